@@ -1,1 +1,61 @@
-fn main() {}
+//! The chores of the project, each a command: `cargo xtask` lists them.
+//!
+//! A plain program without dependencies, so that a fresh machine needs nothing but Rust. One file
+//! per task; [`step`] runs a command and says how long it took, [`tool`] installs what is missing.
+#![forbid(unsafe_code)]
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "to tell a person how far it is, is what this program is for"
+)]
+
+mod corpora;
+mod fuzz;
+mod step;
+mod test;
+mod tool;
+
+use std::env;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+usage: cargo xtask TASK
+
+  test            everything a contributor must pass, stopping at the first failure:
+                  format, clippy, tests, doc tests, docs
+  fuzz [SECONDS]  every fuzz target, one after the other, 60 seconds each unless told
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args_os()
+        .skip(1)
+        .map(|argument| argument.to_string_lossy().into_owned())
+        .collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let outcome = match arguments[..] {
+        [] | ["help" | "-h" | "--help"] => {
+            print!("{HELP}");
+            Ok(())
+        }
+        ["test"] => test::run(),
+        ["fuzz"] => fuzz::run(fuzz::SECONDS),
+        ["fuzz", seconds] => match seconds.parse() {
+            Ok(seconds) => fuzz::run(seconds),
+            Err(_) => return misused(&arguments),
+        },
+        _ => return misused(&arguments),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("\nxtask: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Exit status 2 for what is not in the list.
+fn misused(arguments: &[&str]) -> ExitCode {
+    eprint!("xtask: not understood: `{}`\n\n{HELP}", arguments.join(" "));
+    ExitCode::from(2)
+}

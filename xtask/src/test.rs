@@ -1,0 +1,54 @@
+//! Everything a contributor must pass, cheapest first, stopping at the first failure.
+//!
+//! All steps share the workspace's target folder. Clippy and the docs check dependencies, the
+//! tests build them; each is done once, because every step asks for the whole workspace with the
+//! same features and flags. What is denied is denied through arguments that reach our own crates
+//! alone (`-- -D warnings`, `RUSTDOCFLAGS`): `RUSTFLAGS` would build every dependency again.
+
+use std::time::Instant;
+
+use crate::step::{self, cargo};
+use crate::{corpora, tool};
+
+pub(crate) fn run() -> Result<(), String> {
+    let start = Instant::now();
+    let corpora = corpora::folder()?;
+    match &corpora {
+        Some(folder) => eprintln!("corpora: {}", folder.display()),
+        None => eprintln!(
+            "corpora: {} is not set; the tests that read them return early",
+            corpora::VARIABLE
+        ),
+    }
+    tool::ensure("nextest")?;
+
+    step::run("format", &mut cargo(&["fmt", "--all", "--check"]))
+        .map_err(|reason| format!("{reason}\n`cargo fmt --all` puts it right"))?;
+    step::run(
+        "clippy",
+        &mut cargo(&[
+            "clippy",
+            "--locked",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ]),
+    )?;
+    let mut tests = cargo(&["nextest", "run", "--locked", "--workspace"]);
+    let mut doc_tests = cargo(&["test", "--locked", "--doc", "--workspace"]);
+    if let Some(folder) = &corpora {
+        // A test runs in the folder of its crate, so it needs the absolute path.
+        tests.env(corpora::VARIABLE, folder);
+        doc_tests.env(corpora::VARIABLE, folder);
+    }
+    step::run("tests", &mut tests)?;
+    step::run("doc tests", &mut doc_tests)?;
+    step::run(
+        "docs",
+        cargo(&["doc", "--locked", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"),
+    )?;
+    eprintln!("\nall passed in {:.1} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
