@@ -1,1 +1,32 @@
+//! Everything exact: solving, counting, enumerating, and saying why there is no solution.
+//!
+//! Two engines search: [`nine`] for the 9×9 board and [`general`] for every side up to 255; [`each`]
+//! takes whichever is faster. They hand each solution to a [`Sink`] and stop when a [`Budget`] runs
+//! out. [`classic`] holds the textbook methods, which can be watched step by step. [`solve`],
+//! [`solve_by`] and [`count`] are the usual questions, and [`conflict`] finds the givens that
+//! contradict each other.
+//!
+//! Everything is deterministic: the same puzzle gives the same solutions in the same order with the
+//! same numbers of nodes. Nothing here recurses, and nothing panics on any [`Puzzle`].
+//!
+//! This crate knows no technique names, no explanations and no text formats.
 #![forbid(unsafe_code)]
+
+mod budget;
+pub mod classic;
+mod conflict;
+mod engine;
+pub mod general;
+pub mod nine;
+mod sink;
+mod solve;
+
+pub use budget::{Budget, Limit, Stats};
+pub use classic::{Dead, Event, Why};
+pub use conflict::{Conflict, conflict};
+pub use engine::{Counted, Engine, count, each};
+pub use sink::{Collect, Count, End, First, Run, Sink};
+pub use solve::{Method, Solved, UnknownMethod, Verdict, solve, solve_by};
+
+#[cfg(doc)]
+use ninefold_grid::Puzzle;

@@ -1,0 +1,81 @@
+//! Backtracking as in every first textbook: the empty cells row by row, the lowest digit first.
+//!
+//! A digit is put if it clashes with nothing that stands, given or placed, before or after; a cell
+//! that has run out of digits is emptied and the search goes back to the cell before. So solutions
+//! come in lexicographic order. The recursion of the textbooks is a position in the list of empty
+//! cells here, and each cell's digit says where to go on: no board is too large for the stack.
+
+use ninefold_grid::Puzzle;
+
+use super::standing::Standing;
+use super::{Dead, Event, Why};
+use crate::Budget;
+use crate::budget::Meter;
+use crate::sink::{Run, Sink, Stop, ended, report};
+
+/// Hands every solution to the sink in lexicographic order.
+pub fn each(
+    puzzle: &Puzzle,
+    sink: &mut dyn Sink,
+    budget: &Budget,
+    trace: &mut dyn FnMut(Event),
+) -> Run {
+    let mut meter = Meter::new(budget);
+    let outcome = search(puzzle, sink, &mut meter, trace);
+    ended(outcome, &meter)
+}
+
+fn search(
+    puzzle: &Puzzle,
+    sink: &mut dyn Sink,
+    meter: &mut Meter,
+    trace: &mut dyn FnMut(Event),
+) -> Result<(), Stop> {
+    let mut board = match Standing::of(puzzle) {
+        Ok(board) => board,
+        Err(what) => {
+            trace(Event::Contradiction { what });
+            return Ok(());
+        }
+    };
+    let cells = board.empty_cells();
+    let mut at = 0;
+    loop {
+        let Some(&cell) = cells.get(at) else {
+            trace(Event::Solution);
+            report(sink, board.grid(), meter)?;
+            let Some(before) = at.checked_sub(1) else {
+                return Ok(());
+            };
+            at = before;
+            continue;
+        };
+        meter.stats.iterations += 1;
+        meter.work(1)?;
+        let tried = board.erase(cell);
+        if let Some(digit) = tried {
+            trace(Event::Erase { cell, digit });
+        }
+        if let Some(digit) = board.next_fitting(cell, tried) {
+            meter.node()?;
+            meter.stats.placements += 1;
+            board.put(cell, digit);
+            trace(Event::Place {
+                cell,
+                digit,
+                why: Why::Guess,
+            });
+            at += 1;
+        } else {
+            if tried.is_none() {
+                let what = Dead::Cell(cell);
+                trace(Event::Contradiction { what });
+            }
+            let Some(before) = at.checked_sub(1) else {
+                return Ok(());
+            };
+            meter.stats.backtracks += 1;
+            at = before;
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Placeholder until the method itself follows: plain backtracking.
+
+pub use super::backtrack::each;

@@ -1,0 +1,65 @@
+//! The engine for a size, and counting with it.
+
+use ninefold_grid::{Puzzle, Shape};
+
+use crate::sink::{Count, End, Run, Sink};
+use crate::{Budget, Stats, general, nine};
+
+/// What searches.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Engine {
+    /// [`nine`], for 3×3 boxes only.
+    Nine,
+    /// [`general`], for every shape.
+    General,
+}
+
+impl Engine {
+    /// The fastest engine for boards of this shape.
+    pub fn of(shape: Shape) -> Engine {
+        if shape == Shape::NINE {
+            Engine::Nine
+        } else {
+            Engine::General
+        }
+    }
+
+    /// `nine` or `general`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Engine::Nine => "nine",
+            Engine::General => "general",
+        }
+    }
+}
+
+/// Hands every solution of a puzzle to the sink, with the fastest engine for its size. The order of
+/// the solutions is fixed but means nothing.
+pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    match Engine::of(puzzle.geometry().shape()) {
+        Engine::Nine => nine::each(puzzle, sink, budget),
+        Engine::General => general::each(puzzle, sink, budget),
+    }
+}
+
+/// A number of solutions.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// Solutions found; all there are if `end` is [`End::Exhausted`].
+    pub count: u64,
+    /// Why the count ended.
+    pub end: End,
+    /// What it cost.
+    pub stats: Stats,
+}
+
+/// Counts the solutions of a puzzle up to `limit`; 0 means all of them.
+pub fn count(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
+    let mut sink = Count { limit, count: 0 };
+    let run = each(puzzle, &mut sink, budget);
+    Counted {
+        count: sink.count,
+        end: run.end,
+        stats: run.stats,
+    }
+}

@@ -1,0 +1,207 @@
+//! Is there a solution, is it the only one, and by which method?
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use ninefold_grid::{Grid, Pencilmarks, Puzzle};
+
+use crate::classic::{Event, backjump, backtrack, candidates, logic};
+use crate::sink::{End, Run, Sink};
+use crate::{Budget, Limit, Stats, each};
+
+/// What there is to say about the solutions of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Exactly one.
+    Unique(Grid),
+    /// More than one; here are two.
+    Multiple(Grid, Grid),
+    /// No solution.
+    None,
+    /// [`Method::Logic`] found nothing more to place; these are the candidates left.
+    Stuck(Pencilmarks),
+    /// The budget ran out first.
+    Unknown {
+        /// A solution, if one was found in time.
+        first: Option<Grid>,
+        /// What ran out.
+        limit: Limit,
+    },
+}
+
+impl Verdict {
+    /// A solution, if one was found.
+    pub fn solution(&self) -> Option<&Grid> {
+        match self {
+            Verdict::Unique(grid) | Verdict::Multiple(grid, _) => Some(grid),
+            Verdict::Unknown { first, .. } => first.as_ref(),
+            Verdict::None | Verdict::Stuck(_) => None,
+        }
+    }
+}
+
+/// A verdict and its cost.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// How it was reached.
+    pub method: Method,
+    /// The cost up to the first solution.
+    pub to_first: Option<Stats>,
+    /// The cost of the verdict.
+    pub total: Stats,
+}
+
+/// A way to solve.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub enum Method {
+    /// The fastest engine for the size.
+    #[default]
+    Fast,
+    /// [`classic::backtrack`](crate::classic::backtrack).
+    Backtrack,
+    /// [`classic::backjump`](crate::classic::backjump).
+    Backjump,
+    /// [`classic::candidates`](crate::classic::candidates).
+    Candidates,
+    /// [`classic::logic`](crate::classic::logic).
+    Logic,
+}
+
+impl Method {
+    /// Every method, the default first.
+    pub const ALL: [Method; 5] = [
+        Method::Fast,
+        Method::Backtrack,
+        Method::Backjump,
+        Method::Candidates,
+        Method::Logic,
+    ];
+
+    /// The word for it in options and output.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Fast => "fast",
+            Method::Backtrack => "backtrack",
+            Method::Backjump => "backjump",
+            Method::Candidates => "candidates",
+            Method::Logic => "logic",
+        }
+    }
+
+    /// One sentence about it.
+    pub fn description(self) -> &'static str {
+        match self {
+            Method::Fast => "whatever is fastest for the size",
+            Method::Backtrack => {
+                "cells row by row, lowest digit first; finds the lexicographically first solution first"
+            }
+            Method::Backjump => {
+                "like backtrack, but a dead end jumps back to the latest cell that can have caused it"
+            }
+            Method::Candidates => {
+                "candidate lists: single candidates and digits with one place are set, then the cell with the shortest list is tried"
+            }
+            Method::Logic => {
+                "single candidates and digits with one place only, round by round, without guessing"
+            }
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Reads the [name](Method::name).
+impl FromStr for Method {
+    type Err = UnknownMethod;
+
+    fn from_str(name: &str) -> Result<Method, UnknownMethod> {
+        let method = Method::ALL.into_iter().find(|method| method.name() == name);
+        method.ok_or_else(|| UnknownMethod(name.to_owned()))
+    }
+}
+
+/// A word that names no [`Method`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownMethod(pub String);
+
+impl fmt::Display for UnknownMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Method::ALL.map(Method::name).join(", ");
+        write!(f, "`{}` is no method; there are {names}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownMethod {}
+
+/// Solves with the fastest engine and proves the verdict by searching for a second solution.
+pub fn solve(puzzle: &Puzzle, budget: &Budget) -> Solved {
+    solve_by(Method::Fast, puzzle, budget, &mut |_| ())
+}
+
+/// Solves by a method, which tells `trace` what it does (of [`Method::Fast`] only the solutions are
+/// told). A method that searches goes on to the second solution or the end, so the verdict is proved.
+pub fn solve_by(
+    method: Method,
+    puzzle: &Puzzle,
+    budget: &Budget,
+    trace: &mut dyn FnMut(Event),
+) -> Solved {
+    let mut pair = Pair::default();
+    let run = match method {
+        Method::Fast => {
+            let mut told = |grid: &Grid, so_far: &Stats| {
+                trace(Event::Solution);
+                pair.solution(grid, so_far)
+            };
+            each(puzzle, &mut told, budget)
+        }
+        Method::Backtrack => backtrack::each(puzzle, &mut pair, budget, trace),
+        Method::Backjump => backjump::each(puzzle, &mut pair, budget, trace),
+        Method::Candidates => candidates::each(puzzle, &mut pair, budget, trace),
+        Method::Logic => return logic::solve(puzzle, budget, trace),
+    };
+    pair.solved(method, run)
+}
+
+/// The first two solutions.
+#[derive(Default)]
+struct Pair {
+    first: Option<(Grid, Stats)>,
+    second: Option<Grid>,
+}
+
+impl Sink for Pair {
+    fn solution(&mut self, grid: &Grid, so_far: &Stats) -> ControlFlow<()> {
+        if self.first.is_none() {
+            self.first = Some((grid.clone(), *so_far));
+            return ControlFlow::Continue(());
+        }
+        self.second = Some(grid.clone());
+        ControlFlow::Break(())
+    }
+}
+
+impl Pair {
+    fn solved(self, method: Method, run: Run) -> Solved {
+        let (first, to_first) = self.first.unzip();
+        let verdict = match (run.end, first, self.second) {
+            (_, Some(first), Some(second)) => Verdict::Multiple(first, second),
+            (End::Limit(limit), first, None) => Verdict::Unknown { first, limit },
+            (_, Some(first), None) => Verdict::Unique(first),
+            (_, None, _) => Verdict::None,
+        };
+        Solved {
+            verdict,
+            method,
+            to_first,
+            total: run.stats,
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Filled grids and puzzles dug from them, each made from a seed.
+
+use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape};
+
+use crate::reference;
+
+/// Numbers that look random and depend on the seed alone (a Weyl sequence, mixed: SplitMix64 by
+/// Steele, Lea and Flood).
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// The sequence of a seed.
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed)
+    }
+
+    /// A number below `bound`.
+    ///
+    /// # Panics
+    /// If `bound` is 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ z >> 31) % bound as u64) as usize
+    }
+
+    /// Puts a slice into an order of its own.
+    pub fn shuffle<T>(&mut self, slice: &mut [T]) {
+        for i in (1..slice.len()).rev() {
+            slice.swap(i, self.below(i + 1));
+        }
+    }
+
+    /// The numbers 0 to `groups * size - 1`, shuffled without tearing the groups apart: the groups
+    /// among themselves, and the members inside each.
+    fn grouped(&mut self, groups: usize, size: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..groups).collect();
+        self.shuffle(&mut order);
+        let mut lines = Vec::with_capacity(groups * size);
+        for group in order {
+            let mut members: Vec<usize> = (group * size..(group + 1) * size).collect();
+            self.shuffle(&mut members);
+            lines.extend(members);
+        }
+        lines
+    }
+}
+
+/// A filled grid: the pattern in which every row is the row above moved by one box, shuffled by
+/// digits, bands, stacks, rows in their band and columns in their stack.
+pub fn full_grid(shape: Shape, seed: u64) -> Grid {
+    let n = shape.side();
+    let (r, c) = (shape.rows(), shape.columns());
+    let mut dice = Dice::new(seed);
+    let rows = dice.grouped(n / r, r);
+    let columns = dice.grouped(n / c, c);
+    let digits = dice.grouped(1, n);
+    let mut grid = Grid::empty(n);
+    for (i, row) in rows.iter().enumerate() {
+        for (j, column) in columns.iter().enumerate() {
+            let value = (row % r * c + row / r + column) % n;
+            grid.set(Cell::at(i, j, n), Some(Digit::from_index(digits[value])));
+        }
+    }
+    grid
+}
+
+/// A puzzle with this many givens of the filled grid of the seed (all of them if it has fewer
+/// cells). It may have any number of solutions but none.
+pub fn dug(shape: Shape, seed: u64, givens: usize) -> Puzzle {
+    let full = full_grid(shape, seed);
+    let mut cells: Vec<Cell> = full.iter().map(|(cell, _)| cell).collect();
+    Dice::new(!seed).shuffle(&mut cells);
+    let mut grid = Grid::empty(shape.side());
+    for &cell in cells.iter().take(givens) {
+        grid.set(cell, full[cell]);
+    }
+    Puzzle::new(Geometry::of(shape), grid)
+}
+
+/// A proper puzzle: givens of the filled grid of the seed are taken away one after another as long
+/// as one solution remains, until every given was tried or `givens` are left.
+pub fn proper(shape: Shape, seed: u64, givens: usize) -> Puzzle {
+    let mut puzzle = Puzzle::new(Geometry::of(shape), full_grid(shape, seed));
+    let mut cells: Vec<Cell> = puzzle.geometry().cells().collect();
+    Dice::new(!seed).shuffle(&mut cells);
+    for cell in cells {
+        if puzzle.givens().count() <= givens {
+            break;
+        }
+        let fewer = puzzle.with(cell, None);
+        if reference::solutions(&fewer, 2).len() == 1 {
+            puzzle = fewer;
+        }
+    }
+    puzzle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_grid::legal;
+
+    #[test]
+    fn full_grids_are_legal() {
+        for (r, c) in [
+            (2, 2),
+            (2, 3),
+            (3, 2),
+            (1, 5),
+            (3, 3),
+            (3, 4),
+            (4, 3),
+            (5, 5),
+        ] {
+            let shape = Shape::new(r, c).unwrap();
+            for seed in 0..20 {
+                let grid = full_grid(shape, seed);
+                let puzzle = Puzzle::new(Geometry::of(shape), Grid::empty(shape.side()));
+                assert!(legal::solves(&puzzle, &grid), "{shape} seed {seed}");
+            }
+        }
+        assert_ne!(full_grid(Shape::NINE, 1), full_grid(Shape::NINE, 2));
+    }
+
+    #[test]
+    fn proper_puzzles_are_proper() {
+        for seed in 0..5 {
+            let puzzle = proper(Shape::NINE, seed, 0);
+            assert!(puzzle.givens().count() < 32);
+            assert_eq!(
+                reference::solutions(&puzzle, 2),
+                [full_grid(Shape::NINE, seed)]
+            );
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The oracle: a slow solver that is obviously right.
+//!
+//! Plain backtracking: take the empty cell that the fewest digits fit, try each of them. No
+//! propagation, no tables, nothing kept between steps; whatever is clever elsewhere is compared with
+//! this. Recursion is as deep as there are empty cells, which is fine for the boards of tests.
+
+use ninefold_grid::{Cell, Digit, Grid, Pencilmarks, Puzzle, legal};
+
+/// The solutions of a puzzle in ascending order: all of them if there are fewer than `limit`, and
+/// otherwise some `limit` of them.
+pub fn solutions(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
+    let mut found = Vec::new();
+    if legal::clashes(puzzle.geometry(), puzzle.givens()).is_empty() {
+        let mut grid = puzzle.givens().clone();
+        extend(puzzle, &puzzle.allowed(), &mut grid, limit, &mut found);
+    }
+    found.sort();
+    found
+}
+
+/// Adds to `found` every way to fill the empty cells of `grid`.
+fn extend(
+    puzzle: &Puzzle,
+    allowed: &Pencilmarks,
+    grid: &mut Grid,
+    limit: usize,
+    found: &mut Vec<Grid>,
+) {
+    if found.len() >= limit {
+        return;
+    }
+    let empty = puzzle.geometry().cells().filter(|&c| grid[c].is_none());
+    let choices = empty.map(|cell| (cell, fitting(puzzle, allowed, grid, cell)));
+    let Some((cell, digits)) = choices.min_by_key(|(_, digits)| digits.len()) else {
+        assert!(legal::solves(puzzle, grid));
+        return found.push(grid.clone());
+    };
+    for digit in digits {
+        grid.set(cell, Some(digit));
+        extend(puzzle, allowed, grid, limit, found);
+    }
+    grid.set(cell, None);
+}
+
+/// The digits that the puzzle allows in a cell and that no cell it sees holds.
+fn fitting(puzzle: &Puzzle, allowed: &Pencilmarks, grid: &Grid, cell: Cell) -> Vec<Digit> {
+    let mut digits = allowed[cell];
+    for &house in puzzle.geometry().houses_of(cell) {
+        for &peer in puzzle.geometry().cells_of(house) {
+            if let Some(digit) = grid[peer] {
+                digits.remove(digit);
+            }
+        }
+    }
+    digits.iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle;
+
+    #[test]
+    fn counts_the_known_numbers() {
+        assert_eq!(solutions(&puzzle(&".".repeat(16)), 1000).len(), 288);
+        let proper =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        assert_eq!(solutions(&puzzle(proper), 2).len(), 1);
+        assert!(solutions(&puzzle("11.............."), 2).is_empty());
+        assert_eq!(solutions(&puzzle(&".".repeat(16)), 7).len(), 7);
+    }
+}
