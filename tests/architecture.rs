@@ -47,6 +47,7 @@ const UNSHIPPED: &[&str] = &["testkit", "tests", "xtask"];
 const SERDE: &[&str] = &["wire", "cli", "web", "python"];
 
 /// Fails with everything that is wrong at once.
+#[track_caller]
 fn demand(complaints: Vec<String>) {
     assert!(complaints.is_empty(), "\n  {}\n", complaints.join("\n  "));
 }
