@@ -1,0 +1,245 @@
+//! Which board is meant: from a count of cells or a side to a shared geometry, and from signs and
+//! numbers to digits, with the errors that all formats share.
+
+use ninefold_grid::notation::{Alphabet, is_empty_sign, read_sign};
+use ninefold_grid::{Digit, Geometry, Grid, Pencilmarks, Shape};
+
+use crate::ReadError;
+use crate::error::{count, quote};
+use crate::lines::Line;
+
+/// The boards met so far, and the shape asked for.
+pub(crate) struct Boards {
+    pub(crate) forced: Option<Shape>,
+    known: Vec<Geometry>,
+}
+
+/// A file holds few shapes; more than this many are built anew.
+const KNOWN: usize = 8;
+
+impl Boards {
+    pub(crate) fn new(forced: Option<Shape>) -> Boards {
+        Boards {
+            forced,
+            known: Vec::new(),
+        }
+    }
+
+    /// The board of a shape.
+    pub(crate) fn of_shape(&mut self, shape: Shape) -> Geometry {
+        if let Some(known) = self.known.iter().find(|known| known.shape() == shape) {
+            return known.clone();
+        }
+        let geometry = Geometry::of(shape);
+        if self.known.len() < KNOWN {
+            self.known.push(geometry.clone());
+        }
+        geometry
+    }
+
+    /// The shape of boards with this side: the one asked for if it fits, else the usual one. Other
+    /// sides than the one asked for have none.
+    pub(crate) fn shape_of_side(&self, side: usize) -> Option<Shape> {
+        match self.forced {
+            Some(shape) => (shape.side() == side).then_some(shape),
+            None => Shape::usual(side),
+        }
+    }
+
+    /// Whether a board may have this many cells.
+    pub(crate) fn side_of_cells(&self, cells: usize) -> Option<usize> {
+        let side = cells.isqrt();
+        (side * side == cells && self.shape_of_side(side).is_some()).then_some(side)
+    }
+
+    /// The board with this side. `offset` is where a wrong side is pointed at.
+    pub(crate) fn of_side(
+        &mut self,
+        side: usize,
+        line: Line<'_>,
+        offset: usize,
+    ) -> Result<Geometry, ReadError> {
+        match self.shape_of_side(side) {
+            Some(shape) => Ok(self.of_shape(shape)),
+            None => Err(line.error(offset, self.expected_side(), format!("side {side}"))),
+        }
+    }
+
+    fn expected_side(&self) -> String {
+        match self.forced {
+            Some(shape) => format!("side {} (boxes of {shape})", shape.side()),
+            None => "a side with a usual box (4, 6, 8, 9, 10, 12, …), or the box to be said".into(),
+        }
+    }
+
+    /// The board with as many cells as `cells` has characters, which begin at `offset`.
+    pub(crate) fn of_cells(
+        &mut self,
+        cells: &str,
+        line: Line<'_>,
+        offset: usize,
+    ) -> Result<Geometry, ReadError> {
+        let found = if cells.is_ascii() {
+            cells.len()
+        } else {
+            cells.chars().count()
+        };
+        match self
+            .side_of_cells(found)
+            .and_then(|side| self.shape_of_side(side))
+        {
+            Some(shape) => Ok(self.of_shape(shape)),
+            None => {
+                let (expected, cut) = self.expected_cells(found);
+                let cut = cells
+                    .char_indices()
+                    .nth(cut)
+                    .map_or(cells.len(), |(i, _)| i);
+                Err(line.error(offset + cut, expected, cells_of(found)))
+            }
+        }
+    }
+
+    /// What to expect in place of `found` cells, in words and as a number.
+    pub(crate) fn expected_cells(&self, found: usize) -> (String, usize) {
+        if let Some(shape) = self.forced {
+            let cells = shape.cell_count();
+            return (format!("{cells} cells (boxes of {shape})"), cells);
+        }
+        let root = found.isqrt();
+        if root * root == found && (2..=Shape::MAX_SIDE).contains(&root) {
+            let words = format!("a side with a usual box, or the box to be said (1x{root})");
+            return (words, found);
+        }
+        let near = (4..=Shape::MAX_SIDE)
+            .filter(|&side| Shape::usual(side).is_some())
+            .map(|side| side * side)
+            .min_by_key(|cells| cells.abs_diff(found))
+            .unwrap_or(81);
+        (count(near, "cell"), near)
+    }
+}
+
+/// `81 cells (side 9)`.
+fn cells_of(found: usize) -> String {
+    let side = found.isqrt();
+    if side * side == found {
+        format!("{found} cells (side {side})")
+    } else {
+        count(found, "cell")
+    }
+}
+
+/// What a sign of a board may be, in words.
+pub(crate) fn expected_sign(side: usize) -> String {
+    let last = Digit::new(side).and_then(|digit| Alphabet::Digits.symbol(digit));
+    match last {
+        Some(last) if side > 9 => {
+            format!(
+                "a digit of side {side} (1-9, A-{last}) or one of . 0 * _ - x for an empty cell"
+            )
+        }
+        _ => format!("a digit from 1 to {side} or one of . 0 * _ - x for an empty cell"),
+    }
+}
+
+/// What a number of a board may be, in words.
+pub(crate) fn expected_number(side: usize) -> String {
+    format!("a number from 1 to {side}, or 0 for an empty cell")
+}
+
+/// Reads `signs`, as many as the board has cells, which begin at `offset` of the line.
+pub(crate) fn read_signs(
+    signs: &str,
+    geometry: &Geometry,
+    line: Line<'_>,
+    offset: usize,
+) -> Result<Grid, ReadError> {
+    let side = geometry.side();
+    let mut grid = Grid::empty(side);
+    if side <= 9 && signs.is_ascii() {
+        for (cell, (i, byte)) in geometry.cells().zip(signs.bytes().enumerate()) {
+            match byte {
+                b'1'..=b'9' if usize::from(byte - b'0') <= side => {
+                    grid.set(cell, Digit::new(usize::from(byte - b'0')));
+                }
+                b'.' | b'0' | b'*' | b'_' | b'-' | b'x' | b'X' => {}
+                _ => {
+                    let found = quote(char::from(byte).encode_utf8(&mut [0; 4]));
+                    return Err(line.error(offset + i, expected_sign(side), found));
+                }
+            }
+        }
+        return Ok(grid);
+    }
+    let alphabet = Alphabet::detect(signs.chars(), side);
+    for (cell, (i, sign)) in geometry.cells().zip(signs.char_indices()) {
+        match read_sign(sign, alphabet, side) {
+            Some(digit) => grid.set(cell, digit),
+            None => {
+                let found = quote(sign.encode_utf8(&mut [0; 4]));
+                return Err(line.error(offset + i, expected_sign(side), found));
+            }
+        }
+    }
+    Ok(grid)
+}
+
+/// What a number between separators says on a board of this side: a digit, nothing, or `None` for
+/// something that does not belong there. A single letter is a digit above 9.
+pub(crate) fn read_number(token: &str, side: usize) -> Option<Option<Digit>> {
+    if !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit()) {
+        let value: usize = token.parse().ok()?;
+        if value == 0 {
+            return Some(None);
+        }
+        return Digit::new(value)
+            .filter(|digit| digit.value() <= side)
+            .map(Some);
+    }
+    let mut chars = token.chars();
+    match (chars.next(), chars.next()) {
+        (None, _) => Some(None),
+        (Some(sign), None) => read_sign(sign, Alphabet::Digits, side),
+        _ => None,
+    }
+}
+
+/// Whether a character may stand for a cell on some board.
+pub(crate) fn is_sign(c: char) -> bool {
+    c.is_ascii_alphanumeric() || is_empty_sign(c)
+}
+
+/// The candidates that the basic rule leaves: in a filled cell its digit, elsewhere the digits
+/// that no filled cell of a house holds.
+pub(crate) fn basic_candidates(geometry: &Geometry, filled: &Grid) -> Pencilmarks {
+    let mut marks = Pencilmarks::full(geometry.side());
+    let mut seen = vec![ninefold_grid::Marks::EMPTY; geometry.house_count()];
+    for house in geometry.houses() {
+        let digits = geometry
+            .cells_of(house)
+            .iter()
+            .filter_map(|&cell| filled[cell]);
+        seen[house.index()] = digits.collect();
+    }
+    for cell in geometry.cells() {
+        match filled[cell] {
+            Some(digit) => marks.fix(cell, digit),
+            None => {
+                for &house in geometry.houses_of(cell) {
+                    marks[cell] -= seen[house.index()];
+                }
+            }
+        }
+    }
+    marks
+}
+
+/// Two grids of one board laid over each other.
+pub(crate) fn overlay(below: &Grid, above: Option<&Grid>) -> Grid {
+    let mut grid = below.clone();
+    for (cell, digit) in above.into_iter().flat_map(Grid::filled) {
+        grid.set(cell, Some(digit));
+    }
+    grid
+}

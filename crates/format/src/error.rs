@@ -1,0 +1,263 @@
+//! What can go wrong, and exactly where.
+
+use std::fmt;
+use std::io;
+
+/// Something in the input that could not be read.
+///
+/// Displayed as one line, `expected …, found …`; the place is apart, so that a program can print
+/// it in its own way, with the file's name before it and a caret under it.
+#[derive(Debug)]
+pub struct ReadError(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    line: usize,
+    column: usize,
+    expected: String,
+    found: String,
+    excerpt: Excerpt,
+    fatal: bool,
+    io: Option<io::Error>,
+}
+
+/// A window of a line around a column.
+#[derive(Default, Debug)]
+struct Excerpt {
+    text: String,
+    /// Characters of the line before the window.
+    skipped: usize,
+}
+
+/// Characters of a line that an error shows.
+const WINDOW: usize = 80;
+
+impl Excerpt {
+    /// The part of `line` around `column` (from 1). Looks at no more of a long line than it must.
+    fn around(line: &str, column: usize) -> Excerpt {
+        let line = line.trim_end();
+        if line.len() <= WINDOW {
+            return Excerpt {
+                text: line.to_owned(),
+                skipped: 0,
+            };
+        }
+        // Far from the end the column stands in the middle of the window.
+        let mut skipped = column.saturating_sub(WINDOW / 2 + 1);
+        if column <= WINDOW - 8 {
+            skipped = 0;
+        }
+        Excerpt {
+            text: line.chars().skip(skipped).take(WINDOW).collect(),
+            skipped,
+        }
+    }
+}
+
+impl ReadError {
+    /// An error at a byte offset of a line.
+    pub(crate) fn at(
+        line: usize,
+        text: &str,
+        offset: usize,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> ReadError {
+        let mut offset = offset.min(text.len());
+        while !text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let column = text[..offset].chars().count() + 1;
+        ReadError(Box::new(Inner {
+            line,
+            column,
+            expected: expected.into(),
+            found: found.into(),
+            excerpt: Excerpt::around(text, column),
+            fatal: false,
+            io: None,
+        }))
+    }
+
+    /// An error of the whole input, or of a whole line of it.
+    pub(crate) fn whole(
+        line: usize,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> ReadError {
+        ReadError(Box::new(Inner {
+            line,
+            column: 0,
+            expected: expected.into(),
+            found: found.into(),
+            excerpt: Excerpt::default(),
+            fatal: false,
+            io: None,
+        }))
+    }
+
+    pub(crate) fn io(line: usize, error: io::Error) -> ReadError {
+        let mut this = ReadError::whole(line, "readable input", error.to_string());
+        this.0.io = Some(error);
+        this.fatal()
+    }
+
+    /// The same error, after which nothing more is read.
+    pub(crate) fn fatal(mut self) -> ReadError {
+        self.0.fatal = true;
+        self
+    }
+
+    pub(crate) fn set_column(&mut self, column: usize) {
+        self.0.column = column;
+    }
+
+    /// The same error with words added to what was expected.
+    pub(crate) fn explain(mut self, words: &str) -> ReadError {
+        if self.0.io.is_none() {
+            self.0.expected = format!("{} ({words})", self.0.expected);
+        }
+        self
+    }
+
+    /// The line, from 1; 0 if the input as a whole is meant.
+    pub fn line(&self) -> usize {
+        self.0.line
+    }
+
+    /// The column, from 1, in characters; 0 if no single place is meant.
+    pub fn column(&self) -> usize {
+        self.0.column
+    }
+
+    /// What was expected, without the word itself.
+    pub fn expected(&self) -> &str {
+        &self.0.expected
+    }
+
+    /// What was found.
+    pub fn found(&self) -> &str {
+        &self.0.found
+    }
+
+    /// The line that is wrong, clipped to about 80 characters around the column. Empty if there is
+    /// none to show.
+    pub fn text(&self) -> &str {
+        &self.0.excerpt.text
+    }
+
+    /// How many characters of the line come before [`text`](ReadError::text).
+    pub fn text_offset(&self) -> usize {
+        self.0.excerpt.skipped
+    }
+
+    /// How many characters of [`text`](ReadError::text) come before the place, so that a caret can
+    /// be drawn; `None` if there is no text or no place in it.
+    pub fn caret(&self) -> Option<usize> {
+        let caret = self.0.column.checked_sub(1 + self.0.excerpt.skipped)?;
+        (!self.0.excerpt.text.is_empty()).then_some(caret)
+    }
+
+    /// Whether nothing more can be read from this input.
+    pub fn is_fatal(&self) -> bool {
+        self.0.fatal
+    }
+
+    /// Whether reading itself failed, and nothing is known about the text.
+    pub fn is_io(&self) -> bool {
+        self.0.io.is_some()
+    }
+
+    /// The failure of reading, if that is what went wrong.
+    pub fn io_error(&self) -> Option<&io::Error> {
+        self.0.io.as_ref()
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0.io {
+            Some(error) => write!(f, "cannot read: {error}"),
+            None => write!(f, "expected {}, found {}", self.0.expected, self.0.found),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(self.0.io.as_ref()?)
+    }
+}
+
+/// A short quotation of the input for a message: control signs escaped, long things cut.
+pub(crate) fn quote(text: &str) -> String {
+    let mut quoted = String::from("`");
+    for (i, c) in text.chars().enumerate() {
+        if i == 30 {
+            quoted.push('…');
+            break;
+        }
+        match c {
+            '\'' | '"' => quoted.push(c),
+            c if c.is_control() => quoted.extend(c.escape_default()),
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('`');
+    quoted
+}
+
+/// `1 row`, `2 rows`.
+pub(crate) fn count(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
+/// Why a record was not written.
+#[derive(Debug)]
+pub enum WriteError {
+    /// Writing itself failed.
+    Io(io::Error),
+    /// The format has no way to say it.
+    Cannot {
+        /// The format.
+        format: crate::Format,
+        /// What it cannot hold.
+        what: String,
+    },
+}
+
+impl WriteError {
+    pub(crate) fn cannot(format: crate::Format, what: impl Into<String>) -> WriteError {
+        WriteError::Cannot {
+            format,
+            what: what.into(),
+        }
+    }
+}
+
+impl From<io::Error> for WriteError {
+    fn from(error: io::Error) -> WriteError {
+        WriteError::Io(error)
+    }
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WriteError::Io(error) => write!(f, "cannot write: {error}"),
+            WriteError::Cannot { format, what } => {
+                write!(f, "the format {format} cannot hold {what}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for WriteError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            WriteError::Io(error) => Some(error),
+            WriteError::Cannot { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,449 @@
+//! Bytes to lines, with the dirt of real files taken off.
+//!
+//! A line ends with LF, CR LF or a lone CR. A byte order mark and ANSI colour sequences are dropped,
+//! UTF-16 with a mark is decoded. Whatever cannot be text is refused with its place, and a line that
+//! would not fit in memory is refused before it is read. Lines looked at to detect the format are
+//! given out again.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
+
+use crate::ReadError;
+
+/// The longest line in bytes.
+pub(crate) const MAX_LINE: usize = 32 << 20;
+/// The longest input of a format that is read whole.
+pub(crate) const MAX_WHOLE: usize = 256 << 20;
+
+const BINARY: &str = "text";
+
+/// A line and its number, from 1.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Line<'a> {
+    pub(crate) number: usize,
+    pub(crate) text: &'a str,
+}
+
+impl Line<'_> {
+    /// An error at a byte offset of this line.
+    pub(crate) fn error(
+        &self,
+        offset: usize,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> ReadError {
+        ReadError::at(self.number, self.text, offset, expected, found)
+    }
+}
+
+/// The lines of an input.
+pub(crate) struct Lines<R> {
+    input: BufReader<Chain<Cursor<Vec<u8>>, R>>,
+    /// Bytes up to and without the last LF; several lines if there are lone CRs.
+    bytes: Vec<u8>,
+    /// Where in `bytes` the next line begins; `None` if all is given out.
+    rest: Option<usize>,
+    number: usize,
+    line: String,
+    /// Lines read ahead, first first.
+    ahead: VecDeque<String>,
+    ended: bool,
+    /// An error met while looking ahead, to be told when its line is reached.
+    failed: Option<ReadError>,
+}
+
+impl<R: Read> Lines<R> {
+    pub(crate) fn new(mut input: R) -> Result<Lines<R>, ReadError> {
+        let mut head = Vec::new();
+        read_up_to(&mut input, &mut head, 8)?;
+        for (magic, name) in MAGIC {
+            if head.starts_with(magic) {
+                return Err(ReadError::whole(0, BINARY, *name).fatal());
+            }
+        }
+        if head.starts_with(b"\xef\xbb\xbf") {
+            head.drain(..3);
+        } else if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") {
+            head = decode_utf16(&mut input, head)?;
+        }
+        Ok(Lines {
+            input: BufReader::with_capacity(1 << 16, Cursor::new(head).chain(input)),
+            bytes: Vec::new(),
+            rest: None,
+            number: 0,
+            line: String::new(),
+            ahead: VecDeque::new(),
+            ended: false,
+            failed: None,
+        })
+    }
+
+    /// The next line; `None` at the end. After an error nothing follows.
+    pub(crate) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
+        if let Some(line) = self.ahead.pop_front() {
+            self.line = line;
+        } else if let Some(error) = self.failed.take() {
+            return Err(error);
+        } else if !self.pull()? {
+            return Ok(None);
+        }
+        self.number += 1;
+        Ok(Some(Line {
+            number: self.number,
+            text: &self.line,
+        }))
+    }
+
+    /// The line `i` lines after the next one, without taking it; `None` past the end or past an
+    /// error, which [`next`](Lines::next) will tell.
+    pub(crate) fn peek(&mut self, i: usize) -> Option<&str> {
+        while self.ahead.len() <= i && self.failed.is_none() && !self.ended {
+            match self.pull() {
+                Ok(true) => self.ahead.push_back(std::mem::take(&mut self.line)),
+                Ok(false) => break,
+                Err(error) => self.failed = Some(error),
+            }
+        }
+        self.ahead.get(i).map(String::as_str)
+    }
+
+    /// The number of the line that [`next`](Lines::next) gave last.
+    pub(crate) fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Whether looking ahead has met the end or an error.
+    fn number_ahead(&self) -> usize {
+        self.number + self.ahead.len() + 1
+    }
+
+    /// Reads the next line into `self.line`.
+    fn pull(&mut self) -> Result<bool, ReadError> {
+        if self.ended {
+            return Ok(false);
+        }
+        match self.try_pull() {
+            Ok(true) => Ok(true),
+            Ok(false) => {
+                self.ended = true;
+                Ok(false)
+            }
+            Err(error) => {
+                self.ended = true;
+                Err(error.fatal())
+            }
+        }
+    }
+
+    fn try_pull(&mut self) -> Result<bool, ReadError> {
+        let start = match self.rest {
+            Some(start) => start,
+            None => {
+                self.bytes.clear();
+                let limit = MAX_LINE as u64 + 1;
+                let read = (&mut self.input)
+                    .take(limit)
+                    .read_until(b'\n', &mut self.bytes);
+                match read {
+                    Ok(0) => return Ok(false),
+                    Ok(_) => {}
+                    Err(error) => return Err(ReadError::io(self.number_ahead(), error)),
+                }
+                if self.bytes.last() == Some(&b'\n') {
+                    self.bytes.pop();
+                    if self.bytes.last() == Some(&b'\r') {
+                        self.bytes.pop();
+                    }
+                } else if self.bytes.len() > MAX_LINE {
+                    let found = "a longer one";
+                    return Err(ReadError::whole(
+                        self.number_ahead(),
+                        format!("lines of at most {} MiB", MAX_LINE >> 20),
+                        found,
+                    ));
+                } else if self.bytes.last() == Some(&b'\r') {
+                    self.bytes.pop();
+                }
+                0
+            }
+        };
+        let bytes = &self.bytes[start..];
+        let plain = bytes
+            .iter()
+            .fold(true, |all, byte| all & matches!(byte, b' '..=b'~'));
+        self.line.clear();
+        if plain {
+            self.rest = None;
+            self.line.extend(std::str::from_utf8(bytes));
+            return Ok(true);
+        }
+        let end = bytes.iter().position(|&byte| byte == b'\r');
+        self.rest = end.map(|end| start + end + 1);
+        let number = self.number_ahead();
+        clean(
+            &self.bytes[start..end.map_or(self.bytes.len(), |end| start + end)],
+            &mut self.line,
+        )
+        .map_err(|(column, found)| binary(number, column, found))?;
+        Ok(true)
+    }
+
+    /// Everything that is left, as one text.
+    pub(crate) fn whole(&mut self) -> Result<Text, ReadError> {
+        let mut text = Text {
+            first: self.number + 1,
+            ..Text::default()
+        };
+        while let Some(line) = self.next()? {
+            text.buffer.push_str(line.text);
+            text.ends.push(text.buffer.len());
+            if text.buffer.len() + 16 * text.ends.len() > MAX_WHOLE {
+                let expected = format!("at most {} MiB in this format", MAX_WHOLE >> 20);
+                return Err(ReadError::whole(line.number, expected, "more").fatal());
+            }
+        }
+        Ok(text)
+    }
+}
+
+fn binary(number: usize, column: usize, found: String) -> ReadError {
+    let mut error = ReadError::at(number, "", 0, BINARY, found);
+    error.set_column(column);
+    error
+}
+
+/// Copies a line without colour sequences, or says in which column (from 1) it is no text.
+fn clean(bytes: &[u8], line: &mut String) -> Result<(), (usize, String)> {
+    let (text, bad) = match std::str::from_utf8(bytes) {
+        Ok(text) => (text, None),
+        Err(error) => {
+            let (good, rest) = bytes.split_at(error.valid_up_to());
+            (std::str::from_utf8(good).unwrap_or_default(), rest.first())
+        }
+    };
+    let mut chars = text.chars().enumerate().peekable();
+    while let Some((i, c)) = chars.next() {
+        match c {
+            '\u{1b}' => {
+                // CSI: `ESC [`, parameters, one letter. Any other sequence: ESC and one sign.
+                if chars.next().is_some_and(|(_, c)| c == '[') {
+                    for (_, c) in chars.by_ref() {
+                        if ('@'..='~').contains(&c) {
+                            break;
+                        }
+                    }
+                }
+            }
+            '\t' => line.push(c),
+            '\u{feff}' => {}
+            c if c.is_control() => {
+                return Err((
+                    i + 1,
+                    format!("the byte {:#04x} (a binary file?)", c as u32),
+                ));
+            }
+            c => line.push(c),
+        }
+    }
+    match bad {
+        Some(byte) => {
+            let column = text.chars().count() + 1;
+            Err((
+                column,
+                format!("the byte {byte:#04x}, which is no UTF-8 (a binary file?)"),
+            ))
+        }
+        None => Ok(()),
+    }
+}
+
+/// First bytes of files that people hand over by mistake.
+const MAGIC: &[(&[u8], &str)] = &[
+    (b"\x1f\x8b", "a gzip file; unpack it first (gzip -dc)"),
+    (
+        b"PK\x03\x04",
+        "a zip file (or a .hsol save of HoDoKu); unpack it first",
+    ),
+    (b"\xfd7zXZ\0", "an xz file; unpack it first (xz -dc)"),
+    (
+        b"\x28\xb5\x2f\xfd",
+        "a zstd file; unpack it first (zstd -dc)",
+    ),
+    (b"BZh", "a bzip2 file; unpack it first (bzip2 -dc)"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z file; unpack it first"),
+    (b"%PDF", "a PDF file"),
+    (b"\x89PNG", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"SQLite f", "an SQLite database"),
+    (
+        b"\xac\xed\x00\x05",
+        "a Java object (a .hsol save of HoDoKu?)",
+    ),
+];
+
+fn read_up_to<R: Read>(input: &mut R, bytes: &mut Vec<u8>, limit: u64) -> Result<(), ReadError> {
+    match input.take(limit).read_to_end(bytes) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(ReadError::io(0, error)),
+    }
+}
+
+fn decode_utf16<R: Read>(input: &mut R, mut bytes: Vec<u8>) -> Result<Vec<u8>, ReadError> {
+    read_up_to(input, &mut bytes, MAX_WHOLE as u64)?;
+    if bytes.len() > MAX_WHOLE {
+        let expected = format!("at most {} MiB of UTF-16", MAX_WHOLE >> 20);
+        return Err(ReadError::whole(0, expected, "more; convert it to UTF-8").fatal());
+    }
+    let little = bytes[0] == 0xff;
+    let units = bytes[2..].chunks(2).map(|pair| {
+        let pair = [pair[0], pair.get(1).copied().unwrap_or_default()];
+        if little {
+            u16::from_le_bytes(pair)
+        } else {
+            u16::from_be_bytes(pair)
+        }
+    });
+    let text: Result<String, _> = char::decode_utf16(units).collect();
+    match text {
+        Ok(text) => Ok(text.into_bytes()),
+        Err(error) => {
+            let found = format!("{error} in UTF-16 (a binary file?)");
+            Err(ReadError::whole(0, BINARY, found).fatal())
+        }
+    }
+}
+
+/// A text in memory, line by line.
+#[derive(Default)]
+pub(crate) struct Text {
+    buffer: String,
+    ends: Vec<usize>,
+    /// The number of the first line.
+    first: usize,
+}
+
+impl Text {
+    /// How many lines there are.
+    pub(crate) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The line `i`, from 0.
+    pub(crate) fn line(&self, i: usize) -> Option<Line<'_>> {
+        let end = *self.ends.get(i)?;
+        let start = if i == 0 { 0 } else { self.ends[i - 1] };
+        Some(Line {
+            number: self.first + i,
+            text: &self.buffer[start..end],
+        })
+    }
+
+    /// All lines.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
+        (0..self.len()).filter_map(|i| self.line(i))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(bytes: &[u8]) -> Result<Vec<String>, String> {
+        let told = |e: ReadError| format!("{}:{} {e} {}", e.line(), e.column(), e.is_fatal());
+        let mut lines = Lines::new(bytes).map_err(told)?;
+        let mut all = Vec::new();
+        while let Some(line) = lines.next().map_err(told)? {
+            assert_eq!(line.number, all.len() + 1);
+            all.push(line.text.to_owned());
+        }
+        Ok(all)
+    }
+
+    #[test]
+    fn line_ends_marks_and_colours() {
+        let expected = ["ab", "", "c"].map(str::to_owned).to_vec();
+        for text in [
+            "ab\n\nc",
+            "ab\n\nc\n",
+            "ab\r\n\r\nc\r\n",
+            "ab\r\rc\r",
+            "\u{feff}ab\n\nc",
+            "a\u{1b}[1;31mb\u{1b}[0m\n\nc\u{1b}[m",
+        ] {
+            assert_eq!(lines(text.as_bytes()), Ok(expected.clone()), "{text:?}");
+        }
+        let utf16: Vec<u8> = "\u{feff}ab\n\nc"
+            .encode_utf16()
+            .flat_map(|unit| unit.to_le_bytes())
+            .collect();
+        assert_eq!(lines(&utf16), Ok(expected.clone()));
+        let utf16: Vec<u8> = "\u{feff}ab\r\n\r\nc"
+            .encode_utf16()
+            .flat_map(|unit| unit.to_be_bytes())
+            .collect();
+        assert_eq!(lines(&utf16), Ok(expected));
+        assert_eq!(lines(b""), Ok(vec![]));
+    }
+
+    #[test]
+    fn binary_is_refused_with_its_place() {
+        assert_eq!(
+            lines(b"ab\nc\0d").unwrap_err(),
+            "2:2 expected text, found the byte 0x00 (a binary file?) true"
+        );
+        assert_eq!(
+            lines(b"ab\n\xc3\xa9\xff").unwrap_err(),
+            "2:2 expected text, found the byte 0xff, which is no UTF-8 (a binary file?) true"
+        );
+        assert!(lines(b"\x1f\x8b\x08\0").unwrap_err().contains("gzip"));
+        assert!(lines(b"PK\x03\x04").unwrap_err().contains("zip"));
+    }
+
+    #[test]
+    fn a_long_line_is_refused_before_it_is_read() {
+        let mut read = 0;
+        struct Counter<'a>(&'a mut usize);
+        impl Read for Counter<'_> {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                buffer.fill(b'.');
+                *self.0 += buffer.len();
+                Ok(buffer.len())
+            }
+        }
+        let mut lines = Lines::new(Counter(&mut read)).unwrap();
+        let error = lines.next().unwrap_err();
+        assert!(error.is_fatal());
+        assert_eq!(
+            error.to_string(),
+            "expected lines of at most 32 MiB, found a longer one"
+        );
+        assert!(lines.next().unwrap().is_none());
+        drop(lines);
+        assert!(read < MAX_LINE + (1 << 20));
+    }
+
+    #[test]
+    fn failures_of_the_input_are_kept() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("no disk"))
+            }
+        }
+        let error = Lines::new(Broken).err().unwrap();
+        assert!(error.is_fatal() && error.is_io());
+        assert_eq!(error.to_string(), "cannot read: no disk");
+        assert!(std::error::Error::source(&error).is_some());
+    }
+
+    #[test]
+    fn peeking_takes_nothing() {
+        let mut lines = Lines::new(&b"a\nb\nc\0\nd"[..]).unwrap();
+        assert_eq!(lines.peek(1), Some("b"));
+        assert_eq!(lines.peek(9), None);
+        assert_eq!(lines.next().unwrap().unwrap().text, "a");
+        assert_eq!(lines.next().unwrap().unwrap().text, "b");
+        assert_eq!(lines.next().unwrap_err().line(), 3);
+        assert!(lines.next().unwrap().is_none());
+    }
+}

@@ -1,0 +1,96 @@
+//! What one record of a file holds.
+
+use ninefold_grid::{Grid, Pencilmarks, Puzzle, Shape};
+
+use crate::Format;
+
+/// How to read. The default detects everything.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Options {
+    /// The format; detected if `None`.
+    pub format: Option<Format>,
+    /// The box shape; the usual one of the side found if `None`.
+    pub shape: Option<Shape>,
+}
+
+/// A puzzle and what its file says beside it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The line where it begins, from 1. Writers ignore it.
+    pub line: usize,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Digits found so far, not given: those with `+` of HoDoKu, the `[State]` of SadMan, those
+    /// without a star of a marked picture. Cells with a given are empty here.
+    pub placed: Option<Grid>,
+    /// A player's notes, or the candidates left after deletions. They are no rule of the puzzle.
+    pub notes: Option<Pencilmarks>,
+    /// The solution that the file states. Nobody has checked it.
+    pub solution: Option<Grid>,
+    /// The words.
+    pub meta: Meta,
+}
+
+impl Record {
+    /// A record of a puzzle and nothing else.
+    pub fn new(puzzle: Puzzle) -> Record {
+        Record {
+            line: 0,
+            puzzle,
+            placed: None,
+            notes: None,
+            solution: None,
+            meta: Meta::default(),
+        }
+    }
+}
+
+/// What a format can carry beside digits and candidates, so that reading and writing the same
+/// format loses nothing. All of it is text as the file has it.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[allow(missing_docs)] // the names say it
+pub struct Meta {
+    pub title: Option<String>,
+    pub author: Option<String>,
+    pub description: Option<String>,
+    /// Free words; on a line, what follows the puzzle.
+    pub comment: Option<String>,
+    pub date: Option<String>,
+    pub source: Option<String>,
+    /// A name for the difficulty.
+    pub level: Option<String>,
+    /// A figure for the difficulty.
+    pub rating: Option<String>,
+    pub url: Option<String>,
+    pub id: Option<String>,
+    /// The name of the folder that an OpenSudoku game lies in.
+    pub folder: Option<String>,
+    /// How many solutions the file says there are (SadMan `#N`).
+    pub solutions: Option<String>,
+    /// How many givens the file says there are, or what else SadMan's `#H` holds.
+    pub hint: Option<String>,
+    /// The rows of SadMan's `[Colours]`, one line each.
+    pub colours: Option<String>,
+    /// The fields of a line of HoDoKu's library.
+    pub library: Option<Box<Library>>,
+    /// Further columns or attributes, by name, in the order of the file.
+    pub other: Vec<(String, String)>,
+}
+
+/// A line of HoDoKu's library, `:technique:candidates:cells:deleted:eliminations:placements:extra`,
+/// without the cells. A line may end early: the missing fields are `None`.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Library {
+    /// The code of the technique with its variant, such as `0711-1`.
+    pub technique: String,
+    /// The digits concerned.
+    pub candidates: String,
+    /// Candidates deleted before the step, as `digit row column` with spaces between.
+    pub deleted: Option<String>,
+    /// What the step eliminates, written alike.
+    pub eliminations: Option<String>,
+    /// What the step places, written alike.
+    pub placements: Option<String>,
+    /// Whatever follows, colons included: the length of a chain.
+    pub extra: Option<String>,
+}
