@@ -1,9 +1,9 @@
 //! Everything a contributor must pass, cheapest first, stopping at the first failure.
 //!
-//! All steps share the workspace's target folder. Clippy and the docs check dependencies, the
-//! tests build them; each is done once, because every step asks for the whole workspace with the
-//! same features and flags. What is denied is denied through arguments that reach our own crates
-//! alone (`-- -D warnings`, `RUSTDOCFLAGS`): `RUSTFLAGS` would build every dependency again.
+//! All steps share the workspace's target folder and ask for the whole workspace with the same
+//! flags, so that clippy and the docs check each dependency once and the tests build it once. What
+//! is denied is denied through arguments that reach our own crates alone (`-- -D warnings`,
+//! `RUSTDOCFLAGS`): `RUSTFLAGS` would build every dependency again.
 
 use std::time::Instant;
 
