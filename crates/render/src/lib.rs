@@ -1,1 +1,9 @@
+//! Puzzles as people see them: boards in terminal text, and the sentences about them.
 #![forbid(unsafe_code)]
+
+mod board;
+mod table;
+pub mod words;
+
+pub use board::{Board, Ink, Look};
+pub use table::table;
