@@ -35,7 +35,7 @@ pub(crate) fn run(seconds: NonZeroU32) -> Result<(), String> {
             &mut nightly(&["fuzz", "run", target, "--", &limit]),
         )?;
     }
-    eprintln!("\n{} targets, {seconds} s each, no find", targets.len());
+    eprintln!("\nno find in {seconds} s each: {}", targets.join(", "));
     Ok(())
 }
 
