@@ -35,7 +35,7 @@ fn local_words() -> Vec<String> {
 /// All files below the root, without build folders (cargo tags them) and hidden ones.
 fn files() -> Vec<PathBuf> {
     let mut found = Vec::new();
-    let mut folders = vec![root().to_path_buf()];
+    let mut folders = vec![root()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder of the repository can be read") {
             let entry = entry.expect("an entry of a folder can be read");

@@ -49,11 +49,14 @@ impl Kind {
     }
 }
 
-/// The repository's root.
-pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+/// The repository's root. Cargo says where when it runs the test: what was true when it was compiled
+/// is wrong where two checkouts share a target folder.
+pub(crate) fn root() -> PathBuf {
+    let folder = env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this test");
+    Path::new(&folder)
         .parent()
         .expect("tests is a folder of the repository")
+        .to_path_buf()
 }
 
 /// The text of a file.

@@ -1,15 +1,18 @@
 //! One command of a task: shown before it runs, timed, and named when it fails.
 
 use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
-/// The repository's root, where every command runs.
-pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+/// The repository's root, where every command runs. Cargo says where when it runs the program: what
+/// was true when it was compiled is wrong where two checkouts share a target folder.
+pub(crate) fn root() -> PathBuf {
+    let folder = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| "./xtask".into());
+    Path::new(&folder)
         .parent()
         .expect("xtask is a folder of the repository")
+        .to_path_buf()
 }
 
 /// The cargo that runs this program, with these arguments.
