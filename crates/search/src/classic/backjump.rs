@@ -1,3 +1,155 @@
-//! Placeholder until the method itself follows: plain backtracking.
+//! Conflict-directed backjumping: backtracking that knows whom to blame.
+//!
+//! The order is that of [`backtrack`](super::backtrack), and so are the solutions. But a cell that
+//! runs out of digits looks at what took them: for each digit that did not fit, the earliest cell
+//! that holds it and sees this one, and for each digit that was tried and failed, whatever was blamed
+//! then. Changing any other cell would not help, so the search goes straight to the latest of those
+//! blamed and hands it the rest of the blame (Prosser, "Hybrid algorithms for the constraint
+//! satisfaction problem", 1993). After a solution every cell before is to blame for there being no
+//! other: each of their remaining digits may lead to one.
+//!
+//! Only inherited blame is kept; what took a cell's digits is still standing when the cell is given
+//! up, and is read off the board then.
 
-pub use super::backtrack::each;
+use ninefold_grid::{Cell, Puzzle};
+
+use super::standing::Standing;
+use super::{Dead, Event, Why};
+use crate::Budget;
+use crate::budget::Meter;
+use crate::sink::{Run, Sink, Stop, ended, report};
+
+/// Hands every solution to the sink in lexicographic order.
+pub fn each(
+    puzzle: &Puzzle,
+    sink: &mut dyn Sink,
+    budget: &Budget,
+    trace: &mut dyn FnMut(Event),
+) -> Run {
+    let mut meter = Meter::new(budget);
+    let outcome = search(puzzle, sink, &mut meter, trace);
+    ended(outcome, &meter)
+}
+
+/// Empty cells by their number in the order of the search, all before the cell that blames them.
+#[derive(Clone, Default)]
+struct Blame {
+    /// Every cell below this number.
+    all_below: usize,
+    /// And these, ascending.
+    also: Vec<usize>,
+}
+
+impl Blame {
+    /// Adds what another blames, and leaves out everything from number `end` on.
+    fn inherit(&mut self, other: &Blame, end: usize) {
+        self.all_below = self.all_below.max(other.all_below).min(end);
+        self.also.extend(other.also.iter().filter(|&&i| i < end));
+        self.also.sort_unstable();
+        self.also.dedup();
+        let below = self.all_below;
+        self.also.retain(|&i| i >= below);
+    }
+
+    fn latest(&self) -> Option<usize> {
+        let last = self.also.last().copied();
+        last.max(self.all_below.checked_sub(1))
+    }
+}
+
+fn search(
+    puzzle: &Puzzle,
+    sink: &mut dyn Sink,
+    meter: &mut Meter,
+    trace: &mut dyn FnMut(Event),
+) -> Result<(), Stop> {
+    let mut board = match Standing::of(puzzle) {
+        Ok(board) => board,
+        Err(what) => {
+            trace(Event::Contradiction { what });
+            return Ok(());
+        }
+    };
+    let cells = board.empty_cells();
+    let mut number = vec![None; puzzle.geometry().cell_count()];
+    for (i, cell) in cells.iter().enumerate() {
+        number[cell.index()] = Some(i);
+    }
+    // What each cell inherited from the cells after it since it was last reached from before.
+    let mut inherited = vec![Blame::default(); cells.len()];
+    let mut at = 0;
+    loop {
+        let Some(&cell) = cells.get(at) else {
+            trace(Event::Solution);
+            report(sink, board.grid(), meter)?;
+            let Some(before) = at.checked_sub(1) else {
+                return Ok(());
+            };
+            inherited[before].all_below = before;
+            inherited[before].also.clear();
+            at = before;
+            continue;
+        };
+        meter.stats.iterations += 1;
+        meter.work(1)?;
+        let tried = board.erase(cell);
+        if let Some(digit) = tried {
+            trace(Event::Erase { cell, digit });
+        } else {
+            inherited[at] = Blame::default();
+        }
+        if let Some(digit) = board.next_fitting(cell, tried) {
+            meter.node()?;
+            meter.stats.placements += 1;
+            board.put(cell, digit);
+            trace(Event::Place {
+                cell,
+                digit,
+                why: Why::Guess,
+            });
+            at += 1;
+            continue;
+        }
+        if tried.is_none() {
+            let what = Dead::Cell(cell);
+            trace(Event::Contradiction { what });
+        }
+        let mut blame = std::mem::take(&mut inherited[at]);
+        blame.inherit(&takers(&board, cell, &number), at);
+        let Some(to) = blame.latest() else {
+            return Ok(());
+        };
+        meter.stats.backtracks += 1;
+        meter.work((blame.also.len() + at - to) as u64)?;
+        for &skipped in cells[to + 1..at].iter().rev() {
+            if let Some(digit) = board.erase(skipped) {
+                trace(Event::Erase {
+                    cell: skipped,
+                    digit,
+                });
+            }
+        }
+        if to + 1 < at {
+            trace(Event::Jump {
+                from: cell,
+                to: cells[to],
+            });
+        }
+        inherited[to].inherit(&blame, to);
+        at = to;
+    }
+}
+
+/// For each digit that the puzzle allows in the cell and that stands in a cell it sees, the earliest
+/// of those; nobody, if one of them is a given.
+fn takers(board: &Standing, cell: Cell, number: &[Option<usize>]) -> Blame {
+    let mut also = Vec::new();
+    for digit in board.allowed(cell) {
+        // `None`, a given, is less than any number.
+        let holders = board.holders(cell, digit).map(|cell| number[cell.index()]);
+        also.extend(holders.min().flatten());
+    }
+    also.sort_unstable();
+    also.dedup();
+    Blame { all_below: 0, also }
+}

@@ -1,16 +1,60 @@
-//! Only deductions, pass by pass. (The deductions follow; so far it is always stuck.)
+//! Only deductions: single candidates and digits with one place, pass by pass, never a guess.
+//!
+//! What it places is proved, so a full board is the only solution. When a pass places nothing it
+//! stops and shows the candidates that are left.
 
 use ninefold_grid::Puzzle;
 
 use super::Event;
-use crate::{Budget, Method, Solved, Stats, Verdict};
+use super::lists::Lists;
+use crate::budget::Meter;
+use crate::{Budget, Method, Solved, Verdict};
 
 /// Deduces what can be deduced.
-pub fn solve(puzzle: &Puzzle, _: &Budget, _: &mut dyn FnMut(Event)) -> Solved {
+pub fn solve(puzzle: &Puzzle, budget: &Budget, trace: &mut dyn FnMut(Event)) -> Solved {
+    let mut meter = Meter::new(budget);
+    let verdict = deduce(puzzle, &mut meter, trace);
+    let total = meter.stats();
     Solved {
-        verdict: Verdict::Stuck(puzzle.allowed()),
+        to_first: verdict.solution().map(|_| total),
+        verdict,
         method: Method::Logic,
-        to_first: None,
-        total: Stats::default(),
+        total,
+    }
+}
+
+fn deduce(puzzle: &Puzzle, meter: &mut Meter, trace: &mut dyn FnMut(Event)) -> Verdict {
+    let mut lists = match Lists::of(puzzle) {
+        Ok(lists) => lists,
+        Err(what) => {
+            trace(Event::Contradiction { what });
+            return Verdict::None;
+        }
+    };
+    loop {
+        match lists.pass(meter, trace) {
+            Err(limit) => return Verdict::Unknown { first: None, limit },
+            Ok(Err(what)) => {
+                trace(Event::Contradiction { what });
+                return Verdict::None;
+            }
+            Ok(Ok(placed)) => {
+                if placed > 0 {
+                    trace(Event::Iteration {
+                        number: meter.stats.iterations,
+                        placed,
+                    });
+                }
+                // A full board has gone through one more pass, which found every house complete.
+                match (placed, lists.is_full()) {
+                    (0, true) => {
+                        trace(Event::Solution);
+                        return Verdict::Unique(lists.grid().clone());
+                    }
+                    (0, false) => return Verdict::Stuck(lists.candidates().clone()),
+                    _ => {}
+                }
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@ pub mod backtrack;
 pub mod candidates;
 mod event;
 
+mod lists;
 pub mod logic;
 mod standing;
 

@@ -37,10 +37,6 @@ impl Standing {
         Ok(board)
     }
 
-    pub(super) fn geometry(&self) -> &Geometry {
-        &self.geometry
-    }
-
     pub(super) fn grid(&self) -> &Grid {
         &self.grid
     }

@@ -63,6 +63,12 @@ pub(super) struct Board<const W: usize> {
     trail: Vec<Change>,
     /// Questions that came down to one option and wait to be propagated, oldest first.
     singles: VecDeque<Question>,
+    /// Questions whose options became so few that they may all lie in one intersection.
+    narrowed: VecDeque<Question>,
+    /// Which questions are in `narrowed`.
+    waiting: Vec<bool>,
+    /// The most cells an intersection can have.
+    widest: u8,
 }
 
 /// The puzzle contradicts itself before any search.
@@ -85,14 +91,16 @@ impl<const W: usize> Board<W> {
             open: cells,
             trail: Vec::new(),
             singles: VecDeque::new(),
+            narrowed: VecDeque::new(),
+            waiting: vec![false; questions],
+            widest: geometry.shape().rows().max(geometry.shape().columns()) as u8,
         };
         board.fill(puzzle)?;
-        for (question, &count) in (0..).map(Question).zip(&board.counts) {
-            match count {
-                0 => return Err(Contradiction),
-                1 => board.singles.push_back(question),
-                _ => {}
+        for question in 0..questions {
+            if board.counts[question] == 0 {
+                return Err(Contradiction);
             }
+            board.look_at(question);
         }
         Ok(board)
     }
@@ -200,6 +208,9 @@ impl<const W: usize> Board<W> {
     /// Back to then.
     pub(super) fn undo(&mut self, mark: Mark) {
         self.singles.clear();
+        for question in self.narrowed.drain(..) {
+            self.waiting[question.0 as usize] = false;
+        }
         for i in (mark.0..self.trail.len()).rev() {
             match self.trail[i] {
                 Change::Removed { cell, digit } => self.restore(cell, digit),
@@ -237,6 +248,15 @@ impl<const W: usize> Board<W> {
                 self.place(cell.index(), Choice(digit.index() as u8))?;
                 return Ok(Some(self.trail.len() - before));
             }
+        }
+        if let Some(question) = self.narrowed.pop_front() {
+            let question = question.0 as usize;
+            self.waiting[question] = false;
+            let before = self.trail.len();
+            if self.counts[question] > 1 {
+                self.lock(question)?;
+            }
+            return Ok(Some(self.trail.len() - before));
         }
         Ok(None)
     }
@@ -281,14 +301,59 @@ impl<const W: usize> Board<W> {
     fn shrink(&mut self, question: usize, option: Choice) -> Result<(), Question> {
         self.options[question].remove(option);
         self.counts[question] -= 1;
-        match self.counts[question] {
-            0 => Err(Question(question as u32)),
-            1 => {
-                self.singles.push_back(Question(question as u32));
-                Ok(())
-            }
-            _ => Ok(()),
+        if self.counts[question] == 0 {
+            return Err(Question(question as u32));
         }
+        self.look_at(question);
+        Ok(())
+    }
+
+    /// Queues a question if something may follow from it.
+    #[inline]
+    fn look_at(&mut self, question: usize) {
+        let count = self.counts[question];
+        if count == 1 {
+            self.singles.push_back(Question(question as u32));
+        } else if count <= self.widest && question >= self.placed.len() && !self.waiting[question] {
+            self.waiting[question] = true;
+            self.narrowed.push_back(Question(question as u32));
+        }
+    }
+
+    /// If all places of a digit in a house lie in one other house, too, the digit goes from the rest
+    /// of that one.
+    fn lock(&mut self, question: usize) -> Result<(), Question> {
+        let cells = self.placed.len();
+        let (house, digit) = (
+            (question - cells) / self.side,
+            (question - cells) % self.side,
+        );
+        let base = (question - digit) as u32;
+        let kind = house / self.side;
+        let crossing = if kind == 2 { 0..2 } else { 2..3 };
+        let places = self.options[question];
+        let members = house * self.side;
+        let Some(first) = places.first() else {
+            return Ok(());
+        };
+        let first = self.homes[self.members[members + first.to_index()].index()];
+        for other in crossing {
+            let all = places.iter().all(|place| {
+                self.homes[self.members[members + place.to_index()].index()].first[other]
+                    == first.first[other]
+            });
+            let target = first.first[other] as usize + digit;
+            if all && self.counts[target] > self.counts[question] {
+                let rest = (first.first[other] as usize - cells) / self.side * self.side;
+                for place in self.options[target] {
+                    let cell = self.members[rest + place.to_index()].index();
+                    if self.homes[cell].first[kind] != base {
+                        self.remove(cell, Choice(digit as u8))?;
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The opposite of [`remove`](Board::remove).

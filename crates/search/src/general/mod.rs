@@ -4,12 +4,19 @@
 //! digit go? There are 4n² of them, each has at most n *options*, and a candidate (a digit in a cell)
 //! is an option of exactly four: its cell's, and its digit's in the row, the column and the box. A
 //! question without options is a contradiction and one with a single option is a single, naked or
-//! hidden alike, so that propagation needs one rule and one queue ([`board`]). Which question to
-//! guess at is the business of [`choice`].
+//! hidden alike, so that propagation needs one rule and one queue ([`board`]). A second queue, served
+//! when the first is empty, holds the questions of houses that may have become locked candidates: on
+//! minimal 16×16 that halves the nodes, and 49×49 boards that took half a million nodes take none.
+//! Which question to guess at is the business of [`choice`].
 //!
 //! The search tree is binary: an option is guessed true, and when that fails it is false for good in
 //! what is left of the branch above, which propagates and chooses anew. Undoing walks a trail of
 //! candidates taken away, so a step costs what it changed and not the size of the board.
+//!
+//! Tried and lost: restarts that keep the weights (after 200 dead ends, then half as many again: 1.5
+//! times the nodes on minimal 16×16 and nothing gained on 100×100), weights that favour the latest
+//! failures (growing by 2 % each: 4 % more nodes), and, among equals, the questions that changed last
+//! (13 % fewer nodes on minimal 16×16, but the empty 64×64 is lost).
 
 mod board;
 mod choice;

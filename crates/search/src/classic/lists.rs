@@ -1,0 +1,167 @@
+//! Candidate lists and the two deductions that read them: a cell with one candidate, and a digit
+//! with one place in a house.
+
+use ninefold_grid::{Cell, Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle, legal};
+
+use super::{Dead, Event, Why};
+use crate::Limit;
+use crate::budget::Meter;
+
+/// A board with the candidates of its empty cells.
+pub(super) struct Lists {
+    geometry: Geometry,
+    candidates: Pencilmarks,
+    grid: Grid,
+    empty: usize,
+    trail: Vec<Change>,
+}
+
+/// What can be undone.
+enum Change {
+    Placed { cell: Cell },
+    Removed { cell: Cell, digit: Digit },
+}
+
+/// Where undoing leads back to.
+#[derive(Copy, Clone)]
+pub(super) struct Moment(usize);
+
+impl Lists {
+    /// The givens placed and their digits taken from the cells they see; or two givens that clash.
+    pub(super) fn of(puzzle: &Puzzle) -> Result<Lists, Dead> {
+        let geometry = puzzle.geometry().clone();
+        if let Some(clash) = legal::clashes(&geometry, puzzle.givens()).first() {
+            return Err(Dead::Clash(clash.first, clash.second));
+        }
+        let mut lists = Lists {
+            candidates: puzzle.allowed(),
+            grid: Grid::empty(geometry.side()),
+            empty: geometry.cell_count(),
+            trail: Vec::new(),
+            geometry,
+        };
+        for (cell, digit) in puzzle.givens().filled() {
+            lists.place(cell, digit);
+        }
+        lists.trail.clear();
+        Ok(lists)
+    }
+
+    pub(super) fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    pub(super) fn candidates(&self) -> &Pencilmarks {
+        &self.candidates
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.empty == 0
+    }
+
+    /// The empty cell with the fewest candidates, the first of equals.
+    pub(super) fn shortest(&self) -> Option<Cell> {
+        let empty = self
+            .candidates
+            .iter()
+            .filter(|&(c, _)| self.grid[c].is_none());
+        empty
+            .min_by_key(|(_, list)| list.len())
+            .map(|(cell, _)| cell)
+    }
+
+    pub(super) fn now(&self) -> Moment {
+        Moment(self.trail.len())
+    }
+
+    /// Puts a digit into an empty cell and takes it from the lists of the cells seen.
+    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
+        for other in self.candidates[cell] - Marks::of(digit) {
+            self.remove(cell, other);
+        }
+        self.trail.push(Change::Placed { cell });
+        self.grid.set(cell, Some(digit));
+        self.empty -= 1;
+        for &house in self.geometry.houses_of(cell) {
+            for &peer in self.geometry.cells_of(house) {
+                if peer != cell && self.candidates[peer].contains(digit) {
+                    self.candidates[peer].remove(digit);
+                    self.trail.push(Change::Removed { cell: peer, digit });
+                }
+            }
+        }
+    }
+
+    /// Takes a candidate away.
+    pub(super) fn remove(&mut self, cell: Cell, digit: Digit) {
+        self.candidates[cell].remove(digit);
+        self.trail.push(Change::Removed { cell, digit });
+    }
+
+    /// Goes back, and tells which digits were taken from the board on the way.
+    pub(super) fn undo(&mut self, moment: Moment, trace: &mut dyn FnMut(Event)) {
+        for change in self.trail.drain(moment.0..).rev() {
+            match change {
+                Change::Removed { cell, digit } => self.candidates[cell].insert(digit),
+                Change::Placed { cell } => {
+                    if let Some(digit) = self.grid[cell] {
+                        trace(Event::Erase { cell, digit });
+                    }
+                    self.grid.set(cell, None);
+                    self.empty += 1;
+                }
+            }
+        }
+    }
+
+    /// One pass: the cells row by row for single candidates, then the houses, rows, columns, boxes,
+    /// for digits with one place. Each find is put at once. How many were put, or what is
+    /// contradictory.
+    pub(super) fn pass(
+        &mut self,
+        meter: &mut Meter,
+        trace: &mut dyn FnMut(Event),
+    ) -> Result<Result<usize, Dead>, Limit> {
+        meter.stats.iterations += 1;
+        let before = self.empty;
+        let mut put = |lists: &mut Lists, cell, digit, why| {
+            meter.stats.placements += 1;
+            trace(Event::Place { cell, digit, why });
+            lists.place(cell, digit);
+            meter.work(3 * lists.geometry.side() as u64)
+        };
+        for cell in self.geometry.cells() {
+            let list = self.candidates[cell];
+            if list.is_empty() {
+                return Ok(Err(Dead::Cell(cell)));
+            }
+            if let (None, Some(digit)) = (self.grid[cell], list.only()) {
+                put(self, cell, digit, Why::NakedSingle)?;
+            }
+        }
+        let geometry = self.geometry.clone();
+        for house in geometry.houses() {
+            let cells = geometry.cells_of(house);
+            let (mut once, mut twice) = (Marks::EMPTY, Marks::EMPTY);
+            for &cell in cells {
+                twice |= once & self.candidates[cell];
+                once |= self.candidates[cell];
+            }
+            if let Some(digit) = (Marks::first_n(geometry.side()) - once).first() {
+                return Ok(Err(Dead::House(house, digit)));
+            }
+            for digit in once - twice {
+                let place = cells.iter().find(|&&c| self.candidates[c].contains(digit));
+                match place {
+                    Some(&cell) if self.grid[cell].is_none() => {
+                        put(self, cell, digit, Why::HiddenSingle(house))?;
+                    }
+                    Some(_) => {}
+                    // A digit put a moment ago has taken the last place of this one.
+                    None => return Ok(Err(Dead::House(house, digit))),
+                }
+            }
+        }
+        Ok(Ok(before - self.empty))
+    }
+}
