@@ -6,7 +6,7 @@
 //! look costs more than looking everywhere.
 //!
 //! A guess is made at the cell with two candidates that shares most of them with other such cells, or
-//! else at a cell with the fewest (the first cell with two takes 1.6 times the guesses on the hardest
+//! else at a cell with the fewest (the first cell with two takes 1.5 times the guesses on the hardest
 //! puzzles). The position without the guessed digit waits on the stack until the position with it is finished.
 
 mod lanes;
