@@ -178,14 +178,6 @@ impl Format {
             Line | Sdm | Hodoku | Sukaku | SudokuWiki | SudokuExchange | ExchangeBank | Sdn
         )
     }
-
-    /// Whether a record is a group of lines that hold a row of the board each.
-    pub(crate) fn is_picture(self) -> bool {
-        matches!(
-            self,
-            Rows | Grid | Csv | Bordered | Ss | SimpleSudoku | Block | Marked | Pencilmarks
-        )
-    }
 }
 
 impl fmt::Display for Format {

@@ -16,12 +16,27 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod bank;
 mod boards;
+mod cells;
+mod detect;
+mod draw;
 mod error;
 mod format;
+mod hodoku;
+mod kaggle;
+mod line;
 mod lines;
+mod link;
+mod look;
+mod opensudoku;
+mod pictures;
 mod reader;
 mod record;
+mod sdk;
+mod sdn;
+mod sukaku;
+mod values;
 mod writer;
 
 pub use error::{ReadError, WriteError};

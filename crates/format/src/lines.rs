@@ -6,7 +6,7 @@
 //! given out again.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
+use std::io::{BufRead, BufReader, Chain, Cursor, Read};
 
 use crate::ReadError;
 
@@ -24,7 +24,30 @@ pub(crate) struct Line<'a> {
     pub(crate) text: &'a str,
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    /// Where a part of this line begins, in bytes.
+    pub(crate) fn offset(&self, part: &str) -> usize {
+        let start = self.text.as_ptr() as usize;
+        (part.as_ptr() as usize)
+            .saturating_sub(start)
+            .min(self.text.len())
+    }
+
+    /// An error at a part of this line.
+    pub(crate) fn error_at(
+        &self,
+        part: &str,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> ReadError {
+        self.error(self.offset(part), expected, found)
+    }
+
+    /// The same line without what surrounds it; places stay right.
+    pub(crate) fn trimmed(&self) -> &'a str {
+        self.text.trim()
+    }
+
     /// An error at a byte offset of this line.
     pub(crate) fn error(
         &self,
@@ -107,12 +130,12 @@ impl<R: Read> Lines<R> {
         self.ahead.get(i).map(String::as_str)
     }
 
-    /// The number of the line that [`next`](Lines::next) gave last.
-    pub(crate) fn number(&self) -> usize {
-        self.number
+    /// The error that looking ahead has met.
+    pub(crate) fn take_failure(&mut self) -> Option<ReadError> {
+        self.failed.take()
     }
 
-    /// Whether looking ahead has met the end or an error.
+    /// The number of the line that is read from the input next.
     fn number_ahead(&self) -> usize {
         self.number + self.ahead.len() + 1
     }
@@ -338,6 +361,12 @@ impl Text {
         })
     }
 
+    /// All lines with line ends between them.
+    pub(crate) fn joined(&self) -> String {
+        let lines: Vec<&str> = self.lines().map(|line| line.text).collect();
+        lines.join("\n")
+    }
+
     /// All lines.
     pub(crate) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
         (0..self.len()).filter_map(|i| self.line(i))
@@ -347,6 +376,7 @@ impl Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io;
 
     fn lines(bytes: &[u8]) -> Result<Vec<String>, String> {
         let told = |e: ReadError| format!("{}:{} {e} {}", e.line(), e.column(), e.is_fatal());

@@ -1,18 +1,37 @@
 //! Records out of an input.
+//!
+//! Formats of lines and tables are read line by line, so that memory is bounded by the longest
+//! line; the others are read whole, up to a limit.
 
 use std::io::Read;
 
-use ninefold_grid::Puzzle;
+use crate::boards::Boards;
+use crate::detect::{Found, detect};
+use crate::error::quote;
+use crate::kaggle::{self, Columns};
+use crate::lines::{Line, Lines, Text};
+use crate::pictures::Pictures;
+use crate::{Format, Options, ReadError, Record, line, opensudoku, sdk, values};
 
-use crate::boards::{Boards, read_signs};
-use crate::lines::Lines;
-use crate::{Format, Options, ReadError, Record};
-
-/// The records of an input, in order. After a fatal error nothing follows.
+/// The records of an input, in order. After a fatal error nothing follows; other errors concern
+/// one record, and the next follows.
 pub struct Reader<R> {
     lines: Lines<R>,
     boards: Boards,
     format: Option<Format>,
+    forced: Option<Format>,
+    source: Source,
+    /// Whether a record has been read.
+    any: bool,
+}
+
+/// Where records come from.
+enum Source {
+    Lines,
+    Table(Columns),
+    Pictures(Box<Pictures>),
+    Read(std::vec::IntoIter<Result<Record, ReadError>>),
+    Ended,
 }
 
 impl<R: Read> Reader<R> {
@@ -21,17 +40,65 @@ impl<R: Read> Reader<R> {
     /// # Errors
     /// Fatal ones: the input cannot be read, is no text, or is of no known format.
     pub fn new(input: R, options: Options) -> Result<Reader<R>, ReadError> {
-        let format = options.format.or(Some(Format::Line));
+        let mut lines = Lines::new(input)?;
+        let mut boards = Boards::new(options.shape);
+        let found = match options.format {
+            None => detect(&mut lines, &boards)?,
+            Some(format) => forced(format, &mut lines)?,
+        };
+        let (format, source) = match found {
+            Found::Lines(format) => (format, Source::Lines),
+            Found::Table(columns) => {
+                skip_header(&mut lines)?;
+                (Format::Kaggle, Source::Table(columns))
+            }
+            Found::Pictures(format) => {
+                let pictures = Pictures::new(lines.whole()?, options.format.or(sdk_only(format)));
+                (format, Source::Pictures(Box::new(pictures)))
+            }
+            Found::Values => (
+                Format::Values,
+                read_whole(&mut lines, &mut boards, values::read)?,
+            ),
+            Found::Sections => (Format::Sdk, read_whole(&mut lines, &mut boards, sdk::read)?),
+            Found::Xml => (
+                Format::OpenSudoku,
+                read_whole(&mut lines, &mut boards, opensudoku::read)?,
+            ),
+        };
+        let format = Some(options.format.unwrap_or(format));
         Ok(Reader {
-            lines: Lines::new(input)?,
-            boards: Boards::new(options.shape),
+            lines,
+            boards,
             format,
+            forced: options.format,
+            source,
+            any: false,
         })
     }
 
-    /// The format detected or asked for.
+    /// The format detected or asked for. In a file of lines it is that of the first.
     pub fn format(&self) -> Option<Format> {
         self.format
+    }
+
+    fn pull(&mut self) -> Option<Result<Record, ReadError>> {
+        match &mut self.source {
+            Source::Lines => loop {
+                let line = match self.lines.next() {
+                    Ok(line) => line?,
+                    Err(error) => return Some(Err(error)),
+                };
+                let record = line::read(line, self.forced, &mut self.boards);
+                if record.is_some() {
+                    return record;
+                }
+            },
+            Source::Table(columns) => kaggle::read(&mut self.lines, columns, &mut self.boards),
+            Source::Pictures(pictures) => pictures.next(&mut self.boards),
+            Source::Read(records) => records.next(),
+            Source::Ended => None,
+        }
     }
 }
 
@@ -39,31 +106,97 @@ impl<R: Read> Iterator for Reader<R> {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            let line = match self.lines.next() {
-                Ok(line) => line?,
-                Err(error) => return Some(Err(error)),
-            };
-            if line.text.trim().is_empty() || line.text.starts_with('#') {
-                continue;
+        match self.pull() {
+            Some(Ok(record)) => {
+                self.any = true;
+                Some(Ok(record))
             }
-            let token = line
-                .text
-                .split([' ', '\t', ';', ',', '#'])
-                .next()
-                .unwrap_or_default();
-            let geometry = match self.boards.of_cells(token, line, 0) {
-                Ok(geometry) => geometry,
-                Err(error) => return Some(Err(error)),
-            };
-            let mut record = match read_signs(token, &geometry, line, 0) {
-                Ok(grid) => Record::new(Puzzle::new(geometry, grid)),
-                Err(error) => return Some(Err(error)),
-            };
-            record.line = line.number;
-            return Some(Ok(record));
+            Some(Err(mut error)) => {
+                if let Some(format) = self.forced.filter(|_| !self.any && !error.is_fatal()) {
+                    error = error.explain(&format!("{format}: {}", format.description()));
+                }
+                if error.is_fatal() {
+                    self.source = Source::Ended;
+                }
+                self.any = true;
+                Some(Err(error))
+            }
+            None if matches!(self.source, Source::Ended) => None,
+            None => {
+                self.source = Source::Ended;
+                if self.any {
+                    return None;
+                }
+                let error = ReadError::whole(0, "a Sudoku", "no Sudoku").fatal();
+                Some(Err(match self.forced {
+                    Some(format) => error.explain(&format!("{format}: {}", format.description())),
+                    None => error,
+                }))
+            }
         }
     }
+}
+
+/// Bare rows under SadMan's headers are read as `.sdk`; other pictures decide for themselves.
+fn sdk_only(format: Format) -> Option<Format> {
+    (format == Format::Sdk).then_some(format)
+}
+
+fn read_whole<R: Read>(
+    lines: &mut Lines<R>,
+    boards: &mut Boards,
+    read: fn(&Text, &mut Boards) -> Vec<Result<Record, ReadError>>,
+) -> Result<Source, ReadError> {
+    let text = lines.whole()?;
+    Ok(Source::Read(read(&text, boards).into_iter()))
+}
+
+/// Takes the lines up to the header of a table.
+fn skip_header<R: Read>(lines: &mut Lines<R>) -> Result<(), ReadError> {
+    while let Some(line) = lines.next()? {
+        if kaggle::header(line.text.trim()).is_some() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// How a format that was asked for is read.
+fn forced<R: Read>(format: Format, lines: &mut Lines<R>) -> Result<Found, ReadError> {
+    let content = |text: &str| !text.trim().is_empty() && !text.trim().starts_with('#');
+    Ok(match format {
+        _ if format.is_line_format() => Found::Lines(format),
+        Format::Values => Found::Values,
+        Format::OpenSudoku => Found::Xml,
+        Format::Sdk => {
+            let first = (0..)
+                .map_while(|i| lines.peek(i).map(content))
+                .position(|c| c);
+            let first = first.and_then(|i| lines.peek(i)).unwrap_or_default();
+            match sdk::section(first) {
+                Some(_) => Found::Sections,
+                None => Found::Pictures(format),
+            }
+        }
+        Format::Kaggle => {
+            let first = (0..)
+                .map_while(|i| lines.peek(i).map(content))
+                .position(|c| c);
+            let number = first.unwrap_or(0) + 1;
+            let text = first.and_then(|i| lines.peek(i)).unwrap_or_default();
+            match kaggle::header(text.trim()) {
+                Some(columns) => Found::Table(columns),
+                None => {
+                    let line = Line { number, text };
+                    let expected = format!("a header line ({})", format.description());
+                    return Err(line
+                        .error_at(line.trimmed(), expected, quote(line.trimmed()))
+                        .fatal());
+                }
+            }
+        }
+        _ => Found::Pictures(format),
+    })
 }
 
 /// All records of a text, or the first error.

@@ -2,31 +2,85 @@
 
 use std::io::Write;
 
-use ninefold_grid::notation::write_line;
+use crate::boards::basic_candidates;
+use crate::{Format, Record, WriteError, draw, kaggle, line, opensudoku, sdk, values};
 
-use crate::{Format, Record, WriteError};
-
-/// Writes records in one format.
+/// Writes records in one format, with what the file needs before, between and after them.
 pub struct Writer<W: Write> {
     output: W,
     format: Format,
+    /// How many records are written.
+    written: usize,
+    table: Option<kaggle::Written>,
+    folder: Option<String>,
 }
 
 impl<W: Write> Writer<W> {
     /// A writer to `output`, which had better be buffered.
     pub fn new(output: W, format: Format) -> Writer<W> {
-        Writer { output, format }
+        Writer {
+            output,
+            format,
+            written: 0,
+            table: None,
+            folder: None,
+        }
     }
 
     /// Writes one record.
+    ///
+    /// The words a format has no room for are left out; a puzzle that it has no room for is an
+    /// error. Candidates that say more than the givens do are part of the puzzle.
     ///
     /// # Errors
     /// [`WriteError::Cannot`] if the format has no way to say it (nothing is written then), and
     /// [`WriteError::Io`].
     pub fn write(&mut self, record: &Record) -> Result<(), WriteError> {
-        let empty = if self.format == Format::Sdm { '0' } else { '.' };
-        writeln!(self.output, "{}", write_line(record.puzzle.givens(), empty))?;
+        let text = self.text(record)?;
+        self.output.write_all(text.as_bytes())?;
+        self.written += 1;
         Ok(())
+    }
+
+    fn text(&mut self, record: &Record) -> Result<String, WriteError> {
+        let format = self.format;
+        if !matches!(format, Format::Pencilmarks | Format::Sukaku) && states_more(record) {
+            return Err(WriteError::cannot(
+                format,
+                "candidates that the puzzle states",
+            ));
+        }
+        Ok(match format {
+            _ if format.is_line_format() => line::write(record, format)? + "\n",
+            Format::Values => values::write(record),
+            Format::Kaggle => {
+                let first = self.written == 0;
+                let table = match &self.table {
+                    Some(table) if !first => table,
+                    _ => self.table.insert(kaggle::Written::of(record)),
+                };
+                let header = if first { table.header() } else { String::new() };
+                header + &table.row(record)?
+            }
+            Format::OpenSudoku => {
+                let mut folder = self.folder.clone();
+                let game = opensudoku::game(record, &mut folder)?;
+                self.folder = folder;
+                let header = (self.written == 0).then(|| opensudoku::header(record));
+                header.unwrap_or_default() + &game
+            }
+            _ => {
+                let board = match format {
+                    Format::Sdk => sdk::write(record)?,
+                    _ => draw::write(record, format)?,
+                };
+                if self.written > 0 {
+                    format!("\n{board}")
+                } else {
+                    board
+                }
+            }
+        })
     }
 
     /// Writes what closes the file, flushes, and gives the output back.
@@ -34,9 +88,24 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// [`WriteError::Io`].
     pub fn finish(mut self) -> Result<W, WriteError> {
+        if self.format == Format::OpenSudoku && self.written > 0 {
+            let footer = opensudoku::footer(self.folder.as_deref());
+            self.output.write_all(footer.as_bytes())?;
+        }
         self.output.flush()?;
         Ok(self.output)
     }
+}
+
+/// Whether the candidates of a puzzle exclude what its givens do not.
+fn states_more(record: &Record) -> bool {
+    let Some(candidates) = record.puzzle.candidates() else {
+        return false;
+    };
+    let givens = record.puzzle.givens();
+    basic_candidates(record.puzzle.geometry(), givens)
+        .iter()
+        .any(|(cell, basic)| givens[cell].is_none() && !(basic - candidates[cell]).is_empty())
 }
 
 /// One record as a text.

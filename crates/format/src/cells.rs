@@ -1,0 +1,135 @@
+//! The cells of a drawn board, once its rows are known: signs, numbers, candidates or starred givens.
+
+use ninefold_grid::notation::{Alphabet, read_sign};
+use ninefold_grid::{Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle};
+
+use crate::boards::{expected_number, expected_sign, read_number};
+use crate::error::quote;
+use crate::look::marked;
+use crate::pictures::Gathered;
+use crate::{ReadError, Record};
+
+/// Reads single signs.
+pub(crate) fn read_signs(rows: &[Gathered<'_>], geometry: Geometry) -> Result<Record, ReadError> {
+    let side = geometry.side();
+    let tokens = || {
+        rows.iter()
+            .flat_map(|row| row.row.tokens.iter().map(move |t| (row.line, *t)))
+    };
+    let signs = tokens().flat_map(|(_, token)| token.chars());
+    let alphabet = Alphabet::detect(signs.collect::<Vec<_>>().into_iter(), side);
+    let mut grid = Grid::empty(side);
+    let mut cells = geometry.cells();
+    for (line, token) in tokens() {
+        if token.is_empty() {
+            cells.next();
+        }
+        for (i, sign) in token.char_indices() {
+            let Some(digit) = read_sign(sign, alphabet, side) else {
+                let found = quote(sign.encode_utf8(&mut [0; 4]));
+                return Err(line.error(line.offset(token) + i, expected_sign(side), found));
+            };
+            if let Some(cell) = cells.next() {
+                grid.set(cell, digit);
+            }
+        }
+    }
+    Ok(Record::new(Puzzle::new(geometry, grid)))
+}
+
+/// Reads numbers.
+pub(crate) fn read_numbers(rows: &[Gathered<'_>], geometry: Geometry) -> Result<Record, ReadError> {
+    let side = geometry.side();
+    let mut grid = Grid::empty(side);
+    let mut cells = geometry.cells();
+    for row in rows {
+        for (token, cell) in row.row.tokens.iter().take(side).zip(&mut cells) {
+            match read_number(token, side) {
+                Some(digit) => grid.set(cell, digit),
+                None => {
+                    return Err(row
+                        .line
+                        .error_at(token, expected_number(side), quote(token)));
+                }
+            }
+        }
+    }
+    Ok(Record::new(Puzzle::new(geometry, grid)))
+}
+
+/// Reads candidates: digits together up to side 9, numbers with commas above. A dot or zero is a
+/// cell about which nothing is said, a dash one without candidates. `u5` is a placed 5.
+pub(crate) fn read_candidates(
+    rows: &[Gathered<'_>],
+    geometry: Geometry,
+) -> Result<Record, ReadError> {
+    let side = geometry.side();
+    let mut marks = Pencilmarks::empty(side);
+    let mut placed = Grid::empty(side);
+    let mut cells = geometry.cells();
+    for row in rows {
+        for (token, cell) in row.row.tokens.iter().zip(&mut cells) {
+            let own = token.strip_prefix('u').unwrap_or(token);
+            let Some(read) = read_marks(own, side) else {
+                let expected = match side {
+                    ..=9 => format!("a digit from 1 to {side} or candidates in ascending order"),
+                    _ => format!("numbers from 1 to {side} in ascending order, with commas"),
+                };
+                return Err(row.line.error_at(token, expected, quote(token)));
+            };
+            marks[cell] = read;
+            if own.len() < token.len() && read.len() == 1 {
+                placed.set(cell, read.only());
+                marks[cell] = Marks::first_n(side);
+            }
+        }
+    }
+    let mut record = Record::new(Puzzle::of_candidates(geometry, marks));
+    record.placed = (placed.count() > 0).then_some(placed);
+    Ok(record)
+}
+
+fn read_marks(token: &str, side: usize) -> Option<Marks> {
+    match token {
+        "-" => return Some(Marks::EMPTY),
+        "." | "0" | "_" | "*" | "x" | "X" => return Some(Marks::first_n(side)),
+        _ => {}
+    }
+    let numbers: Vec<usize> = if side <= 9 {
+        token
+            .chars()
+            .map(|c| c.to_digit(10).map(|d| d as usize))
+            .collect::<Option<_>>()?
+    } else {
+        token
+            .split(',')
+            .map(|number| number.parse().ok())
+            .collect::<Option<_>>()?
+    };
+    let ascending = numbers.windows(2).all(|pair| pair[0] < pair[1]);
+    let fits = numbers.iter().all(|number| (1..=side).contains(number));
+    (ascending && fits && !numbers.is_empty())
+        .then(|| numbers.into_iter().filter_map(Digit::new).collect())
+}
+
+/// Reads numbers of which those with a star are given.
+pub(crate) fn read_marked(rows: &[Gathered<'_>], geometry: Geometry) -> Result<Record, ReadError> {
+    let side = geometry.side();
+    let (mut givens, mut placed) = (Grid::empty(side), Grid::empty(side));
+    let mut cells = geometry.cells();
+    for row in rows {
+        for (read, cell) in marked(row.line.text, side > 9).into_iter().zip(&mut cells) {
+            match read_number(read.text, side) {
+                Some(digit) if read.given => givens.set(cell, digit),
+                Some(digit) => placed.set(cell, digit),
+                None => {
+                    let expected = expected_number(side);
+                    return Err(row.line.error_at(read.text, expected, quote(read.text)));
+                }
+            }
+        }
+    }
+    let mut record = Record::new(Puzzle::new(geometry, givens));
+    record.placed = (placed.count() > 0).then_some(placed);
+    Ok(record)
+}

@@ -1,0 +1,269 @@
+//! Tables of puzzles and solutions as on Kaggle: a header line names the columns.
+
+use std::io::Read;
+
+use ninefold_grid::notation::{Alphabet, write_line};
+use ninefold_grid::{Geometry, Grid, Puzzle};
+
+use crate::boards::{Boards, read_signs};
+use crate::error::quote;
+use crate::line::one_line;
+use crate::lines::{Line, Lines};
+use crate::{Format, ReadError, Record, WriteError};
+
+const PUZZLE: [&str; 9] = [
+    "quizzes", "quiz", "puzzle", "puzzles", "board", "grid", "sudoku", "question", "unsolved",
+];
+const SOLUTION: [&str; 6] = [
+    "solutions",
+    "solution",
+    "answer",
+    "answers",
+    "solved",
+    "solved_board",
+];
+
+/// The longest quoted field in lines.
+const MAX_LINES: usize = 1000;
+
+/// What the columns are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Columns {
+    separator: u8,
+    puzzle: usize,
+    solution: Option<usize>,
+    names: Vec<String>,
+}
+
+impl Columns {
+    /// Whether there is one column only; a heading looks like that too.
+    pub(crate) fn is_single(&self) -> bool {
+        self.names.len() == 1
+    }
+}
+
+/// Reads a header line, if this is one.
+pub(crate) fn header(text: &str) -> Option<Columns> {
+    if text.len() > 10_000 {
+        return None;
+    }
+    [b',', b';', b'\t'].into_iter().find_map(|separator| {
+        let names: Vec<String> = split(text, separator)
+            .into_iter()
+            .map(|(_, name)| name)
+            .collect();
+        let find = |known: &[&str]| {
+            let same = |name: &String| known.contains(&name.trim().to_ascii_lowercase().as_str());
+            names.iter().position(same)
+        };
+        let puzzle = find(&PUZZLE)?;
+        let solution = find(&SOLUTION);
+        Some(Columns {
+            separator,
+            puzzle,
+            solution,
+            names,
+        })
+    })
+}
+
+/// The fields of a line with the places where they begin. Quoted fields are unquoted.
+fn split(text: &str, separator: u8) -> Vec<(usize, String)> {
+    if !text.contains('"') {
+        let separator = char::from(separator);
+        let offset = |field: &str| field.as_ptr() as usize - text.as_ptr() as usize;
+        return text
+            .split(separator)
+            .map(|field| (offset(field), field.to_owned()))
+            .collect();
+    }
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(separator)
+        .from_reader(text.as_bytes());
+    let Some(Ok(record)) = reader.records().next() else {
+        return Vec::new();
+    };
+    // Each field is found again behind the one before it.
+    let mut from = 0;
+    let fields = record.iter().map(|field| {
+        let start = text[from..].find(field).map_or(from, |i| from + i);
+        from = start + field.len();
+        (start, field.to_owned())
+    });
+    fields.collect()
+}
+
+/// Reads the next row of the table; `None` at the end.
+pub(crate) fn read<R: Read>(
+    lines: &mut Lines<R>,
+    columns: &Columns,
+    boards: &mut Boards,
+) -> Option<Result<Record, ReadError>> {
+    let (number, text) = loop {
+        match next_row(lines) {
+            Ok(row) => {
+                let row = row?;
+                if !row.1.trim().is_empty() && !row.1.starts_with('#') {
+                    break row;
+                }
+            }
+            Err(error) => return Some(Err(error)),
+        }
+    };
+    let line = Line {
+        number,
+        text: &text,
+    };
+    Some(read_row(line, columns, boards))
+}
+
+/// A line, and those after it that a quoted field goes on in.
+fn next_row<R: Read>(lines: &mut Lines<R>) -> Result<Option<(usize, String)>, ReadError> {
+    let Some(line) = lines.next()? else {
+        return Ok(None);
+    };
+    let (number, mut text) = (line.number, line.text.to_owned());
+    let mut quotes = text.matches('"').count();
+    for _ in 0..MAX_LINES {
+        if quotes.is_multiple_of(2) {
+            break;
+        }
+        let Some(line) = lines.next()? else { break };
+        quotes += line.text.matches('"').count();
+        text.push('\n');
+        text.push_str(line.text);
+    }
+    Ok(Some((number, text)))
+}
+
+fn read_row(line: Line<'_>, columns: &Columns, boards: &mut Boards) -> Result<Record, ReadError> {
+    let fields = split(line.text, columns.separator);
+    let Some((offset, cells)) = fields.get(columns.puzzle) else {
+        let expected = format!("a puzzle in column {}", columns.puzzle + 1);
+        return Err(line.error(line.text.len(), expected, quote(line.text)));
+    };
+    let (offset, cells) = trimmed(*offset, cells);
+    let geometry = boards.of_cells(cells, line, offset)?;
+    let givens = read_signs(cells, &geometry, line, offset)?;
+    let mut record = Record::new(Puzzle::new(geometry, givens));
+    record.line = line.number;
+    for (i, (offset, value)) in fields.iter().enumerate() {
+        if i == columns.puzzle {
+            continue;
+        }
+        if Some(i) == columns.solution {
+            let (offset, cells) = trimmed(*offset, value);
+            if !cells.is_empty() {
+                record.solution = Some(read_solution(
+                    cells,
+                    record.puzzle.geometry(),
+                    line,
+                    offset,
+                )?);
+            }
+            continue;
+        }
+        match columns.names.get(i).map(|name| name.trim()) {
+            Some("id") if !value.is_empty() => record.meta.id = Some(value.clone()),
+            Some("id") => {}
+            Some(name) => record.meta.other.push((name.to_owned(), value.clone())),
+            None => {}
+        }
+    }
+    Ok(record)
+}
+
+fn trimmed(offset: usize, field: &str) -> (usize, &str) {
+    let start = field.trim_start();
+    (offset + field.len() - start.len(), start.trim_end())
+}
+
+fn read_solution(
+    cells: &str,
+    geometry: &Geometry,
+    line: Line<'_>,
+    offset: usize,
+) -> Result<Grid, ReadError> {
+    let found = cells.chars().count();
+    if found != geometry.cell_count() {
+        let expected = format!("a solution of {} cells", geometry.cell_count());
+        return Err(line.error(offset + cells.len(), expected, format!("{found}")));
+    }
+    read_signs(cells, geometry, line, offset)
+}
+
+/// Names of the columns beside puzzle and solution, taken from the first record written.
+pub(crate) struct Written {
+    id: bool,
+    other: Vec<String>,
+}
+
+impl Written {
+    pub(crate) fn of(record: &Record) -> Written {
+        let names = record.meta.other.iter().map(|(name, _)| name.clone());
+        Written {
+            id: record.meta.id.is_some(),
+            other: names.collect(),
+        }
+    }
+
+    /// The header line.
+    pub(crate) fn header(&self) -> String {
+        if !self.id && self.other.is_empty() {
+            return "quizzes,solutions\n".to_owned();
+        }
+        let mut names = vec!["puzzle", "solution"];
+        if self.id {
+            names.insert(0, "id");
+        }
+        let other = self.other.iter().map(|name| field(name));
+        names
+            .into_iter()
+            .map(str::to_owned)
+            .chain(other)
+            .collect::<Vec<_>>()
+            .join(",")
+            + "\n"
+    }
+
+    /// The row of a record.
+    pub(crate) fn row(&self, record: &Record) -> Result<String, WriteError> {
+        if record.puzzle.geometry().side() > Alphabet::Digits.max_side() {
+            return Err(WriteError::cannot(Format::Kaggle, "digits above 61"));
+        }
+        let solution = record
+            .solution
+            .as_ref()
+            .map(|solution| write_line(solution, '0'));
+        let mut fields = vec![
+            write_line(record.puzzle.givens(), '0'),
+            solution.unwrap_or_default(),
+        ];
+        if self.id {
+            fields.insert(0, field(record.meta.id.as_deref().unwrap_or_default()));
+        }
+        for name in &self.other {
+            let same = |(known, _): &&(String, String)| known == name;
+            let value = record
+                .meta
+                .other
+                .iter()
+                .find(same)
+                .map(|(_, value)| value.as_str());
+            fields.push(field(value.unwrap_or_default()));
+        }
+        Ok(fields.join(",") + "\n")
+    }
+}
+
+/// A field, quoted where it must be.
+fn field(text: &str) -> String {
+    let text = one_line(text);
+    if text.contains(['"', ',', ';', '\t', '#']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
+    }
+}

@@ -1,0 +1,301 @@
+//! Files with one puzzle per line. Each line is told apart on its own, so a file may mix forms.
+
+use ninefold_grid::notation::write_line;
+use ninefold_grid::{Grid, Puzzle};
+
+use crate::boards::{Boards, expected_number, is_sign, read_number, read_signs};
+use crate::error::{count, quote};
+use crate::lines::Line;
+use crate::{Format, ReadError, Record, WriteError, bank, hodoku, link, sdn, sukaku};
+
+/// What a line is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// Nothing, a comment, or a step of HoDoKu's output.
+    Skip,
+    /// n² signs, perhaps with `+` before placed digits.
+    Cells,
+    /// n² numbers with separators.
+    Numbers,
+    /// A line of HoDoKu's library.
+    Library,
+    /// A link.
+    Link,
+    /// A record of the Sudoku Exchange bank.
+    Bank,
+    /// Identity, side, box, numbers.
+    Sdn,
+    /// n signs for each cell.
+    Sukaku,
+    /// Signs that fit no board, or something else altogether.
+    Unknown,
+}
+
+/// The first word: up to a blank, comma, semicolon or `#`.
+pub(crate) fn first_word(text: &str) -> &str {
+    let is_end = |byte: u8| matches!(byte, b' ' | b'\t' | b';' | b',' | b'#');
+    let end = text.bytes().position(is_end);
+    &text[..end.unwrap_or(text.len())]
+}
+
+fn all_signs(word: &str) -> bool {
+    word.bytes().all(|byte| is_sign(byte.into()))
+}
+
+/// Whether nothing stands in this line.
+pub(crate) fn is_skipped(text: &str) -> bool {
+    let trimmed = text.trim_start();
+    trimmed.is_empty() || trimmed.starts_with('#') || is_step(text, trimmed)
+}
+
+/// `   Naked Single: r5c6=4` under a puzzle, as HoDoKu prints it.
+fn is_step(text: &str, trimmed: &str) -> bool {
+    trimmed.len() < text.len()
+        && trimmed.starts_with(|c: char| c.is_ascii_alphabetic())
+        && first_word(trimmed).len() < 30
+        && (trimmed.contains(": ") || trimmed.contains("r") && trimmed.contains('='))
+}
+
+/// Tells a line apart.
+pub(crate) fn kind(text: &str, boards: &Boards) -> Kind {
+    let trimmed = text.trim();
+    if is_skipped(text) {
+        return Kind::Skip;
+    }
+    if trimmed.starts_with(':') {
+        return Kind::Library;
+    }
+    let word = first_word(trimmed);
+    if all_signs(word) {
+        if sukaku::fits(word, boards) {
+            return Kind::Sukaku;
+        }
+        if boards.side_of_cells(word.len()).is_some() {
+            return Kind::Cells;
+        }
+    }
+    if link::is_link(trimmed) {
+        return Kind::Link;
+    }
+    if word.contains('+') {
+        let bare = word.bytes().filter(|&byte| byte != b'+').count();
+        if boards.side_of_cells(bare).is_some() {
+            return Kind::Cells;
+        }
+    }
+    if bank::fits(trimmed) {
+        return Kind::Bank;
+    }
+    let numbers = numbers(trimmed);
+    if boards.side_of_cells(numbers).is_some() {
+        return if sdn::fits(trimmed) == Some(true) {
+            Kind::Sdn
+        } else {
+            Kind::Numbers
+        };
+    }
+    if sdn::fits(trimmed).is_some() {
+        return Kind::Sdn;
+    }
+    match boards.side_of_cells(word.chars().count()) {
+        Some(_) if word.chars().filter(|&c| is_sign(c)).count() * 2 > word.len() => Kind::Cells,
+        _ => Kind::Unknown,
+    }
+}
+
+/// The fields of a line of numbers, separated by semicolons, commas, tabs or blanks, whichever
+/// comes first in this order. Only blanks may be repeated.
+pub(crate) fn fields(text: &str) -> impl Iterator<Item = &str> {
+    let separator = separator(text);
+    text.split(move |c: char| match separator {
+        Some(separator) => c == separator,
+        None => c.is_whitespace(),
+    })
+    .map(str::trim)
+    .filter(move |field| separator.is_some() || !field.is_empty())
+}
+
+/// The separator of fields that may be empty, if there are at least four.
+pub(crate) fn separator(text: &str) -> Option<char> {
+    [';', ',', '\t']
+        .into_iter()
+        .find(|&separator| text.matches(separator).nth(2).is_some())
+}
+
+/// The part of a line before a comment.
+fn before_comment(text: &str) -> &str {
+    text.split('#').next().unwrap_or_default().trim_end()
+}
+
+/// How many fields there are if all of them may be numbers of a board, else 0.
+fn numbers(text: &str) -> usize {
+    let mut number = 0;
+    for field in fields(before_comment(text)) {
+        if field.len() > 3 || !field.bytes().all(|byte| is_sign(byte.into())) {
+            return 0;
+        }
+        number += 1;
+    }
+    number
+}
+
+/// Reads a line. `None` for a line in which nothing stands.
+pub(crate) fn read(
+    line: Line<'_>,
+    format: Option<Format>,
+    boards: &mut Boards,
+) -> Option<Result<Record, ReadError>> {
+    if is_skipped(line.text) {
+        return None;
+    }
+    let trimmed = line.trimmed();
+    let record = match format {
+        None => match kind(line.text, boards) {
+            Kind::Skip => return None,
+            Kind::Cells => read_cells(line, boards),
+            Kind::Numbers => read_numbers(line, boards),
+            Kind::Library => hodoku::read_library(line, boards),
+            Kind::Link => link::read(line, boards),
+            Kind::Bank => bank::read(line, boards),
+            Kind::Sdn => sdn::read(line, boards),
+            Kind::Sukaku => sukaku::read(line, boards),
+            Kind::Unknown => Err(unknown(line, boards)),
+        },
+        Some(Format::Hodoku) if trimmed.starts_with(':') => hodoku::read_library(line, boards),
+        Some(Format::SudokuWiki | Format::SudokuExchange) => link::read(line, boards),
+        Some(Format::ExchangeBank) => bank::read(line, boards),
+        Some(Format::Sdn) => sdn::read(line, boards),
+        Some(Format::Sukaku) => sukaku::read(line, boards),
+        Some(_) => match kind(line.text, boards) {
+            Kind::Cells | Kind::Sukaku => read_cells(line, boards),
+            Kind::Numbers => read_numbers(line, boards),
+            _ => Err(unknown(line, boards)),
+        },
+    };
+    Some(record.map(|mut record| {
+        record.line = line.number;
+        record
+    }))
+}
+
+/// Why a line is no puzzle.
+pub(crate) fn unknown(line: Line<'_>, boards: &Boards) -> ReadError {
+    let trimmed = line.trimmed();
+    let word = first_word(trimmed);
+    let cells = word.chars().filter(|&c| c != '+').count();
+    let signs = word.chars().filter(|&c| is_sign(c) || c == '+').count();
+    let numbers = numbers(trimmed);
+    if signs * 2 > word.len() && cells >= 10 && !word.bytes().all(|b| b.is_ascii_alphabetic()) {
+        let (expected, near) = boards.expected_cells(cells);
+        let cut = word.char_indices().nth(near).map_or(word.len(), |(i, _)| i);
+        return line.error(line.offset(word) + cut, expected, count(cells, "cell"));
+    }
+    if numbers >= 10 {
+        let (expected, _) = boards.expected_cells(numbers);
+        let end = line.offset(before_comment(trimmed)) + before_comment(trimmed).len();
+        return line.error(end, expected, count(numbers, "cell"));
+    }
+    let expected = match boards.forced {
+        Some(shape) => format!("a puzzle of {} cells", shape.cell_count()),
+        None => "a puzzle such as 81 digits and dots".to_owned(),
+    };
+    line.error_at(trimmed, expected, quote(trimmed))
+}
+
+fn read_cells(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError> {
+    let trimmed = line.trimmed();
+    let word = first_word(trimmed);
+    let offset = line.offset(word);
+    let mut record = if word.contains('+') {
+        hodoku::read_cells(line, word, boards)?
+    } else {
+        let geometry = boards.of_cells(word, line, offset)?;
+        let givens = read_signs(word, &geometry, line, offset)?;
+        Record::new(Puzzle::new(geometry, givens))
+    };
+    record.meta.comment = read_comment(&trimmed[word.len()..]);
+    Ok(record)
+}
+
+fn read_numbers(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError> {
+    let trimmed = line.trimmed();
+    let body = before_comment(trimmed);
+    let found = fields(body).count();
+    let Some(shape) = boards
+        .side_of_cells(found)
+        .and_then(|side| boards.shape_of_side(side))
+    else {
+        return Err(unknown(line, boards));
+    };
+    let geometry = boards.of_shape(shape);
+    let givens = read_fields(fields(body), &geometry, line)?;
+    let mut record = Record::new(Puzzle::new(geometry, givens));
+    record.meta.comment = read_comment(&trimmed[body.len()..]);
+    Ok(record)
+}
+
+/// As many numbers as the board has cells.
+pub(crate) fn read_fields<'a>(
+    fields: impl Iterator<Item = &'a str>,
+    geometry: &ninefold_grid::Geometry,
+    line: Line<'_>,
+) -> Result<Grid, ReadError> {
+    let side = geometry.side();
+    let mut grid = Grid::empty(side);
+    for (cell, field) in geometry.cells().zip(fields) {
+        match read_number(field, side) {
+            Some(digit) => grid.set(cell, digit),
+            None => return Err(line.error_at(field, expected_number(side), quote(field))),
+        }
+    }
+    Ok(grid)
+}
+
+/// What follows the cells. One blank is a separator; other separators belong to the comment, so
+/// that it can be written as it was. `# words` is the words alone.
+pub(crate) fn read_comment(tail: &str) -> Option<String> {
+    let tail = tail.trim_matches(' ');
+    let comment = tail.strip_prefix("# ").map_or(tail, str::trim);
+    (!comment.is_empty()).then(|| comment.to_owned())
+}
+
+/// The end of a line that [`read_comment`] reads back.
+pub(crate) fn write_comment(comment: Option<&str>) -> String {
+    let comment = one_line(comment.unwrap_or_default());
+    let comment = comment.trim_matches(' ');
+    match comment.chars().next() {
+        None => String::new(),
+        Some(';' | ',' | '\t') => comment.to_owned(),
+        Some('#') if !comment.starts_with("# ") => format!(" {comment}"),
+        _ if comment.starts_with("ED=") => format!(" {comment}"),
+        _ => format!(" # {comment}"),
+    }
+}
+
+/// A text without line ends and other control signs.
+pub(crate) fn one_line(text: &str) -> String {
+    let plain = |c: char| if c.is_control() && c != '\t' { ' ' } else { c };
+    text.chars()
+        .filter(|&c| c != '\u{feff}')
+        .map(plain)
+        .collect::<String>()
+        .trim()
+        .to_owned()
+}
+
+/// Writes a record as a line, without the line's end.
+pub(crate) fn write(record: &Record, format: Format) -> Result<String, WriteError> {
+    match format {
+        Format::Hodoku => hodoku::write(record),
+        Format::SudokuWiki | Format::SudokuExchange => link::write(record, format),
+        Format::ExchangeBank => bank::write(record),
+        Format::Sdn => Ok(sdn::write(record)),
+        Format::Sukaku => sukaku::write(record),
+        _ => {
+            let empty = if format == Format::Sdm { '0' } else { '.' };
+            let mut line = write_line(record.puzzle.givens(), empty);
+            line += &write_comment(record.meta.comment.as_deref());
+            Ok(line)
+        }
+    }
+}

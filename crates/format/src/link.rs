@@ -1,0 +1,67 @@
+//! Links with a puzzle in them: `?bd=` of sudokuwiki.org, `?s=` of sudokuexchange.com, or any part
+//! of the path or query that is a board's worth of signs.
+
+use ninefold_grid::notation::write_line;
+use ninefold_grid::{Puzzle, Shape};
+
+use crate::boards::{Boards, is_sign, read_signs};
+use crate::error::quote;
+use crate::lines::Line;
+use crate::{Format, ReadError, Record, WriteError};
+
+/// Whether this text is a link.
+pub(crate) fn is_link(text: &str) -> bool {
+    let word = text.split_ascii_whitespace().next().unwrap_or_default();
+    word.contains("://")
+        || word.starts_with("www.")
+        || word.contains("?bd=")
+        || word.contains("?s=")
+}
+
+/// The part of a link that holds the puzzle: the value of `bd` or `s`, else the longest part that
+/// is nothing but signs.
+fn find<'a>(link: &'a str, boards: &Boards) -> Option<&'a str> {
+    let parts = || link.split(['?', '&', '#', ';']).skip(1);
+    let named = parts().find_map(|part| part.strip_prefix("bd=").or(part.strip_prefix("s=")));
+    if named.is_some() {
+        return named;
+    }
+    link.split(['/', '?', '&', '#', ';', '='])
+        .filter(|part| part.chars().all(is_sign) && boards.side_of_cells(part.len()).is_some())
+        .max_by_key(|part| part.len())
+}
+
+/// Reads a line with a link at its beginning.
+pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError> {
+    let link = line
+        .trimmed()
+        .split_ascii_whitespace()
+        .next()
+        .unwrap_or_default();
+    let Some(cells) = find(link, boards) else {
+        let coded = ["load=", "puzzleid=", "fpuzzles", "scl"]
+            .iter()
+            .any(|key| link.contains(key));
+        let found = match coded {
+            true => format!("a coded one, {}", quote(link)),
+            false => quote(link),
+        };
+        return Err(line.error_at(link, "a link with a puzzle (?bd=… or ?s=…)", found));
+    };
+    let offset = line.offset(cells);
+    let geometry = boards.of_cells(cells, line, offset)?;
+    let givens = read_signs(cells, &geometry, line, offset)?;
+    Ok(Record::new(Puzzle::new(geometry, givens)))
+}
+
+/// Writes the link of one of the two sites.
+pub(crate) fn write(record: &Record, format: Format) -> Result<String, WriteError> {
+    if record.puzzle.geometry().shape() != Shape::NINE {
+        return Err(WriteError::cannot(format, "other boards than 9x9"));
+    }
+    let site = match format {
+        Format::SudokuWiki => "https://www.sudokuwiki.org/sudoku.htm?bd=",
+        _ => "https://sudokuexchange.com/play/?s=",
+    };
+    Ok(format!("{site}{}", write_line(record.puzzle.givens(), '0')))
+}

@@ -1,0 +1,509 @@
+//! Boards drawn over several lines, whatever is drawn around them.
+//!
+//! The lines of one board are gathered, then the whole of it decides what its cells are: single
+//! signs, numbers or candidates between blanks, fields of a table, or starred givens. The side is
+//! what most rows agree on, so that the one row that is wrong is the one complained about.
+
+use ninefold_grid::Shape;
+
+use crate::boards::Boards;
+use crate::cells::{read_candidates, read_marked, read_numbers, read_signs};
+use crate::error::{count, quote};
+use crate::lines::{Line, Text};
+use crate::look::{Look, Row, look, marked, stars};
+use crate::{Format, Meta, ReadError, Record, sdk};
+
+/// The boards of a text.
+pub(crate) struct Pictures {
+    text: Text,
+    /// The next line to look at, from 0.
+    at: usize,
+    format: Option<Format>,
+    /// Whether a dash stands for an empty cell; found out when it first matters.
+    dash_is_empty: Option<bool>,
+}
+
+/// A row of the board under way.
+pub(crate) struct Gathered<'a> {
+    pub(crate) line: Line<'a>,
+    /// Its index in the text.
+    index: usize,
+    pub(crate) row: Row<'a>,
+    /// What stood before it.
+    gap: Gap,
+}
+
+/// What stands between two rows.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Gap {
+    None,
+    /// Decoration or comments.
+    Border,
+    /// A blank line at least.
+    Blank,
+}
+
+/// What the cells of a board are.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Style {
+    /// One sign each, blanks ignored.
+    Signs,
+    /// Numbers.
+    Numbers,
+    /// Candidates.
+    Candidates,
+    /// Numbers, a star before those that are given.
+    Marked,
+}
+
+struct Plan {
+    style: Style,
+    side: usize,
+}
+
+impl Pictures {
+    pub(crate) fn new(text: Text, format: Option<Format>) -> Pictures {
+        Pictures {
+            text,
+            at: 0,
+            format,
+            dash_is_empty: None,
+        }
+    }
+
+    /// The next board; `None` at the end.
+    pub(crate) fn next(&mut self, boards: &mut Boards) -> Option<Result<Record, ReadError>> {
+        if self.dash_is_empty.is_none() {
+            self.dash_is_empty = Some(dash_is_empty(&self.text, boards));
+        }
+        let mut meta = Meta::default();
+        let mut stated = None;
+        loop {
+            let line = self.text.line(self.at)?;
+            match self.look_at(line, boards) {
+                Look::Row(_) => break,
+                Look::Header(shape) => stated = Some((shape, line.number)),
+                Look::Comment if self.format == Some(Format::Sdk) => {
+                    sdk::read_header(line.text, &mut meta);
+                }
+                _ => {}
+            }
+            self.at += 1;
+        }
+        let result = self.board(boards, stated);
+        Some(result.map(|mut record| {
+            record.meta = meta;
+            record
+        }))
+    }
+
+    fn look_at<'a>(&self, line: Line<'a>, boards: &Boards) -> Look<'a> {
+        match look(line.text, boards) {
+            Look::Dashes(dashes) if self.dash_is_empty == Some(true) => {
+                match boards.shape_of_side(dashes) {
+                    Some(_) => Look::Row(crate::look::split(line.text)),
+                    None => Look::Border,
+                }
+            }
+            Look::Dashes(_) => Look::Border,
+            look => look,
+        }
+    }
+
+    /// Reads the board that begins at `self.at`, or goes past it with an error.
+    fn board(
+        &mut self,
+        boards: &mut Boards,
+        stated: Option<(Shape, usize)>,
+    ) -> Result<Record, ReadError> {
+        let text = std::mem::take(&mut self.text);
+        let result = self.board_of(&text, boards, stated);
+        self.text = text;
+        result
+    }
+
+    fn board_of(
+        &mut self,
+        text: &Text,
+        boards: &mut Boards,
+        stated: Option<(Shape, usize)>,
+    ) -> Result<Record, ReadError> {
+        let begin = self.at;
+        let mut rows = self.gather(text, boards);
+        if rows.is_empty() {
+            self.at += 1;
+            let Some(line) = text.line(begin) else {
+                return Err(ReadError::whole(0, "a row", "nothing"));
+            };
+            return Err(line.error(0, "a row of a board", quote(line.trimmed())));
+        }
+        let near = rows[0]
+            .row
+            .signs
+            .min(61)
+            .max(rows[0].row.tokens.len())
+            .min(rows.len());
+        let plan = match self.plan(&rows[..near], boards, stated) {
+            Ok(plan) => plan,
+            Err(error) => {
+                self.skip_paragraph(&rows);
+                return Err(error);
+            }
+        };
+        let side = plan.side;
+        self.check_rows(&mut rows, &plan, text, boards)?;
+        let (first, last) = (&rows[0], &rows[side - 1]);
+        self.at = last.index + 1;
+        let line = first.line;
+        let shape = match (stated, boards.forced) {
+            (Some((shape, number)), Some(forced)) if shape != forced => {
+                let found = format!("boxes of {shape}");
+                return Err(ReadError::whole(
+                    number,
+                    format!("boxes of {forced}"),
+                    found,
+                ));
+            }
+            (Some((shape, _)), _) if shape.side() == side => Some(shape),
+            _ => boards.forced.or_else(|| drawn_shape(&rows, &plan)),
+        };
+        let geometry = match shape.filter(|shape| shape.side() == side) {
+            Some(shape) => boards.of_shape(shape),
+            None => boards.of_side(side, line, line.offset(line.trimmed()))?,
+        };
+        let mut record = match plan.style {
+            Style::Signs => read_signs(&rows, geometry)?,
+            Style::Numbers => read_numbers(&rows, geometry)?,
+            Style::Candidates => read_candidates(&rows, geometry)?,
+            Style::Marked => read_marked(&rows, geometry)?,
+        };
+        record.line = line.number;
+        Ok(record)
+    }
+
+    /// The rows from `self.at` on that may belong to one board: at most as many as the first has
+    /// signs or tokens, up to the first words.
+    fn gather<'a>(&self, text: &'a Text, boards: &Boards) -> Vec<Gathered<'a>> {
+        let mut rows: Vec<Gathered<'a>> = Vec::new();
+        let mut gap = Gap::Blank;
+        let mut index = self.at;
+        let mut most = usize::MAX;
+        while let Some(line) = text.line(index) {
+            match self.look_at(line, boards) {
+                Look::Row(row) => {
+                    if rows.is_empty() {
+                        most = row.signs.min(61).max(row.tokens.len().min(Shape::MAX_SIDE));
+                        most = boards.forced.map_or(most, |shape| shape.side());
+                    }
+                    rows.push(Gathered {
+                        line,
+                        index,
+                        row,
+                        gap,
+                    });
+                    gap = Gap::None;
+                    if rows.len() >= 2 * most {
+                        break;
+                    }
+                }
+                Look::Blank => gap = Gap::Blank,
+                Look::Border | Look::Comment if gap == Gap::None => gap = Gap::Border,
+                Look::Border | Look::Comment => {}
+                Look::Text | Look::Header(_) | Look::Dashes(_) => break,
+            }
+            index += 1;
+        }
+        rows
+    }
+
+    /// What the rows are and how many make a board.
+    fn plan(
+        &self,
+        rows: &[Gathered<'_>],
+        boards: &Boards,
+        stated: Option<(Shape, usize)>,
+    ) -> Result<Plan, ReadError> {
+        let plausible = |side: usize| boards.shape_of_side(side).is_some();
+        let starred = |only: &dyn Fn(bool) -> bool| {
+            let stars = rows.iter().filter_map(|row| stars(row.line.text));
+            stars.clone().count() > 0 && stars.clone().all(only)
+        };
+        let marked_by_stars = starred(&|before_digit| before_digit);
+        let is_marked = match self.format {
+            Some(Format::Marked) => true,
+            Some(_) => false,
+            None => stated.is_some() || marked_by_stars,
+        };
+        if is_marked {
+            let numbers = stated.is_some_and(|(shape, _)| shape.side() > 9)
+                || boards.forced.is_some_and(|shape| shape.side() > 9);
+            let width = |numbers: bool| {
+                most_common(rows.iter().map(|row| marked(row.line.text, numbers).len()))
+            };
+            let side = match stated {
+                Some((shape, _)) => shape.side(),
+                None if !numbers && !plausible(width(false)) => width(true),
+                None => width(numbers),
+            };
+            return self.planned(Style::Marked, side, rows, boards);
+        }
+        let tokens = most_common(rows.iter().map(|row| row.row.tokens.len()));
+        let signs = most_common(rows.iter().map(|row| row.row.signs));
+        let fields = rows[0].row.separator.is_some();
+        let short = |row: &Gathered<'_>| row.row.tokens.iter().all(|t| t.chars().count() <= 1);
+        let single = rows.iter().all(short);
+        let letters = rows.iter().any(|row| {
+            let mut chars = row.row.tokens.iter().flat_map(|token| token.chars());
+            chars.any(|c| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'))
+        });
+        let (style, side) = match self.format {
+            Some(Format::Csv) => (Style::Numbers, self.fields(rows, tokens, boards)),
+            Some(Format::Grid) => (Style::Numbers, tokens),
+            Some(Format::Pencilmarks) => (Style::Candidates, tokens),
+            Some(_) => (Style::Signs, signs),
+            None if fields && single && letters && plausible(tokens) => (Style::Numbers, tokens),
+            None if fields => (Style::Numbers, self.fields(rows, tokens, boards)),
+            None if single => (Style::Signs, tokens),
+            None if !plausible(tokens) => (Style::Signs, signs),
+            None if plausible(signs) && signs <= 61 && in_groups(rows, tokens, signs) => {
+                (Style::Signs, signs)
+            }
+            None => {
+                let comma = rows
+                    .iter()
+                    .flat_map(|row| &row.row.tokens)
+                    .any(|t| t.contains(','));
+                let candidates = tokens <= 9 || comma;
+                (
+                    if candidates {
+                        Style::Candidates
+                    } else {
+                        Style::Numbers
+                    },
+                    tokens,
+                )
+            }
+        };
+        self.planned(style, side, rows, boards)
+    }
+
+    /// How many fields a row of a table has that may end in a separator.
+    fn fields(&self, rows: &[Gathered<'_>], tokens: usize, boards: &Boards) -> usize {
+        let open = rows
+            .iter()
+            .filter(|row| row.row.tokens.len() == tokens)
+            .all(|row| row.row.tokens.last().is_some_and(|last| last.is_empty()));
+        let less = tokens.saturating_sub(1);
+        if open && boards.shape_of_side(less).is_some() {
+            let first = rows[0].index;
+            let together = rows
+                .iter()
+                .enumerate()
+                .take_while(|(i, row)| row.index == first + i);
+            if boards.shape_of_side(tokens).is_none() || together.count() == less {
+                return less;
+            }
+        }
+        tokens
+    }
+
+    fn planned(
+        &self,
+        style: Style,
+        side: usize,
+        rows: &[Gathered<'_>],
+        boards: &Boards,
+    ) -> Result<Plan, ReadError> {
+        if boards.shape_of_side(side).is_some() {
+            return Ok(Plan { style, side });
+        }
+        let expected = match boards.forced {
+            Some(shape) => format!("rows of {} cells (boxes of {shape})", shape.side()),
+            None => "rows of 9 cells, or of 4, 6, 8, 10, 12, 16 …".to_owned(),
+        };
+        let row = &rows[0];
+        Err(row.line.error(
+            row.line.offset(row.line.trimmed()),
+            expected,
+            count(side, "cell"),
+        ))
+    }
+
+    /// Goes past the rows that stand together at the beginning.
+    fn skip_paragraph(&mut self, rows: &[Gathered<'_>]) {
+        self.at = rows[paragraph(rows) - 1].index + 1;
+    }
+
+    /// Leaves the rows of one board, or says what is wrong with them and goes past it.
+    fn check_rows(
+        &mut self,
+        rows: &mut Vec<Gathered<'_>>,
+        plan: &Plan,
+        text: &Text,
+        boards: &Boards,
+    ) -> Result<(), ReadError> {
+        let side = plan.side;
+        let end = |row: &Gathered<'_>| row.line.text.trim_end().len();
+        // A paragraph too long for the rest of this board is another board.
+        let too_few = (1..side).find(|&k| match rows.get(k) {
+            None => true,
+            Some(row) => row.gap == Gap::Blank && k + paragraph(&rows[k..]) > side,
+        });
+        let present = too_few.unwrap_or(side);
+        for (k, row) in rows[..present].iter().enumerate() {
+            let found = cells_of(row, plan);
+            if found != side {
+                self.at = rows[present - 1].index + 1;
+                let place = excess(row, plan).unwrap_or_else(|| end(row));
+                let expected = format!("{} in row {}", count(side, "cell"), k + 1);
+                return Err(row.line.error(place, expected, count(found, "cell")));
+            }
+        }
+        if present < side {
+            let last = &rows[present - 1];
+            self.at = last.index + 1;
+            return Err(last
+                .line
+                .error(end(last), count(side, "row"), count(present, "row")));
+        }
+        // Rows that follow at once must be the next board, or there is one too many.
+        if let Some(extra) = rows.get(side).filter(|row| row.gap == Gap::None) {
+            let line = extra.line;
+            let (mut following, mut index) = (0, extra.index);
+            while following < side
+                && let Some(line) = text.line(index)
+                && let Look::Row(_) = self.look_at(line, boards)
+            {
+                (following, index) = (following + 1, index + 1);
+            }
+            if following < side {
+                self.at = index;
+                let found = count(side + following, "row");
+                return Err(line.error(line.offset(line.trimmed()), count(side, "row"), found));
+            }
+        }
+        rows.truncate(side);
+        Ok(())
+    }
+}
+
+/// How many of these rows come before the first blank line.
+fn paragraph(rows: &[Gathered<'_>]) -> usize {
+    1 + rows
+        .iter()
+        .skip(1)
+        .take_while(|row| row.gap != Gap::Blank)
+        .count()
+}
+
+/// Whether `-` stands for an empty cell somewhere: a row with a digit has one.
+fn dash_is_empty(text: &Text, boards: &Boards) -> bool {
+    text.lines().any(|line| {
+        line.text.contains('-')
+            && line.text.contains(|c: char| c.is_ascii_digit())
+            && matches!(look(line.text, boards), Look::Row(_))
+    })
+}
+
+/// The number met most often, the earliest of them.
+fn most_common(numbers: impl Iterator<Item = usize>) -> usize {
+    let mut counts: Vec<(usize, usize)> = Vec::new();
+    for number in numbers {
+        match counts.iter_mut().find(|(known, _)| *known == number) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((number, 1)),
+        }
+    }
+    let best = counts.iter().map(|&(_, count)| count).max();
+    counts
+        .iter()
+        .find(|&&(_, count)| Some(count) == best)
+        .map_or(0, |&(number, _)| number)
+}
+
+/// Whether the tokens are the signs of a row, box by box: as many as boxes, all as wide as one.
+fn in_groups(rows: &[Gathered<'_>], tokens: usize, signs: usize) -> bool {
+    let all = |row: &Gathered<'_>| {
+        row.row.tokens.len() == tokens
+            && row
+                .row
+                .tokens
+                .iter()
+                .all(|token| token.chars().count() * tokens == signs)
+    };
+    tokens < signs && rows.len() > tokens && rows.iter().all(all)
+}
+
+fn cells_of(row: &Gathered<'_>, plan: &Plan) -> usize {
+    match plan.style {
+        Style::Signs => row.row.signs + row.row.tokens.iter().filter(|t| t.is_empty()).count(),
+        Style::Marked => marked(row.line.text, plan.side > 9).len(),
+        _ => {
+            let tokens = &row.row.tokens;
+            let open = row.row.separator.is_some() && tokens.last().is_some_and(|t| t.is_empty());
+            tokens.len() - usize::from(open && tokens.len() == plan.side + 1)
+        }
+    }
+}
+
+/// Where the first cell too many stands.
+fn excess(row: &Gathered<'_>, plan: &Plan) -> Option<usize> {
+    match plan.style {
+        Style::Signs => {
+            let places = row.row.tokens.iter().flat_map(|token| {
+                let start = row.line.offset(token);
+                token.char_indices().map(move |(i, _)| start + i)
+            });
+            { places }.nth(plan.side)
+        }
+        Style::Marked => marked(row.line.text, plan.side > 9)
+            .get(plan.side)
+            .map(|cell| row.line.offset(cell.text)),
+        _ => row
+            .row
+            .tokens
+            .get(plan.side)
+            .map(|token| row.line.offset(token)),
+    }
+}
+
+/// The shape that bars draw: boxes as wide as the cells between them. Lines between the bands must
+/// agree.
+fn drawn_shape(rows: &[Gathered<'_>], plan: &Plan) -> Option<Shape> {
+    let side = plan.side;
+    let inner = |row: &Gathered<'_>| -> Vec<usize> {
+        let places = row
+            .row
+            .bars
+            .iter()
+            .map(|&(tokens, signs)| match plan.style {
+                Style::Signs => signs,
+                _ => tokens,
+            });
+        places.filter(|&place| place > 0 && place < side).collect()
+    };
+    if plan.style == Style::Marked {
+        return None;
+    }
+    let bars = inner(rows.first()?);
+    let columns = *bars.first()?;
+    let regular = bars
+        .iter()
+        .enumerate()
+        .all(|(i, &bar)| bar == (i + 1) * columns);
+    if columns < 2 || !side.is_multiple_of(columns) || !regular || bars.len() + 1 != side / columns
+    {
+        return None;
+    }
+    let box_rows = side / columns;
+    let rows = rows.get(..side)?;
+    let agree = rows.iter().all(|row| inner(row) == bars)
+        && rows
+            .iter()
+            .enumerate()
+            .skip(1)
+            .all(|(k, row)| row.gap != Gap::Border || k % box_rows == 0);
+    (agree && box_rows >= 2)
+        .then(|| Shape::new(box_rows, columns).ok())
+        .flatten()
+}
