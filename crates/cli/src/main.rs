@@ -1,1 +1,76 @@
-fn main() {}
+//! The program `ninefold`: one file for each subcommand, and the few things they share.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `input` | tells puzzles, files and standard input apart, and reads them |
+//! | `output` | standard output, or a file that is written whole or not at all |
+//! | `limits` | budgets, Ctrl-C, threads, progress |
+//! | `terminal` | what the terminal can show |
+//! | `failure` | errors, with the place and a caret, and exit statuses |
+#![forbid(unsafe_code)]
+
+mod answer;
+mod check;
+mod compare;
+mod convert;
+mod count;
+mod enter;
+mod failure;
+mod input;
+mod limits;
+mod manual;
+mod output;
+mod solve;
+mod terminal;
+mod trace;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use failure::Failure;
+
+/// Solves Sudoku of every size, shows how, and says what is wrong with those that have no solution.
+#[derive(Parser)]
+#[command(
+    name = "ninefold",
+    version,
+    propagate_version = true,
+    max_term_width = 100
+)]
+struct Program {
+    #[command(subcommand)]
+    command: Command,
+
+    /// When to use colour and bold type (NO_COLOR is respected).
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: terminal::When,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Solve(solve::Solve),
+    Count(count::Count),
+    Check(check::Check),
+    Convert(convert::Convert),
+    Compare(compare::Compare),
+    Enter(enter::Enter),
+    Completions(manual::Completions),
+    Man(manual::Man),
+}
+
+fn main() -> ExitCode {
+    let program = Program::parse();
+    let when = program.color;
+    let end = match program.command {
+        Command::Solve(solve) => solve.run(when),
+        Command::Count(count) => count.run(),
+        Command::Check(check) => check.run(when),
+        Command::Convert(convert) => convert.run(),
+        Command::Compare(compare) => compare.run(),
+        Command::Enter(enter) => enter.run(when),
+        Command::Completions(completions) => completions.run(Program::command()),
+        Command::Man(man) => man.run(Program::command()),
+    };
+    end.unwrap_or_else(|failure: Failure| failure.report())
+}

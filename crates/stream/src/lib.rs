@@ -39,7 +39,8 @@ pub fn default_threads() -> NonZero<usize> {
 }
 
 /// Runs `job` on every item, on `threads` threads, and hands the answers to `emit` in the order of
-/// the items. At most `64 * 8 * threads` items are held at any time.
+/// the items, some at a time: whoever writes them to a buffer does well to flush it after each call.
+/// At most `64 * 8 * threads` items are held at any time.
 ///
 /// # Errors
 /// The first error of `emit`; then no further answer is emitted, and the call returns when the
@@ -51,7 +52,7 @@ pub fn ordered<I: Send, A: Send, E>(
     items: impl Iterator<Item = I> + Send,
     threads: NonZero<usize>,
     job: impl Fn(I) -> A + Sync,
-    mut emit: impl FnMut(A) -> Result<(), E>,
+    mut emit: impl FnMut(Vec<A>) -> Result<(), E>,
 ) -> Result<(), E> {
     let held = BATCHES_PER_WORKER * threads.get();
     let (credit, credits) = sync_channel::<()>(held);
@@ -120,14 +121,14 @@ fn answer<I, A>(
 fn put_in_order<A, E>(
     answers: Receiver<(u64, thread::Result<Vec<A>>)>,
     credit: SyncSender<()>,
-    emit: &mut impl FnMut(A) -> Result<(), E>,
+    emit: &mut impl FnMut(Vec<A>) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut early = BTreeMap::new();
     let mut next = 0;
     for (number, batch) in answers {
         early.insert(number, batch.unwrap_or_else(|panic| resume_unwind(panic)));
         while let Some(batch) = early.remove(&next) {
-            batch.into_iter().try_for_each(&mut *emit)?;
+            emit(batch)?;
             next += 1;
             // The reader is gone at the end of the items; then nobody wants the credit.
             let _ = credit.send(());
@@ -155,8 +156,8 @@ mod tests {
                 }
                 i * i
             };
-            ordered(0..10_000u64, threads(n), slow_start, |square| {
-                answers.push(square);
+            ordered(0..10_000u64, threads(n), slow_start, |squares| {
+                answers.extend(squares);
                 Ok::<(), ()>(())
             })
             .unwrap();
@@ -166,7 +167,19 @@ mod tests {
 
     #[test]
     fn no_items_no_answers() {
-        ordered(0..0, threads(2), |i: i32| i, |_| Err("an answer")).unwrap();
+        ordered(
+            0..0,
+            threads(2),
+            |i: i32| i,
+            |batch| {
+                if batch.is_empty() {
+                    Ok(())
+                } else {
+                    Err("an answer")
+                }
+            },
+        )
+        .unwrap();
     }
 
     #[test]
@@ -182,8 +195,10 @@ mod tests {
             (i, read.load(Ordering::Relaxed))
         };
         let mut held = 0;
-        ordered(items, threads(2), slow_first, |(i, read)| {
-            held = held.max(read - i);
+        ordered(items, threads(2), slow_first, |batch| {
+            held = batch
+                .into_iter()
+                .fold(held, |held, (i, read)| held.max(read - i));
             Ok::<(), ()>(())
         })
         .unwrap();
@@ -193,7 +208,7 @@ mod tests {
     #[test]
     fn an_error_of_emit_ends_it() {
         let endless = 0u64..;
-        let stop_at_ten = |i| if i == 10 { Err(i) } else { Ok(()) };
+        let stop_at_ten = |batch: Vec<u64>| if batch.contains(&10) { Err(10) } else { Ok(()) };
         assert_eq!(ordered(endless, threads(2), |i| i, stop_at_ten), Err(10));
     }
 
@@ -201,6 +216,6 @@ mod tests {
     #[should_panic(expected = "the job's own panic")]
     fn a_panic_of_the_job_is_passed_on() {
         let job = |i: u64| assert!(i != 500, "the job's own panic");
-        let _ = ordered(0.., threads(2), job, |()| Ok::<(), ()>(()));
+        let _ = ordered(0.., threads(2), job, |_| Ok::<(), ()>(()));
     }
 }

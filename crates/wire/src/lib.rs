@@ -1,1 +1,19 @@
+//! What the program says in JSON: one object on one line for each puzzle.
+//!
+//! Boards are strings in the native notation (`ninefold_grid::notation`), cells are names like
+//! `r1c1`, digits are numbers. `null` stands where there is nothing to say; fields that belong to an
+//! option are left out without it.
 #![forbid(unsafe_code)]
+
+mod answer;
+mod trace;
+
+pub use answer::{Check, Clash, Comparison, Count, Solve, Stats, Status, Suspect, Wrong};
+pub use trace::{Cause, Trace, Why};
+
+use serde::Serialize;
+
+/// The JSON text of a result, on one line, without a newline.
+pub fn json(result: &impl Serialize) -> String {
+    serde_json::to_string(result).expect("results hold nothing that JSON cannot say")
+}

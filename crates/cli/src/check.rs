@@ -1,0 +1,319 @@
+//! `ninefold check`
+
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::format::{ReadError, Record};
+use ninefold::grid::notation::write_line;
+use ninefold::grid::{Cell, Digit, Grid, legal};
+use ninefold::render::{Board, Look, words};
+use ninefold::search::{self, Verdict};
+use ninefold_wire as wire;
+use wire::Status;
+
+use crate::answer::{Answer, Body, Sheet, answer_all};
+use crate::failure::Failure;
+use crate::input::{Input, Item, Origin};
+use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
+use crate::output::Target;
+use crate::solve::status;
+use crate::terminal::{When, look};
+
+/// Say what is wrong with puzzles.
+///
+/// Givens that break a rule are pointed at. A puzzle without solution gets a smallest set of givens
+/// that already contradict each other, and those among them that may be typed wrong. A puzzle with
+/// several solutions gets two of them and the cells where they differ. Digits placed by hand are
+/// compared with the solution. The exit status is 0 if nothing is wrong.
+#[derive(Args)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    target: Target,
+
+    /// Write one JSON object on one line for each puzzle.
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    limits: Limits,
+
+    #[command(flatten)]
+    threads: Threads,
+}
+
+/// What is found: the object for a program, and for a person the sentences and the boards.
+struct Report {
+    object: wire::Check,
+    sentences: Vec<String>,
+    boards: Vec<(Option<Grid>, Vec<Cell>)>,
+}
+
+impl Check {
+    pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
+        let items = self.input.items()?;
+        let output = self.target.open()?;
+        if !self.input.is_typed() {
+            heed_ctrl_c();
+        }
+        let progress = Progress::new(true);
+        let look = look(when);
+        let sheet = Sheet::of_lines(output);
+        answer_all(items, &self.threads, sheet, &progress, |item| {
+            let Item { origin, record } = item;
+            match record {
+                Ok(record) => {
+                    let report = self.report(&origin, &record, &progress);
+                    let good =
+                        report.object.status == Status::Unique && report.object.wrong.is_empty();
+                    Answer::text(self.text(&origin, &record, report, look), good)
+                }
+                Err(error) => self.unreadable(origin, error),
+            }
+        })
+    }
+
+    fn unreadable(&self, origin: Origin, error: ReadError) -> Answer {
+        let (file, line) = (origin.name(), error.line().max(1));
+        Answer::unreadable(origin, error, |reason| {
+            // A person has the complaint on standard error already.
+            Body::Text(if self.json {
+                let reason = Some(reason.to_owned());
+                wire::json(&wire::Check {
+                    reason,
+                    ..blank(file, line, Status::Invalid)
+                }) + "\n"
+            } else {
+                String::new()
+            })
+        })
+    }
+
+    fn text(&self, origin: &Origin, record: &Record, report: Report, look: Look) -> String {
+        if self.json {
+            return wire::json(&report.object) + "\n";
+        }
+        let mut text = format!(
+            "{origin}:{}: {}\n",
+            record.line,
+            report.sentences.join("\n  ")
+        );
+        for (found, marked) in &report.boards {
+            let board = Board {
+                puzzle: &record.puzzle,
+                found: found.as_ref(),
+                marked,
+            };
+            text += &board.draw(look);
+        }
+        text
+    }
+
+    fn report(&self, origin: &Origin, record: &Record, progress: &Progress) -> Report {
+        let puzzle = &record.puzzle;
+        let geometry = puzzle.geometry();
+        let clashes = legal::clashes(geometry, puzzle.givens());
+        let searching = |stats: &search::Stats| progress.searching(stats);
+        let budget = self.limits.budget(Some(&searching));
+        let blank = blank(origin.name(), record.line, Status::None);
+        let object = wire::Check {
+            puzzle: Some(write_line(puzzle.givens(), '.')),
+            ..blank
+        };
+        if !clashes.is_empty() {
+            let sentences: Vec<String> = clashes
+                .iter()
+                .map(|clash| words::clash(geometry, clash))
+                .collect();
+            let mut marked: Vec<Cell> = clashes
+                .iter()
+                .flat_map(|clash| [clash.first, clash.second])
+                .collect();
+            marked.sort_unstable();
+            marked.dedup();
+            return Report {
+                object: wire::Check {
+                    reason: Some(sentences.join("; ")),
+                    clashes: clashes
+                        .iter()
+                        .map(|clash| wire::Clash {
+                            cells: [geometry.name(clash.first), geometry.name(clash.second)],
+                            digit: clash.digit.value(),
+                            house: geometry.kind(clash.house).to_string(),
+                        })
+                        .collect(),
+                    ..object
+                },
+                sentences: [vec!["breaks the rules:".to_owned()], sentences].concat(),
+                boards: vec![(None, marked)],
+            };
+        }
+        let solved = search::solve(puzzle, &budget);
+        let object = wire::Check {
+            status: status(&solved.verdict),
+            solution: solved.verdict.solution().map(|grid| write_line(grid, '.')),
+            ..object
+        };
+        match solved.verdict {
+            Verdict::Unique(solution) => proper(record, &solution, object),
+            Verdict::Multiple(first, second) => several(record, first, second, object),
+            Verdict::None => self.contradictory(record, object, progress),
+            Verdict::Stuck(_) | Verdict::Unknown { .. } => {
+                let reason = crate::solve::reason(&solved, None).unwrap_or_default();
+                Report {
+                    object: wire::Check {
+                        reason: Some(reason.clone()),
+                        ..object
+                    },
+                    sentences: vec![format!("no verdict: {reason}")],
+                    boards: Vec::new(),
+                }
+            }
+        }
+    }
+
+    fn contradictory(&self, record: &Record, object: wire::Check, progress: &Progress) -> Report {
+        let puzzle = &record.puzzle;
+        let geometry = puzzle.geometry();
+        let searching = |stats: &search::Stats| progress.searching(stats);
+        let budget = self.limits.budget(Some(&searching));
+        let Ok(Some(conflict)) = search::conflict(puzzle, &budget) else {
+            let reason = "no solution; gave up looking for the givens that contradict each other";
+            return Report {
+                object: wire::Check {
+                    reason: Some(reason.to_owned()),
+                    ..object
+                },
+                sentences: vec![reason.to_owned()],
+                boards: Vec::new(),
+            };
+        };
+        let value = |grid: &Grid, cell: Cell| grid[cell].map_or(0, Digit::value);
+        let suspects: Vec<wire::Suspect> = conflict
+            .suspects
+            .iter()
+            .map(|(cell, solution)| wire::Suspect {
+                cell: geometry.name(*cell),
+                digit: value(puzzle.givens(), *cell),
+                instead: value(solution, *cell),
+            })
+            .collect();
+        let reason = format!(
+            "no solution; {}: {}",
+            if conflict.minimal {
+                "these givens contradict each other, and none of them can be left out"
+            } else {
+                "these givens contradict each other (a smaller set was not found in time)"
+            },
+            words::cells(geometry, &conflict.cells)
+        );
+        let mut sentences = vec![reason.clone()];
+        for suspect in &suspects {
+            let wire::Suspect {
+                cell,
+                digit,
+                instead,
+            } = suspect;
+            sentences.push(format!(
+                "without {cell}={digit} there is exactly one solution, with {cell}={instead}"
+            ));
+        }
+        Report {
+            object: wire::Check {
+                reason: Some(reason),
+                conflict: conflict
+                    .cells
+                    .iter()
+                    .map(|&cell| geometry.name(cell))
+                    .collect(),
+                minimal: Some(conflict.minimal),
+                suspects,
+                ..object
+            },
+            sentences,
+            boards: vec![(None, conflict.cells)],
+        }
+    }
+}
+
+/// Exactly one solution; are the digits placed so far those of the solution?
+fn proper(record: &Record, solution: &Grid, object: wire::Check) -> Report {
+    let geometry = record.puzzle.geometry();
+    let placed = record.placed.iter().flat_map(Grid::filled);
+    let wrong: Vec<(Cell, Digit)> = placed
+        .filter(|&(cell, digit)| solution[cell] != Some(digit))
+        .collect();
+    let mut sentences = vec!["exactly one solution".to_owned()];
+    let mut object = object;
+    for &(cell, digit) in &wrong {
+        let instead = solution[cell].map_or(0, Digit::value);
+        let name = geometry.name(cell);
+        sentences.push(format!(
+            "{name}={digit} is wrong, the solution has {instead} there"
+        ));
+        object.wrong.push(wire::Wrong {
+            cell: name,
+            digit: digit.value(),
+            instead,
+        });
+    }
+    let mut boards = Vec::new();
+    if !wrong.is_empty() {
+        object.reason = Some(sentences[1..].join("; "));
+        boards.push((
+            record.placed.clone(),
+            wrong.into_iter().map(|(cell, _)| cell).collect(),
+        ));
+    }
+    Report {
+        object,
+        sentences,
+        boards,
+    }
+}
+
+/// Two solutions and where they differ.
+fn several(record: &Record, first: Grid, second: Grid, object: wire::Check) -> Report {
+    let geometry = record.puzzle.geometry();
+    let differ: Vec<Cell> = geometry
+        .cells()
+        .filter(|&cell| first[cell] != second[cell])
+        .collect();
+    let reason = format!(
+        "more than one solution; two of them differ in {}",
+        match differ.len() {
+            n if n > 12 => words::counted(n as u64, "cell"),
+            _ => words::cells(geometry, &differ),
+        }
+    );
+    Report {
+        object: wire::Check {
+            reason: Some(reason.clone()),
+            second: Some(write_line(&second, '.')),
+            differences: differ.iter().map(|&cell| geometry.name(cell)).collect(),
+            ..object
+        },
+        sentences: vec![reason],
+        boards: vec![(Some(first), differ.clone()), (Some(second), differ)],
+    }
+}
+
+fn blank(file: Option<String>, line: usize, status: Status) -> wire::Check {
+    wire::Check {
+        file,
+        line,
+        status,
+        puzzle: None,
+        solution: None,
+        reason: None,
+        second: None,
+        differences: Vec::new(),
+        clashes: Vec::new(),
+        conflict: Vec::new(),
+        minimal: None,
+        suspects: Vec::new(),
+        wrong: Vec::new(),
+    }
+}

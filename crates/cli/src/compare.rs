@@ -1,0 +1,123 @@
+//! `ninefold compare`
+
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::format::Record;
+use ninefold::grid::notation::write_line;
+use ninefold::render::{table, words};
+use ninefold::search::{self, Method, Solved, Verdict};
+use ninefold_wire as wire;
+
+use crate::answer::{Answer, Body, Sheet, answer_all, comment};
+use crate::failure::Failure;
+use crate::input::{Input, Item};
+use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
+use crate::output::Output;
+use crate::solve::{reason, status, wire_stats};
+
+/// Solve by every method and compare what it costs.
+///
+/// Nodes, backtracks and time are those up to the first solution, and those of the whole search,
+/// which proves that there is no second one. A method is given up after 60 seconds, or `--max-time`.
+#[derive(Args)]
+pub(crate) struct Compare {
+    #[command(flatten)]
+    input: Input,
+
+    /// Write one JSON object on one line for each method.
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+impl Compare {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        let items = self.input.items()?;
+        if !self.input.is_typed() {
+            heed_ctrl_c();
+        }
+        let progress = Progress::new(true);
+        // One after the other, so that the times can be compared.
+        let one = Threads::one();
+        let sheet = Sheet::of_lines(Output::stdout());
+        answer_all(items, &one, sheet, &progress, |item| {
+            self.answer(item, &progress)
+        })
+    }
+
+    fn answer(&self, item: Item, progress: &Progress) -> Answer {
+        let line = item.line();
+        let record = match item.record {
+            Ok(record) => record,
+            Err(error) => {
+                return Answer::unreadable(item.origin, error, |reason| {
+                    Body::Comment(comment(line, reason))
+                });
+            }
+        };
+        let searching = |stats: &search::Stats| progress.searching(stats);
+        let limits = self.limits.or_seconds(60);
+        let runs = Method::ALL.map(|method| {
+            let budget = limits.budget(Some(&searching));
+            search::solve_by(method, &record.puzzle, &budget, &mut |_| ())
+        });
+        let proper = matches!(runs[0].verdict, Verdict::Unique(_));
+        let text = if self.json {
+            runs.iter()
+                .map(|run| wire::json(&object(run)) + "\n")
+                .collect()
+        } else {
+            drawn(&record, &runs)
+        };
+        Answer::text(text, proper)
+    }
+}
+
+fn object(run: &Solved) -> wire::Comparison {
+    wire::Comparison {
+        method: run.method.name(),
+        status: status(&run.verdict),
+        solution: run.verdict.solution().map(|grid| write_line(grid, '.')),
+        reason: reason(run, None),
+        to_first: run.to_first.as_ref().map(wire_stats),
+        total: wire_stats(&run.total),
+    }
+}
+
+fn drawn(record: &Record, runs: &[Solved]) -> String {
+    let rows: Vec<[String; 8]> = runs
+        .iter()
+        .map(|run| {
+            let first = run.to_first.as_ref();
+            let or_dash = |figure: Option<String>| figure.unwrap_or_else(|| "-".to_owned());
+            [
+                run.method.to_string(),
+                reason(run, None).unwrap_or_else(|| "one solution".to_owned()),
+                or_dash(first.map(|stats| words::number(stats.nodes))),
+                or_dash(first.map(|stats| words::number(stats.backtracks))),
+                or_dash(first.map(|stats| words::duration(stats.elapsed))),
+                words::number(run.total.nodes),
+                words::number(run.total.backtracks),
+                words::duration(run.total.elapsed),
+            ]
+        })
+        .collect();
+    let header = [
+        "method",
+        "verdict",
+        "nodes to first",
+        "backtracks",
+        "time",
+        "nodes in all",
+        "backtracks",
+        "time",
+    ];
+    format!(
+        "{}\n{}",
+        write_line(record.puzzle.givens(), '.'),
+        table(header, &rows)
+    )
+}

@@ -1,0 +1,107 @@
+//! `ninefold count`
+
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::search::{self, End};
+use ninefold_wire as wire;
+
+use crate::answer::{Answer, Body, Peeked, Sheet, answer_all, comment};
+use crate::failure::Failure;
+use crate::input::{Input, Item};
+use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
+use crate::output::Target;
+
+/// Count the solutions of puzzles: one number on one line for each puzzle.
+///
+/// A count that a budget or Ctrl-C ends is followed by a tab and `# at least`.
+#[derive(Args)]
+pub(crate) struct Count {
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    target: Target,
+
+    /// Stop at so many solutions; 0 counts all of them.
+    #[arg(long, value_name = "N", default_value = "0")]
+    limit: u64,
+
+    /// Write one JSON object on one line for each puzzle.
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    limits: Limits,
+
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl Count {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        let items = self.input.items()?;
+        let output = self.target.open()?;
+        if !self.input.is_typed() {
+            heed_ctrl_c();
+        }
+        let peeked = Peeked::new(items, output.is_terminal());
+        let progress = Progress::new(peeked.alone || !output.is_terminal());
+        let sheet = Sheet::of_lines(output);
+        answer_all(peeked.items, &self.threads, sheet, &progress, |item| {
+            self.answer(item, &progress)
+        })
+    }
+
+    fn answer(&self, item: Item, progress: &Progress) -> Answer {
+        let (line, file) = (item.line(), item.origin.name());
+        let record = match item.record {
+            Ok(record) => record,
+            Err(error) => {
+                return Answer::unreadable(item.origin, error, |reason| {
+                    Body::Text(self.line(file, line, None, Some(reason.to_owned())))
+                });
+            }
+        };
+        let searching = |stats: &search::Stats| progress.searching(stats);
+        let budget = self.limits.budget(Some(&searching));
+        let counted = search::count(&record.puzzle, self.limit, &budget);
+        let reason = match counted.end {
+            End::Exhausted => None,
+            End::Stopped => Some("limit".to_owned()),
+            End::Limit(limit) => Some(format!("gave up ({limit})")),
+        };
+        let good = !matches!(counted.end, End::Limit(_));
+        Answer::text(
+            self.line(file, line, Some((counted.count, counted.end)), reason),
+            good,
+        )
+    }
+
+    fn line(
+        &self,
+        file: Option<String>,
+        line: usize,
+        counted: Option<(u64, End)>,
+        reason: Option<String>,
+    ) -> String {
+        if self.json {
+            let complete = matches!(counted, Some((_, End::Exhausted)));
+            let count = counted.map(|(count, _)| count);
+            return wire::json(&wire::Count {
+                file,
+                line,
+                count,
+                complete,
+                reason,
+            }) + "\n";
+        }
+        match (counted, reason) {
+            (None, reason) => comment(line, &reason.unwrap_or_default()),
+            (Some((count, End::Limit(_))), Some(reason)) => {
+                format!("{count}\t# at least; {reason}\n")
+            }
+            (Some((count, _)), _) => format!("{count}\n"),
+        }
+    }
+}

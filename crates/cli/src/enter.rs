@@ -1,0 +1,436 @@
+//! `ninefold enter`: a puzzle typed by hand, row by row or cell by cell.
+
+use std::io::{self, BufRead, Read, Write};
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::grid::notation::{Alphabet, read_sign, write_line};
+use ninefold::grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape, legal};
+use ninefold::render::{Board, Look, words};
+use ninefold::search::{self, Verdict};
+
+use crate::failure::{Failure, NOT_ALL};
+use crate::limits::{Limits, Progress};
+use crate::output::Output;
+use crate::solve::sentence;
+use crate::terminal::{When, look};
+
+/// Type a puzzle in and solve it.
+///
+/// Asks for the rows one by one. At any time a digit can be put, changed or taken away with `row
+/// column digit`; what breaks a rule is refused. `help` lists the words.
+#[derive(Args)]
+pub(crate) struct Enter {
+    /// The box shape, rows by columns.
+    #[arg(long = "box", value_name = "RxC", default_value = "3x3")]
+    shape: Shape,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+const HELP: &str = "\
+  53..7....      the row asked for: one sign for each cell, any of . 0 * _ - for an empty one
+                 (or numbers with spaces between them); all rows at once are welcome too
+  row 3 .98....6.   that row again
+  2 5 7          row 2, column 5 holds a 7; r2c5=7 says the same; 2 5 0 empties the cell
+  undo           take the last entry back
+  show           draw the board
+  solve          solve what there is, and go on
+  done           solve; leave if there is exactly one solution
+  quit           leave
+";
+
+/// What a line asks for.
+#[derive(Debug, PartialEq)]
+enum Entry {
+    Cell(Cell, Option<Digit>),
+    /// The rows from this one on.
+    Rows(usize, Vec<Option<Digit>>),
+    Undo,
+    Show,
+    Solve,
+    Done,
+    Quit,
+    Help,
+}
+
+/// The board so far, and every earlier state of it.
+struct Desk {
+    geometry: Geometry,
+    grid: Grid,
+    /// The row asked for next; the side when all have been entered.
+    row: usize,
+    past: Vec<(Grid, usize)>,
+}
+
+impl Enter {
+    pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
+        let look = look(when);
+        let mut output = Output::stdout();
+        let mut desk = Desk::new(self.shape);
+        let side = self.shape.side();
+        writeln!(
+            output,
+            "A {side}x{side} board with boxes of {}. `help` lists what you can type.",
+            self.shape
+        )?;
+        loop {
+            write!(output, "{}", desk.prompt())?;
+            output.flush()?;
+            let Some(line) = next_line()? else {
+                writeln!(output)?;
+                let unique = self.solve(&desk, look, &mut output)?;
+                output.finish()?;
+                return Ok(status(unique));
+            };
+            match desk.read(&line) {
+                Err(reason) => writeln!(output, "  {reason}")?,
+                Ok(None) => (),
+                Ok(Some(Entry::Quit)) => return output.finish().map(|()| ExitCode::from(NOT_ALL)),
+                Ok(Some(Entry::Done)) => {
+                    if self.solve(&desk, look, &mut output)? {
+                        output.finish()?;
+                        return Ok(ExitCode::SUCCESS);
+                    }
+                    desk.row = side;
+                    writeln!(
+                        output,
+                        "Add or change a digit (`row column digit`), then `done`."
+                    )?;
+                }
+                Ok(Some(Entry::Solve)) => {
+                    self.solve(&desk, look, &mut output)?;
+                }
+                Ok(Some(Entry::Show)) => write!(output, "{}", desk.draw(look))?,
+                Ok(Some(Entry::Help)) => write!(output, "{HELP}")?,
+                Ok(Some(entry)) => match desk.apply(entry) {
+                    Err(reason) => writeln!(output, "  {reason}")?,
+                    Ok(()) if desk.row == side && !desk.past.is_empty() => {
+                        write!(output, "{}", desk.draw(look))?;
+                    }
+                    Ok(()) => (),
+                },
+            }
+        }
+    }
+
+    /// Solves what there is and says how it went; whether there is exactly one solution.
+    fn solve(&self, desk: &Desk, look: Look, output: &mut Output) -> Result<bool, Failure> {
+        let puzzle = Puzzle::new(desk.geometry.clone(), desk.grid.clone());
+        let progress = Progress::new(true);
+        let searching = |stats: &search::Stats| progress.searching(stats);
+        let budget = self.limits.budget(Some(&searching));
+        let solved = search::solve(&puzzle, &budget);
+        progress.clear();
+        let found = solved.verdict.solution();
+        let board = Board {
+            puzzle: &puzzle,
+            found,
+            marked: &[],
+        };
+        write!(output, "{}", board.draw(look))?;
+        writeln!(output, "{}.", sentence(&solved, None))?;
+        if solved.verdict == Verdict::None {
+            let budget = self.limits.budget(Some(&searching));
+            if let Ok(Some(conflict)) = search::conflict(&puzzle, &budget) {
+                let cells = words::cells(&desk.geometry, &conflict.cells);
+                writeln!(output, "These givens contradict each other: {cells}.")?;
+            }
+        }
+        writeln!(output, "puzzle    {}", write_line(&desk.grid, '.'))?;
+        if let Some(grid) = found {
+            writeln!(output, "solution  {}", write_line(grid, '.'))?;
+        }
+        Ok(matches!(solved.verdict, Verdict::Unique(_)))
+    }
+}
+
+fn status(unique: bool) -> ExitCode {
+    if unique {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(NOT_ALL)
+    }
+}
+
+/// The next line of standard input, or `None` at its end. A line of a mebibyte is as long as any
+/// board can need.
+fn next_line() -> Result<Option<String>, Failure> {
+    let mut bytes = Vec::new();
+    let read = io::stdin()
+        .lock()
+        .take(1 << 20)
+        .read_until(b'\n', &mut bytes);
+    match read {
+        Ok(0) => Ok(None),
+        Ok(_) => Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned())),
+        Err(error) => Err(Failure::Usage(format!(
+            "cannot read standard input: {error}"
+        ))),
+    }
+}
+
+impl Desk {
+    fn new(shape: Shape) -> Desk {
+        let grid = Grid::empty(shape.side());
+        Desk {
+            geometry: Geometry::of(shape),
+            grid,
+            row: 0,
+            past: Vec::new(),
+        }
+    }
+
+    fn side(&self) -> usize {
+        self.geometry.side()
+    }
+
+    fn prompt(&self) -> String {
+        match self.row {
+            row if row < self.side() => format!("row {}> ", row + 1),
+            _ => "> ".to_owned(),
+        }
+    }
+
+    fn draw(&self, look: Look) -> String {
+        let puzzle = Puzzle::new(self.geometry.clone(), self.grid.clone());
+        Board {
+            puzzle: &puzzle,
+            found: None,
+            marked: &[],
+        }
+        .draw(look)
+    }
+
+    /// What a line means; `None` for one that is empty when no row is asked for.
+    fn read(&self, line: &str) -> Result<Option<Entry>, String> {
+        let word = line.to_ascii_lowercase();
+        let entry = match word.as_str() {
+            "undo" => Entry::Undo,
+            "show" => Entry::Show,
+            "solve" => Entry::Solve,
+            "done" => Entry::Done,
+            "quit" | "exit" => Entry::Quit,
+            "help" | "?" => Entry::Help,
+            "" if self.row == self.side() => return Ok(None),
+            _ => self.read_digits(line)?,
+        };
+        Ok(Some(entry))
+    }
+
+    fn read_digits(&self, line: &str) -> Result<Entry, String> {
+        let side = self.side();
+        if let Some(rest) = line.strip_prefix("row ") {
+            let (row, rest) = rest
+                .trim_start()
+                .split_once([' ', ':'])
+                .unwrap_or((rest, ""));
+            let row = number(row).filter(|row| (1..=side).contains(row));
+            let row = row.ok_or(format!("rows are 1 to {side}"))?;
+            return Ok(Entry::Rows(row - 1, self.read_row(rest)?));
+        }
+        if let Some(entry) = self.read_cell(line)? {
+            return Ok(entry);
+        }
+        let signs: String = line.chars().filter(|c| !is_decoration(*c)).collect();
+        if signs.chars().count() == side * side {
+            return Ok(Entry::Rows(0, self.read_signs(&signs)?));
+        }
+        if self.row == side {
+            let example = "`2 5 7` (row, column, digit)";
+            return Err(format!(
+                "all rows are in; change a cell with {example}, or type `done`"
+            ));
+        }
+        Ok(Entry::Rows(self.row, self.read_row(line)?))
+    }
+
+    /// `2 5 7`, or `r2c5=7`.
+    fn read_cell(&self, line: &str) -> Result<Option<Entry>, String> {
+        let side = self.side();
+        let spaced = match line.strip_prefix(['r', 'R']) {
+            Some(rest) if rest.starts_with(|c: char| c.is_ascii_digit()) => {
+                rest.replace(['c', 'C', '='], " ")
+            }
+            _ => line.to_owned(),
+        };
+        let parts: Vec<&str> = spaced.split_whitespace().collect();
+        let [row, column, value] = parts[..] else {
+            return Ok(None);
+        };
+        let (Some(row), Some(column)) = (number(row), number(column)) else {
+            return Ok(None);
+        };
+        if !(1..=side).contains(&row) || !(1..=side).contains(&column) {
+            return Err(format!("rows and columns are 1 to {side}"));
+        }
+        let digit = self.read_value(value)?;
+        Ok(Some(Entry::Cell(
+            Cell::at(row - 1, column - 1, side),
+            digit,
+        )))
+    }
+
+    /// A number, or one sign.
+    fn read_value(&self, text: &str) -> Result<Option<Digit>, String> {
+        let side = self.side();
+        let mut signs = text.chars();
+        let digit = match (number(text), signs.next(), signs.next()) {
+            (Some(0), ..) => Some(None),
+            (Some(value), ..) => Digit::new(value).filter(|d| d.value() <= side).map(Some),
+            (None, Some(sign), None) => read_sign(sign, Alphabet::Digits, side),
+            _ => None,
+        };
+        digit.ok_or_else(|| format!("expected a digit from 1 to {side}, found `{text}`"))
+    }
+
+    fn read_row(&self, text: &str) -> Result<Vec<Option<Digit>>, String> {
+        let side = self.side();
+        let parts: Vec<&str> = text
+            .split(is_decoration)
+            .filter(|part| !part.is_empty())
+            .collect();
+        if parts.len() == side {
+            return parts
+                .into_iter()
+                .map(|part| self.read_value(part))
+                .collect();
+        }
+        let signs = parts.concat();
+        match signs.chars().count() {
+            count if count == side => self.read_signs(&signs),
+            0 => Ok(vec![None; side]),
+            count => Err(format!("a row has {side} cells, this one has {count}")),
+        }
+    }
+
+    fn read_signs(&self, signs: &str) -> Result<Vec<Option<Digit>>, String> {
+        signs
+            .chars()
+            .map(|sign| self.read_value(&sign.to_string()))
+            .collect()
+    }
+
+    /// Changes the board, unless that breaks a rule.
+    fn apply(&mut self, entry: Entry) -> Result<(), String> {
+        let side = self.side();
+        let (mut grid, mut next) = (self.grid.clone(), self.row);
+        match entry {
+            Entry::Cell(cell, digit) => grid.set(cell, digit),
+            Entry::Rows(row, digits) => {
+                for (i, &digit) in digits.iter().enumerate() {
+                    grid.set(Cell::new(row * side + i), digit);
+                }
+                let after = row + digits.len() / side;
+                next = if row <= next { next.max(after) } else { next };
+            }
+            Entry::Undo => {
+                let (grid, row) = self.past.pop().ok_or("there is nothing to take back")?;
+                (self.grid, self.row) = (grid, row);
+                return Ok(());
+            }
+            Entry::Show | Entry::Solve | Entry::Done | Entry::Quit | Entry::Help => return Ok(()),
+        }
+        if let Some(clash) = legal::clashes(&self.geometry, &grid).first() {
+            return Err(format!("refused: {}", words::clash(&self.geometry, clash)));
+        }
+        let (grid, row) = (std::mem::replace(&mut self.grid, grid), self.row);
+        self.past.push((grid, row));
+        self.row = next;
+        Ok(())
+    }
+}
+
+fn number(text: &str) -> Option<usize> {
+    text.bytes()
+        .all(|byte| byte.is_ascii_digit())
+        .then(|| text.parse().ok())
+        .flatten()
+}
+
+/// What may stand between the cells of a row.
+fn is_decoration(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '|')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn desk(shape: &str) -> Desk {
+        Desk::new(shape.parse().unwrap())
+    }
+
+    fn enter(desk: &mut Desk, line: &str) -> Result<(), String> {
+        let entry = desk.read(line)?.ok_or("an empty line")?;
+        desk.apply(entry)
+    }
+
+    #[test]
+    fn rows_and_cells() {
+        let mut desk = desk("2x2");
+        enter(&mut desk, "1...").unwrap();
+        enter(&mut desk, "0 0 | 1 0").unwrap();
+        enter(&mut desk, "r4c4=1").unwrap();
+        assert_eq!(desk.row, 2);
+        assert_eq!(write_line(&desk.grid, '.'), "1.....1........1");
+        enter(&mut desk, "undo").unwrap();
+        assert_eq!(write_line(&desk.grid, '.'), "1.....1.........");
+        enter(&mut desk, "row 1 .2..").unwrap();
+        enter(&mut desk, "1 2 0").unwrap();
+        assert_eq!(write_line(&desk.grid, '.'), "......1.........");
+        enter(&mut desk, "").unwrap();
+        enter(&mut desk, "").unwrap();
+        assert_eq!(desk.row, 4);
+        assert!(
+            enter(&mut desk, "1234")
+                .unwrap_err()
+                .starts_with("all rows are in")
+        );
+    }
+
+    #[test]
+    fn all_rows_at_once() {
+        let mut desk = desk("2x2");
+        enter(&mut desk, "1... ...2 3... ...4").unwrap();
+        assert_eq!((desk.row, desk.grid.count()), (4, 4));
+    }
+
+    #[test]
+    fn wrong_entries_are_refused_with_the_reason() {
+        let mut desk = desk("3x3");
+        enter(&mut desk, "53..7....").unwrap();
+        let mut refusal = |line: &str| enter(&mut desk, line).unwrap_err();
+        assert_eq!(refusal("53..7..."), "a row has 9 cells, this one has 8");
+        assert_eq!(
+            refusal("53..q...."),
+            "expected a digit from 1 to 9, found `q`"
+        );
+        assert_eq!(
+            refusal("5........"),
+            "refused: r1c1 and r2c1 are both 5 (column 1)"
+        );
+        assert_eq!(
+            refusal("2 2 3"),
+            "refused: r1c2 and r2c2 are both 3 (column 2)"
+        );
+        assert_eq!(
+            refusal("2 2 12"),
+            "expected a digit from 1 to 9, found `12`"
+        );
+        assert_eq!(refusal("0 2 1"), "rows and columns are 1 to 9");
+        assert_eq!(refusal("row 99999999999999999999999 1"), "rows are 1 to 9");
+        assert_eq!(desk.grid.count(), 3);
+    }
+
+    #[test]
+    fn numbers_above_nine() {
+        let mut desk = desk("3x4");
+        enter(&mut desk, "12 11 10 0 0 0 0 0 0 0 0 1").unwrap();
+        enter(&mut desk, "...C.......").unwrap_err();
+        enter(&mut desk, "....C.......").unwrap();
+        enter(&mut desk, "3 3 9").unwrap();
+        assert_eq!(desk.grid.count(), 6);
+    }
+}

@@ -1,0 +1,219 @@
+//! Where puzzles come from: arguments, files, standard input.
+
+use std::collections::VecDeque;
+use std::ffi::{OsStr, OsString};
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Cursor, IsTerminal, Read};
+use std::path::Path;
+use std::sync::Arc;
+
+use clap::Args;
+use ninefold::format::{Format, Options, ReadError, Reader, Record, read_str};
+use ninefold::grid::Shape;
+
+use crate::failure::{Failure, say};
+
+/// The arguments of every subcommand that reads puzzles.
+#[derive(Args)]
+pub(crate) struct Input {
+    /// Puzzles, files of puzzles, or `-` for standard input (also when nothing is named). Write
+    /// `--` before a puzzle that begins with `-`.
+    #[arg(value_name = "PUZZLE|FILE|-")]
+    inputs: Vec<OsString>,
+
+    /// The format of the input; detected if not given.
+    #[arg(long, value_name = "FORMAT", help = format_help("The format of the input; detected if not given."))]
+    from: Option<Format>,
+
+    /// The box shape, rows by columns, such as 3x4; taken from the size if not given.
+    #[arg(long = "box", value_name = "RxC")]
+    shape: Option<Shape>,
+}
+
+/// Help for an option that takes a format.
+pub(crate) fn format_help(first: &str) -> String {
+    let names = Format::ALL.map(Format::name).join(", ");
+    format!("{first} One of: {names}")
+}
+
+/// Where a record came from.
+#[derive(Clone, Debug)]
+pub(crate) enum Origin {
+    Argument,
+    Stdin,
+    File(Arc<str>),
+}
+
+impl Origin {
+    /// The name in JSON: `-` for standard input, nothing for an argument.
+    pub(crate) fn name(&self) -> Option<String> {
+        match self {
+            Origin::Argument => None,
+            Origin::Stdin => Some("-".to_owned()),
+            Origin::File(name) => Some(name.to_string()),
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Origin::Argument => "puzzle",
+            Origin::Stdin => "standard input",
+            Origin::File(name) => name,
+        })
+    }
+}
+
+/// A record, or why there is none, and where.
+#[derive(Debug)]
+pub(crate) struct Item {
+    pub(crate) origin: Origin,
+    pub(crate) record: Result<Record, ReadError>,
+}
+
+impl Item {
+    /// The line on which it begins, from 1.
+    pub(crate) fn line(&self) -> usize {
+        match &self.record {
+            Ok(record) => record.line,
+            Err(error) => error.line().max(1),
+        }
+    }
+}
+
+/// Every record of every source, one source after the other, read as it is asked for.
+pub(crate) struct Items {
+    waiting: VecDeque<Source>,
+    current: Option<(Origin, Reader<Box<dyn Read + Send>>)>,
+    options: Options,
+}
+
+enum Source {
+    Argument(String),
+    Stdin,
+    File(OsString),
+}
+
+impl Input {
+    /// The items of all sources. Names of files that are not there are refused before anything is
+    /// read.
+    pub(crate) fn items(&self) -> Result<Items, Failure> {
+        let mut waiting = self
+            .inputs
+            .iter()
+            .map(|argument| source(argument))
+            .collect::<Result<VecDeque<_>, _>>()?;
+        if waiting.is_empty() {
+            waiting.push_back(Source::Stdin);
+        }
+        if io::stdin().is_terminal() && waiting.iter().any(|s| matches!(s, Source::Stdin)) {
+            say(
+                "Type or paste puzzles; end with Ctrl-D. (`ninefold --help` shows what else there is.)",
+            );
+        }
+        let options = Options {
+            format: self.from,
+            shape: self.shape,
+        };
+        Ok(Items {
+            waiting,
+            current: None,
+            options,
+        })
+    }
+
+    /// Whether a source is a terminal, where somebody types.
+    pub(crate) fn is_typed(&self) -> bool {
+        let stdin = self.inputs.is_empty() || self.inputs.iter().any(|name| name == "-");
+        stdin && io::stdin().is_terminal()
+    }
+}
+
+/// Tells a puzzle, a file and standard input apart.
+fn source(argument: &OsStr) -> Result<Source, Failure> {
+    if argument == "-" {
+        return Ok(Source::Stdin);
+    }
+    let name = argument.to_string_lossy();
+    let path = Path::new(argument);
+    if path.is_dir() {
+        return Err(Failure::Usage(format!(
+            "{name} is a folder; name the files in it"
+        )));
+    }
+    if path.exists() {
+        return Ok(Source::File(argument.to_owned()));
+    }
+    if is_puzzle(&name) {
+        return Ok(Source::Argument(name.into_owned()));
+    }
+    Err(Failure::Usage(format!(
+        "{name}: there is no such file, and it is not a puzzle"
+    )))
+}
+
+/// Whether an argument is a puzzle, or at least meant as one: it can be read, or most of it is
+/// signs that puzzles are made of.
+fn is_puzzle(argument: &str) -> bool {
+    let signs = argument
+        .chars()
+        .filter(|c| c.is_ascii_digit() || ".*_-|+, \n".contains(*c))
+        .count();
+    let length = argument.chars().count();
+    (length >= 16 && signs * 4 >= length * 3) || read_str(argument, Options::default()).is_ok()
+}
+
+impl Source {
+    fn open(self) -> (Origin, Box<dyn Read + Send>) {
+        match self {
+            Source::Argument(text) => (Origin::Argument, Box::new(Cursor::new(text))),
+            Source::Stdin => (Origin::Stdin, Box::new(io::stdin())),
+            Source::File(name) => {
+                let origin = Origin::File(name.to_string_lossy().into());
+                match File::open(name) {
+                    Ok(file) => (origin, Box::new(file)),
+                    Err(error) => (origin, Box::new(Unopened(Some(error)))),
+                }
+            }
+        }
+    }
+}
+
+/// A file that could not be opened: reading it says why.
+struct Unopened(Option<io::Error>);
+
+impl Read for Unopened {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
+
+impl Iterator for Items {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
+        loop {
+            if let Some((origin, reader)) = &mut self.current {
+                if let Some(record) = reader.next() {
+                    return Some(Item {
+                        origin: origin.clone(),
+                        record,
+                    });
+                }
+                self.current = None;
+            }
+            let (origin, input) = self.waiting.pop_front()?.open();
+            match Reader::new(input, self.options) {
+                Ok(reader) => self.current = Some((origin, reader)),
+                Err(error) => {
+                    return Some(Item {
+                        origin,
+                        record: Err(error),
+                    });
+                }
+            }
+        }
+    }
+}

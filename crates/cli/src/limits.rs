@@ -1,0 +1,156 @@
+//! Budgets, threads, Ctrl-C and progress.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use ninefold::render::words;
+use ninefold::search::{Budget, Stats};
+use ninefold::stream;
+
+/// How much one puzzle may cost.
+#[derive(Args, Clone)]
+pub(crate) struct Limits {
+    /// Give a puzzle up after so many seconds.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    max_time: Option<Duration>,
+
+    /// Give a puzzle up after so many nodes of the search.
+    #[arg(long, value_name = "N")]
+    max_nodes: Option<u64>,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+/// How many puzzles are worked on at once.
+#[derive(Args)]
+pub(crate) struct Threads {
+    /// Puzzles worked on at once; as many as there are cores if not given.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+}
+
+impl Threads {
+    /// One puzzle after the other.
+    pub(crate) fn one() -> Threads {
+        Threads {
+            threads: Some(NonZero::<usize>::MIN),
+        }
+    }
+
+    pub(crate) fn number(&self) -> NonZero<usize> {
+        self.threads.unwrap_or_else(stream::default_threads)
+    }
+}
+
+static CANCELLED: AtomicBool = AtomicBool::new(false);
+
+/// From now on Ctrl-C ends searches and keeps what they have found; a second Ctrl-C ends the
+/// program.
+pub(crate) fn heed_ctrl_c() {
+    // Without a handler Ctrl-C just ends the program.
+    let _ = ctrlc::set_handler(|| {
+        if CANCELLED.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+}
+
+pub(crate) fn is_cancelled() -> bool {
+    CANCELLED.load(Ordering::Relaxed)
+}
+
+impl Limits {
+    /// The budget of a search that begins now.
+    pub(crate) fn budget<'a>(&self, progress: Option<&'a (dyn Fn(&Stats) + Sync)>) -> Budget<'a> {
+        Budget {
+            nodes: self.max_nodes,
+            deadline: self
+                .max_time
+                .and_then(|time| Instant::now().checked_add(time)),
+            cancel: Some(&CANCELLED),
+            progress,
+        }
+    }
+
+    /// The same limits, or these seconds where there is none.
+    pub(crate) fn or_seconds(&self, seconds: u64) -> Limits {
+        let max_time = self.max_time.or(Some(Duration::from_secs(seconds)));
+        Limits {
+            max_time,
+            ..self.clone()
+        }
+    }
+}
+
+/// A line on standard error that tells a waiting person how far it is. Nothing if standard error is
+/// no terminal, and nothing in the first half second.
+pub(crate) struct Progress {
+    bar: ProgressBar,
+    began: Instant,
+    puzzles: AtomicU64,
+}
+
+const QUIET: Duration = Duration::from_millis(500);
+
+impl Progress {
+    /// Progress that is shown if `wanted` and if there is somebody to see it.
+    pub(crate) fn new(wanted: bool) -> Progress {
+        let bar = if wanted {
+            ProgressBar::new_spinner()
+        } else {
+            ProgressBar::hidden()
+        };
+        bar.set_style(ProgressStyle::with_template("{msg}").expect("the template is right"));
+        Progress {
+            bar,
+            began: Instant::now(),
+            puzzles: AtomicU64::new(0),
+        }
+    }
+
+    /// One search has come so far.
+    pub(crate) fn searching(&self, stats: &Stats) {
+        let nodes = words::counted(stats.nodes, "node");
+        let time = words::duration(stats.elapsed);
+        self.show(&format!("searching: {nodes}, {time}"));
+    }
+
+    /// So many more puzzles are done.
+    pub(crate) fn done(&self, puzzles: usize) {
+        self.puzzles.fetch_add(puzzles as u64, Ordering::Relaxed);
+        self.show("");
+    }
+
+    fn show(&self, search: &str) {
+        let elapsed = self.began.elapsed();
+        if elapsed < QUIET || self.bar.is_hidden() {
+            return;
+        }
+        let done = match self.puzzles.load(Ordering::Relaxed) {
+            0 => String::new(),
+            puzzles => {
+                let rate = puzzles as f64 / elapsed.as_secs_f64();
+                let puzzles = words::counted(puzzles, "puzzle");
+                format!("{puzzles}, {} a second; ", words::number(rate as u64))
+            }
+        };
+        self.bar
+            .set_message(format!("{done}{search} (Ctrl-C stops)"));
+    }
+
+    /// Runs something that writes while the line is away.
+    pub(crate) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
+    }
+
+    /// Takes the line away.
+    pub(crate) fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+}

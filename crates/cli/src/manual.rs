@@ -1,0 +1,52 @@
+//! Shell completions and man pages, made from the program's own description.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Command};
+use clap_complete::Shell;
+
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// Print the completions for a shell.
+#[derive(Args)]
+pub(crate) struct Completions {
+    /// The shell.
+    shell: Shell,
+}
+
+impl Completions {
+    pub(crate) fn run(&self, mut program: Command) -> Result<ExitCode, Failure> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut program, "ninefold", &mut script);
+        let mut output = Output::stdout();
+        output.write_all(&script)?;
+        output.finish()?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Print the manual page, or write the pages of all subcommands into a folder.
+#[derive(Args)]
+pub(crate) struct Man {
+    /// Write ninefold.1, ninefold-solve.1, … into this folder, which must exist.
+    #[arg(long, value_name = "FOLDER")]
+    dir: Option<PathBuf>,
+}
+
+impl Man {
+    pub(crate) fn run(&self, program: Command) -> Result<ExitCode, Failure> {
+        if let Some(folder) = &self.dir {
+            clap_mangen::generate_to(program, folder)?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        let mut page = Vec::new();
+        clap_mangen::Man::new(program).render(&mut page)?;
+        let mut output = Output::stdout();
+        output.write_all(&page)?;
+        output.finish()?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,107 @@
+//! Standard output, or a file that is written whole or not at all.
+
+use std::ffi::OsString;
+use std::fs::{OpenOptions, Permissions};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use tempfile::NamedTempFile;
+
+use crate::failure::Failure;
+
+/// The argument of every subcommand that writes more than a few lines.
+#[derive(Args)]
+pub(crate) struct Target {
+    /// Write to this file instead of standard output. It is replaced when everything has been
+    /// written, and left as it was if anything fails.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<OsString>,
+}
+
+/// Where answers go. Buffered: [`flush`](Write::flush) it when somebody may wait for them.
+pub(crate) enum Output {
+    Stdout(BufWriter<Stdout>),
+    /// The text grows beside the file and takes its place in the end.
+    File(BufWriter<NamedTempFile>, PathBuf),
+    /// A device or a pipe with a name, which cannot be replaced.
+    Device(BufWriter<std::fs::File>),
+}
+
+impl Target {
+    pub(crate) fn open(&self) -> Result<Output, Failure> {
+        let Some(name) = &self.output else {
+            return Ok(Output::stdout());
+        };
+        let path = Path::new(name);
+        if path.metadata().is_ok_and(|there| !there.is_file()) {
+            let device = OpenOptions::new().write(true).open(path)?;
+            return Ok(Output::Device(BufWriter::new(device)));
+        }
+        // A link is followed, so that the file it names is replaced and not the link.
+        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let folder = match path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".ninefold-");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = path
+                .metadata()
+                .map_or(0o666, |there| there.permissions().mode());
+            builder.permissions(Permissions::from_mode(mode));
+        }
+        let file = builder.tempfile_in(folder)?;
+        Ok(Output::File(BufWriter::new(file), path))
+    }
+}
+
+impl Output {
+    pub(crate) fn stdout() -> Output {
+        Output::Stdout(BufWriter::new(io::stdout()))
+    }
+
+    pub(crate) fn is_terminal(&self) -> bool {
+        matches!(self, Output::Stdout(_)) && io::stdout().is_terminal()
+    }
+
+    /// Everything has been written: puts the file into its place.
+    pub(crate) fn finish(mut self) -> Result<(), Failure> {
+        self.flush()?;
+        if let Output::File(file, path) = self {
+            let file = file.into_inner().map_err(|error| error.into_error())?;
+            file.persist(path).map_err(|error| error.error)?;
+        }
+        Ok(())
+    }
+
+    fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Output::Stdout(stdout) => stdout,
+            Output::File(file, _) => file,
+            Output::Device(device) => device,
+        }
+    }
+}
+
+/// Whoever reads the output has seen enough and closed it. That is no error; and there may be a
+/// thread that waits for input which nobody needs any more, so this ends the program at once.
+fn unless_closed<T>(result: io::Result<T>) -> io::Result<T> {
+    match result {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+        result => result,
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        unless_closed(self.writer().write(text))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        unless_closed(self.writer().flush())
+    }
+}

@@ -1,0 +1,485 @@
+//! `ninefold solve`
+
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::format::{Format, ReadError, Record, write_str};
+use ninefold::grid::notation::write_line;
+use ninefold::grid::{Digit, Grid, Marks, Pencilmarks, Puzzle};
+use ninefold::render::{Board, Look, words};
+use ninefold::search::{self, End, Method, Solved, Verdict};
+use ninefold_wire as wire;
+use wire::Status;
+
+use crate::answer::{Answer, Body, Peeked, Sheet, Tally, answer_all, comment};
+use crate::failure::Failure;
+use crate::input::{Input, Item, Items, Origin, format_help};
+use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
+use crate::output::{Output, Target};
+use crate::terminal::{When, look};
+use crate::trace::Log;
+
+/// Solve puzzles and say whether their solutions are unique.
+///
+/// One puzzle on a terminal is drawn as a board. Many puzzles, or a pipe, give one line for each
+/// puzzle, in order: the solution; or the first solution, a tab and `# more than one solution`; or
+/// `# LINE: reason`. The exit status is 0 if every puzzle has exactly one solution, 1 if some have
+/// not, 2 if the input cannot be read.
+#[derive(Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    target: Target,
+
+    /// The format of the output; without it a board or lines.
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json", help = format_help("The format of the output."))]
+    to: Option<Format>,
+
+    /// Write one JSON object on one line for each puzzle.
+    #[arg(long)]
+    json: bool,
+
+    /// Draw every board, also in a pipe.
+    #[arg(long, conflicts_with_all = ["json", "to", "all", "limit"])]
+    draw: bool,
+
+    /// How to solve.
+    #[arg(long, value_name = "METHOD", default_value = "fast", help = method_help())]
+    method: Method,
+
+    /// Find all solutions, one line each.
+    #[arg(long, conflicts_with_all = ["method", "trace", "verify", "to"])]
+    all: bool,
+
+    /// Find at most so many solutions (implies --all).
+    #[arg(long, value_name = "N", conflicts_with_all = ["method", "trace", "verify", "to"])]
+    limit: Option<u64>,
+
+    /// Compare with the solution that the file states.
+    #[arg(long)]
+    verify: bool,
+
+    /// Tell placements, backtracks, iterations, nodes and time (on standard error, or in the JSON).
+    #[arg(long)]
+    stats: bool,
+
+    /// Tell every placement, contradiction and erasure, before the answer.
+    #[arg(long, conflicts_with = "to")]
+    trace: bool,
+
+    /// Tell at most so many steps of each puzzle.
+    #[arg(long, value_name = "N", default_value = "1000", requires = "trace")]
+    trace_limit: u64,
+
+    #[command(flatten)]
+    limits: Limits,
+
+    #[command(flatten)]
+    threads: Threads,
+}
+
+fn method_help() -> String {
+    let methods = Method::ALL.map(|method| format!("{method}: {}", method.description()));
+    format!("How to solve. {}", methods.join("; "))
+}
+
+impl Solve {
+    pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
+        let items = self.input.items()?;
+        let output = self.target.open()?;
+        if !self.input.is_typed() {
+            heed_ctrl_c();
+        }
+        if self.all || self.limit.is_some() {
+            return self.list(items, output);
+        }
+        let person = output.is_terminal();
+        let plain = !self.json && self.to.is_none();
+        let peeked = Peeked::new(items, person && plain);
+        let drawn = plain && (self.draw || peeked.alone);
+        let progress = Progress::new(drawn || !person);
+        let look = look(when);
+        let sheet = match self.to {
+            Some(format) => Sheet::of_records(output, format),
+            None => Sheet::of_lines(output),
+        };
+        answer_all(peeked.items, &self.threads, sheet, &progress, |item| {
+            let Item { origin, record } = item;
+            match record {
+                Ok(record) if drawn => self.draw(&record, look, &progress),
+                Ok(record) => self.answer(&origin, record, &progress),
+                Err(error) if drawn => {
+                    Answer::unreadable(origin, error, |_| Body::Text(String::new()))
+                }
+                Err(error) => self.unreadable(origin, error),
+            }
+        })
+    }
+
+    fn unreadable(&self, origin: Origin, error: ReadError) -> Answer {
+        let (file, line) = (origin.name(), error.line().max(1));
+        Answer::unreadable(origin, error, |reason| {
+            if !self.json {
+                return Body::Comment(comment(line, reason));
+            }
+            let invalid = wire::Solve {
+                reason: Some(reason.to_owned()),
+                ..blank(file, line, Status::Invalid)
+            };
+            Body::Text(wire::json(&invalid) + "\n")
+        })
+    }
+
+    /// Solves, with the trace if it is wanted.
+    fn solve(&self, puzzle: &Puzzle, progress: &Progress) -> (Solved, String) {
+        let searching = |stats: &search::Stats| progress.searching(stats);
+        let budget = self.limits.budget(Some(&searching));
+        if !self.trace {
+            return (
+                search::solve_by(self.method, puzzle, &budget, &mut |_| ()),
+                String::new(),
+            );
+        }
+        let mut log = Log::new(puzzle.geometry(), self.json, self.trace_limit);
+        let solved = search::solve_by(self.method, puzzle, &budget, &mut |event| log.note(event));
+        (solved, log.text())
+    }
+
+    /// A line, an object or a record.
+    fn answer(&self, origin: &Origin, record: Record, progress: &Progress) -> Answer {
+        let (solved, trace) = self.solve(&record.puzzle, progress);
+        let verified = self
+            .verify
+            .then(|| record.solution.as_ref() == solved.verdict.solution());
+        let good = matches!(solved.verdict, Verdict::Unique(_)) && verified != Some(false);
+        let line = record.line;
+        let mut answer = if self.json {
+            let object = wire::json(&self.object(origin, &record, &solved, verified));
+            Answer::text(format!("{trace}{object}\n"), good)
+        } else {
+            let trace: String = trace.lines().map(|line| format!("# {line}\n")).collect();
+            let reason = reason(&solved, verified);
+            match (solved.verdict.solution(), self.to) {
+                (None, _) => {
+                    let comment = comment(line, reason.as_deref().unwrap_or_default());
+                    Answer {
+                        body: Body::Comment(trace + &comment),
+                        ..Answer::text(String::new(), good)
+                    }
+                }
+                (Some(solution), None) => {
+                    let solution = write_line(solution, '.');
+                    let note = reason
+                        .map(|reason| format!("\t# {reason}"))
+                        .unwrap_or_default();
+                    Answer::text(format!("{trace}{solution}{note}\n"), good)
+                }
+                (Some(solution), Some(format)) => {
+                    let body = Body::Record(Box::new(solved_record(record, solution, format)));
+                    let aside = reason.map(|reason| format!("{origin}:{line}: {reason}\n"));
+                    let aside = aside.unwrap_or_default();
+                    Answer {
+                        body,
+                        aside,
+                        ..Answer::text(String::new(), good)
+                    }
+                }
+            }
+        };
+        if self.stats && !self.json {
+            answer.aside += &format!("{origin}:{line}: {}\n", costs(&solved));
+        }
+        answer
+    }
+
+    fn object(
+        &self,
+        origin: &Origin,
+        record: &Record,
+        solved: &Solved,
+        verified: Option<bool>,
+    ) -> wire::Solve {
+        let second = match &solved.verdict {
+            Verdict::Multiple(_, second) => Some(write_line(second, '.')),
+            _ => None,
+        };
+        let candidates = match &solved.verdict {
+            Verdict::Stuck(left) => {
+                let values = |(_, marks): (_, Marks)| marks.iter().map(Digit::value).collect();
+                Some(left.iter().map(values).collect())
+            }
+            _ => None,
+        };
+        wire::Solve {
+            puzzle: Some(write_line(record.puzzle.givens(), '.')),
+            shape: Some(record.puzzle.geometry().shape().to_string()),
+            solution: solved.verdict.solution().map(|grid| write_line(grid, '.')),
+            reason: reason(solved, verified),
+            method: Some(solved.method.name()),
+            second,
+            verified,
+            candidates,
+            stats: self.stats.then(|| wire_stats(&solved.total)),
+            stats_to_first: solved
+                .to_first
+                .as_ref()
+                .filter(|_| self.stats)
+                .map(wire_stats),
+            ..blank(origin.name(), record.line, status(&solved.verdict))
+        }
+    }
+
+    /// A board and a sentence.
+    fn draw(&self, record: &Record, look: Look, progress: &Progress) -> Answer {
+        let (solved, trace) = self.solve(&record.puzzle, progress);
+        let verified = self
+            .verify
+            .then(|| record.solution.as_ref() == solved.verdict.solution());
+        let left = match &solved.verdict {
+            Verdict::Stuck(left) => Some(found_in(left)),
+            _ => None,
+        };
+        let found = solved.verdict.solution().or(left.as_ref());
+        let board = Board {
+            puzzle: &record.puzzle,
+            found,
+            marked: &[],
+        };
+        let mut text = trace + &board.draw(look);
+        if let Verdict::Stuck(left) = &solved.verdict {
+            let left = Puzzle::of_candidates(record.puzzle.geometry().clone(), left.clone());
+            // A board too large for this format is shown without candidates.
+            text += &write_str(&Record::new(left), Format::Pencilmarks).unwrap_or_default();
+        }
+        text += &format!("{}.\n", sentence(&solved, verified));
+        if self.stats {
+            text += &format!("{}.\n", costs(&solved));
+        }
+        let good = matches!(solved.verdict, Verdict::Unique(_)) && verified != Some(false);
+        Answer::text(text, good)
+    }
+
+    /// Every solution of every puzzle, as it is found.
+    fn list(&self, items: Items, output: Output) -> Result<ExitCode, Failure> {
+        let mut tally = Tally::default();
+        let progress = Progress::new(!output.is_terminal());
+        let mut sheet = Sheet::of_lines(output);
+        for item in items {
+            let Item { origin, record } = item;
+            let mut answer = match record {
+                Ok(record) => self.list_one(&origin, &record, &mut sheet, &progress)?,
+                Err(error) => self.unreadable(origin, error),
+            };
+            let body = std::mem::replace(&mut answer.body, Body::Text(String::new()));
+            progress.done(1);
+            progress.aside(|| {
+                tally.count(&answer);
+                sheet.put(body)?;
+                sheet.flush()
+            })?;
+            if is_cancelled() {
+                break;
+            }
+        }
+        progress.clear();
+        tally.finish(sheet)
+    }
+
+    /// Writes the solutions at once, or keeps them for the JSON object. What is left to write is in
+    /// the answer.
+    fn list_one(
+        &self,
+        origin: &Origin,
+        record: &Record,
+        sheet: &mut Sheet,
+        progress: &Progress,
+    ) -> Result<Answer, Failure> {
+        let limit = self.limit.filter(|&limit| limit > 0).unwrap_or(u64::MAX);
+        let (mut count, mut kept, mut failure) = (0, Vec::new(), None);
+        let mut sink = |grid: &Grid, _: &search::Stats| {
+            count += 1;
+            let solution = write_line(grid, '.');
+            if self.json {
+                kept.push(solution);
+            } else if let Err(error) = sheet.put(Body::Text(solution + "\n")) {
+                failure = Some(error);
+                return ControlFlow::Break(());
+            }
+            if count < limit {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        };
+        let searching = |stats: &search::Stats| progress.searching(stats);
+        let budget = self.limits.budget(Some(&searching));
+        let run = search::each(&record.puzzle, &mut sink, &budget);
+        if let Some(failure) = failure {
+            return Err(failure);
+        }
+        let reason = match (run.end, count) {
+            (End::Exhausted, 0) => Some("no solution".to_owned()),
+            (End::Exhausted, _) => None,
+            (End::Stopped, _) => Some(format!("stopped at {}", words::counted(count, "solution"))),
+            (End::Limit(limit), _) => Some(format!(
+                "gave up ({limit}) after {}",
+                words::counted(count, "solution")
+            )),
+        };
+        let status = match (count, run.end) {
+            (2.., _) => Status::Multiple,
+            (1, End::Exhausted) => Status::Unique,
+            (0, End::Exhausted) => Status::None,
+            _ => Status::Unknown,
+        };
+        let text = if self.json {
+            let object = wire::Solve {
+                puzzle: Some(write_line(record.puzzle.givens(), '.')),
+                shape: Some(record.puzzle.geometry().shape().to_string()),
+                solution: kept.first().cloned(),
+                solutions: Some(kept),
+                reason,
+                stats: self.stats.then(|| wire_stats(&run.stats)),
+                ..blank(origin.name(), record.line, status)
+            };
+            wire::json(&object) + "\n"
+        } else {
+            reason
+                .map(|reason| comment(record.line, &reason))
+                .unwrap_or_default()
+        };
+        Ok(Answer::text(text, status == Status::Unique))
+    }
+}
+
+fn blank(file: Option<String>, line: usize, status: Status) -> wire::Solve {
+    wire::Solve {
+        file,
+        line,
+        status,
+        puzzle: None,
+        shape: None,
+        solution: None,
+        reason: None,
+        method: None,
+        second: None,
+        solutions: None,
+        verified: None,
+        candidates: None,
+        stats: None,
+        stats_to_first: None,
+    }
+}
+
+pub(crate) fn status(verdict: &Verdict) -> Status {
+    match verdict {
+        Verdict::Unique(_) => Status::Unique,
+        Verdict::Multiple(..) => Status::Multiple,
+        Verdict::None => Status::None,
+        Verdict::Stuck(_) | Verdict::Unknown { .. } => Status::Unknown,
+    }
+}
+
+/// Why all is not well, in a few words.
+pub(crate) fn reason(solved: &Solved, verified: Option<bool>) -> Option<String> {
+    let words = match (&solved.verdict, verified) {
+        (Verdict::Unique(_), Some(false)) => "differs from the solution in the file".to_owned(),
+        (Verdict::Unique(_), _) => return None,
+        (Verdict::Multiple(..), _) => "more than one solution".to_owned(),
+        (Verdict::None, _) => "no solution".to_owned(),
+        (Verdict::Stuck(left), _) => {
+            let open = left
+                .iter()
+                .filter(|(_, marks)| marks.only().is_none())
+                .count();
+            format!(
+                "stuck: the method logic leaves {} open",
+                words::counted(open as u64, "cell")
+            )
+        }
+        (Verdict::Unknown { first: None, limit }, _) => format!("gave up ({limit})"),
+        (
+            Verdict::Unknown {
+                first: Some(_),
+                limit,
+            },
+            _,
+        ) => {
+            format!("gave up looking for a second solution ({limit})")
+        }
+    };
+    Some(words)
+}
+
+/// The verdict for a person, without a full stop.
+pub(crate) fn sentence(solved: &Solved, verified: Option<bool>) -> String {
+    let verdict = match (&solved.verdict, reason(solved, verified)) {
+        (Verdict::Unique(_), None) => "Exactly one solution".to_owned(),
+        (Verdict::Unique(_), Some(reason)) => format!("Exactly one solution, which {reason}"),
+        (Verdict::Multiple(..), _) => {
+            "More than one solution, this is the first (`ninefold check` shows a second)".to_owned()
+        }
+        (Verdict::None, _) => "No solution (`ninefold check` says why)".to_owned(),
+        (_, reason) => {
+            let reason = reason.unwrap_or_default();
+            let mut letters = reason.chars();
+            let first = letters.next().map(|c| c.to_ascii_uppercase());
+            first.into_iter().chain(letters).collect()
+        }
+    };
+    let nodes = words::counted(solved.total.nodes, "node");
+    let time = words::duration(solved.total.elapsed);
+    format!("{verdict}; method {}, {nodes}, {time}", solved.method)
+}
+
+fn costs(solved: &Solved) -> String {
+    let figures = |stats: &search::Stats| {
+        format!(
+            "{}, {}, {}, {}, {}",
+            words::counted(stats.placements, "placement"),
+            words::counted(stats.backtracks, "backtrack"),
+            words::counted(stats.iterations, "iteration"),
+            words::counted(stats.nodes, "node"),
+            words::duration(stats.elapsed)
+        )
+    };
+    let first = solved
+        .to_first
+        .as_ref()
+        .map(|stats| format!("first solution: {}; ", figures(stats)));
+    format!(
+        "{}{}in all: {}",
+        solved.method,
+        first.map_or(": ".to_owned(), |f| format!(": {f}")),
+        figures(&solved.total)
+    )
+}
+
+pub(crate) fn wire_stats(stats: &search::Stats) -> wire::Stats {
+    wire::Stats {
+        nodes: stats.nodes,
+        placements: stats.placements,
+        backtracks: stats.backtracks,
+        iterations: stats.iterations,
+        elapsed_us: stats.elapsed.as_secs_f64() * 1e6,
+    }
+}
+
+/// The cells that have one candidate left.
+fn found_in(left: &Pencilmarks) -> Grid {
+    let mut found = Grid::empty(left.side());
+    for (cell, marks) in left.iter() {
+        found.set(cell, marks.only());
+    }
+    found
+}
+
+fn solved_record(record: Record, solution: &Grid, _format: Format) -> Record {
+    Record {
+        puzzle: Puzzle::new(record.puzzle.geometry().clone(), solution.clone()),
+        ..record
+    }
+}

@@ -1,0 +1,178 @@
+//! The answers of `solve`, `count`, `check` and `compare`.
+
+use serde::Serialize;
+
+/// What there is to say about the solutions of a puzzle.
+#[derive(Copy, Clone, PartialEq, Eq, Serialize, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// Exactly one solution.
+    Unique,
+    /// More than one.
+    Multiple,
+    /// No solution.
+    None,
+    /// Not a puzzle: it could not be read.
+    Invalid,
+    /// The budget ran out, or the method is stuck.
+    Unknown,
+}
+
+/// The cost of a search.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Stats {
+    /// Choices tried.
+    pub nodes: u64,
+    /// Digits put.
+    pub placements: u64,
+    /// Dead ends.
+    pub backtracks: u64,
+    /// Rounds of the method's outer loop.
+    pub iterations: u64,
+    /// Microseconds.
+    pub elapsed_us: f64,
+}
+
+/// One puzzle of `ninefold solve --json`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Solve {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// The verdict.
+    pub status: Status,
+    /// The puzzle's givens.
+    pub puzzle: Option<String>,
+    /// The box shape, rows by columns, `3x3`.
+    #[serde(rename = "box")]
+    pub shape: Option<String>,
+    /// The solution, or the first one found.
+    pub solution: Option<String>,
+    /// Why there is no solution, or no verdict.
+    pub reason: Option<String>,
+    /// The method.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub method: Option<&'static str>,
+    /// A second solution, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second: Option<String>,
+    /// `--all`: every solution, as far as `--limit`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<Vec<String>>,
+    /// `--verify`: whether the solution that stands in the file is the one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verified: Option<bool>,
+    /// `--method logic`: what is left of each cell's candidates when it is stuck.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<Vec<Vec<usize>>>,
+    /// `--stats`: the cost of the verdict.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stats: Option<Stats>,
+    /// `--stats`: the cost of the first solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stats_to_first: Option<Stats>,
+}
+
+/// One puzzle of `ninefold count --json`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Count {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// Solutions counted.
+    pub count: Option<u64>,
+    /// Whether these are all: neither `--limit` nor a budget ended the count.
+    pub complete: bool,
+    /// Why it is not complete.
+    pub reason: Option<String>,
+}
+
+/// Two cells that break a rule.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Clash {
+    /// The two cells.
+    pub cells: [String; 2],
+    /// The digit that both hold.
+    pub digit: usize,
+    /// The house that they share, `row 1`.
+    pub house: String,
+}
+
+/// A given without which there is exactly one solution.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Suspect {
+    /// The given's cell.
+    pub cell: String,
+    /// The given.
+    pub digit: usize,
+    /// What the cell holds in the solution without it.
+    pub instead: usize,
+}
+
+/// A placed digit that is not the solution's.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Wrong {
+    /// Its cell.
+    pub cell: String,
+    /// The digit placed.
+    pub digit: usize,
+    /// The solution's digit.
+    pub instead: usize,
+}
+
+/// One puzzle of `ninefold check --json`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Check {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// The verdict.
+    pub status: Status,
+    /// The puzzle's givens.
+    pub puzzle: Option<String>,
+    /// The solution, or the first one found.
+    pub solution: Option<String>,
+    /// The verdict in words.
+    pub reason: Option<String>,
+    /// A second solution, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second: Option<String>,
+    /// The cells where the two solutions differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub differences: Vec<String>,
+    /// Pairs of givens that break a rule.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clashes: Vec<Clash>,
+    /// Givens that already contradict each other.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub conflict: Vec<String>,
+    /// Whether no given can be taken out of `conflict`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimal: Option<bool>,
+    /// Givens of the conflict without which there is exactly one solution.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub suspects: Vec<Suspect>,
+    /// Placed digits that are not the solution's.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wrong: Vec<Wrong>,
+}
+
+/// One method of `ninefold compare --json`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Comparison {
+    /// The method.
+    pub method: &'static str,
+    /// Its verdict.
+    pub status: Status,
+    /// The solution, or the first one found.
+    pub solution: Option<String>,
+    /// Why there is none.
+    pub reason: Option<String>,
+    /// The cost of the first solution.
+    pub to_first: Option<Stats>,
+    /// The cost of the verdict.
+    pub total: Stats,
+}
