@@ -122,6 +122,8 @@ impl<const W: usize> Board<W> {
         for cell in geometry.cells() {
             let mut options = match (puzzle.givens()[cell], stated) {
                 (Some(digit), _) => {
+                    self.placed[cell.index()] = true;
+                    self.open -= 1;
                     self.options[cell.index()] = Set::of(Choice(digit.index() as u8));
                     continue;
                 }
@@ -157,6 +159,11 @@ impl<const W: usize> Board<W> {
     /// The number of options of every question.
     pub(super) fn counts(&self) -> &[u8] {
         &self.counts
+    }
+
+    /// How many cells wait for their digit.
+    pub(super) fn open(&self) -> usize {
+        self.open
     }
 
     /// Whether every cell has its digit.

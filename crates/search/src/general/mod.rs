@@ -4,10 +4,10 @@
 //! digit go? There are 4n² of them, each has at most n *options*, and a candidate (a digit in a cell)
 //! is an option of exactly four: its cell's, and its digit's in the row, the column and the box. A
 //! question without options is a contradiction and one with a single option is a single, naked or
-//! hidden alike, so that propagation needs one rule and one queue ([`board`]). A second queue, served
+//! hidden alike, so that propagation needs one rule and one queue (`board`). A second queue, served
 //! when the first is empty, holds the questions of houses that may have become locked candidates: on
 //! minimal 16×16 that halves the nodes, and 49×49 boards that took half a million nodes take none.
-//! Which question to guess at is the business of [`choice`].
+//! Which question to guess at is the business of `choice`.
 //!
 //! The search tree is binary: an option is guessed true, and when that fails it is false for good in
 //! what is left of the branch above, which propagates and chooses anew. Undoing walks a trail of
@@ -61,6 +61,7 @@ fn search<const W: usize>(
             Ok(()) => match choice::choose(&board, &weights) {
                 Some(question) => {
                     meter.node()?;
+                    meter.stats.placements += 1;
                     let guess = board.first_option(question);
                     frames.push(Frame {
                         before: board.mark(),
@@ -101,14 +102,14 @@ fn settle<const W: usize>(
     meter: &mut Meter,
 ) -> Result<Result<(), Question>, Stop> {
     meter.stats.iterations += 1;
-    loop {
+    let before = board.open();
+    let outcome = loop {
         match board.step() {
-            Ok(None) => return Ok(Ok(())),
-            Ok(Some(work)) => {
-                meter.stats.placements += 1;
-                meter.work(work as u64)?;
-            }
-            Err(failed) => return Ok(Err(failed)),
+            Ok(None) => break Ok(()),
+            Ok(Some(work)) => meter.work(work as u64)?,
+            Err(failed) => break Err(failed),
         }
-    }
+    };
+    meter.stats.placements += (before - board.open()) as u64;
+    Ok(outcome)
 }

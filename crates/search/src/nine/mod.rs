@@ -1,7 +1,7 @@
 //! One 9×9 puzzle: propagation over whole boards at a time, and an explicit stack.
 //!
 //! A position is nine bitboards, one per digit, laid side by side so that one operation does the same
-//! for all digits ([`position`], [`lanes`]). A sweep finds every single and every locked candidate of
+//! for all digits (`position`, `lanes`). A sweep finds every single and every locked candidate of
 //! every house at once, without looking at what changed: a board is so small that knowing where to
 //! look costs more than looking everywhere.
 //!
