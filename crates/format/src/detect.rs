@@ -17,7 +17,7 @@ pub(crate) enum Found {
     Table(Columns),
     Pictures(Format),
     Values,
-    Sections,
+    Sdk,
     Xml,
 }
 
@@ -66,7 +66,7 @@ fn detect_at<R: Read>(
         return Some(Found::Xml);
     }
     if sdk::section(trimmed).is_some() {
-        return Some(Found::Sections);
+        return Some(Found::Sdk);
     }
     if let Some(columns) = kaggle::header(trimmed) {
         let row = (i + 1..i + 10).find(|&i| lines.peek(i).is_some_and(|l| !l.trim().is_empty()));
@@ -75,7 +75,15 @@ fn detect_at<R: Read>(
             return Some(Found::Table(columns));
         }
     }
-    let kind = line::kind(&text, boards);
+    let mut kind = line::kind(&text, boards);
+    if matches!(look(&text, boards), Look::Dashes(_)) {
+        // An empty board of dashes, or a line above a picture: what follows tells.
+        let next = (i + 1..i + 10).find(|&i| lines.peek(i).is_some_and(|l| !l.trim().is_empty()));
+        let next = next.and_then(|i| lines.peek(i));
+        if next.is_some_and(|next| line::kind(next, boards) != Kind::Cells) {
+            kind = Kind::Unknown;
+        }
+    }
     match kind {
         Kind::Cells | Kind::Sukaku if first_word(trimmed).contains('+') => {
             return Some(Found::Lines(Format::Hodoku));
@@ -107,7 +115,10 @@ fn detect_at<R: Read>(
             }
         }
     }
-    picture(lines, boards, i, headers).map(Found::Pictures)
+    Some(match picture(lines, boards, i, headers)? {
+        Format::Sdk => Found::Sdk,
+        format => Found::Pictures(format),
+    })
 }
 
 /// Whether a line of n² signs or numbers is a row of a board of side n²: as many lines are alike,

@@ -88,7 +88,9 @@ fn split(text: &str, separator: u8) -> Vec<(usize, String)> {
     // Each field is found again behind the one before it.
     let mut from = 0;
     let fields = record.iter().map(|field| {
-        let start = text[from..].find(field).map_or(from, |i| from + i);
+        let Some(start) = text[from..].find(field).map(|i| from + i) else {
+            return (from, field.to_owned());
+        };
         from = start + field.len();
         (start, field.to_owned())
     });

@@ -6,6 +6,7 @@ use ninefold_grid::{Grid, Puzzle};
 use crate::boards::{Boards, expected_number, is_sign, read_number, read_signs};
 use crate::error::{count, quote};
 use crate::lines::Line;
+use crate::look::is_border;
 use crate::{Format, ReadError, Record, WriteError, bank, hodoku, link, sdn, sukaku};
 
 /// What a line is.
@@ -42,6 +43,14 @@ fn all_signs(word: &str) -> bool {
     word.bytes().all(|byte| is_sign(byte.into()))
 }
 
+/// Whether `+` stands before digits, and nowhere else.
+fn has_placed(word: &str) -> bool {
+    let mut pluses = word.match_indices('+').peekable();
+    let before_digit =
+        |(i, _): (usize, &str)| word[i + 1..].starts_with(|c: char| c.is_ascii_alphanumeric());
+    pluses.peek().is_some() && pluses.all(before_digit)
+}
+
 /// Whether nothing stands in this line.
 pub(crate) fn is_skipped(text: &str) -> bool {
     let trimmed = text.trim_start();
@@ -66,18 +75,24 @@ pub(crate) fn kind(text: &str, boards: &Boards) -> Kind {
         return Kind::Library;
     }
     let word = first_word(trimmed);
+    if is_border(word) {
+        return Kind::Unknown;
+    }
     if all_signs(word) {
         if sukaku::fits(word, boards) {
             return Kind::Sukaku;
         }
         if boards.side_of_cells(word.len()).is_some() {
-            return Kind::Cells;
+            // The name of a puzzle may be as long as a small one.
+            let small = word.len() * 2 < trimmed.len();
+            let named = small && sdn::fits(trimmed) == Some(true);
+            return if named { Kind::Sdn } else { Kind::Cells };
         }
     }
     if link::is_link(trimmed) {
         return Kind::Link;
     }
-    if word.contains('+') {
+    if has_placed(word) {
         let bare = word.bytes().filter(|&byte| byte != b'+').count();
         if boards.side_of_cells(bare).is_some() {
             return Kind::Cells;

@@ -67,7 +67,7 @@ fn is_drawn_across(c: char) -> bool {
 }
 
 /// Decoration: drawn lines and their corners, or dashes beside corners.
-fn is_border(text: &str) -> bool {
+pub(crate) fn is_border(text: &str) -> bool {
     let (mut dashes, mut corners, mut drawn) = (0, 0, 0);
     for c in text.chars().filter(|&c| !c.is_whitespace() && !is_bar(c)) {
         match c {

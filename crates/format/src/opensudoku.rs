@@ -186,7 +186,7 @@ fn read_progress(
         (if editable { &mut placed } else { &mut givens }).set(cell, digit);
         for field in &fields[1..per_cell - 1] {
             let marks = read_notes(field.trim(), side).ok_or_else(|| wrong("notes", field))?;
-            notes[cell] = notes[cell] | marks;
+            notes[cell] |= marks;
         }
     }
     let mut record = Record::new(Puzzle::new(geometry, givens));

@@ -53,14 +53,23 @@ impl<R: Read> Reader<R> {
                 (Format::Kaggle, Source::Table(columns))
             }
             Found::Pictures(format) => {
-                let pictures = Pictures::new(lines.whole()?, options.format.or(sdk_only(format)));
+                let pictures = Pictures::new(lines.whole()?, options.format);
                 (format, Source::Pictures(Box::new(pictures)))
             }
             Found::Values => (
                 Format::Values,
                 read_whole(&mut lines, &mut boards, values::read)?,
             ),
-            Found::Sections => (Format::Sdk, read_whole(&mut lines, &mut boards, sdk::read)?),
+            Found::Sdk => {
+                let text = lines.whole()?;
+                let sections = text.lines().any(|line| sdk::section(line.text).is_some());
+                let source = if sections {
+                    Source::Read(sdk::read(&text, &mut boards).into_iter())
+                } else {
+                    Source::Pictures(Box::new(Pictures::new(text, Some(Format::Sdk))))
+                };
+                (Format::Sdk, source)
+            }
             Found::Xml => (
                 Format::OpenSudoku,
                 read_whole(&mut lines, &mut boards, opensudoku::read)?,
@@ -137,11 +146,6 @@ impl<R: Read> Iterator for Reader<R> {
     }
 }
 
-/// Bare rows under SadMan's headers are read as `.sdk`; other pictures decide for themselves.
-fn sdk_only(format: Format) -> Option<Format> {
-    (format == Format::Sdk).then_some(format)
-}
-
 fn read_whole<R: Read>(
     lines: &mut Lines<R>,
     boards: &mut Boards,
@@ -168,16 +172,7 @@ fn forced<R: Read>(format: Format, lines: &mut Lines<R>) -> Result<Found, ReadEr
         _ if format.is_line_format() => Found::Lines(format),
         Format::Values => Found::Values,
         Format::OpenSudoku => Found::Xml,
-        Format::Sdk => {
-            let first = (0..)
-                .map_while(|i| lines.peek(i).map(content))
-                .position(|c| c);
-            let first = first.and_then(|i| lines.peek(i)).unwrap_or_default();
-            match sdk::section(first) {
-                Some(_) => Found::Sections,
-                None => Found::Pictures(format),
-            }
-        }
+        Format::Sdk => Found::Sdk,
         Format::Kaggle => {
             let first = (0..)
                 .map_while(|i| lines.peek(i).map(content))

@@ -81,7 +81,7 @@ struct Sections<'a> {
 pub(crate) fn read(text: &Text, boards: &mut Boards) -> Vec<Result<Record, ReadError>> {
     let mut records = Vec::new();
     let mut under_way = Sections::default();
-    let mut name = String::from("puzzle");
+    let mut name = String::new();
     for line in text.lines() {
         let trimmed = line.trimmed();
         if trimmed.is_empty() {
@@ -92,7 +92,7 @@ pub(crate) fn read(text: &Text, boards: &mut Boards) -> Vec<Result<Record, ReadE
         let again = header || section.as_deref() == Some("puzzle");
         if again && !under_way.puzzle.is_empty() && (section.is_some() || is_header(trimmed)) {
             records.push(std::mem::take(&mut under_way).finish(boards));
-            name = String::from("puzzle");
+            name = String::new();
         }
         if header {
             read_header(trimmed, &mut under_way.meta);
@@ -104,6 +104,15 @@ pub(crate) fn read(text: &Text, boards: &mut Boards) -> Vec<Result<Record, ReadE
             continue;
         }
         match name.as_str() {
+            "" => {
+                // Bare rows: the next board begins when one is complete.
+                let side = under_way.puzzle.first().map(|&top| cells(top).count());
+                if side == Some(under_way.puzzle.len()) {
+                    records.push(std::mem::take(&mut under_way).finish(boards));
+                    under_way.first = Some(line);
+                }
+                under_way.puzzle.push(line);
+            }
             "puzzle" => under_way.puzzle.push(line),
             "state" => under_way.state.push(line),
             "pencilmarks" => under_way.pencilmarks.push(line),

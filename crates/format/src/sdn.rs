@@ -18,7 +18,7 @@ pub(crate) fn fits(text: &str) -> Option<bool> {
     words.next()?;
     let mut number = || words.next()?.parse::<usize>().ok();
     let (side, rows, columns) = (number()?, number()?, number()?);
-    if side < 2 || side > Shape::MAX_SIDE || rows.checked_mul(columns) != Some(side) {
+    if !(2..=Shape::MAX_SIDE).contains(&side) || rows.checked_mul(columns) != Some(side) {
         return None;
     }
     let cells = words.count();
