@@ -27,6 +27,11 @@ impl<W: Write> Writer<W> {
         }
     }
 
+    /// Where the records go, to flush it or to put a comment between two lines.
+    pub fn get_mut(&mut self) -> &mut W {
+        &mut self.output
+    }
+
     /// Writes one record.
     ///
     /// The words a format has no room for are left out; a puzzle that it has no room for is an
