@@ -123,7 +123,7 @@ impl Boards {
 /// `81 cells (side 9)`.
 fn cells_of(found: usize) -> String {
     let side = found.isqrt();
-    if side * side == found {
+    if side * side == found && side > 3 {
         format!("{found} cells (side {side})")
     } else {
         count(found, "cell")

@@ -2,6 +2,8 @@
 
 use std::io::Read;
 
+use ninefold_grid::notation::Alphabet;
+
 use crate::boards::{Boards, is_sign};
 use crate::error::quote;
 use crate::kaggle::{self, Columns};
@@ -121,8 +123,8 @@ fn detect_at<R: Read>(
     })
 }
 
-/// Whether a line of n² signs or numbers is a row of a board of side n²: as many lines are alike,
-/// and some value is too great for the small board.
+/// Whether a line of n² signs or numbers is a row of a board of side n²: about as many lines are
+/// alike, and some value is too great for the small board.
 fn is_row_of_larger<R: Read>(
     lines: &mut Lines<R>,
     boards: &Boards,
@@ -148,8 +150,8 @@ fn is_row_of_larger<R: Read>(
     if boards.forced.is_some_and(|shape| shape.side() == side) {
         return true;
     }
-    if lines.peek(start).is_some_and(too_great) {
-        return true;
+    if kind == Kind::Cells && side > Alphabet::Digits.max_side() {
+        return false;
     }
     let (mut rows, mut great) = (0, false);
     for i in start.. {
@@ -163,7 +165,7 @@ fn is_row_of_larger<R: Read>(
         rows += 1;
         great |= too_great(text);
     }
-    rows == side && great
+    2 * rows >= side && great
 }
 
 /// Which picture begins at a line, if any does.
@@ -197,6 +199,10 @@ fn picture<R: Read>(
     let Look::Row(row) = look(rows.first()?, boards) else {
         return None;
     };
+    if rows.len() == 1 && lines.peek(1).is_none() {
+        // One line is no board.
+        return None;
+    }
     if headers {
         return Some(Format::Sdk);
     }
@@ -238,10 +244,10 @@ fn nothing<R: Read>(lines: &mut Lines<R>, first: Option<usize>, boards: &Boards)
     }
     let Some(first) = first else {
         let found = match lines.peek(0) {
-            None => "an empty input",
-            Some(_) => "nothing but blank lines and comments",
+            None => "none: the input is empty",
+            Some(_) => "none: there are only blank lines and comments",
         };
-        return ReadError::whole(0, "a Sudoku", format!("no Sudoku: {found}")).fatal();
+        return ReadError::whole(0, "a Sudoku", found).fatal();
     };
     let number = first + 1;
     let text = lines.peek(first).unwrap_or_default().to_owned();

@@ -35,10 +35,10 @@ const WINDOW: usize = 80;
 impl Excerpt {
     /// The part of `line` around `column` (from 1). Looks at no more of a long line than it must.
     fn around(line: &str, column: usize) -> Excerpt {
-        let line = line.trim_end();
+        let shown = |c: char| if c.is_control() { ' ' } else { c };
         if line.len() <= WINDOW {
             return Excerpt {
-                text: line.to_owned(),
+                text: line.chars().map(shown).collect(),
                 skipped: 0,
             };
         }
@@ -48,7 +48,7 @@ impl Excerpt {
             skipped = 0;
         }
         Excerpt {
-            text: line.chars().skip(skipped).take(WINDOW).collect(),
+            text: line.chars().skip(skipped).take(WINDOW).map(shown).collect(),
             skipped,
         }
     }
@@ -140,8 +140,8 @@ impl ReadError {
         &self.0.found
     }
 
-    /// The line that is wrong, clipped to about 80 characters around the column. Empty if there is
-    /// none to show.
+    /// The line that is wrong, clipped to about 80 characters around the column, with blanks for
+    /// tabs so that a caret stands right. Empty if there is none to show.
     pub fn text(&self) -> &str {
         &self.0.excerpt.text
     }

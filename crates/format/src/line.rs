@@ -130,11 +130,11 @@ pub(crate) fn fields(text: &str) -> impl Iterator<Item = &str> {
     .filter(move |field| separator.is_some() || !field.is_empty())
 }
 
-/// The separator of fields that may be empty, if there are at least four.
+/// The separator of fields that may be empty, if there are at least three.
 pub(crate) fn separator(text: &str) -> Option<char> {
     [';', ',', '\t']
         .into_iter()
-        .find(|&separator| text.matches(separator).nth(2).is_some())
+        .find(|&separator| text.matches(separator).nth(1).is_some())
 }
 
 /// The part of a line before a comment.

@@ -136,7 +136,7 @@ impl<R: Read> Iterator for Reader<R> {
                 if self.any {
                     return None;
                 }
-                let error = ReadError::whole(0, "a Sudoku", "no Sudoku").fatal();
+                let error = ReadError::whole(0, "a Sudoku", "none").fatal();
                 Some(Err(match self.forced {
                     Some(format) => error.explain(&format!("{format}: {}", format.description())),
                     None => error,

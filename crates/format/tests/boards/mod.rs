@@ -6,10 +6,10 @@ use ninefold_grid::{Cell, Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle, Sha
 use proptest::prelude::*;
 
 /// The puzzle of the Wikipedia article.
-pub const NINE: &str =
+pub(crate) const NINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-pub const SHAPES: [(usize, usize); 11] = [
+pub(crate) const SHAPES: [(usize, usize); 11] = [
     (2, 2),
     (2, 3),
     (3, 2),
@@ -23,12 +23,12 @@ pub const SHAPES: [(usize, usize); 11] = [
     (5, 5),
 ];
 
-pub fn shape() -> impl Strategy<Value = Shape> {
+pub(crate) fn shape() -> impl Strategy<Value = Shape> {
     proptest::sample::select(&SHAPES[..]).prop_map(|(r, c)| Shape::new(r, c).unwrap())
 }
 
 /// A filled grid that obeys the rules.
-pub fn filled(shape: Shape) -> Grid {
+pub(crate) fn filled(shape: Shape) -> Grid {
     let side = shape.side();
     let mut grid = Grid::empty(side);
     for row in 0..side {
@@ -42,7 +42,7 @@ pub fn filled(shape: Shape) -> Grid {
 }
 
 /// Any digits, of which about one in `keep` stays.
-pub fn grid(shape: Shape) -> impl Strategy<Value = Grid> {
+pub(crate) fn grid(shape: Shape) -> impl Strategy<Value = Grid> {
     let side = shape.side();
     let cells = proptest::collection::vec(0..side * 4, side * side);
     (cells, 0..5usize).prop_map(move |(cells, level)| {
@@ -61,7 +61,7 @@ pub fn grid(shape: Shape) -> impl Strategy<Value = Grid> {
 }
 
 /// Any candidates, most cells with several.
-pub fn pencilmarks(shape: Shape, least: usize) -> impl Strategy<Value = Pencilmarks> {
+pub(crate) fn pencilmarks(shape: Shape, least: usize) -> impl Strategy<Value = Pencilmarks> {
     let side = shape.side();
     let cell = proptest::collection::btree_set(1..=side, least..=side);
     proptest::collection::vec(cell, side * side).prop_map(move |cells| {
@@ -77,7 +77,7 @@ fn word() -> impl Strategy<Value = Option<String>> {
     proptest::option::of("[a-zA-Z0-9é<&\",;:#.=|*-]{1,6}( [a-zA-Z0-9é<&\",;#.]{1,6}){0,2}")
 }
 
-pub fn meta() -> impl Strategy<Value = Meta> {
+pub(crate) fn meta() -> impl Strategy<Value = Meta> {
     let words = proptest::collection::vec(word(), 12);
     let other = proptest::collection::btree_map(
         "[a-z]{3,8}x",
@@ -111,7 +111,7 @@ pub fn meta() -> impl Strategy<Value = Meta> {
 }
 
 /// A record with everything that some format can hold.
-pub fn record() -> impl Strategy<Value = Record> {
+pub(crate) fn record() -> impl Strategy<Value = Record> {
     shape().prop_flat_map(|shape| {
         let placed = proptest::option::of(grid(shape));
         let notes = proptest::option::of(pencilmarks(shape, 1));
@@ -139,7 +139,7 @@ pub fn record() -> impl Strategy<Value = Record> {
 }
 
 /// What is left of a record after a stay in this format.
-pub fn held(record: &Record, format: Format) -> Record {
+pub(crate) fn held(record: &Record, format: Format) -> Record {
     let mut held = Record::new(record.puzzle.clone());
     let (meta, kept) = (&record.meta, &mut held.meta);
     match format {
@@ -185,7 +185,7 @@ pub fn held(record: &Record, format: Format) -> Record {
 }
 
 /// A record with a library line of its own.
-pub fn library() -> Record {
+pub(crate) fn library() -> Record {
     let text = format!(
         ":0100-1:1:{}:112 212:124::7:",
         NINE.replacen("..7", "+2.7", 1)

@@ -1,0 +1,276 @@
+//! What people paste: every decoration that a board can be told from is read.
+
+mod boards;
+
+use boards::NINE;
+use ninefold_format::{Options, Reader, Record, read_str};
+use ninefold_grid::notation::write_line;
+
+fn read(text: &str) -> Vec<Record> {
+    match read_str(text, Options::default()) {
+        Ok(records) => records,
+        Err(e) => panic!("{text}\n{}:{}: {e}", e.line(), e.column()),
+    }
+}
+
+fn givens(text: &str) -> Vec<String> {
+    read(text)
+        .iter()
+        .map(|record| write_line(record.puzzle.givens(), '.'))
+        .collect()
+}
+
+/// The nine rows of the puzzle.
+fn rows() -> Vec<&'static str> {
+    (0..9).map(|row| &NINE[9 * row..9 * row + 9]).collect()
+}
+
+/// The rows with something before, between the boxes, and after; and lines between the bands.
+fn draw(row: impl Fn(&str) -> String, top: &str, inner: &str, bottom: &str) -> String {
+    let mut text = format!("{top}\n");
+    for (i, cells) in rows().into_iter().enumerate() {
+        if i == 3 || i == 6 {
+            text += &format!("{inner}\n");
+        }
+        text += &format!("{}\n", row(cells));
+    }
+    text + bottom + "\n"
+}
+
+fn boxes(row: &str, bar: &str) -> String {
+    [&row[..3], &row[3..6], &row[6..]].join(bar)
+}
+
+fn spaced(row: &str) -> String {
+    row.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn decorations() {
+    let barred = |row: &str| format!("|{}|", boxes(row, "|"));
+    let wide = |row: &str| {
+        let cells = [&row[..3], &row[3..6], &row[6..]].map(spaced);
+        format!("| {} |", cells.join(" | "))
+    };
+    let lines = |row: &str| format!("│{}│", boxes(row, "│"));
+    let double = |row: &str| format!("║ {} ║", boxes(row, " ║ "));
+    let gaps = |row: &str| boxes(row, " ");
+    let dashes = |row: &str| boxes(&row.replace('.', "-"), "|");
+    let zeros = |row: &str| wide(row).replace('.', "0");
+    let each = |row: &str| {
+        let cells: Vec<String> = row
+            .replace('.', " ")
+            .chars()
+            .map(|c| format!(" {c} "))
+            .collect();
+        format!("|{}|", cells.join("|"))
+    };
+    let pictures = [
+        draw(barred, "+---+---+---+", "+---+---+---+", "+---+---+---+"),
+        draw(barred, "*-----------*", "|---+---+---|", "*-----------*"),
+        draw(barred, ".---.---.---.", ":---+---+---:", "'---'---'---'"),
+        draw(barred, "+===+===+===+", "|===|===|===|", "+===+===+===+"),
+        draw(
+            wide,
+            "+-------+-------+-------+",
+            "|-------+-------+-------|",
+            "+-------+-------+",
+        ),
+        draw(wide, "", "- - - + - - - + - - -", ""),
+        draw(
+            wide,
+            "-------------------------",
+            "-------------------------",
+            "-----",
+        ),
+        draw(lines, "┌───┬───┬───┐", "├───┼───┼───┤", "└───┴───┴───┘"),
+        draw(double, "╔═════╦═════╗", "╠═════╬═════╣", "╚═════╩═════╝"),
+        draw(gaps, "", "", ""),
+        draw(dashes, "", "---+---+---", ""),
+        draw(zeros, "", "------+-------+------", ""),
+        draw(each, "+---+---+", "+---+---+", "+---+---+"),
+        draw(
+            spaced,
+            "My puzzle, found somewhere:",
+            "",
+            "Simple Sudoku\n Version 4.2n",
+        ),
+        draw(str::to_owned, "", "", ""),
+        rows().join("\n\n"),
+        rows().join("\r\n"),
+        rows().join("\r"),
+        rows()
+            .iter()
+            .map(|row| spaced(row).replace(' ', ",") + "\n")
+            .collect(),
+        rows()
+            .iter()
+            .map(|row| spaced(row).replace(' ', ";") + "\n")
+            .collect(),
+        rows()
+            .iter()
+            .map(|row| spaced(row).replace(' ', ", ") + "\n")
+            .collect(),
+        rows()
+            .iter()
+            .map(|row| spaced(row).replace(' ', ",") + ",\n")
+            .collect(),
+        rows()
+            .iter()
+            .map(|row| spaced(row).replace(' ', "\t").replace('.', "") + "\n")
+            .collect(),
+        rows()
+            .iter()
+            .map(|row| spaced(row).replace(' ', ",").replace('.', "") + "\n")
+            .collect(),
+        spaced(NINE),
+        spaced(NINE).replace(' ', ","),
+        spaced(NINE).replace(' ', ", ").replace('.', "0"),
+        format!("puzzle\n{NINE}\n"),
+        format!("Id;Puzzle;Rating\n7;{NINE};3.4\n"),
+        format!("https://example.org/sudoku/{NINE}/play"),
+        format!("{NINE} 0.01 ms"),
+        format!("  {NINE}  "),
+    ];
+    for picture in pictures {
+        assert_eq!(givens(&picture), [NINE], "{picture}");
+    }
+}
+
+#[test]
+fn several_pictures() {
+    let one = draw(|row| boxes(row, "|"), "", "---+---+---", "");
+    assert_eq!(
+        givens(&format!("first\n{one}\nsecond\n{one}\nSimple Sudoku\n")),
+        [NINE, NINE]
+    );
+    assert_eq!(givens(&format!("{one}\n{one}{one}")), [NINE, NINE, NINE]);
+    let table: String = rows()
+        .iter()
+        .map(|row| spaced(row).replace(' ', ",") + "\n")
+        .collect();
+    assert_eq!(
+        givens(&format!("{table}{table}{table}")),
+        [NINE, NINE, NINE]
+    );
+    let records = read(&format!("{table}\n{table}"));
+    assert_eq!(
+        records.iter().map(|record| record.line).collect::<Vec<_>>(),
+        [1, 11]
+    );
+}
+
+#[test]
+fn lines_of_many_kinds() {
+    let bank = format!("0123456789ab {} 10.2", NINE.replace('.', "0"));
+    let text = format!(
+        "# a comment\n{NINE}\n\n{}\n{NINE},17 clues\n{bank}\n   Naked Single: r5c6=4\n:0000:1:{NINE}:::123:\nhttps://x.org/?bd={NINE}\nname 9 3 3 {}\n{NINE}\tED=1.2/1.2/1.2\n",
+        NINE.replace('.', "x"),
+        spaced(&NINE.replace('.', "0")),
+    );
+    let records = read(&text);
+    assert_eq!(records.len(), 8);
+    assert!(
+        records
+            .iter()
+            .all(|r| write_line(r.puzzle.givens(), '.') == NINE)
+    );
+    let comments: Vec<_> = records
+        .iter()
+        .filter_map(|r| r.meta.comment.as_deref())
+        .collect();
+    assert_eq!(comments, [",17 clues", "\tED=1.2/1.2/1.2"]);
+    assert_eq!(records[3].meta.rating.as_deref(), Some("10.2"));
+    assert_eq!(records[6].meta.id.as_deref(), Some("name"));
+    assert_eq!(records[7].line, 11);
+}
+
+#[test]
+fn sizes_above_nine() {
+    let line = "8.9....B.4C.C......3.B9...B5..A8.2...2.4..5........9........7...1B69...32...C47A...B........5........1..A.7...5.87..13...8A.3......2.14.5....8.C";
+    assert_eq!(line.len(), 144);
+    let twelve: Vec<&str> = (0..12).map(|i| &line[12 * i..12 * i + 12]).collect();
+    let spell = |row: &str| {
+        let number = |c: char| c.to_digit(16).unwrap_or(0).to_string();
+        row.chars().map(number).collect::<Vec<_>>()
+    };
+    let grouped = |row: &&str| [&row[..4], &row[4..8], &row[8..]].join(" ");
+    for text in [
+        twelve.join("\n"),
+        twelve.iter().map(grouped).collect::<Vec<_>>().join("\n"),
+        twelve
+            .iter()
+            .map(|row| spell(row).join(" "))
+            .collect::<Vec<_>>()
+            .join("\n"),
+        twelve
+            .iter()
+            .map(|row| spell(row).join(","))
+            .collect::<Vec<_>>()
+            .join("\n"),
+        twelve
+            .iter()
+            .map(|row| spell(row).join(" | "))
+            .collect::<Vec<_>>()
+            .join("\n"),
+        twelve
+            .iter()
+            .flat_map(|row| spell(row))
+            .collect::<Vec<_>>()
+            .join(" "),
+        twelve
+            .iter()
+            .flat_map(|row| spell(row))
+            .collect::<Vec<_>>()
+            .join("\n"),
+        line.to_lowercase(),
+    ] {
+        assert_eq!(givens(&text), [line], "{text}");
+    }
+}
+
+#[test]
+fn the_box_follows_the_bars() {
+    let text = "12|..|..\n..|..|..\n..|..|..\n--+--+--\n..|..|..\n..|..|..\n..|..|..\n";
+    assert_eq!(read(text)[0].puzzle.geometry().shape().to_string(), "3x2");
+    let text = "12.|...\n...|...\n---+---\n...|...\n...|...\n---+---\n...|...\n...|...\n";
+    assert_eq!(read(text)[0].puzzle.geometry().shape().to_string(), "2x3");
+}
+
+#[test]
+fn candidates_of_every_look() {
+    let cells = "1 23 234 4 34 34 1 12 2 13 34 134 34 14 2 13";
+    let row = |i: usize| {
+        cells
+            .split(' ')
+            .skip(4 * i)
+            .take(4)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let all: Vec<String> = (0..4).map(row).collect();
+    let plain = all.join("\n");
+    let boxed = format!(
+        ".---.---.\n| {} |\n| {} |\n:---+---:\n| {} |\n| {} |\n'---'---'\n",
+        all[0], all[1], all[2], all[3]
+    );
+    let expected = read(&plain)[0].puzzle.candidates().cloned();
+    assert_eq!(
+        expected
+            .as_ref()
+            .unwrap()
+            .iter()
+            .map(|(_, marks)| marks.len())
+            .sum::<usize>(),
+        29
+    );
+    assert_eq!(read(&boxed)[0].puzzle.candidates().cloned(), expected);
+}
+
+#[test]
+fn ten_thousand_pictures_are_read_in_time_that_grows_with_them() {
+    let one = draw(|row| boxes(row, "|"), "", "---+---+---", "");
+    let text = one.repeat(10_000);
+    let reader = Reader::new(text.as_bytes(), Options::default()).unwrap();
+    assert_eq!(reader.filter(|record| record.is_ok()).count(), 10_000);
+}
