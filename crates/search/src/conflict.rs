@@ -15,7 +15,7 @@ use ninefold_grid::{Cell, Grid, Pencilmarks, Puzzle, legal};
 
 use crate::budget::Meter;
 
-use crate::{Budget, End, First, Limit, Verdict, each, solve};
+use crate::{Budget, End, First, Limit, Stats, Verdict, each, solve};
 
 /// Givens that contradict each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,8 +29,17 @@ pub struct Conflict {
     pub suspects: Vec<(Cell, Grid)>,
 }
 
-/// Nodes for one trial.
+/// The most nodes of one trial on a small board.
 const TRIAL: u64 = 20_000;
+
+/// What all trials together may cost, in [`cost`]s: a few seconds.
+const PATIENCE: u64 = 300_000_000;
+
+/// The cost of a trial in candidates handled: those of the board, and those that placements took away.
+fn cost(puzzle: &Puzzle, stats: &Stats) -> u64 {
+    let geometry = puzzle.geometry();
+    (geometry.cell_count() as u64 + stats.placements) * geometry.side() as u64
+}
 
 /// The conflict of a puzzle; `None` if it has a solution. The node budget counts for each solve
 /// inside; the deadline and the cancel flag for all of it. Two equal givens that see each other are a
@@ -45,8 +54,9 @@ pub fn conflict(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Conflict>, Li
         End::Limit(limit) => return Err(limit),
         End::Exhausted => {}
     }
+    let most = (4_000_000 / puzzle.geometry().cell_count() as u64).min(TRIAL);
     let trial = Budget {
-        nodes: Some(budget.nodes.unwrap_or(TRIAL).min(TRIAL)),
+        nodes: Some(budget.nodes.map_or(most, |nodes| nodes.min(most))),
         progress: None,
         ..*budget
     };
@@ -84,17 +94,18 @@ fn obvious(puzzle: &Puzzle) -> Option<Vec<Cell>> {
 /// The smallest set that deletion in several orders finds, and whether it is minimal.
 fn smallest(puzzle: &Puzzle, trial: &Budget) -> (Vec<Cell>, bool) {
     let n = puzzle.geometry().side();
+    let mut patience = PATIENCE;
     let said: Vec<Cell> = says(puzzle);
     let (mut best, mut best_is_minimal) = (said.clone(), false);
     for order in 0..orders(n) {
         let mut kept = said.clone();
         arrange(&mut kept, puzzle, order);
-        let minimal = delete(puzzle, &mut kept, trial);
+        let minimal = delete(puzzle, &mut kept, trial, &mut patience);
         if (kept.len(), !minimal) < (best.len(), !best_is_minimal) {
             (best, best_is_minimal) = (kept, minimal);
         }
         // A set that is not minimal for want of time will not become so in another order.
-        if overdue(trial) {
+        if patience == 0 || overdue(trial) {
             break;
         }
     }
@@ -136,8 +147,9 @@ fn arrange(cells: &mut [Cell], puzzle: &Puzzle, order: u64) {
     }
 }
 
-/// Deletes from the front as long as there is no solution. Whether every cell left is needed.
-fn delete(puzzle: &Puzzle, kept: &mut Vec<Cell>, trial: &Budget) -> bool {
+/// Deletes from the front as long as there is no solution and the patience lasts. Whether
+/// every cell left is needed.
+fn delete(puzzle: &Puzzle, kept: &mut Vec<Cell>, trial: &Budget, patience: &mut u64) -> bool {
     let mut portion = kept.len() / 2;
     loop {
         let mut minimal = true;
@@ -147,7 +159,8 @@ fn delete(puzzle: &Puzzle, kept: &mut Vec<Cell>, trial: &Budget) -> bool {
             let mut fewer = kept.clone();
             fewer.drain(at..end);
             let mut found = First::default();
-            match each(&only(puzzle, &fewer), &mut found, trial).end {
+            let run = each(&only(puzzle, &fewer), &mut found, trial);
+            match run.end {
                 End::Exhausted => *kept = fewer,
                 End::Stopped => at = end,
                 End::Limit(_) => {
@@ -155,7 +168,8 @@ fn delete(puzzle: &Puzzle, kept: &mut Vec<Cell>, trial: &Budget) -> bool {
                     at = end;
                 }
             }
-            if overdue(trial) {
+            *patience = patience.saturating_sub(cost(puzzle, &run.stats));
+            if *patience == 0 || overdue(trial) {
                 return false;
             }
         }
