@@ -14,7 +14,6 @@ use std::cmp::Reverse;
 use ninefold_grid::{Cell, Grid, Pencilmarks, Puzzle, legal};
 
 use crate::budget::Meter;
-
 use crate::{Budget, End, First, Limit, Stats, Verdict, each, solve};
 
 /// Givens that contradict each other.
