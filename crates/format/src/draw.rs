@@ -10,6 +10,10 @@ use crate::{Format, Record, WriteError};
 pub(crate) fn write(record: &Record, format: Format) -> Result<String, WriteError> {
     let shape = record.puzzle.geometry().shape();
     let givens = record.puzzle.givens();
+    if shape.side() < 4 {
+        // Such rows could not be told from anything else.
+        return Err(WriteError::cannot(format, "sides below 4"));
+    }
     let signs = |empty: char| signs(givens, empty, format);
     match format {
         Format::Rows => Ok(plain(&signs('.')?, shape)),

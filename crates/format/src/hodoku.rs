@@ -24,11 +24,9 @@ pub(crate) fn read_cells(
 ) -> Result<Record, ReadError> {
     let bare: String = word.chars().filter(|&c| c != '+').collect();
     let end = line.offset(word) + word.len();
-    let length = ReadError::set_column;
-    let geometry = boards.of_cells(&bare, line, 0).map_err(|mut error| {
-        length(&mut error, line.text[..end].chars().count() + 1);
-        error
-    })?;
+    let geometry = boards
+        .of_cells(&bare, line, 0)
+        .map_err(|error| line.error(end, error.expected(), error.found()))?;
     let side = geometry.side();
     let alphabet = Alphabet::detect(bare.chars(), side);
     let (mut givens, mut placed) = (Grid::empty(side), Grid::empty(side));

@@ -258,6 +258,9 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
     let geometry = record.puzzle.geometry();
     let (shape, side) = (geometry.shape(), geometry.side());
     let givens = record.puzzle.givens();
+    if side < 4 {
+        return Err(WriteError::cannot(Format::Sdk, "sides below 4"));
+    }
     let rows = |grid: &Grid| signs(grid, '.', Format::Sdk).map(|signs| plain(&signs, shape));
     let mut text = String::new();
     let meta = &record.meta;
