@@ -26,6 +26,9 @@ pub(crate) enum Found {
 /// Lines of words that may come before the first puzzle.
 const MOST_WORDS: usize = 200;
 
+/// Lines that are looked at to tell what begins at one.
+const MOST_LINES: usize = 2000;
+
 /// Looks at the lines to come, and takes none.
 pub(crate) fn detect<R: Read>(lines: &mut Lines<R>, boards: &Boards) -> Result<Found, ReadError> {
     if values::detect(lines, boards) {
@@ -154,7 +157,7 @@ fn is_row_of_larger<R: Read>(
         return false;
     }
     let (mut rows, mut great) = (0, false);
-    for i in start.. {
+    for i in start..start + MOST_LINES {
         let Some(text) = lines.peek(i) else { break };
         if text.trim().is_empty() {
             continue;
@@ -177,7 +180,7 @@ fn picture<R: Read>(
 ) -> Option<Format> {
     let mut border: Option<String> = None;
     let mut rows: Vec<String> = Vec::new();
-    for i in start.. {
+    for i in start..start + MOST_LINES {
         let Some(text) = lines.peek(i).map(str::to_owned) else {
             break;
         };

@@ -80,6 +80,7 @@ fn split(text: &str, separator: u8) -> Vec<(usize, String)> {
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
+        .buffer_capacity(1 << 10)
         .delimiter(separator)
         .from_reader(text.as_bytes());
     let Some(Ok(record)) = reader.records().next() else {

@@ -15,6 +15,9 @@ pub(crate) const MAX_LINE: usize = 32 << 20;
 /// The longest input of a format that is read whole.
 pub(crate) const MAX_WHOLE: usize = 256 << 20;
 
+/// The most bytes that detection looks ahead.
+const MAX_AHEAD: usize = 64 << 20;
+
 const BINARY: &str = "text";
 
 /// A line and its number, from 1.
@@ -70,6 +73,8 @@ pub(crate) struct Lines<R> {
     line: String,
     /// Lines read ahead, first first.
     ahead: VecDeque<String>,
+    /// What they take in memory, about.
+    ahead_bytes: usize,
     ended: bool,
     /// An error met while looking ahead, to be told when its line is reached.
     failed: Option<ReadError>,
@@ -96,6 +101,7 @@ impl<R: Read> Lines<R> {
             number: 0,
             line: String::new(),
             ahead: VecDeque::new(),
+            ahead_bytes: 0,
             ended: false,
             failed: None,
         })
@@ -117,12 +123,18 @@ impl<R: Read> Lines<R> {
         }))
     }
 
-    /// The line `i` lines after the next one, without taking it; `None` past the end or past an
-    /// error, which [`next`](Lines::next) will tell.
+    /// The line `i` lines after the next one, without taking it; `None` past the end, past an error,
+    /// which [`next`](Lines::next) will tell, or further than is reasonable.
     pub(crate) fn peek(&mut self, i: usize) -> Option<&str> {
         while self.ahead.len() <= i && self.failed.is_none() && !self.ended {
+            if self.ahead_bytes > MAX_AHEAD {
+                return None;
+            }
             match self.pull() {
-                Ok(true) => self.ahead.push_back(std::mem::take(&mut self.line)),
+                Ok(true) => {
+                    self.ahead_bytes += self.line.len() + 32;
+                    self.ahead.push_back(std::mem::take(&mut self.line));
+                }
                 Ok(false) => break,
                 Err(error) => self.failed = Some(error),
             }
