@@ -111,7 +111,9 @@ impl Boards {
             let words = format!("a side with a usual box, or the box to be said (1x{root})");
             return (words, found);
         }
-        let near = (4..=Shape::MAX_SIDE)
+        // Of three sides in a row one has a usual box at least.
+        let root = root.clamp(4, Shape::MAX_SIDE);
+        let near = (root - 1..=(root + 2).min(Shape::MAX_SIDE))
             .filter(|&side| Shape::usual(side).is_some())
             .map(|side| side * side)
             .min_by_key(|cells| cells.abs_diff(found))
