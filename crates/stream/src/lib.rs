@@ -4,34 +4,32 @@
 //! the items:
 //!
 //! ```text
-//!            batches            answers
-//! reader ──────────────▶ worker ─────────▶ caller: puts in order, emits
-//!    ▲                   worker              │
-//!    └────────────── credits ◀───────────────┘
+//!         queue of items            answers
+//! reader ────────────────▶ worker ──────────▶ caller: puts in order, emits
+//!    ▲                     worker               │
+//!    └──────── room for further items ◀─────────┘
 //! ```
 //!
-//! A batch is read only against a credit and a credit comes back when a batch has been emitted, so
-//! however slow one item is, no more than a fixed number of batches is ever held. A batch is closed
-//! when it is full or when reading it has taken two milliseconds: a file comes in large batches, and
-//! a person typing into a pipe gets every answer at once.
+//! The reader waits while too many items are held, from being read to being emitted, so memory is
+//! bounded however slow one item is. A worker takes its share of what is in the queue: many items
+//! at once from a file, and a single one at once from a person who types into a pipe. (Batches made
+//! by the reader lost: a reader cannot know whether the next item will be long in coming, and the
+//! one before it must not wait.)
 #![forbid(unsafe_code)]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
-use std::time::{Duration, Instant};
 
-/// Items in a batch at most: enough to make passing it on cheap, few enough to spread hard items.
-const BATCH: usize = 64;
+/// Items that a worker takes at once, at most: enough to make taking them cheap, few enough to
+/// spread hard ones.
+const SHARE: usize = 64;
 
-/// A batch is closed when reading it has taken this long.
-const PATIENCE: Duration = Duration::from_millis(2);
-
-/// Batches held at once, for each worker.
-const BATCHES_PER_WORKER: usize = 8;
+/// Items held at once, for each worker.
+const HELD_PER_WORKER: usize = 8 * SHARE;
 
 /// How many workers [`ordered`] uses when nobody says: one for each core.
 pub fn default_threads() -> NonZero<usize> {
@@ -40,107 +38,167 @@ pub fn default_threads() -> NonZero<usize> {
 
 /// Runs `job` on every item, on `threads` threads, and hands the answers to `emit` in the order of
 /// the items, some at a time: whoever writes them to a buffer does well to flush it after each call.
-/// At most `64 * 8 * threads` items are held at any time.
+/// At most `512 * threads` items are held at any time.
 ///
 /// # Errors
 /// The first error of `emit`; then no further answer is emitted, and the call returns when the
 /// jobs that are under way and the item being read have ended.
 ///
 /// # Panics
-/// If `job` panics, with the same payload.
+/// If `job` panics, with the same payload; and if `items` does.
 pub fn ordered<I: Send, A: Send, E>(
     items: impl Iterator<Item = I> + Send,
     threads: NonZero<usize>,
     job: impl Fn(I) -> A + Sync,
     mut emit: impl FnMut(Vec<A>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let held = BATCHES_PER_WORKER * threads.get();
-    let (credit, credits) = sync_channel::<()>(held);
-    let (work, to_do) = channel::<(u64, Vec<I>)>();
-    let (done, answers) = channel::<(u64, thread::Result<Vec<A>>)>();
-    let (to_do, job) = (&Mutex::new(to_do), &job);
-    for _ in 0..held {
-        let _ = credit.send(());
-    }
-    thread::scope(move |scope| {
-        scope.spawn(move || read(items, &credits, &work));
+    let queue = Queue::new(threads.get());
+    let (done, answers) = channel();
+    thread::scope(|scope| {
+        let (queue, job) = (&queue, &job);
+        scope.spawn(move || queue.fill(items));
         for _ in 0..threads.get() {
             let done = done.clone();
-            scope.spawn(move || answer(to_do, job, &done));
+            scope.spawn(move || queue.work(job, &done));
         }
         drop(done);
-        // However it ends, `credit` and `answers` are dropped: reader and workers see it and end.
-        put_in_order(answers, credit, &mut emit)
+        // However this ends, reader and workers must not wait for ever.
+        let _close = Finally(|| queue.tell(|state| state.closed = true));
+        let mut early = BTreeMap::new();
+        let mut next = 0;
+        for (number, batch) in answers {
+            early.insert(number, batch.unwrap_or_else(|panic| resume_unwind(panic)));
+            while let Some(batch) = early.remove(&next) {
+                let count = batch.len();
+                emit(batch)?;
+                next += count;
+                queue.release(count);
+            }
+        }
+        Ok(())
     })
 }
 
-fn read<I>(
-    mut items: impl Iterator<Item = I>,
-    credits: &Receiver<()>,
-    work: &Sender<(u64, Vec<I>)>,
-) {
-    let mut number = 0;
-    while credits.recv().is_ok() {
-        let begun = Instant::now();
-        let mut batch = Vec::new();
-        let mut ended = false;
-        while batch.len() < BATCH && (batch.is_empty() || begun.elapsed() < PATIENCE) {
-            match items.next() {
-                Some(item) => batch.push(item),
-                None => {
-                    ended = true;
-                    break;
-                }
-            }
-        }
-        if work.send((number, batch)).is_err() || ended {
-            break;
-        }
-        number += 1;
+/// The items read and not yet taken, and how many are held in all.
+struct Queue<I> {
+    state: Mutex<State<I>>,
+    /// There are items, or there will be none any more.
+    filled: Condvar,
+    /// There is room for items, or nobody wants any more.
+    room: Condvar,
+    threads: usize,
+}
+
+struct State<I> {
+    items: VecDeque<I>,
+    /// The number of the first of `items`.
+    first: usize,
+    /// Items read and not yet emitted.
+    held: usize,
+    /// All items have been read.
+    ended: bool,
+    /// Nobody wants items any more.
+    closed: bool,
+}
+
+/// Runs on the way out, also when that is a panic.
+struct Finally<F: FnMut()>(F);
+
+impl<F: FnMut()> Drop for Finally<F> {
+    fn drop(&mut self) {
+        (self.0)();
     }
 }
 
-fn answer<I, A>(
-    to_do: &Mutex<Receiver<(u64, Vec<I>)>>,
-    job: &impl Fn(I) -> A,
-    done: &Sender<(u64, thread::Result<Vec<A>>)>,
-) {
-    loop {
-        let next = to_do
+impl<I> Queue<I> {
+    fn new(threads: usize) -> Queue<I> {
+        let state = State {
+            items: VecDeque::new(),
+            first: 0,
+            held: 0,
+            ended: false,
+            closed: false,
+        };
+        Queue {
+            state: Mutex::new(state),
+            filled: Condvar::new(),
+            room: Condvar::new(),
+            threads,
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<I>> {
+        self.state
             .lock()
             .expect("no thread panics while it holds this lock")
-            .recv();
-        let Ok((number, batch)) = next else { break };
-        let answers = catch_unwind(AssertUnwindSafe(|| batch.into_iter().map(job).collect()));
-        if done.send((number, answers)).is_err() {
-            break;
-        }
     }
-}
 
-fn put_in_order<A, E>(
-    answers: Receiver<(u64, thread::Result<Vec<A>>)>,
-    credit: SyncSender<()>,
-    emit: &mut impl FnMut(Vec<A>) -> Result<(), E>,
-) -> Result<(), E> {
-    let mut early = BTreeMap::new();
-    let mut next = 0;
-    for (number, batch) in answers {
-        early.insert(number, batch.unwrap_or_else(|panic| resume_unwind(panic)));
-        while let Some(batch) = early.remove(&next) {
-            emit(batch)?;
-            next += 1;
-            // The reader is gone at the end of the items; then nobody wants the credit.
-            let _ = credit.send(());
+    /// Changes what everybody waits for.
+    fn tell(&self, change: impl FnOnce(&mut State<I>)) {
+        change(&mut self.lock());
+        self.filled.notify_all();
+        self.room.notify_all();
+    }
+
+    /// The reader's part.
+    fn fill(&self, items: impl Iterator<Item = I>) {
+        let _end = Finally(|| self.tell(|state| state.ended = true));
+        for item in items {
+            let full = |state: &mut State<I>| {
+                state.held >= HELD_PER_WORKER * self.threads && !state.closed
+            };
+            let mut state = self
+                .room
+                .wait_while(self.lock(), full)
+                .expect("as in `lock`");
+            if state.closed {
+                break;
+            }
+            state.items.push_back(item);
+            state.held += 1;
+            drop(state);
+            self.filled.notify_one();
         }
     }
-    Ok(())
+
+    /// A worker's part.
+    fn work<A>(&self, job: &impl Fn(I) -> A, done: &Sender<(usize, thread::Result<Vec<A>>)>) {
+        while let Some((number, share)) = self.take() {
+            let answers = catch_unwind(AssertUnwindSafe(|| share.into_iter().map(job).collect()));
+            if done.send((number, answers)).is_err() {
+                break;
+            }
+        }
+    }
+
+    /// The next items and the number of the first; `None` if there will be none.
+    fn take(&self) -> Option<(usize, Vec<I>)> {
+        let idle = |state: &mut State<I>| state.items.is_empty() && !state.ended && !state.closed;
+        let mut state = self
+            .filled
+            .wait_while(self.lock(), idle)
+            .expect("as in `lock`");
+        if state.items.is_empty() || state.closed {
+            return None;
+        }
+        let share = state.items.len().div_ceil(self.threads).min(SHARE);
+        let number = state.first;
+        state.first += share;
+        Some((number, state.items.drain(..share).collect()))
+    }
+
+    /// So many items have been emitted.
+    fn release(&self, count: usize) {
+        self.lock().held -= count;
+        self.room.notify_one();
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::Duration;
 
     fn threads(n: usize) -> NonZero<usize> {
         NonZero::new(n).unwrap()
@@ -202,7 +260,7 @@ mod tests {
             Ok::<(), ()>(())
         })
         .unwrap();
-        assert!(held <= BATCH * BATCHES_PER_WORKER * 2 + BATCH, "{held}");
+        assert!(held <= HELD_PER_WORKER * 2 + 1, "{held}");
     }
 
     #[test]
@@ -210,6 +268,13 @@ mod tests {
         let endless = 0u64..;
         let stop_at_ten = |batch: Vec<u64>| if batch.contains(&10) { Err(10) } else { Ok(()) };
         assert_eq!(ordered(endless, threads(2), |i| i, stop_at_ten), Err(10));
+    }
+
+    #[test]
+    #[should_panic(expected = "a scoped thread panicked")]
+    fn a_panic_of_the_items_is_passed_on() {
+        let items = (0..500u64).inspect(|i| assert!(*i != 300, "the items' own panic"));
+        let _ = ordered(items, threads(2), |i| i, |_| Ok::<(), ()>(()));
     }
 
     #[test]
