@@ -274,3 +274,18 @@ fn ten_thousand_pictures_are_read_in_time_that_grows_with_them() {
     let reader = Reader::new(text.as_bytes(), Options::default()).unwrap();
     assert_eq!(reader.filter(|record| record.is_ok()).count(), 10_000);
 }
+
+#[test]
+fn quoted_fields() {
+    let text = format!("\"Quizzes\";\"Solutions\";note\n\"{NINE}\";;\"a \"\"b\"\"; c\nd\"\n");
+    let records = read(&text);
+    assert_eq!(givens(&text), [NINE]);
+    assert_eq!(records[0].solution, None);
+    assert_eq!(
+        records[0].meta.other,
+        [("note".to_owned(), "a \"b\"; c\nd".to_owned())]
+    );
+    let wrong = text.replacen('7', "q", 1);
+    let error = read_str(&wrong, Options::default()).unwrap_err();
+    assert_eq!((error.line(), error.column()), (2, 6));
+}
