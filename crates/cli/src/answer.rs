@@ -97,8 +97,7 @@ impl Sheet {
             (Sink::Records(writer, _), Body::Record(record)) => writer.write(&record)?,
             (Sink::Records(writer, format), Body::Text(text) | Body::Comment(text)) => {
                 if format.is_line_format() {
-                    let _ = writer;
-                    say(text.trim_end());
+                    writer.get_mut().write_all(text.as_bytes())?;
                 } else {
                     say(text.trim_end());
                 }
@@ -111,7 +110,7 @@ impl Sheet {
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         match &mut self.output {
             Sink::Lines(output) => output.flush()?,
-            Sink::Records(..) => (),
+            Sink::Records(writer, _) => writer.get_mut().flush()?,
         }
         Ok(())
     }

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::format::{ReadError, Record};
 use ninefold::grid::notation::write_line;
-use ninefold::grid::{Cell, Digit, Grid, legal};
+use ninefold::grid::{Cell, Digit, Grid, Puzzle, legal};
 use ninefold::render::{Board, Look, words};
-use ninefold::search::{self, Verdict};
+use ninefold::search::{self, Conflict, Verdict};
 use ninefold_wire as wire;
 use wire::Status;
 
@@ -133,6 +133,8 @@ impl Check {
                 .collect();
             marked.sort_unstable();
             marked.dedup();
+            let conflict = search::conflict(puzzle, &budget).ok().flatten();
+            let suspects = suspects(puzzle, conflict.as_ref());
             return Report {
                 object: wire::Check {
                     reason: Some(sentences.join("; ")),
@@ -144,9 +146,15 @@ impl Check {
                             house: geometry.kind(clash.house).to_string(),
                         })
                         .collect(),
+                    suspects: suspects.clone(),
                     ..object
                 },
-                sentences: [vec!["breaks the rules:".to_owned()], sentences].concat(),
+                sentences: [
+                    vec!["breaks the rules:".to_owned()],
+                    sentences,
+                    advice(&suspects),
+                ]
+                .concat(),
                 boards: vec![(None, marked)],
             };
         }
@@ -190,16 +198,7 @@ impl Check {
                 boards: Vec::new(),
             };
         };
-        let value = |grid: &Grid, cell: Cell| grid[cell].map_or(0, Digit::value);
-        let suspects: Vec<wire::Suspect> = conflict
-            .suspects
-            .iter()
-            .map(|(cell, solution)| wire::Suspect {
-                cell: geometry.name(*cell),
-                digit: value(puzzle.givens(), *cell),
-                instead: value(solution, *cell),
-            })
-            .collect();
+        let suspects = suspects(puzzle, Some(&conflict));
         let reason = format!(
             "no solution; {}: {}",
             if conflict.minimal {
@@ -209,17 +208,7 @@ impl Check {
             },
             words::cells(geometry, &conflict.cells)
         );
-        let mut sentences = vec![reason.clone()];
-        for suspect in &suspects {
-            let wire::Suspect {
-                cell,
-                digit,
-                instead,
-            } = suspect;
-            sentences.push(format!(
-                "without {cell}={digit} there is exactly one solution, with {cell}={instead}"
-            ));
-        }
+        let sentences = [vec![reason.clone()], advice(&suspects)].concat();
         Report {
             object: wire::Check {
                 reason: Some(reason),
@@ -236,6 +225,31 @@ impl Check {
             boards: vec![(None, conflict.cells)],
         }
     }
+}
+
+/// The givens that may be typed wrong.
+fn suspects(puzzle: &Puzzle, conflict: Option<&Conflict>) -> Vec<wire::Suspect> {
+    let value = |grid: &Grid, cell: Cell| grid[cell].map_or(0, Digit::value);
+    let suspects = conflict.iter().flat_map(|conflict| &conflict.suspects);
+    let suspect = |(cell, solution): &(Cell, Grid)| wire::Suspect {
+        cell: puzzle.geometry().name(*cell),
+        digit: value(puzzle.givens(), *cell),
+        instead: value(solution, *cell),
+    };
+    suspects.map(suspect).collect()
+}
+
+/// One sentence for each suspect.
+fn advice(suspects: &[wire::Suspect]) -> Vec<String> {
+    let sentence = |suspect: &wire::Suspect| {
+        let wire::Suspect {
+            cell,
+            digit,
+            instead,
+        } = suspect;
+        format!("without {cell}={digit} there is exactly one solution, with {cell}={instead}")
+    };
+    suspects.iter().map(sentence).collect()
 }
 
 /// Exactly one solution; are the digits placed so far those of the solution?

@@ -190,7 +190,9 @@ impl Solve {
             }
         };
         if self.stats && !self.json {
-            answer.aside += &format!("{origin}:{line}: {}\n", costs(&solved));
+            for cost in costs(&solved) {
+                answer.aside += &format!("{origin}:{line}: {cost}\n");
+            }
         }
         answer
     }
@@ -256,7 +258,9 @@ impl Solve {
         }
         text += &format!("{}.\n", sentence(&solved, verified));
         if self.stats {
-            text += &format!("{}.\n", costs(&solved));
+            for cost in costs(&solved) {
+                text += &format!("{cost}.\n");
+            }
         }
         let good = matches!(solved.verdict, Verdict::Unique(_)) && verified != Some(false);
         Answer::text(text, good)
@@ -435,7 +439,8 @@ pub(crate) fn sentence(solved: &Solved, verified: Option<bool>) -> String {
     format!("{verdict}; method {}, {nodes}, {time}", solved.method)
 }
 
-fn costs(solved: &Solved) -> String {
+/// What it cost, in a line or two.
+fn costs(solved: &Solved) -> Vec<String> {
     let figures = |stats: &search::Stats| {
         format!(
             "{}, {}, {}, {}, {}",
@@ -446,16 +451,20 @@ fn costs(solved: &Solved) -> String {
             words::duration(stats.elapsed)
         )
     };
-    let first = solved
-        .to_first
-        .as_ref()
-        .map(|stats| format!("first solution: {}; ", figures(stats)));
-    format!(
-        "{}{}in all: {}",
+    let mut lines = Vec::new();
+    if let Some(stats) = &solved.to_first {
+        lines.push(format!(
+            "{}, to the first solution: {}",
+            solved.method,
+            figures(stats)
+        ));
+    }
+    lines.push(format!(
+        "{}, in all: {}",
         solved.method,
-        first.map_or(": ".to_owned(), |f| format!(": {f}")),
         figures(&solved.total)
-    )
+    ));
+    lines
 }
 
 pub(crate) fn wire_stats(stats: &search::Stats) -> wire::Stats {
@@ -477,9 +486,34 @@ fn found_in(left: &Pencilmarks) -> Grid {
     found
 }
 
-fn solved_record(record: Record, solution: &Grid, _format: Format) -> Record {
-    Record {
-        puzzle: Puzzle::new(record.puzzle.geometry().clone(), solution.clone()),
-        ..record
+/// The record of a solution. A format that tells givens from placed digits, or the puzzle from its
+/// solution, gets both; for the others the solution is all there is.
+fn solved_record(record: Record, solution: &Grid, format: Format) -> Record {
+    let geometry = record.puzzle.geometry().clone();
+    match format {
+        Format::Kaggle => Record {
+            solution: Some(solution.clone()),
+            ..record
+        },
+        Format::Hodoku | Format::Sdk | Format::Marked => {
+            let mut placed = solution.clone();
+            for (cell, _) in record.puzzle.givens().filled() {
+                placed.set(cell, None);
+            }
+            // The candidates of a solved puzzle are of no interest, and not every format has them.
+            let puzzle = Puzzle::new(geometry, record.puzzle.givens().clone());
+            Record {
+                puzzle,
+                placed: Some(placed),
+                notes: None,
+                ..record
+            }
+        }
+        _ => Record {
+            puzzle: Puzzle::new(geometry, solution.clone()),
+            placed: None,
+            notes: None,
+            ..record
+        },
     }
 }

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! A given and a found digit differ in weight and in colour where the terminal has them, and in a
-//! star before the given where it has neither; a pointed-at cell stands in brackets, and in reverse
+//! star before the found one where it has neither; a pointed-at cell stands in brackets, and in reverse
 //! where that can be seen. So nothing is told by colour alone.
 
 use std::fmt::Write;
@@ -147,10 +147,10 @@ impl Board<'_> {
             None => ".".to_owned(),
             Some(digit) => symbol(digit, layout.letters),
         };
-        let opening = match (marked, given, look.ink) {
-            (true, ..) => "[",
-            (false, Some(_), Ink::Plain) => "*",
-            _ => " ",
+        let opening = match (marked, look.ink) {
+            (true, _) => "[",
+            (false, Ink::Plain) if digit.is_some() && given.is_none() => "*",
+            (false, _) => " ",
         };
         let style = style(given.is_some(), digit.is_some(), marked, look.ink);
         let padding = " ".repeat(layout.digit_width - symbol.chars().count());
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_board_tells_givens_by_a_star() {
+    fn a_plain_board_tells_found_digits_by_a_star() {
         let puzzle = puzzle("1...............");
         let found = puzzle.with(Cell::new(1), Digit::new(2)).givens().clone();
         let board = Board {
@@ -207,7 +207,7 @@ mod tests {
         };
         let drawing = "\
 +-----+-----+
-|*1 2 | . . |
+| 1*2 | . . |
 | . . | . . |
 +-----+-----+
 | . . | . . |

@@ -1,0 +1,87 @@
+use crate::{WIKIPEDIA, file, folder, ninefold, run};
+
+/// What is wrong with a file of this content: status 2, no output, one clear complaint.
+fn complaint(content: impl AsRef<[u8]>) -> String {
+    let folder = folder();
+    let name = file(&folder, "puzzle.txt", content);
+    let (out, status, err) = run(ninefold(&["solve", "puzzle.txt"]).current_dir(folder.path()));
+    assert_eq!(status, 2, "{name}: {out}{err}");
+    assert!(out.lines().all(|line| line.starts_with("# ")), "{out}");
+    assert!(err.starts_with("puzzle.txt"), "{err}");
+    err
+}
+
+#[test]
+fn the_place_and_a_caret() {
+    let err = complaint(WIKIPEDIA.replacen("195", "1q5", 1));
+    insta::assert_snapshot!(err, @"
+    puzzle.txt:1:14: expected a digit from 1 to 9 or one of . 0 * _ - x for an empty cell, found `q`
+      | 53..7....6..1q5....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7
+      |              ^
+    ");
+}
+
+#[test]
+fn each_kind_of_bad_input_is_told() {
+    for (content, words) in [
+        (String::new(), "empty"),
+        (
+            "# only a comment\n".to_owned(),
+            "only blank lines and comments",
+        ),
+        (WIKIPEDIA[1..].to_owned(), "found 80"),
+        (format!("{WIKIPEDIA}."), "found 82"),
+        ("12345678\n".repeat(9), "8"),
+        ("5...".repeat(4), "found `5`"),
+        ("hello world\n".to_owned(), "expected"),
+        ("\0\u{1}\u{2}".to_owned(), "binary"),
+        ("PK\u{3}\u{4}".to_owned(), "zip"),
+    ] {
+        let err = complaint(&content);
+        assert!(err.contains(words), "{content:?}: {err}");
+    }
+}
+
+#[test]
+fn bom_and_crlf_are_accepted() {
+    let folder = folder();
+    let name = file(&folder, "puzzle.txt", format!("\u{feff}{WIKIPEDIA}\r\n"));
+    let (_, status, err) = run(&mut ninefold(&["solve", &name]));
+    assert_eq!((status, err.as_str()), (0, ""));
+}
+
+#[test]
+fn missing_files_folders_and_nonsense() {
+    let folder = folder();
+    for (argument, words) in [
+        ("missing.txt", "no such file"),
+        (".", "is a folder"),
+        (&WIKIPEDIA[..80], "found 80"),
+        ("", "no such file"),
+    ] {
+        let (out, status, err) = run(ninefold(&["solve", argument]).current_dir(folder.path()));
+        assert_eq!(
+            (
+                status,
+                out.lines().filter(|line| !line.starts_with('#')).count()
+            ),
+            (2, 0)
+        );
+        assert!(err.contains(words), "{argument}: {err}");
+    }
+    let (_, status, err) = run(&mut ninefold(&["solve", "--box", "20x20", WIKIPEDIA]));
+    assert_eq!(status, 2);
+    assert!(err.contains("20x20"), "{err}");
+    let (_, status, err) = run(&mut ninefold(&["solve", "--from", "word", WIKIPEDIA]));
+    assert_eq!(status, 2);
+    assert!(err.contains("sdm"), "{err}");
+}
+
+#[test]
+fn a_line_without_end_is_refused() {
+    let mut endless = ninefold(&["solve", "-"]);
+    let (_, status, err) = run(endless.write_stdin(vec![b'.'; 40 << 20]));
+    assert_eq!(status, 2);
+    assert!(err.contains("long"), "{err}");
+    assert!(err.len() < 1000, "the line is not repeated");
+}

@@ -1,0 +1,54 @@
+//! Public collections, where `NINEFOLD_CORPORA` names the folder that holds them.
+
+use std::path::PathBuf;
+
+use ninefold::grid::{legal, notation::read_line};
+
+use crate::{ninefold, run};
+
+fn corpora(file: &str) -> Option<String> {
+    let path = PathBuf::from(std::env::var_os("NINEFOLD_CORPORA")?).join(file);
+    assert!(path.exists(), "{} is missing", path.display());
+    Some(path.to_str().unwrap().to_owned())
+}
+
+#[test]
+fn every_puzzle_with_17_givens_is_solved() {
+    let Some(name) = corpora("puzzles/17_clue.txt") else {
+        return;
+    };
+    let (out, status, err) = run(&mut ninefold(&["solve", &name]));
+    assert_eq!((status, err.as_str()), (0, ""));
+    let puzzles = std::fs::read_to_string(&name).unwrap();
+    let puzzles = puzzles.lines().filter(|line| !line.starts_with('#'));
+    let mut count = 0;
+    for (puzzle, solution) in puzzles.zip(out.lines()) {
+        let puzzle = read_line(&puzzle[..81], None).unwrap();
+        let solution = read_line(solution, None).unwrap();
+        assert!(legal::solves(&puzzle, solution.givens()));
+        count += 1;
+    }
+    assert_eq!((count, out.lines().count()), (49_158, 49_158));
+}
+
+#[test]
+fn every_puzzle_of_serg_has_two_solutions_or_more() {
+    let Some(name) = corpora("puzzles/serg_multi_solution.txt") else {
+        return;
+    };
+    let (out, status, err) = run(&mut ninefold(&["count", "--limit", "2", &name]));
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert_eq!(out, "2\n".repeat(10_000));
+}
+
+#[test]
+fn every_sample_of_a_format_is_solved() {
+    let Some(folder) = corpora("formats") else {
+        return;
+    };
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let (out, status, err) = run(&mut ninefold(&["solve", path.to_str().unwrap()]));
+        assert_eq!((status, err.as_str()), (0, ""), "{}: {out}", path.display());
+    }
+}

@@ -1,0 +1,43 @@
+use crate::{SEVERAL, WIKIPEDIA, file, folder, ninefold, quiet, run};
+
+#[test]
+fn one_integer_for_each_puzzle() {
+    let folder = folder();
+    let none = WIKIPEDIA.replacen("7....6", "74...6", 1);
+    let name = file(
+        &folder,
+        "puzzles.txt",
+        format!("{WIKIPEDIA}\n{none}\n{SEVERAL}\n"),
+    );
+    assert_eq!(quiet(&["count", "--limit", "2", &name], 0), "1\n0\n2\n");
+    let all = quiet(&["count", &name], 0);
+    assert!(all.starts_with("1\n0\n"), "{all}");
+    assert!(
+        all.lines().nth(2).unwrap().parse::<u64>().unwrap() > 2,
+        "{all}"
+    );
+}
+
+#[test]
+fn there_are_288_boards_of_side_four() {
+    assert_eq!(quiet(&["count", &".".repeat(16)], 0), "288\n");
+    assert_eq!(
+        quiet(&["count", "--limit", "100", &".".repeat(16)], 0),
+        "100\n"
+    );
+}
+
+#[test]
+fn a_count_that_gives_up_says_at_least() {
+    let (out, status, _) = run(&mut ninefold(&[
+        "count",
+        "--max-nodes",
+        "1000",
+        &".".repeat(81),
+    ]));
+    assert_eq!(status, 1);
+    assert!(
+        out.ends_with("\t# at least; gave up (node budget)\n"),
+        "{out}"
+    );
+}

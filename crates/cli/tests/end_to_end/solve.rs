@@ -1,0 +1,248 @@
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+
+use crate::{MATLAB, SEVERAL, SOLUTION, WIKIPEDIA, file, folder, ninefold, quiet, run};
+
+/// One given too many.
+const NONE: &str =
+    "53..74...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[test]
+fn a_puzzle_as_an_argument() {
+    assert_eq!(quiet(&["solve", WIKIPEDIA], 0), format!("{SOLUTION}\n"));
+}
+
+#[test]
+fn one_line_for_each_puzzle_in_order() {
+    let folder = folder();
+    let text = format!("# a comment\n{WIKIPEDIA} hard\r\n\n{NONE}\n{SEVERAL}\n{WIKIPEDIA}");
+    let name = file(&folder, "puzzles.txt", text);
+    let out = quiet(&["solve", &name], 1);
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines.len(), 4);
+    assert_eq!(
+        [lines[0], lines[1], lines[3]],
+        [SOLUTION, "# 4: no solution", SOLUTION]
+    );
+    let (first, comment) = lines[2].split_once('\t').unwrap();
+    assert_eq!((first.len(), comment), (81, "# more than one solution"));
+}
+
+#[test]
+fn an_unreadable_line_is_told_in_its_place() {
+    let folder = folder();
+    let name = file(
+        &folder,
+        "puzzles.txt",
+        format!("{WIKIPEDIA}\n{}\n{WIKIPEDIA}\n", &WIKIPEDIA[1..]),
+    );
+    let (out, status, err) = run(&mut ninefold(&["solve", &name]));
+    assert_eq!(status, 1);
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!([lines[0], lines[2]], [SOLUTION, SOLUTION]);
+    assert!(
+        lines[1].starts_with("# 2: ") && lines[1].contains("found 80"),
+        "{out}"
+    );
+    assert!(
+        err.contains("puzzles.txt:2") && err.contains("found 80"),
+        "{err}"
+    );
+}
+
+#[test]
+fn standard_input_files_and_arguments_together() {
+    let folder = folder();
+    let name = file(&folder, "one.txt", WIKIPEDIA);
+    let (out, status, _) = run(ninefold(&["solve", &name, "-", MATLAB]).write_stdin(WIKIPEDIA));
+    assert_eq!((out.lines().count(), status), (3, 0));
+    let (out, status, _) = run(ninefold(&["solve"]).write_stdin(WIKIPEDIA));
+    assert_eq!((out, status), (format!("{SOLUTION}\n"), 0));
+    let dashes = WIKIPEDIA.replace('.', "-");
+    let (out, status, _) = run(&mut ninefold(&["solve", "--", &dashes]));
+    assert_eq!((out, status), (format!("{SOLUTION}\n"), 0));
+}
+
+#[test]
+fn a_file_named_like_a_puzzle_is_a_file() {
+    let folder = folder();
+    file(&folder, WIKIPEDIA, MATLAB);
+    let (out, status, _) = run(ninefold(&["solve", WIKIPEDIA]).current_dir(folder.path()));
+    assert_eq!(status, 0);
+    assert_ne!(out, format!("{SOLUTION}\n"));
+}
+
+#[test]
+fn json_has_its_keys() {
+    let folder = folder();
+    let text = format!("{WIKIPEDIA}\n{NONE}\n{SEVERAL}\nnonsense\n");
+    let name = file(&folder, "puzzles.txt", text);
+    let (out, status, _) = run(&mut ninefold(&["solve", "--json", "--from", "line", &name]));
+    assert_eq!(status, 1);
+    let objects: Vec<serde_json::Value> = out
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let statuses: Vec<&str> = objects
+        .iter()
+        .map(|o| o["status"].as_str().unwrap())
+        .collect();
+    assert_eq!(statuses, ["unique", "none", "multiple", "invalid"]);
+    for (object, line) in objects.iter().zip(1..) {
+        assert_eq!(object["line"], line);
+        for key in ["solution", "reason"] {
+            assert!(object.get(key).is_some(), "{object}");
+        }
+    }
+    assert_eq!(objects[0]["solution"], SOLUTION);
+    assert_eq!(objects[1]["solution"], serde_json::Value::Null);
+}
+
+#[test]
+fn all_solutions_up_to_a_limit() {
+    let count: usize = quiet(&["count", SEVERAL], 0).trim().parse().unwrap();
+    let out = quiet(&["solve", "--all", SEVERAL], 1);
+    let mut lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines.len(), count);
+    lines.sort_unstable();
+    lines.dedup();
+    assert_eq!(lines.len(), count, "each solution once");
+    let out = quiet(&["solve", "--limit", "1", SEVERAL], 1);
+    assert_eq!(out.lines().nth(1), Some("# 1: stopped at 1 solution"));
+    let out = quiet(&["solve", "--all", "--json", WIKIPEDIA], 0);
+    let object: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(object["solutions"], serde_json::json!([SOLUTION]));
+}
+
+#[test]
+fn the_board_is_drawn_with_stars_without_a_terminal() {
+    insta::assert_snapshot!(
+        quiet(&["solve", "--draw", WIKIPEDIA], 0).lines().take(5).collect::<Vec<_>>().join("\n"),
+        @r"
+    ┌───────┬───────┬───────┐
+    │ 5 3*4 │*6 7*8 │*9*1*2 │
+    │ 6*7*2 │ 1 9 5 │*3*4*8 │
+    │*1 9 8 │*3*4*2 │*5 6*7 │
+    ├───────┼───────┼───────┤
+    "
+    );
+}
+
+#[test]
+fn colour_only_when_asked_or_on_a_terminal() {
+    assert!(!quiet(&["solve", "--draw", WIKIPEDIA], 0).contains('\u{1b}'));
+    assert!(quiet(&["solve", "--draw", "--color", "always", WIKIPEDIA], 0).contains("\u{1b}[1m5"));
+}
+
+#[test]
+fn the_output_file_is_whole_or_as_it_was() {
+    let folder = folder();
+    let output = file(&folder, "out.txt", "old");
+    let read = || std::fs::read_to_string(folder.path().join("out.txt")).unwrap();
+    quiet(&["solve", WIKIPEDIA, "-o", &output], 0);
+    assert_eq!(read(), format!("{SOLUTION}\n"));
+    let binary = file(
+        &folder,
+        "binary",
+        [b"53..7....6\n".as_slice(), &[0; 100]].concat(),
+    );
+    let (_, status, err) = run(&mut ninefold(&["solve", WIKIPEDIA, &binary, "-o", &output]));
+    assert_eq!(status, 2, "{err}");
+    assert_eq!(read(), format!("{SOLUTION}\n"), "left as it was");
+    assert_eq!(
+        std::fs::read_dir(folder.path()).unwrap().count(),
+        2,
+        "nothing else is left"
+    );
+}
+
+#[test]
+fn a_closed_pipe_is_success() {
+    let folder = folder();
+    let name = file(
+        &folder,
+        "many.txt",
+        format!("{WIKIPEDIA}\n").repeat(100_000),
+    );
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(["solve", &name])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap())
+        .read_line(&mut line)
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_told() {
+    let (_, status, err) = run(&mut ninefold(&["solve", WIKIPEDIA, "-o", "/dev/full"]));
+    assert_eq!(status, 2);
+    assert!(
+        err.contains("cannot write the output") && err.contains("No space"),
+        "{err}"
+    );
+}
+
+#[test]
+fn a_pipe_gets_every_answer_as_it_comes() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(["solve", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    // The input stays open: the answer must not wait for its end.
+    for _ in 0..3 {
+        stdin
+            .write_all(format!("{WIKIPEDIA}\n").as_bytes())
+            .unwrap();
+        assert_eq!(answers.next().unwrap().unwrap(), SOLUTION);
+    }
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn the_stated_solution_is_verified_on_request() {
+    let folder = folder();
+    let wrong = SOLUTION
+        .replace('1', "x")
+        .replace('2', "1")
+        .replace('x', "2");
+    let table = format!(
+        "quizzes,solutions\n{0},{SOLUTION}\n{0},{wrong}\n",
+        WIKIPEDIA.replace('.', "0")
+    );
+    let name = file(&folder, "kaggle.csv", table);
+    assert_eq!(
+        quiet(&["solve", &name], 0),
+        format!("{SOLUTION}\n").repeat(2)
+    );
+    let out = quiet(&["solve", "--verify", &name], 1);
+    let differs = "differs from the solution in the file";
+    assert_eq!(out, format!("{SOLUTION}\n{SOLUTION}\t# {differs}\n"));
+}
+
+#[test]
+fn a_budget_gives_up_honestly() {
+    let empty = ".".repeat(625);
+    let (out, status, _) = run(&mut ninefold(&["solve", "--max-nodes", "1", &empty]));
+    assert_eq!((out.as_str(), status), ("# 1: gave up (node budget)\n", 1));
+    let (out, status, _) = run(&mut ninefold(&[
+        "solve",
+        "--method",
+        "backtrack",
+        "--max-time",
+        "0.05",
+        &empty,
+    ]));
+    assert_eq!((out.as_str(), status), ("# 1: gave up (time budget)\n", 1));
+}
