@@ -7,12 +7,13 @@ use ninefold::format::Format;
 
 use crate::answer::{Answer, Body, Sheet, answer_all, comment};
 use crate::failure::Failure;
-use crate::input::{Input, format_help};
+use crate::input::{Input, format_help, format_table};
 use crate::limits::{Progress, Threads};
 use crate::output::Target;
 
 /// Write puzzles in another format. What the format can hold is kept.
 #[derive(Args)]
+#[command(after_long_help = format_table())]
 pub(crate) struct Convert {
     #[command(flatten)]
     input: Input,

@@ -37,6 +37,12 @@ pub(crate) fn format_help(first: &str) -> String {
     format!("{first} One of: {names}")
 }
 
+/// All formats with a line about each, for the end of a long help.
+pub(crate) fn format_table() -> String {
+    let rows = Format::ALL.map(|format| format!("  {format:15}{}", format.description()));
+    format!("Formats:\n{}", rows.join("\n"))
+}
+
 /// Where a record came from.
 #[derive(Clone, Debug)]
 pub(crate) enum Origin {

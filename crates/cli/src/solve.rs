@@ -14,7 +14,7 @@ use wire::Status;
 
 use crate::answer::{Answer, Body, Peeked, Sheet, Tally, answer_all, comment};
 use crate::failure::Failure;
-use crate::input::{Input, Item, Items, Origin, format_help};
+use crate::input::{Input, Item, Items, Origin, format_help, format_table};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
 use crate::output::{Output, Target};
 use crate::terminal::{When, look};
@@ -27,6 +27,7 @@ use crate::trace::Log;
 /// `# LINE: reason`. The exit status is 0 if every puzzle has exactly one solution, 1 if some have
 /// not, 2 if the input cannot be read.
 #[derive(Args)]
+#[command(after_long_help = format_table())]
 pub(crate) struct Solve {
     #[command(flatten)]
     input: Input,

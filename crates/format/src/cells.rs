@@ -1,4 +1,4 @@
-//! The cells of a drawn board, once its rows are known: signs, numbers, candidates or starred givens.
+//! The cells of a drawn board, once its rows are known: signs, numbers, candidates or digits with stars.
 
 use ninefold_grid::notation::{Alphabet, read_sign};
 use ninefold_grid::{Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle};
@@ -112,7 +112,9 @@ fn read_marks(token: &str, side: usize) -> Option<Marks> {
         .then(|| numbers.into_iter().filter_map(Digit::new).collect())
 }
 
-/// Reads numbers of which those with a star are given.
+/// Reads numbers of which those with a star are placed and the others given. (So it is in the one
+/// file published: its digits without a star are a symmetric, proper puzzle, and its starred ones
+/// stand in the solution.)
 pub(crate) fn read_marked(rows: &[Gathered<'_>], geometry: Geometry) -> Result<Record, ReadError> {
     let side = geometry.side();
     let (mut givens, mut placed) = (Grid::empty(side), Grid::empty(side));
@@ -120,8 +122,8 @@ pub(crate) fn read_marked(rows: &[Gathered<'_>], geometry: Geometry) -> Result<R
     for row in rows {
         for (read, cell) in marked(row.line.text, side > 9).into_iter().zip(&mut cells) {
             match read_number(read.text, side) {
-                Some(digit) if read.given => givens.set(cell, digit),
-                Some(digit) => placed.set(cell, digit),
+                Some(digit) if read.starred => placed.set(cell, digit),
+                Some(digit) => givens.set(cell, digit),
                 None => {
                     let expected = expected_number(side);
                     return Err(row.line.error_at(read.text, expected, quote(read.text)));

@@ -142,8 +142,8 @@ fn marked(record: &Record) -> String {
             let cell = Cell::at(row, column, side);
             let placed = || record.placed.as_ref()?[cell];
             let word = match record.puzzle.givens()[cell] {
-                Some(given) => format!("*{given}"),
-                None => placed().map_or(".".to_owned(), |digit| digit.to_string()),
+                Some(given) => given.to_string(),
+                None => placed().map_or(".".to_owned(), |digit| format!("*{digit}")),
             };
             if column.is_multiple_of(shape.columns()) {
                 text.push('|');

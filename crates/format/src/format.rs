@@ -30,7 +30,8 @@ pub enum Format {
     SimpleSudoku,
     /// A picture with `_` for empty cells and `---+---+---`.
     Block,
-    /// A picture with a star before every given, under a header with the box (`3, 3`).
+    /// A picture with a star before every digit placed by hand, under a header with the box
+    /// (`3, 3`).
     Marked,
     /// A line of HoDoKu: `+` before placed digits, or a whole line of its library.
     Hodoku,
@@ -101,7 +102,7 @@ const TABLE: [(Format, &str, &str); 21] = [
     (
         Marked,
         "marked",
-        "a header such as `3, 3`, then a picture with a star before every given",
+        "a header such as `3, 3`, then a picture with a star before every digit that is not given",
     ),
     (
         Hodoku,

@@ -240,7 +240,7 @@ fn is_number(token: &str) -> bool {
 /// A cell of a marked picture.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct MarkedCell<'a> {
-    pub(crate) given: bool,
+    pub(crate) starred: bool,
     /// A number or an empty sign.
     pub(crate) text: &'a str,
 }
@@ -248,7 +248,7 @@ pub(crate) struct MarkedCell<'a> {
 /// The cells of a row of a marked picture. With `numbers`, digits side by side are one number.
 pub(crate) fn marked(text: &str, numbers: bool) -> Vec<MarkedCell<'_>> {
     let mut cells: Vec<MarkedCell<'_>> = Vec::new();
-    let mut given = false;
+    let mut starred = false;
     // Where the number under way began.
     let mut run: Option<usize> = None;
     for (i, c) in text.char_indices() {
@@ -264,14 +264,14 @@ pub(crate) fn marked(text: &str, numbers: bool) -> Vec<MarkedCell<'_>> {
             continue;
         }
         if c == '*' {
-            given = true;
+            starred = true;
             continue;
         }
         cells.push(MarkedCell {
-            given,
+            starred,
             text: &text[i..i + c.len_utf8()],
         });
-        given = false;
+        starred = false;
         if c.is_ascii_digit() {
             run = Some(i);
         }

@@ -1,7 +1,7 @@
 //! Boards drawn over several lines, whatever is drawn around them.
 //!
 //! The lines of one board are gathered, then the whole of it decides what its cells are: single
-//! signs, numbers or candidates between blanks, fields of a table, or starred givens. The side is
+//! signs, numbers or candidates between blanks, fields of a table, or digits with stars. The side is
 //! what most rows agree on, so that the one row that is wrong is the one complained about.
 
 use ninefold_grid::Shape;
@@ -52,7 +52,7 @@ enum Style {
     Numbers,
     /// Candidates.
     Candidates,
-    /// Numbers, a star before those that are given.
+    /// Numbers, a star before those that are placed.
     Marked,
 }
 

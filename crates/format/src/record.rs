@@ -21,7 +21,7 @@ pub struct Record {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Digits found so far, not given: those with `+` of HoDoKu, the `[State]` of SadMan, those
-    /// without a star of a marked picture. Cells with a given are empty here.
+    /// with a star of a marked picture. Cells with a given are empty here.
     pub placed: Option<Grid>,
     /// A player's notes, or the candidates left after deletions. They are no rule of the puzzle.
     pub notes: Option<Pencilmarks>,

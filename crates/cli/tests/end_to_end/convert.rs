@@ -48,3 +48,13 @@ fn a_format_that_cannot_hold_it_says_so() {
     assert_eq!((out.as_str(), status), ("", 2));
     assert!(err.contains("bank"), "{err}");
 }
+
+#[test]
+fn a_drawn_solution_is_read_back_as_the_puzzle() {
+    let folder = folder();
+    let name = file(&folder, "board", quiet(&["solve", "--draw", WIKIPEDIA], 0));
+    assert_eq!(
+        quiet(&["convert", "--to", "line", &name], 0),
+        format!("{WIKIPEDIA}\n")
+    );
+}

@@ -48,7 +48,15 @@ fn every_sample_of_a_format_is_solved() {
     };
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        let (out, status, err) = run(&mut ninefold(&["solve", path.to_str().unwrap()]));
-        assert_eq!((status, err.as_str()), (0, ""), "{}: {out}", path.display());
+        let name = path.to_str().unwrap();
+        let (out, status, err) = run(&mut ninefold(&["solve", name]));
+        if name.ends_with("se_ed_line.txt") {
+            // Two 4s in box 1.
+            assert_eq!((out.as_str(), status), ("# 1: no solution\n", 1));
+            let (out, _, _) = run(&mut ninefold(&["check", name]));
+            assert!(out.contains("r1c3 and r2c1 are both 4 (box 1)"), "{out}");
+        } else {
+            assert_eq!((status, err.as_str()), (0, ""), "{name}: {out}");
+        }
     }
 }
