@@ -169,7 +169,7 @@ impl Check {
             Verdict::Multiple(first, second) => several(record, first, second, object),
             Verdict::None => self.contradictory(record, object, progress),
             Verdict::Stuck(_) | Verdict::Unknown { .. } => {
-                let reason = crate::solve::reason(&solved, None).unwrap_or_default();
+                let reason = crate::solve::reason(puzzle, &solved, None).unwrap_or_default();
                 Report {
                     object: wire::Check {
                         reason: Some(reason.clone()),

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::format::Record;
+use ninefold::grid::Puzzle;
 use ninefold::grid::notation::write_line;
 use ninefold::render::{table, words};
 use ninefold::search::{self, Method, Solved, Verdict};
@@ -67,7 +68,7 @@ impl Compare {
         let proper = matches!(runs[0].verdict, Verdict::Unique(_));
         let text = if self.json {
             runs.iter()
-                .map(|run| wire::json(&object(run)) + "\n")
+                .map(|run| wire::json(&object(&record.puzzle, run)) + "\n")
                 .collect()
         } else {
             drawn(&record, &runs)
@@ -76,12 +77,12 @@ impl Compare {
     }
 }
 
-fn object(run: &Solved) -> wire::Comparison {
+fn object(puzzle: &Puzzle, run: &Solved) -> wire::Comparison {
     wire::Comparison {
         method: run.method.name(),
         status: status(&run.verdict),
         solution: run.verdict.solution().map(|grid| write_line(grid, '.')),
-        reason: reason(run, None),
+        reason: reason(puzzle, run, None),
         to_first: run.to_first.as_ref().map(wire_stats),
         total: wire_stats(&run.total),
     }
@@ -95,7 +96,7 @@ fn drawn(record: &Record, runs: &[Solved]) -> String {
             let or_dash = |figure: Option<String>| figure.unwrap_or_else(|| "-".to_owned());
             [
                 run.method.to_string(),
-                reason(run, None).unwrap_or_else(|| "one solution".to_owned()),
+                reason(&record.puzzle, run, None).unwrap_or_else(|| "one solution".to_owned()),
                 or_dash(first.map(|stats| words::number(stats.nodes))),
                 or_dash(first.map(|stats| words::number(stats.backtracks))),
                 or_dash(first.map(|stats| words::duration(stats.elapsed))),

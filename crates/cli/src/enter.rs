@@ -130,7 +130,7 @@ impl Enter {
             marked: &[],
         };
         write!(output, "{}", board.draw(look))?;
-        writeln!(output, "{}.", sentence(&solved, None))?;
+        writeln!(output, "{}.", sentence(&puzzle, &solved, None))?;
         if solved.verdict == Verdict::None {
             let budget = self.limits.budget(Some(&searching));
             if let Ok(Some(conflict)) = search::conflict(&puzzle, &budget) {

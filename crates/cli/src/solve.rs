@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::format::{Format, ReadError, Record, write_str};
 use ninefold::grid::notation::write_line;
-use ninefold::grid::{Digit, Grid, Marks, Pencilmarks, Puzzle};
+use ninefold::grid::{Digit, Grid, Marks, Pencilmarks, Puzzle, legal};
 use ninefold::render::{Board, Look, words};
 use ninefold::search::{self, End, Method, Solved, Verdict};
 use ninefold_wire as wire;
@@ -162,7 +162,7 @@ impl Solve {
             Answer::text(format!("{trace}{object}\n"), good)
         } else {
             let trace: String = trace.lines().map(|line| format!("# {line}\n")).collect();
-            let reason = reason(&solved, verified);
+            let reason = reason(&record.puzzle, &solved, verified);
             match (solved.verdict.solution(), self.to) {
                 (None, _) => {
                     let comment = comment(line, reason.as_deref().unwrap_or_default());
@@ -220,7 +220,7 @@ impl Solve {
             puzzle: Some(write_line(record.puzzle.givens(), '.')),
             shape: Some(record.puzzle.geometry().shape().to_string()),
             solution: solved.verdict.solution().map(|grid| write_line(grid, '.')),
-            reason: reason(solved, verified),
+            reason: reason(&record.puzzle, solved, verified),
             method: Some(solved.method.name()),
             second,
             verified,
@@ -257,7 +257,7 @@ impl Solve {
             // A board too large for this format is shown without candidates.
             text += &write_str(&Record::new(left), Format::Pencilmarks).unwrap_or_default();
         }
-        text += &format!("{}.\n", sentence(&solved, verified));
+        text += &format!("{}.\n", sentence(&record.puzzle, &solved, verified));
         if self.stats {
             for cost in costs(&solved) {
                 text += &format!("{cost}.\n");
@@ -389,12 +389,18 @@ pub(crate) fn status(verdict: &Verdict) -> Status {
 }
 
 /// Why all is not well, in a few words.
-pub(crate) fn reason(solved: &Solved, verified: Option<bool>) -> Option<String> {
+pub(crate) fn reason(puzzle: &Puzzle, solved: &Solved, verified: Option<bool>) -> Option<String> {
     let words = match (&solved.verdict, verified) {
         (Verdict::Unique(_), Some(false)) => "differs from the solution in the file".to_owned(),
         (Verdict::Unique(_), _) => return None,
         (Verdict::Multiple(..), _) => "more than one solution".to_owned(),
-        (Verdict::None, _) => "no solution".to_owned(),
+        (Verdict::None, _) => {
+            let geometry = puzzle.geometry();
+            match legal::clashes(geometry, puzzle.givens()).first() {
+                Some(clash) => format!("no solution: {}", words::clash(geometry, clash)),
+                None => "no solution".to_owned(),
+            }
+        }
         (Verdict::Stuck(left), _) => {
             let open = left
                 .iter()
@@ -420,24 +426,30 @@ pub(crate) fn reason(solved: &Solved, verified: Option<bool>) -> Option<String> 
 }
 
 /// The verdict for a person, without a full stop.
-pub(crate) fn sentence(solved: &Solved, verified: Option<bool>) -> String {
-    let verdict = match (&solved.verdict, reason(solved, verified)) {
+pub(crate) fn sentence(puzzle: &Puzzle, solved: &Solved, verified: Option<bool>) -> String {
+    let verdict = match (&solved.verdict, reason(puzzle, solved, verified)) {
         (Verdict::Unique(_), None) => "Exactly one solution".to_owned(),
         (Verdict::Unique(_), Some(reason)) => format!("Exactly one solution, which {reason}"),
         (Verdict::Multiple(..), _) => {
             "More than one solution, this is the first (`ninefold check` shows a second)".to_owned()
         }
-        (Verdict::None, _) => "No solution (`ninefold check` says why)".to_owned(),
-        (_, reason) => {
-            let reason = reason.unwrap_or_default();
-            let mut letters = reason.chars();
-            let first = letters.next().map(|c| c.to_ascii_uppercase());
-            first.into_iter().chain(letters).collect()
+        (Verdict::None, reason) => {
+            format!(
+                "{} (`ninefold check` says more)",
+                capitalized(&reason.unwrap_or_default())
+            )
         }
+        (_, reason) => capitalized(&reason.unwrap_or_default()),
     };
     let nodes = words::counted(solved.total.nodes, "node");
     let time = words::duration(solved.total.elapsed);
     format!("{verdict}; method {}, {nodes}, {time}", solved.method)
+}
+
+fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|c| c.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }
 
 /// What it cost, in a line or two.

@@ -19,7 +19,9 @@ pub(crate) fn detect<R: Read>(lines: &mut Lines<R>, boards: &Boards) -> bool {
             return whole || i >= 60 && 2 * numbers > i;
         };
         let word = line.trim();
-        if word.len() > 3 || word.contains(char::is_whitespace) || i > 255 * 255 {
+        let spelled = word.len() <= 12 && word.bytes().all(|byte| byte.is_ascii_alphabetic());
+        let short = word.len() <= 3 && !word.contains(char::is_whitespace);
+        if !short && !spelled || i > 255 * 255 {
             return false;
         }
         numbers += usize::from(word.parse::<u16>().is_ok());

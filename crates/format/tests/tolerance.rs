@@ -289,3 +289,18 @@ fn quoted_fields() {
     let error = read_str(&wrong, Options::default()).unwrap_err();
     assert_eq!((error.line(), error.column()), (2, 6));
 }
+
+#[test]
+fn one_value_in_a_line() {
+    for empty in ["", "0", ".", "x", "empty", "-"] {
+        let text: String = NINE
+            .chars()
+            .map(|sign| match sign {
+                '.' => format!("{empty}\n"),
+                digit => format!("{digit}\n"),
+            })
+            .collect();
+        assert_eq!(givens(&text), [NINE], "{empty:?}");
+        assert_eq!(givens(&text.replace('\n', "\r\n")), [NINE], "{empty:?}");
+    }
+}
