@@ -29,8 +29,8 @@ pub(crate) struct Enter {
     limits: Limits,
 }
 
-const HELP: &str = "\
-  53..7....      the row asked for: one sign for each cell, any of . 0 * _ - for an empty one
+const HELP: &str =
+    "  53..7....      the row asked for: one sign for each cell, any of . 0 * _ - for an empty one
                  (or numbers with spaces between them); all rows at once are welcome too
   row 3 .98....6.   that row again
   2 5 7          row 2, column 5 holds a 7; r2c5=7 says the same; 2 5 0 empties the cell

@@ -120,14 +120,33 @@ pub(crate) fn kind(text: &str, boards: &Boards) -> Kind {
 
 /// The fields of a line of numbers, separated by semicolons, commas, tabs or blanks, whichever
 /// comes first in this order. Only blanks may be repeated.
+/// In a list as programs write it, `[[5, 3, 0, …], …]`, brackets separate too.
 pub(crate) fn fields(text: &str) -> impl Iterator<Item = &str> {
-    let separator = separator(text);
+    let listed = is_list(text);
+    let separator = separator(text).filter(|_| !listed);
     text.split(move |c: char| match separator {
         Some(separator) => c == separator,
-        None => c.is_whitespace(),
+        None => c.is_whitespace() || listed && (is_bracket(c) || matches!(c, ',' | ';')),
     })
     .map(str::trim)
     .filter(move |field| separator.is_some() || !field.is_empty())
+}
+
+fn is_bracket(c: char) -> bool {
+    matches!(c, '[' | ']' | '(' | ')' | '{' | '}')
+}
+
+fn is_list(text: &str) -> bool {
+    text.starts_with(is_bracket)
+}
+
+/// What stands in the brackets of a list, which may be open at either end; other text as it is.
+pub(crate) fn within_brackets(text: &str) -> &str {
+    if !is_list(text) {
+        return text;
+    }
+    text.trim_start_matches(|c: char| is_bracket(c) || c.is_whitespace())
+        .trim_end_matches(|c: char| is_bracket(c) || c.is_whitespace() || matches!(c, ',' | ';'))
 }
 
 /// The separator of fields that may be empty, if there are at least three.

@@ -7,7 +7,7 @@ use ninefold_grid::Shape;
 use ninefold_grid::notation::{Alphabet, is_empty_sign};
 
 use crate::boards::{Boards, is_sign};
-use crate::line::separator;
+use crate::line::{separator, within_brackets};
 
 /// What a line is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -123,7 +123,7 @@ pub(crate) fn look<'a>(text: &'a str, boards: &Boards) -> Look<'a> {
 
 /// Splits a line at separators, or else at bars and blanks.
 pub(crate) fn split(text: &str) -> Row<'_> {
-    let trimmed = text.trim_matches(' ');
+    let trimmed = within_brackets(text.trim_matches(' '));
     if let Some(separator) = separator(trimmed) {
         let words = || {
             trimmed

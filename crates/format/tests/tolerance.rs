@@ -304,3 +304,19 @@ fn one_value_in_a_line() {
         assert_eq!(givens(&text.replace('\n', "\r\n")), [NINE], "{empty:?}");
     }
 }
+
+#[test]
+fn lists_as_programs_write_them() {
+    let numbers = |row: &str| {
+        let row = row.replace('.', "0");
+        row.chars().map(String::from).collect::<Vec<_>>().join(", ")
+    };
+    let lists: Vec<String> = rows()
+        .into_iter()
+        .map(|row| format!("[{}]", numbers(row)))
+        .collect();
+    assert_eq!(givens(&format!("[{}]\n", lists.join(",\n "))), [NINE]);
+    assert_eq!(givens(&format!("[{}]\n", lists.join(", "))), [NINE]);
+    let braces = lists.join(",\n    ").replace('[', "{").replace(']', "}");
+    assert_eq!(givens(&format!("{{\n    {braces}\n}};\n")), [NINE]);
+}
