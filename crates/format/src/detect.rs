@@ -148,7 +148,10 @@ fn is_row_of_larger<R: Read>(
             c.to_digit(36)
                 .is_some_and(|value| value as usize > small && !matches!(c, 'x' | 'X'))
         }),
-        _ => fields(text.trim()).any(|word| word.parse::<usize>().is_ok_and(|v| v > small)),
+        _ => fields(text.trim()).any(|word| match word.parse::<usize>() {
+            Ok(value) => value > small,
+            Err(_) => word.contains(|c: char| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X')),
+        }),
     };
     if boards.forced.is_some_and(|shape| shape.side() == side) {
         return true;

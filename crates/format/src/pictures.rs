@@ -256,12 +256,13 @@ impl Pictures {
             let mut chars = row.row.tokens.iter().flat_map(|token| token.chars());
             chars.any(|c| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'))
         });
+        let lettered = fields && single && letters && plausible(tokens);
         let (style, side) = match self.format {
+            Some(Format::Csv) | None if lettered => (Style::Signs, tokens),
             Some(Format::Csv) => (Style::Numbers, self.fields(rows, tokens, boards)),
             Some(Format::Grid) => (Style::Numbers, tokens),
             Some(Format::Pencilmarks) => (Style::Candidates, tokens),
             Some(_) => (Style::Signs, signs),
-            None if fields && single && letters && plausible(tokens) => (Style::Numbers, tokens),
             None if fields => (Style::Numbers, self.fields(rows, tokens, boards)),
             None if single => (Style::Signs, tokens),
             None if !plausible(tokens) => (Style::Signs, signs),

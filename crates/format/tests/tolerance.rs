@@ -4,7 +4,8 @@ mod boards;
 
 use boards::NINE;
 use ninefold_format::{Options, Reader, Record, read_str};
-use ninefold_grid::notation::write_line;
+use ninefold_grid::Digit;
+use ninefold_grid::notation::{Alphabet, write_line};
 
 fn read(text: &str) -> Vec<Record> {
     match read_str(text, Options::default()) {
@@ -319,4 +320,51 @@ fn lists_as_programs_write_them() {
     assert_eq!(givens(&format!("[{}]\n", lists.join(", "))), [NINE]);
     let braces = lists.join(",\n    ").replace('[', "{").replace(']', "}");
     assert_eq!(givens(&format!("{{\n    {braces}\n}};\n")), [NINE]);
+}
+
+/// The first `side` digits along the diagonal, in one of the alphabets.
+fn diagonal(alphabet: Alphabet, side: usize) -> Vec<Vec<String>> {
+    let symbol = |i| alphabet.symbol(Digit::from_index(i)).unwrap().to_string();
+    let cell = |row, column| {
+        if row == column {
+            symbol(row)
+        } else {
+            ".".to_owned()
+        }
+    };
+    (0..side)
+        .map(|row| (0..side).map(|column| cell(row, column)).collect())
+        .collect()
+}
+
+#[test]
+fn every_alphabet_in_every_grid() {
+    for (alphabet, side) in [
+        (Alphabet::Digits, 16),
+        (Alphabet::FromZero, 16),
+        (Alphabet::Letters, 16),
+        (Alphabet::Digits, 25),
+        (Alphabet::Letters, 25),
+    ] {
+        let rows = diagonal(alphabet, side);
+        let expected: String = diagonal(Alphabet::Digits, side).concat().concat();
+        for (cell, row) in [
+            ("", ""),
+            ("", "\n"),
+            (" ", "\n"),
+            (",", "\n"),
+            (";", "\n"),
+            (" | ", "\n"),
+        ] {
+            let text: Vec<String> = rows.iter().map(|cells| cells.join(cell)).collect();
+            let text = text.join(row);
+            for text in [text.clone(), text.to_lowercase()] {
+                assert_eq!(
+                    givens(&(text.clone() + "\n")),
+                    [expected.as_str()],
+                    "{alphabet:?}\n{text}"
+                );
+            }
+        }
+    }
 }
