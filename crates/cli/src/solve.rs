@@ -8,7 +8,7 @@ use ninefold::format::{Format, ReadError, Record, write_str};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Digit, Grid, Marks, Pencilmarks, Puzzle, legal};
 use ninefold::render::{Board, Look, words};
-use ninefold::search::{self, End, Method, Solved, Verdict};
+use ninefold::search::{self, End, Event, Method, Solved, Verdict};
 use ninefold_wire as wire;
 use wire::Status;
 
@@ -134,24 +134,23 @@ impl Solve {
         })
     }
 
-    /// Solves, with the trace if it is wanted.
-    fn solve(&self, puzzle: &Puzzle, progress: &Progress) -> (Solved, String) {
+    /// Solves, with the trace if it is wanted. A person is told the iterations in any case.
+    fn solve(&self, puzzle: &Puzzle, progress: &Progress, person: bool) -> (Solved, String) {
         let searching = |stats: &search::Stats| progress.searching(stats);
         let budget = self.limits.budget(Some(&searching));
-        if !self.trace {
-            return (
-                search::solve_by(self.method, puzzle, &budget, &mut |_| ()),
-                String::new(),
-            );
-        }
         let mut log = Log::new(puzzle.geometry(), self.json, self.trace_limit);
-        let solved = search::solve_by(self.method, puzzle, &budget, &mut |event| log.note(event));
+        let mut tell = |event: Event| {
+            if self.trace || (person && matches!(event, Event::Iteration { .. })) {
+                log.note(event);
+            }
+        };
+        let solved = search::solve_by(self.method, puzzle, &budget, &mut tell);
         (solved, log.text())
     }
 
     /// A line, an object or a record.
     fn answer(&self, origin: &Origin, record: Record, progress: &Progress) -> Answer {
-        let (solved, trace) = self.solve(&record.puzzle, progress);
+        let (solved, trace) = self.solve(&record.puzzle, progress, false);
         let verified = self
             .verify
             .then(|| record.solution.as_ref() == solved.verdict.solution());
@@ -237,7 +236,7 @@ impl Solve {
 
     /// A board and a sentence.
     fn draw(&self, record: &Record, look: Look, progress: &Progress) -> Answer {
-        let (solved, trace) = self.solve(&record.puzzle, progress);
+        let (solved, trace) = self.solve(&record.puzzle, progress, true);
         let verified = self
             .verify
             .then(|| record.solution.as_ref() == solved.verdict.solution());
