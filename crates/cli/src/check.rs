@@ -58,7 +58,7 @@ impl Check {
         if !self.input.is_typed() {
             heed_ctrl_c();
         }
-        let progress = Progress::new(true);
+        let progress = Progress::new(true, Some(items.reading()));
         let look = look(when);
         let sheet = Sheet::of_lines(output);
         answer_all(items, &self.threads, sheet, &progress, |item| {

@@ -40,7 +40,7 @@ impl Compare {
         if !self.input.is_typed() {
             heed_ctrl_c();
         }
-        let progress = Progress::new(true);
+        let progress = Progress::new(true, None);
         // One after the other, so that the times can be compared.
         let one = Threads::one();
         let sheet = Sheet::of_lines(Output::stdout());

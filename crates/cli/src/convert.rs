@@ -33,7 +33,7 @@ impl Convert {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let items = self.input.items()?;
         let output = self.target.open()?;
-        let progress = Progress::new(!output.is_terminal());
+        let progress = Progress::new(!output.is_terminal(), Some(items.reading()));
         let sheet = Sheet::of_records(output, self.to);
         answer_all(items, &self.threads, sheet, &progress, |item| {
             let line = item.line();

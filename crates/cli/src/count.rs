@@ -41,12 +41,13 @@ pub(crate) struct Count {
 impl Count {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let items = self.input.items()?;
+        let reading = items.reading();
         let output = self.target.open()?;
         if !self.input.is_typed() {
             heed_ctrl_c();
         }
         let peeked = Peeked::new(items, output.is_terminal());
-        let progress = Progress::new(peeked.alone || !output.is_terminal());
+        let progress = Progress::new(peeked.alone || !output.is_terminal(), Some(reading));
         let sheet = Sheet::of_lines(output);
         answer_all(peeked.items, &self.threads, sheet, &progress, |item| {
             self.answer(item, &progress)

@@ -118,7 +118,7 @@ impl Enter {
     /// Solves what there is and says how it went; whether there is exactly one solution.
     fn solve(&self, desk: &Desk, look: Look, output: &mut Output) -> Result<bool, Failure> {
         let puzzle = Puzzle::new(desk.geometry.clone(), desk.grid.clone());
-        let progress = Progress::new(true);
+        let progress = Progress::new(true, None);
         let searching = |stats: &search::Stats| progress.searching(stats);
         let budget = self.limits.budget(Some(&searching));
         let solved = search::solve(&puzzle, &budget);

@@ -7,11 +7,13 @@ use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
 use ninefold::format::{Format, Options, ReadError, Reader, Record, read_str};
 use ninefold::grid::Shape;
 
+use crate::compression::decompressed;
 use crate::failure::{Failure, say};
 
 /// The arguments of every subcommand that reads puzzles.
@@ -94,6 +96,18 @@ pub(crate) struct Items {
     waiting: VecDeque<Source>,
     current: Option<(Origin, Reader<Box<dyn Read + Send>>)>,
     options: Options,
+    bytes: Arc<AtomicU64>,
+}
+
+impl Items {
+    /// To see how far reading has come. To be asked before the first item.
+    pub(crate) fn reading(&self) -> Reading {
+        let total = self.waiting.iter().map(Source::size).sum();
+        Reading {
+            bytes: Arc::clone(&self.bytes),
+            total,
+        }
+    }
 }
 
 enum Source {
@@ -127,6 +141,7 @@ impl Input {
             waiting,
             current: None,
             options,
+            bytes: Arc::default(),
         })
     }
 
@@ -172,18 +187,53 @@ fn is_puzzle(argument: &str) -> bool {
 }
 
 impl Source {
-    fn open(self) -> (Origin, Box<dyn Read + Send>) {
-        match self {
-            Source::Argument(text) => (Origin::Argument, Box::new(Cursor::new(text))),
-            Source::Stdin => (Origin::Stdin, Box::new(io::stdin())),
+    /// How many bytes a file has; nobody knows of the others.
+    fn size(&self) -> Option<u64> {
+        let Source::File(name) = self else {
+            return None;
+        };
+        let there = Path::new(name).metadata().ok()?;
+        there.is_file().then_some(there.len())
+    }
+
+    fn open(self, bytes: &Arc<AtomicU64>) -> (Origin, Box<dyn Read + Send>) {
+        let (origin, opened) = match self {
+            Source::Argument(text) => return (Origin::Argument, Box::new(Cursor::new(text))),
+            Source::Stdin => (Origin::Stdin, decompressed(Box::new(io::stdin()))),
             Source::File(name) => {
                 let origin = Origin::File(name.to_string_lossy().into());
-                match File::open(name) {
-                    Ok(file) => (origin, Box::new(file)),
-                    Err(error) => (origin, Box::new(Unopened(Some(error)))),
-                }
+                let opened = File::open(name).and_then(|file| {
+                    let bytes = Arc::clone(bytes);
+                    decompressed(Box::new(Counted { file, bytes }))
+                });
+                (origin, opened)
             }
-        }
+        };
+        (
+            origin,
+            opened.unwrap_or_else(|error| Box::new(Unopened(Some(error)))),
+        )
+    }
+}
+
+/// How much of the input has been read.
+pub(crate) struct Reading {
+    pub(crate) bytes: Arc<AtomicU64>,
+    /// All bytes of all files, if nothing but files is read.
+    pub(crate) total: Option<u64>,
+}
+
+/// A file that counts what is read of it.
+struct Counted {
+    file: File,
+    bytes: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(buffer)?;
+        self.bytes.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
     }
 }
 
@@ -210,7 +260,7 @@ impl Iterator for Items {
                 }
                 self.current = None;
             }
-            let (origin, input) = self.waiting.pop_front()?.open();
+            let (origin, input) = self.waiting.pop_front()?.open(&self.bytes);
             match Reader::new(input, self.options) {
                 Ok(reader) => self.current = Some((origin, reader)),
                 Err(error) => {

@@ -10,6 +10,8 @@ use ninefold::render::words;
 use ninefold::search::{Budget, Stats};
 use ninefold::stream;
 
+use crate::input::Reading;
+
 /// How much one puzzle may cost.
 #[derive(Args, Clone)]
 pub(crate) struct Limits {
@@ -94,23 +96,32 @@ pub(crate) struct Progress {
     bar: ProgressBar,
     began: Instant,
     puzzles: AtomicU64,
+    reading: Option<Reading>,
 }
 
 const QUIET: Duration = Duration::from_millis(500);
 
 impl Progress {
     /// Progress that is shown if `wanted` and if there is somebody to see it.
-    pub(crate) fn new(wanted: bool) -> Progress {
-        let bar = if wanted {
-            ProgressBar::new_spinner()
-        } else {
-            ProgressBar::hidden()
+    pub(crate) fn new(wanted: bool, reading: Option<Reading>) -> Progress {
+        let total = reading
+            .as_ref()
+            .and_then(|reading| reading.total)
+            .filter(|&total| total > 1 << 20);
+        let (bar, template) = match total {
+            _ if !wanted => (ProgressBar::hidden(), "{msg}"),
+            Some(total) => (
+                ProgressBar::new(total),
+                "{bar:30} {percent}%, {eta} left; {msg}",
+            ),
+            None => (ProgressBar::new_spinner(), "{msg}"),
         };
-        bar.set_style(ProgressStyle::with_template("{msg}").expect("the template is right"));
+        bar.set_style(ProgressStyle::with_template(template).expect("the template is right"));
         Progress {
             bar,
             began: Instant::now(),
             puzzles: AtomicU64::new(0),
+            reading: reading.filter(|_| total.is_some()),
         }
     }
 
@@ -118,7 +129,7 @@ impl Progress {
     pub(crate) fn searching(&self, stats: &Stats) {
         let nodes = words::counted(stats.nodes, "node");
         let time = words::duration(stats.elapsed);
-        self.show(&format!("searching: {nodes}, {time}"));
+        self.show(&format!("searching: {nodes}, {time} "));
     }
 
     /// So many more puzzles are done.
@@ -132,16 +143,19 @@ impl Progress {
         if elapsed < QUIET || self.bar.is_hidden() {
             return;
         }
+        if let Some(reading) = &self.reading {
+            self.bar.set_position(reading.bytes.load(Ordering::Relaxed));
+        }
         let done = match self.puzzles.load(Ordering::Relaxed) {
             0 => String::new(),
             puzzles => {
                 let rate = puzzles as f64 / elapsed.as_secs_f64();
                 let puzzles = words::counted(puzzles, "puzzle");
-                format!("{puzzles}, {} a second; ", words::number(rate as u64))
+                format!("{puzzles}, {} a second ", words::number(rate as u64))
             }
         };
         self.bar
-            .set_message(format!("{done}{search} (Ctrl-C stops)"));
+            .set_message(format!("{done}{search}(Ctrl-C stops)"));
     }
 
     /// Runs something that writes while the line is away.

@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `input` | tells puzzles, files and standard input apart, and reads them |
+//! | `compression` | gzip, Zstandard and xz |
 //! | `output` | standard output, or a file that is written whole or not at all |
 //! | `limits` | budgets, Ctrl-C, threads, progress |
 //! | `terminal` | what the terminal can show |
@@ -12,6 +13,7 @@
 mod answer;
 mod check;
 mod compare;
+mod compression;
 mod convert;
 mod count;
 mod enter;

@@ -5,16 +5,15 @@ use std::fs::{OpenOptions, Permissions};
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
 use std::path::{Path, PathBuf};
 
-use clap::Args;
-use tempfile::NamedTempFile;
-
+use crate::compression::Compressor;
 use crate::failure::Failure;
+use clap::Args;
 
 /// The argument of every subcommand that writes more than a few lines.
 #[derive(Args)]
 pub(crate) struct Target {
     /// Write to this file instead of standard output. It is replaced when everything has been
-    /// written, and left as it was if anything fails.
+    /// written, and left as it was if anything fails. A name in .gz, .zst or .xz compresses.
     #[arg(short, long, value_name = "FILE")]
     output: Option<OsString>,
 }
@@ -23,7 +22,7 @@ pub(crate) struct Target {
 pub(crate) enum Output {
     Stdout(BufWriter<Stdout>),
     /// The text grows beside the file and takes its place in the end.
-    File(BufWriter<NamedTempFile>, PathBuf),
+    File(Compressor, PathBuf),
     /// A device or a pipe with a name, which cannot be replaced.
     Device(BufWriter<std::fs::File>),
 }
@@ -55,7 +54,7 @@ impl Target {
             builder.permissions(Permissions::from_mode(mode));
         }
         let file = builder.tempfile_in(folder)?;
-        Ok(Output::File(BufWriter::new(file), path))
+        Ok(Output::File(Compressor::new(file, &path)?, path))
     }
 }
 
@@ -72,7 +71,7 @@ impl Output {
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.flush()?;
         if let Output::File(file, path) = self {
-            let file = file.into_inner().map_err(|error| error.into_error())?;
+            let file = file.finish()?;
             file.persist(path).map_err(|error| error.error)?;
         }
         Ok(())

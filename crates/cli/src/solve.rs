@@ -90,6 +90,7 @@ fn method_help() -> String {
 impl Solve {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let items = self.input.items()?;
+        let reading = items.reading();
         let output = self.target.open()?;
         if !self.input.is_typed() {
             heed_ctrl_c();
@@ -101,7 +102,7 @@ impl Solve {
         let plain = !self.json && self.to.is_none();
         let peeked = Peeked::new(items, person && plain);
         let drawn = plain && (self.draw || peeked.alone);
-        let progress = Progress::new(drawn || !person);
+        let progress = Progress::new(drawn || !person, Some(reading));
         let look = look(when);
         let sheet = match self.to {
             Some(format) => Sheet::of_records(output, format),
@@ -269,7 +270,7 @@ impl Solve {
     /// Every solution of every puzzle, as it is found.
     fn list(&self, items: Items, output: Output) -> Result<ExitCode, Failure> {
         let mut tally = Tally::default();
-        let progress = Progress::new(!output.is_terminal());
+        let progress = Progress::new(!output.is_terminal(), None);
         let mut sheet = Sheet::of_lines(output);
         for item in items {
             let Item { origin, record } = item;

@@ -246,3 +246,26 @@ fn a_budget_gives_up_honestly() {
     ]));
     assert_eq!((out.as_str(), status), ("# 1: gave up (time budget)\n", 1));
 }
+
+#[test]
+fn compressed_files_in_and_out() {
+    let folder = folder();
+    let lines = format!("{WIKIPEDIA}\n").repeat(1000);
+    let plain = file(&folder, "puzzles.txt", lines);
+    for extension in ["gz", "zst", "xz"] {
+        let path = folder.path().join("puzzles.").with_extension(extension);
+        let packed = path.to_str().unwrap();
+        quiet(&["convert", "--to", "line", &plain, "-o", packed], 0);
+        assert!(path.metadata().unwrap().len() < 1000, "{extension}");
+        assert_eq!(
+            quiet(&["solve", packed], 0),
+            format!("{SOLUTION}\n").repeat(1000)
+        );
+        let bytes = std::fs::read(packed).unwrap();
+        let (out, status, _) = run(ninefold(&["count", "-"]).write_stdin(bytes.as_slice()));
+        assert_eq!((out, status), ("1\n".repeat(1000), 0));
+        let half = file(&folder, "half", &bytes[..bytes.len() / 2]);
+        let (_, status, err) = run(&mut ninefold(&["solve", &half]));
+        assert_eq!(status, 2, "{err}");
+    }
+}

@@ -1,0 +1,140 @@
+//! Compressed files: gzip, Zstandard and xz, read by what they begin with, written by their names.
+
+use std::io::{self, BufReader, BufWriter, Cursor, Read, Write};
+use std::path::Path;
+
+use flate2::read::MultiGzDecoder;
+use flate2::write::GzEncoder;
+use lzma_rust2::{XzOptions, XzReader, XzWriter};
+use tempfile::NamedTempFile;
+
+/// How a file is compressed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Method {
+    Gzip,
+    Zstandard,
+    Xz,
+}
+
+const MAGIC: [(Method, &[u8]); 3] = [
+    (Method::Gzip, b"\x1f\x8b"),
+    (Method::Zstandard, b"\x28\xb5\x2f\xfd"),
+    (Method::Xz, b"\xfd7zXZ\0"),
+];
+
+/// The same bytes, decompressed if they are compressed. Several compressed files in a row are one.
+pub(crate) fn decompressed(mut input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
+    let mut head = Vec::new();
+    // A plain file may be shorter, and a person may type less; what is there at once is enough.
+    let mut bytes = [0; 6];
+    while head.len() < bytes.len() {
+        let read = input.read(&mut bytes[head.len()..])?;
+        head.extend_from_slice(&bytes[head.len()..head.len() + read]);
+        let may_be = MAGIC.iter().any(|(_, magic)| magic.starts_with(&head));
+        if read == 0 || !may_be {
+            break;
+        }
+    }
+    let method = MAGIC.iter().find(|(_, magic)| head.starts_with(magic));
+    let input = BufReader::new(Cursor::new(head).chain(input));
+    Ok(match method {
+        None => Box::new(input),
+        Some((Method::Gzip, _)) => Box::new(MultiGzDecoder::new(input)),
+        Some((Method::Zstandard, _)) => Box::new(zstd::Decoder::with_buffer(input)?),
+        Some((Method::Xz, _)) => Box::new(XzReader::new(input, true)),
+    })
+}
+
+/// A file under way to its place, compressed if its name ends so.
+pub(crate) enum Compressor {
+    Plain(BufWriter<NamedTempFile>),
+    Gzip(GzEncoder<BufWriter<NamedTempFile>>),
+    Zstandard(zstd::Encoder<'static, BufWriter<NamedTempFile>>),
+    Xz(Box<XzWriter<BufWriter<NamedTempFile>>>),
+}
+
+impl Compressor {
+    /// A compressor into `file`, which is to get this name.
+    pub(crate) fn new(file: NamedTempFile, name: &Path) -> io::Result<Compressor> {
+        let file = BufWriter::new(file);
+        let extension = name
+            .extension()
+            .map(|extension| extension.to_ascii_lowercase());
+        Ok(
+            match extension.as_ref().and_then(|extension| extension.to_str()) {
+                Some("gz") => {
+                    Compressor::Gzip(GzEncoder::new(file, flate2::Compression::default()))
+                }
+                Some("zst") => Compressor::Zstandard(zstd::Encoder::new(file, 0)?),
+                Some("xz") => {
+                    Compressor::Xz(Box::new(XzWriter::new(file, XzOptions::with_preset(6))?))
+                }
+                _ => Compressor::Plain(file),
+            },
+        )
+    }
+
+    /// Writes what is left and gives the file back.
+    pub(crate) fn finish(self) -> io::Result<NamedTempFile> {
+        let file = match self {
+            Compressor::Plain(file) => file,
+            Compressor::Gzip(encoder) => encoder.finish()?,
+            Compressor::Zstandard(encoder) => encoder.finish()?,
+            Compressor::Xz(encoder) => encoder.finish()?,
+        };
+        file.into_inner().map_err(|error| error.into_error())
+    }
+}
+
+impl Write for Compressor {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        match self {
+            Compressor::Plain(file) => file.write(text),
+            Compressor::Gzip(encoder) => encoder.write(text),
+            Compressor::Zstandard(encoder) => encoder.write(text),
+            Compressor::Xz(encoder) => encoder.write(text),
+        }
+    }
+
+    /// Does nothing: nobody sees the file before it is finished, and flushing compresses badly.
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Seek;
+
+    #[test]
+    fn there_and_back() {
+        for name in ["x.txt", "x.gz", "x.ZST", "x.xz"] {
+            for text in ["", "a", "abc\n", &"53..7....".repeat(10_000)] {
+                let file = NamedTempFile::new().unwrap();
+                let mut compressor = Compressor::new(file, Path::new(name)).unwrap();
+                compressor.write_all(text.as_bytes()).unwrap();
+                compressor.flush().unwrap();
+                let mut file = compressor.finish().unwrap().into_file();
+                file.rewind().unwrap();
+                let mut back = String::new();
+                decompressed(Box::new(file))
+                    .unwrap()
+                    .read_to_string(&mut back)
+                    .unwrap();
+                assert!(back == text, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn damaged_files_are_errors() {
+        for (_, magic) in MAGIC {
+            let damaged = Cursor::new([magic, b"and then nothing of the kind"].concat());
+            let mut text = Vec::new();
+            let read =
+                decompressed(Box::new(damaged)).and_then(|mut file| file.read_to_end(&mut text));
+            assert!(read.is_err(), "{magic:?}");
+        }
+    }
+}
