@@ -190,7 +190,8 @@ pub(crate) fn answer_all(
 ) -> Result<ExitCode, Failure> {
     let mut tally = Tally::default();
     let items = items.take_while(|_| !is_cancelled());
-    stream::ordered(items, threads.number(), job, |answers| {
+    let each = |share: Vec<Item>| share.into_iter().map(&job).collect();
+    stream::ordered(items, threads.number(), each, |answers| {
         progress.done(answers.len());
         progress.aside(|| {
             for answer in answers {

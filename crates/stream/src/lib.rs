@@ -26,7 +26,7 @@ use std::thread;
 
 /// Items that a worker takes at once, at most: enough to make taking them cheap, few enough to
 /// spread hard ones.
-const SHARE: usize = 64;
+pub const SHARE: usize = 64;
 
 /// Items held at once, for each worker.
 const HELD_PER_WORKER: usize = 8 * SHARE;
@@ -36,20 +36,22 @@ pub fn default_threads() -> NonZero<usize> {
     thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
 }
 
-/// Runs `job` on every item, on `threads` threads, and hands the answers to `emit` in the order of
-/// the items, some at a time: whoever writes them to a buffer does well to flush it after each call.
-/// At most `512 * threads` items are held at any time.
+/// Runs `job` on all items, some at a time, on `threads` threads, and hands the answers, one for each
+/// item, to `emit` in the order of the items, again some at a time: whoever writes them to a buffer
+/// does well to flush it after each call. A job has at most [`SHARE`] items, and at most eight times
+/// as many are held for each thread at any time.
 ///
 /// # Errors
 /// The first error of `emit`; then no further answer is emitted, and the call returns when the
 /// jobs that are under way and the item being read have ended.
 ///
 /// # Panics
-/// If `job` panics, with the same payload; and if `items` does.
+/// If `job` panics, with the same payload; and if `items` does. If `job` gives more or fewer answers
+/// than it had items.
 pub fn ordered<I: Send, A: Send, E>(
     items: impl Iterator<Item = I> + Send,
     threads: NonZero<usize>,
-    job: impl Fn(I) -> A + Sync,
+    job: impl Fn(Vec<I>) -> Vec<A> + Sync,
     mut emit: impl FnMut(Vec<A>) -> Result<(), E>,
 ) -> Result<(), E> {
     let queue = Queue::new(threads.get());
@@ -162,9 +164,18 @@ impl<I> Queue<I> {
     }
 
     /// A worker's part.
-    fn work<A>(&self, job: &impl Fn(I) -> A, done: &Sender<(usize, thread::Result<Vec<A>>)>) {
+    fn work<A>(
+        &self,
+        job: &impl Fn(Vec<I>) -> Vec<A>,
+        done: &Sender<(usize, thread::Result<Vec<A>>)>,
+    ) {
         while let Some((number, share)) = self.take() {
-            let answers = catch_unwind(AssertUnwindSafe(|| share.into_iter().map(job).collect()));
+            let count = share.len();
+            let answers = catch_unwind(AssertUnwindSafe(|| {
+                let answers = job(share);
+                assert_eq!(answers.len(), count, "a job gives one answer for each item");
+                answers
+            }));
             if done.send((number, answers)).is_err() {
                 break;
             }
@@ -204,6 +215,10 @@ mod tests {
         NonZero::new(n).unwrap()
     }
 
+    fn each<I, A>(job: impl Fn(I) -> A) -> impl Fn(Vec<I>) -> Vec<A> {
+        move |share| share.into_iter().map(&job).collect()
+    }
+
     #[test]
     fn answers_come_in_the_order_of_the_items() {
         for n in [1, 2, 7] {
@@ -214,7 +229,7 @@ mod tests {
                 }
                 i * i
             };
-            ordered(0..10_000u64, threads(n), slow_start, |squares| {
+            ordered(0..10_000u64, threads(n), each(slow_start), |squares| {
                 answers.extend(squares);
                 Ok::<(), ()>(())
             })
@@ -228,7 +243,7 @@ mod tests {
         ordered(
             0..0,
             threads(2),
-            |i: i32| i,
+            |share: Vec<i32>| share,
             |batch| {
                 if batch.is_empty() {
                     Ok(())
@@ -253,7 +268,7 @@ mod tests {
             (i, read.load(Ordering::Relaxed))
         };
         let mut held = 0;
-        ordered(items, threads(2), slow_first, |batch| {
+        ordered(items, threads(2), each(slow_first), |batch| {
             held = batch
                 .into_iter()
                 .fold(held, |held, (i, read)| held.max(read - i));
@@ -267,20 +282,23 @@ mod tests {
     fn an_error_of_emit_ends_it() {
         let endless = 0u64..;
         let stop_at_ten = |batch: Vec<u64>| if batch.contains(&10) { Err(10) } else { Ok(()) };
-        assert_eq!(ordered(endless, threads(2), |i| i, stop_at_ten), Err(10));
+        assert_eq!(
+            ordered(endless, threads(2), |share| share, stop_at_ten),
+            Err(10)
+        );
     }
 
     #[test]
     #[should_panic(expected = "a scoped thread panicked")]
     fn a_panic_of_the_items_is_passed_on() {
         let items = (0..500u64).inspect(|i| assert!(*i != 300, "the items' own panic"));
-        let _ = ordered(items, threads(2), |i| i, |_| Ok::<(), ()>(()));
+        let _ = ordered(items, threads(2), |share| share, |_| Ok::<(), ()>(()));
     }
 
     #[test]
     #[should_panic(expected = "the job's own panic")]
     fn a_panic_of_the_job_is_passed_on() {
-        let job = |i: u64| assert!(i != 500, "the job's own panic");
+        let job = each(|i: u64| assert!(i != 500, "the job's own panic"));
         let _ = ordered(0.., threads(2), job, |_| Ok::<(), ()>(()));
     }
 }
