@@ -11,6 +11,7 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod bench;
 mod check;
 mod compare;
 mod compression;
@@ -56,6 +57,7 @@ enum Command {
     Check(check::Check),
     Convert(convert::Convert),
     Compare(compare::Compare),
+    Bench(bench::Bench),
     Enter(enter::Enter),
     Completions(manual::Completions),
     Man(manual::Man),
@@ -70,6 +72,7 @@ fn main() -> ExitCode {
         Command::Check(check) => check.run(when),
         Command::Convert(convert) => convert.run(),
         Command::Compare(compare) => compare.run(),
+        Command::Bench(bench) => bench.run(),
         Command::Enter(enter) => enter.run(when),
         Command::Completions(completions) => completions.run(Program::command()),
         Command::Man(man) => man.run(Program::command()),

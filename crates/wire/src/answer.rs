@@ -1,4 +1,4 @@
-//! The answers of `solve`, `count`, `check` and `compare`.
+//! The answers of `solve`, `count`, `check`, `compare` and `bench`.
 
 use serde::Serialize;
 
@@ -175,4 +175,27 @@ pub struct Comparison {
     pub to_first: Option<Stats>,
     /// The cost of the verdict.
     pub total: Stats,
+}
+
+/// One measurement of `ninefold bench --json`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Bench {
+    /// The file, or what else the puzzles came from.
+    pub set: String,
+    /// How many puzzles it has.
+    pub puzzles: usize,
+    /// `latency`, `throughput` or `end_to_end`.
+    pub engine: &'static str,
+    /// What did the work.
+    pub backend: &'static str,
+    /// How many threads did.
+    pub threads: usize,
+    /// Microseconds for each puzzle, of wall time.
+    pub us_per_puzzle: f64,
+    /// Puzzles in each second.
+    pub puzzles_per_s: f64,
+    /// Guesses for each puzzle, where they are counted.
+    pub guesses_per_puzzle: Option<f64>,
+    /// The share of puzzles that need no guess, from 0 to 1.
+    pub no_guess_share: Option<f64>,
 }

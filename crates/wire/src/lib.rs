@@ -8,7 +8,7 @@
 mod answer;
 mod trace;
 
-pub use answer::{Check, Clash, Comparison, Count, Solve, Stats, Status, Suspect, Wrong};
+pub use answer::{Bench, Check, Clash, Comparison, Count, Solve, Stats, Status, Suspect, Wrong};
 pub use trace::{Cause, Trace, Why};
 
 use serde::Serialize;

@@ -121,3 +121,25 @@ fn compare_has_a_row_for_each_method() {
     let out = quiet(&["compare", "--json", WIKIPEDIA], 0);
     assert_eq!(out.lines().count(), Method::ALL.len());
 }
+
+#[test]
+fn bench_has_the_keys() {
+    let out = quiet(&["bench", "--json", WIKIPEDIA, "--threads", "1"], 0);
+    let engines: Vec<String> = out
+        .lines()
+        .map(|line| {
+            let object: serde_json::Value = serde_json::from_str(line).unwrap();
+            for key in ["threads", "us_per_puzzle", "puzzles_per_s"] {
+                assert!(object[key].is_number(), "{object}");
+            }
+            assert!(
+                object["set"].is_string() && object["backend"].is_string(),
+                "{object}"
+            );
+            object["engine"].as_str().unwrap().to_owned()
+        })
+        .collect();
+    for engine in ["latency", "end_to_end"] {
+        assert!(engines.iter().any(|there| there == engine), "{engines:?}");
+    }
+}

@@ -1,0 +1,213 @@
+//! `ninefold bench`
+
+use std::convert::Infallible;
+use std::hint::black_box;
+use std::io::Write;
+use std::num::NonZero;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use ninefold::format::{Options, ReadError, Reader, Record};
+use ninefold::grid::Puzzle;
+use ninefold::grid::notation::write_line;
+use ninefold::render::{table, words};
+use ninefold::search::{self, Budget, Engine};
+use ninefold::stream;
+use ninefold_wire as wire;
+
+use crate::failure::{Failure, complaint, say};
+use crate::input::{Input, Item};
+use crate::limits::Threads;
+use crate::output::Output;
+
+/// Measure how fast sets of puzzles are solved, each verdict proved.
+///
+/// `latency` is one puzzle after the other on one thread, from a puzzle in memory to the verdict.
+/// `end_to_end` is the way of `ninefold solve`: read, solve on every thread, write in order (to
+/// nowhere). Each is repeated for a second or so, and the best time counts.
+#[derive(Args)]
+pub(crate) struct Bench {
+    #[command(flatten)]
+    input: Input,
+
+    /// Write one JSON object on one line for each measurement.
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    threads: Threads,
+}
+
+/// The puzzles of one source.
+struct Set {
+    name: String,
+    puzzles: Vec<Puzzle>,
+}
+
+/// How long a measurement is repeated.
+const REPEAT: Duration = Duration::from_secs(1);
+
+/// Times of a measurement at least.
+const TIMES: u32 = 3;
+
+impl Bench {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        let mut output = Output::stdout();
+        let mut rows = Vec::new();
+        for set in self.sets()? {
+            for result in [self.latency(&set), self.end_to_end(&set)] {
+                if self.json {
+                    writeln!(output, "{}", wire::json(&result))?;
+                    output.flush()?;
+                } else {
+                    rows.push(row(&result));
+                }
+            }
+        }
+        if !self.json {
+            let header = [
+                "set",
+                "puzzles",
+                "engine",
+                "backend",
+                "threads",
+                "µs/puzzle",
+                "puzzles/s",
+            ];
+            let header = [&header[..], &["guesses/puzzle", "no guess"]].concat();
+            let header: [&str; 9] = header.try_into().expect("nine columns");
+            write!(output, "{}", table(header, &rows))?;
+        }
+        output.finish()?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// Reads all puzzles, one set for each source.
+    fn sets(&self) -> Result<Vec<Set>, Failure> {
+        let mut sets: Vec<Set> = Vec::new();
+        for Item { origin, record } in self.input.items()? {
+            let name = origin.to_string();
+            let puzzle = match record {
+                Ok(record) => record.puzzle,
+                Err(error) => {
+                    say(&complaint(&origin, &error));
+                    return Err(Failure::Unreadable);
+                }
+            };
+            match sets.last_mut() {
+                Some(set) if set.name == name => set.puzzles.push(puzzle),
+                _ => sets.push(Set {
+                    name,
+                    puzzles: vec![puzzle],
+                }),
+            }
+        }
+        Ok(sets)
+    }
+
+    fn latency(&self, set: &Set) -> wire::Bench {
+        let budget = Budget::default();
+        let (mut guesses, mut no_guess) = (0, 0);
+        for puzzle in &set.puzzles {
+            let nodes = search::solve(puzzle, &budget).total.nodes;
+            guesses += nodes;
+            no_guess += u64::from(nodes == 0);
+        }
+        let time = best(|| {
+            for puzzle in &set.puzzles {
+                black_box(search::solve(black_box(puzzle), &budget));
+            }
+        });
+        let count = set.puzzles.len() as f64;
+        wire::Bench {
+            guesses_per_puzzle: Some(guesses as f64 / count),
+            no_guess_share: Some(no_guess as f64 / count),
+            ..result(set, "latency", NonZero::<usize>::MIN, time)
+        }
+    }
+
+    fn end_to_end(&self, set: &Set) -> wire::Bench {
+        let line = |puzzle: &Puzzle| write_line(puzzle.givens(), '.') + "\n";
+        let text: String = set.puzzles.iter().map(line).collect();
+        let threads = self.threads.number();
+        let time = best(|| {
+            let Ok(records) = Reader::new(text.as_bytes(), Options::default()) else {
+                return;
+            };
+            let solve = |record: Result<Record, ReadError>| {
+                let solved = search::solve(&record.ok()?.puzzle, &Budget::default());
+                Some(write_line(solved.verdict.solution()?, '.') + "\n")
+            };
+            let share = |share: Vec<_>| share.into_iter().map(solve).collect();
+            // A sink takes everything.
+            let write = |lines: Vec<Option<String>>| -> Result<(), Infallible> {
+                black_box(lines.into_iter().flatten().collect::<String>());
+                Ok(())
+            };
+            let Ok(()) = stream::ordered(records, threads, share, write);
+        });
+        result(set, "end_to_end", threads, time)
+    }
+}
+
+/// The best time of several.
+fn best(mut work: impl FnMut()) -> Duration {
+    let began = Instant::now();
+    let mut best = Duration::MAX;
+    let mut times = 0;
+    while times < TIMES || began.elapsed() < REPEAT {
+        let start = Instant::now();
+        work();
+        best = best.min(start.elapsed());
+        times += 1;
+    }
+    best
+}
+
+fn result(set: &Set, engine: &'static str, threads: NonZero<usize>, time: Duration) -> wire::Bench {
+    let seconds = time.as_secs_f64().max(1e-9);
+    let count = set.puzzles.len() as f64;
+    let backend = match set
+        .puzzles
+        .first()
+        .map(|puzzle| Engine::of(puzzle.geometry().shape()))
+    {
+        Some(engine) => engine.name(),
+        None => "none",
+    };
+    wire::Bench {
+        set: set.name.clone(),
+        puzzles: set.puzzles.len(),
+        engine,
+        backend,
+        threads: threads.get(),
+        us_per_puzzle: seconds * 1e6 / count,
+        puzzles_per_s: count / seconds,
+        guesses_per_puzzle: None,
+        no_guess_share: None,
+    }
+}
+
+fn row(result: &wire::Bench) -> [String; 9] {
+    let or_dash = |figure: Option<String>| figure.unwrap_or_else(|| "-".to_owned());
+    [
+        result.set.rsplit('/').next().unwrap_or_default().to_owned(),
+        words::number(result.puzzles as u64),
+        result.engine.to_owned(),
+        result.backend.to_owned(),
+        result.threads.to_string(),
+        format!("{:.2}", result.us_per_puzzle),
+        words::number(result.puzzles_per_s as u64),
+        or_dash(
+            result
+                .guesses_per_puzzle
+                .map(|guesses| format!("{guesses:.2}")),
+        ),
+        or_dash(
+            result
+                .no_guess_share
+                .map(|share| format!("{:.1} %", share * 100.0)),
+        ),
+    ]
+}
