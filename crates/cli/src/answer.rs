@@ -107,6 +107,14 @@ impl Sheet {
         Ok(())
     }
 
+    /// Whether it becomes a file in the end, or nothing.
+    fn is_file(&self) -> bool {
+        match &self.output {
+            Sink::Lines(output) => output.is_file(),
+            Sink::Records(writer, _) => writer.get_ref().is_file(),
+        }
+    }
+
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         match &mut self.output {
             Sink::Lines(output) => output.flush()?,
@@ -155,28 +163,27 @@ impl Tally {
 
     /// Puts the output into its place unless something was wrong with the input as a whole, and
     /// gives the exit status.
-    pub(crate) fn finish(self, sheet: Sheet) -> Result<ExitCode, Failure> {
+    pub(crate) fn finish(self, mut sheet: Sheet) -> Result<ExitCode, Failure> {
         if self.unreadable > SHOWN {
             say(&format!(
                 "… {} puzzles in all could not be read",
                 self.unreadable
             ));
         }
-        if is_cancelled() {
-            return sheet.finish().and(Err(Failure::Interrupted));
-        }
-        if self.fatal || (self.unreadable > 0 && self.unreadable == self.puzzles) {
-            // A file is left as it was: dropping the sheet forgets what was meant for it.
-            let mut sheet = sheet;
-            sheet.flush()?;
-            return Err(Failure::Unreadable);
-        }
-        sheet.finish()?;
-        Ok(if self.not_good == 0 {
-            ExitCode::SUCCESS
+        let failure = if is_cancelled() {
+            Failure::Interrupted {
+                written: !sheet.is_file(),
+            }
+        } else if self.fatal || (self.unreadable > 0 && self.unreadable == self.puzzles) {
+            Failure::Unreadable
         } else {
-            ExitCode::from(NOT_ALL)
-        })
+            sheet.finish()?;
+            let status = if self.not_good == 0 { 0 } else { NOT_ALL };
+            return Ok(ExitCode::from(status));
+        };
+        // A file is left as it was: dropping the sheet forgets what was meant for it.
+        sheet.flush()?;
+        Err(failure)
     }
 }
 
@@ -190,11 +197,13 @@ pub(crate) fn answer_all(
 ) -> Result<ExitCode, Failure> {
     let mut tally = Tally::default();
     let items = items.take_while(|_| !is_cancelled());
-    let each = |share: Vec<Item>| share.into_iter().map(&job).collect();
+    // After Ctrl-C what is under way gives up, and what is not is not begun.
+    let begun = |item| (!is_cancelled()).then(|| job(item));
+    let each = |share: Vec<Item>| share.into_iter().map(begun).collect();
     stream::ordered(items, threads.number(), each, |answers| {
         progress.done(answers.len());
         progress.aside(|| {
-            for answer in answers {
+            for answer in answers.into_iter().flatten() {
                 tally.count(&answer);
                 sheet.put(answer.body)?;
             }

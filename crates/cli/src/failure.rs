@@ -24,7 +24,10 @@ pub(crate) enum Failure {
     /// Output could not be written.
     Unwritten(io::Error),
     /// Ctrl-C.
-    Interrupted,
+    Interrupted {
+        /// Whether what was finished has been written; a file is written whole or not at all.
+        written: bool,
+    },
 }
 
 impl Failure {
@@ -36,8 +39,11 @@ impl Failure {
             Failure::Unwritten(error) => {
                 say(&format!("ninefold: cannot write the output: {error}"))
             }
-            Failure::Interrupted => {
-                say("ninefold: stopped; what was finished has been written");
+            Failure::Interrupted { written } => {
+                say(match written {
+                    true => "ninefold: stopped; what was finished has been written",
+                    false => "ninefold: stopped; the output file is as it was",
+                });
                 return ExitCode::from(130);
             }
         }

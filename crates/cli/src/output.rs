@@ -67,6 +67,11 @@ impl Output {
         matches!(self, Output::Stdout(_)) && io::stdout().is_terminal()
     }
 
+    /// Whether it becomes a file in the end, or nothing.
+    pub(crate) fn is_file(&self) -> bool {
+        matches!(self, Output::File(..))
+    }
+
     /// Everything has been written: puts the file into its place.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.flush()?;

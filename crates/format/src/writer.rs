@@ -27,6 +27,11 @@ impl<W: Write> Writer<W> {
         }
     }
 
+    /// Where the records go.
+    pub fn get_ref(&self) -> &W {
+        &self.output
+    }
+
     /// Where the records go, to flush it or to put a comment between two lines.
     pub fn get_mut(&mut self) -> &mut W {
         &mut self.output
