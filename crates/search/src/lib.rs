@@ -10,7 +10,7 @@
 //! same numbers of nodes. Nothing here recurses, and nothing panics on any [`Puzzle`].
 //!
 //! This crate knows no technique names, no explanations and no text formats.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod budget;
 pub mod classic;
