@@ -1,344 +1,219 @@
 //! A 9×9 position and one sweep of deductions over it.
 //!
+//! Of every mini-row the sweep knows, for all nine digits at once, whether the digit has a place in
+//! it. The mini-rows of a band make a 3×3 table, rows by boxes, in which each digit must find a
+//! mini-row in every row and every box: a mini-row (r, b) can be the place of a digit only if the
+//! other two rows and boxes can be served beside it,
+//!
 //! ```text
-//! a band in 27 bits            masks used below
-//! bit  0  1  2 | 3 … 8         ROWS   bits 0, 9, 18: the head of each row
-//!      9 10 11 | …             MINIS  bits 0, 3, 6, 9, …: the head of each mini-row
-//!     18 19 20 | …             BOXES  bits 0, 3, 6: the head of each box
+//!   table of one digit       r   b            (r+1, b+1) and (r+2, b+2)
+//!   ┌───┬───┬───┐            ■ · ·
+//!   │ ■ │   │   │            · 1 2      or    (r+1, b+2) and (r+2, b+1)
+//!   │   │ 1 │ 2 │            · 2 1
+//!   │   │ 2 │ 1 │
+//!   └───┴───┴───┘
 //! ```
 //!
-//! For every house the sweep wants to know, for all digits at once: at least one place? at least two?
-//! It folds cells into mini-rows and mini-columns and those into rows, boxes and columns, carrying
-//! "one" and "two or more" along. On the way it learns in how many mini-rows of a row or box a digit
-//! is left, and where that is one, the digit is locked.
+//! which is all that locked candidates can say, pointing and claiming, in one formula. A mini-row left
+//! alone in its row is certain, and if only one of its cells has the digit, that is a hidden single of
+//! the row or of the box. Columns go the same way.
+//!
+//! A digit that *claims* a mini-row (a naked single in it, or one of only three digits that fit its
+//! three cells) is taken from the other mini-rows of the box, and the formula does the rest.
 
-use ninefold_grid::{Candidate, Cell, Digit, Grid, Puzzle};
+use ninefold_grid::{Cell, Digit, Grid, Puzzle};
 
-use super::lanes::{DIGITS, Lanes};
+use super::plane::{ALL, LANES, Plane};
+use crate::Stats;
 
-const BAND: u32 = (1 << 27) - 1;
-const ROWS: u32 = 1 | 1 << 9 | 1 << 18;
-const COLUMNS: u32 = (1 << 9) - 1;
-const BOXES: u32 = 1 | 1 << 3 | 1 << 6;
-const MINIS: u32 = BOXES | BOXES << 9 | BOXES << 18;
-
-/// The cells that a cell sees, itself left out, by band.
-static PEERS: [[u32; 3]; 81] = peers();
-
-const fn peers() -> [[u32; 3]; 81] {
-    let mut peers = [[0; 3]; 81];
-    let mut a = 0;
-    while a < 81 {
-        let mut b = 0;
-        while b < 81 {
-            let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
-            if a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box) {
-                peers[a][b / 27] |= 1 << (b % 27);
-            }
-            b += 1;
-        }
-        a += 1;
-    }
-    peers
+/// The candidates of a board: the left, middle and right cells of all mini-rows.
+#[derive(Copy, Clone)]
+pub(super) struct Position<P> {
+    pub(super) planes: [P; 3],
+    /// How many cells had one candidate when this was last counted.
+    placed: u32,
 }
 
-/// The position has no solution.
-pub(super) struct Dead;
-
-/// The candidates of a board.
-#[derive(Clone)]
-pub(super) struct Position {
-    /// For each band the cells where each digit may stand.
-    bands: [Lanes; 3],
-    /// The cells whose digit has been taken from the cells they see.
-    placed: [u32; 3],
+/// A digit in a cell.
+#[derive(Copy, Clone)]
+pub(super) struct Guess {
+    pub(super) plane: usize,
+    pub(super) lane: usize,
+    /// The digit as a bit.
+    pub(super) bit: u16,
 }
 
-impl Position {
-    /// The puzzle with its givens placed.
-    pub(super) fn of(puzzle: &Puzzle) -> Result<Position, Dead> {
+/// The plane and the lane of a cell.
+const fn home(cell: usize) -> (usize, usize) {
+    (cell % 3, cell / 3)
+}
+
+impl<P: Plane> Position<P> {
+    /// What the puzzle states, before any deduction.
+    #[inline(always)]
+    pub(super) fn of(puzzle: &Puzzle, proof: P::Proof) -> Position<P> {
+        let [a, b, c] = &stated(puzzle);
         let mut position = Position {
-            bands: [Lanes::all(BAND); 3],
-            placed: [0; 3],
+            planes: [P::load(proof, a), P::load(proof, b), P::load(proof, c)],
+            placed: 0,
         };
-        if puzzle.candidates().is_some() {
-            for (cell, marks) in puzzle.allowed().iter() {
-                let (band, bit) = (cell.index() / 27, 1 << (cell.index() % 27));
-                for digit in puzzle.geometry().digits().filter(|&d| !marks.contains(d)) {
-                    position.bands[band].0[digit.index()] &= !bit;
-                }
-            }
-        }
-        for (cell, digit) in puzzle.givens().filled() {
-            position.place(Candidate { cell, digit })?;
-        }
-        Ok(position)
-    }
-
-    /// How many cells are placed.
-    #[inline]
-    pub(super) fn placed(&self) -> u32 {
-        self.placed.iter().map(|band| band.count_ones()).sum()
-    }
-
-    /// Puts a digit into a cell and takes it from the cells seen.
-    pub(super) fn place(&mut self, candidate: Candidate) -> Result<(), Dead> {
-        self.put(candidate.cell.index(), candidate.digit.index())
-    }
-
-    #[inline]
-    fn put(&mut self, cell: usize, digit: usize) -> Result<(), Dead> {
-        let (band, bit) = (cell / 27, 1 << (cell % 27));
-        if self.bands[band].0[digit] & bit == 0 {
-            return Err(Dead);
-        }
-        self.placed[band] |= bit;
-        self.bands[band] = self.bands[band] & !bit;
-        self.bands[band].0[digit] |= bit;
-        for (lanes, seen) in self.bands.iter_mut().zip(PEERS[cell]) {
-            lanes.0[digit] &= !seen;
-        }
-        Ok(())
-    }
-
-    /// The position where this candidate is gone.
-    pub(super) fn without(&self, candidate: Candidate) -> Position {
-        let mut position = self.clone();
-        let cell = candidate.cell.index();
-        position.bands[cell / 27].0[candidate.digit.index()] &= !(1 << (cell % 27));
+        position.placed = position.count_placed();
         position
     }
 
-    /// One round of deductions. Whether anything changed.
-    pub(super) fn sweep(&mut self) -> Result<bool, Dead> {
-        let mut singles = false;
-        for band in 0..3 {
-            let (one, two, _) = self.candidates_per_cell(band);
-            if one != BAND {
-                return Err(Dead);
+    /// Sweeps until nothing changes; whether the position is still possible.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, stats: &mut Stats) -> bool {
+        let before = self.placed;
+        let possible = loop {
+            let planes = self.planes;
+            stats.iterations += 1;
+            if !self.sweep() {
+                break false;
             }
-            let naked = one & !two & !self.placed[band];
-            if naked != 0 {
-                singles = true;
-                let found: [u32; DIGITS] =
-                    std::array::from_fn(|digit| self.bands[band].0[digit] & naked);
-                self.put_all(band, found)?;
-            }
-        }
-        if singles {
-            return Ok(true);
-        }
-        self.sweep_houses()
-    }
-
-    /// In which cells of a band there are at least one, two, three candidates.
-    #[inline]
-    fn candidates_per_cell(&self, band: usize) -> (u32, u32, u32) {
-        let (mut one, mut two, mut three) = (0, 0, 0);
-        for places in &self.bands[band].0[..DIGITS] {
-            three |= two & places;
-            two |= one & places;
-            one |= places;
-        }
-        (one, two, three)
-    }
-
-    #[inline]
-    fn put_all(&mut self, band: usize, found: [u32; DIGITS]) -> Result<(), Dead> {
-        for (digit, mut cells) in found.into_iter().enumerate() {
-            while cells != 0 {
-                self.put(27 * band + cells.trailing_zeros() as usize, digit)?;
-                cells &= cells - 1;
-            }
-        }
-        Ok(())
-    }
-
-    /// Hidden singles and locked candidates of all houses.
-    fn sweep_houses(&mut self) -> Result<bool, Dead> {
-        let mut missing = Lanes::all(0);
-        let mut hidden = [Lanes::all(0); 3];
-        let mut locked_out = [Lanes::all(0); 3];
-        let mut mini_columns = [Lanes::all(0); 3];
-        let mut column_two = Lanes::all(0);
-        for band in 0..3 {
-            let cells = self.bands[band];
-            let minis = Fold::of(cells, 1, MINIS);
-
-            let rows = Fold::of(minis.one, 3, ROWS);
-            let two = rows.two | Fold::of(minis.two, 3, ROWS).one;
-            missing = missing | (!rows.one & ROWS);
-            let single = !two & ROWS;
-            let mut found = (single << 9) - single;
-            // A row whose places lie in one mini-row: the other rows of that box lose the digit.
-            let lone = !rows.two & ROWS;
-            let claimed = minis.one & ((lone << 9) - lone);
-            let boxes_claimed = Fold::of(claimed, 9, BOXES).one;
-            let mut out = down(across(boxes_claimed)) & !across(claimed);
-
-            let boxes = Fold::of(minis.one, 9, BOXES);
-            let two = boxes.two | Fold::of(minis.two, 9, BOXES).one;
-            missing = missing | (!boxes.one & BOXES);
-            found = found | down(across(!two & BOXES));
-            // A box whose places lie in one mini-row: the rest of that row loses the digit.
-            let pointing = minis.one & down(!boxes.two & BOXES);
-            let rows_pointed = Fold::of(pointing, 3, ROWS).one;
-            out = out | (((rows_pointed << 9) - rows_pointed) & !across(pointing));
-
-            let columns = Fold::of(cells, 9, COLUMNS);
-            mini_columns[band] = columns.one;
-            column_two = column_two | columns.two;
-            hidden[band] = cells & found;
-            locked_out[band] = out;
-        }
-
-        let [top, middle, bottom] = mini_columns;
-        let column_one = top | middle | bottom;
-        let column_split = (top & middle) | (bottom & (top | middle));
-        missing = missing | (!column_one & COLUMNS);
-        if missing.any() {
-            return Err(Dead);
-        }
-        let single = down(!(column_split | column_two) & COLUMNS);
-        let lone = !column_split & COLUMNS;
-        let mut pointing = [Lanes::all(0); 3];
-        for band in 0..3 {
-            // A column whose places lie in one box: the other columns of that box lose the digit.
-            let claimed = mini_columns[band] & lone;
-            let boxes_claimed = Fold::of(claimed, 1, BOXES).one;
-            locked_out[band] = locked_out[band] | down(across(boxes_claimed) & !claimed);
-            // A box whose places lie in one column: the rest of that column loses the digit.
-            let boxes = Fold::of(mini_columns[band], 1, BOXES);
-            pointing[band] = mini_columns[band] & across(!boxes.two & BOXES);
-            hidden[band] = hidden[band] | (self.bands[band] & single);
-        }
-        let [top, middle, bottom] = pointing;
-        for (out, others) in
-            locked_out
-                .iter_mut()
-                .zip([middle | bottom, top | bottom, top | middle])
-        {
-            *out = *out | down(others);
-        }
-
-        let mut changed = false;
-        for (cells, out) in self.bands.iter_mut().zip(locked_out) {
-            changed |= (*cells & out).any();
-            *cells = *cells & !out;
-        }
-        for (band, found) in hidden.into_iter().enumerate() {
-            let new = found & !self.placed[band];
-            if new.any() {
-                changed = true;
-                self.put_all(band, std::array::from_fn(|digit| new.0[digit]))?;
-            }
-        }
-        Ok(changed)
-    }
-
-    /// A candidate to guess at: of the cell with two that shares most with other such cells, else of
-    /// the first with the fewest. `None` if every cell is placed.
-    pub(super) fn guess(&self) -> Option<Candidate> {
-        let mut bivalue = [0; 3];
-        let mut open = 0;
-        for (band, bivalue) in bivalue.iter_mut().enumerate() {
-            let (_, two, three) = self.candidates_per_cell(band);
-            *bivalue = two & !three;
-            open |= two;
-        }
-        if open == 0 {
-            return None;
-        }
-        let mut best = None;
-        for (band, &cells) in bivalue.iter().enumerate() {
-            let mut rest = cells;
-            while rest != 0 {
-                let cell = 27 * band + rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                let score = self.company(cell, &bivalue);
-                if best.is_none_or(|(most, _)| score > most) {
-                    best = Some((score, cell));
-                }
-            }
-        }
-        let cell = match best {
-            Some((_, cell)) => cell,
-            None => {
-                let open = (0..81).filter(|cell| self.placed[cell / 27] >> (cell % 27) & 1 == 0);
-                open.min_by_key(|&cell| self.digits_of(cell).count())?
+            if !P::differ(planes, self.planes) {
+                break true;
             }
         };
-        self.lowest(cell)
+        self.placed = self.count_placed();
+        stats.placements += u64::from(self.placed.saturating_sub(before));
+        possible
     }
 
-    /// How many candidates of a cell stand in cells of a set that it sees.
-    #[inline]
-    fn company(&self, cell: usize, among: &[u32; 3]) -> u32 {
-        let mut company = 0;
-        for digit in self.digits_of(cell) {
-            for (band, seen) in PEERS[cell].iter().enumerate() {
-                company += (self.bands[band].0[digit] & seen & among[band]).count_ones();
-            }
-        }
-        company
+    /// Whether every cell had one candidate after the last [`settle`](Position::settle).
+    #[inline(always)]
+    pub(super) fn is_full(&self) -> bool {
+        self.placed == 81
     }
 
-    fn digits_of(&self, cell: usize) -> impl Iterator<Item = usize> {
-        let places = self.bands[cell / 27].0;
-        (0..DIGITS).filter(move |&digit| places[digit] >> (cell % 27) & 1 == 1)
+    #[inline(always)]
+    fn count_placed(&self) -> u32 {
+        let [a, b, c] = self.planes;
+        a.counts().equal_to(1).count_ones()
+            + b.counts().equal_to(1).count_ones()
+            + c.counts().equal_to(1).count_ones()
     }
 
-    fn lowest(&self, cell: usize) -> Option<Candidate> {
-        let digit = self.digits_of(cell).next()?;
-        Some(Candidate {
-            cell: Cell::new(cell),
-            digit: Digit::from_index(digit),
-        })
+    /// One round of deductions: first along the rows, then, with what they gave, along the columns.
+    /// Whether the position is still possible.
+    #[inline(always)]
+    fn sweep(&mut self) -> bool {
+        let rows_are_served = self.sweep_rows();
+        let served = self.sweep_columns().and(rows_are_served);
+        served.is_complete() && !P::any_empty(self.planes)
     }
 
-    /// The digits of the cells with one candidate.
+    /// Naked singles, and what follows along the rows. The digits that every row can still place.
+    #[inline(always)]
+    fn sweep_rows(&mut self) -> P {
+        let [a, b, c] = self.planes;
+        let (sa, sb, sc) = (a.with::<1>(), b.with::<1>(), c.with::<1>());
+        let (a, b, c) = (a.minus(sb, sc), b.minus(sa, sc), c.minus(sa, sb));
+        let some = a.or3(b, c);
+        let many = a.two_of(b, c);
+
+        let [claimed1, claimed2] = some.with::<3>().or(sa.or3(sb, sc)).rows();
+        let some = some.minus(claimed1, claimed2);
+        let [next, after] = some.boxes();
+        let ([n1, n2], [a1, a2]) = (next.rows(), after.rows());
+        let some = some.and(n1.and_or(a2, a1.and(n2)));
+
+        let [next, after] = some.boxes();
+        let hidden = some.minus(next, after).minus(many, many);
+        self.planes = [
+            a.and(some).narrow(hidden),
+            b.and(some).narrow(hidden),
+            c.and(some).narrow(hidden),
+        ];
+        some.or3(next, after)
+    }
+
+    /// What follows along the columns. The digits that every column can still place.
+    #[inline(always)]
+    fn sweep_columns(&mut self) -> P {
+        let [a, b, c] = self.planes;
+        let ((sa, ma), (sb, mb), (sc, mc)) = (mini_columns(a), mini_columns(b), mini_columns(c));
+
+        let (ca, cb, cc) = (sa.with::<3>(), sb.with::<3>(), sc.with::<3>());
+        let (sa, sb, sc) = (sa.minus(cb, cc), sb.minus(ca, cc), sc.minus(ca, cb));
+        let ([a1, a2], [b1, b2], [c1, c2]) = (sa.bands(), sb.bands(), sc.bands());
+        let sa = sa.and(b1.and_or(c2, b2.and(c1)));
+        let sb = sb.and(c1.and_or(a2, c2.and(a1)));
+        let sc = sc.and(a1.and_or(b2, a2.and(b1)));
+
+        self.planes = [
+            a.and(sa).narrow(sa.minus(sb, sc).minus(ma, ma)),
+            b.and(sb).narrow(sb.minus(sa, sc).minus(mb, mb)),
+            c.and(sc).narrow(sc.minus(sa, sb).minus(mc, mc)),
+        ];
+        sa.or3(sb, sc)
+    }
+
+    /// The position with this guess.
+    #[inline(always)]
+    pub(super) fn having(&self, guess: Guess) -> Position<P> {
+        self.restricted(guess, guess.bit)
+    }
+
+    /// The position in which this guess is known to be wrong.
+    #[inline(always)]
+    pub(super) fn without(&self, guess: Guess) -> Position<P> {
+        self.restricted(guess, !guess.bit)
+    }
+
+    #[inline(always)]
+    fn restricted(&self, Guess { plane, lane, .. }: Guess, to: u16) -> Position<P> {
+        let [a, b, c] = self.planes;
+        let planes = [
+            a.restrict(lane, if plane == 0 { to } else { ALL }),
+            b.restrict(lane, if plane == 1 { to } else { ALL }),
+            c.restrict(lane, if plane == 2 { to } else { ALL }),
+        ];
+        Position { planes, ..*self }
+    }
+
+    /// The candidates, lane by lane.
+    #[inline(always)]
+    pub(super) fn lanes(&self) -> [[u16; LANES]; 3] {
+        let [a, b, c] = self.planes;
+        [a.store(), b.store(), c.store()]
+    }
+
+    /// The digits of a full board.
+    #[inline(always)]
     pub(super) fn grid(&self) -> Grid {
+        let lanes = self.lanes();
         let mut grid = Grid::empty(9);
-        for (band, lanes) in self.bands.iter().enumerate() {
-            for (digit, &places) in lanes.0[..DIGITS].iter().enumerate() {
-                let mut places = places & self.placed[band];
-                while places != 0 {
-                    let cell = Cell::new(27 * band + places.trailing_zeros() as usize);
-                    grid.set(cell, Some(Digit::from_index(digit)));
-                    places &= places - 1;
-                }
-            }
+        for cell in 0..81 {
+            let (plane, lane) = home(cell);
+            let digit = lanes[plane][lane].trailing_zeros() as usize;
+            grid.set(Cell::new(cell), Some(Digit::from_index(digit)));
         }
         grid
     }
 }
 
-/// Three bits made one: at each head, is there at least one, are there at least two?
-struct Fold {
-    one: Lanes,
-    two: Lanes,
+/// For each mini-column, in all its three rows: the digits with a place in it, and those with more
+/// than one.
+#[inline(always)]
+fn mini_columns<P: Plane>(cells: P) -> (P, P) {
+    let [next, after] = cells.rows();
+    (cells.or3(next, after), cells.two_of(next, after))
 }
 
-impl Fold {
-    /// Folds the bits at distance 0, 1 and 2 steps from each head.
-    #[inline]
-    fn of(bits: Lanes, step: u32, heads: u32) -> Fold {
-        let (a, b, c) = (bits, bits >> step, bits >> (2 * step));
-        Fold {
-            one: (a | b | c) & heads,
-            two: ((a & b) | (c & (a | b))) & heads,
+/// What a puzzle says of every cell.
+fn stated(puzzle: &Puzzle) -> [[u16; LANES]; 3] {
+    let mut lanes = [[0; LANES]; 3];
+    if puzzle.candidates().is_some() {
+        for (cell, marks) in puzzle.allowed().iter() {
+            let (plane, lane) = home(cell.index());
+            lanes[plane][lane] = marks.iter().fold(0, |all, d| all | 1 << d.index());
+        }
+    } else {
+        for (cell, given) in puzzle.givens().iter() {
+            let (plane, lane) = home(cell.index());
+            lanes[plane][lane] = given.map_or(ALL, |digit| 1 << digit.index());
         }
     }
-}
-
-/// The heads of mini-rows, boxes or groups of columns made three cells wide.
-#[inline]
-fn across(heads: Lanes) -> Lanes {
-    heads | heads << 1 | heads << 2
-}
-
-/// The first row of a band made three rows high.
-#[inline]
-fn down(row: Lanes) -> Lanes {
-    row | row << 9 | row << 18
+    lanes
 }

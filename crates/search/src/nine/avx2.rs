@@ -1,0 +1,465 @@
+//! A plane in three 256-bit registers, one for each band.
+//!
+//! ```text
+//! register: band       lanes  0 1 2 3 │ 4 5 6 7 │ 8 9 10 11 │ 12 … 15
+//!                      row    0 0 0 – │ 1 1 1 – │ 2 2 2  –  │ nothing
+//!                      box    0 1 2 – │ 0 1 2 – │ 0 1 2  –  │
+//! ```
+//!
+//! Turning by bands only renames registers, by rows is one `vpermq`, by boxes one `vpshufb`.
+
+use std::arch::x86_64::*;
+
+use ninefold_grid::Puzzle;
+
+use super::plane::{ALL, CELLS, LANES, Plane};
+use super::search::run;
+use crate::budget::Meter;
+use crate::sink::{Sink, Stop};
+
+/// The processor has the instructions used here.
+#[derive(Copy, Clone)]
+pub(super) struct Avx2(());
+
+impl Avx2 {
+    /// Asks the processor.
+    pub(super) fn detect() -> Option<Avx2> {
+        let found = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        found.then_some(Avx2(()))
+    }
+
+    /// Searches with these instructions.
+    pub(super) fn search(
+        self,
+        puzzle: &Puzzle,
+        sink: &mut dyn Sink,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        // SAFETY: only `detect` makes an `Avx2`, when the processor has these features.
+        unsafe { search(self, puzzle, sink, meter) }
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn search(
+    proof: Avx2,
+    puzzle: &Puzzle,
+    sink: &mut dyn Sink,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    run::<Ymms>(proof, puzzle, sink, meter)
+}
+
+/// Three bands of nine cells of 16 bits.
+#[derive(Copy, Clone)]
+pub(super) struct Ymms(Ymm, Ymm, Ymm);
+
+/// One band.
+#[derive(Copy, Clone)]
+struct Ymm(__m256i);
+
+/// The lane of a band that cell `cell` of the band is in.
+const fn lane_of(cell: usize) -> usize {
+    cell / 3 * 4 + cell % 3
+}
+
+#[repr(align(32))]
+struct Numbers([i16; 16]);
+
+/// The number of each lane's cell within its band; no cell where there is none.
+const fn cell_numbers() -> Numbers {
+    let mut numbers = [-1; 16];
+    let mut cell = 0;
+    while cell < 9 {
+        numbers[lane_of(cell)] = cell as i16;
+        cell += 1;
+    }
+    Numbers(numbers)
+}
+
+static CELL_NUMBERS: Numbers = cell_numbers();
+
+/// All bits in the lanes that are cells.
+const fn cells() -> Numbers {
+    let mut lanes = [0; 16];
+    let mut cell = 0;
+    while cell < 9 {
+        lanes[lane_of(cell)] = -1;
+        cell += 1;
+    }
+    Numbers(lanes)
+}
+
+static IS_CELL: Numbers = cells();
+
+// SAFETY, for every block of this file: a `Ymm` or `Ymms` is made by `load` alone, which takes an
+// `Avx2`, which only `detect` makes, when the processor has AVX2.
+
+impl Ymm {
+    #[inline(always)]
+    fn and(self, other: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_and_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_or_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_xor_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn two_of(self, a: Ymm, b: Ymm) -> Ymm {
+        self.and(a).or(b.and(self.or(a)))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_andnot_si256(other.0, self.0) })
+    }
+
+    /// Turned by `BY` rows: `vpermq` with 1, 2, 0, 3 or 2, 0, 1, 3.
+    #[inline(always)]
+    fn rows<const BY: i32>(self) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_permute4x64_epi64::<BY>(self.0) })
+    }
+
+    /// Turned by one box: in each row of 64 bits, 16-bit lanes 1, 2, 0, 3.
+    #[inline(always)]
+    fn next_box(self) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe {
+            let low = _mm256_shufflelo_epi16::<0b11_00_10_01>(self.0);
+            _mm256_shufflehi_epi16::<0b11_00_10_01>(low)
+        })
+    }
+
+    /// Turned by two boxes: in each row of 64 bits, 16-bit lanes 2, 0, 1, 3.
+    #[inline(always)]
+    fn box_after_next(self) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe {
+            let low = _mm256_shufflelo_epi16::<0b11_01_00_10>(self.0);
+            _mm256_shufflehi_epi16::<0b11_01_00_10>(low)
+        })
+    }
+
+    /// Each lane with its lowest candidate taken out.
+    #[inline(always)]
+    fn without_lowest(self) -> Ymm {
+        // SAFETY: see above.
+        let less = Ymm(unsafe { _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)) });
+        self.and(less)
+    }
+
+    /// All bits of the lanes that are zero.
+    #[inline(always)]
+    fn zeros(self) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_cmpeq_epi16(self.0, _mm256_setzero_si256()) })
+    }
+
+    #[inline(always)]
+    fn with<const N: i16>(self) -> Ymm {
+        let mut fewer = self;
+        for _ in 1..N {
+            fewer = fewer.without_lowest();
+        }
+        let exactly = self.and(fewer.without_lowest().zeros());
+        if N == 1 {
+            exactly
+        } else {
+            exactly.without(fewer.zeros())
+        }
+    }
+
+    #[inline(always)]
+    fn narrow(self, to: Ymm) -> Ymm {
+        let meet = self.and(to);
+        meet.or(self.and(meet.zeros()))
+    }
+
+    #[inline(always)]
+    fn counts(self) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe {
+            let nibble = _mm256_set1_epi8(15);
+            let table = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+            ));
+            let low = _mm256_shuffle_epi8(table, _mm256_and_si256(self.0, nibble));
+            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), nibble);
+            let bytes = _mm256_add_epi8(low, _mm256_shuffle_epi8(table, high));
+            _mm256_maddubs_epi16(bytes, _mm256_set1_epi8(1))
+        })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_add_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn max(self, other: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_max_epu16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn min(self, other: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_min_epu16(self.0, other.0) })
+    }
+
+    /// The cells of the band whose lane holds this number, as bits.
+    #[inline(always)]
+    fn equal_to(self, value: u16) -> u32 {
+        // SAFETY: see above.
+        unsafe { bits(_mm256_cmpeq_epi16(self.0, _mm256_set1_epi16(value as i16))) }
+    }
+
+    /// Keeps of one cell of the band only these candidates.
+    #[inline(always)]
+    fn restrict(self, cell: i16, to: u16) -> Ymm {
+        // SAFETY: see above; `Numbers` is 32 bytes, aligned.
+        unsafe {
+            let numbers = _mm256_load_si256(CELL_NUMBERS.0.as_ptr().cast());
+            let here = _mm256_cmpeq_epi16(numbers, _mm256_set1_epi16(cell));
+            let gone = _mm256_and_si256(here, _mm256_set1_epi16(!to as i16));
+            self.without(Ymm(gone))
+        }
+    }
+
+    #[inline(always)]
+    fn load(lanes: &[u16]) -> Ymm {
+        let mut padded = [0; 16];
+        for (cell, &lane) in lanes.iter().enumerate().take(9) {
+            padded[lane_of(cell)] = lane;
+        }
+        // SAFETY: see above; 16 lanes are 32 bytes.
+        Ymm(unsafe { _mm256_loadu_si256(padded.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, lanes: &mut [u16]) {
+        let mut padded = [0; 16];
+        // SAFETY: see above; 16 lanes are 32 bytes.
+        unsafe { _mm256_storeu_si256(padded.as_mut_ptr().cast(), self.0) };
+        for (cell, lane) in lanes.iter_mut().enumerate().take(9) {
+            *lane = padded[lane_of(cell)];
+        }
+    }
+}
+
+/// One bit for each cell of a band whose lane has all bits.
+///
+/// # Safety
+/// The processor has AVX2.
+#[inline(always)]
+unsafe fn bits(lanes: __m256i) -> u32 {
+    // SAFETY: by the caller's word.
+    let bytes = unsafe {
+        let packed = _mm256_packs_epi16(lanes, _mm256_setzero_si256());
+        _mm256_movemask_epi8(packed) as u32
+    };
+    bytes & 7 | bytes >> 1 & 0o70 | bytes >> 10 & 0o700
+}
+
+impl Ymms {
+    /// Whether all bits of all lanes that are cells are set.
+    #[inline(always)]
+    fn all_cells(lanes: Ymm) -> bool {
+        // SAFETY: see above; `Numbers` is 32 bytes, aligned.
+        unsafe {
+            let cells = _mm256_load_si256(IS_CELL.0.as_ptr().cast());
+            _mm256_testc_si256(lanes.0, cells) != 0
+        }
+    }
+}
+
+impl Plane for Ymms {
+    type Proof = Avx2;
+
+    #[inline(always)]
+    fn load(_: Avx2, lanes: &[u16; LANES]) -> Ymms {
+        Ymms(
+            Ymm::load(&lanes[..9]),
+            Ymm::load(&lanes[9..18]),
+            Ymm::load(&lanes[18..CELLS]),
+        )
+    }
+
+    #[inline(always)]
+    fn store(self) -> [u16; LANES] {
+        let mut lanes = [0; LANES];
+        self.0.store(&mut lanes[..9]);
+        self.1.store(&mut lanes[9..18]);
+        self.2.store(&mut lanes[18..CELLS]);
+        lanes
+    }
+
+    #[inline(always)]
+    fn and(self, o: Ymms) -> Ymms {
+        Ymms(self.0.and(o.0), self.1.and(o.1), self.2.and(o.2))
+    }
+
+    #[inline(always)]
+    fn or(self, o: Ymms) -> Ymms {
+        Ymms(self.0.or(o.0), self.1.or(o.1), self.2.or(o.2))
+    }
+
+    #[inline(always)]
+    fn or3(self, a: Ymms, b: Ymms) -> Ymms {
+        self.or(a).or(b)
+    }
+
+    #[inline(always)]
+    fn two_of(self, a: Ymms, b: Ymms) -> Ymms {
+        Ymms(
+            self.0.two_of(a.0, b.0),
+            self.1.two_of(a.1, b.1),
+            self.2.two_of(a.2, b.2),
+        )
+    }
+
+    #[inline(always)]
+    fn minus(self, a: Ymms, b: Ymms) -> Ymms {
+        let Ymms(x, y, z) = a.or(b);
+        Ymms(self.0.without(x), self.1.without(y), self.2.without(z))
+    }
+
+    #[inline(always)]
+    fn and_or(self, a: Ymms, b: Ymms) -> Ymms {
+        self.and(a).or(b)
+    }
+
+    #[inline(always)]
+    fn rows(self) -> [Ymms; 2] {
+        const NEXT: i32 = 0b11_00_10_01;
+        const AFTER: i32 = 0b11_01_00_10;
+        let Ymms(x, y, z) = self;
+        [
+            Ymms(x.rows::<NEXT>(), y.rows::<NEXT>(), z.rows::<NEXT>()),
+            Ymms(x.rows::<AFTER>(), y.rows::<AFTER>(), z.rows::<AFTER>()),
+        ]
+    }
+
+    #[inline(always)]
+    fn boxes(self) -> [Ymms; 2] {
+        let Ymms(x, y, z) = self;
+        [
+            Ymms(x.next_box(), y.next_box(), z.next_box()),
+            Ymms(x.box_after_next(), y.box_after_next(), z.box_after_next()),
+        ]
+    }
+
+    #[inline(always)]
+    fn bands(self) -> [Ymms; 2] {
+        let Ymms(x, y, z) = self;
+        [Ymms(y, z, x), Ymms(z, x, y)]
+    }
+
+    #[inline(always)]
+    fn with<const N: i16>(self) -> Ymms {
+        Ymms(self.0.with::<N>(), self.1.with::<N>(), self.2.with::<N>())
+    }
+
+    #[inline(always)]
+    fn narrow(self, to: Ymms) -> Ymms {
+        Ymms(
+            self.0.narrow(to.0),
+            self.1.narrow(to.1),
+            self.2.narrow(to.2),
+        )
+    }
+
+    #[inline(always)]
+    fn counts(self) -> Ymms {
+        Ymms(self.0.counts(), self.1.counts(), self.2.counts())
+    }
+
+    #[inline(always)]
+    fn plus(self, o: Ymms) -> Ymms {
+        Ymms(self.0.plus(o.0), self.1.plus(o.1), self.2.plus(o.2))
+    }
+
+    #[inline(always)]
+    fn max(self, o: Ymms) -> Ymms {
+        Ymms(self.0.max(o.0), self.1.max(o.1), self.2.max(o.2))
+    }
+
+    #[inline(always)]
+    fn greatest(self) -> u16 {
+        let all = self.0.max(self.1).max(self.2);
+        // SAFETY: see above.
+        unsafe {
+            let (low, high) = (
+                _mm256_castsi256_si128(all.0),
+                _mm256_extracti128_si256::<1>(all.0),
+            );
+            // The greatest is the least of the complements.
+            let flipped = _mm_xor_si128(_mm_max_epu16(low, high), _mm_set1_epi16(-1));
+            !(_mm_cvtsi128_si32(_mm_minpos_epu16(flipped)) as u16)
+        }
+    }
+
+    #[inline(always)]
+    fn equal_to(self, value: u16) -> u32 {
+        self.0.equal_to(value) | self.1.equal_to(value) << 9 | self.2.equal_to(value) << 18
+    }
+
+    #[inline(always)]
+    fn restrict(self, lane: usize, to: u16) -> Ymms {
+        let lane = lane as i16;
+        Ymms(
+            self.0.restrict(lane, to),
+            self.1.restrict(lane - 9, to),
+            self.2.restrict(lane - 18, to),
+        )
+    }
+
+    #[inline(always)]
+    fn is_complete(self) -> bool {
+        // SAFETY: see above.
+        let all = Ymm(unsafe { _mm256_set1_epi16(ALL as i16) });
+        Ymms::all_cells(self.0.and(self.1).and(self.2).xor(all).zeros())
+    }
+
+    #[inline(always)]
+    fn any_empty(planes: [Ymms; 3]) -> bool {
+        let [a, b, c] = planes;
+        let least = a.0.min(a.1).min(a.2);
+        let least = least.min(b.0).min(b.1).min(b.2);
+        let least = least.min(c.0).min(c.1).min(c.2);
+        let empty = least.zeros();
+        // SAFETY: see above; `Numbers` is 32 bytes, aligned.
+        unsafe {
+            let cells = _mm256_load_si256(IS_CELL.0.as_ptr().cast());
+            _mm256_testz_si256(empty.0, cells) == 0
+        }
+    }
+
+    #[inline(always)]
+    fn differ(a: [Ymms; 3], b: [Ymms; 3]) -> bool {
+        let ([a, b, c], [x, y, z]) = (a, b);
+        let first = a.0.xor(x.0).or(a.1.xor(x.1)).or(a.2.xor(x.2));
+        let second = b.0.xor(y.0).or(b.1.xor(y.1)).or(b.2.xor(y.2));
+        let third = c.0.xor(z.0).or(c.1.xor(z.1)).or(c.2.xor(z.2));
+        let all = first.or(second).or(third);
+        // SAFETY: see above.
+        unsafe { _mm256_testz_si256(all.0, all.0) == 0 }
+    }
+}

@@ -1,0 +1,148 @@
+//! Which instructions to use: the best that the processor has, or what the environment says.
+//!
+//! | name | planes | needs |
+//! |---|---|---|
+//! | `scalar` | nine 64-bit words (`portable`) | nothing |
+//! | `avx2` | three 256-bit registers | AVX2, BMI1 and 2, LZCNT, POPCNT |
+//! | `avx512` | one 512-bit register | AVX-512 F, BW, VL, BITALG, and the above |
+//!
+//! Every backend gives the same solutions in the same order with the same numbers of nodes.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+/// A set of instructions that the 9×9 engine is made for.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Backend {
+    /// 64-bit words, on every processor.
+    Scalar,
+    /// 256-bit registers of x86-64.
+    Avx2,
+    /// 512-bit registers of x86-64.
+    Avx512,
+}
+
+/// The environment variable that forces a backend by its [name](Backend::name).
+pub const VARIABLE: &str = "NINEFOLD_BACKEND";
+
+static CHOSEN: LazyLock<Result<Backend, BackendError>> =
+    LazyLock::new(|| match std::env::var(VARIABLE) {
+        Err(_) => Ok(Backend::best()),
+        Ok(name) => name.parse().and_then(Backend::if_available),
+    });
+
+impl Backend {
+    /// Every backend, the slowest first.
+    pub const ALL: [Backend; 3] = [Backend::Scalar, Backend::Avx2, Backend::Avx512];
+
+    /// `scalar`, `avx2` or `avx512`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Backend::Scalar => "scalar",
+            Backend::Avx2 => "avx2",
+            Backend::Avx512 => "avx512",
+        }
+    }
+
+    /// Whether this processor has the instructions.
+    pub fn is_available(self) -> bool {
+        match self {
+            Backend::Scalar => true,
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2 => super::avx2::Avx2::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512 => super::avx512::Avx512::detect().is_some(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Backend::Avx2 | Backend::Avx512 => false,
+        }
+    }
+
+    fn if_available(self) -> Result<Backend, BackendError> {
+        if self.is_available() {
+            Ok(self)
+        } else {
+            Err(BackendError::Lacking(self))
+        }
+    }
+
+    /// The fastest that this processor has.
+    pub fn best() -> Backend {
+        let mut found = Backend::ALL.into_iter().rev();
+        found
+            .find(|backend| backend.is_available())
+            .unwrap_or(Backend::Scalar)
+    }
+
+    /// The one that [`VARIABLE`] names, or the best. Looked up once.
+    ///
+    /// # Errors
+    /// [`BackendError`] if the variable names none, or one that the processor lacks.
+    pub fn chosen() -> Result<Backend, BackendError> {
+        CHOSEN.clone()
+    }
+}
+
+impl fmt::Display for Backend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Reads the [name](Backend::name).
+impl FromStr for Backend {
+    type Err = BackendError;
+
+    fn from_str(name: &str) -> Result<Backend, BackendError> {
+        let found = Backend::ALL.into_iter().find(|b| b.name() == name);
+        found.ok_or_else(|| BackendError::Unknown(name.to_owned()))
+    }
+}
+
+/// Why a backend cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BackendError {
+    /// There is none of this name.
+    Unknown(String),
+    /// The processor does not have its instructions.
+    Lacking(Backend),
+}
+
+impl fmt::Display for BackendError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BackendError::Unknown(name) => {
+                let names = Backend::ALL.map(Backend::name).join(", ");
+                write!(f, "`{name}` is no backend; there are {names}")
+            }
+            BackendError::Lacking(backend) => {
+                write!(f, "this processor lacks the instructions of `{backend}`")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BackendError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_and_refused() {
+        for backend in Backend::ALL {
+            assert_eq!(backend.to_string().parse(), Ok(backend));
+        }
+        let error = "mmx".parse::<Backend>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "`mmx` is no backend; there are scalar, avx2, avx512"
+        );
+    }
+
+    #[test]
+    fn the_best_is_available() {
+        assert!(Backend::best().is_available());
+        assert!(Backend::Scalar.is_available());
+    }
+}

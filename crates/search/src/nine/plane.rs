@@ -1,0 +1,241 @@
+//! A third of a board in one vector: the operations that the search is made of.
+//!
+//! ```text
+//! a board                       a plane: lane 9·band + 3·row + box, 16 bits of candidates each
+//!   0 1 2 0 1 2 0 1 2           plane 0 holds the left cells of the 27 mini-rows,
+//!  ┌─────┬─────┬─────┐          plane 1 the middle cells, plane 2 the right cells:
+//!  │     │     │     │ row 0
+//!  │     │     │     │ row 1 band 0     lane   0 1 2  3 4 5  6 7 8 │  9 … 17 │ 18 … 26 │ 27 … 31
+//!  │     │     │     │ row 2            row    0 0 0  1 1 1  2 2 2 │ band 1  │ band 2  │ nothing
+//!  └─────┴─────┴─────┘                  box    0 1 2  0 1 2  0 1 2 │         │         │ (zero)
+//! ```
+//!
+//! A mini-row is then the same lane of three planes and needs no shuffle at all, a mini-column is
+//! three lanes of one plane, and every question about a box, row or column is a lane-wise operation
+//! on planes turned by one or two rows, boxes or bands.
+
+/// Lanes of a plane. The first 27 are cells; the others are zero.
+pub(super) const LANES: usize = 32;
+
+/// Lanes that are cells.
+pub(super) const CELLS: usize = 27;
+
+/// All nine digits.
+pub(super) const ALL: u16 = 0x1ff;
+
+/// Candidates of 27 cells.
+///
+/// `Proof` is what must be shown before a plane can be made: that the processor has the
+/// instructions. Whoever holds a plane need not show it again.
+pub(super) trait Plane: Copy {
+    /// Shown once, by detection.
+    type Proof: Copy;
+
+    /// From memory.
+    fn load(proof: Self::Proof, lanes: &[u16; LANES]) -> Self;
+    /// To memory.
+    fn store(self) -> [u16; LANES];
+
+    /// In both.
+    fn and(self, other: Self) -> Self;
+    /// In either.
+    fn or(self, other: Self) -> Self;
+    /// In any of three.
+    fn or3(self, a: Self, b: Self) -> Self;
+    /// In two or three of three.
+    fn two_of(self, a: Self, b: Self) -> Self;
+    /// In this one and in neither of two.
+    fn minus(self, a: Self, b: Self) -> Self;
+    /// In this one and `a`, or in `b`.
+    fn and_or(self, a: Self, b: Self) -> Self;
+
+    /// Turned so that every lane holds what the next row, and the row after it, of its band held.
+    fn rows(self) -> [Self; 2];
+    /// Turned by one and two boxes within the row.
+    fn boxes(self) -> [Self; 2];
+    /// Turned by one and two bands.
+    fn bands(self) -> [Self; 2];
+
+    /// Only the lanes with exactly `N` candidates; the others become empty.
+    fn with<const N: i16>(self) -> Self;
+    /// The lanes that have something in common with `to` come down to that.
+    fn narrow(self, to: Self) -> Self;
+
+    /// How many candidates each lane has.
+    fn counts(self) -> Self;
+    /// Sums of lanes.
+    fn plus(self, other: Self) -> Self;
+    /// The greater of lanes.
+    fn max(self, other: Self) -> Self;
+    /// The greatest number in any lane.
+    fn greatest(self) -> u16;
+    /// The cells, as bits, whose lane holds this number.
+    fn equal_to(self, value: u16) -> u32;
+
+    /// Keeps of one lane only these candidates.
+    fn restrict(self, lane: usize, to: u16) -> Self;
+
+    /// Whether every cell has all nine digits.
+    fn is_complete(self) -> bool;
+    /// Whether some cell of three planes has no candidate.
+    fn any_empty(planes: [Self; 3]) -> bool;
+    /// Whether two boards differ.
+    fn differ(a: [Self; 3], b: [Self; 3]) -> bool;
+}
+
+#[cfg(test)]
+mod tests {
+    use std::array::from_fn;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Lanes as bits, none, a few or all of them.
+    fn planes() -> impl Strategy<Value = [u16; LANES]> {
+        let lane = prop_oneof![Just(0), Just(ALL), 0..=ALL, (0..9u16).prop_map(|d| 1 << d)];
+        proptest::collection::vec(lane, CELLS)
+            .prop_map(|lanes| from_fn(|lane| lanes.get(lane).copied().unwrap_or(0)))
+    }
+
+    /// Lane by lane, for the 27 cells.
+    fn each(f: impl Fn(usize) -> u16) -> [u16; LANES] {
+        from_fn(|lane| if lane < CELLS { f(lane) } else { 0 })
+    }
+
+    /// The lane that is `step` places on, where places are `size` lanes apart and three in number.
+    fn turned(lane: usize, size: usize, step: usize) -> usize {
+        let place = lane / size % 3;
+        lane - place * size + (place + step) % 3 * size
+    }
+
+    /// What every operation must give, said with arrays.
+    fn check<P: Plane>(
+        proof: P::Proof,
+        [x, y, z]: [[u16; LANES]; 3],
+        cell: usize,
+    ) -> Result<(), TestCaseError> {
+        let [a, b, c] = [x, y, z].map(|lanes| P::load(proof, &lanes));
+        let cases = [
+            ("load and store", a.store(), x),
+            ("and", a.and(b).store(), each(|i| x[i] & y[i])),
+            ("or", a.or(b).store(), each(|i| x[i] | y[i])),
+            ("or3", a.or3(b, c).store(), each(|i| x[i] | y[i] | z[i])),
+            (
+                "two_of",
+                a.two_of(b, c).store(),
+                each(|i| x[i] & y[i] | x[i] & z[i] | y[i] & z[i]),
+            ),
+            (
+                "minus",
+                a.minus(b, c).store(),
+                each(|i| x[i] & !y[i] & !z[i]),
+            ),
+            (
+                "and_or",
+                a.and_or(b, c).store(),
+                each(|i| x[i] & y[i] | z[i]),
+            ),
+            (
+                "next row",
+                a.rows()[0].store(),
+                each(|i| x[turned(i, 3, 1)]),
+            ),
+            (
+                "row after",
+                a.rows()[1].store(),
+                each(|i| x[turned(i, 3, 2)]),
+            ),
+            (
+                "next box",
+                a.boxes()[0].store(),
+                each(|i| x[turned(i, 1, 1)]),
+            ),
+            (
+                "box after",
+                a.boxes()[1].store(),
+                each(|i| x[turned(i, 1, 2)]),
+            ),
+            (
+                "next band",
+                a.bands()[0].store(),
+                each(|i| x[turned(i, 9, 1)]),
+            ),
+            (
+                "band after",
+                a.bands()[1].store(),
+                each(|i| x[turned(i, 9, 2)]),
+            ),
+            ("with one", a.with::<1>().store(), each(|i| having(x[i], 1))),
+            ("with two", a.with::<2>().store(), each(|i| having(x[i], 2))),
+            (
+                "with three",
+                a.with::<3>().store(),
+                each(|i| having(x[i], 3)),
+            ),
+            (
+                "narrow",
+                a.narrow(b).store(),
+                each(|i| if x[i] & y[i] == 0 { x[i] } else { x[i] & y[i] }),
+            ),
+            (
+                "counts",
+                a.counts().store(),
+                each(|i| x[i].count_ones() as u16),
+            ),
+            ("plus", a.plus(b).store(), each(|i| x[i] + y[i])),
+            ("max", a.max(b).store(), each(|i| x[i].max(y[i]))),
+            (
+                "restrict",
+                a.restrict(cell, y[cell]).store(),
+                each(|i| if i == cell { x[i] & y[i] } else { x[i] }),
+            ),
+        ];
+        for (name, found, expected) in cases {
+            prop_assert_eq!(found, expected, "{}", name);
+        }
+        let bits = |f: &dyn Fn(usize) -> bool| (0..CELLS).map(|i| u32::from(f(i)) << i).sum();
+        let equal: u32 = bits(&|i| x[i] == y[cell]);
+        prop_assert_eq!(a.equal_to(y[cell]), equal);
+        prop_assert_eq!(a.greatest(), x.into_iter().max().unwrap_or(0));
+        prop_assert_eq!(a.is_complete(), (0..CELLS).all(|i| x[i] == ALL));
+        let full = each(|i| if i == cell { x[i] } else { ALL });
+        prop_assert_eq!(P::load(proof, &full).is_complete(), x[cell] == ALL);
+        let filled = [x, y, z].map(|lanes| each(|i| lanes[i].max(u16::from(i != cell))));
+        let [fa, fb, fc] = filled.map(|lanes| P::load(proof, &lanes));
+        let empty = filled.iter().any(|lanes| lanes[cell] == 0);
+        prop_assert_eq!(P::any_empty([fa, fb, fc]), empty);
+        let changed = P::load(proof, &each(|i| if i == cell { y[i] } else { x[i] }));
+        for (before, after) in [
+            ([a, b, c], [changed, b, c]),
+            ([b, a, c], [b, changed, c]),
+            ([b, c, a], [b, c, changed]),
+        ] {
+            prop_assert_eq!(P::differ(before, after), x[cell] != y[cell]);
+        }
+        Ok(())
+    }
+
+    fn having(lane: u16, count: u32) -> u16 {
+        if lane.count_ones() == count { lane } else { 0 }
+    }
+
+    proptest! {
+        #[test]
+        fn backends_do_what_arrays_do(a in planes(), b in planes(), c in planes(), cell in 0..CELLS) {
+            use crate::nine::portable::{Anywhere, Words};
+            check::<Words>(Anywhere, [a, b, c], cell)?;
+            #[cfg(target_arch = "x86_64")]
+            {
+                use crate::nine::avx2::{Avx2, Ymms};
+                use crate::nine::avx512::{Avx512, Zmm};
+                if let Some(proof) = Avx2::detect() {
+                    check::<Ymms>(proof, [a, b, c], cell)?;
+                }
+                if let Some(proof) = Avx512::detect() {
+                    check::<Zmm>(proof, [a, b, c], cell)?;
+                }
+            }
+        }
+    }
+}
