@@ -1,7 +1,7 @@
 //! Files with one puzzle per line. Each line is told apart on its own, so a file may mix forms.
 
 use ninefold_grid::notation::write_line;
-use ninefold_grid::{Grid, Puzzle};
+use ninefold_grid::{Digit, Grid, Puzzle, Shape};
 
 use crate::boards::{Boards, expected_number, is_sign, read_number, read_signs};
 use crate::error::{count, quote};
@@ -179,6 +179,11 @@ pub(crate) fn read(
     format: Option<Format>,
     boards: &mut Boards,
 ) -> Option<Result<Record, ReadError>> {
+    if matches!(format, None | Some(Format::Line | Format::Sdm))
+        && let Some(record) = read_plain(line, boards)
+    {
+        return Some(Ok(record));
+    }
     if is_skipped(line.text) {
         return None;
     }
@@ -210,6 +215,28 @@ pub(crate) fn read(
         record.line = line.number;
         record
     }))
+}
+
+/// A line of 81 digits and dots and nothing else, as most lines are: what the rest of this file would
+/// make of it, in a quarter of the time.
+fn read_plain(line: Line<'_>, boards: &mut Boards) -> Option<Record> {
+    let signs = line.text.as_bytes();
+    let plain = signs.len() == Shape::NINE.cell_count()
+        && boards.forced.is_none_or(|shape| shape == Shape::NINE)
+        && signs.iter().all(|sign| matches!(sign, b'0'..=b'9' | b'.'));
+    if !plain {
+        return None;
+    }
+    let geometry = boards.of_shape(Shape::NINE);
+    let mut givens = Grid::empty(Shape::NINE.side());
+    for (cell, sign) in geometry.cells().zip(signs) {
+        if let b'1'..=b'9' = sign {
+            givens.set(cell, Digit::new(usize::from(sign - b'0')));
+        }
+    }
+    let mut record = Record::new(Puzzle::new(geometry, givens));
+    record.line = line.number;
+    Some(record)
 }
 
 /// Why a line is no puzzle.

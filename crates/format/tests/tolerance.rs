@@ -368,3 +368,19 @@ fn every_alphabet_in_every_grid() {
         }
     }
 }
+
+/// Plain lines are read apart from all others, which a blank in front makes them.
+#[test]
+fn the_fast_way_and_the_slow_way_agree() {
+    let signs = ['.', '0', '1', '5', '9'];
+    for seed in 0..500usize {
+        let line: String = (0..81)
+            .map(|i| signs[(seed * 7919 + i * i * (seed % 13 + 1)) % signs.len()])
+            .collect();
+        assert_eq!(
+            read(&format!("{line}\n")),
+            read(&format!(" {line}\n")),
+            "{line}"
+        );
+    }
+}
