@@ -12,6 +12,7 @@
 //! This crate knows no technique names, no explanations and no text formats.
 #![deny(unsafe_code)]
 
+pub mod batch;
 mod budget;
 pub mod classic;
 mod conflict;

@@ -1,0 +1,214 @@
+//! 16 lanes: AVX2. A mask is a register of words that are all ones or zero.
+
+use std::arch::x86_64::*;
+use std::slice;
+
+use super::lanes::Lanes;
+use super::row::Row;
+use super::search::Job;
+
+/// The processor has AVX2, and the small bit operations of its time.
+#[derive(Copy, Clone)]
+pub(super) struct Avx2(());
+
+impl Avx2 {
+    /// The proof, if the processor has what is needed.
+    pub(super) fn detect() -> Option<Avx2> {
+        let has = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        has.then_some(Avx2(()))
+    }
+
+    /// Does the job, compiled for these features.
+    pub(super) fn run(self, job: Job<'_>) {
+        // SAFETY: a value of this type exists only where `detect` has found every feature named
+        // at `entry`.
+        unsafe { entry(self, job) }
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn entry(lanes: Avx2, job: Job<'_>) {
+    job.run(lanes);
+}
+
+/// An operation on registers.
+macro_rules! op {
+    ($operation:expr) => {
+        // SAFETY: `self` exists only where `detect` has found AVX2.
+        unsafe { $operation }
+    };
+}
+
+impl Avx2 {
+    #[inline(always)]
+    fn ones(self) -> __m256i {
+        op!(_mm256_set1_epi16(-1))
+    }
+
+    /// Words of ones where a word is zero.
+    #[inline(always)]
+    fn is_zero(self, a: __m256i) -> __m256i {
+        op!(_mm256_cmpeq_epi16(a, _mm256_setzero_si256()))
+    }
+
+    /// A bit for each word of two masks.
+    #[inline(always)]
+    fn bits_of_two(self, a: __m256i, b: __m256i) -> u32 {
+        // Packing works on each half of the registers; the middle quarters have to change places.
+        op!(_mm256_movemask_epi8(_mm256_permute4x64_epi64::<
+            0b11_01_10_00,
+        >(_mm256_packs_epi16(a, b))))
+        .cast_unsigned()
+    }
+
+    /// The words of a row, 32 at a time.
+    #[inline(always)]
+    fn words_of(self, row: &Row) -> [[__m256i; 2]; 3] {
+        let (chunks, _) = row.0.as_chunks::<16>();
+        let mut words = [[self.ones(); 2]; 3];
+        for (words, chunk) in words.as_flattened_mut().iter_mut().zip(chunks) {
+            // SAFETY: 16 words are as long as a register, and an unaligned load is asked for.
+            *words = unsafe { _mm256_loadu_si256(chunk.as_ptr().cast()) };
+        }
+        words
+    }
+}
+
+impl Lanes for Avx2 {
+    type Vector = __m256i;
+    type Mask = __m256i;
+    const COUNT: usize = 16;
+
+    #[inline(always)]
+    fn splat(self, value: u16) -> __m256i {
+        op!(_mm256_set1_epi16(value.cast_signed()))
+    }
+
+    #[inline(always)]
+    fn words(self, vector: &__m256i) -> &[u16] {
+        // SAFETY: a register is 16 words without padding, aligned for more than words.
+        unsafe { slice::from_raw_parts(std::ptr::from_ref(vector).cast(), Self::COUNT) }
+    }
+
+    #[inline(always)]
+    fn words_mut(self, vector: &mut __m256i) -> &mut [u16] {
+        // SAFETY: a register is 16 words without padding, aligned for more than words, and every
+        // value of a word is a valid one.
+        unsafe { slice::from_raw_parts_mut(std::ptr::from_mut(vector).cast(), Self::COUNT) }
+    }
+
+    #[inline(always)]
+    fn or(self, a: __m256i, b: __m256i) -> __m256i {
+        op!(_mm256_or_si256(a, b))
+    }
+
+    #[inline(always)]
+    fn and(self, a: __m256i, b: __m256i) -> __m256i {
+        op!(_mm256_and_si256(a, b))
+    }
+
+    #[inline(always)]
+    fn nand(self, a: __m256i, b: __m256i) -> __m256i {
+        op!(_mm256_xor_si256(_mm256_and_si256(a, b), self.ones()))
+    }
+
+    #[inline(always)]
+    fn and3(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        self.and(self.and(a, b), c)
+    }
+
+    #[inline(always)]
+    fn or3(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        self.or(self.or(a, b), c)
+    }
+
+    #[inline(always)]
+    fn nor3(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        op!(_mm256_xor_si256(self.or3(a, b, c), self.ones()))
+    }
+
+    #[inline(always)]
+    fn majority(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        self.or(self.and(a, b), self.and(c, self.or(a, b)))
+    }
+
+    #[inline(always)]
+    fn sole(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        op!(_mm256_andnot_si256(_mm256_or_si256(b, c), a))
+    }
+
+    #[inline(always)]
+    fn spare(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        op!(_mm256_andnot_si256(_mm256_andnot_si256(b, c), a))
+    }
+
+    #[inline(always)]
+    fn add(self, a: __m256i, b: __m256i) -> __m256i {
+        op!(_mm256_add_epi16(a, b))
+    }
+
+    #[inline(always)]
+    fn min(self, a: __m256i, b: __m256i) -> __m256i {
+        op!(_mm256_min_epu16(a, b))
+    }
+
+    #[inline(always)]
+    fn singles(self, a: __m256i) -> __m256i {
+        let upper = self.and(a, self.add(a, self.ones()));
+        self.and(a, self.is_zero(upper))
+    }
+
+    #[inline(always)]
+    fn meets(self, a: __m256i, b: __m256i) -> __m256i {
+        let none = self.is_zero(self.and(a, b));
+        op!(_mm256_xor_si256(none, self.ones()))
+    }
+
+    #[inline(always)]
+    fn equal(self, a: __m256i, b: __m256i) -> __m256i {
+        op!(_mm256_cmpeq_epi16(a, b))
+    }
+
+    #[inline(always)]
+    fn pick(self, mask: __m256i, a: __m256i, b: __m256i) -> __m256i {
+        op!(_mm256_blendv_epi8(b, a, mask))
+    }
+
+    #[inline(always)]
+    fn bits(self, mask: __m256i) -> u32 {
+        self.bits_of_two(mask, self.splat(0))
+    }
+
+    #[inline(always)]
+    fn places(self, row: &Row) -> [u128; 9] {
+        let words = self.words_of(row);
+        let mut places = [0; 9];
+        for (digit, cells) in places.iter_mut().enumerate() {
+            let digit = self.splat(1 << digit);
+            for (i, [a, b]) in words.into_iter().enumerate() {
+                let a = self.equal(self.and(a, digit), digit);
+                let b = self.equal(self.and(b, digit), digit);
+                *cells |= u128::from(self.bits_of_two(a, b)) << (32 * i);
+            }
+        }
+        places
+    }
+
+    #[inline(always)]
+    fn pairs(self, row: &Row) -> u128 {
+        let two = |words: __m256i| {
+            let upper = self.and(words, self.add(words, self.ones()));
+            let none_above = self.is_zero(self.and(upper, self.add(upper, self.ones())));
+            op!(_mm256_andnot_si256(self.is_zero(upper), none_above))
+        };
+        let mut pairs = 0;
+        for (i, [a, b]) in self.words_of(row).into_iter().enumerate() {
+            pairs |= u128::from(self.bits_of_two(two(a), two(b))) << (32 * i);
+        }
+        pairs
+    }
+}

@@ -1,0 +1,115 @@
+//! Where to guess: the cell with two candidates that has the most company.
+//!
+//! The board is turned into a set of cells for each digit. The company of a cell is the number of
+//! candidates it shares with the cells it sees, those in cells with two candidates counted three
+//! times: taking such a candidate away leaves a single.
+
+use super::lanes::Lanes;
+use super::row::Row;
+
+/// A set of cells: the first 64 and the others, which are counted apart.
+#[derive(Copy, Clone)]
+struct Cells {
+    low: u64,
+    high: u64,
+}
+
+impl Cells {
+    const fn of(cells: u128) -> Cells {
+        Cells {
+            low: cells as u64,
+            high: (cells >> 64) as u64,
+        }
+    }
+}
+
+/// The cells that a cell sees, itself left out: the first 64, and the others.
+static PEERS: ([u64; 81], [u64; 81]) = peers();
+
+const fn peers() -> ([u64; 81], [u64; 81]) {
+    let mut peers = ([0; 81], [0; 81]);
+    let mut a = 0;
+    while a < 81 {
+        let mut b = 0;
+        while b < 81 {
+            let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
+            if a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box) {
+                if b < 64 {
+                    peers.0[a] |= 1 << b;
+                } else {
+                    peers.1[a] |= 1 << (b - 64);
+                }
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    peers
+}
+
+/// One digit in one cell.
+pub(super) struct Guess {
+    pub(super) cell: usize,
+    pub(super) digit: u16,
+}
+
+impl Guess {
+    /// A candidate of a board that is neither solved nor dead.
+    #[inline(always)]
+    pub(super) fn at<L: Lanes>(lanes: L, row: &Row) -> Guess {
+        let pairs = lanes.pairs(row);
+        // Apart, or the compiler gathers the two halves into vectors and spreads them again.
+        let (mut low, mut high) = ([0; 16], [0; 16]);
+        for (digit, cells) in lanes.places(row).into_iter().enumerate() {
+            low[digit] = cells as u64;
+            high[digit] = (cells >> 64) as u64;
+        }
+        let set = Cells::of(pairs);
+        let mut best = 0;
+        let mut score = |cell: usize| {
+            let digits = row.0[cell];
+            let a = (digits.trailing_zeros() & 15) as usize;
+            let b = ((15 - digits.leading_zeros()) & 15) as usize;
+            let (peers_low, peers_high) = (PEERS.0[cell], PEERS.1[cell]);
+            let (la, ha) = (low[a] & peers_low, high[a] & peers_high);
+            let (lb, hb) = (low[b] & peers_low, high[b] & peers_high);
+            let all = la.count_ones() + ha.count_ones() + lb.count_ones() + hb.count_ones();
+            let (la, ha) = (la & set.low, ha & set.high);
+            let (lb, hb) = (lb & set.low, hb & set.high);
+            let paired = la.count_ones() + ha.count_ones() + lb.count_ones() + hb.count_ones();
+            best = best.max((all + 2 * paired) << 7 | cell as u32);
+        };
+        let mut rest = set.low;
+        while rest != 0 {
+            score(rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+        let mut rest = set.high;
+        while rest != 0 {
+            score(rest.trailing_zeros() as usize + 64);
+            rest &= rest - 1;
+        }
+        let cell = match pairs {
+            0 => fewest(row),
+            _ => (best & 127) as usize,
+        };
+        let digits = row.0[cell];
+        Guess {
+            cell,
+            digit: digits & digits.wrapping_neg(),
+        }
+    }
+}
+
+/// The first cell with the fewest candidates but more than one.
+#[cold]
+fn fewest(row: &Row) -> usize {
+    let mut best = (u32::MAX, 0);
+    for (cell, digits) in row.0[..81].iter().enumerate() {
+        let count = digits.count_ones();
+        if count > 1 && count < best.0 {
+            best = (count, cell);
+        }
+    }
+    best.1
+}

@@ -1,0 +1,81 @@
+//! Many 9×9 puzzles at once, for throughput.
+//!
+//! A search for one puzzle waits for itself: each step needs the one before. Here every lane of a
+//! vector register holds a puzzle of its own, 16 bits for the candidates of one cell, and a board is
+//! 81 registers. One pass of deductions (`sweep`) serves up to 32 puzzles. When enough lanes are
+//! stuck, solved or dead, each is attended to alone: its board is taken out of the lane as a row of
+//! 81 words (`row`), a guess is chosen there (`guess`), and the board waits as a row until the
+//! lane comes back to it. A lane whose puzzle is finished takes the next one (`search`).
+//!
+//! ```text
+//!             lane 0      lane 1            lane 31
+//! cell 0    [ 000100000 | 111111111 |  …  | 000000011 ]
+//! cell 1    [ 110000000 | 000000001 |  …  | 010100000 ]
+//!   …
+//! cell 80   [ 000001000 | 011010000 |  …  | 100000000 ]
+//! ```
+//!
+//! All of it is written once over the operations of a register (`lanes`) and compiled for each
+//! backend ([`Backend`]). What is found for a puzzle, and with how many guesses, is the same on every
+//! backend and whatever the neighbours in the lanes.
+//!
+//! Tried and lost: boards that wait in registers by depth, pushed and popped under a mask (160 cycles
+//! for each lane and depth, whereas a row costs 80 to 100); choosing guesses in all lanes at once with
+//! counts kept as bit planes (worse guesses for the same time).
+
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod avx512;
+mod backend;
+mod guess;
+mod lanes;
+mod portable;
+mod row;
+mod search;
+mod sweep;
+
+pub use backend::{Backend, BackendError, VARIABLE};
+use search::Job;
+
+/// What the engine says about one puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// How many solutions: 0, 1, or 2 for two or more.
+    pub solutions: u8,
+    /// The digits 1 to 9 of a solution, row by row; zeros if there is none.
+    pub first: [u8; 81],
+    /// How many guesses it took.
+    pub guesses: u32,
+}
+
+impl Answer {
+    /// No solution.
+    pub const NONE: Answer = Answer {
+        solutions: 0,
+        first: [0; 81],
+        guesses: 0,
+    };
+}
+
+/// Solves puzzles, each given as the digits 1 to 9 row by row with 0 for an empty cell, and proves
+/// whether the solution is the only one. `answers[i]` becomes the answer to `puzzles[i]`.
+///
+/// A byte above 9 stands for a digit that no cell can hold: that puzzle has no solution. On a
+/// processor without the backend's instructions [`Backend::Scalar`] takes its place.
+///
+/// # Panics
+/// If there are more puzzles than answers.
+pub fn solve(puzzles: &[[u8; 81]], backend: Backend, answers: &mut [Answer]) {
+    let answers = &mut answers[..puzzles.len()];
+    let job = Job { puzzles, answers };
+    #[cfg(target_arch = "x86_64")]
+    match backend {
+        Backend::Avx512 if let Some(lanes) = avx512::Avx512::detect() => return lanes.run(job),
+        Backend::Avx2 if let Some(lanes) = avx2::Avx2::detect() => return lanes.run(job),
+        _ => {}
+    }
+    portable::Portable.run(job);
+}

@@ -1,0 +1,186 @@
+//! Propagation: one pass over all boards at once.
+//!
+//! A chute is a band or a stack: three boxes, three lines. Its 27 cells are swept together.
+//!
+//! ```text
+//!            box 0      box 1      box 2
+//! line 0   c c c      c c c      c c c        three cells c of a line in a box: a mini
+//! line 1   c c c      c c c      c c c        a line is three minis side by side,
+//! line 2   c c c      c c c      c c c        a box three minis one above the other
+//! ```
+//!
+//! First the naked singles are taken from all cells that see them inside the chute. What is left is
+//! counted: for each mini, which digits stand in it at all and which at least twice; for each line
+//! and box, from its three minis, which stand in it at least twice. A digit that does not is a
+//! hidden single. A digit that a line has in one mini only is taken from the rest of the box, and
+//! one that a box has in one mini only from the rest of the line.
+//!
+//! A pass sweeps the three bands, then the three stacks, each seeing what the one before found.
+
+use super::lanes::Lanes;
+use super::row::ALL_DIGITS;
+
+/// The boards of all lanes: a register for each cell.
+pub(super) type Board<L> = [<L as Lanes>::Vector; 81];
+
+/// What a pass says about each lane.
+pub(super) struct Pass<L: Lanes> {
+    /// The digits that every house still has a place for.
+    everywhere: L::Vector,
+    /// The least of all cells, read as a number: zero where a cell has no candidate.
+    least: L::Vector,
+    /// All cells added up. It falls whenever a candidate goes.
+    sum: L::Vector,
+}
+
+/// The sum of a solution: nine times every digit.
+const SOLVED_SUM: u16 = 9 * ALL_DIGITS;
+
+impl<L: Lanes> Pass<L> {
+    /// Sweeps every chute once.
+    #[inline(always)]
+    pub(super) fn over(lanes: L, board: &mut Board<L>) -> Pass<L> {
+        let mut pass = Pass {
+            everywhere: lanes.splat(ALL_DIGITS),
+            least: lanes.splat(ALL_DIGITS),
+            sum: lanes.splat(0),
+        };
+        for band in 0..3 {
+            pass.sweep::<false>(lanes, board, band);
+        }
+        for stack in 0..3 {
+            pass.sweep::<true>(lanes, board, stack);
+        }
+        pass
+    }
+
+    /// The lanes whose board has no solution: a digit without a place, or a cell without a digit.
+    #[inline(always)]
+    pub(super) fn dead(&self, lanes: L) -> u32 {
+        let complete = lanes.equal(self.everywhere, lanes.splat(ALL_DIGITS));
+        let empty = lanes.equal(self.least, lanes.splat(0));
+        !lanes.bits(complete) | lanes.bits(empty)
+    }
+
+    /// The lanes where nothing has changed since the pass that had this sum.
+    #[inline(always)]
+    pub(super) fn still(&self, lanes: L, before: L::Vector) -> u32 {
+        lanes.bits(lanes.equal(self.sum, before))
+    }
+
+    /// The lanes that are solved, if they are still and not dead: every row has every digit, and
+    /// the sum is too small for a digit to stand twice in one.
+    #[inline(always)]
+    pub(super) fn full(&self, lanes: L) -> u32 {
+        lanes.bits(lanes.equal(self.sum, lanes.splat(SOLVED_SUM)))
+    }
+
+    #[inline(always)]
+    pub(super) fn sum(&self) -> L::Vector {
+        self.sum
+    }
+
+    #[inline(always)]
+    fn sweep<const STACK: bool>(&mut self, lanes: L, board: &mut Board<L>, chute: usize) {
+        let mut cells = [[[lanes.splat(0); 3]; 3]; 3];
+        let mut single = cells;
+        let mut fixed = [[lanes.splat(0); 3]; 3];
+        for line in 0..3 {
+            for b in 0..3 {
+                for i in 0..3 {
+                    let cell = board[place::<STACK>(chute, line, b, i)];
+                    cells[line][b][i] = cell;
+                    single[line][b][i] = lanes.singles(cell);
+                }
+                let [x, y, z] = single[line][b];
+                fixed[line][b] = lanes.or3(x, y, z);
+            }
+        }
+        let line_fixed = by_line(fixed, |a, b, c| lanes.or3(a, b, c));
+        let box_fixed = by_box(fixed, |a, b, c| lanes.or3(a, b, c));
+
+        let mut once = fixed;
+        let mut twice = fixed;
+        for line in 0..3 {
+            for b in 0..3 {
+                let seen = lanes.or(line_fixed[line], box_fixed[b]);
+                for i in 0..3 {
+                    cells[line][b][i] = lanes.spare(cells[line][b][i], single[line][b][i], seen);
+                }
+                let [x, y, z] = cells[line][b];
+                once[line][b] = lanes.or3(x, y, z);
+                twice[line][b] = lanes.majority(x, y, z);
+            }
+        }
+
+        let mut line_twice = [lanes.splat(0); 3];
+        let mut box_twice = [lanes.splat(0); 3];
+        let line_once = by_line(once, |a, b, c| lanes.or3(a, b, c));
+        let box_once = by_box(once, |a, b, c| lanes.or3(a, b, c));
+        let line_split = by_line(once, |a, b, c| lanes.majority(a, b, c));
+        let box_split = by_box(once, |a, b, c| lanes.majority(a, b, c));
+        let line_in_mini = by_line(twice, |a, b, c| lanes.or3(a, b, c));
+        let box_in_mini = by_box(twice, |a, b, c| lanes.or3(a, b, c));
+        for i in 0..3 {
+            line_twice[i] = lanes.or(line_split[i], line_in_mini[i]);
+            box_twice[i] = lanes.or(box_split[i], box_in_mini[i]);
+            self.everywhere = lanes.and3(self.everywhere, line_once[i], box_once[i]);
+        }
+
+        let mut claimed = fixed;
+        let mut pointing = fixed;
+        for line in 0..3 {
+            for b in 0..3 {
+                let (b1, b2) = others(b);
+                let (l1, l2) = others(line);
+                claimed[line][b] = lanes.sole(once[line][b], once[line][b1], once[line][b2]);
+                pointing[line][b] = lanes.sole(once[line][b], once[l1][b], once[l2][b]);
+            }
+        }
+        for line in 0..3 {
+            for b in 0..3 {
+                let (b1, b2) = others(b);
+                let (l1, l2) = others(line);
+                let out = lanes.or(claimed[l1][b], claimed[l2][b]);
+                let kept = lanes.nor3(out, pointing[line][b1], pointing[line][b2]);
+                let hidden = lanes.nand(line_twice[line], box_twice[b]);
+                for i in 0..3 {
+                    let cell = cells[line][b][i];
+                    let alone = lanes.meets(cell, hidden);
+                    let cell = lanes.and(cell, lanes.pick(alone, hidden, kept));
+                    board[place::<STACK>(chute, line, b, i)] = cell;
+                    if STACK {
+                        self.sum = lanes.add(self.sum, cell);
+                        self.least = lanes.min(self.least, cell);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The cell at a place of a chute.
+#[inline(always)]
+fn place<const STACK: bool>(chute: usize, line: usize, b: usize, i: usize) -> usize {
+    if STACK {
+        9 * (3 * b + i) + 3 * chute + line
+    } else {
+        9 * (3 * chute + line) + 3 * b + i
+    }
+}
+
+#[inline(always)]
+fn others(i: usize) -> (usize, usize) {
+    ((i + 1) % 3, (i + 2) % 3)
+}
+
+#[inline(always)]
+fn by_line<V: Copy>(minis: [[V; 3]; 3], fold: impl Fn(V, V, V) -> V) -> [V; 3] {
+    minis.map(|[a, b, c]| fold(a, b, c))
+}
+
+#[inline(always)]
+fn by_box<V: Copy>(minis: [[V; 3]; 3], fold: impl Fn(V, V, V) -> V) -> [V; 3] {
+    let [top, middle, bottom] = minis;
+    [0, 1, 2].map(|b| fold(top[b], middle[b], bottom[b]))
+}

@@ -1,0 +1,190 @@
+//! The batch engine says on every backend what the reference solver and the other engine say, and
+//! the same whatever else is in the batch.
+
+use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape, legal, notation};
+use ninefold_search::batch::{Answer, Backend, solve};
+use ninefold_search::{Budget, Count, nine};
+use ninefold_testkit::full::Dice;
+use ninefold_testkit::{full, reference, strategies};
+use proptest::prelude::*;
+
+type Digits = [u8; 81];
+
+fn digits(puzzle: &Puzzle) -> Digits {
+    let mut digits = [0; 81];
+    for (cell, digit) in puzzle.givens().filled() {
+        digits[cell.index()] = digit.index() as u8 + 1;
+    }
+    digits
+}
+
+fn grid(digits: &Digits) -> Grid {
+    let mut grid = Grid::empty(9);
+    for (cell, &value) in digits.iter().enumerate() {
+        grid.set(Cell::new(cell), Digit::new(value.into()));
+    }
+    grid
+}
+
+fn puzzle(digits: &Digits) -> Puzzle {
+    Puzzle::new(Geometry::of(Shape::NINE), grid(digits))
+}
+
+fn answers(puzzles: &[Digits], backend: Backend) -> Vec<Answer> {
+    let mut answers = vec![Answer::NONE; puzzles.len()];
+    solve(puzzles, backend, &mut answers);
+    answers
+}
+
+/// Checks what every backend says against the numbers of solutions up to 2.
+fn check(puzzles: &[Digits], solutions: impl Fn(usize) -> u8) {
+    let expected = answers(puzzles, Backend::Scalar);
+    for backend in Backend::available() {
+        let found = answers(puzzles, backend);
+        for (i, (answer, digits)) in found.iter().zip(puzzles).enumerate() {
+            let puzzle = puzzle(digits);
+            let line = notation::write_line(puzzle.givens(), '.');
+            assert_eq!(answer, &expected[i], "{backend}: {line}");
+            assert_eq!(answer.solutions, solutions(i), "{backend}: {line}");
+            if answer.solutions > 0 {
+                assert!(legal::solves(&puzzle, &grid(&answer.first)), "{line}");
+            } else {
+                assert_eq!(answer.first, [0; 81]);
+            }
+        }
+    }
+}
+
+/// How many solutions the engine for one puzzle finds, up to 2.
+fn counted(digits: &Digits) -> u8 {
+    let mut sink = Count { limit: 2, count: 0 };
+    nine::each(&puzzle(digits), &mut sink, &Budget::default());
+    sink.count as u8
+}
+
+fn check_with_nine(puzzles: &[Digits]) {
+    check(puzzles, |i| counted(&puzzles[i]));
+}
+
+fn nine_by_nine() -> impl Strategy<Value = Puzzle> {
+    let shape = Just(Shape::NINE);
+    prop_oneof![
+        3 => strategies::dug_puzzles(shape),
+        1 => strategies::proper_puzzles(shape),
+        3 => strategies::wrong_puzzles(shape),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn agrees_with_the_reference(puzzles in prop::collection::vec(nine_by_nine(), 1..70)) {
+        let lines: Vec<Digits> = puzzles.iter().map(digits).collect();
+        check(&lines, |i| reference::solutions(&puzzles[i], 2).len() as u8);
+    }
+
+    #[test]
+    fn agrees_on_empty_and_full_boards(
+        puzzles in prop::collection::vec(strategies::extreme_puzzles(Just(Shape::NINE)), 1..40),
+    ) {
+        let lines: Vec<Digits> = puzzles.iter().map(digits).collect();
+        check(&lines, |i| if puzzles[i].givens().is_full() { 1 } else { 2 });
+    }
+
+    /// A puzzle in a batch is answered as if it were alone.
+    #[test]
+    fn neighbours_do_not_matter(puzzles in prop::collection::vec(nine_by_nine(), 1..70)) {
+        let lines: Vec<Digits> = puzzles.iter().map(digits).collect();
+        for backend in Backend::available() {
+            let together = answers(&lines, backend);
+            for (line, answer) in lines.iter().zip(&together) {
+                prop_assert_eq!(&answers(&[*line], backend)[0], answer);
+            }
+        }
+    }
+
+    /// Random digits in random cells contradict each other at once or deep in the search.
+    #[test]
+    fn agrees_on_random_givens(seed in any::<u64>()) {
+        let mut dice = Dice::new(seed);
+        let puzzles: Vec<Digits> = (0..200).map(|i| {
+            let mut digits = [0; 81];
+            for _ in 0..32 + i % 20 {
+                digits[dice.below(81)] = dice.below(10) as u8;
+            }
+            digits
+        }).collect();
+        check_with_nine(&puzzles);
+    }
+}
+
+#[test]
+fn no_puzzles() {
+    check(&[], |_| 0);
+}
+
+#[test]
+fn many_dug_puzzles() {
+    let puzzles: Vec<Digits> = (0..6_000)
+        .map(|seed| digits(&full::dug(Shape::NINE, seed, 18 + (seed % 30) as usize)))
+        .collect();
+    check_with_nine(&puzzles);
+}
+
+#[test]
+fn a_byte_above_nine_fits_nowhere() {
+    let mut puzzles = [[0; 81]; 3];
+    puzzles[1][40] = 10;
+    puzzles[2][80] = 255;
+    for backend in Backend::available() {
+        let found = answers(&puzzles, backend);
+        let solutions: Vec<u8> = found.iter().map(|answer| answer.solutions).collect();
+        assert_eq!(solutions, [2, 0, 0], "{backend}");
+    }
+}
+
+/// The exact numbers of guesses: whoever changes them looks at the change and states it.
+#[test]
+fn guesses_are_pinned() {
+    let puzzles: Vec<Digits> = (0..2_000)
+        .map(|seed| digits(&full::dug(Shape::NINE, seed, 24)))
+        .collect();
+    let proper: Vec<Digits> = (0..40)
+        .map(|seed| digits(&full::proper(Shape::NINE, seed, 0)))
+        .collect();
+    for backend in Backend::available() {
+        let guesses =
+            |puzzles| -> u32 { answers(puzzles, backend).iter().map(|a| a.guesses).sum() };
+        assert_eq!(
+            (guesses(&puzzles), guesses(&proper)),
+            (23_270, 31),
+            "{backend}"
+        );
+    }
+}
+
+/// Whole collections, where there are any: the folder is named by `NINEFOLD_CORPORA`.
+fn collection(name: &str) -> Vec<Digits> {
+    let Some(folder) = std::env::var_os("NINEFOLD_CORPORA") else {
+        return Vec::new();
+    };
+    let path = std::path::PathBuf::from(folder).join(name);
+    let text = std::fs::read_to_string(path).unwrap();
+    text.lines()
+        .filter(|line| !line.starts_with('#') && line.len() >= 81)
+        .map(|line| digits(&notation::read_line(&line[..81], None).unwrap()))
+        .collect()
+}
+
+#[test]
+fn collections_of_proper_puzzles() {
+    for name in ["17_clue", "magictour_top1465", "forum_hardest_11plus"] {
+        check(&collection(&format!("puzzles/{name}.txt")), |_| 1);
+    }
+}
+
+#[test]
+fn collection_of_puzzles_with_several_solutions() {
+    check(&collection("puzzles/serg_multi_solution.txt"), |_| 2);
+}
