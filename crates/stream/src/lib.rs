@@ -26,7 +26,7 @@ use std::thread;
 
 /// Items that a worker takes at once, at most: enough to make taking them cheap, few enough to
 /// spread hard ones.
-pub const SHARE: usize = 64;
+pub const SHARE: usize = 256;
 
 /// Items held at once, for each worker.
 const HELD_PER_WORKER: usize = 8 * SHARE;
@@ -192,7 +192,8 @@ impl<I> Queue<I> {
         if state.items.is_empty() || state.closed {
             return None;
         }
-        let share = state.items.len().div_ceil(self.threads).min(SHARE);
+        // Half of a fair share, so that towards the end nobody is left with many hard ones.
+        let share = state.items.len().div_ceil(2 * self.threads).min(SHARE);
         let number = state.first;
         state.first += share;
         Some((number, state.items.drain(..share).collect()))
