@@ -48,7 +48,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(30))]
+    #![proptest_config(ProptestConfig::with_cases(20))]
 
     #[test]
     fn minimal_puzzles(seed in any::<u64>()) {

@@ -114,7 +114,7 @@ minimal 3: backtrack unique 51177 51177 51176 102354
 minimal 3: backjump unique 11856 11856 5812 17669
 minimal 3: candidates unique 0 59 0 5
 minimal 3: logic unique 0 59 0 5
-loose: fast multiple 17 68 0 44
+loose: fast multiple 11 63 0 32
 loose: backtrack multiple 2310 2310 2250 4560
 loose: backjump multiple 1522 1522 738 2260
 loose: candidates multiple 13 81 0 30

@@ -336,6 +336,16 @@ impl Plane for Ymms {
     }
 
     #[inline(always)]
+    fn xor(self, o: Ymms) -> Ymms {
+        Ymms(self.0.xor(o.0), self.1.xor(o.1), self.2.xor(o.2))
+    }
+
+    #[inline(always)]
+    fn odd_of(self, a: Ymms, b: Ymms) -> Ymms {
+        self.xor(a).xor(b)
+    }
+
+    #[inline(always)]
     fn minus(self, a: Ymms, b: Ymms) -> Ymms {
         let Ymms(x, y, z) = a.or(b);
         Ymms(self.0.without(x), self.1.without(y), self.2.without(z))

@@ -141,6 +141,18 @@ impl Plane for Zmm {
     }
 
     #[inline(always)]
+    fn xor(self, other: Zmm) -> Zmm {
+        // SAFETY: see above.
+        Zmm(unsafe { _mm512_xor_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn odd_of(self, a: Zmm, b: Zmm) -> Zmm {
+        // SAFETY: see above.
+        Zmm(unsafe { _mm512_ternarylogic_epi64::<0x96>(self.0, a.0, b.0) })
+    }
+
+    #[inline(always)]
     fn minus(self, a: Zmm, b: Zmm) -> Zmm {
         // SAFETY: see above.
         Zmm(unsafe { _mm512_ternarylogic_epi64::<0x10>(self.0, a.0, b.0) })

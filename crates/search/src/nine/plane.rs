@@ -40,10 +40,14 @@ pub(super) trait Plane: Copy {
     fn and(self, other: Self) -> Self;
     /// In either.
     fn or(self, other: Self) -> Self;
+    /// In one of two.
+    fn xor(self, other: Self) -> Self;
     /// In any of three.
     fn or3(self, a: Self, b: Self) -> Self;
     /// In two or three of three.
     fn two_of(self, a: Self, b: Self) -> Self;
+    /// In one or all three of three.
+    fn odd_of(self, a: Self, b: Self) -> Self;
     /// In this one and in neither of two.
     fn minus(self, a: Self, b: Self) -> Self;
     /// In this one and `a`, or in `b`.
@@ -125,6 +129,12 @@ mod tests {
                 "two_of",
                 a.two_of(b, c).store(),
                 each(|i| x[i] & y[i] | x[i] & z[i] | y[i] & z[i]),
+            ),
+            ("xor", a.xor(b).store(), each(|i| x[i] ^ y[i])),
+            (
+                "odd_of",
+                a.odd_of(b, c).store(),
+                each(|i| x[i] ^ y[i] ^ z[i]),
             ),
             (
                 "minus",

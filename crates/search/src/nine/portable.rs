@@ -95,6 +95,16 @@ impl Plane for Words {
     }
 
     #[inline(always)]
+    fn xor(self, other: Words) -> Words {
+        self.zip(other, |x, a| x ^ a)
+    }
+
+    #[inline(always)]
+    fn odd_of(self, a: Words, b: Words) -> Words {
+        self.zip3(a, b, |x, a, b| x ^ a ^ b)
+    }
+
+    #[inline(always)]
     fn minus(self, a: Words, b: Words) -> Words {
         self.zip3(a, b, |x, a, b| x & !(a | b))
     }

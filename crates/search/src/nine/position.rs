@@ -196,7 +196,7 @@ impl<P: Plane> Position<P> {
 /// For each mini-column, in all its three rows: the digits with a place in it, and those with more
 /// than one.
 #[inline(always)]
-fn mini_columns<P: Plane>(cells: P) -> (P, P) {
+pub(super) fn mini_columns<P: Plane>(cells: P) -> (P, P) {
     let [next, after] = cells.rows();
     (cells.or3(next, after), cells.two_of(next, after))
 }
