@@ -15,6 +15,10 @@
 //! at once from a file, and a single one at once from a person who types into a pipe. (Batches made
 //! by the reader lost: a reader cannot know whether the next item will be long in coming, and the
 //! one before it must not wait.)
+//!
+//! Waking a thread costs more than solving an easy puzzle, so it is done seldom: an idle worker is
+//! woken when many items wait or when nobody has been woken for a while, and otherwise looks by
+//! itself every few milliseconds; the reader is woken when half of what may be held is free.
 #![forbid(unsafe_code)]
 
 use std::collections::{BTreeMap, VecDeque};
@@ -23,6 +27,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
+use std::time::{Duration, Instant};
 
 /// Items that a worker takes at once, at most: enough to make taking them cheap, few enough to
 /// spread hard ones.
@@ -30,6 +35,15 @@ pub const SHARE: usize = 256;
 
 /// Items held at once, for each worker.
 const HELD_PER_WORKER: usize = 8 * SHARE;
+
+/// Items that wait until an idle worker is woken for them.
+const MANY: usize = 32;
+
+/// The time after which an idle worker is woken for a single item.
+const WHILE: Duration = Duration::from_millis(1);
+
+/// The time after which an idle worker looks whether there are items.
+const LOOK: Duration = Duration::from_millis(5);
 
 /// How many workers [`ordered`] uses when nobody says: one for each core.
 pub fn default_threads() -> NonZero<usize> {
@@ -97,6 +111,8 @@ struct State<I> {
     first: usize,
     /// Items read and not yet emitted.
     held: usize,
+    /// Workers that wait for items.
+    idle: usize,
     /// All items have been read.
     ended: bool,
     /// Nobody wants items any more.
@@ -118,6 +134,7 @@ impl<I> Queue<I> {
             items: VecDeque::new(),
             first: 0,
             held: 0,
+            idle: 0,
             ended: false,
             closed: false,
         };
@@ -145,10 +162,9 @@ impl<I> Queue<I> {
     /// The reader's part.
     fn fill(&self, items: impl Iterator<Item = I>) {
         let _end = Finally(|| self.tell(|state| state.ended = true));
+        let mut woken = Instant::now();
         for item in items {
-            let full = |state: &mut State<I>| {
-                state.held >= HELD_PER_WORKER * self.threads && !state.closed
-            };
+            let full = |state: &mut State<I>| state.held >= self.most() && !state.closed;
             let mut state = self
                 .room
                 .wait_while(self.lock(), full)
@@ -158,9 +174,17 @@ impl<I> Queue<I> {
             }
             state.items.push_back(item);
             state.held += 1;
-            drop(state);
-            self.filled.notify_one();
+            if state.idle > 0 && (state.items.len() >= MANY || woken.elapsed() > WHILE) {
+                drop(state);
+                self.filled.notify_one();
+                woken = Instant::now();
+            }
         }
+    }
+
+    /// How many items may be held.
+    fn most(&self) -> usize {
+        HELD_PER_WORKER * self.threads
     }
 
     /// A worker's part.
@@ -184,11 +208,16 @@ impl<I> Queue<I> {
 
     /// The next items and the number of the first; `None` if there will be none.
     fn take(&self) -> Option<(usize, Vec<I>)> {
-        let idle = |state: &mut State<I>| state.items.is_empty() && !state.ended && !state.closed;
-        let mut state = self
-            .filled
-            .wait_while(self.lock(), idle)
-            .expect("as in `lock`");
+        let mut state = self.lock();
+        while state.items.is_empty() && !state.ended && !state.closed {
+            state.idle += 1;
+            state = self
+                .filled
+                .wait_timeout(state, LOOK)
+                .expect("as in `lock`")
+                .0;
+            state.idle -= 1;
+        }
         if state.items.is_empty() || state.closed {
             return None;
         }
@@ -201,8 +230,12 @@ impl<I> Queue<I> {
 
     /// So many items have been emitted.
     fn release(&self, count: usize) {
-        self.lock().held -= count;
-        self.room.notify_one();
+        let mut state = self.lock();
+        state.held -= count;
+        if state.held <= self.most() / 2 {
+            drop(state);
+            self.room.notify_one();
+        }
     }
 }
 
@@ -210,7 +243,6 @@ impl<I> Queue<I> {
 mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::time::Duration;
 
     fn threads(n: usize) -> NonZero<usize> {
         NonZero::new(n).unwrap()
