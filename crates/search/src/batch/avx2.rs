@@ -55,6 +55,23 @@ impl Avx2 {
         op!(_mm256_cmpeq_epi16(a, _mm256_setzero_si256()))
     }
 
+    /// Words of ones where a word has two bits.
+    #[inline(always)]
+    fn two(self, words: __m256i) -> __m256i {
+        let upper = op!(_mm256_and_si256(
+            words,
+            _mm256_add_epi16(words, self.ones())
+        ));
+        let above = op!(_mm256_and_si256(
+            upper,
+            _mm256_add_epi16(upper, self.ones())
+        ));
+        op!(_mm256_andnot_si256(
+            self.is_zero(upper),
+            self.is_zero(above)
+        ))
+    }
+
     /// A bit for each word of two masks.
     #[inline(always)]
     fn bits_of_two(self, a: __m256i, b: __m256i) -> u32 {
@@ -200,14 +217,9 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn pairs(self, row: &Row) -> u128 {
-        let two = |words: __m256i| {
-            let upper = self.and(words, self.add(words, self.ones()));
-            let none_above = self.is_zero(self.and(upper, self.add(upper, self.ones())));
-            op!(_mm256_andnot_si256(self.is_zero(upper), none_above))
-        };
         let mut pairs = 0;
         for (i, [a, b]) in self.words_of(row).into_iter().enumerate() {
-            pairs |= u128::from(self.bits_of_two(two(a), two(b))) << (32 * i);
+            pairs |= u128::from(self.bits_of_two(self.two(a), self.two(b))) << (32 * i);
         }
         pairs
     }

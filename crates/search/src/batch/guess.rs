@@ -64,29 +64,20 @@ impl Guess {
             low[digit] = cells as u64;
             high[digit] = (cells >> 64) as u64;
         }
-        let set = Cells::of(pairs);
-        let mut best = 0;
-        let mut score = |cell: usize| {
-            let digits = row.0[cell];
-            let a = (digits.trailing_zeros() & 15) as usize;
-            let b = ((15 - digits.leading_zeros()) & 15) as usize;
-            let (peers_low, peers_high) = (PEERS.0[cell], PEERS.1[cell]);
-            let (la, ha) = (low[a] & peers_low, high[a] & peers_high);
-            let (lb, hb) = (low[b] & peers_low, high[b] & peers_high);
-            let all = la.count_ones() + ha.count_ones() + lb.count_ones() + hb.count_ones();
-            let (la, ha) = (la & set.low, ha & set.high);
-            let (lb, hb) = (lb & set.low, hb & set.high);
-            let paired = la.count_ones() + ha.count_ones() + lb.count_ones() + hb.count_ones();
-            best = best.max((all + 2 * paired) << 7 | cell as u32);
+        let company = Company {
+            low,
+            high,
+            pairs: Cells::of(pairs),
         };
-        let mut rest = set.low;
+        let mut best = 0;
+        let mut rest = company.pairs.low;
         while rest != 0 {
-            score(rest.trailing_zeros() as usize);
+            best = best.max(company.of(row, rest.trailing_zeros() as usize));
             rest &= rest - 1;
         }
-        let mut rest = set.high;
+        let mut rest = company.pairs.high;
         while rest != 0 {
-            score(rest.trailing_zeros() as usize + 64);
+            best = best.max(company.of(row, 64 + rest.trailing_zeros() as usize));
             rest &= rest - 1;
         }
         let cell = match pairs {
@@ -99,6 +90,36 @@ impl Guess {
             digit: digits & digits.wrapping_neg(),
         }
     }
+}
+
+/// What the company of a cell is computed from: the places of each digit, the first 64 cells and
+/// the others, and the cells with two candidates.
+struct Company {
+    low: [u64; 16],
+    high: [u64; 16],
+    pairs: Cells,
+}
+
+impl Company {
+    /// The company of a cell with two candidates, and the cell in the lowest seven bits.
+    #[inline(always)]
+    fn of(&self, row: &Row, cell: usize) -> u32 {
+        let digits = row.0[cell];
+        let a = (digits.trailing_zeros() & 15) as usize;
+        let b = ((15 - digits.leading_zeros()) & 15) as usize;
+        let (peers_low, peers_high) = (PEERS.0[cell], PEERS.1[cell]);
+        let (al, ah) = (self.low[a] & peers_low, self.high[a] & peers_high);
+        let (bl, bh) = (self.low[b] & peers_low, self.high[b] & peers_high);
+        let all = count(al, ah) + count(bl, bh);
+        let (low, high) = (self.pairs.low, self.pairs.high);
+        let paired = count(al & low, ah & high) + count(bl & low, bh & high);
+        (all + 2 * paired) << 7 | cell as u32
+    }
+}
+
+#[inline(always)]
+fn count(low: u64, high: u64) -> u32 {
+    low.count_ones() + high.count_ones()
 }
 
 /// The first cell with the fewest candidates but more than one.

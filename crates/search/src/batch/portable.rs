@@ -3,8 +3,6 @@
 //! This is the stupid twin that the other backends are compared with, and the backend of processors
 //! that have none of their own. Eight words fill the registers that every 64-bit processor has.
 
-use std::array;
-
 use super::lanes::Lanes;
 use super::row::Row;
 use super::search::Job;
@@ -25,22 +23,22 @@ impl Portable {
     }
 }
 
-impl Words {
-    #[inline(always)]
-    fn zip(self, other: Words, f: impl Fn(u16, u16) -> u16) -> Words {
-        Words(array::from_fn(|i| f(self.0[i], other.0[i])))
-    }
-
-    #[inline(always)]
-    fn zip3(self, b: Words, c: Words, f: impl Fn(u16, u16, u16) -> u16) -> Words {
-        Words(array::from_fn(|i| f(self.0[i], b.0[i], c.0[i])))
-    }
-}
-
 /// All bits or none.
 #[inline(always)]
 fn spread(yes: bool) -> u16 {
     0u16.wrapping_sub(u16::from(yes))
+}
+
+/// The same for every lane. A plain loop: closures over arrays are not turned into registers.
+macro_rules! each {
+    (|$($word:ident),+| $value:expr) => {{
+        let mut result = [0; Portable::COUNT];
+        for (i, lane) in result.iter_mut().enumerate() {
+            $(let $word = $word.0[i];)+
+            *lane = $value;
+        }
+        Words(result)
+    }};
 }
 
 impl Lanes for Portable {
@@ -65,77 +63,77 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn or(self, a: Words, b: Words) -> Words {
-        a.zip(b, |a, b| a | b)
+        each!(|a, b| a | b)
     }
 
     #[inline(always)]
     fn and(self, a: Words, b: Words) -> Words {
-        a.zip(b, |a, b| a & b)
+        each!(|a, b| a & b)
     }
 
     #[inline(always)]
     fn nand(self, a: Words, b: Words) -> Words {
-        a.zip(b, |a, b| !(a & b))
+        each!(|a, b| !(a & b))
     }
 
     #[inline(always)]
     fn and3(self, a: Words, b: Words, c: Words) -> Words {
-        a.zip3(b, c, |a, b, c| a & b & c)
+        each!(|a, b, c| a & b & c)
     }
 
     #[inline(always)]
     fn or3(self, a: Words, b: Words, c: Words) -> Words {
-        a.zip3(b, c, |a, b, c| a | b | c)
+        each!(|a, b, c| a | b | c)
     }
 
     #[inline(always)]
     fn nor3(self, a: Words, b: Words, c: Words) -> Words {
-        a.zip3(b, c, |a, b, c| !(a | b | c))
+        each!(|a, b, c| !(a | b | c))
     }
 
     #[inline(always)]
     fn majority(self, a: Words, b: Words, c: Words) -> Words {
-        a.zip3(b, c, |a, b, c| a & b | c & (a | b))
+        each!(|a, b, c| a & b | c & (a | b))
     }
 
     #[inline(always)]
     fn sole(self, a: Words, b: Words, c: Words) -> Words {
-        a.zip3(b, c, |a, b, c| a & !(b | c))
+        each!(|a, b, c| a & !(b | c))
     }
 
     #[inline(always)]
     fn spare(self, a: Words, b: Words, c: Words) -> Words {
-        a.zip3(b, c, |a, b, c| a & (b | !c))
+        each!(|a, b, c| a & (b | !c))
     }
 
     #[inline(always)]
     fn add(self, a: Words, b: Words) -> Words {
-        a.zip(b, u16::wrapping_add)
+        each!(|a, b| a.wrapping_add(b))
     }
 
     #[inline(always)]
     fn min(self, a: Words, b: Words) -> Words {
-        a.zip(b, u16::min)
+        each!(|a, b| a.min(b))
     }
 
     #[inline(always)]
     fn singles(self, a: Words) -> Words {
-        Words(a.0.map(|a| a & spread(a & a.wrapping_sub(1) == 0)))
+        each!(|a| a & spread(a & a.wrapping_sub(1) == 0))
     }
 
     #[inline(always)]
     fn meets(self, a: Words, b: Words) -> Words {
-        a.zip(b, |a, b| spread(a & b != 0))
+        each!(|a, b| spread(a & b != 0))
     }
 
     #[inline(always)]
     fn equal(self, a: Words, b: Words) -> Words {
-        a.zip(b, |a, b| spread(a == b))
+        each!(|a, b| spread(a == b))
     }
 
     #[inline(always)]
     fn pick(self, mask: Words, a: Words, b: Words) -> Words {
-        mask.zip3(a, b, |mask, a, b| a & mask | b & !mask)
+        each!(|mask, a, b| a & mask | b & !mask)
     }
 
     #[inline(always)]

@@ -6,9 +6,6 @@ use super::lanes::Lanes;
 use super::row::{ALL_DIGITS, Row};
 use super::sweep::{Board, Pass};
 
-/// How many lanes must want something before anyone is attended to.
-const QUORUM: u32 = 8;
-
 /// Puzzles, and where their answers go.
 pub(super) struct Job<'a> {
     pub(super) puzzles: &'a [[u8; 81]],
@@ -75,10 +72,6 @@ impl<'a, L: Lanes> Search<'a, L> {
             let solved = still & pass.full(self.lanes);
             let stuck = still & !solved;
             self.sums = pass.sum();
-            let wanting = dead | still;
-            if wanting.count_ones() < QUORUM && wanting != self.busy {
-                continue;
-            }
             self.assert_sane();
             for lane in each(stuck) {
                 self.keep(lane);

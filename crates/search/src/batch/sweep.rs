@@ -36,6 +36,30 @@ pub(super) struct Pass<L: Lanes> {
 /// The sum of a solution: nine times every digit.
 const SOLVED_SUM: u16 = 9 * ALL_DIGITS;
 
+/// Folds the minis of each line. A macro: inside a closure the operations would not be inlined.
+macro_rules! by_line {
+    ($lanes:ident.$fold:ident, $minis:ident) => {{
+        let [[a, b, c], [d, e, f], [g, h, i]] = $minis;
+        [
+            $lanes.$fold(a, b, c),
+            $lanes.$fold(d, e, f),
+            $lanes.$fold(g, h, i),
+        ]
+    }};
+}
+
+/// Folds the minis of each box.
+macro_rules! by_box {
+    ($lanes:ident.$fold:ident, $minis:ident) => {{
+        let [[a, b, c], [d, e, f], [g, h, i]] = $minis;
+        [
+            $lanes.$fold(a, d, g),
+            $lanes.$fold(b, e, h),
+            $lanes.$fold(c, f, i),
+        ]
+    }};
+}
+
 impl<L: Lanes> Pass<L> {
     /// Sweeps every chute once.
     #[inline(always)]
@@ -96,8 +120,8 @@ impl<L: Lanes> Pass<L> {
                 fixed[line][b] = lanes.or3(x, y, z);
             }
         }
-        let line_fixed = by_line(fixed, |a, b, c| lanes.or3(a, b, c));
-        let box_fixed = by_box(fixed, |a, b, c| lanes.or3(a, b, c));
+        let line_fixed = by_line!(lanes.or3, fixed);
+        let box_fixed = by_box!(lanes.or3, fixed);
 
         let mut once = fixed;
         let mut twice = fixed;
@@ -115,12 +139,12 @@ impl<L: Lanes> Pass<L> {
 
         let mut line_twice = [lanes.splat(0); 3];
         let mut box_twice = [lanes.splat(0); 3];
-        let line_once = by_line(once, |a, b, c| lanes.or3(a, b, c));
-        let box_once = by_box(once, |a, b, c| lanes.or3(a, b, c));
-        let line_split = by_line(once, |a, b, c| lanes.majority(a, b, c));
-        let box_split = by_box(once, |a, b, c| lanes.majority(a, b, c));
-        let line_in_mini = by_line(twice, |a, b, c| lanes.or3(a, b, c));
-        let box_in_mini = by_box(twice, |a, b, c| lanes.or3(a, b, c));
+        let line_once = by_line!(lanes.or3, once);
+        let box_once = by_box!(lanes.or3, once);
+        let line_split = by_line!(lanes.majority, once);
+        let box_split = by_box!(lanes.majority, once);
+        let line_in_mini = by_line!(lanes.or3, twice);
+        let box_in_mini = by_box!(lanes.or3, twice);
         for i in 0..3 {
             line_twice[i] = lanes.or(line_split[i], line_in_mini[i]);
             box_twice[i] = lanes.or(box_split[i], box_in_mini[i]);
@@ -172,15 +196,4 @@ fn place<const STACK: bool>(chute: usize, line: usize, b: usize, i: usize) -> us
 #[inline(always)]
 fn others(i: usize) -> (usize, usize) {
     ((i + 1) % 3, (i + 2) % 3)
-}
-
-#[inline(always)]
-fn by_line<V: Copy>(minis: [[V; 3]; 3], fold: impl Fn(V, V, V) -> V) -> [V; 3] {
-    minis.map(|[a, b, c]| fold(a, b, c))
-}
-
-#[inline(always)]
-fn by_box<V: Copy>(minis: [[V; 3]; 3], fold: impl Fn(V, V, V) -> V) -> [V; 3] {
-    let [top, middle, bottom] = minis;
-    [0, 1, 2].map(|b| fold(top[b], middle[b], bottom[b]))
 }
