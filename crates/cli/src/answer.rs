@@ -191,16 +191,25 @@ impl Tally {
 pub(crate) fn answer_all(
     items: impl Iterator<Item = Item> + Send,
     threads: &Threads,
-    mut sheet: Sheet,
+    sheet: Sheet,
     progress: &Progress,
     job: impl Fn(Item) -> Answer + Sync,
 ) -> Result<ExitCode, Failure> {
+    let each = |share: Vec<Item>| share.into_iter().map(|item| Some(job(item))).collect();
+    answer_shares(items, threads, sheet, progress, each)
+}
+
+/// The same with a job that answers many items at once, and may leave out some after Ctrl-C.
+pub(crate) fn answer_shares(
+    items: impl Iterator<Item = Item> + Send,
+    threads: &Threads,
+    mut sheet: Sheet,
+    progress: &Progress,
+    job: impl Fn(Vec<Item>) -> Vec<Option<Answer>> + Sync,
+) -> Result<ExitCode, Failure> {
     let mut tally = Tally::default();
     let items = items.take_while(|_| !is_cancelled());
-    // After Ctrl-C what is under way gives up, and what is not is not begun.
-    let begun = |item| (!is_cancelled()).then(|| job(item));
-    let each = |share: Vec<Item>| share.into_iter().map(begun).collect();
-    stream::ordered(items, threads.number(), each, |answers| {
+    stream::ordered(items, threads.number(), job, |answers| {
         progress.done(answers.len());
         progress.aside(|| {
             for answer in answers.into_iter().flatten() {

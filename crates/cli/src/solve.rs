@@ -8,11 +8,11 @@ use ninefold::format::{Format, ReadError, Record, write_str};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Digit, Grid, Marks, Pencilmarks, Puzzle, legal};
 use ninefold::render::{Board, Look, words};
-use ninefold::search::{self, End, Event, Method, Solved, Verdict};
+use ninefold::search::{self, End, Event, Limit, Method, Solved, Verdict};
 use ninefold_wire as wire;
 use wire::Status;
 
-use crate::answer::{Answer, Body, Peeked, Sheet, Tally, answer_all, comment};
+use crate::answer::{Answer, Body, Peeked, Sheet, Tally, answer_all, answer_shares, comment};
 use crate::failure::Failure;
 use crate::input::{Input, Item, Items, Origin, format_help, format_table};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
@@ -108,17 +108,49 @@ impl Solve {
             Some(format) => Sheet::of_records(output, format),
             None => Sheet::of_lines(output),
         };
-        answer_all(peeked.items, &self.threads, sheet, &progress, |item| {
-            let Item { origin, record } = item;
-            match record {
-                Ok(record) if drawn => self.draw(&record, look, &progress),
-                Ok(record) => self.answer(&origin, record, &progress),
-                Err(error) if drawn => {
-                    Answer::unreadable(origin, error, |_| Body::Text(String::new()))
-                }
-                Err(error) => self.unreadable(origin, error),
-            }
+        if drawn {
+            return answer_all(
+                peeked.items,
+                &self.threads,
+                sheet,
+                &progress,
+                |item| match item.record {
+                    Ok(record) => self.draw(&record, look, &progress),
+                    Err(error) => {
+                        Answer::unreadable(item.origin, error, |_| Body::Text(String::new()))
+                    }
+                },
+            );
+        }
+        answer_shares(peeked.items, &self.threads, sheet, &progress, |share| {
+            let mut solved = self.solve_share(&share, &progress).into_iter();
+            let answer = |Item { origin, record }| match record {
+                Ok(record) => solved
+                    .next()
+                    .and_then(|solved| self.answer(&origin, record, solved)),
+                Err(error) => Some(self.unreadable(origin, error)),
+            };
+            share.into_iter().map(answer).collect()
         })
+    }
+
+    /// Solves the puzzles of a share, all at once if nothing is wanted but their solutions.
+    fn solve_share(&self, share: &[Item], progress: &Progress) -> Vec<(Solved, String)> {
+        let puzzles = share
+            .iter()
+            .filter_map(|item| Some(&item.record.as_ref().ok()?.puzzle));
+        if self.method == Method::Fast && !self.trace && !self.stats {
+            let searching = |stats: &search::Stats| progress.searching(stats);
+            let puzzles: Vec<&Puzzle> = puzzles.collect();
+            let solved = search::solve_many(&puzzles, &self.limits.budget(Some(&searching)));
+            return solved
+                .into_iter()
+                .map(|solved| (solved, String::new()))
+                .collect();
+        }
+        puzzles
+            .map(|puzzle| self.solve(puzzle, progress, false))
+            .collect()
     }
 
     fn unreadable(&self, origin: Origin, error: ReadError) -> Answer {
@@ -149,9 +181,20 @@ impl Solve {
         (solved, log.text())
     }
 
-    /// A line, an object or a record.
-    fn answer(&self, origin: &Origin, record: Record, progress: &Progress) -> Answer {
-        let (solved, trace) = self.solve(&record.puzzle, progress, false);
+    /// A line, an object or a record; nothing if Ctrl-C came first.
+    fn answer(
+        &self,
+        origin: &Origin,
+        record: Record,
+        (solved, trace): (Solved, String),
+    ) -> Option<Answer> {
+        if let Verdict::Unknown {
+            limit: Limit::Cancelled,
+            ..
+        } = solved.verdict
+        {
+            return None;
+        }
         let verified = self
             .verify
             .then(|| record.solution.as_ref() == solved.verdict.solution());
@@ -195,7 +238,7 @@ impl Solve {
                 answer.aside += &format!("{origin}:{line}: {cost}\n");
             }
         }
-        answer
+        Some(answer)
     }
 
     fn object(

@@ -3,7 +3,7 @@
 //! Two engines search: [`nine`] for the 9×9 board and [`general`] for every side up to 255; [`each`]
 //! takes whichever is faster. They hand each solution to a [`Sink`] and stop when a [`Budget`] runs
 //! out. [`classic`] holds the textbook methods, which can be watched step by step. [`solve`],
-//! [`solve_by`] and [`count`] are the usual questions, and [`conflict`] finds the givens that
+//! [`solve_by`], [`solve_many`] and [`count`] are the usual questions, and [`conflict`] finds the givens that
 //! contradict each other.
 //!
 //! Everything is deterministic: the same puzzle gives the same solutions in the same order with the
@@ -18,6 +18,7 @@ pub mod classic;
 mod conflict;
 mod engine;
 pub mod general;
+mod many;
 pub mod nine;
 mod sink;
 mod solve;
@@ -26,6 +27,7 @@ pub use budget::{Budget, Limit, Stats};
 pub use classic::{Dead, Event, Why};
 pub use conflict::{Conflict, conflict};
 pub use engine::{Counted, Engine, count, each};
+pub use many::solve_many;
 pub use sink::{Collect, Count, End, First, Run, Sink};
 pub use solve::{Method, Solved, UnknownMethod, Verdict, solve, solve_by};
 
