@@ -1,8 +1,13 @@
 //! Where to guess: the cell with two candidates that has the most company.
 //!
 //! The board is turned into a set of cells for each digit. The company of a cell is the number of
-//! candidates it shares with the cells it sees, those in cells with two candidates counted three
-//! times: taking such a candidate away leaves a single.
+//! cells it sees that share a candidate with it, those with two candidates counted four times: taking
+//! a candidate from such a cell leaves a single. Where cells with two candidates abound the board is
+//! easy, and only the first few are looked at.
+//!
+//! Guesses for one of the hardest puzzles (Sudoku Explainer 11 and above): the first cell with two
+//! candidates 142; this one 71; all pairs looked at 70.6; only companions with two candidates counted
+//! 91; companions that share both candidates counted twice 71, with twice the counting.
 
 use super::lanes::Lanes;
 use super::row::Row;
@@ -47,6 +52,10 @@ const fn peers() -> ([u64; 81], [u64; 81]) {
     peers
 }
 
+/// How many cells with two candidates are compared. With 6 it takes 12 % more guesses, without a
+/// limit 1 % fewer and, where there are many solutions, 10 % more time.
+const LOOKED_AT: u32 = 10;
+
 /// One digit in one cell.
 pub(super) struct Guess {
     pub(super) cell: usize,
@@ -70,15 +79,18 @@ impl Guess {
             pairs: Cells::of(pairs),
         };
         let mut best = 0;
+        let mut left = LOOKED_AT;
         let mut rest = company.pairs.low;
-        while rest != 0 {
+        while rest != 0 && left != 0 {
             best = best.max(company.of(row, rest.trailing_zeros() as usize));
             rest &= rest - 1;
+            left -= 1;
         }
         let mut rest = company.pairs.high;
-        while rest != 0 {
+        while rest != 0 && left != 0 {
             best = best.max(company.of(row, 64 + rest.trailing_zeros() as usize));
             rest &= rest - 1;
+            left -= 1;
         }
         let cell = match pairs {
             0 => fewest(row),
@@ -107,13 +119,11 @@ impl Company {
         let digits = row.0[cell];
         let a = (digits.trailing_zeros() & 15) as usize;
         let b = ((15 - digits.leading_zeros()) & 15) as usize;
-        let (peers_low, peers_high) = (PEERS.0[cell], PEERS.1[cell]);
-        let (al, ah) = (self.low[a] & peers_low, self.high[a] & peers_high);
-        let (bl, bh) = (self.low[b] & peers_low, self.high[b] & peers_high);
-        let all = count(al, ah) + count(bl, bh);
-        let (low, high) = (self.pairs.low, self.pairs.high);
-        let paired = count(al & low, ah & high) + count(bl & low, bh & high);
-        (all + 2 * paired) << 7 | cell as u32
+        let low = (self.low[a] | self.low[b]) & PEERS.0[cell];
+        let high = (self.high[a] | self.high[b]) & PEERS.1[cell];
+        let all = count(low, high);
+        let paired = count(low & self.pairs.low, high & self.pairs.high);
+        (all + 3 * paired) << 7 | cell as u32
     }
 }
 

@@ -45,11 +45,21 @@ impl Row {
         }
     }
 
-    /// Puts this board into a lane.
+    /// Puts this board into a lane. Four cells are read at once: word by word the compiler takes
+    /// them out of vector registers one after another (8 % more time for everything). The other way
+    /// round, in `take_from`, packing four lost 10 %.
     #[inline(always)]
     pub(super) fn put_into<L: Lanes>(&self, lanes: L, board: &mut Board<L>, lane: usize) {
-        for (cell, vector) in self.0.iter().zip(board) {
-            lanes.words_mut(vector)[lane] = *cell;
+        let (fours, _) = self.0.as_chunks::<4>();
+        for (four, vectors) in fours.iter().zip(board.chunks_mut(4)) {
+            let mut packed = u64::from(four[0])
+                | u64::from(four[1]) << 16
+                | u64::from(four[2]) << 32
+                | u64::from(four[3]) << 48;
+            for vector in vectors {
+                lanes.words_mut(vector)[lane] = packed as u16;
+                packed >>= 16;
+            }
         }
     }
 
