@@ -39,7 +39,7 @@ impl Convert {
             let line = item.line();
             match item.record {
                 Ok(record) => {
-                    let body = Body::Record(Box::new(record));
+                    let body = Body::Record(record);
                     Answer {
                         body,
                         ..Answer::text(String::new(), true)

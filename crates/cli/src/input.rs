@@ -78,7 +78,8 @@ impl fmt::Display for Origin {
 #[derive(Debug)]
 pub(crate) struct Item {
     pub(crate) origin: Origin,
-    pub(crate) record: Result<Record, ReadError>,
+    /// In a box, since it goes from hand to hand.
+    pub(crate) record: Result<Box<Record>, ReadError>,
 }
 
 impl Item {
@@ -253,6 +254,7 @@ impl Iterator for Items {
         loop {
             if let Some((origin, reader)) = &mut self.current {
                 if let Some(record) = reader.next() {
+                    let record = record.map(Box::new);
                     return Some(Item {
                         origin: origin.clone(),
                         record,

@@ -185,7 +185,7 @@ impl Solve {
     fn answer(
         &self,
         origin: &Origin,
-        record: Record,
+        record: Box<Record>,
         (solved, trace): (Solved, String),
     ) -> Option<Answer> {
         if let Verdict::Unknown {
@@ -222,7 +222,7 @@ impl Solve {
                     Answer::text(format!("{trace}{solution}{note}\n"), good)
                 }
                 (Some(solution), Some(format)) => {
-                    let body = Body::Record(Box::new(solved_record(record, solution, format)));
+                    let body = Body::Record(Box::new(solved_record(*record, solution, format)));
                     let aside = reason.map(|reason| format!("{origin}:{line}: {reason}\n"));
                     let aside = aside.unwrap_or_default();
                     Answer {

@@ -31,10 +31,10 @@ use std::time::{Duration, Instant};
 
 /// Items that a worker takes at once, at most: enough to make taking them cheap, few enough to
 /// spread hard ones.
-pub const SHARE: usize = 256;
+pub const SHARE: usize = 512;
 
 /// Items held at once, for each worker.
-const HELD_PER_WORKER: usize = 8 * SHARE;
+const HELD_PER_WORKER: usize = 4 * SHARE;
 
 /// Items that wait until an idle worker is woken for them.
 const MANY: usize = 32;
@@ -52,7 +52,7 @@ pub fn default_threads() -> NonZero<usize> {
 
 /// Runs `job` on all items, some at a time, on `threads` threads, and hands the answers, one for each
 /// item, to `emit` in the order of the items, again some at a time: whoever writes them to a buffer
-/// does well to flush it after each call. A job has at most [`SHARE`] items, and at most eight times
+/// does well to flush it after each call. A job has at most [`SHARE`] items, and at most four times
 /// as many are held for each thread at any time.
 ///
 /// # Errors
