@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold::format::{Options, ReadError, Reader, Record};
-use ninefold::grid::Puzzle;
 use ninefold::grid::notation::write_line;
+use ninefold::grid::{Puzzle, Shape};
 use ninefold::render::{table, words};
-use ninefold::search::{self, Budget, Engine};
+use ninefold::search::batch::{self, Answer, Backend};
+use ninefold::search::{self, Budget, Engine, Solved};
 use ninefold::stream;
 use ninefold_wire as wire;
 
@@ -24,6 +25,7 @@ use crate::output::Output;
 /// Measure how fast sets of puzzles are solved, each verdict proved.
 ///
 /// `latency` is one puzzle after the other on one thread, from a puzzle in memory to the verdict.
+/// `throughput` is the whole set at once on one thread, by each backend of this processor (9×9 only).
 /// `end_to_end` is the way of `ninefold solve`: read, solve on every thread, write in order (to
 /// nowhere). Each is repeated for a second or so, and the best time counts.
 #[derive(Args)]
@@ -56,7 +58,9 @@ impl Bench {
         let mut output = Output::stdout();
         let mut rows = Vec::new();
         for set in self.sets()? {
-            for result in [self.latency(&set), self.end_to_end(&set)] {
+            let throughput = Backend::available().filter_map(|backend| throughput(&set, backend));
+            let results = std::iter::once(self.latency(&set)).chain(throughput);
+            for result in results.chain(std::iter::once_with(|| self.end_to_end(&set))) {
                 if self.json {
                     writeln!(output, "{}", wire::json(&result))?;
                     output.flush()?;
@@ -135,20 +139,44 @@ impl Bench {
             let Ok(records) = Reader::new(text.as_bytes(), Options::default()) else {
                 return;
             };
-            let solve = |record: Result<Record, ReadError>| {
-                let solved = search::solve(&record.ok()?.puzzle, &Budget::default());
-                Some(write_line(solved.verdict.solution()?, '.') + "\n")
+            let solve = |share: Vec<Result<Record, ReadError>>| {
+                let records: Vec<Record> = share.into_iter().flatten().collect();
+                let puzzles: Vec<&Puzzle> = records.iter().map(|record| &record.puzzle).collect();
+                let solved = search::solve_many(&puzzles, &Budget::default());
+                let line =
+                    |solved: &Solved| Some(write_line(solved.verdict.solution()?, '.') + "\n");
+                solved.iter().map(line).collect()
             };
-            let share = |share: Vec<_>| share.into_iter().map(solve).collect();
             // A sink takes everything.
             let write = |lines: Vec<Option<String>>| -> Result<(), Infallible> {
                 black_box(lines.into_iter().flatten().collect::<String>());
                 Ok(())
             };
-            let Ok(()) = stream::ordered(records, threads, share, write);
+            let Ok(()) = stream::ordered(records, threads, solve, write);
         });
         result(set, "end_to_end", threads, time)
     }
+}
+
+/// The whole set at once; `None` if it holds other boards than 9×9.
+fn throughput(set: &Set, backend: Backend) -> Option<wire::Bench> {
+    let nine =
+        |puzzle: &Puzzle| puzzle.geometry().shape() == Shape::NINE && puzzle.candidates().is_none();
+    if !set.puzzles.iter().all(nine) {
+        return None;
+    }
+    let puzzles: Vec<[u8; 81]> = set.puzzles.iter().map(batch::cells).collect();
+    let mut answers = vec![Answer::NONE; puzzles.len()];
+    let time = best(|| batch::solve(black_box(&puzzles), backend, black_box(&mut answers)));
+    let guesses: u64 = answers.iter().map(|answer| u64::from(answer.guesses)).sum();
+    let no_guess = answers.iter().filter(|answer| answer.guesses == 0).count();
+    let count = puzzles.len() as f64;
+    Some(wire::Bench {
+        backend: backend.name(),
+        guesses_per_puzzle: Some(guesses as f64 / count),
+        no_guess_share: Some(no_guess as f64 / count),
+        ..result(set, "throughput", NonZero::<usize>::MIN, time)
+    })
 }
 
 /// The best time of several.

@@ -19,7 +19,7 @@ pub fn solve_many(puzzles: &[&Puzzle], budget: &Budget) -> Vec<Solved> {
     let lanes: Vec<[u8; 81]> = puzzles
         .iter()
         .filter(|puzzle| in_lanes(puzzle))
-        .map(|puzzle| cells(puzzle))
+        .map(|puzzle| batch::cells(puzzle))
         .collect();
     let backend = batch::Backend::detect();
     let (true, Ok(backend)) = (unlimited && lanes.len() >= FEW, backend) else {
@@ -39,14 +39,6 @@ pub fn solve_many(puzzles: &[&Puzzle], budget: &Budget) -> Vec<Solved> {
             .unwrap_or_else(|| solve(puzzle, budget))
     });
     each.collect()
-}
-
-fn cells(puzzle: &Puzzle) -> [u8; 81] {
-    let mut cells = [0; 81];
-    for (cell, digit) in puzzle.givens().filled() {
-        cells[cell.index()] = digit.value() as u8;
-    }
-    cells
 }
 
 /// The verdict of an answer, unless it takes two solutions to tell it, which are those of [`solve`].

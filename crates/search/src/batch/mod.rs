@@ -38,6 +38,7 @@ mod search;
 mod sweep;
 
 pub use backend::{Backend, BackendError, VARIABLE};
+use ninefold_grid::{Puzzle, Shape};
 use search::Job;
 
 /// What the engine says about one puzzle.
@@ -58,6 +59,19 @@ impl Answer {
         first: [0; 81],
         guesses: 0,
     };
+}
+
+/// The givens of a 9×9 puzzle as [`solve`] takes them.
+///
+/// # Panics
+/// If the puzzle has other boxes than 3×3.
+pub fn cells(puzzle: &Puzzle) -> [u8; 81] {
+    assert_eq!(puzzle.geometry().shape(), Shape::NINE);
+    let mut cells = [0; 81];
+    for (cell, digit) in puzzle.givens().filled() {
+        cells[cell.index()] = digit.value() as u8;
+    }
+    cells
 }
 
 /// Solves puzzles, each given as the digits 1 to 9 row by row with 0 for an empty cell, and proves
