@@ -114,6 +114,8 @@ impl<L: Lanes> Pass<L> {
         self.sum
     }
 
+    /// Sweeps one chute, in three rounds over its cells.
+    #[expect(clippy::needless_range_loop, reason = "the numbers also say the place")]
     #[inline(always)]
     fn sweep<const STACK: bool>(&mut self, lanes: L, board: &mut Board<L>, chute: usize) {
         let mut single = [[[lanes.splat(0); 3]; 3]; 3];
