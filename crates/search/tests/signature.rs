@@ -89,7 +89,7 @@ fn the_newspaper_puzzle_has_its_known_solution() {
 }
 
 const PINNED: &str = "
-newspaper: fast unique 0 51 0 4
+newspaper: fast unique 0 51 0 5
 newspaper: backtrack unique 4631 4631 4630 9262
 newspaper: backjump unique 2189 2189 1120 3310
 newspaper: candidates unique 0 51 0 3
@@ -109,12 +109,12 @@ minimal 2: backtrack unique 59899 59899 59898 119798
 minimal 2: backjump unique 16287 16287 7634 23922
 minimal 2: candidates unique 1 86 1 10
 minimal 2: logic stuck 0 14 0 4
-minimal 3: fast unique 0 59 0 8
+minimal 3: fast unique 0 59 0 9
 minimal 3: backtrack unique 51177 51177 51176 102354
 minimal 3: backjump unique 11856 11856 5812 17669
 minimal 3: candidates unique 0 59 0 5
 minimal 3: logic unique 0 59 0 5
-loose: fast multiple 11 63 0 32
+loose: fast multiple 11 63 0 33
 loose: backtrack multiple 2310 2310 2250 4560
 loose: backjump multiple 1522 1522 738 2260
 loose: candidates multiple 13 81 0 30

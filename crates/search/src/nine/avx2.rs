@@ -70,18 +70,18 @@ const fn lane_of(cell: usize) -> usize {
 #[repr(align(32))]
 struct Numbers([i16; 16]);
 
-/// The number of each lane's cell within its band; no cell where there is none.
-const fn cell_numbers() -> Numbers {
-    let mut numbers = [-1; 16];
+/// In each lane, the bit of its cell within the band.
+const fn cell_bits() -> Numbers {
+    let mut bits = [0; 16];
     let mut cell = 0;
     while cell < 9 {
-        numbers[lane_of(cell)] = cell as i16;
+        bits[lane_of(cell)] = 1 << cell;
         cell += 1;
     }
-    Numbers(numbers)
+    Numbers(bits)
 }
 
-static CELL_NUMBERS: Numbers = cell_numbers();
+static CELL_BITS: Numbers = cell_bits();
 
 /// All bits in the lanes that are cells.
 const fn cells() -> Numbers {
@@ -231,16 +231,20 @@ impl Ymm {
         unsafe { bits(_mm256_cmpeq_epi16(self.0, _mm256_set1_epi16(value as i16))) }
     }
 
-    /// Keeps of one cell of the band only these candidates.
+    /// See [`Plane::split`]; the cell is one of the nine of the band.
     #[inline(always)]
-    fn restrict(self, cell: i16, to: u16) -> Ymm {
+    fn split(self, cell: u32) -> [Ymm; 2] {
+        let lowest = self.without(self.without_lowest());
         // SAFETY: see above; `Numbers` is 32 bytes, aligned.
-        unsafe {
-            let numbers = _mm256_load_si256(CELL_NUMBERS.0.as_ptr().cast());
-            let here = _mm256_cmpeq_epi16(numbers, _mm256_set1_epi16(cell));
-            let gone = _mm256_and_si256(here, _mm256_set1_epi16(!to as i16));
-            self.without(Ymm(gone))
-        }
+        let elsewhere = unsafe {
+            let cells = _mm256_load_si256(CELL_BITS.0.as_ptr().cast());
+            let cell = _mm256_set1_epi16(cell as i16);
+            Ymm(_mm256_and_si256(cells, cell)).zeros()
+        };
+        [
+            lowest.or(self.and(elsewhere)),
+            self.without(lowest).or(self.and(elsewhere)),
+        ]
     }
 
     #[inline(always)]
@@ -292,6 +296,7 @@ impl Ymms {
 
 impl Plane for Ymms {
     type Proof = Avx2;
+    const IS_ONE_REGISTER: bool = false;
 
     #[inline(always)]
     fn load(_: Avx2, lanes: &[u16; LANES]) -> Ymms {
@@ -383,6 +388,13 @@ impl Plane for Ymms {
     }
 
     #[inline(always)]
+    fn diagonals(self) -> [Ymms; 4] {
+        let [next, after] = self.boxes();
+        let ([n1, n2], [a1, a2]) = (next.rows(), after.rows());
+        [n1, a2, a1, n2]
+    }
+
+    #[inline(always)]
     fn with<const N: i16>(self) -> Ymms {
         Ymms(self.0.with::<N>(), self.1.with::<N>(), self.2.with::<N>())
     }
@@ -432,13 +444,11 @@ impl Plane for Ymms {
     }
 
     #[inline(always)]
-    fn restrict(self, lane: usize, to: u16) -> Ymms {
-        let lane = lane as i16;
-        Ymms(
-            self.0.restrict(lane, to),
-            self.1.restrict(lane - 9, to),
-            self.2.restrict(lane - 18, to),
-        )
+    fn split(self, cell: u32) -> [Ymms; 2] {
+        let [a1, a2] = self.0.split(cell & 0o777);
+        let [b1, b2] = self.1.split(cell >> 9 & 0o777);
+        let [c1, c2] = self.2.split(cell >> 18);
+        [Ymms(a1, b1, c1), Ymms(a2, b2, c2)]
     }
 
     #[inline(always)]

@@ -60,14 +60,14 @@ const MASK: u32 = (1 << CELLS) - 1;
 #[repr(align(64))]
 struct Turn([u16; LANES]);
 
-/// Where each lane is taken from: `step` rows, boxes or bands on, round and round.
-const fn turn(size: usize, step: usize) -> Turn {
+/// Where each lane is taken from: so many bands, rows and boxes on, round and round.
+const fn turn(bands: usize, rows: usize, boxes: usize) -> Turn {
     let mut from = [0; LANES];
     let mut lane = 0;
     while lane < LANES {
-        let place = lane / size % 3;
+        let (band, row, square) = (lane / 9 + bands, lane / 3 + rows, lane + boxes);
         from[lane] = if lane < CELLS {
-            (lane - place * size + (place + step) % 3 * size) as u16
+            (band % 3 * 9 + row % 3 * 3 + square % 3) as u16
         } else {
             lane as u16
         };
@@ -76,9 +76,11 @@ const fn turn(size: usize, step: usize) -> Turn {
     Turn(from)
 }
 
-static ROWS: [Turn; 2] = [turn(3, 1), turn(3, 2)];
-static BOXES: [Turn; 2] = [turn(1, 1), turn(1, 2)];
-static BANDS: [Turn; 2] = [turn(9, 1), turn(9, 2)];
+static ROWS: [Turn; 2] = [turn(0, 1, 0), turn(0, 2, 0)];
+static BOXES: [Turn; 2] = [turn(0, 0, 1), turn(0, 0, 2)];
+static BANDS: [Turn; 2] = [turn(1, 0, 0), turn(2, 0, 0)];
+static DOWN: [Turn; 2] = [turn(0, 1, 1), turn(0, 2, 2)];
+static UP: [Turn; 2] = [turn(0, 1, 2), turn(0, 2, 1)];
 
 // SAFETY, for every block of this file: a `Zmm` is made by `load` alone, which takes an `Avx512`, which
 // only `detect` makes, when the processor has AVX-512 F, BW, VL and BITALG.
@@ -101,6 +103,7 @@ impl Zmm {
 
 impl Plane for Zmm {
     type Proof = Avx512;
+    const IS_ONE_REGISTER: bool = true;
 
     #[inline(always)]
     fn load(_: Avx512, lanes: &[u16; LANES]) -> Zmm {
@@ -180,6 +183,12 @@ impl Plane for Zmm {
     }
 
     #[inline(always)]
+    fn diagonals(self) -> [Zmm; 4] {
+        let ([one_one, two_two], [one_two, two_one]) = (self.turned(&DOWN), self.turned(&UP));
+        [one_one, two_two, one_two, two_one]
+    }
+
+    #[inline(always)]
     fn with<const N: i16>(self) -> Zmm {
         // SAFETY: see above.
         unsafe {
@@ -242,11 +251,22 @@ impl Plane for Zmm {
     }
 
     #[inline(always)]
-    fn restrict(self, lane: usize, to: u16) -> Zmm {
+    fn split(self, cell: u32) -> [Zmm; 2] {
         // SAFETY: see above.
         unsafe {
-            let kept = _mm512_and_si512(self.0, _mm512_set1_epi16(to as i16));
-            Zmm(_mm512_mask_blend_epi16(1 << lane, self.0, kept))
+            let less = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
+            [
+                Zmm(_mm512_mask_blend_epi16(
+                    cell,
+                    self.0,
+                    _mm512_andnot_si512(less, self.0),
+                )),
+                Zmm(_mm512_mask_blend_epi16(
+                    cell,
+                    self.0,
+                    _mm512_and_si512(self.0, less),
+                )),
+            ]
         }
     }
 

@@ -22,12 +22,12 @@
 //! mini-column, too, is worse (69): a cell is then counted twice by row and box.
 
 use super::plane::Plane;
-use super::position::{Guess, Position, mini_columns};
+use super::position::{Position, Spot, mini_columns};
 
 impl<P: Plane> Position<P> {
-    /// A guess to make. The board must not be full.
+    /// Where to guess. The board must not be full.
     #[inline(always)]
-    pub(super) fn guess(&self) -> Guess {
+    pub(super) fn guess(&self) -> Spot {
         let [a, b, c] = self.planes;
         let twos = (a.with::<2>(), b.with::<2>(), c.with::<2>());
         let all = Reach::of(a, b, c);
@@ -38,41 +38,27 @@ impl<P: Plane> Position<P> {
             score(twos.1, rows, weigh(all.middle, two.middle)),
             score(twos.2, rows, weigh(all.right, two.right)),
         ];
-        let best = scores[0].max(scores[1]).max(scores[2]).greatest();
+        let [a, b, c] = scores;
+        let best = a.max(b).max(c).greatest();
         if best == 0 {
             return self.fewest();
         }
-        let (plane, cells) = match (scores[0].equal_to(best), scores[1].equal_to(best)) {
-            (0, 0) => (2, scores[2].equal_to(best)),
-            (0, cells) => (1, cells),
-            (cells, _) => (0, cells),
-        };
-        self.lowest(plane, cells.trailing_zeros() as usize)
+        Spot::first_of(a.equal_to(best), b.equal_to(best), c.equal_to(best))
     }
 
-    /// The lowest digit of the first cell with the fewest candidates but more than two.
+    /// The first cell with the fewest candidates but more than two.
     #[inline(always)]
-    fn fewest(&self) -> Guess {
+    fn fewest(&self) -> Spot {
         let [a, b, c] = self.planes;
         let (a, b, c) = (a.counts(), b.counts(), c.counts());
-        for count in 3..=9 {
-            let (plane, cells) = match (a.equal_to(count), b.equal_to(count)) {
-                (0, 0) => (2, c.equal_to(count)),
-                (0, cells) => (1, cells),
-                (cells, _) => (0, cells),
-            };
-            if cells != 0 {
-                return self.lowest(plane, cells.trailing_zeros() as usize);
+        let mut found = Spot(0, 0, 0);
+        for count in (3..=9).rev() {
+            let (a, b, c) = (a.equal_to(count), b.equal_to(count), c.equal_to(count));
+            if a | b | c != 0 {
+                found = Spot::first_of(a, b, c);
             }
         }
-        self.lowest(0, 0)
-    }
-
-    #[inline(always)]
-    fn lowest(&self, plane: usize, lane: usize) -> Guess {
-        let bits = self.lanes()[plane][lane];
-        let bit = bits & bits.wrapping_neg();
-        Guess { plane, lane, bit }
+        found
     }
 }
 

@@ -31,6 +31,9 @@ pub(super) trait Plane: Copy {
     /// Shown once, by detection.
     type Proof: Copy;
 
+    /// Whether a plane is a single register.
+    const IS_ONE_REGISTER: bool;
+
     /// From memory.
     fn load(proof: Self::Proof, lanes: &[u16; LANES]) -> Self;
     /// To memory.
@@ -60,6 +63,9 @@ pub(super) trait Plane: Copy {
     /// Turned by one and two bands.
     fn bands(self) -> [Self; 2];
 
+    /// Turned by rows and boxes: by one and one, two and two, one and two, two and one.
+    fn diagonals(self) -> [Self; 4];
+
     /// Only the lanes with exactly `N` candidates; the others become empty.
     fn with<const N: i16>(self) -> Self;
     /// The lanes that have something in common with `to` come down to that.
@@ -76,8 +82,9 @@ pub(super) trait Plane: Copy {
     /// The cells, as bits, whose lane holds this number.
     fn equal_to(self, value: u16) -> u32;
 
-    /// Keeps of one lane only these candidates.
-    fn restrict(self, lane: usize, to: u16) -> Self;
+    /// Twice the same, but for one cell, if there is one: with its lowest candidate alone, and without
+    /// that.
+    fn split(self, cell: u32) -> [Self; 2];
 
     /// Whether every cell has all nine digits.
     fn is_complete(self) -> bool;
@@ -176,6 +183,26 @@ mod tests {
                 a.bands()[1].store(),
                 each(|i| x[turned(i, 9, 2)]),
             ),
+            (
+                "one and one",
+                a.diagonals()[0].store(),
+                each(|i| x[turned(turned(i, 3, 1), 1, 1)]),
+            ),
+            (
+                "two and two",
+                a.diagonals()[1].store(),
+                each(|i| x[turned(turned(i, 3, 2), 1, 2)]),
+            ),
+            (
+                "one and two",
+                a.diagonals()[2].store(),
+                each(|i| x[turned(turned(i, 3, 1), 1, 2)]),
+            ),
+            (
+                "two and one",
+                a.diagonals()[3].store(),
+                each(|i| x[turned(turned(i, 3, 2), 1, 1)]),
+            ),
             ("with one", a.with::<1>().store(), each(|i| having(x[i], 1))),
             ("with two", a.with::<2>().store(), each(|i| having(x[i], 2))),
             (
@@ -196,10 +223,28 @@ mod tests {
             ("plus", a.plus(b).store(), each(|i| x[i] + y[i])),
             ("max", a.max(b).store(), each(|i| x[i].max(y[i]))),
             (
-                "restrict",
-                a.restrict(cell, y[cell]).store(),
-                each(|i| if i == cell { x[i] & y[i] } else { x[i] }),
+                "split, with",
+                a.split(1 << cell)[0].store(),
+                each(|i| {
+                    if i == cell {
+                        x[i] & x[i].wrapping_neg()
+                    } else {
+                        x[i]
+                    }
+                }),
             ),
+            (
+                "split, without",
+                a.split(1 << cell)[1].store(),
+                each(|i| {
+                    if i == cell {
+                        x[i] & x[i].wrapping_sub(1)
+                    } else {
+                        x[i]
+                    }
+                }),
+            ),
+            ("split nowhere", a.split(0)[0].store(), x),
         ];
         for (name, found, expected) in cases {
             prop_assert_eq!(found, expected, "{}", name);

@@ -57,6 +57,7 @@ impl Words {
 
 impl Plane for Words {
     type Proof = Anywhere;
+    const IS_ONE_REGISTER: bool = false;
 
     #[inline(always)]
     fn load(_: Anywhere, lanes: &[u16; LANES]) -> Words {
@@ -141,6 +142,13 @@ impl Plane for Words {
     }
 
     #[inline(always)]
+    fn diagonals(self) -> [Words; 4] {
+        let [next, after] = self.boxes();
+        let ([n1, n2], [a1, a2]) = (next.rows(), after.rows());
+        [n1, a2, a1, n2]
+    }
+
+    #[inline(always)]
     fn with<const N: i16>(self) -> Words {
         self.each(|x| {
             let mut fewer = x;
@@ -198,10 +206,17 @@ impl Plane for Words {
     }
 
     #[inline(always)]
-    fn restrict(mut self, lane: usize, to: u16) -> Words {
-        let shift = lane % 3 * 16;
-        self.0[lane / 3 % 9] &= !(u64::from(!to) << shift);
-        self
+    fn split(self, cell: u32) -> [Words; 2] {
+        let (mut with, mut without) = (self, self);
+        if cell != 0 {
+            let lane = cell.trailing_zeros() as usize;
+            let field = u64::from(u16::MAX) << (lane % 3 * 16);
+            let word = &mut with.0[lane / 3 % 9];
+            let rest = without_lowest(*word) & field;
+            without.0[lane / 3 % 9] = *word & !field | rest;
+            *word &= !rest;
+        }
+        [with, without]
     }
 
     #[inline(always)]

@@ -18,13 +18,16 @@
 //! alone in its row is certain, and if only one of its cells has the digit, that is a hidden single of
 //! the row or of the box. Columns go the same way.
 //!
-//! A digit that *claims* a mini-row (a naked single in it, or one of only three digits that fit its
-//! three cells) is taken from the other mini-rows of the box, and the formula does the rest.
+//! A naked single claims its mini-row: the digit is taken from the other mini-rows of the box, and the
+//! formula does the rest.
+//!
+//! Tried and lost: also letting the three digits of a mini-row with only three claim it (5 % fewer
+//! guesses, 10 % longer sweeps); ending a round when it found no new single instead of when it
+//! changed nothing (a tenth fewer sweeps, but asking costs as much).
 
 use ninefold_grid::{Cell, Digit, Grid, Puzzle};
 
-use super::plane::{ALL, LANES, Plane};
-use crate::Stats;
+use super::plane::{ALL, CELLS, LANES, Plane};
 
 /// The candidates of a board: the left, middle and right cells of all mini-rows.
 #[derive(Copy, Clone)]
@@ -34,18 +37,19 @@ pub(super) struct Position<P> {
     placed: u32,
 }
 
-/// A digit in a cell.
+/// A cell: one bit, in the 27 bits of the plane that it lies in.
 #[derive(Copy, Clone)]
-pub(super) struct Guess {
-    pub(super) plane: usize,
-    pub(super) lane: usize,
-    /// The digit as a bit.
-    pub(super) bit: u16,
-}
+pub(super) struct Spot(pub(super) u32, pub(super) u32, pub(super) u32);
 
-/// The plane and the lane of a cell.
-const fn home(cell: usize) -> (usize, usize) {
-    (cell % 3, cell / 3)
+impl Spot {
+    /// The first cell of the first plane that has any in this set.
+    #[inline(always)]
+    pub(super) fn first_of(a: u32, b: u32, c: u32) -> Spot {
+        let lowest = |cells: u32| cells & cells.wrapping_neg();
+        let b = if a == 0 { b } else { 0 };
+        let c = if a | b == 0 { c } else { 0 };
+        Spot(lowest(a), lowest(b), lowest(c))
+    }
 }
 
 impl<P: Plane> Position<P> {
@@ -57,66 +61,54 @@ impl<P: Plane> Position<P> {
             planes: [P::load(proof, a), P::load(proof, b), P::load(proof, c)],
             placed: 0,
         };
-        position.placed = position.count_placed();
+        position.count_placed();
         position
     }
 
-    /// Sweeps until nothing changes; whether the position is still possible.
-    #[inline(always)]
-    pub(super) fn settle(&mut self, stats: &mut Stats) -> bool {
-        let before = self.placed;
-        let possible = loop {
-            let planes = self.planes;
-            stats.iterations += 1;
-            if !self.sweep() {
-                break false;
-            }
-            if !P::differ(planes, self.planes) {
-                break true;
-            }
-        };
-        self.placed = self.count_placed();
-        stats.placements += u64::from(self.placed.saturating_sub(before));
-        possible
-    }
-
-    /// Whether every cell had one candidate after the last [`settle`](Position::settle).
+    /// Whether every cell had one candidate when they were last counted.
     #[inline(always)]
     pub(super) fn is_full(&self) -> bool {
         self.placed == 81
     }
 
+    /// Counts the cells with one candidate, and says how many have come since it last did.
     #[inline(always)]
-    fn count_placed(&self) -> u32 {
+    pub(super) fn count_placed(&mut self) -> u32 {
         let [a, b, c] = self.planes;
-        a.counts().equal_to(1).count_ones()
-            + b.counts().equal_to(1).count_ones()
-            + c.counts().equal_to(1).count_ones()
+        let (a, b, c) = (a.counts(), b.counts(), c.counts());
+        let placed = a.equal_to(1).count_ones() + b.equal_to(1).count_ones();
+        let placed = placed + c.equal_to(1).count_ones();
+        let new = placed.saturating_sub(self.placed);
+        self.placed = placed;
+        new
     }
 
-    /// One round of deductions: first along the rows, then, with what they gave, along the columns.
-    /// Whether the position is still possible.
+    /// Whether every cell has a candidate and, as the sweeps have said, every house a place for every
+    /// digit.
     #[inline(always)]
-    fn sweep(&mut self) -> bool {
-        let rows_are_served = self.sweep_rows();
-        let served = self.sweep_columns().and(rows_are_served);
+    pub(super) fn is_possible(&self, served: P) -> bool {
         served.is_complete() && !P::any_empty(self.planes)
+    }
+
+    /// Whether the candidates are others.
+    #[inline(always)]
+    pub(super) fn differs(&self, other: &Position<P>) -> bool {
+        P::differ(self.planes, other.planes)
     }
 
     /// Naked singles, and what follows along the rows. The digits that every row can still place.
     #[inline(always)]
-    fn sweep_rows(&mut self) -> P {
+    pub(super) fn sweep_rows(&mut self) -> P {
         let [a, b, c] = self.planes;
         let (sa, sb, sc) = (a.with::<1>(), b.with::<1>(), c.with::<1>());
         let (a, b, c) = (a.minus(sb, sc), b.minus(sa, sc), c.minus(sa, sb));
         let some = a.or3(b, c);
         let many = a.two_of(b, c);
 
-        let [claimed1, claimed2] = some.with::<3>().or(sa.or3(sb, sc)).rows();
+        let [claimed1, claimed2] = sa.or3(sb, sc).rows();
         let some = some.minus(claimed1, claimed2);
-        let [next, after] = some.boxes();
-        let ([n1, n2], [a1, a2]) = (next.rows(), after.rows());
-        let some = some.and(n1.and_or(a2, a1.and(n2)));
+        let [p, q, r, s] = some.diagonals();
+        let some = some.and(p.and_or(q, r.and(s)));
 
         let [next, after] = some.boxes();
         let hidden = some.minus(next, after).minus(many, many);
@@ -130,12 +122,10 @@ impl<P: Plane> Position<P> {
 
     /// What follows along the columns. The digits that every column can still place.
     #[inline(always)]
-    fn sweep_columns(&mut self) -> P {
+    pub(super) fn sweep_columns(&mut self) -> P {
         let [a, b, c] = self.planes;
         let ((sa, ma), (sb, mb), (sc, mc)) = (mini_columns(a), mini_columns(b), mini_columns(c));
 
-        let (ca, cb, cc) = (sa.with::<3>(), sb.with::<3>(), sc.with::<3>());
-        let (sa, sb, sc) = (sa.minus(cb, cc), sb.minus(ca, cc), sc.minus(ca, cb));
         let ([a1, a2], [b1, b2], [c1, c2]) = (sa.bands(), sb.bands(), sc.bands());
         let sa = sa.and(b1.and_or(c2, b2.and(c1)));
         let sb = sb.and(c1.and_or(a2, c2.and(a1)));
@@ -149,27 +139,13 @@ impl<P: Plane> Position<P> {
         sa.or3(sb, sc)
     }
 
-    /// The position with this guess.
+    /// The position with the lowest digit of a cell put there, and the position without it.
     #[inline(always)]
-    pub(super) fn having(&self, guess: Guess) -> Position<P> {
-        self.restricted(guess, guess.bit)
-    }
-
-    /// The position in which this guess is known to be wrong.
-    #[inline(always)]
-    pub(super) fn without(&self, guess: Guess) -> Position<P> {
-        self.restricted(guess, !guess.bit)
-    }
-
-    #[inline(always)]
-    fn restricted(&self, Guess { plane, lane, .. }: Guess, to: u16) -> Position<P> {
+    pub(super) fn split(&self, at: Spot) -> [Position<P>; 2] {
         let [a, b, c] = self.planes;
-        let planes = [
-            a.restrict(lane, if plane == 0 { to } else { ALL }),
-            b.restrict(lane, if plane == 1 { to } else { ALL }),
-            c.restrict(lane, if plane == 2 { to } else { ALL }),
-        ];
-        Position { planes, ..*self }
+        let ([a1, a2], [b1, b2], [c1, c2]) = (a.split(at.0), b.split(at.1), c.split(at.2));
+        let position = |planes| Position { planes, ..*self };
+        [position([a1, b1, c1]), position([a2, b2, c2])]
     }
 
     /// The candidates, lane by lane.
@@ -182,12 +158,13 @@ impl<P: Plane> Position<P> {
     /// The digits of a full board.
     #[inline(always)]
     pub(super) fn grid(&self) -> Grid {
-        let lanes = self.lanes();
+        let [a, b, c] = self.lanes();
         let mut grid = Grid::empty(9);
-        for cell in 0..81 {
-            let (plane, lane) = home(cell);
-            let digit = lanes[plane][lane].trailing_zeros() as usize;
-            grid.set(Cell::new(cell), Some(Digit::from_index(digit)));
+        for lane in 0..CELLS {
+            for (i, bits) in [a[lane], b[lane], c[lane]].into_iter().enumerate() {
+                let digit = Digit::new(bits.trailing_zeros() as usize + 1);
+                grid.set(Cell::new(3 * lane + i), digit);
+            }
         }
         grid
     }
@@ -203,17 +180,20 @@ pub(super) fn mini_columns<P: Plane>(cells: P) -> (P, P) {
 
 /// What a puzzle says of every cell.
 fn stated(puzzle: &Puzzle) -> [[u16; LANES]; 3] {
-    let mut lanes = [[0; LANES]; 3];
+    let mut planes = [[0; LANES]; 3];
     if puzzle.candidates().is_some() {
         for (cell, marks) in puzzle.allowed().iter() {
-            let (plane, lane) = home(cell.index());
-            lanes[plane][lane] = marks.iter().fold(0, |all, d| all | 1 << d.index());
+            let digits = marks.iter().fold(0, |all, d| all | 1 << d.index());
+            planes[cell.index() % 3][cell.index() / 3] = digits;
         }
-    } else {
-        for (cell, given) in puzzle.givens().iter() {
-            let (plane, lane) = home(cell.index());
-            lanes[plane][lane] = given.map_or(ALL, |digit| 1 << digit.index());
+        return planes;
+    }
+    let mut givens = puzzle.givens().iter().map(|(_, given)| given);
+    for lane in 0..CELLS {
+        for plane in &mut planes {
+            let given = givens.next().flatten();
+            plane[lane] = given.map_or(ALL, |digit| 1 << digit.index());
         }
     }
-    lanes
+    planes
 }

@@ -2,11 +2,19 @@
 //!
 //! A guess splits a position in two: with a digit in a cell, and without it there. The second waits on
 //! the stack until the first is finished.
+//!
+//! A sweep is a long chain of operations that wait for each other, so where a plane is one register,
+//! both halves are settled at the same time, half a sweep of one and half a sweep of the other in turn
+//! (hardest 19.1 → 16.6 µs, magictour 3.0 → 2.7). Where a plane is three registers the chains are wide
+//! enough to fill the processor, and it loses (29 → 34 µs). Before the first dead end one is settled
+//! at a time: a search that has met none may be on its way to the two solutions that end it, and what
+//! waits is never looked at (sets with several solutions 1.95 → 1.6 µs).
 
 use ninefold_grid::Puzzle;
 
 use super::plane::Plane;
 use super::position::Position;
+use crate::Stats;
 use crate::budget::Meter;
 use crate::sink::{Sink, Stop, report};
 
@@ -18,24 +26,159 @@ pub(super) fn run<P: Plane>(
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let mut position = Position::<P>::of(puzzle, proof);
-    let mut waiting: Vec<Position<P>> = Vec::new();
+    let mut waiting = Stack::new(position);
+    let mut is_possible = settle(&mut position, &mut meter.stats);
     loop {
-        if position.settle(&mut meter.stats) {
-            if position.is_full() {
-                report(sink, &position.grid(), meter)?;
-            } else {
-                let guess = position.guess();
-                meter.node()?;
-                waiting.push(position.without(guess));
-                position = position.having(guess);
+        if is_possible && !position.is_full() {
+            let [mut with, mut without] = position.split(position.guess());
+            meter.node()?;
+            if meter.stats.backtracks == 0 {
+                waiting.push(without, false);
+                is_possible = settle(&mut with, &mut meter.stats);
+                position = with;
                 continue;
             }
-        } else {
-            meter.stats.backtracks += 1;
+            let possible = settle_both(&mut with, &mut without, &mut meter.stats);
+            if possible == (true, true) {
+                waiting.push(without, true);
+            }
+            if possible != (false, false) {
+                position = if possible.0 { with } else { without };
+                continue;
+            }
+        } else if is_possible {
+            report(sink, &position.grid(), meter)?;
         }
-        match waiting.pop() {
-            Some(next) => position = next,
-            None => return Ok(()),
+        let Some((next, is_settled)) = waiting.pop() else {
+            return Ok(());
+        };
+        position = next;
+        is_possible = is_settled || settle(&mut position, &mut meter.stats);
+    }
+}
+
+/// What a sweep came to.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Sweep {
+    Changed,
+    Fixpoint,
+    Dead,
+}
+
+/// Sweeps until nothing changes; whether the position is still possible.
+#[inline(always)]
+fn settle<P: Plane>(position: &mut Position<P>, stats: &mut Stats) -> bool {
+    loop {
+        let before = *position;
+        let served = position.sweep_rows();
+        let served = position.sweep_columns().and(served);
+        stats.iterations += 1;
+        let found = position.after_sweep(served, &before);
+        if found != Sweep::Changed {
+            return position.is_settled(found, stats);
+        }
+    }
+}
+
+/// Settles two positions, at the same time if that is faster; which of them are still possible.
+#[inline(always)]
+fn settle_both<P: Plane>(
+    a: &mut Position<P>,
+    b: &mut Position<P>,
+    stats: &mut Stats,
+) -> (bool, bool) {
+    if !P::IS_ONE_REGISTER {
+        return (settle(a, stats), settle(b, stats));
+    }
+    loop {
+        let (before_a, before_b) = (*a, *b);
+        let (served_a, served_b) = (a.sweep_rows(), b.sweep_rows());
+        let served_a = a.sweep_columns().and(served_a);
+        let served_b = b.sweep_columns().and(served_b);
+        stats.iterations += 2;
+        match a.after_sweep(served_a, &before_a) {
+            Sweep::Changed => {}
+            found => {
+                let possible = a.is_settled(found, stats);
+                return match b.after_sweep(served_b, &before_b) {
+                    Sweep::Changed => (possible, settle(b, stats)),
+                    found => (possible, b.is_settled(found, stats)),
+                };
+            }
+        }
+        match b.after_sweep(served_b, &before_b) {
+            Sweep::Changed => {}
+            found => {
+                let possible = b.is_settled(found, stats);
+                return (settle(a, stats), possible);
+            }
+        }
+    }
+}
+
+impl<P: Plane> Position<P> {
+    #[inline(always)]
+    fn after_sweep(&self, served: P, before: &Position<P>) -> Sweep {
+        if !self.is_possible(served) {
+            Sweep::Dead
+        } else if self.differs(before) {
+            Sweep::Changed
+        } else {
+            Sweep::Fixpoint
+        }
+    }
+
+    /// Counts what came of the last sweep.
+    #[inline(always)]
+    fn is_settled(&mut self, found: Sweep, stats: &mut Stats) -> bool {
+        if found == Sweep::Dead {
+            stats.backtracks += 1;
+            return false;
+        }
+        stats.placements += u64::from(self.count_placed());
+        true
+    }
+}
+
+/// Places of the stack that need no allocation: enough for nearly every puzzle with one solution.
+const NEAR: usize = 16;
+
+/// A position that waits, and whether it is settled and possible.
+type Waiting<P> = (Position<P>, bool);
+
+/// The positions that wait, the first few of them without any allocation.
+struct Stack<P> {
+    near: [Waiting<P>; NEAR],
+    far: Vec<Waiting<P>>,
+    len: usize,
+}
+
+impl<P: Plane> Stack<P> {
+    /// An empty stack; the position only fills the room.
+    #[inline(always)]
+    fn new(any: Position<P>) -> Stack<P> {
+        Stack {
+            near: [(any, false); NEAR],
+            far: Vec::new(),
+            len: 0,
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, position: Position<P>, is_settled: bool) {
+        match self.near.get_mut(self.len) {
+            Some(place) => *place = (position, is_settled),
+            None => self.far.push((position, is_settled)),
+        }
+        self.len += 1;
+    }
+
+    #[inline(always)]
+    fn pop(&mut self) -> Option<Waiting<P>> {
+        self.len = self.len.checked_sub(1)?;
+        match self.near.get(self.len) {
+            Some(&waited) => Some(waited),
+            None => self.far.pop(),
         }
     }
 }
