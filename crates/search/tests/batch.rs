@@ -164,6 +164,23 @@ fn guesses_are_pinned() {
     }
 }
 
+/// Lanes without work help the others, and nobody can tell: few puzzles, of many guesses.
+#[test]
+fn shared_searches_are_answered_alike() {
+    let sparse = (0..300).map(|seed| digits(&full::dug(Shape::NINE, seed, 20)));
+    let sparse: Vec<Digits> = sparse.collect();
+    for puzzles in sparse.chunks(3) {
+        check(puzzles, |i| counted(&puzzles[i]));
+        let mut repeated = puzzles.to_vec();
+        repeated.extend([puzzles[0]; 40]);
+        for backend in Backend::available() {
+            let (few, many) = (answers(puzzles, backend), answers(&repeated, backend));
+            assert_eq!(few, many[..puzzles.len()]);
+            assert!(many[puzzles.len()..].iter().all(|answer| *answer == few[0]));
+        }
+    }
+}
+
 /// Whole collections, where there are any: the folder is named by `NINEFOLD_CORPORA`.
 fn collection(name: &str) -> Vec<Digits> {
     let Some(folder) = std::env::var_os("NINEFOLD_CORPORA") else {
@@ -181,6 +198,15 @@ fn collection(name: &str) -> Vec<Digits> {
 fn collections_of_proper_puzzles() {
     for name in ["17_clue", "magictour_top1465", "forum_hardest_11plus"] {
         check(&collection(&format!("puzzles/{name}.txt")), |_| 1);
+    }
+}
+
+/// The hardest take long enough alone for all lanes to have a part in them.
+#[test]
+fn hard_puzzles_alone() {
+    let puzzles = collection("puzzles/forum_hardest_11plus.txt");
+    for digits in puzzles.iter().step_by(100) {
+        check(&[*digits], |_| 1);
     }
 }
 
