@@ -94,22 +94,22 @@ newspaper: backtrack unique 4631 4631 4630 9262
 newspaper: backjump unique 2189 2189 1120 3310
 newspaper: candidates unique 0 51 0 3
 newspaper: logic unique 0 51 0 3
-singles: fast unique 0 51 0 4
+singles: fast unique 0 51 0 5
 singles: backtrack unique 4615 4615 4614 9230
 singles: backjump unique 2537 2537 1084 3622
 singles: candidates unique 0 51 0 4
 singles: logic unique 0 51 0 4
-minimal 1: fast unique 0 58 0 7
+minimal 1: fast unique 0 58 0 8
 minimal 1: backtrack unique 347004 347004 347003 694008
 minimal 1: backjump unique 108305 108305 57588 165894
 minimal 1: candidates unique 0 58 0 5
 minimal 1: logic unique 0 58 0 5
-minimal 2: fast unique 0 57 0 9
+minimal 2: fast unique 0 57 0 10
 minimal 2: backtrack unique 59899 59899 59898 119798
 minimal 2: backjump unique 16287 16287 7634 23922
 minimal 2: candidates unique 1 86 1 10
 minimal 2: logic stuck 0 14 0 4
-minimal 3: fast unique 0 59 0 9
+minimal 3: fast unique 0 59 0 10
 minimal 3: backtrack unique 51177 51177 51176 102354
 minimal 3: backjump unique 11856 11856 5812 17669
 minimal 3: candidates unique 0 59 0 5

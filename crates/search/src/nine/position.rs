@@ -23,7 +23,8 @@
 //!
 //! Tried and lost: also letting the three digits of a mini-row with only three claim it (5 % fewer
 //! guesses, 10 % longer sweeps); ending a round when it found no new single instead of when it
-//! changed nothing (a tenth fewer sweeps, but asking costs as much).
+//! changed nothing (a tenth fewer sweeps, but asking costs as much); putting the hidden singles of the
+//! rows before looking along the columns (a tenth fewer sweeps, each a sixth longer).
 
 use ninefold_grid::{Cell, Digit, Grid, Puzzle};
 
@@ -50,6 +51,15 @@ impl Spot {
         let c = if a | b == 0 { c } else { 0 };
         Spot(lowest(a), lowest(b), lowest(c))
     }
+}
+
+/// What the rows have found and the columns still need, by mini-row.
+#[derive(Copy, Clone)]
+pub(super) struct Rows<P> {
+    /// The digits that the row can still place.
+    served: P,
+    /// The digits whose only place in the row or the box is one cell of this mini-row.
+    hidden: P,
 }
 
 impl<P: Plane> Position<P> {
@@ -96,9 +106,9 @@ impl<P: Plane> Position<P> {
         P::differ(self.planes, other.planes)
     }
 
-    /// Naked singles, and what follows along the rows. The digits that every row can still place.
+    /// The first half of a sweep: naked singles, and what follows along the rows.
     #[inline(always)]
-    pub(super) fn sweep_rows(&mut self) -> P {
+    pub(super) fn sweep_rows(&mut self) -> Rows<P> {
         let [a, b, c] = self.planes;
         let (sa, sb, sc) = (a.with::<1>(), b.with::<1>(), c.with::<1>());
         let (a, b, c) = (a.minus(sb, sc), b.minus(sa, sc), c.minus(sa, sb));
@@ -112,17 +122,17 @@ impl<P: Plane> Position<P> {
 
         let [next, after] = some.boxes();
         let hidden = some.minus(next, after).minus(many, many);
-        self.planes = [
-            a.and(some).narrow(hidden),
-            b.and(some).narrow(hidden),
-            c.and(some).narrow(hidden),
-        ];
-        some.or3(next, after)
+        self.planes = [a.and(some), b.and(some), c.and(some)];
+        Rows {
+            served: some.or3(next, after),
+            hidden,
+        }
     }
 
-    /// What follows along the columns. The digits that every column can still place.
+    /// The second half: what follows along the columns, and the hidden singles of both halves. The
+    /// digits that the rows and columns can still place.
     #[inline(always)]
-    pub(super) fn sweep_columns(&mut self) -> P {
+    pub(super) fn sweep_columns(&mut self, rows: Rows<P>) -> P {
         let [a, b, c] = self.planes;
         let ((sa, ma), (sb, mb), (sc, mc)) = (mini_columns(a), mini_columns(b), mini_columns(c));
 
@@ -132,11 +142,14 @@ impl<P: Plane> Position<P> {
         let sc = sc.and(a1.and_or(b2, a2.and(b1)));
 
         self.planes = [
-            a.and(sa).narrow(sa.minus(sb, sc).minus(ma, ma)),
-            b.and(sb).narrow(sb.minus(sa, sc).minus(mb, mb)),
-            c.and(sc).narrow(sc.minus(sa, sb).minus(mc, mc)),
+            a.and(sa)
+                .narrow(sa.minus(sb, sc).minus(ma, ma).or(rows.hidden)),
+            b.and(sb)
+                .narrow(sb.minus(sa, sc).minus(mb, mb).or(rows.hidden)),
+            c.and(sc)
+                .narrow(sc.minus(sa, sb).minus(mc, mc).or(rows.hidden)),
         ];
-        sa.or3(sb, sc)
+        sa.or3(sb, sc).and(rows.served)
     }
 
     /// The position with the lowest digit of a cell put there, and the position without it.
@@ -179,6 +192,7 @@ pub(super) fn mini_columns<P: Plane>(cells: P) -> (P, P) {
 }
 
 /// What a puzzle says of every cell.
+#[inline(always)]
 fn stated(puzzle: &Puzzle) -> [[u16; LANES]; 3] {
     let mut planes = [[0; LANES]; 3];
     if puzzle.candidates().is_some() {
@@ -191,9 +205,20 @@ fn stated(puzzle: &Puzzle) -> [[u16; LANES]; 3] {
     let mut givens = puzzle.givens().iter().map(|(_, given)| given);
     for lane in 0..CELLS {
         for plane in &mut planes {
-            let given = givens.next().flatten();
-            plane[lane] = given.map_or(ALL, |digit| 1 << digit.index());
+            let value = givens.next().flatten().map_or(0, Digit::value);
+            plane[lane] = STATED[value & 15];
         }
     }
     planes
 }
+
+/// What a cell may hold whose given has this value, 0 for no given.
+const STATED: [u16; 16] = {
+    let mut stated = [ALL; 16];
+    let mut value = 1;
+    while value <= 9 {
+        stated[value] = 1 << (value - 1);
+        value += 1;
+    }
+    stated
+};

@@ -70,8 +70,8 @@ enum Sweep {
 fn settle<P: Plane>(position: &mut Position<P>, stats: &mut Stats) -> bool {
     loop {
         let before = *position;
-        let served = position.sweep_rows();
-        let served = position.sweep_columns().and(served);
+        let rows = position.sweep_rows();
+        let served = position.sweep_columns(rows);
         stats.iterations += 1;
         let found = position.after_sweep(served, &before);
         if found != Sweep::Changed {
@@ -92,9 +92,8 @@ fn settle_both<P: Plane>(
     }
     loop {
         let (before_a, before_b) = (*a, *b);
-        let (served_a, served_b) = (a.sweep_rows(), b.sweep_rows());
-        let served_a = a.sweep_columns().and(served_a);
-        let served_b = b.sweep_columns().and(served_b);
+        let (rows_a, rows_b) = (a.sweep_rows(), b.sweep_rows());
+        let (served_a, served_b) = (a.sweep_columns(rows_a), b.sweep_columns(rows_b));
         stats.iterations += 2;
         match a.after_sweep(served_a, &before_a) {
             Sweep::Changed => {}
