@@ -76,7 +76,7 @@ fn nine_by_nine() -> impl Strategy<Value = Puzzle> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(ProptestConfig::with_cases(8))]
 
     #[test]
     fn agrees_with_the_reference(puzzles in prop::collection::vec(nine_by_nine(), 1..70)) {
@@ -158,7 +158,7 @@ fn guesses_are_pinned() {
             |puzzles| -> u32 { answers(puzzles, backend).iter().map(|a| a.guesses).sum() };
         assert_eq!(
             (guesses(&puzzles), guesses(&proper)),
-            (23_077, 27),
+            (23_068, 32),
             "{backend}"
         );
     }

@@ -19,9 +19,19 @@
 //! backend ([`Backend`]). What is found for a puzzle, and with how many guesses, is the same on every
 //! backend and whatever the neighbours in the lanes.
 //!
-//! Tried and lost: boards that wait in registers by depth, pushed and popped under a mask (160 cycles
-//! for each lane and depth, whereas a row costs 80 to 100); choosing guesses in all lanes at once with
-//! counts kept as bit planes (worse guesses for the same time).
+//! Microseconds for a puzzle, one core of a Zen 4 server, and guesses:
+//!
+//! | set | AVX-512 | AVX2 | guesses |
+//! |---|---|---|---|
+//! | 17 givens | 0.32 | 0.43 | 0.86 |
+//! | magictour | 1.7 | 2.4 | 9.7 |
+//! | the hardest (Sudoku Explainer 11 and above) | 11.9 | 16.6 | 74.4 |
+//! | several solutions | 0.80 | 1.20 | 6.6 |
+//!
+//! About half of the time goes into the sweeps, a third into guesses, and the rest into moving boards
+//! between lanes and rows. Not tried because of a count beforehand: boards that wait in registers by
+//! depth, pushed and popped under a mask (160 cycles for each lane and depth, whereas a row costs 80
+//! to 100); choosing guesses in all lanes at once with counts kept as bit planes (2,600 operations).
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
