@@ -12,8 +12,8 @@ use ninefold::format::{Options, ReadError, Reader, Record};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Puzzle, Shape};
 use ninefold::render::{table, words};
-use ninefold::search::batch::{self, Answer, Backend};
-use ninefold::search::{self, Budget, Engine, Solved};
+use ninefold::search::batch::{self, Answer};
+use ninefold::search::{self, Backend, Budget, Engine, Solved};
 use ninefold::stream;
 use ninefold_wire as wire;
 

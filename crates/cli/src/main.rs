@@ -30,6 +30,7 @@ mod trace;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use ninefold::search::{Backend, VARIABLE};
 
 use failure::Failure;
 
@@ -66,6 +67,9 @@ enum Command {
 fn main() -> ExitCode {
     let program = Program::parse();
     let when = program.color;
+    if let Err(error) = Backend::chosen() {
+        return Failure::Usage(format!("{VARIABLE}: {error}")).report();
+    }
     let end = match program.command {
         Command::Solve(solve) => solve.run(when),
         Command::Count(count) => count.run(),

@@ -4,7 +4,8 @@
 
 use std::time::Instant;
 
-use ninefold_search::batch::{Answer, Backend, solve};
+use ninefold_search::Backend;
+use ninefold_search::batch::{Answer, solve};
 
 /// The best of so many runs counts.
 const RUNS: usize = 9;
@@ -15,7 +16,7 @@ fn main() -> std::io::Result<()> {
         let puzzles: Vec<[u8; 81]> = text.lines().filter_map(puzzle).collect();
         println!("{path}: {} puzzles", puzzles.len());
         match std::env::var_os("NINEFOLD_BACKEND") {
-            Some(_) => time(&puzzles, Backend::detect().map_err(std::io::Error::other)?),
+            Some(_) => time(&puzzles, Backend::chosen().map_err(std::io::Error::other)?),
             None => Backend::available().for_each(|backend| time(&puzzles, backend)),
         }
     }

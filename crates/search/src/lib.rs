@@ -12,6 +12,7 @@
 //! This crate knows no technique names, no explanations and no text formats.
 #![deny(unsafe_code)]
 
+mod backend;
 pub mod batch;
 mod budget;
 pub mod classic;
@@ -23,6 +24,7 @@ pub mod nine;
 mod sink;
 mod solve;
 
+pub use backend::{Backend, BackendError, VARIABLE};
 pub use budget::{Budget, Limit, Stats};
 pub use classic::{Dead, Event, Why};
 pub use conflict::{Conflict, conflict};

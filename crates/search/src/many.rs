@@ -3,7 +3,7 @@
 use ninefold_grid::{Cell, Digit, Grid, Puzzle, Shape};
 
 use crate::batch::{self, Answer};
-use crate::{Budget, Method, Solved, Stats, Verdict, solve};
+use crate::{Backend, Budget, Method, Solved, Stats, Verdict, solve};
 
 /// Fewer puzzles than this are solved one by one: most lanes would be empty.
 const FEW: usize = 16;
@@ -21,7 +21,7 @@ pub fn solve_many(puzzles: &[&Puzzle], budget: &Budget) -> Vec<Solved> {
         .filter(|puzzle| in_lanes(puzzle))
         .map(|puzzle| batch::cells(puzzle))
         .collect();
-    let backend = batch::Backend::detect();
+    let backend = Backend::chosen();
     let (true, Ok(backend)) = (unlimited && lanes.len() >= FEW, backend) else {
         return puzzles.iter().map(|puzzle| solve(puzzle, budget)).collect();
     };

@@ -1,8 +1,8 @@
 //! Every set of instructions finds the same solutions in the same order at the same cost.
 
 use ninefold_grid::{Grid, Puzzle, Shape, legal};
-use ninefold_search::nine::{Backend, each_with};
-use ninefold_search::{Budget, Collect, End, Stats};
+use ninefold_search::nine::each_with;
+use ninefold_search::{Backend, Budget, Collect, End, Stats};
 use ninefold_testkit::{full, reference, strategies};
 use proptest::prelude::*;
 

@@ -2,7 +2,8 @@
 //! the same whatever else is in the batch.
 
 use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape, legal, notation};
-use ninefold_search::batch::{Answer, Backend, solve};
+use ninefold_search::Backend;
+use ninefold_search::batch::{Answer, solve};
 use ninefold_search::{Budget, Count, nine};
 use ninefold_testkit::full::Dice;
 use ninefold_testkit::{full, reference, strategies};

@@ -39,7 +39,6 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod avx512;
-mod backend;
 mod guess;
 mod lanes;
 mod portable;
@@ -47,14 +46,15 @@ mod row;
 mod search;
 mod sweep;
 
-pub use backend::{Backend, BackendError, VARIABLE};
 use ninefold_grid::{Puzzle, Shape};
+
+use crate::Backend;
 use search::Job;
 
 /// What the engine says about one puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// How many solutions: 0, 1, or 2 for two or more.
+    /// How many solutions: 0, 1, or 2 for two or more; [`Answer::UNDECIDED`] if the engine gave up.
     pub solutions: u8,
     /// The digits 1 to 9 of a solution, row by row; zeros if there is none.
     pub first: [u8; 81],
@@ -63,6 +63,14 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// Instead of the number of solutions: the engine gave up after [`Answer::PATIENCE`] guesses.
+    pub const UNDECIDED: u8 = u8::MAX;
+
+    /// Guesses after which a puzzle is given up, a thousand times what the hardest proper puzzles
+    /// take. Few givens that contradict each other somewhere deep can take for ever, and a search in
+    /// lanes has no budget; whoever has one can go on with [`nine`](crate::nine).
+    pub const PATIENCE: u32 = 100_000;
+
     /// No solution.
     pub const NONE: Answer = Answer {
         solutions: 0,
@@ -94,7 +102,11 @@ pub fn cells(puzzle: &Puzzle) -> [u8; 81] {
 /// If there are more puzzles than answers.
 pub fn solve(puzzles: &[[u8; 81]], backend: Backend, answers: &mut [Answer]) {
     let answers = &mut answers[..puzzles.len()];
-    let job = Job { puzzles, answers };
+    let job = Job {
+        puzzles,
+        answers,
+        patience: Answer::PATIENCE,
+    };
     #[cfg(target_arch = "x86_64")]
     match backend {
         Backend::Avx512 if let Some(lanes) = avx512::Avx512::detect() => return lanes.run(job),
@@ -102,4 +114,39 @@ pub fn solve(puzzles: &[[u8; 81]], backend: Backend, answers: &mut [Answer]) {
         _ => {}
     }
     portable::Portable.run(job);
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_testkit::full;
+
+    use super::*;
+
+    #[test]
+    fn a_puzzle_is_given_up_and_its_neighbours_are_not() {
+        let proper = |seed| cells(&full::proper(Shape::NINE, seed, 24));
+        let mut puzzles: Vec<[u8; 81]> = (0..100).map(proper).collect();
+        let mut expected = vec![Answer::NONE; puzzles.len()];
+        solve(&puzzles, Backend::Scalar, &mut expected);
+        // An empty board needs more than 30 guesses for its first solution.
+        puzzles.insert(50, [0; 81]);
+        let patience = 30;
+        let mut answers = vec![Answer::NONE; puzzles.len()];
+        portable::Portable.run(Job {
+            puzzles: &puzzles,
+            answers: &mut answers,
+            patience,
+        });
+        let given_up = answers.remove(50);
+        assert_eq!(
+            (given_up.solutions, given_up.first),
+            (Answer::UNDECIDED, [0; 81])
+        );
+        for (answer, expected) in answers.iter().zip(&expected) {
+            match expected.guesses > patience {
+                true => assert_eq!(answer.solutions, Answer::UNDECIDED),
+                false => assert_eq!(answer, expected),
+            }
+        }
+    }
 }

@@ -21,6 +21,8 @@ use super::sweep::{Board, Pass};
 pub(super) struct Job<'a> {
     pub(super) puzzles: &'a [[u8; 81]],
     pub(super) answers: &'a mut [Answer],
+    /// How many guesses a puzzle may take.
+    pub(super) patience: u32,
 }
 
 impl Job<'_> {
@@ -105,10 +107,12 @@ impl<'a, L: Lanes> Search<'a, L> {
             for lane in each(stuck) {
                 self.keep(lane);
             }
-            for lane in each(stuck) {
-                self.guess(lane);
-            }
             let mut withdrawn = 0;
+            for lane in each(stuck) {
+                if withdrawn >> lane & 1 == 0 {
+                    withdrawn |= self.guess(lane);
+                }
+            }
             for lane in each(solved) {
                 if withdrawn >> lane & 1 == 0 {
                     withdrawn |= self.report(lane);
@@ -194,15 +198,21 @@ impl<'a, L: Lanes> Search<'a, L> {
     }
 
     /// Guesses a candidate of the board that was kept last; without it, that board goes on waiting.
+    /// The lanes whose search ends because it was one guess too many.
     #[inline(always)]
-    fn guess(&mut self, lane: usize) {
+    fn guess(&mut self, lane: usize) -> u32 {
         let seat = &mut self.seats[lane];
-        self.job.answers[seat.puzzle].guesses += 1;
+        let answer = &mut self.job.answers[seat.puzzle];
+        answer.guesses += 1;
+        if answer.guesses > self.job.patience {
+            return self.give_up(lane);
+        }
         let row = &mut seat.waiting[seat.depth - 1];
         let guess = Guess::at(self.lanes, row);
         row.0[guess.cell] ^= guess.digit;
         self.lanes.words_mut(&mut self.board[guess.cell])[lane] = guess.digit;
         self.lanes.words_mut(&mut self.sums)[lane] = 0;
+        0
     }
 
     /// What holds between passes: nine bits at most, no more boards than cells, seats in order.
@@ -243,6 +253,22 @@ impl<'a, L: Lanes> Search<'a, L> {
     /// Ends a search that several lanes had a part in, for one of them to begin it again.
     #[cold]
     fn withdraw(&mut self, puzzle: usize) -> u32 {
+        self.job.answers[puzzle] = Answer::NONE;
+        self.again.push(puzzle);
+        self.stop(puzzle)
+    }
+
+    /// Ends the search of a lane's puzzle without a verdict.
+    #[cold]
+    fn give_up(&mut self, lane: usize) -> u32 {
+        let puzzle = self.seats[lane].puzzle;
+        let answer = &mut self.job.answers[puzzle];
+        (answer.solutions, answer.first) = (Answer::UNDECIDED, [0; 81]);
+        self.stop(puzzle)
+    }
+
+    /// Forgets the boards of a puzzle. The lanes that worked at it.
+    fn stop(&mut self, puzzle: usize) -> u32 {
         let mut stopped = 0;
         for lane in each(self.busy) {
             if self.seats[lane].puzzle == puzzle {
@@ -250,8 +276,6 @@ impl<'a, L: Lanes> Search<'a, L> {
                 stopped |= 1 << lane;
             }
         }
-        self.job.answers[puzzle] = Answer::NONE;
-        self.again.push(puzzle);
         stopped
     }
 

@@ -19,7 +19,6 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod avx512;
-mod backend;
 mod choice;
 mod plane;
 mod portable;
@@ -28,11 +27,9 @@ mod search;
 
 use ninefold_grid::{Puzzle, Shape};
 
-pub use backend::{Backend, BackendError, VARIABLE};
-
-use crate::Budget;
 use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended};
+use crate::{Backend, Budget};
 
 /// Hands every solution of a 9×9 puzzle to the sink, in an order that is fixed but means nothing.
 ///
@@ -74,4 +71,17 @@ fn search(
         }
     }
     search::run::<portable::Words>(portable::Anywhere, puzzle, sink, meter)
+}
+
+/// Whether this processor has the instructions of a backend.
+pub(crate) fn has(backend: Backend) -> bool {
+    match backend {
+        Backend::Scalar => true,
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx2 => avx2::Avx2::detect().is_some(),
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx512 => avx512::Avx512::detect().is_some(),
+        #[cfg(not(target_arch = "x86_64"))]
+        Backend::Avx2 | Backend::Avx512 => false,
+    }
 }

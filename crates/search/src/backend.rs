@@ -12,7 +12,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-/// A set of instructions that the 9×9 engine is made for.
+use crate::nine;
+
+/// A set of instructions that the 9×9 engines are made for.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Backend {
     /// 64-bit words, on every processor.
@@ -45,17 +47,17 @@ impl Backend {
         }
     }
 
-    /// Whether this processor has the instructions.
+    /// Whether this processor has the instructions. [`nine`] wants all of them, [`batch`](crate::batch)
+    /// some.
     pub fn is_available(self) -> bool {
-        match self {
-            Backend::Scalar => true,
-            #[cfg(target_arch = "x86_64")]
-            Backend::Avx2 => super::avx2::Avx2::detect().is_some(),
-            #[cfg(target_arch = "x86_64")]
-            Backend::Avx512 => super::avx512::Avx512::detect().is_some(),
-            #[cfg(not(target_arch = "x86_64"))]
-            Backend::Avx2 | Backend::Avx512 => false,
-        }
+        nine::has(self)
+    }
+
+    /// The backends of this processor, the slowest first.
+    pub fn available() -> impl Iterator<Item = Backend> {
+        Backend::ALL
+            .into_iter()
+            .filter(|backend| backend.is_available())
     }
 
     fn if_available(self) -> Result<Backend, BackendError> {
@@ -68,10 +70,7 @@ impl Backend {
 
     /// The fastest that this processor has.
     pub fn best() -> Backend {
-        let mut found = Backend::ALL.into_iter().rev();
-        found
-            .find(|backend| backend.is_available())
-            .unwrap_or(Backend::Scalar)
+        Backend::available().last().unwrap_or(Backend::Scalar)
     }
 
     /// The one that [`VARIABLE`] names, or the best. Looked up once.
