@@ -35,8 +35,13 @@ pub(crate) enum Body {
 impl Answer {
     /// An answer of lines.
     pub(crate) fn text(text: String, good: bool) -> Answer {
+        Answer::new(Body::Text(text), good)
+    }
+
+    /// An answer of any kind.
+    pub(crate) fn new(body: Body, good: bool) -> Answer {
         Answer {
-            body: Body::Text(text),
+            body,
             good,
             aside: String::new(),
             error: None,
@@ -51,10 +56,8 @@ impl Answer {
     ) -> Answer {
         let body = text(&reason(&error));
         Answer {
-            body,
-            good: false,
-            aside: String::new(),
             error: Some((origin, error)),
+            ..Answer::new(body, false)
         }
     }
 }

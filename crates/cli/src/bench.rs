@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold::format::{Options, ReadError, Reader, Record};
+use ninefold::grid::Puzzle;
 use ninefold::grid::notation::write_line;
-use ninefold::grid::{Puzzle, Shape};
 use ninefold::render::{table, words};
 use ninefold::search::batch::{self, Answer};
 use ninefold::search::{self, Backend, Budget, Engine, Solved};
@@ -160,12 +160,8 @@ impl Bench {
 
 /// The whole set at once; `None` if it holds other boards than 9×9.
 fn throughput(set: &Set, backend: Backend) -> Option<wire::Bench> {
-    let nine =
-        |puzzle: &Puzzle| puzzle.geometry().shape() == Shape::NINE && puzzle.candidates().is_none();
-    if !set.puzzles.iter().all(nine) {
-        return None;
-    }
-    let puzzles: Vec<[u8; 81]> = set.puzzles.iter().map(batch::cells).collect();
+    let cells: Option<Vec<[u8; 81]>> = set.puzzles.iter().map(batch::cells).collect();
+    let puzzles = cells?;
     let mut answers = vec![Answer::NONE; puzzles.len()];
     let time = best(|| batch::solve(black_box(&puzzles), backend, black_box(&mut answers)));
     let guesses: u64 = answers.iter().map(|answer| u64::from(answer.guesses)).sum();

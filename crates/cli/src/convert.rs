@@ -38,13 +38,7 @@ impl Convert {
         answer_all(items, &self.threads, sheet, &progress, |item| {
             let line = item.line();
             match item.record {
-                Ok(record) => {
-                    let body = Body::Record(record);
-                    Answer {
-                        body,
-                        ..Answer::text(String::new(), true)
-                    }
-                }
+                Ok(record) => Answer::new(Body::Record(record), true),
                 Err(error) => Answer::unreadable(item.origin, error, |reason| {
                     Body::Comment(comment(line, reason))
                 }),

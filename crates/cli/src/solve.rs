@@ -181,6 +181,14 @@ impl Solve {
         (solved, log.text())
     }
 
+    /// Whether the stated solution is the one, if that is asked, and whether all is well.
+    fn judge(&self, record: &Record, solved: &Solved) -> (Option<bool>, bool) {
+        let solution = solved.verdict.solution();
+        let verified = self.verify.then(|| record.solution.as_ref() == solution);
+        let unique = matches!(solved.verdict, Verdict::Unique(_));
+        (verified, unique && verified != Some(false))
+    }
+
     /// A line, an object or a record; nothing if Ctrl-C came first.
     fn answer(
         &self,
@@ -195,10 +203,7 @@ impl Solve {
         {
             return None;
         }
-        let verified = self
-            .verify
-            .then(|| record.solution.as_ref() == solved.verdict.solution());
-        let good = matches!(solved.verdict, Verdict::Unique(_)) && verified != Some(false);
+        let (verified, good) = self.judge(&record, &solved);
         let line = record.line;
         let mut answer = if self.json {
             let object = wire::json(&self.object(origin, &record, &solved, verified));
@@ -209,10 +214,7 @@ impl Solve {
             match (solved.verdict.solution(), self.to) {
                 (None, _) => {
                     let comment = comment(line, reason.as_deref().unwrap_or_default());
-                    Answer {
-                        body: Body::Comment(trace + &comment),
-                        ..Answer::text(String::new(), good)
-                    }
+                    Answer::new(Body::Comment(trace + &comment), good)
                 }
                 (Some(solution), None) => {
                     let solution = write_line(solution, '.');
@@ -226,9 +228,8 @@ impl Solve {
                     let aside = reason.map(|reason| format!("{origin}:{line}: {reason}\n"));
                     let aside = aside.unwrap_or_default();
                     Answer {
-                        body,
                         aside,
-                        ..Answer::text(String::new(), good)
+                        ..Answer::new(body, good)
                     }
                 }
             }
@@ -281,9 +282,7 @@ impl Solve {
     /// A board and a sentence.
     fn draw(&self, record: &Record, look: Look, progress: &Progress) -> Answer {
         let (solved, trace) = self.solve(&record.puzzle, progress, true);
-        let verified = self
-            .verify
-            .then(|| record.solution.as_ref() == solved.verdict.solution());
+        let (verified, good) = self.judge(record, &solved);
         let left = match &solved.verdict {
             Verdict::Stuck(left) => Some(found_in(left)),
             _ => None,
@@ -306,7 +305,6 @@ impl Solve {
                 text += &format!("{cost}.\n");
             }
         }
-        let good = matches!(solved.verdict, Verdict::Unique(_)) && verified != Some(false);
         Answer::text(text, good)
     }
 

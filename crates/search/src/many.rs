@@ -1,6 +1,6 @@
 //! Many puzzles at once: the 9×9 among them go through the lanes of [`batch`] together.
 
-use ninefold_grid::{Cell, Digit, Grid, Puzzle, Shape};
+use ninefold_grid::{Cell, Digit, Grid, Puzzle};
 
 use crate::batch::{self, Answer};
 use crate::{Backend, Budget, Method, Solved, Stats, Verdict, solve};
@@ -14,31 +14,28 @@ const FEW: usize = 16;
 /// not look at: a call with a few hundred puzzles ends soon enough.
 pub fn solve_many(puzzles: &[&Puzzle], budget: &Budget) -> Vec<Solved> {
     let unlimited = budget.nodes.is_none() && budget.deadline.is_none();
-    let in_lanes =
-        |puzzle: &Puzzle| puzzle.geometry().shape() == Shape::NINE && puzzle.candidates().is_none();
-    let lanes: Vec<[u8; 81]> = puzzles
-        .iter()
-        .filter(|puzzle| in_lanes(puzzle))
-        .map(|puzzle| batch::cells(puzzle))
-        .collect();
-    let backend = Backend::chosen();
-    let (true, Ok(backend)) = (unlimited && lanes.len() >= FEW, backend) else {
-        return puzzles.iter().map(|puzzle| solve(puzzle, budget)).collect();
+    let solved = if unlimited {
+        in_lanes(puzzles, budget)
+    } else {
+        None
     };
+    solved.unwrap_or_else(|| puzzles.iter().map(|puzzle| solve(puzzle, budget)).collect())
+}
+
+/// The same, with what goes through lanes going through lanes; `None` if that is not worth while.
+fn in_lanes(puzzles: &[&Puzzle], budget: &Budget) -> Option<Vec<Solved>> {
+    let cells: Vec<Option<[u8; 81]>> = puzzles.iter().map(|puzzle| batch::cells(puzzle)).collect();
+    let lanes: Vec<[u8; 81]> = cells.iter().flatten().copied().collect();
+    let backend = Backend::chosen().ok().filter(|_| lanes.len() >= FEW)?;
     let mut answers = vec![Answer::NONE; lanes.len()];
     batch::solve(&lanes, backend, &mut answers);
-    let mut answers = answers.into_iter();
-    let each = puzzles.iter().map(|puzzle| {
-        let answer = if in_lanes(puzzle) {
-            answers.next()
-        } else {
-            None
-        };
-        answer
-            .and_then(|answer| solved(&answer))
+    let mut answers = answers.iter();
+    let each = puzzles.iter().zip(cells).map(|(puzzle, cells)| {
+        cells
+            .and_then(|_| solved(answers.next()?))
             .unwrap_or_else(|| solve(puzzle, budget))
     });
-    each.collect()
+    Some(each.collect())
 }
 
 /// The verdict of an answer, unless it takes two solutions to tell it, which are those of [`solve`].

@@ -3,7 +3,7 @@
 
 use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape, legal, notation};
 use ninefold_search::Backend;
-use ninefold_search::batch::{Answer, solve};
+use ninefold_search::batch::{Answer, cells, solve};
 use ninefold_search::{Budget, Count, nine};
 use ninefold_testkit::full::Dice;
 use ninefold_testkit::{full, reference, strategies};
@@ -12,11 +12,7 @@ use proptest::prelude::*;
 type Digits = [u8; 81];
 
 fn digits(puzzle: &Puzzle) -> Digits {
-    let mut digits = [0; 81];
-    for (cell, digit) in puzzle.givens().filled() {
-        digits[cell.index()] = digit.index() as u8 + 1;
-    }
-    digits
+    cells(puzzle).unwrap()
 }
 
 fn grid(digits: &Digits) -> Grid {
