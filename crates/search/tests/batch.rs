@@ -48,6 +48,12 @@ fn check(puzzles: &[Digits], solutions: impl Fn(usize) -> u8) {
             } else {
                 assert_eq!(answer.first, [0; 81]);
             }
+            if answer.solutions > 1 {
+                assert!(legal::solves(&puzzle, &grid(&answer.second)), "{line}");
+                assert_ne!(answer.first, answer.second, "{line}");
+            } else {
+                assert_eq!(answer.second, [0; 81]);
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Many puzzles at once are what they are one by one.
 
-use ninefold_grid::{Puzzle, Shape};
-use ninefold_search::{Budget, solve, solve_many};
+use ninefold_grid::{Puzzle, Shape, legal};
+use ninefold_search::{Budget, Verdict, solve, solve_many};
 use ninefold_testkit::strategies::{puzzles, puzzles_of};
 use proptest::prelude::*;
 
@@ -20,8 +20,18 @@ proptest! {
         let budget = Budget::default();
         let solved = solve_many(&all, &budget);
         prop_assert_eq!(solved.len(), all.len());
-        for (puzzle, solved) in all.iter().zip(solved) {
-            prop_assert_eq!(solved.verdict, solve(puzzle, &budget).verdict);
+        for (puzzle, solved) in all.iter().zip(&solved) {
+            match (&solved.verdict, solve(puzzle, &budget).verdict) {
+                (Verdict::Multiple(a, b), Verdict::Multiple(..)) => {
+                    prop_assert!(a != b && legal::solves(puzzle, a) && legal::solves(puzzle, b));
+                }
+                (found, expected) => prop_assert_eq!(found, &expected),
+            }
+        }
+        // Nor does it matter how many there are at once.
+        for (puzzle, solved) in all.iter().zip(&solved) {
+            let alone = solve_many(&[puzzle], &budget);
+            prop_assert_eq!(&alone[0].verdict, &solved.verdict);
         }
     }
 }

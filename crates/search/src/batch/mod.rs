@@ -58,6 +58,8 @@ pub struct Answer {
     pub solutions: u8,
     /// The digits 1 to 9 of a solution, row by row; zeros if there is none.
     pub first: [u8; 81],
+    /// Another solution; zeros if there is none.
+    pub second: [u8; 81],
     /// How many guesses it took.
     pub guesses: u32,
 }
@@ -75,6 +77,7 @@ impl Answer {
     pub const NONE: Answer = Answer {
         solutions: 0,
         first: [0; 81],
+        second: [0; 81],
         guesses: 0,
     };
 }

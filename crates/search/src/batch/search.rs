@@ -236,13 +236,14 @@ impl<'a, L: Lanes> Search<'a, L> {
     fn report(&mut self, lane: usize) -> u32 {
         let puzzle = self.seats[lane].puzzle;
         let answer = &mut self.job.answers[puzzle];
+        let mut row = Row::EMPTY;
+        row.take_from(self.lanes, &self.board, lane);
         answer.solutions += 1;
         if answer.solutions == 1 {
-            let mut row = Row::EMPTY;
-            row.take_from(self.lanes, &self.board, lane);
             answer.first = row.digits();
             return 0;
         }
+        answer.second = row.digits();
         self.seats[lane].clear();
         match self.seats[lane].alone || !self.shared.contains(&puzzle) {
             true => 0,
@@ -263,7 +264,11 @@ impl<'a, L: Lanes> Search<'a, L> {
     fn give_up(&mut self, lane: usize) -> u32 {
         let puzzle = self.seats[lane].puzzle;
         let answer = &mut self.job.answers[puzzle];
-        (answer.solutions, answer.first) = (Answer::UNDECIDED, [0; 81]);
+        *answer = Answer {
+            solutions: Answer::UNDECIDED,
+            guesses: answer.guesses,
+            ..Answer::NONE
+        };
         self.stop(puzzle)
     }
 
