@@ -94,3 +94,42 @@ fn basic<const W: usize>(
     }
     Flow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn x_wing() {
+        let board = drawn(
+            "-5  .  -5 | -5 -5 -5 |  .  -5 -5
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .
+             ---------+----------+----------
+              .  .   . |  .  .  . |  .   .  .
+             -5  .  -5 | -5 -5 -5 |  .  -5 -5
+              .  .   . |  .  .  . |  .   .  .
+             ---------+----------+----------
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .",
+        );
+        assert_eq!(found(&board, Technique::XWing), ["r2346789c27≠5"]);
+        // The third place in row 5 would be a fin.
+        let finned = drawn(
+            "-5  .  -5 | -5 -5 -5 |  .  -5 -5
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .
+             ---------+----------+----------
+              .  .   . |  .  .  . |  .   .  .
+             -5  .  -5 | -5 -5 -5 |  .   . -5
+              .  .   . |  .  .  . |  .   .  .
+             ---------+----------+----------
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .",
+        );
+        assert!(found(&finned, Technique::XWing).is_empty());
+    }
+}

@@ -37,6 +37,8 @@ mod layout;
 pub mod library;
 mod locked;
 mod path;
+#[cfg(test)]
+mod picture;
 mod position;
 pub mod rating;
 mod reach;

@@ -60,3 +60,42 @@ fn locked<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Tak
     }
     Flow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn pointing_and_claiming() {
+        let board = drawn(
+            " 7  .  . |  .  .  . |  .  .  .
+              8  .  . |  .  .  . |  .  .  .
+              9 -5 -5 |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+             -5 -5 -5 | -5 -5 -5 |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .",
+        );
+        assert!(found(&board, Technique::Pointing).is_empty());
+        assert_eq!(found(&board, Technique::Claiming), ["r89c789≠5"]);
+        let board = drawn(
+            " 7  .  . |  .  .  . |  .  .  .
+              8 -5 -5 |  .  .  . |  .  .  .
+              9 -5 -5 |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .",
+        );
+        assert_eq!(found(&board, Technique::Pointing), ["r1c456789≠5"]);
+    }
+}

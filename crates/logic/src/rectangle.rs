@@ -106,3 +106,45 @@ pub(crate) fn type_1<const W: usize>(
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn type_1() {
+        let board = drawn(
+            "12  .  . | 12  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             12  .  . |123  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .",
+        );
+        assert_eq!(
+            found(&board, Technique::UniqueRectangle1),
+            ["r3c4≠1, r3c4≠2"]
+        );
+        // In four boxes the exchange would put a 1 and a 2 twice into each box.
+        let wide = drawn(
+            "12  .  . | 12  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+             12  .  . |123  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .",
+        );
+        assert!(found(&wide, Technique::UniqueRectangle1).is_empty());
+    }
+}

@@ -111,3 +111,43 @@ fn chain<const W: usize>(board: &Board<W>, path: &[Cell]) -> Chain {
     links.pop();
     Chain { nodes, links }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn four_cells() {
+        let board = drawn(
+            "12  .  . |  .  . 12 |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  . 12  . |  . 12  .
+              .  .  . |  .  . 12 |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .",
+        );
+        // The ends r1c1 and r5c5 hold different digits; so do r1c6 and r5c8.
+        let both = ["r1c5,r5c1≠1, r1c5,r5c1≠2", "r1c8,r5c6≠1, r1c8,r5c6≠2"];
+        assert_eq!(found(&board, Technique::RemotePair), both);
+        let three = drawn(
+            "12  .  . |  .  . 12 |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  . 12 |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .",
+        );
+        assert!(found(&three, Technique::RemotePair).is_empty());
+    }
+}

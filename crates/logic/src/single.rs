@@ -99,3 +99,33 @@ fn hidden<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
     }
     Flow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn of_all_kinds() {
+        let board = drawn(
+            "1 2 | 3 .
+             . . | . .
+             ----+----
+             . . | . .
+             . . | . .",
+        );
+        assert_eq!(found(&board, Technique::FullHouse), ["r1c4=4"]);
+        assert_eq!(found(&board, Technique::NakedSingle), ["r1c4=4"]);
+        assert_eq!(found(&board, Technique::HiddenSingle), ["r1c4=4"]);
+        let open = drawn(
+            "1 2 | . .
+             . . | . .
+             ----+----
+             . . | . .
+             . . | . .",
+        );
+        assert!(found(&open, Technique::FullHouse).is_empty());
+        assert!(found(&open, Technique::NakedSingle).is_empty());
+        assert!(found(&open, Technique::HiddenSingle).is_empty());
+    }
+}

@@ -140,3 +140,54 @@ fn hidden<const W: usize>(
     }
     Flow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn on_four_by_four() {
+        let board = drawn(
+            "12  . | . 12
+              .  . | .  .
+             ------+------
+              .  . | .  .
+              .  . | .  .",
+        );
+        assert_eq!(found(&board, Technique::NakedPair), ["r1c23≠1, r1c23≠2"]);
+        // The other two digits of the row are the same thing seen from the other side.
+        let hidden = found(&board, Technique::HiddenPair);
+        assert_eq!(hidden, ["r1c23≠1, r1c23≠2"]);
+        assert!(found(&board, Technique::LockedPair).is_empty());
+        let board = drawn(
+            "12 12 | .  .
+              .  . | .  .
+             ------+------
+              .  . | .  .
+              .  . | .  .",
+        );
+        let both = ["r1c34,r2c12≠1, r1c34,r2c12≠2"];
+        assert_eq!(found(&board, Technique::LockedPair), both);
+        assert!(found(&board, Technique::NakedPair).is_empty());
+    }
+
+    #[test]
+    fn hidden() {
+        let board = drawn(
+            "-12   .   . | -12 -12 -12 | -12 -12 -12
+               .   .   . |   .   .   . |   .   .   .
+               .   .   . |   .   .   . |   .   .   .
+             ------------+-------------+------------
+               .   .   . |   .   .   . |   .   .   .
+               .   .   . |   .   .   . |   .   .   .
+               .   .   . |   .   .   . |   .   .   .
+             ------------+-------------+------------
+               .   .   . |   .   .   . |   .   .   .
+               .   .   . |   .   .   . |   .   .   .
+               .   .   . |   .   .   . |   .   .   .",
+        );
+        let rest: Vec<String> = (3..=9).map(|digit| format!("r1c23≠{digit}")).collect();
+        assert_eq!(found(&board, Technique::HiddenPair), [rest.join(", ")]);
+    }
+}

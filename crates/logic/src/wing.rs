@@ -75,3 +75,43 @@ fn xy<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
     }
     Flow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn xy_wing() {
+        let board = drawn(
+            "12  .  . | 13  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  . 23 |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .",
+        );
+        // What sees both pincers: the rest of row 1 in box 1, the rest of row 3 in box 2.
+        assert_eq!(found(&board, Technique::XyWing), ["r1c23,r3c456≠3"]);
+        // Here the second pincer does not see the pivot.
+        let apart = drawn(
+            "12  .  . | 13  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  . 23 |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .",
+        );
+        assert!(found(&apart, Technique::XyWing).is_empty());
+    }
+}
