@@ -50,7 +50,11 @@ impl Deadly {
         let mut rooms: BTreeMap<(House, Digit), usize> = BTreeMap::new();
         for (cell, digits) in &self.cells {
             let allowed = digits.iter().all(|&d| board.allowed(*cell).contains(d));
-            if digits.len() != 2 || !allowed || board.givens().contains(*cell) {
+            // A cell that holds another digit already makes the pattern harmless.
+            let holds = board
+                .value(*cell)
+                .is_none_or(|value| digits.contains(&value));
+            if digits.len() != 2 || !allowed || !holds || board.givens().contains(*cell) {
                 return false;
             }
             for &house in geometry.houses_of(*cell) {
