@@ -70,7 +70,7 @@ fn search(
             return avx2.search(puzzle, sink, meter);
         }
     }
-    search::run::<portable::Words>(portable::Anywhere, puzzle, sink, meter)
+    search::run::<portable::Digits>(portable::Anywhere, puzzle, sink, meter)
 }
 
 /// Whether this processor has the instructions of a backend.
