@@ -17,6 +17,7 @@
 #![forbid(unsafe_code)]
 
 mod bank;
+mod block;
 mod boards;
 mod cells;
 mod detect;
@@ -31,6 +32,7 @@ mod link;
 mod look;
 mod opensudoku;
 mod pictures;
+mod plain;
 mod reader;
 mod record;
 mod sdk;
@@ -39,6 +41,7 @@ mod sukaku;
 mod values;
 mod writer;
 
+pub use block::{Block, Entry};
 pub use error::{ReadError, WriteError};
 pub use format::{Format, UnknownFormat};
 pub use reader::{Reader, read_str};

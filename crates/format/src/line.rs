@@ -7,7 +7,9 @@ use crate::boards::{Boards, expected_number, is_sign, read_number, read_signs};
 use crate::error::{count, quote};
 use crate::lines::Line;
 use crate::look::is_border;
-use crate::{Format, ReadError, Record, WriteError, bank, hodoku, link, sdn, sukaku};
+use crate::{
+    Format, Options, ReadError, Record, WriteError, bank, hodoku, link, plain, sdn, sukaku,
+};
 
 /// What a line is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -179,7 +181,8 @@ pub(crate) fn read(
     format: Option<Format>,
     boards: &mut Boards,
 ) -> Option<Result<Record, ReadError>> {
-    if matches!(format, None | Some(Format::Line | Format::Sdm))
+    let shape = boards.forced;
+    if plain::is_wanted(Options { format, shape })
         && let Some(record) = read_plain(line, boards)
     {
         return Some(Ok(record));
@@ -217,22 +220,14 @@ pub(crate) fn read(
     }))
 }
 
-/// A line of 81 digits and dots and nothing else, as most lines are: what the rest of this file would
-/// make of it, in a quarter of the time.
+/// A line of 81 signs and nothing else, as most lines are: what the rest of this file would make of
+/// it, in a quarter of the time.
 fn read_plain(line: Line<'_>, boards: &mut Boards) -> Option<Record> {
-    let signs = line.text.as_bytes();
-    let plain = signs.len() == Shape::NINE.cell_count()
-        && boards.forced.is_none_or(|shape| shape == Shape::NINE)
-        && signs.iter().all(|sign| matches!(sign, b'0'..=b'9' | b'.'));
-    if !plain {
-        return None;
-    }
+    let cells = plain::cells(line.text.as_bytes().try_into().ok()?)?;
     let geometry = boards.of_shape(Shape::NINE);
     let mut givens = Grid::empty(Shape::NINE.side());
-    for (cell, sign) in geometry.cells().zip(signs) {
-        if let b'1'..=b'9' = sign {
-            givens.set(cell, Digit::new(usize::from(sign - b'0')));
-        }
+    for (cell, value) in geometry.cells().zip(cells) {
+        givens.set(cell, Digit::new(value.into()));
     }
     let mut record = Record::new(Puzzle::new(geometry, givens));
     record.line = line.number;

@@ -6,7 +6,7 @@
 //! given out again.
 
 use std::collections::VecDeque;
-use std::io::{BufRead, BufReader, Chain, Cursor, Read};
+use std::io::{BufRead, BufReader, Chain, Cursor, ErrorKind, Read};
 
 use crate::ReadError;
 
@@ -17,6 +17,12 @@ pub(crate) const MAX_WHOLE: usize = 256 << 20;
 
 /// The most bytes that detection looks ahead.
 const MAX_AHEAD: usize = 64 << 20;
+
+/// The longest block in bytes, unless it is a single line: 200 puzzles of side 9.
+const MAX_BLOCK: usize = 1 << 14;
+
+/// So much of what has been read is in one block at most.
+const PARTS: usize = 64;
 
 const BINARY: &str = "text";
 
@@ -76,6 +82,8 @@ pub(crate) struct Lines<R> {
     /// What they take in memory, about.
     ahead_bytes: usize,
     ended: bool,
+    /// Bytes given out in blocks.
+    in_blocks: usize,
     /// An error met while looking ahead, to be told when its line is reached.
     failed: Option<ReadError>,
 }
@@ -103,6 +111,7 @@ impl<R: Read> Lines<R> {
             ahead: VecDeque::new(),
             ahead_bytes: 0,
             ended: false,
+            in_blocks: 0,
             failed: None,
         })
     }
@@ -145,6 +154,46 @@ impl<R: Read> Lines<R> {
     /// The error that looking ahead has met.
     pub(crate) fn take_failure(&mut self) -> Option<ReadError> {
         self.failed.take()
+    }
+
+    /// The next lines as they are, with their ends, and the number of the first: as many as have been
+    /// read from the input and are [`clean`](clean_lines), at most [`MAX_BLOCK`] bytes or one line. At
+    /// the beginning there are fewer, so that a short input is not all in one block. `None` if the
+    /// next line has to be taken by [`next`](Lines::next).
+    pub(crate) fn block(&mut self) -> Option<(usize, String)> {
+        if !self.ahead.is_empty() || self.failed.is_some() || self.rest.is_some() || self.ended {
+            return None;
+        }
+        let read = loop {
+            match self.input.fill_buf() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        let bytes = match read {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                self.failed = Some(ReadError::io(self.number + 1, error));
+                self.ended = true;
+                return None;
+            }
+        };
+        // A terminal is not asked again after its end.
+        self.ended = bytes.is_empty();
+        let most = (self.in_blocks / PARTS).min(MAX_BLOCK);
+        let is_end = |&byte: &u8| byte == b'\n';
+        let last = bytes.iter().take(most).rposition(is_end);
+        let last = last.or_else(|| bytes.iter().position(is_end))?;
+        let (length, count) = clean_lines(&bytes[..=last]);
+        let text = str::from_utf8(&bytes[..length]).ok()?.to_owned();
+        if text.is_empty() {
+            return None;
+        }
+        self.input.consume(length);
+        self.in_blocks += length;
+        let first = self.number + 1;
+        self.number += count;
+        Some((first, text))
     }
 
     /// The number of the line that is read from the input next.
@@ -238,6 +287,41 @@ impl<R: Read> Lines<R> {
             }
         }
         Ok(text)
+    }
+}
+
+/// How many bytes of these lines, the last of which ends, are lines of ASCII signs, blanks and tabs that
+/// end with LF or CR LF, and how many lines those are. No line is cut.
+fn clean_lines(lines: &[u8]) -> (usize, usize) {
+    /// Short enough for a count in a byte, so that the compiler counts in many bytes at once.
+    const PIECE: usize = 192;
+    let (mut clean, mut count) = (0, 0);
+    // Each byte with the next, which for the last one is anything.
+    let nexts = lines.get(1..).unwrap_or_default();
+    for (piece, nexts) in lines
+        .chunks(PIECE)
+        .zip(nexts.chunks(PIECE).chain([&[][..]]))
+    {
+        let (mut all, mut ends) = (true, 0u8);
+        for (&byte, &next) in piece.iter().zip(nexts) {
+            let is_end = byte == b'\n';
+            all &=
+                matches!(byte, b' '..=b'~' | b'\t') | is_end | ((byte == b'\r') & (next == b'\n'));
+            ends += u8::from(is_end);
+        }
+        if !all {
+            break;
+        }
+        clean += nexts.len();
+        count += usize::from(ends);
+    }
+    match clean + 1 == lines.len() {
+        // The last byte has no next: it is the end of the last line.
+        true => (lines.len(), count + 1),
+        false => {
+            let end = lines[..clean].iter().rposition(|&byte| byte == b'\n');
+            (end.map_or(0, |end| end + 1), count)
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 
 use std::io::Read;
 
+use crate::block::Block;
 use crate::boards::Boards;
 use crate::detect::{Found, detect};
 use crate::error::quote;
@@ -89,6 +90,25 @@ impl<R: Read> Reader<R> {
     /// The format detected or asked for. In a file of lines it is that of the first.
     pub fn format(&self) -> Option<Format> {
         self.format
+    }
+
+    /// The lines that come next, if they can be looked at later and elsewhere: the input has one puzzle
+    /// per line, the first has been given, and these are all text. A block ends where it would be
+    /// long or where one would have to wait for the rest of a line. `None` says nothing about the end
+    /// of the input; the next record does.
+    pub fn next_block(&mut self) -> Option<Block> {
+        if !self.any || !matches!(self.source, Source::Lines) {
+            return None;
+        }
+        let (first, text) = self.lines.block()?;
+        Some(Block {
+            text,
+            first,
+            options: Options {
+                format: self.forced,
+                shape: self.boards.forced,
+            },
+        })
     }
 
     fn pull(&mut self) -> Option<Result<Record, ReadError>> {
