@@ -7,7 +7,7 @@ use ninefold::format::{Format, ReadError, Record, Writer};
 use ninefold::stream;
 
 use crate::failure::{Failure, NOT_ALL, complaint, reason, say};
-use crate::input::{Item, Items, Origin};
+use crate::input::{Item, Items, Origin, Piece};
 use crate::limits::{Progress, Threads, is_cancelled};
 use crate::output::Output;
 
@@ -24,12 +24,10 @@ pub(crate) struct Answer {
 
 /// What is written for one item.
 pub(crate) enum Body {
-    /// Lines, each with its newline.
+    /// Lines, each with its newline; on standard error where the output format has no lines.
     Text(String),
     /// A record for the output format.
     Record(Box<Record>),
-    /// A comment where the output format has them; on standard error otherwise.
-    Comment(String),
 }
 
 impl Answer {
@@ -59,6 +57,67 @@ impl Answer {
             error: Some((origin, error)),
             ..Answer::new(body, false)
         }
+    }
+}
+
+/// What becomes of a share of the items.
+#[derive(Debug, Default)]
+pub(crate) struct Answers {
+    /// What is written and said, in this order.
+    parts: Vec<Part>,
+    puzzles: usize,
+    not_good: usize,
+}
+
+#[derive(Debug)]
+enum Part {
+    /// As [`Body::Text`], for any number of items.
+    Text(Vec<u8>),
+    Record(Box<Record>),
+    Aside(String),
+    Unreadable(Origin, ReadError),
+}
+
+impl Answers {
+    /// Adds the answer to the next item.
+    pub(crate) fn push(&mut self, answer: Answer) {
+        self.count(answer.good);
+        if !answer.aside.is_empty() {
+            self.parts.push(Part::Aside(answer.aside));
+        }
+        if let Some((origin, error)) = answer.error {
+            self.parts.push(Part::Unreadable(origin, error));
+        }
+        match answer.body {
+            Body::Record(record) => self.parts.push(Part::Record(record)),
+            Body::Text(text) if !text.is_empty() => self.text().extend_from_slice(text.as_bytes()),
+            Body::Text(_) => {}
+        }
+    }
+
+    /// One more item, and whether all is well with it.
+    pub(crate) fn count(&mut self, good: bool) {
+        self.puzzles += 1;
+        self.not_good += usize::from(!good);
+    }
+
+    /// Where the lines for the next items go.
+    pub(crate) fn text(&mut self) -> &mut Vec<u8> {
+        if !matches!(self.parts.last(), Some(Part::Text(_))) {
+            self.parts.push(Part::Text(Vec::new()));
+        }
+        match self.parts.last_mut() {
+            Some(Part::Text(text)) => text,
+            _ => unreachable!("a text is last"),
+        }
+    }
+}
+
+impl FromIterator<Answer> for Answers {
+    fn from_iter<T: IntoIterator<Item = Answer>>(all: T) -> Answers {
+        let mut answers = Answers::default();
+        all.into_iter().for_each(|answer| answers.push(answer));
+        answers
     }
 }
 
@@ -92,22 +151,22 @@ impl Sheet {
         }
     }
 
-    pub(crate) fn put(&mut self, body: Body) -> Result<(), Failure> {
-        match (&mut self.output, body) {
-            (Sink::Lines(output), Body::Text(text) | Body::Comment(text)) => {
-                output.write_all(text.as_bytes())?;
+    pub(crate) fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
+        match &mut self.output {
+            Sink::Lines(output) => output.write_all(text)?,
+            Sink::Records(writer, format) if format.is_line_format() => {
+                writer.get_mut().write_all(text)?;
             }
-            (Sink::Records(writer, _), Body::Record(record)) => writer.write(&record)?,
-            (Sink::Records(writer, format), Body::Text(text) | Body::Comment(text)) => {
-                if format.is_line_format() {
-                    writer.get_mut().write_all(text.as_bytes())?;
-                } else {
-                    say(text.trim_end());
-                }
-            }
-            (Sink::Lines(_), Body::Record(_)) => unreachable!("records go to a sheet of records"),
+            Sink::Records(..) => say(String::from_utf8_lossy(text).trim_end()),
         }
         Ok(())
+    }
+
+    fn record(&mut self, record: &Record) -> Result<(), Failure> {
+        match &mut self.output {
+            Sink::Records(writer, _) => Ok(writer.write(record)?),
+            Sink::Lines(_) => unreachable!("records go to a sheet of records"),
+        }
     }
 
     /// Whether it becomes a file in the end, or nothing.
@@ -135,33 +194,37 @@ impl Sheet {
 }
 
 /// Complaints that are shown in full; further ones are counted.
-const SHOWN: u64 = 5;
+const SHOWN: usize = 5;
 
 /// What has been answered so far, and the exit status that follows from it.
 #[derive(Default)]
 pub(crate) struct Tally {
-    puzzles: u64,
-    not_good: u64,
-    unreadable: u64,
+    puzzles: usize,
+    not_good: usize,
+    unreadable: usize,
     fatal: bool,
 }
 
 impl Tally {
-    /// Counts an answer and complains if it could not be read.
-    pub(crate) fn count(&mut self, answer: &Answer) {
-        self.puzzles += 1;
-        self.not_good += u64::from(!answer.good);
-        if !answer.aside.is_empty() {
-            say(answer.aside.trim_end());
+    /// Counts answers, writes what is to be written, and complains about what could not be read.
+    pub(crate) fn put(&mut self, answers: Answers, sheet: &mut Sheet) -> Result<(), Failure> {
+        self.puzzles += answers.puzzles;
+        self.not_good += answers.not_good;
+        for part in answers.parts {
+            match part {
+                Part::Text(text) => sheet.write(&text)?,
+                Part::Record(record) => sheet.record(&record)?,
+                Part::Aside(words) => say(words.trim_end()),
+                Part::Unreadable(origin, error) => {
+                    self.unreadable += 1;
+                    self.fatal |= error.is_fatal();
+                    if self.unreadable <= SHOWN || error.is_fatal() {
+                        say(&complaint(&origin, &error));
+                    }
+                }
+            }
         }
-        let Some((origin, error)) = &answer.error else {
-            return;
-        };
-        self.unreadable += 1;
-        self.fatal |= error.is_fatal();
-        if self.unreadable <= SHOWN || error.is_fatal() {
-            say(&complaint(origin, error));
-        }
+        sheet.flush()
     }
 
     /// Puts the output into its place unless something was wrong with the input as a whole, and
@@ -192,46 +255,41 @@ impl Tally {
 
 /// Answers every item and writes the answers in order.
 pub(crate) fn answer_all(
-    items: impl Iterator<Item = Item> + Send,
+    pieces: impl Iterator<Item = Piece> + Send,
     threads: &Threads,
     sheet: Sheet,
     progress: &Progress,
     job: impl Fn(Item) -> Answer + Sync,
 ) -> Result<ExitCode, Failure> {
-    let each = |share: Vec<Item>| share.into_iter().map(|item| Some(job(item))).collect();
-    answer_shares(items, threads, sheet, progress, each)
+    answer_shares(pieces, threads, sheet, progress, |share| {
+        share.into_iter().flat_map(Piece::items).map(&job).collect()
+    })
 }
 
 /// The same with a job that answers many items at once, and may leave out some after Ctrl-C.
 pub(crate) fn answer_shares(
-    items: impl Iterator<Item = Item> + Send,
+    pieces: impl Iterator<Item = Piece> + Send,
     threads: &Threads,
     mut sheet: Sheet,
     progress: &Progress,
-    job: impl Fn(Vec<Item>) -> Vec<Option<Answer>> + Sync,
+    job: impl Fn(Vec<Piece>) -> Answers + Sync,
 ) -> Result<ExitCode, Failure> {
     let mut tally = Tally::default();
-    let items = items.take_while(|_| !is_cancelled());
-    stream::ordered(items, threads.number(), job, |answers| {
-        progress.done(answers.len());
-        progress.aside(|| {
-            for answer in answers.into_iter().flatten() {
-                tally.count(&answer);
-                sheet.put(answer.body)?;
-            }
-            sheet.flush()
-        })
+    let pieces = pieces.take_while(|_| !is_cancelled());
+    stream::ordered(pieces, Piece::weight, threads.number(), job, |answers| {
+        progress.done(answers.puzzles);
+        progress.aside(|| tally.put(answers, &mut sheet))
     })?;
     progress.clear();
     tally.finish(sheet)
 }
 
-/// Items of which the first few have been read ahead.
+/// What is read, of which the first few items have been read ahead.
 pub(crate) struct Peeked {
     /// Whether there is at most one item, as far as was looked.
     pub(crate) alone: bool,
-    /// All items.
-    pub(crate) items: Box<dyn Iterator<Item = Item> + Send>,
+    /// Everything.
+    pub(crate) pieces: Box<dyn Iterator<Item = Piece> + Send>,
 }
 
 impl Peeked {
@@ -240,13 +298,13 @@ impl Peeked {
         if !wanted {
             return Peeked {
                 alone: false,
-                items: Box::new(items),
+                pieces: Box::new(items.pieces()),
             };
         }
         let ahead: Vec<Item> = items.by_ref().take(2).collect();
         Peeked {
             alone: ahead.len() < 2,
-            items: Box::new(ahead.into_iter().chain(items)),
+            pieces: Box::new(ahead.into_iter().map(Piece::Item).chain(items.pieces())),
         }
     }
 }

@@ -1,26 +1,26 @@
 //! `ninefold bench`
 
-use std::convert::Infallible;
 use std::hint::black_box;
 use std::io::Write;
 use std::num::NonZero;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold::format::{Options, ReadError, Reader, Record};
 use ninefold::grid::Puzzle;
 use ninefold::grid::notation::write_line;
 use ninefold::render::{table, words};
 use ninefold::search::batch::{self, Answer};
-use ninefold::search::{self, Backend, Budget, Engine, Solved};
-use ninefold::stream;
+use ninefold::search::{self, Backend, Budget, Engine};
 use ninefold_wire as wire;
 
+use crate::answer::Sheet;
 use crate::failure::{Failure, complaint, say};
-use crate::input::{Input, Item};
-use crate::limits::Threads;
+use crate::input::{Input, Item, Items};
+use crate::limits::{Progress, Threads};
 use crate::output::Output;
+use crate::solve::Solve;
 
 /// Measure how fast sets of puzzles are solved, each verdict proved.
 ///
@@ -59,8 +59,10 @@ impl Bench {
         let mut rows = Vec::new();
         for set in self.sets()? {
             let throughput = Backend::available().filter_map(|backend| throughput(&set, backend));
-            let results = std::iter::once(self.latency(&set)).chain(throughput);
-            for result in results.chain(std::iter::once_with(|| self.end_to_end(&set))) {
+            let mut results = vec![self.latency(&set)];
+            results.extend(throughput);
+            results.push(self.end_to_end(&set)?);
+            for result in results {
                 if self.json {
                     writeln!(output, "{}", wire::json(&result))?;
                     output.flush()?;
@@ -131,30 +133,19 @@ impl Bench {
         }
     }
 
-    fn end_to_end(&self, set: &Set) -> wire::Bench {
+    fn end_to_end(&self, set: &Set) -> Result<wire::Bench, Failure> {
         let line = |puzzle: &Puzzle| write_line(puzzle.givens(), '.') + "\n";
         let text: String = set.puzzles.iter().map(line).collect();
-        let threads = self.threads.number();
+        let text: Arc<[u8]> = text.into_bytes().into();
+        let solve = Solve::on(self.threads);
+        let mut end = Ok(ExitCode::SUCCESS);
         let time = best(|| {
-            let Ok(records) = Reader::new(text.as_bytes(), Options::default()) else {
-                return;
-            };
-            let solve = |share: Vec<Result<Record, ReadError>>| {
-                let records: Vec<Record> = share.into_iter().flatten().collect();
-                let puzzles: Vec<&Puzzle> = records.iter().map(|record| &record.puzzle).collect();
-                let solved = search::solve_many(&puzzles, &Budget::default());
-                let line =
-                    |solved: &Solved| Some(write_line(solved.verdict.solution()?, '.') + "\n");
-                solved.iter().map(line).collect()
-            };
-            // A sink takes everything.
-            let write = |lines: Vec<Option<String>>| -> Result<(), Infallible> {
-                black_box(lines.into_iter().flatten().collect::<String>());
-                Ok(())
-            };
-            let Ok(()) = stream::ordered(records, threads, solve, write);
+            let sheet = Sheet::of_lines(Output::nowhere());
+            let progress = Progress::new(false, None);
+            end = solve.lines(Items::of_text(&text).pieces(), sheet, &progress);
         });
-        result(set, "end_to_end", threads, time)
+        end?;
+        Ok(result(set, "end_to_end", self.threads.number(), time))
     }
 }
 

@@ -61,7 +61,7 @@ impl Check {
         let progress = Progress::new(true, Some(items.reading()));
         let look = look(when);
         let sheet = Sheet::of_lines(output);
-        answer_all(items, &self.threads, sheet, &progress, |item| {
+        answer_all(items.pieces(), &self.threads, sheet, &progress, |item| {
             let Item { origin, record } = item;
             match record {
                 Ok(record) => {

@@ -44,7 +44,7 @@ impl Compare {
         // One after the other, so that the times can be compared.
         let one = Threads::one();
         let sheet = Sheet::of_lines(Output::stdout());
-        answer_all(items, &one, sheet, &progress, |item| {
+        answer_all(items.pieces(), &one, sheet, &progress, |item| {
             self.answer(item, &progress)
         })
     }
@@ -55,7 +55,7 @@ impl Compare {
             Ok(record) => record,
             Err(error) => {
                 return Answer::unreadable(item.origin, error, |reason| {
-                    Body::Comment(comment(line, reason))
+                    Body::Text(comment(line, reason))
                 });
             }
         };

@@ -35,12 +35,12 @@ impl Convert {
         let output = self.target.open()?;
         let progress = Progress::new(!output.is_terminal(), Some(items.reading()));
         let sheet = Sheet::of_records(output, self.to);
-        answer_all(items, &self.threads, sheet, &progress, |item| {
+        answer_all(items.pieces(), &self.threads, sheet, &progress, |item| {
             let line = item.line();
             match item.record {
                 Ok(record) => Answer::new(Body::Record(record), true),
                 Err(error) => Answer::unreadable(item.origin, error, |reason| {
-                    Body::Comment(comment(line, reason))
+                    Body::Text(comment(line, reason))
                 }),
             }
         })

@@ -3,12 +3,13 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::search::{self, End};
+use ninefold::search::{self, Backend, End};
 use ninefold_wire as wire;
 
-use crate::answer::{Answer, Body, Peeked, Sheet, answer_all, comment};
+use crate::answer::{Answer, Body, Peeked, Sheet, answer_all, answer_shares, comment};
 use crate::failure::Failure;
 use crate::input::{Input, Item};
+use crate::lanes::{self, Plain};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
 use crate::output::Target;
 
@@ -49,9 +50,34 @@ impl Count {
         let peeked = Peeked::new(items, output.is_terminal());
         let progress = Progress::new(peeked.alone || !output.is_terminal(), Some(reading));
         let sheet = Sheet::of_lines(output);
-        answer_all(peeked.items, &self.threads, sheet, &progress, |item| {
-            self.answer(item, &progress)
+        let bare = !self.json && self.limits.are_none();
+        let backend = Backend::chosen().ok().filter(|_| bare);
+        let count = |item| self.answer(item, &progress);
+        let Some(backend) = backend else {
+            return answer_all(peeked.pieces, &self.threads, sheet, &progress, count);
+        };
+        answer_shares(peeked.pieces, &self.threads, sheet, &progress, |share| {
+            let others =
+                |items: Vec<Item>| items.into_iter().map(|item| Some(count(item))).collect();
+            lanes::answer(
+                share,
+                backend,
+                |plain, text| self.plain(plain, text),
+                others,
+            )
         })
+    }
+
+    /// The line of a plain puzzle; nothing if it takes more than the lanes tell.
+    fn plain(&self, plain: &Plain, text: &mut Vec<u8>) -> Option<bool> {
+        let count = match (plain.found.solutions, self.limit) {
+            (none_or_one @ (0 | 1), _) => none_or_one,
+            (2, 1) => 1,
+            (2, 2) => 2,
+            _ => return None,
+        };
+        text.extend_from_slice(&[b'0' + count, b'\n']);
+        Some(true)
     }
 
     fn answer(&self, item: Item, progress: &Progress) -> Answer {

@@ -10,14 +10,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
-use ninefold::format::{Format, Options, ReadError, Reader, Record, read_str};
+use ninefold::format::{Block, Format, Options, ReadError, Reader, Record, read_str};
 use ninefold::grid::Shape;
 
 use crate::compression::decompressed;
 use crate::failure::{Failure, say};
 
 /// The arguments of every subcommand that reads puzzles.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct Input {
     /// Puzzles, files of puzzles, or `-` for standard input (also when nothing is named). Write
     /// `--` before a puzzle that begins with `-`.
@@ -92,6 +92,62 @@ impl Item {
     }
 }
 
+/// What is read at once.
+pub(crate) enum Piece {
+    Item(Item),
+    /// Lines that nobody has looked at.
+    Block(Origin, Block),
+}
+
+/// A line with a 9×9 puzzle, in bytes.
+const LINE: usize = 82;
+
+impl Piece {
+    /// All items.
+    pub(crate) fn items(self) -> Vec<Item> {
+        match self {
+            Piece::Item(item) => vec![item],
+            Piece::Block(origin, block) => {
+                let item = |record| Item {
+                    origin: origin.clone(),
+                    record,
+                };
+                block.records().map(item).collect()
+            }
+        }
+    }
+
+    /// What it takes in memory, in puzzles of 9×9.
+    pub(crate) fn weight(&self) -> usize {
+        match self {
+            Piece::Block(_, block) => block.size().div_ceil(LINE),
+            Piece::Item(Item {
+                record: Ok(record), ..
+            }) => {
+                let cells = record.puzzle.geometry().shape().cell_count();
+                cells.div_ceil(Shape::NINE.cell_count())
+            }
+            Piece::Item(Item { record: Err(_), .. }) => 1,
+        }
+    }
+}
+
+/// The same as [`Items`], in blocks where the source has one puzzle per line.
+pub(crate) struct Pieces(Items);
+
+impl Iterator for Pieces {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        if let Some((origin, reader)) = &mut self.0.current
+            && let Some(block) = reader.next_block()
+        {
+            return Some(Piece::Block(origin.clone(), block));
+        }
+        self.0.next().map(Piece::Item)
+    }
+}
+
 /// Every record of every source, one source after the other, read as it is asked for.
 pub(crate) struct Items {
     waiting: VecDeque<Source>,
@@ -101,6 +157,28 @@ pub(crate) struct Items {
 }
 
 impl Items {
+    /// The items of a text in memory.
+    pub(crate) fn of_text(text: &Arc<[u8]>) -> Items {
+        Items::of(
+            VecDeque::from([Source::Text(Arc::clone(text))]),
+            Options::default(),
+        )
+    }
+
+    fn of(waiting: VecDeque<Source>, options: Options) -> Items {
+        Items {
+            waiting,
+            current: None,
+            options,
+            bytes: Arc::default(),
+        }
+    }
+
+    /// The items in blocks where that is possible, for a job that can take them so.
+    pub(crate) fn pieces(self) -> Pieces {
+        Pieces(self)
+    }
+
     /// To see how far reading has come. To be asked before the first item.
     pub(crate) fn reading(&self) -> Reading {
         let total = self.waiting.iter().map(Source::size).sum();
@@ -112,7 +190,8 @@ impl Items {
 }
 
 enum Source {
-    Argument(String),
+    /// An argument, or what else is in memory.
+    Text(Arc<[u8]>),
     Stdin,
     File(OsString),
 }
@@ -138,12 +217,7 @@ impl Input {
             format: self.from,
             shape: self.shape,
         };
-        Ok(Items {
-            waiting,
-            current: None,
-            options,
-            bytes: Arc::default(),
-        })
+        Ok(Items::of(waiting, options))
     }
 
     /// Whether a source is a terminal, where somebody types.
@@ -169,7 +243,7 @@ fn source(argument: &OsStr) -> Result<Source, Failure> {
         return Ok(Source::File(argument.to_owned()));
     }
     if is_puzzle(&name) {
-        return Ok(Source::Argument(name.into_owned()));
+        return Ok(Source::Text(name.as_bytes().into()));
     }
     Err(Failure::Usage(format!(
         "{name}: there is no such file, and it is not a puzzle"
@@ -199,7 +273,7 @@ impl Source {
 
     fn open(self, bytes: &Arc<AtomicU64>) -> (Origin, Box<dyn Read + Send>) {
         let (origin, opened) = match self {
-            Source::Argument(text) => return (Origin::Argument, Box::new(Cursor::new(text))),
+            Source::Text(text) => return (Origin::Argument, Box::new(Cursor::new(text))),
             Source::Stdin => (Origin::Stdin, decompressed(Box::new(io::stdin()))),
             Source::File(name) => {
                 let origin = Origin::File(name.to_string_lossy().into());

@@ -13,7 +13,7 @@ use ninefold::stream;
 use crate::input::Reading;
 
 /// How much one puzzle may cost.
-#[derive(Args, Clone)]
+#[derive(Args, Clone, Default)]
 pub(crate) struct Limits {
     /// Give a puzzle up after so many seconds.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -30,7 +30,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 /// How many puzzles are worked on at once.
-#[derive(Args)]
+#[derive(Args, Copy, Clone, Default)]
 pub(crate) struct Threads {
     /// Puzzles worked on at once; as many as there are cores if not given.
     #[arg(long, value_name = "N")]
@@ -68,6 +68,11 @@ pub(crate) fn is_cancelled() -> bool {
 }
 
 impl Limits {
+    /// Whether a puzzle may cost what it will.
+    pub(crate) fn are_none(&self) -> bool {
+        self.max_time.is_none() && self.max_nodes.is_none()
+    }
+
     /// The budget of a search that begins now.
     pub(crate) fn budget<'a>(&self, progress: Option<&'a (dyn Fn(&Stats) + Sync)>) -> Budget<'a> {
         Budget {

@@ -3,10 +3,11 @@
 //! | file | what it does |
 //! |---|---|
 //! | `input` | tells puzzles, files and standard input apart, and reads them |
+//! | `answer` | answers on every core, written in order |
+//! | `lanes` | plain 9×9 puzzles, many at once |
 //! | `compression` | gzip, Zstandard and xz |
 //! | `output` | standard output, or a file that is written whole or not at all |
 //! | `limits` | budgets, Ctrl-C, threads, progress |
-//! | `position` | from a record to a position for techniques |
 //! | `terminal` | what the terminal can show |
 //! | `failure` | errors, with the place and a caret, and exit statuses |
 #![forbid(unsafe_code)]
@@ -19,15 +20,13 @@ mod compression;
 mod convert;
 mod count;
 mod enter;
-mod explain;
 mod failure;
 mod input;
+mod lanes;
 mod limits;
 mod manual;
 mod output;
-mod position;
 mod solve;
-mod techniques;
 mod terminal;
 mod trace;
 
@@ -61,8 +60,6 @@ enum Command {
     Count(count::Count),
     Check(check::Check),
     Convert(convert::Convert),
-    Explain(explain::Explain),
-    Techniques(techniques::Techniques),
     Compare(compare::Compare),
     Bench(bench::Bench),
     Enter(enter::Enter),
@@ -81,8 +78,6 @@ fn main() -> ExitCode {
         Command::Count(count) => count.run(),
         Command::Check(check) => check.run(when),
         Command::Convert(convert) => convert.run(),
-        Command::Explain(explain) => explain.run(),
-        Command::Techniques(techniques) => techniques.run(),
         Command::Compare(compare) => compare.run(),
         Command::Bench(bench) => bench.run(),
         Command::Enter(enter) => enter.run(when),

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use clap::Args;
 
 /// The argument of every subcommand that writes more than a few lines.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct Target {
     /// Write to this file instead of standard output. It is replaced when everything has been
     /// written, and left as it was if anything fails. A name in .gz, .zst or .xz compresses.
@@ -25,6 +25,8 @@ pub(crate) enum Output {
     File(Compressor, PathBuf),
     /// A device or a pipe with a name, which cannot be replaced.
     Device(BufWriter<std::fs::File>),
+    /// Nobody wants it: somebody measures how fast it is made.
+    Nowhere(io::Sink),
 }
 
 impl Target {
@@ -63,6 +65,10 @@ impl Output {
         Output::Stdout(BufWriter::new(io::stdout()))
     }
 
+    pub(crate) fn nowhere() -> Output {
+        Output::Nowhere(io::sink())
+    }
+
     pub(crate) fn is_terminal(&self) -> bool {
         matches!(self, Output::Stdout(_)) && io::stdout().is_terminal()
     }
@@ -87,6 +93,7 @@ impl Output {
             Output::Stdout(stdout) => stdout,
             Output::File(file, _) => file,
             Output::Device(device) => device,
+            Output::Nowhere(nowhere) => nowhere,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `ninefold solve`
 
-use std::ops::ControlFlow;
+mod list;
+
 use std::process::ExitCode;
 
 use clap::Args;
@@ -8,15 +9,16 @@ use ninefold::format::{Format, ReadError, Record, write_str};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Digit, Grid, Marks, Pencilmarks, Puzzle, legal};
 use ninefold::render::{Board, Look, words};
-use ninefold::search::{self, End, Event, Limit, Method, Solved, Verdict};
+use ninefold::search::{self, Backend, Event, Limit, Method, Solved, Verdict};
 use ninefold_wire as wire;
 use wire::Status;
 
-use crate::answer::{Answer, Body, Peeked, Sheet, Tally, answer_all, answer_shares, comment};
+use crate::answer::{Answer, Answers, Body, Peeked, Sheet, answer_all, answer_shares, comment};
 use crate::failure::Failure;
-use crate::input::{Input, Item, Items, Origin, format_help, format_table};
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
-use crate::output::{Output, Target};
+use crate::input::{Input, Item, Origin, Piece, format_help, format_table};
+use crate::lanes::{self, Plain, write_digits};
+use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
+use crate::output::Target;
 use crate::terminal::{When, look};
 use crate::trace::Log;
 
@@ -26,7 +28,7 @@ use crate::trace::Log;
 /// puzzle, in order: the solution; or the first solution, a tab and `# more than one solution`; or
 /// `# LINE: reason`. The exit status is 0 if every puzzle has exactly one solution, 1 if some have
 /// not, 2 if the input cannot be read.
-#[derive(Args)]
+#[derive(Args, Default)]
 #[command(after_long_help = format_table())]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -88,6 +90,14 @@ fn method_help() -> String {
 }
 
 impl Solve {
+    /// As without any option, on so many threads.
+    pub(crate) fn on(threads: Threads) -> Solve {
+        Solve {
+            threads,
+            ..Solve::default()
+        }
+    }
+
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let items = self.input.items()?;
         let reading = items.reading();
@@ -109,29 +119,52 @@ impl Solve {
             None => Sheet::of_lines(output),
         };
         if drawn {
-            return answer_all(
-                peeked.items,
-                &self.threads,
-                sheet,
-                &progress,
-                |item| match item.record {
-                    Ok(record) => self.draw(&record, look, &progress),
-                    Err(error) => {
-                        Answer::unreadable(item.origin, error, |_| Body::Text(String::new()))
-                    }
-                },
-            );
-        }
-        answer_shares(peeked.items, &self.threads, sheet, &progress, |share| {
-            let mut solved = self.solve_share(&share, &progress).into_iter();
-            let answer = |Item { origin, record }| match record {
-                Ok(record) => solved
-                    .next()
-                    .and_then(|solved| self.answer(&origin, record, solved)),
-                Err(error) => Some(self.unreadable(origin, error)),
+            let draw = |item: Item| match item.record {
+                Ok(record) => self.draw(&record, look, &progress),
+                Err(error) => Answer::unreadable(item.origin, error, |_| Body::Text(String::new())),
             };
-            share.into_iter().map(answer).collect()
+            return answer_all(peeked.pieces, &self.threads, sheet, &progress, draw);
+        }
+        self.lines(peeked.pieces, sheet, &progress)
+    }
+
+    /// Answers in lines, objects or records.
+    pub(crate) fn lines(
+        &self,
+        pieces: impl Iterator<Item = Piece> + Send,
+        sheet: Sheet,
+        progress: &Progress,
+    ) -> Result<ExitCode, Failure> {
+        let told = self.json || self.to.is_some() || self.trace || self.stats || self.verify;
+        let bare = !told && self.method == Method::Fast && self.limits.are_none();
+        let backend = Backend::chosen().ok().filter(|_| bare);
+        answer_shares(pieces, &self.threads, sheet, progress, |share| {
+            self.answers(share, backend, progress)
         })
+    }
+
+    /// Answers a share, through the lanes if there is a backend for them.
+    fn answers(&self, share: Vec<Piece>, backend: Option<Backend>, progress: &Progress) -> Answers {
+        let items = |items| self.answer_items(items, progress);
+        match backend {
+            Some(backend) => lanes::answer(share, backend, line, items),
+            None => items(share.into_iter().flat_map(Piece::items).collect())
+                .into_iter()
+                .flatten()
+                .collect(),
+        }
+    }
+
+    /// One answer for each item; none for some after Ctrl-C.
+    fn answer_items(&self, items: Vec<Item>, progress: &Progress) -> Vec<Option<Answer>> {
+        let mut solved = self.solve_share(&items, progress).into_iter();
+        let answer = |Item { origin, record }| match record {
+            Ok(record) => solved
+                .next()
+                .and_then(|solved| self.answer(&origin, record, solved)),
+            Err(error) => Some(self.unreadable(origin, error)),
+        };
+        items.into_iter().map(answer).collect()
     }
 
     /// Solves the puzzles of a share, all at once if nothing is wanted but their solutions.
@@ -157,7 +190,7 @@ impl Solve {
         let (file, line) = (origin.name(), error.line().max(1));
         Answer::unreadable(origin, error, |reason| {
             if !self.json {
-                return Body::Comment(comment(line, reason));
+                return Body::Text(comment(line, reason));
             }
             let invalid = wire::Solve {
                 reason: Some(reason.to_owned()),
@@ -214,7 +247,7 @@ impl Solve {
             match (solved.verdict.solution(), self.to) {
                 (None, _) => {
                     let comment = comment(line, reason.as_deref().unwrap_or_default());
-                    Answer::new(Body::Comment(trace + &comment), good)
+                    Answer::new(Body::Text(trace + &comment), good)
                 }
                 (Some(solution), None) => {
                     let solution = write_line(solution, '.');
@@ -307,99 +340,30 @@ impl Solve {
         }
         Answer::text(text, good)
     }
-
-    /// Every solution of every puzzle, as it is found.
-    fn list(&self, items: Items, output: Output) -> Result<ExitCode, Failure> {
-        let mut tally = Tally::default();
-        let progress = Progress::new(!output.is_terminal(), None);
-        let mut sheet = Sheet::of_lines(output);
-        for item in items {
-            let Item { origin, record } = item;
-            let mut answer = match record {
-                Ok(record) => self.list_one(&origin, &record, &mut sheet, &progress)?,
-                Err(error) => self.unreadable(origin, error),
-            };
-            let body = std::mem::replace(&mut answer.body, Body::Text(String::new()));
-            progress.done(1);
-            progress.aside(|| {
-                tally.count(&answer);
-                sheet.put(body)?;
-                sheet.flush()
-            })?;
-            if is_cancelled() {
-                break;
-            }
-        }
-        progress.clear();
-        tally.finish(sheet)
-    }
-
-    /// Writes the solutions at once, or keeps them for the JSON object. What is left to write is in
-    /// the answer.
-    fn list_one(
-        &self,
-        origin: &Origin,
-        record: &Record,
-        sheet: &mut Sheet,
-        progress: &Progress,
-    ) -> Result<Answer, Failure> {
-        let limit = self.limit.filter(|&limit| limit > 0).unwrap_or(u64::MAX);
-        let (mut count, mut kept, mut failure) = (0, Vec::new(), None);
-        let mut sink = |grid: &Grid, _: &search::Stats| {
-            count += 1;
-            let solution = write_line(grid, '.');
-            if self.json {
-                kept.push(solution);
-            } else if let Err(error) = sheet.put(Body::Text(solution + "\n")) {
-                failure = Some(error);
-                return ControlFlow::Break(());
-            }
-            if count < limit {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        };
-        let searching = |stats: &search::Stats| progress.searching(stats);
-        let budget = self.limits.budget(Some(&searching));
-        let run = search::each(&record.puzzle, &mut sink, &budget);
-        if let Some(failure) = failure {
-            return Err(failure);
-        }
-        let reason = match (run.end, count) {
-            (End::Exhausted, 0) => Some("no solution".to_owned()),
-            (End::Exhausted, _) => None,
-            (End::Stopped, _) => Some(format!("stopped at {}", words::counted(count, "solution"))),
-            (End::Limit(limit), _) => Some(format!(
-                "gave up ({limit}) after {}",
-                words::counted(count, "solution")
-            )),
-        };
-        let status = match (count, run.end) {
-            (2.., _) => Status::Multiple,
-            (1, End::Exhausted) => Status::Unique,
-            (0, End::Exhausted) => Status::None,
-            _ => Status::Unknown,
-        };
-        let text = if self.json {
-            let object = wire::Solve {
-                puzzle: Some(write_line(record.puzzle.givens(), '.')),
-                shape: Some(record.puzzle.geometry().shape().to_string()),
-                solution: kept.first().cloned(),
-                solutions: Some(kept),
-                reason,
-                stats: self.stats.then(|| wire_stats(&run.stats)),
-                ..blank(origin.name(), record.line, status)
-            };
-            wire::json(&object) + "\n"
-        } else {
-            reason
-                .map(|reason| comment(record.line, &reason))
-                .unwrap_or_default()
-        };
-        Ok(Answer::text(text, status == Status::Unique))
-    }
 }
+
+/// The line of a plain puzzle and whether its solution is the only one; nothing if the lanes gave up.
+fn line(plain: &Plain, text: &mut Vec<u8>) -> Option<bool> {
+    match plain.found.solutions {
+        0 => {
+            let reason = no_solution(&plain.puzzle());
+            text.extend_from_slice(comment(plain.line, &reason).as_bytes());
+        }
+        1 => {
+            write_digits(&plain.found.first, text);
+            text.push(b'\n');
+        }
+        2 => {
+            write_digits(&plain.found.first, text);
+            text.extend_from_slice(SEVERAL);
+        }
+        _ => return None,
+    }
+    Some(plain.found.solutions == 1)
+}
+
+/// What follows the first of several solutions.
+const SEVERAL: &[u8] = b"\t# more than one solution\n";
 
 fn blank(file: Option<String>, line: usize, status: Status) -> wire::Solve {
     wire::Solve {
@@ -435,13 +399,7 @@ pub(crate) fn reason(puzzle: &Puzzle, solved: &Solved, verified: Option<bool>) -
         (Verdict::Unique(_), Some(false)) => "differs from the solution in the file".to_owned(),
         (Verdict::Unique(_), _) => return None,
         (Verdict::Multiple(..), _) => "more than one solution".to_owned(),
-        (Verdict::None, _) => {
-            let geometry = puzzle.geometry();
-            match legal::clashes(geometry, puzzle.givens()).first() {
-                Some(clash) => format!("no solution: {}", words::clash(geometry, clash)),
-                None => "no solution".to_owned(),
-            }
-        }
+        (Verdict::None, _) => no_solution(puzzle),
         (Verdict::Stuck(left), _) => {
             let open = left
                 .iter()
@@ -464,6 +422,15 @@ pub(crate) fn reason(puzzle: &Puzzle, solved: &Solved, verified: Option<bool>) -
         }
     };
     Some(words)
+}
+
+/// That there is none, and which givens stand in each other's way if that is plain to see.
+fn no_solution(puzzle: &Puzzle) -> String {
+    let geometry = puzzle.geometry();
+    match legal::clashes(geometry, puzzle.givens()).first() {
+        Some(clash) => format!("no solution: {}", words::clash(geometry, clash)),
+        None => "no solution".to_owned(),
+    }
 }
 
 /// The verdict for a person, without a full stop.
@@ -569,5 +536,56 @@ fn solved_record(record: Record, solution: &Grid, format: Format) -> Record {
             notes: None,
             ..record
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::input::Items;
+
+    const PROPER: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn lanes_answer_as_records_do() {
+        let several = PROPER.replace("419", "4..");
+        let none = PROPER
+            .replacen("53..7", "53..78", 1)
+            .replacen("6..195", "...195", 1);
+        let clash = PROPER.replacen("53..7", "53..5", 1);
+        let lines = [
+            PROPER,
+            &PROPER.replace('.', "0"),
+            &format!("{} a name", PROPER.replace('.', "-")),
+            "# a comment",
+            "",
+            &several,
+            &none,
+            &clash,
+            &PROPER[1..],
+            "1..4..1..3..4..1 # small",
+            &format!("{several},{PROPER}\r"),
+            "nonsense",
+            &".".repeat(81),
+            &".".repeat(16),
+            &format!("{PROPER}é"),
+            &"1.".repeat(364),
+            PROPER,
+        ];
+        let text: Arc<[u8]> = lines.join("\n").repeat(20).into_bytes().into();
+        let solve = Solve::on(Threads::one());
+        let progress = Progress::new(false, None);
+        let answers = |backend| {
+            let pieces: Vec<Piece> = Items::of_text(&text).pieces().collect();
+            assert!(pieces.iter().any(|piece| matches!(piece, Piece::Block(..))));
+            format!("{:?}", solve.answers(pieces, backend, &progress))
+        };
+        let records = answers(None);
+        for backend in Backend::available() {
+            assert_eq!(answers(Some(backend)), records, "{}", backend.name());
+        }
     }
 }

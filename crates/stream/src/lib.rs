@@ -10,11 +10,12 @@
 //!    └──────── room for further items ◀─────────┘
 //! ```
 //!
-//! The reader waits while too many items are held, from being read to being emitted, so memory is
-//! bounded however slow one item is. A worker takes its share of what is in the queue: many items
-//! at once from a file, and a single one at once from a person who types into a pipe. (Batches made
-//! by the reader lost: a reader cannot know whether the next item will be long in coming, and the
-//! one before it must not wait.)
+//! An item has a weight: a puzzle weighs 1, a block of lines as much as there are puzzles in it. The
+//! reader waits while too much is held, from being read to being emitted, so memory is bounded
+//! however slow one item is. A worker takes its share of what is in the queue: many items at once
+//! from a file, and a single one at once from a person who types into a pipe. (Batches made by the
+//! reader lost: a reader cannot know whether the next item will be long in coming, and the one
+//! before it must not wait.)
 //!
 //! Waking a thread costs more than solving an easy puzzle, so it is done seldom: an idle worker is
 //! woken when many items wait or when nobody has been woken for a while, and otherwise looks by
@@ -29,14 +30,14 @@ use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Items that a worker takes at once, at most: enough to make taking them cheap, few enough to
-/// spread hard ones.
-pub const SHARE: usize = 512;
+/// The weight that a worker takes at once, about: enough to make taking it cheap, little enough to
+/// spread what is hard.
+pub const SHARE: usize = 2048;
 
-/// Items held at once, for each worker.
+/// The weight held at once, for each worker.
 const HELD_PER_WORKER: usize = 4 * SHARE;
 
-/// Items that wait until an idle worker is woken for them.
+/// The weight that waits until an idle worker is woken for it.
 const MANY: usize = 32;
 
 /// The time after which an idle worker is woken for a single item.
@@ -50,29 +51,29 @@ pub fn default_threads() -> NonZero<usize> {
     thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
 }
 
-/// Runs `job` on all items, some at a time, on `threads` threads, and hands the answers, one for each
-/// item, to `emit` in the order of the items, again some at a time: whoever writes them to a buffer
-/// does well to flush it after each call. A job has at most [`SHARE`] items, and at most four times
-/// as many are held for each thread at any time.
+/// Runs `job` on all items, some at a time, on `threads` threads, and hands what it makes of them to
+/// `emit` in the order of the items: whoever writes that to a buffer does well to flush it after
+/// each call. The items of a job weigh at most [`SHARE`], or it is a single one; and the reader waits
+/// while four times as much is held for each thread. What weighs nothing counts as 1.
 ///
 /// # Errors
-/// The first error of `emit`; then no further answer is emitted, and the call returns when the
-/// jobs that are under way and the item being read have ended.
+/// The first error of `emit`; then nothing further is emitted, and the call returns when the jobs
+/// that are under way and the item being read have ended.
 ///
 /// # Panics
-/// If `job` panics, with the same payload; and if `items` does. If `job` gives more or fewer answers
-/// than it had items.
+/// If `job` panics, with the same payload; and if `items` or `weight` does.
 pub fn ordered<I: Send, A: Send, E>(
     items: impl Iterator<Item = I> + Send,
+    weight: impl Fn(&I) -> usize + Send,
     threads: NonZero<usize>,
-    job: impl Fn(Vec<I>) -> Vec<A> + Sync,
-    mut emit: impl FnMut(Vec<A>) -> Result<(), E>,
+    job: impl Fn(Vec<I>) -> A + Sync,
+    mut emit: impl FnMut(A) -> Result<(), E>,
 ) -> Result<(), E> {
     let queue = Queue::new(threads.get());
     let (done, answers) = channel();
     thread::scope(|scope| {
         let (queue, job) = (&queue, &job);
-        scope.spawn(move || queue.fill(items));
+        scope.spawn(move || queue.fill(items, weight));
         for _ in 0..threads.get() {
             let done = done.clone();
             scope.spawn(move || queue.work(job, &done));
@@ -82,20 +83,40 @@ pub fn ordered<I: Send, A: Send, E>(
         let _close = Finally(|| queue.tell(|state| state.closed = true));
         let mut early = BTreeMap::new();
         let mut next = 0;
-        for (number, batch) in answers {
-            early.insert(number, batch.unwrap_or_else(|panic| resume_unwind(panic)));
-            while let Some(batch) = early.remove(&next) {
-                let count = batch.len();
-                emit(batch)?;
-                next += count;
-                queue.release(count);
+        for Done {
+            number,
+            weight,
+            answer,
+        } in answers
+        {
+            let answer = answer.unwrap_or_else(|panic| resume_unwind(panic));
+            early.insert(number, (weight, answer));
+            while let Some((weight, answer)) = early.remove(&next) {
+                emit(answer)?;
+                next += 1;
+                queue.release(weight);
             }
         }
         Ok(())
     })
 }
 
-/// The items read and not yet taken, and how many are held in all.
+/// A share that a worker takes.
+struct Share<I> {
+    /// Which one, from 0.
+    number: usize,
+    weight: usize,
+    items: Vec<I>,
+}
+
+/// What came of a share.
+struct Done<A> {
+    number: usize,
+    weight: usize,
+    answer: thread::Result<A>,
+}
+
+/// The items read and not yet taken, and how much is held in all.
 struct Queue<I> {
     state: Mutex<State<I>>,
     /// There are items, or there will be none any more.
@@ -106,11 +127,14 @@ struct Queue<I> {
 }
 
 struct State<I> {
-    items: VecDeque<I>,
-    /// The number of the first of `items`.
-    first: usize,
-    /// Items read and not yet emitted.
+    /// Items with their weights.
+    items: VecDeque<(usize, I)>,
+    /// What `items` weigh.
+    waiting: usize,
+    /// What has been read and not yet emitted weighs so much.
     held: usize,
+    /// Shares taken so far.
+    taken: usize,
     /// Workers that wait for items.
     idle: usize,
     /// All items have been read.
@@ -132,8 +156,9 @@ impl<I> Queue<I> {
     fn new(threads: usize) -> Queue<I> {
         let state = State {
             items: VecDeque::new(),
-            first: 0,
+            waiting: 0,
             held: 0,
+            taken: 0,
             idle: 0,
             ended: false,
             closed: false,
@@ -160,10 +185,11 @@ impl<I> Queue<I> {
     }
 
     /// The reader's part.
-    fn fill(&self, items: impl Iterator<Item = I>) {
+    fn fill(&self, items: impl Iterator<Item = I>, weight: impl Fn(&I) -> usize) {
         let _end = Finally(|| self.tell(|state| state.ended = true));
         let mut woken = Instant::now();
         for item in items {
+            let weight = weight(&item).max(1);
             let full = |state: &mut State<I>| state.held >= self.most() && !state.closed;
             let mut state = self
                 .room
@@ -172,9 +198,10 @@ impl<I> Queue<I> {
             if state.closed {
                 break;
             }
-            state.items.push_back(item);
-            state.held += 1;
-            if state.idle > 0 && (state.items.len() >= MANY || woken.elapsed() > WHILE) {
+            state.items.push_back((weight, item));
+            state.waiting += weight;
+            state.held += weight;
+            if state.idle > 0 && (state.waiting >= MANY || woken.elapsed() > WHILE) {
                 drop(state);
                 self.filled.notify_one();
                 woken = Instant::now();
@@ -182,32 +209,33 @@ impl<I> Queue<I> {
         }
     }
 
-    /// How many items may be held.
+    /// How much may be held.
     fn most(&self) -> usize {
         HELD_PER_WORKER * self.threads
     }
 
     /// A worker's part.
-    fn work<A>(
-        &self,
-        job: &impl Fn(Vec<I>) -> Vec<A>,
-        done: &Sender<(usize, thread::Result<Vec<A>>)>,
-    ) {
-        while let Some((number, share)) = self.take() {
-            let count = share.len();
-            let answers = catch_unwind(AssertUnwindSafe(|| {
-                let answers = job(share);
-                assert_eq!(answers.len(), count, "a job gives one answer for each item");
-                answers
-            }));
-            if done.send((number, answers)).is_err() {
+    fn work<A>(&self, job: &impl Fn(Vec<I>) -> A, done: &Sender<Done<A>>) {
+        while let Some(Share {
+            number,
+            weight,
+            items,
+        }) = self.take()
+        {
+            let answer = catch_unwind(AssertUnwindSafe(|| job(items)));
+            let sent = done.send(Done {
+                number,
+                weight,
+                answer,
+            });
+            if sent.is_err() {
                 break;
             }
         }
     }
 
-    /// The next items and the number of the first; `None` if there will be none.
-    fn take(&self) -> Option<(usize, Vec<I>)> {
+    /// The next items; `None` if there will be none.
+    fn take(&self) -> Option<Share<I>> {
         let mut state = self.lock();
         while state.items.is_empty() && !state.ended && !state.closed {
             state.idle += 1;
@@ -218,20 +246,36 @@ impl<I> Queue<I> {
                 .0;
             state.idle -= 1;
         }
-        if state.items.is_empty() || state.closed {
+        if state.closed {
             return None;
         }
-        // Half of a fair share, so that towards the end nobody is left with many hard ones.
-        let share = state.items.len().div_ceil(2 * self.threads).min(SHARE);
-        let number = state.first;
-        state.first += share;
-        Some((number, state.items.drain(..share).collect()))
+        // Half of a fair share, so that towards the end nobody is left with much that is hard.
+        let fair = state.waiting.div_ceil(2 * self.threads).min(SHARE);
+        let (mut items, mut weight) = (Vec::new(), 0);
+        while let Some((more, item)) = state
+            .items
+            .pop_front_if(|(more, _)| weight == 0 || weight + *more <= fair)
+        {
+            weight += more;
+            items.push(item);
+        }
+        if items.is_empty() {
+            return None;
+        }
+        let number = state.taken;
+        state.taken += 1;
+        state.waiting -= weight;
+        Some(Share {
+            number,
+            weight,
+            items,
+        })
     }
 
-    /// So many items have been emitted.
-    fn release(&self, count: usize) {
+    /// Something of this weight has been emitted.
+    fn release(&self, weight: usize) {
         let mut state = self.lock();
-        state.held -= count;
+        state.held -= weight;
         if state.held <= self.most() / 2 {
             drop(state);
             self.room.notify_one();
@@ -252,9 +296,20 @@ mod tests {
         move |share| share.into_iter().map(&job).collect()
     }
 
+    fn one<I>(_: &I) -> usize {
+        1
+    }
+
     #[test]
     fn answers_come_in_the_order_of_the_items() {
-        for n in [1, 2, 7] {
+        for (n, weight) in [
+            (1, 1),
+            (2, 1),
+            (7, 1),
+            (2, 0),
+            (2, 300),
+            (3, usize::MAX / 20_000),
+        ] {
             let mut answers = Vec::new();
             let slow_start = |i: u64| {
                 if i < 3 {
@@ -262,10 +317,17 @@ mod tests {
                 }
                 i * i
             };
-            ordered(0..10_000u64, threads(n), each(slow_start), |squares| {
-                answers.extend(squares);
-                Ok::<(), ()>(())
-            })
+            let job = each(slow_start);
+            ordered(
+                0..10_000u64,
+                |_| weight,
+                threads(n),
+                job,
+                |squares| {
+                    answers.extend(squares);
+                    Ok::<(), ()>(())
+                },
+            )
             .unwrap();
             assert!(answers.iter().copied().eq((0..10_000).map(|i| i * i)));
         }
@@ -273,42 +335,49 @@ mod tests {
 
     #[test]
     fn no_items_no_answers() {
-        ordered(
-            0..0,
-            threads(2),
-            |share: Vec<i32>| share,
-            |batch| {
-                if batch.is_empty() {
-                    Ok(())
-                } else {
-                    Err("an answer")
-                }
-            },
-        )
-        .unwrap();
+        let job = |share: Vec<i32>| share;
+        ordered(0..0, one, threads(2), job, |_| Err("an answer")).unwrap();
     }
 
     #[test]
     fn few_items_are_held_behind_a_slow_one() {
-        let read = AtomicUsize::new(0);
-        let items = (0..1_000_000usize).inspect(|_| {
-            read.fetch_add(1, Ordering::Relaxed);
-        });
-        let slow_first = |i| {
-            if i == 0 {
-                thread::sleep(Duration::from_millis(100));
-            }
-            (i, read.load(Ordering::Relaxed))
+        for weight in [1, 100] {
+            let read = AtomicUsize::new(0);
+            let items = (0..1_000_000usize).inspect(|_| {
+                read.fetch_add(1, Ordering::Relaxed);
+            });
+            let slow_first = |i| {
+                if i == 0 {
+                    thread::sleep(Duration::from_millis(100));
+                }
+                (i, read.load(Ordering::Relaxed))
+            };
+            let mut held = 0;
+            ordered(
+                items,
+                |_| weight,
+                threads(2),
+                each(slow_first),
+                |batch| {
+                    held = batch
+                        .into_iter()
+                        .fold(held, |held, (i, read)| held.max(read - i));
+                    Ok::<(), ()>(())
+                },
+            )
+            .unwrap();
+            assert!(held <= HELD_PER_WORKER * 2 / weight + 2, "{held}");
+        }
+    }
+
+    #[test]
+    fn a_share_is_no_heavier_than_it_may_be() {
+        let weight = |item: &usize| item % 3000;
+        let job = |share: Vec<usize>| {
+            let total: usize = share.iter().map(weight).sum();
+            assert!(total <= SHARE || share.len() == 1, "{share:?}");
         };
-        let mut held = 0;
-        ordered(items, threads(2), each(slow_first), |batch| {
-            held = batch
-                .into_iter()
-                .fold(held, |held, (i, read)| held.max(read - i));
-            Ok::<(), ()>(())
-        })
-        .unwrap();
-        assert!(held <= HELD_PER_WORKER * 2 + 1, "{held}");
+        ordered(0..50_000, weight, threads(2), job, |()| Ok::<(), ()>(())).unwrap();
     }
 
     #[test]
@@ -316,7 +385,7 @@ mod tests {
         let endless = 0u64..;
         let stop_at_ten = |batch: Vec<u64>| if batch.contains(&10) { Err(10) } else { Ok(()) };
         assert_eq!(
-            ordered(endless, threads(2), |share| share, stop_at_ten),
+            ordered(endless, one, threads(2), |share| share, stop_at_ten),
             Err(10)
         );
     }
@@ -325,13 +394,13 @@ mod tests {
     #[should_panic(expected = "a scoped thread panicked")]
     fn a_panic_of_the_items_is_passed_on() {
         let items = (0..500u64).inspect(|i| assert!(*i != 300, "the items' own panic"));
-        let _ = ordered(items, threads(2), |share| share, |_| Ok::<(), ()>(()));
+        let _ = ordered(items, one, threads(2), drop, |()| Ok::<(), ()>(()));
     }
 
     #[test]
     #[should_panic(expected = "the job's own panic")]
     fn a_panic_of_the_job_is_passed_on() {
         let job = each(|i: u64| assert!(i != 500, "the job's own panic"));
-        let _ = ordered(0.., threads(2), job, |_| Ok::<(), ()>(()));
+        let _ = ordered(0.., one, threads(2), job, |_| Ok::<(), ()>(()));
     }
 }

@@ -6,7 +6,6 @@ mod convert;
 mod corpora;
 mod count;
 mod enter;
-mod explain;
 mod manual;
 mod methods;
 mod solve;

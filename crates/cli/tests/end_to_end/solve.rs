@@ -98,6 +98,58 @@ fn json_has_its_keys() {
     assert_eq!(objects[1]["solution"], serde_json::Value::Null);
 }
 
+/// Puzzles of every kind, many of each, so that they are read in many pieces.
+fn mixed() -> String {
+    let dashes = WIKIPEDIA.replace('.', "-");
+    let clash = WIKIPEDIA.replacen("53..7", "53..5", 1);
+    let lines = format!(
+        "{WIKIPEDIA}\n{SEVERAL} twice\r\n\n# {MATLAB}\n{MATLAB};1;2\n{NONE}\n{clash}\n{dashes}\n\
+         {}\n1..4..1..3..4..1\nnonsense\n{}\n{WIKIPEDIA}\u{e9}\n",
+        &WIKIPEDIA[1..],
+        ".".repeat(81)
+    );
+    lines.repeat(300)
+}
+
+#[test]
+fn lines_say_what_objects_say() {
+    let folder = folder();
+    let name = file(&folder, "puzzles.txt", mixed());
+    let (out, status, err) = run(&mut ninefold(&["solve", &name]));
+    let (objects, json_status, json_err) = run(&mut ninefold(&["solve", "--json", &name]));
+    assert_eq!((status, &err), (json_status, &json_err));
+    let lines: String = objects
+        .lines()
+        .map(|object| {
+            let object: serde_json::Value = serde_json::from_str(object).unwrap();
+            let words = |key: &str| object[key].as_str().unwrap_or_default().to_owned();
+            match words("status").as_str() {
+                "unique" => words("solution") + "\n",
+                "multiple" => words("solution") + "\t# more than one solution\n",
+                _ => format!("# {}: {}\n", object["line"], words("reason")),
+            }
+        })
+        .collect();
+    assert!(out == lines);
+    assert_eq!(out.lines().count(), 300 * 11);
+}
+
+#[test]
+fn it_does_not_matter_how_many_threads_there_are_and_how_the_input_comes() {
+    let folder = folder();
+    let text = mixed();
+    let name = file(&folder, "puzzles.txt", &text);
+    for command in [&["solve"][..], &["count", "--limit", "2"]] {
+        let of = |threads: &str, name: &str| {
+            ninefold(&[command, &["--threads", threads, name]].concat())
+        };
+        let one = run(&mut of("1", &name));
+        let err = one.2.replace(&name, "standard input");
+        assert!(run(&mut of("7", &name)) == one);
+        assert!(run(of("3", "-").write_stdin(text.as_str())) == (one.0, one.1, err));
+    }
+}
+
 #[test]
 fn all_solutions_up_to_a_limit() {
     let count: usize = quiet(&["count", SEVERAL], 0).trim().parse().unwrap();

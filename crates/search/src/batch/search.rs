@@ -5,41 +5,32 @@
 //! by the next. When no puzzle is left, a lane without work takes the board that waits longest from
 //! the seat where most do: the largest piece of the longest search.
 //!
-//! What is searched for, and how much of it is enough, is the business of a [`Quest`].
-//!
-//! A puzzle that has shown enough before its search is exhausted has shown what came first, and that
-//! depends on who searches where. Where it must not depend on the neighbours, such a puzzle is
-//! searched once more in one lane if other lanes have helped.
+//! A puzzle with several solutions is searched until the second, and which come first depends on who
+//! searches where. For the answer not to depend on the neighbours, such a puzzle is searched once
+//! more in one lane if other lanes have helped. All other searches are exhausted, in any order.
 //!
 //! Waiting until several lanes want something made everything slower: with 2 to 12 lanes 0 to 8 %.
 
+use super::Answer;
 use super::guess::Guess;
 use super::lanes::Lanes;
 use super::row::{ALL_DIGITS, Row};
 use super::sweep::{Board, Pass};
 
-/// Puzzles, and what becomes of what the search finds in them.
-pub(super) trait Quest {
-    /// Whether it matters which of the solutions come first.
-    const ORDERED: bool;
-
-    /// How many puzzles.
-    fn len(&self) -> usize;
-
-    /// The candidates of a puzzle whose search begins, perhaps once more.
-    fn begin(&mut self, puzzle: usize) -> Row;
-
-    /// One more guess. Whether the search of this puzzle may make it.
-    fn guess(&mut self, puzzle: usize) -> bool;
-
-    /// A solution. Whether the search of this puzzle is to go on.
-    fn solution(&mut self, puzzle: usize, solution: impl FnOnce() -> Row) -> bool;
+/// Puzzles, and where their answers go.
+pub(super) struct Job<'a> {
+    pub(super) puzzles: &'a [[u8; 81]],
+    pub(super) answers: &'a mut [Answer],
+    /// How many guesses a puzzle may take.
+    pub(super) patience: u32,
 }
 
-/// Goes through all puzzles of a quest.
-#[inline(always)]
-pub(super) fn run<L: Lanes>(lanes: L, quest: &mut impl Quest) {
-    Search::new(lanes, quest).run();
+impl Job<'_> {
+    /// Solves all puzzles.
+    #[inline(always)]
+    pub(super) fn run<L: Lanes>(self, lanes: L) {
+        Search::new(lanes, self).run();
+    }
 }
 
 /// What a lane is working at.
@@ -66,9 +57,9 @@ impl Seat {
     }
 }
 
-struct Search<'a, L: Lanes, Q> {
+struct Search<'a, L: Lanes> {
     lanes: L,
-    quest: &'a mut Q,
+    job: Job<'a>,
     /// The first puzzle that no lane has begun.
     next: usize,
     /// The puzzles that several lanes have searched.
@@ -83,12 +74,12 @@ struct Search<'a, L: Lanes, Q> {
     busy: u32,
 }
 
-impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
+impl<'a, L: Lanes> Search<'a, L> {
     #[inline(always)]
-    fn new(lanes: L, quest: &'a mut Q) -> Self {
+    fn new(lanes: L, job: Job<'a>) -> Self {
         Search {
             lanes,
-            quest,
+            job,
             next: 0,
             shared: Vec::new(),
             again: Vec::new(),
@@ -140,7 +131,7 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
     #[inline(always)]
     fn seat(&mut self, lane: usize) {
         let seat = &mut self.seats[lane];
-        if self.next < self.quest.len() {
+        if self.next < self.job.puzzles.len() {
             seat.puzzle = self.next;
             seat.alone = false;
             self.next += 1;
@@ -153,7 +144,8 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
         }
         seat.clear();
         self.busy |= 1 << lane;
-        let row = self.quest.begin(seat.puzzle);
+        self.job.answers[seat.puzzle] = Answer::NONE;
+        let row = Row::of(&self.job.puzzles[seat.puzzle]);
         self.enter(lane, &row);
     }
 
@@ -209,11 +201,12 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
     /// The lanes whose search ends because it was one guess too many.
     #[inline(always)]
     fn guess(&mut self, lane: usize) -> u32 {
-        let puzzle = self.seats[lane].puzzle;
-        if !self.quest.guess(puzzle) {
-            return self.stop(puzzle);
-        }
         let seat = &mut self.seats[lane];
+        let answer = &mut self.job.answers[seat.puzzle];
+        answer.guesses += 1;
+        if answer.guesses > self.job.patience {
+            return self.give_up(lane);
+        }
         let row = &mut seat.waiting[seat.depth - 1];
         let guess = Guess::at(self.lanes, row);
         row.0[guess.cell] ^= guess.digit;
@@ -233,23 +226,24 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
             for lane in each(self.busy) {
                 let seat = &self.seats[lane];
                 assert!(seat.puzzle < self.next && seat.depth <= 81);
+                assert!(self.job.answers[seat.puzzle].solutions < 2);
             }
         }
     }
 
-    /// Hands a solution over. The lanes whose search ends with it, beside this one.
+    /// Notes a solution. The lanes whose search ends with it, beside this one.
     #[inline(always)]
     fn report(&mut self, lane: usize) -> u32 {
-        let (lanes, board) = (self.lanes, &self.board);
         let puzzle = self.seats[lane].puzzle;
-        let solution = || {
-            let mut row = Row::EMPTY;
-            row.take_from(lanes, board, lane);
-            row
-        };
-        if self.quest.solution(puzzle, solution) {
+        let answer = &mut self.job.answers[puzzle];
+        let mut row = Row::EMPTY;
+        row.take_from(self.lanes, &self.board, lane);
+        answer.solutions += 1;
+        if answer.solutions == 1 {
+            answer.first = row.digits();
             return 0;
         }
+        answer.second = row.digits();
         self.seats[lane].clear();
         match self.seats[lane].alone || !self.shared.contains(&puzzle) {
             true => 0,
@@ -257,17 +251,28 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
         }
     }
 
-    /// Ends a search that several lanes had a part in, perhaps for one of them to begin it again.
+    /// Ends a search that several lanes had a part in, for one of them to begin it again.
     #[cold]
     fn withdraw(&mut self, puzzle: usize) -> u32 {
-        if Q::ORDERED {
-            self.again.push(puzzle);
-        }
+        self.job.answers[puzzle] = Answer::NONE;
+        self.again.push(puzzle);
+        self.stop(puzzle)
+    }
+
+    /// Ends the search of a lane's puzzle without a verdict.
+    #[cold]
+    fn give_up(&mut self, lane: usize) -> u32 {
+        let puzzle = self.seats[lane].puzzle;
+        let answer = &mut self.job.answers[puzzle];
+        *answer = Answer {
+            solutions: Answer::UNDECIDED,
+            guesses: answer.guesses,
+            ..Answer::NONE
+        };
         self.stop(puzzle)
     }
 
     /// Forgets the boards of a puzzle. The lanes that worked at it.
-    #[cold]
     fn stop(&mut self, puzzle: usize) -> u32 {
         let mut stopped = 0;
         for lane in each(self.busy) {

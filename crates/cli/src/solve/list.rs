@@ -1,0 +1,109 @@
+//! `ninefold solve --all`: every solution, written as it is found.
+
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+
+use ninefold::format::Record;
+use ninefold::grid::Grid;
+use ninefold::grid::notation::write_line;
+use ninefold::render::words;
+use ninefold::search::{self, End};
+use ninefold_wire as wire;
+use wire::Status;
+
+use crate::answer::{Answer, Answers, Sheet, Tally, comment};
+use crate::failure::Failure;
+use crate::input::{Item, Items, Origin};
+use crate::limits::{Progress, is_cancelled};
+use crate::output::Output;
+
+use super::{Solve, blank, wire_stats};
+
+impl Solve {
+    /// Every solution of every puzzle, as it is found.
+    pub(super) fn list(&self, items: Items, output: Output) -> Result<ExitCode, Failure> {
+        let mut tally = Tally::default();
+        let progress = Progress::new(!output.is_terminal(), None);
+        let mut sheet = Sheet::of_lines(output);
+        for item in items {
+            let Item { origin, record } = item;
+            let answer = match record {
+                Ok(record) => self.list_one(&origin, &record, &mut sheet, &progress)?,
+                Err(error) => self.unreadable(origin, error),
+            };
+            progress.done(1);
+            progress.aside(|| tally.put(Answers::from_iter([answer]), &mut sheet))?;
+            if is_cancelled() {
+                break;
+            }
+        }
+        progress.clear();
+        tally.finish(sheet)
+    }
+
+    /// Writes the solutions at once, or keeps them for the JSON object. What is left to write is in
+    /// the answer.
+    fn list_one(
+        &self,
+        origin: &Origin,
+        record: &Record,
+        sheet: &mut Sheet,
+        progress: &Progress,
+    ) -> Result<Answer, Failure> {
+        let limit = self.limit.filter(|&limit| limit > 0).unwrap_or(u64::MAX);
+        let (mut count, mut kept, mut failure) = (0, Vec::new(), None);
+        let mut sink = |grid: &Grid, _: &search::Stats| {
+            count += 1;
+            let solution = write_line(grid, '.');
+            if self.json {
+                kept.push(solution);
+            } else if let Err(error) = sheet.write((solution + "\n").as_bytes()) {
+                failure = Some(error);
+                return ControlFlow::Break(());
+            }
+            if count < limit {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        };
+        let searching = |stats: &search::Stats| progress.searching(stats);
+        let budget = self.limits.budget(Some(&searching));
+        let run = search::each(&record.puzzle, &mut sink, &budget);
+        if let Some(failure) = failure {
+            return Err(failure);
+        }
+        let reason = match (run.end, count) {
+            (End::Exhausted, 0) => Some("no solution".to_owned()),
+            (End::Exhausted, _) => None,
+            (End::Stopped, _) => Some(format!("stopped at {}", words::counted(count, "solution"))),
+            (End::Limit(limit), _) => Some(format!(
+                "gave up ({limit}) after {}",
+                words::counted(count, "solution")
+            )),
+        };
+        let status = match (count, run.end) {
+            (2.., _) => Status::Multiple,
+            (1, End::Exhausted) => Status::Unique,
+            (0, End::Exhausted) => Status::None,
+            _ => Status::Unknown,
+        };
+        let text = if self.json {
+            let object = wire::Solve {
+                puzzle: Some(write_line(record.puzzle.givens(), '.')),
+                shape: Some(record.puzzle.geometry().shape().to_string()),
+                solution: kept.first().cloned(),
+                solutions: Some(kept),
+                reason,
+                stats: self.stats.then(|| wire_stats(&run.stats)),
+                ..blank(origin.name(), record.line, status)
+            };
+            wire::json(&object) + "\n"
+        } else {
+            reason
+                .map(|reason| comment(record.line, &reason))
+                .unwrap_or_default()
+        };
+        Ok(Answer::text(text, status == Status::Unique))
+    }
+}

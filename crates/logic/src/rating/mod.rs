@@ -1,3 +1,0 @@
-//! Scales of difficulty: each is a policy (which step is taken) and prices. One file for each.
-
-pub mod hodoku;
