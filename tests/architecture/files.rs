@@ -44,7 +44,8 @@ fn files() -> Vec<PathBuf> {
             let name = name.to_string_lossy();
             // A link is neither, so nothing is walked twice.
             let kind = entry.file_type().expect("an entry is of some kind");
-            if kind.is_file() {
+            // In a linked work tree `.git` is a file that names a folder of this machine.
+            if kind.is_file() && name != ".git" {
                 found.push(path);
             } else if kind.is_dir()
                 && (!name.starts_with('.') || HIDDEN.contains(&&*name))

@@ -9,8 +9,10 @@
     reason = "to tell a person how far it is, is what this program is for"
 )]
 
+mod asm_check;
 mod corpora;
 mod fuzz;
+mod signature;
 mod step;
 mod test;
 mod tool;
@@ -22,7 +24,9 @@ const HELP: &str = "\
 usage: cargo xtask TASK
 
   test            everything a contributor must pass, stopping at the first failure:
-                  format, clippy, tests, doc tests, docs
+                  format, clippy, tests, doc tests, docs, asm-check
+  asm-check       whether the hot code of the 9×9 engines is inlined, in the compiled library
+  signature       the node counts that crates/search/tests/signature.rs pins, as they are now
   fuzz [SECONDS]  every fuzz target, one after the other, 60 seconds each unless told
 ";
 
@@ -38,6 +42,8 @@ fn main() -> ExitCode {
             Ok(())
         }
         ["test"] => test::run(),
+        ["asm-check"] => asm_check::run(),
+        ["signature"] => signature::run(),
         ["fuzz"] => fuzz::run(fuzz::SECONDS),
         ["fuzz", seconds] => match seconds.parse() {
             Ok(seconds) => fuzz::run(seconds),

@@ -3,12 +3,13 @@
 //! All steps share the workspace's target folder and ask for the whole workspace with the same
 //! flags, so that clippy and the docs check each dependency once and the tests build it once. What
 //! is denied is denied through arguments that reach our own crates alone (`-- -D warnings`,
-//! `RUSTDOCFLAGS`): `RUSTFLAGS` would build every dependency again.
+//! `RUSTDOCFLAGS`): `RUSTFLAGS` would build every dependency again. The look at the machine code comes
+//! last and compiles `search` for release, which takes ten seconds.
 
 use std::time::Instant;
 
 use crate::step::{self, cargo};
-use crate::{corpora, tool};
+use crate::{asm_check, corpora, tool};
 
 pub(crate) fn run() -> Result<(), String> {
     let start = Instant::now();
@@ -49,6 +50,7 @@ pub(crate) fn run() -> Result<(), String> {
         "docs",
         cargo(&["doc", "--locked", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"),
     )?;
+    asm_check::run()?;
     eprintln!("\nall passed in {:.1} s", start.elapsed().as_secs_f64());
     Ok(())
 }

@@ -8,6 +8,7 @@
 //! | `compression` | gzip, Zstandard and xz |
 //! | `output` | standard output, or a file that is written whole or not at all |
 //! | `limits` | budgets, Ctrl-C, threads, progress |
+//! | `position` | from a record to a position for techniques |
 //! | `terminal` | what the terminal can show |
 //! | `failure` | errors, with the place and a caret, and exit statuses |
 #![forbid(unsafe_code)]
@@ -20,13 +21,16 @@ mod compression;
 mod convert;
 mod count;
 mod enter;
+mod explain;
 mod failure;
 mod input;
 mod lanes;
 mod limits;
 mod manual;
 mod output;
+mod position;
 mod solve;
+mod techniques;
 mod terminal;
 mod trace;
 
@@ -60,6 +64,8 @@ enum Command {
     Count(count::Count),
     Check(check::Check),
     Convert(convert::Convert),
+    Explain(explain::Explain),
+    Techniques(techniques::Techniques),
     Compare(compare::Compare),
     Bench(bench::Bench),
     Enter(enter::Enter),
@@ -78,6 +84,8 @@ fn main() -> ExitCode {
         Command::Count(count) => count.run(),
         Command::Check(check) => check.run(when),
         Command::Convert(convert) => convert.run(),
+        Command::Explain(explain) => explain.run(),
+        Command::Techniques(techniques) => techniques.run(),
         Command::Compare(compare) => compare.run(),
         Command::Bench(bench) => bench.run(),
         Command::Enter(enter) => enter.run(when),

@@ -23,6 +23,6 @@ pub use cell::{Candidate, Cell, Digit};
 pub use geometry::{Geometry, House, HouseKind};
 pub use grid::Grid;
 pub use pencilmarks::{Marks, Pencilmarks};
-pub use puzzle::Puzzle;
+pub use puzzle::{ProperPuzzle, Puzzle};
 pub use set::{CellSet, DigitSet, Member, Set};
 pub use shape::{Shape, ShapeError};

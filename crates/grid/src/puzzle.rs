@@ -83,3 +83,21 @@ impl Puzzle {
         allowed
     }
 }
+
+/// A puzzle with exactly one solution. Whoever makes one has proved that: techniques that rest on
+/// uniqueness take nothing else.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProperPuzzle(Puzzle);
+
+impl ProperPuzzle {
+    /// Vouches for a puzzle: the caller has proved that it has exactly one solution. What is
+    /// deduced from a false promise may be wrong; nothing else goes wrong.
+    pub fn vouched(puzzle: Puzzle) -> ProperPuzzle {
+        ProperPuzzle(puzzle)
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.0
+    }
+}

@@ -138,10 +138,36 @@ impl<T: Member, const W: usize> Set<T, W> {
         (*self == Set::of(member)).then_some(member)
     }
 
+    /// Whether the two sets share a member.
+    #[inline]
+    pub fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// Whether every member is one of the other set too.
+    #[inline]
+    pub fn is_within(self, other: Self) -> bool {
+        (self - other).is_empty()
+    }
+
     /// The members in order.
     #[inline]
     pub fn iter(&self) -> Iter<T, W> {
         Iter { rest: *self }
+    }
+}
+
+impl<T: Member> Set<T, 1> {
+    /// The only word: member `i` is bit `i`.
+    #[inline]
+    pub fn bits(self) -> u64 {
+        self.words[0]
+    }
+
+    /// The set with this word.
+    #[inline]
+    pub fn of_bits(bits: u64) -> Self {
+        Set::from_words([bits])
     }
 }
 
@@ -296,6 +322,9 @@ mod tests {
             prop_assert_eq!(numbers(x | y), &a | &b);
             prop_assert_eq!(numbers(x ^ y), &a ^ &b);
             prop_assert_eq!(numbers(x - y), &a - &b);
+            prop_assert_eq!(x.meets(y), !a.is_disjoint(&b));
+            prop_assert_eq!(x.is_within(y), a.is_subset(&b));
+            prop_assert_eq!((x & y).is_within(y), true);
             prop_assert_eq!(x.len(), a.len());
             prop_assert_eq!(x.is_empty(), a.is_empty());
             prop_assert_eq!(x.first().map(Cell::index), a.first().copied());

@@ -16,12 +16,14 @@
 //! - [`grid`]: the vocabulary: cells, digits, houses, boards, puzzles.
 //! - [`format`](mod@format): other people's files.
 //! - [`search`]: solving, counting, enumerating, and why there is no solution.
+//! - [`logic`]: human techniques: what follows on a board, and why.
 //! - [`render`]: boards and sentences for people.
 //! - [`stream`]: a job over millions of records, in order and on every core.
 #![forbid(unsafe_code)]
 
 pub use ninefold_format as format;
 pub use ninefold_grid as grid;
+pub use ninefold_logic as logic;
 pub use ninefold_render as render;
 pub use ninefold_search as search;
 pub use ninefold_stream as stream;

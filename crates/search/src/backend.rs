@@ -2,7 +2,7 @@
 //!
 //! | name | planes | needs |
 //! |---|---|---|
-//! | `scalar` | nine 64-bit words (`portable`) | nothing |
+//! | `scalar` | five 64-bit words (`portable`) | nothing |
 //! | `avx2` | three 256-bit registers | AVX2, BMI1 and 2, LZCNT, POPCNT |
 //! | `avx512` | one 512-bit register | AVX-512 F, BW, VL, BITALG, and the above |
 //!

@@ -1,10 +1,13 @@
 //! The exact numbers of a few puzzles. They change when a method changes, and then the change should
 //! be looked at and stated; times are noisy and these are not.
+//!
+//! `cargo xtask signature` prints what they are now, in the form of [`PINNED`].
 
 use std::fmt::Write;
 
-use ninefold_grid::{Puzzle, Shape};
-use ninefold_search::{Budget, Method, Verdict, solve_by};
+use ninefold_grid::{Digit, Puzzle, Shape};
+use ninefold_search::batch::{self, Answer};
+use ninefold_search::{Backend, Budget, Count, Method, Verdict, general, nine, solve_by};
 use ninefold_testkit::{full, puzzle};
 
 fn corpus() -> Vec<(String, Puzzle)> {
@@ -26,16 +29,28 @@ fn corpus() -> Vec<(String, Puzzle)> {
         let name = format!("minimal {seed}");
         corpus.push((name, full::proper(Shape::NINE, seed, 0)));
     }
+    corpus.push(("branching".to_owned(), full::proper(Shape::NINE, 1850, 0)));
     corpus.push(("loose".to_owned(), full::dug(Shape::NINE, 4, 22)));
+    corpus.push(("empty".to_owned(), full::dug(Shape::NINE, 0, 0)));
+    corpus.push(("wrong".to_owned(), wrong(&full::dug(Shape::NINE, 120, 24))));
     let wide = Shape::new(3, 4).unwrap();
     corpus.push(("12x12".to_owned(), full::proper(wide, 1, 70)));
     corpus
 }
 
-/// One line for each puzzle and method: verdict, nodes, placements, backtracks, iterations.
+/// The puzzle with the fourth of its givens changed to a 7: no rule is broken at first sight.
+fn wrong(puzzle: &Puzzle) -> Puzzle {
+    let (cell, _) = puzzle.givens().filled().nth(3).unwrap();
+    puzzle.with(cell, Digit::new(7))
+}
+
+/// One line for each puzzle and method: verdict, nodes, placements, backtracks, iterations. Then
+/// what the engines say beside `fast`: the same numbers of `general` up to the second solution, the
+/// guesses of `batch`.
 fn signature() -> String {
     let mut lines = String::new();
     for (name, puzzle) in corpus() {
+        engines(&mut lines, &name, &puzzle);
         for method in Method::ALL {
             let budget = Budget {
                 nodes: Some(1_000_000),
@@ -61,16 +76,58 @@ fn signature() -> String {
     lines
 }
 
+fn engines(lines: &mut String, name: &str, puzzle: &Puzzle) {
+    let mut sink = Count { limit: 2, count: 0 };
+    let t = general::each(puzzle, &mut sink, &Budget::default()).stats;
+    writeln!(
+        lines,
+        "{name}: general {} {} {} {} {}",
+        sink.count, t.nodes, t.placements, t.backtracks, t.iterations
+    )
+    .unwrap();
+    let Some(cells) = batch::cells(puzzle) else {
+        return;
+    };
+    let guesses = Backend::available().map(|backend| {
+        let mut answer = [Answer::NONE];
+        batch::solve(&[cells], backend, &mut answer);
+        (answer[0].solutions, answer[0].guesses)
+    });
+    let (solutions, guesses) = alike(guesses);
+    writeln!(lines, "{name}: batch {solutions} {guesses}").unwrap();
+    let nodes = Backend::available().map(|backend| {
+        let mut sink = Count { limit: 2, count: 0 };
+        let run = nine::each_with(backend, puzzle, &mut sink, &Budget::default());
+        (sink.count, run.stats.nodes)
+    });
+    let (solutions, nodes) = alike(nodes);
+    writeln!(lines, "{name}: nine {solutions} {nodes}").unwrap();
+}
+
+/// What every backend says.
+fn alike<T: PartialEq + std::fmt::Debug>(mut said: impl Iterator<Item = T>) -> T {
+    let first = said.next().expect("the portable backend");
+    for other in said {
+        assert_eq!(other, first);
+    }
+    first
+}
+
 #[test]
 fn node_counts_are_pinned() {
-    let pinned = PINNED
-        .trim()
-        .lines()
-        .map(str::trim)
-        .collect::<Vec<_>>()
-        .join("\n");
     let found = signature();
-    assert_eq!(found.trim(), pinned, "found:\n{found}");
+    assert_eq!(
+        found.trim(),
+        PINNED.trim(),
+        "`cargo xtask signature` says:\n{found}"
+    );
+}
+
+#[test]
+#[ignore = "checks nothing: `cargo xtask signature` prints with it"]
+#[expect(clippy::print_stdout, reason = "this is what it is for")]
+fn print_signature() {
+    println!("\nconst PINNED: &str = \"\n{}\";", signature());
 }
 
 #[test]
@@ -89,36 +146,79 @@ fn the_newspaper_puzzle_has_its_known_solution() {
 }
 
 const PINNED: &str = "
+newspaper: general 1 0 51 0 1
+newspaper: batch 1 0
+newspaper: nine 1 0
 newspaper: fast unique 0 51 0 5
 newspaper: backtrack unique 4631 4631 4630 9262
 newspaper: backjump unique 2189 2189 1120 3310
 newspaper: candidates unique 0 51 0 3
 newspaper: logic unique 0 51 0 3
+singles: general 1 0 51 0 1
+singles: batch 1 0
+singles: nine 1 0
 singles: fast unique 0 51 0 5
 singles: backtrack unique 4615 4615 4614 9230
 singles: backjump unique 2537 2537 1084 3622
 singles: candidates unique 0 51 0 4
 singles: logic unique 0 51 0 4
+minimal 1: general 1 0 58 0 1
+minimal 1: batch 1 0
+minimal 1: nine 1 0
 minimal 1: fast unique 0 58 0 8
 minimal 1: backtrack unique 347004 347004 347003 694008
 minimal 1: backjump unique 108305 108305 57588 165894
 minimal 1: candidates unique 0 58 0 5
 minimal 1: logic unique 0 58 0 5
+minimal 2: general 1 0 57 0 1
+minimal 2: batch 1 0
+minimal 2: nine 1 0
 minimal 2: fast unique 0 57 0 10
 minimal 2: backtrack unique 59899 59899 59898 119798
 minimal 2: backjump unique 16287 16287 7634 23922
 minimal 2: candidates unique 1 86 1 10
 minimal 2: logic stuck 0 14 0 4
+minimal 3: general 1 0 59 0 1
+minimal 3: batch 1 0
+minimal 3: nine 1 0
 minimal 3: fast unique 0 59 0 10
 minimal 3: backtrack unique 51177 51177 51176 102354
 minimal 3: backjump unique 11856 11856 5812 17669
 minimal 3: candidates unique 0 59 0 5
 minimal 3: logic unique 0 59 0 5
+branching: general 1 9 208 9 19
+branching: batch 1 7
+branching: nine 1 13
+branching: fast unique 13 90 13 98
+branching: backtrack unique 15140 15140 15139 30280
+branching: backjump unique 7244 7244 3229 10474
+branching: candidates unique 4 190 4 28
+branching: logic stuck 0 7 0 2
+loose: general 2 13 81 0 15
+loose: batch 2 12
+loose: nine 2 11
 loose: fast multiple 11 63 0 33
 loose: backtrack multiple 2310 2310 2250 4560
 loose: backjump multiple 1522 1522 738 2260
 loose: candidates multiple 13 81 0 30
 loose: logic stuck 0 5 0 2
+empty: general 2 45 85 0 47
+empty: batch 2 45
+empty: nine 2 45
+empty: fast multiple 45 90 0 100
+empty: backtrack multiple 415 415 333 748
+empty: backjump multiple 248 248 135 383
+empty: candidates multiple 47 91 0 67
+empty: logic stuck 0 0 0 1
+wrong: general 0 0 3 1 1
+wrong: batch 0 30
+wrong: nine 0 44
+wrong: fast none 44 138 45 293
+wrong: backtrack none 220662 220662 220662 441325
+wrong: backjump none 92248 92248 47367 139616
+wrong: candidates none 0 4 1 1
+wrong: logic none 0 4 0 1
+12x12: general 1 0 74 0 1
 12x12: fast unique 0 74 0 1
 12x12: backtrack unique 1081 1081 1080 2162
 12x12: backjump unique 514 514 235 750

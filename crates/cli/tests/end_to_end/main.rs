@@ -6,6 +6,7 @@ mod convert;
 mod corpora;
 mod count;
 mod enter;
+mod explain;
 mod manual;
 mod methods;
 mod solve;

@@ -4,8 +4,8 @@ use std::arch::x86_64::*;
 use std::slice;
 
 use super::lanes::Lanes;
-use super::row::Row;
-use super::search::Job;
+use super::row::{Cells, Row};
+use super::search::{Quest, run};
 
 /// The processor has AVX2, and the small bit operations of its time.
 #[derive(Copy, Clone)]
@@ -22,17 +22,17 @@ impl Avx2 {
         has.then_some(Avx2(()))
     }
 
-    /// Does the job, compiled for these features.
-    pub(super) fn run(self, job: Job<'_>) {
+    /// Goes through a quest, compiled for these features.
+    pub(super) fn run(self, quest: &mut impl Quest) {
         // SAFETY: a value of this type exists only where `detect` has found every feature named
         // at `entry`.
-        unsafe { entry(self, job) }
+        unsafe { entry(self, quest) }
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn entry(lanes: Avx2, job: Job<'_>) {
-    job.run(lanes);
+fn entry(lanes: Avx2, quest: &mut impl Quest) {
+    run(lanes, quest);
 }
 
 /// An operation on registers.
@@ -200,27 +200,26 @@ impl Lanes for Avx2 {
         self.bits_of_two(mask, self.splat(0))
     }
 
+    // Loops: inside a closure the operations would not be inlined.
+
     #[inline(always)]
-    fn places(self, row: &Row) -> [u128; 9] {
-        let words = self.words_of(row);
-        let mut places = [0; 9];
-        for (digit, cells) in places.iter_mut().enumerate() {
-            let digit = self.splat(1 << digit);
-            for (i, [a, b]) in words.into_iter().enumerate() {
-                let a = self.equal(self.and(a, digit), digit);
-                let b = self.equal(self.and(b, digit), digit);
-                *cells |= u128::from(self.bits_of_two(a, b)) << (32 * i);
-            }
+    fn sharing(self, row: &Row, digits: u16) -> Cells {
+        let digits = self.splat(digits);
+        let mut sets = [0; 3];
+        for (set, [a, b]) in sets.iter_mut().zip(self.words_of(row)) {
+            let a = self.equal(self.and(a, digits), self.splat(0));
+            let b = self.equal(self.and(b, digits), self.splat(0));
+            *set = !self.bits_of_two(a, b);
         }
-        places
+        Cells::of(sets)
     }
 
     #[inline(always)]
-    fn pairs(self, row: &Row) -> u128 {
-        let mut pairs = 0;
-        for (i, [a, b]) in self.words_of(row).into_iter().enumerate() {
-            pairs |= u128::from(self.bits_of_two(self.two(a), self.two(b))) << (32 * i);
+    fn pairs(self, row: &Row) -> Cells {
+        let mut sets = [0; 3];
+        for (set, [a, b]) in sets.iter_mut().zip(self.words_of(row)) {
+            *set = self.bits_of_two(self.two(a), self.two(b));
         }
-        pairs
+        Cells::of(sets)
     }
 }

@@ -8,7 +8,7 @@
 //! The three-input operations have names of their own because AVX-512 does each in one step. A mask
 //! is whatever the backend compares into: a bit for each lane (AVX-512) or a lane of ones (others).
 
-use super::row::Row;
+use super::row::{Cells, Row};
 
 /// The operations of a backend, lane by lane.
 pub(super) trait Lanes: Copy {
@@ -60,10 +60,10 @@ pub(super) trait Lanes: Copy {
     /// Bit `i` for lane `i`.
     fn bits(self, mask: Self::Mask) -> u32;
 
-    /// For each digit the cells of a board where it may stand: bit `c` for cell `c`.
-    fn places(self, row: &Row) -> [u128; 9];
+    /// The cells of a board that have one of these digits or more: bit `c` for cell `c`.
+    fn sharing(self, row: &Row, digits: u16) -> Cells;
     /// The cells of a board that have two candidates.
-    fn pairs(self, row: &Row) -> u128;
+    fn pairs(self, row: &Row) -> Cells;
 }
 
 #[cfg(test)]
@@ -148,12 +148,20 @@ mod tests {
     }
 
     fn check_row<L: Lanes>(lanes: L, row: &Row) {
-        let (places, pairs) = (lanes.places(row), lanes.pairs(row));
+        let has = |cells: Cells, cell: usize| match cell {
+            0..64 => cells.low >> cell & 1 == 1,
+            _ => cells.high >> (cell - 64) & 1 == 1,
+        };
         for (cell, digits) in row.0.iter().enumerate() {
-            for (digit, cells) in places.iter().enumerate() {
-                assert_eq!(cells >> cell & 1 == 1, digits >> digit & 1 == 1, "{cell}");
+            for mask in 1..=ALL_DIGITS {
+                let sharing = lanes.sharing(row, mask);
+                assert_eq!(has(sharing, cell), digits & mask != 0, "{cell} {mask}");
             }
-            assert_eq!(pairs >> cell & 1 == 1, digits.count_ones() == 2, "{cell}");
+            assert_eq!(
+                has(lanes.pairs(row), cell),
+                digits.count_ones() == 2,
+                "{cell}"
+            );
         }
     }
 

@@ -19,19 +19,11 @@
 //! backend ([`Backend`]). What is found for a puzzle, and with how many guesses, is the same on every
 //! backend and whatever the neighbours in the lanes.
 //!
-//! Microseconds for a puzzle, one core of a Zen 4 server, and guesses:
-//!
-//! | set | AVX-512 | AVX2 | guesses |
-//! |---|---|---|---|
-//! | 17 givens | 0.32 | 0.43 | 0.86 |
-//! | magictour | 1.7 | 2.4 | 9.7 |
-//! | the hardest (Sudoku Explainer 11 and above) | 11.9 | 16.6 | 74.4 |
-//! | several solutions | 0.80 | 1.20 | 6.6 |
-//!
-//! About half of the time goes into the sweeps, a third into guesses, and the rest into moving boards
-//! between lanes and rows. Not tried because of a count beforehand: boards that wait in registers by
-//! depth, pushed and popped under a mask (160 cycles for each lane and depth, whereas a row costs 80
-//! to 100); choosing guesses in all lanes at once with counts kept as bit planes (2,600 operations).
+//! More than half of the time goes into the sweeps, a quarter into guesses, and the rest into moving
+//! boards between lanes and rows. Not tried because of a count beforehand: boards that wait in
+//! registers by depth, pushed and popped under a mask (160 cycles for each lane and depth, whereas a
+//! row costs 80 to 100); choosing guesses in all lanes at once with counts kept as bit planes (2,600
+//! operations).
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
@@ -45,11 +37,16 @@ mod portable;
 mod row;
 mod search;
 mod sweep;
+mod tally;
+mod verdicts;
 
 use ninefold_grid::{Puzzle, Shape};
 
-use crate::Backend;
-use search::Job;
+use crate::budget::Meter;
+use crate::{Backend, Budget, Counted};
+use search::Quest;
+use tally::Tally;
+use verdicts::{Puzzles, Verdicts};
 
 /// What the engine says about one puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,18 +102,71 @@ pub fn cells(puzzle: &Puzzle) -> Option<[u8; 81]> {
 /// If there are more puzzles than answers.
 pub fn solve(puzzles: &[[u8; 81]], backend: Backend, answers: &mut [Answer]) {
     let answers = &mut answers[..puzzles.len()];
-    let job = Job {
-        puzzles,
+    let mut quest = Verdicts {
+        puzzles: Puzzles::Givens(puzzles),
         answers,
         patience: Answer::PATIENCE,
     };
+    run(&mut quest, backend);
+}
+
+/// What a puzzle allows in each cell, bit `d` for the digit `d + 1`; `None` if its boxes are not 3×3.
+pub fn candidates(puzzle: &Puzzle) -> Option<[u16; 81]> {
+    if puzzle.geometry().shape() != Shape::NINE {
+        return None;
+    }
+    let mut candidates = [0; 81];
+    for (cell, marks) in puzzle.allowed().iter() {
+        let digits = marks.iter().map(|digit| 1 << (digit.value() - 1));
+        candidates[cell.index()] = digits.sum();
+    }
+    Some(candidates)
+}
+
+/// [`solve`] for puzzles given as [`candidates`].
+///
+/// # Panics
+/// If there are more puzzles than answers.
+pub fn solve_candidates(puzzles: &[[u16; 81]], backend: Backend, answers: &mut [Answer]) {
+    let answers = &mut answers[..puzzles.len()];
+    let mut quest = Verdicts {
+        puzzles: Puzzles::Candidates(puzzles),
+        answers,
+        patience: Answer::PATIENCE,
+    };
+    run(&mut quest, backend);
+}
+
+/// Counts the solutions of one puzzle, given as [`candidates`], in all lanes, up to `limit`; 0 means
+/// all of them. Of the costs only the nodes are told.
+///
+/// If the budget runs out, how far the count has come depends on the number of lanes.
+pub fn count(puzzle: &[u16; 81], backend: Backend, limit: u64, budget: &Budget) -> Counted {
+    let mut quest = Tally {
+        puzzle,
+        count: 0,
+        limit,
+        meter: Meter::new(budget),
+        ran_out: None,
+    };
+    run(&mut quest, backend);
+    Counted {
+        count: quest.count,
+        end: quest.end(),
+        stats: quest.meter.stats(),
+    }
+}
+
+/// Goes through a quest with the instructions of a backend, or without any if the processor lacks
+/// them.
+fn run(quest: &mut impl Quest, backend: Backend) {
     #[cfg(target_arch = "x86_64")]
     match backend {
-        Backend::Avx512 if let Some(lanes) = avx512::Avx512::detect() => return lanes.run(job),
-        Backend::Avx2 if let Some(lanes) = avx2::Avx2::detect() => return lanes.run(job),
+        Backend::Avx512 if let Some(lanes) = avx512::Avx512::detect() => return lanes.run(quest),
+        Backend::Avx2 if let Some(lanes) = avx2::Avx2::detect() => return lanes.run(quest),
         _ => {}
     }
-    portable::Portable.run(job);
+    portable::Portable.run(quest);
 }
 
 #[cfg(test)]
@@ -135,8 +185,8 @@ mod tests {
         puzzles.insert(50, [0; 81]);
         let patience = 30;
         let mut answers = vec![Answer::NONE; puzzles.len()];
-        portable::Portable.run(Job {
-            puzzles: &puzzles,
+        portable::Portable.run(&mut Verdicts {
+            puzzles: Puzzles::Givens(&puzzles),
             answers: &mut answers,
             patience,
         });

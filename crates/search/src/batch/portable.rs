@@ -4,8 +4,8 @@
 //! that have none of their own. Eight words fill the registers that every 64-bit processor has.
 
 use super::lanes::Lanes;
-use super::row::Row;
-use super::search::Job;
+use super::row::{Cells, Row};
+use super::search::{Quest, run};
 
 /// Needs nothing.
 #[derive(Copy, Clone)]
@@ -17,9 +17,9 @@ pub(super) struct Portable;
 pub(super) struct Words([u16; Portable::COUNT]);
 
 impl Portable {
-    /// Does the job.
-    pub(super) fn run(self, job: Job<'_>) {
-        job.run(self);
+    /// Goes through a quest.
+    pub(super) fn run(self, quest: &mut impl Quest) {
+        run(self, quest);
     }
 }
 
@@ -143,25 +143,25 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn places(self, row: &Row) -> [u128; 9] {
-        let mut places = [0; 9];
-        for (cell, &digits) in row.0[..81].iter().enumerate() {
-            let mut digits = digits;
-            while digits != 0 {
-                if let Some(cells) = places.get_mut(digits.trailing_zeros() as usize) {
-                    *cells |= 1 << cell;
-                }
-                digits &= digits - 1;
-            }
-        }
-        places
+    fn sharing(self, row: &Row, digits: u16) -> Cells {
+        Cells::of(words_with(row, |cell| cell & digits != 0))
     }
 
     #[inline(always)]
-    fn pairs(self, row: &Row) -> u128 {
-        let cells = row.0[..81].iter().enumerate();
-        cells.fold(0, |pairs, (cell, digits)| {
-            pairs | u128::from(digits.count_ones() == 2) << cell
-        })
+    fn pairs(self, row: &Row) -> Cells {
+        Cells::of(words_with(row, |cell| cell.count_ones() == 2))
     }
+}
+
+/// The cells for which something holds, 32 at a time.
+#[inline(always)]
+fn words_with(row: &Row, holds: impl Fn(u16) -> bool) -> [u32; 3] {
+    let (chunks, _) = row.0.as_chunks::<32>();
+    let mut sets = [0; 3];
+    for (set, chunk) in sets.iter_mut().zip(chunks) {
+        for (i, &cell) in chunk.iter().enumerate() {
+            *set |= u32::from(holds(cell)) << i;
+        }
+    }
+    sets
 }

@@ -19,13 +19,32 @@ pub(super) const ALL_DIGITS: u16 = 0x1ff;
 #[repr(align(64))]
 pub(super) struct Row(pub(super) [u16; 96]);
 
+/// A set of cells: the first 64 and the others, which are counted apart.
+#[derive(Copy, Clone, Default)]
+pub(super) struct Cells {
+    pub(super) low: u64,
+    pub(super) high: u64,
+}
+
+impl Cells {
+    /// A set from three times 32 cells. The parts are added, not or-ed: otherwise the compiler keeps
+    /// them in mask registers of AVX-512, whose operations are slow.
+    #[inline(always)]
+    pub(super) fn of([a, b, c]: [u32; 3]) -> Cells {
+        Cells {
+            low: u64::from(a) + (u64::from(b) << 32),
+            high: u64::from(c),
+        }
+    }
+}
+
 impl Row {
     /// No candidate anywhere.
     pub(super) const EMPTY: Row = Row([0; 96]);
 
     /// A puzzle with 0 for an empty cell. A byte above 9 becomes a cell without candidates.
     #[inline(always)]
-    pub(super) fn of(puzzle: &[u8; 81]) -> Row {
+    pub(super) fn of_givens(puzzle: &[u8; 81]) -> Row {
         let mut row = Row([0; 96]);
         for (cell, &value) in row.0.iter_mut().zip(puzzle) {
             *cell = match value {
@@ -33,6 +52,16 @@ impl Row {
                 1..=9 => 1 << (value - 1),
                 _ => 0,
             };
+        }
+        row
+    }
+
+    /// A puzzle as candidates; bits above the ninth are left out.
+    #[inline(always)]
+    pub(super) fn of_candidates(puzzle: &[u16; 81]) -> Row {
+        let mut row = Row::EMPTY;
+        for (cell, candidates) in row.0.iter_mut().zip(puzzle) {
+            *cell = candidates & ALL_DIGITS;
         }
         row
     }
@@ -63,12 +92,18 @@ impl Row {
         }
     }
 
-    /// The digits of a board with one candidate in every cell.
+    /// The digits of a board with one candidate in every cell. Sums of comparisons, which are done
+    /// for many cells at once; `trailing_zeros` is not.
     #[inline(always)]
     pub(super) fn digits(&self) -> [u8; 81] {
         let mut digits = [0; 81];
         for (digit, cell) in digits.iter_mut().zip(self.0) {
-            *digit = cell.trailing_zeros() as u8 + 1;
+            let has = |bits: u16| u8::from(cell & bits != 0);
+            *digit = 1
+                + has(0b0_1010_1010)
+                + 2 * has(0b0_1100_1100)
+                + 4 * has(0b0_1111_0000)
+                + 8 * has(0b1_0000_0000);
         }
         digits
     }

@@ -5,32 +5,41 @@
 //! by the next. When no puzzle is left, a lane without work takes the board that waits longest from
 //! the seat where most do: the largest piece of the longest search.
 //!
-//! A puzzle with several solutions is searched until the second, and which come first depends on who
-//! searches where. For the answer not to depend on the neighbours, such a puzzle is searched once
-//! more in one lane if other lanes have helped. All other searches are exhausted, in any order.
+//! What is searched for, and how much of it is enough, is the business of a [`Quest`].
+//!
+//! A puzzle that has shown enough before its search is exhausted has shown what came first, and that
+//! depends on who searches where. Where it must not depend on the neighbours, such a puzzle is
+//! searched once more in one lane if other lanes have helped.
 //!
 //! Waiting until several lanes want something made everything slower: with 2 to 12 lanes 0 to 8 %.
 
-use super::Answer;
 use super::guess::Guess;
 use super::lanes::Lanes;
 use super::row::{ALL_DIGITS, Row};
 use super::sweep::{Board, Pass};
 
-/// Puzzles, and where their answers go.
-pub(super) struct Job<'a> {
-    pub(super) puzzles: &'a [[u8; 81]],
-    pub(super) answers: &'a mut [Answer],
-    /// How many guesses a puzzle may take.
-    pub(super) patience: u32,
+/// Puzzles, and what becomes of what the search finds in them.
+pub(super) trait Quest {
+    /// Whether it matters which of the solutions come first.
+    const ORDERED: bool;
+
+    /// How many puzzles.
+    fn len(&self) -> usize;
+
+    /// The candidates of a puzzle whose search begins, perhaps once more.
+    fn begin(&mut self, puzzle: usize) -> Row;
+
+    /// One more guess. Whether the search of this puzzle may make it.
+    fn guess(&mut self, puzzle: usize) -> bool;
+
+    /// A solution. Whether the search of this puzzle is to go on.
+    fn solution(&mut self, puzzle: usize, solution: impl FnOnce() -> Row) -> bool;
 }
 
-impl Job<'_> {
-    /// Solves all puzzles.
-    #[inline(always)]
-    pub(super) fn run<L: Lanes>(self, lanes: L) {
-        Search::new(lanes, self).run();
-    }
+/// Goes through all puzzles of a quest.
+#[inline(always)]
+pub(super) fn run<L: Lanes>(lanes: L, quest: &mut impl Quest) {
+    Search::new(lanes, quest).run();
 }
 
 /// What a lane is working at.
@@ -57,9 +66,9 @@ impl Seat {
     }
 }
 
-struct Search<'a, L: Lanes> {
+struct Search<'a, L: Lanes, Q> {
     lanes: L,
-    job: Job<'a>,
+    quest: &'a mut Q,
     /// The first puzzle that no lane has begun.
     next: usize,
     /// The puzzles that several lanes have searched.
@@ -74,12 +83,12 @@ struct Search<'a, L: Lanes> {
     busy: u32,
 }
 
-impl<'a, L: Lanes> Search<'a, L> {
+impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
     #[inline(always)]
-    fn new(lanes: L, job: Job<'a>) -> Self {
+    fn new(lanes: L, quest: &'a mut Q) -> Self {
         Search {
             lanes,
-            job,
+            quest,
             next: 0,
             shared: Vec::new(),
             again: Vec::new(),
@@ -131,7 +140,7 @@ impl<'a, L: Lanes> Search<'a, L> {
     #[inline(always)]
     fn seat(&mut self, lane: usize) {
         let seat = &mut self.seats[lane];
-        if self.next < self.job.puzzles.len() {
+        if self.next < self.quest.len() {
             seat.puzzle = self.next;
             seat.alone = false;
             self.next += 1;
@@ -144,8 +153,7 @@ impl<'a, L: Lanes> Search<'a, L> {
         }
         seat.clear();
         self.busy |= 1 << lane;
-        self.job.answers[seat.puzzle] = Answer::NONE;
-        let row = Row::of(&self.job.puzzles[seat.puzzle]);
+        let row = self.quest.begin(seat.puzzle);
         self.enter(lane, &row);
     }
 
@@ -201,12 +209,11 @@ impl<'a, L: Lanes> Search<'a, L> {
     /// The lanes whose search ends because it was one guess too many.
     #[inline(always)]
     fn guess(&mut self, lane: usize) -> u32 {
-        let seat = &mut self.seats[lane];
-        let answer = &mut self.job.answers[seat.puzzle];
-        answer.guesses += 1;
-        if answer.guesses > self.job.patience {
-            return self.give_up(lane);
+        let puzzle = self.seats[lane].puzzle;
+        if !self.quest.guess(puzzle) {
+            return self.stop(puzzle);
         }
+        let seat = &mut self.seats[lane];
         let row = &mut seat.waiting[seat.depth - 1];
         let guess = Guess::at(self.lanes, row);
         row.0[guess.cell] ^= guess.digit;
@@ -226,24 +233,23 @@ impl<'a, L: Lanes> Search<'a, L> {
             for lane in each(self.busy) {
                 let seat = &self.seats[lane];
                 assert!(seat.puzzle < self.next && seat.depth <= 81);
-                assert!(self.job.answers[seat.puzzle].solutions < 2);
             }
         }
     }
 
-    /// Notes a solution. The lanes whose search ends with it, beside this one.
+    /// Hands a solution over. The lanes whose search ends with it, beside this one.
     #[inline(always)]
     fn report(&mut self, lane: usize) -> u32 {
+        let (lanes, board) = (self.lanes, &self.board);
         let puzzle = self.seats[lane].puzzle;
-        let answer = &mut self.job.answers[puzzle];
-        let mut row = Row::EMPTY;
-        row.take_from(self.lanes, &self.board, lane);
-        answer.solutions += 1;
-        if answer.solutions == 1 {
-            answer.first = row.digits();
+        let solution = || {
+            let mut row = Row::EMPTY;
+            row.take_from(lanes, board, lane);
+            row
+        };
+        if self.quest.solution(puzzle, solution) {
             return 0;
         }
-        answer.second = row.digits();
         self.seats[lane].clear();
         match self.seats[lane].alone || !self.shared.contains(&puzzle) {
             true => 0,
@@ -251,28 +257,17 @@ impl<'a, L: Lanes> Search<'a, L> {
         }
     }
 
-    /// Ends a search that several lanes had a part in, for one of them to begin it again.
+    /// Ends a search that several lanes had a part in, perhaps for one of them to begin it again.
     #[cold]
     fn withdraw(&mut self, puzzle: usize) -> u32 {
-        self.job.answers[puzzle] = Answer::NONE;
-        self.again.push(puzzle);
-        self.stop(puzzle)
-    }
-
-    /// Ends the search of a lane's puzzle without a verdict.
-    #[cold]
-    fn give_up(&mut self, lane: usize) -> u32 {
-        let puzzle = self.seats[lane].puzzle;
-        let answer = &mut self.job.answers[puzzle];
-        *answer = Answer {
-            solutions: Answer::UNDECIDED,
-            guesses: answer.guesses,
-            ..Answer::NONE
-        };
+        if Q::ORDERED {
+            self.again.push(puzzle);
+        }
         self.stop(puzzle)
     }
 
     /// Forgets the boards of a puzzle. The lanes that worked at it.
+    #[cold]
     fn stop(&mut self, puzzle: usize) -> u32 {
         let mut stopped = 0;
         for lane in each(self.busy) {

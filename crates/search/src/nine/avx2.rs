@@ -207,12 +207,6 @@ impl Ymm {
     }
 
     #[inline(always)]
-    fn plus(self, other: Ymm) -> Ymm {
-        // SAFETY: see above.
-        Ymm(unsafe { _mm256_add_epi16(self.0, other.0) })
-    }
-
-    #[inline(always)]
     fn max(self, other: Ymm) -> Ymm {
         // SAFETY: see above.
         Ymm(unsafe { _mm256_max_epu16(self.0, other.0) })
@@ -222,6 +216,53 @@ impl Ymm {
     fn min(self, other: Ymm) -> Ymm {
         // SAFETY: see above.
         Ymm(unsafe { _mm256_min_epu16(self.0, other.0) })
+    }
+
+    /// The greatest number in any lane.
+    #[inline(always)]
+    fn greatest(self) -> u16 {
+        // SAFETY: see above.
+        unsafe {
+            let low = _mm256_castsi256_si128(self.0);
+            let high = _mm256_extracti128_si256::<1>(self.0);
+            // The greatest is the least of the complements.
+            let flipped = _mm_xor_si128(_mm_max_epu16(low, high), _mm_set1_epi16(-1));
+            !(_mm_cvtsi128_si32(_mm_minpos_epu16(flipped)) as u16)
+        }
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_add_epi16(self.0, other.0) })
+    }
+
+    /// One more in the lanes where `cells` has no more than one candidate.
+    #[inline(always)]
+    fn more_if_single(self, cells: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_sub_epi16(self.0, cells.without_lowest().zeros().0) })
+    }
+
+    /// What the sum of a cell with two candidates starts from. Doubled three times it is 32, two more
+    /// than [`Ymm::tally`] takes away.
+    #[inline(always)]
+    fn start(self) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_set1_epi16(4) }).without(self.zeros())
+    }
+
+    /// Counting bits takes seven instructions here. Of two candidates, both are in a plane, or neither,
+    /// or one, and two comparisons tell which: one more in the sum, one less, or the same. An empty
+    /// lane stays as it is.
+    #[inline(always)]
+    fn tally(self, sum: Ymm, number: Ymm) -> Ymm {
+        let meet = self.and(number);
+        // SAFETY: see above.
+        Ymm(unsafe {
+            let sum = _mm256_add_epi16(sum.0, meet.zeros().0);
+            _mm256_sub_epi16(sum, _mm256_cmpeq_epi16(meet.0, self.0))
+        })
     }
 
     /// The cells of the band whose lane holds this number, as bits.
@@ -292,6 +333,55 @@ impl Ymms {
             _mm256_testc_si256(lanes.0, cells) != 0
         }
     }
+
+    /// For each cell, the row and column numbers of both candidates and 2; 0 where there are none.
+    #[inline(always)]
+    fn score(self, rows: [Ymms; 4], columns: [Ymms; 4]) -> Ymms {
+        let ([r1, r2, r4, r8], [c1, c2, c4, c8]) = (rows, columns);
+        let sum = Ymms(self.0.start(), self.1.start(), self.2.start());
+        let sum = self.tally(sum, r8, c8);
+        let sum = self.tally(sum.twice(), r4, c4);
+        let sum = self.tally(sum.twice(), r2, c2);
+        self.tally(sum.twice(), r1, c1)
+    }
+
+    #[inline(always)]
+    fn tally(self, sum: Ymms, a: Ymms, b: Ymms) -> Ymms {
+        Ymms(
+            self.0.tally(self.0.tally(sum.0, a.0), b.0),
+            self.1.tally(self.1.tally(sum.1, a.1), b.1),
+            self.2.tally(self.2.tally(sum.2, a.2), b.2),
+        )
+    }
+
+    #[inline(always)]
+    fn twice(self) -> Ymms {
+        Ymms(
+            self.0.plus(self.0),
+            self.1.plus(self.1),
+            self.2.plus(self.2),
+        )
+    }
+
+    /// For each lane of a band, in how many of the three bands it has no more than one candidate.
+    #[inline(always)]
+    fn singles(self) -> Ymm {
+        let none = self.0.without(self.0);
+        none.more_if_single(self.0)
+            .more_if_single(self.1)
+            .more_if_single(self.2)
+    }
+
+    /// For each lane of a band, the greatest of the three bands.
+    #[inline(always)]
+    fn greatest(self) -> Ymm {
+        self.0.max(self.1).max(self.2)
+    }
+
+    #[inline(always)]
+    fn equal_to(self, value: u16) -> u32 {
+        self.0.equal_to(value) | self.1.equal_to(value) << 9 | self.2.equal_to(value) << 18
+    }
 }
 
 impl Plane for Ymms {
@@ -346,8 +436,9 @@ impl Plane for Ymms {
     }
 
     #[inline(always)]
-    fn odd_of(self, a: Ymms, b: Ymms) -> Ymms {
-        self.xor(a).xor(b)
+    fn add(self, a: Ymms, b: Ymms) -> (Ymms, Ymms) {
+        let one = self.xor(a);
+        (one.xor(b), self.and(a).or(one.and(b)))
     }
 
     #[inline(always)]
@@ -409,38 +500,40 @@ impl Plane for Ymms {
     }
 
     #[inline(always)]
-    fn counts(self) -> Ymms {
-        Ymms(self.0.counts(), self.1.counts(), self.2.counts())
-    }
-
-    #[inline(always)]
-    fn plus(self, o: Ymms) -> Ymms {
-        Ymms(self.0.plus(o.0), self.1.plus(o.1), self.2.plus(o.2))
-    }
-
-    #[inline(always)]
-    fn max(self, o: Ymms) -> Ymms {
-        Ymms(self.0.max(o.0), self.1.max(o.1), self.2.max(o.2))
-    }
-
-    #[inline(always)]
-    fn greatest(self) -> u16 {
-        let all = self.0.max(self.1).max(self.2);
+    fn singles([a, b, c]: [Ymms; 3]) -> u32 {
+        let sum = a.singles().plus(b.singles()).plus(c.singles());
         // SAFETY: see above.
-        unsafe {
-            let (low, high) = (
-                _mm256_castsi256_si128(all.0),
-                _mm256_extracti128_si256::<1>(all.0),
-            );
-            // The greatest is the least of the complements.
-            let flipped = _mm_xor_si128(_mm_max_epu16(low, high), _mm_set1_epi16(-1));
-            !(_mm_cvtsi128_si32(_mm_minpos_epu16(flipped)) as u16)
-        }
+        let sum = unsafe {
+            let sums = _mm256_sad_epu8(sum.0, _mm256_setzero_si256());
+            let low = _mm256_castsi256_si128(sums);
+            let sums = _mm_add_epi64(low, _mm256_extracti128_si256::<1>(sums));
+            _mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums)))
+        };
+        // Seven lanes in each of the nine registers are no cells; these count.
+        (sum as u32).wrapping_sub(63)
     }
 
     #[inline(always)]
-    fn equal_to(self, value: u16) -> u32 {
-        self.0.equal_to(value) | self.1.equal_to(value) << 9 | self.2.equal_to(value) << 18
+    fn having(self, count: u16) -> u32 {
+        let Ymms(a, b, c) = self;
+        let counts = Ymms(a.counts(), b.counts(), c.counts());
+        counts.equal_to(count)
+    }
+
+    #[inline(always)]
+    fn furthest(twos: [Ymms; 3], rows: [Ymms; 4], columns: [[Ymms; 4]; 3]) -> [u32; 3] {
+        let [a, b, c] = twos;
+        let [left, middle, right] = columns;
+        let (a, b, c) = (
+            a.score(rows, left),
+            b.score(rows, middle),
+            c.score(rows, right),
+        );
+        let best = a.greatest().max(b.greatest()).max(c.greatest()).greatest();
+        match best {
+            0 => [0; 3],
+            _ => [a.equal_to(best), b.equal_to(best), c.equal_to(best)],
+        }
     }
 
     #[inline(always)]

@@ -99,6 +99,64 @@ impl Zmm {
             ]
         }
     }
+
+    #[inline(always)]
+    fn counts(self) -> Zmm {
+        // SAFETY: see above.
+        Zmm(unsafe { _mm512_popcnt_epi16(self.0) })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Zmm) -> Zmm {
+        // SAFETY: see above.
+        Zmm(unsafe { _mm512_add_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn max(self, other: Zmm) -> Zmm {
+        // SAFETY: see above.
+        Zmm(unsafe { _mm512_max_epu16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn greatest(self) -> u16 {
+        // SAFETY: see above.
+        unsafe {
+            let half = _mm256_max_epu16(
+                _mm512_castsi512_si256(self.0),
+                _mm512_extracti64x4_epi64::<1>(self.0),
+            );
+            let quarter = _mm_max_epu16(
+                _mm256_castsi256_si128(half),
+                _mm256_extracti128_si256::<1>(half),
+            );
+            // The greatest is the least of the complements.
+            let least = _mm_minpos_epu16(_mm_xor_si128(quarter, _mm_set1_epi16(-1)));
+            !(_mm_cvtsi128_si32(least) as u16)
+        }
+    }
+
+    #[inline(always)]
+    fn equal_to(self, value: u16) -> u32 {
+        // SAFETY: see above.
+        MASK & unsafe { _mm512_cmpeq_epi16_mask(self.0, _mm512_set1_epi16(value as i16)) }
+    }
+
+    /// For each cell, its number of candidates and the row and column numbers of each of them.
+    #[inline(always)]
+    fn score(self, rows: [Zmm; 4], columns: [Zmm; 4]) -> Zmm {
+        let ([r1, r2, r4, r8], [c1, c2, c4, c8]) = (rows, columns);
+        let sum = self.both(r8, c8);
+        let sum = sum.plus(sum).plus(self.both(r4, c4));
+        let sum = sum.plus(sum).plus(self.both(r2, c2));
+        let sum = sum.plus(sum).plus(self.both(r1, c1));
+        sum.plus(self.counts())
+    }
+
+    #[inline(always)]
+    fn both(self, a: Zmm, b: Zmm) -> Zmm {
+        self.and(a).counts().plus(self.and(b).counts())
+    }
 }
 
 impl Plane for Zmm {
@@ -150,9 +208,10 @@ impl Plane for Zmm {
     }
 
     #[inline(always)]
-    fn odd_of(self, a: Zmm, b: Zmm) -> Zmm {
+    fn add(self, a: Zmm, b: Zmm) -> (Zmm, Zmm) {
         // SAFETY: see above.
-        Zmm(unsafe { _mm512_ternarylogic_epi64::<0x96>(self.0, a.0, b.0) })
+        let sum = unsafe { _mm512_ternarylogic_epi64::<0x96>(self.0, a.0, b.0) };
+        (Zmm(sum), self.two_of(a, b))
     }
 
     #[inline(always)]
@@ -209,45 +268,29 @@ impl Plane for Zmm {
     }
 
     #[inline(always)]
-    fn counts(self) -> Zmm {
-        // SAFETY: see above.
-        Zmm(unsafe { _mm512_popcnt_epi16(self.0) })
+    fn singles([a, b, c]: [Zmm; 3]) -> u32 {
+        a.having(1).count_ones() + b.having(1).count_ones() + c.having(1).count_ones()
     }
 
     #[inline(always)]
-    fn plus(self, other: Zmm) -> Zmm {
-        // SAFETY: see above.
-        Zmm(unsafe { _mm512_add_epi16(self.0, other.0) })
+    fn having(self, count: u16) -> u32 {
+        self.counts().equal_to(count)
     }
 
     #[inline(always)]
-    fn max(self, other: Zmm) -> Zmm {
-        // SAFETY: see above.
-        Zmm(unsafe { _mm512_max_epu16(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn greatest(self) -> u16 {
-        // SAFETY: see above.
-        unsafe {
-            let half = _mm256_max_epu16(
-                _mm512_castsi512_si256(self.0),
-                _mm512_extracti64x4_epi64::<1>(self.0),
-            );
-            let quarter = _mm_max_epu16(
-                _mm256_castsi256_si128(half),
-                _mm256_extracti128_si256::<1>(half),
-            );
-            // The greatest is the least of the complements.
-            let least = _mm_minpos_epu16(_mm_xor_si128(quarter, _mm_set1_epi16(-1)));
-            !(_mm_cvtsi128_si32(least) as u16)
+    fn furthest(twos: [Zmm; 3], rows: [Zmm; 4], columns: [[Zmm; 4]; 3]) -> [u32; 3] {
+        let [a, b, c] = twos;
+        let [left, middle, right] = columns;
+        let (a, b, c) = (
+            a.score(rows, left),
+            b.score(rows, middle),
+            c.score(rows, right),
+        );
+        let best = a.max(b).max(c).greatest();
+        match best {
+            0 => [0; 3],
+            _ => [a.equal_to(best), b.equal_to(best), c.equal_to(best)],
         }
-    }
-
-    #[inline(always)]
-    fn equal_to(self, value: u16) -> u32 {
-        // SAFETY: see above.
-        MASK & unsafe { _mm512_cmpeq_epi16_mask(self.0, _mm512_set1_epi16(value as i16)) }
     }
 
     #[inline(always)]

@@ -30,31 +30,28 @@ impl<P: Plane> Position<P> {
     #[inline(always)]
     pub(super) fn guess(&self) -> Spot {
         let [a, b, c] = self.planes;
-        let twos = (a.with::<2>(), b.with::<2>(), c.with::<2>());
-        let all = Reach::of(a, b, c);
-        let two = Reach::of(twos.0, twos.1, twos.2);
+        let twos = [a.with::<2>(), b.with::<2>(), c.with::<2>()];
+        let (all, two) = (Reach::of([a, b, c]), Reach::of(twos));
         let rows = weigh(all.rows, two.rows);
-        let scores = [
-            score(twos.0, rows, weigh(all.left, two.left)),
-            score(twos.1, rows, weigh(all.middle, two.middle)),
-            score(twos.2, rows, weigh(all.right, two.right)),
+        let columns = [
+            weigh(all.left, two.left),
+            weigh(all.middle, two.middle),
+            weigh(all.right, two.right),
         ];
-        let [a, b, c] = scores;
-        let best = a.max(b).max(c).greatest();
-        if best == 0 {
+        let [a, b, c] = P::furthest(twos, rows, columns);
+        if a | b | c == 0 {
             return self.fewest();
         }
-        Spot::first_of(a.equal_to(best), b.equal_to(best), c.equal_to(best))
+        Spot::first_of(a, b, c)
     }
 
     /// The first cell with the fewest candidates but more than two.
     #[inline(always)]
     fn fewest(&self) -> Spot {
         let [a, b, c] = self.planes;
-        let (a, b, c) = (a.counts(), b.counts(), c.counts());
         let mut found = Spot(0, 0, 0);
         for count in (3..=9).rev() {
-            let (a, b, c) = (a.equal_to(count), b.equal_to(count), c.equal_to(count));
+            let (a, b, c) = (a.having(count), b.having(count), c.having(count));
             if a | b | c != 0 {
                 found = Spot::first_of(a, b, c);
             }
@@ -75,7 +72,7 @@ struct Reach<P> {
 
 impl<P: Plane> Reach<P> {
     #[inline(always)]
-    fn of(a: P, b: P, c: P) -> Reach<P> {
+    fn of([a, b, c]: [P; 3]) -> Reach<P> {
         let row = a.or3(b, c);
         let ([across1, across2], [down1, down2]) = (row.boxes(), row.rows());
         let (a, b, c) = (mini_columns(a).0, mini_columns(b).0, mini_columns(c).0);
@@ -93,32 +90,11 @@ impl<P: Plane> Reach<P> {
 /// of the second four.
 #[inline(always)]
 fn weigh<P: Plane>([a, b, c, d]: [P; 4], [e, f, g, h]: [P; 4]) -> [P; 4] {
-    let (abc, carry1) = add(a, b, c);
+    let (abc, carry1) = a.add(b, c);
     let carry2 = abc.and(d);
-    let (low, carry3) = add(carry1, carry2, e);
-    let (high, carry4) = add(f, g, h);
+    let (low, carry3) = carry1.add(carry2, e);
+    let (high, carry4) = f.add(g, h);
     let carry5 = low.and(high);
-    let (fours, eights) = add(carry3, carry4, carry5);
+    let (fours, eights) = carry3.add(carry4, carry5);
     [abc.xor(d), low.xor(high), fours, eights]
-}
-
-/// A full adder for each bit: the sum and the carry.
-#[inline(always)]
-fn add<P: Plane>(a: P, b: P, c: P) -> (P, P) {
-    (a.odd_of(b, c), a.two_of(b, c))
-}
-
-/// For each cell, its number of candidates and the two numbers of each of them.
-#[inline(always)]
-fn score<P: Plane>(cells: P, [r1, r2, r4, r8]: [P; 4], [c1, c2, c4, c8]: [P; 4]) -> P {
-    let sum = both(cells, r8, c8);
-    let sum = sum.plus(sum).plus(both(cells, r4, c4));
-    let sum = sum.plus(sum).plus(both(cells, r2, c2));
-    let sum = sum.plus(sum).plus(both(cells, r1, c1));
-    sum.plus(cells.counts())
-}
-
-#[inline(always)]
-fn both<P: Plane>(cells: P, a: P, b: P) -> P {
-    cells.and(a).counts().plus(cells.and(b).counts())
 }

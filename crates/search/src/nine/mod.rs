@@ -3,15 +3,14 @@
 //! A position is 81 sets of candidates in three *planes* (`plane` draws them). A sweep (`position`)
 //! finds every single and every locked candidate of every house with less than a hundred operations
 //! on planes, without looking at what changed: a board is so small that knowing where to look costs more
-//! than looking everywhere. A plane is one register with AVX-512, three with AVX2, and nine words of 64
+//! than looking everywhere. A plane is one register with AVX-512, three with AVX2, and five words of 64
 //! bits elsewhere; `search` and `choice`, where to guess, are the same code for all of them. Nothing is
 //! allocated on the way but the solutions themselves.
 //!
 //! Before, a position was nine bitboards of three bands, one per digit, twelve 32-bit lanes of them
 //! side by side, and singles were placed one by one: 4.7, 20, 160 and 8.4 µs a puzzle on 17_clue,
-//! magictour, forum_hardest_11plus and serg_multi_solution (Zen 4, AVX-512), where this takes 0.73,
-//! 2.5, 15 and 1.5 (AVX2 1.07, 4.7, 30 and 2.7). The words lose against it on easy puzzles, 6.6, 23, 157
-//! and 16: there is room in `portable`.
+//! magictour, forum_hardest_11plus and serg_multi_solution (Zen 4, AVX-512), where this takes 0.72,
+//! 2.5, 15 and 1.5 (AVX2 1.04, 4.2, 26.6 and 2.35; portable 1.9, 8.3, 56 and 4.6).
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
@@ -70,7 +69,7 @@ fn search(
             return avx2.search(puzzle, sink, meter);
         }
     }
-    search::run::<portable::Words>(portable::Anywhere, puzzle, sink, meter)
+    search::run::<portable::Digits>(portable::Anywhere, puzzle, sink, meter)
 }
 
 /// Whether this processor has the instructions of a backend.

@@ -49,10 +49,10 @@ pub(super) trait Plane: Copy {
     fn or3(self, a: Self, b: Self) -> Self;
     /// In two or three of three.
     fn two_of(self, a: Self, b: Self) -> Self;
-    /// In one or all three of three.
-    fn odd_of(self, a: Self, b: Self) -> Self;
     /// In this one and in neither of two.
     fn minus(self, a: Self, b: Self) -> Self;
+    /// The sum and the carry of three, bit by bit: in one or all three of them, in two or three.
+    fn add(self, a: Self, b: Self) -> (Self, Self);
     /// In this one and `a`, or in `b`.
     fn and_or(self, a: Self, b: Self) -> Self;
 
@@ -66,21 +66,22 @@ pub(super) trait Plane: Copy {
     /// Turned by rows and boxes: by one and one, two and two, one and two, two and one.
     fn diagonals(self) -> [Self; 4];
 
-    /// Only the lanes with exactly `N` candidates; the others become empty.
+    /// Only the lanes with exactly `N` candidates, 1 or 2; the others become empty.
     fn with<const N: i16>(self) -> Self;
     /// The lanes that have something in common with `to` come down to that.
     fn narrow(self, to: Self) -> Self;
 
-    /// How many candidates each lane has.
-    fn counts(self) -> Self;
-    /// Sums of lanes.
-    fn plus(self, other: Self) -> Self;
-    /// The greater of lanes.
-    fn max(self, other: Self) -> Self;
-    /// The greatest number in any lane.
-    fn greatest(self) -> u16;
-    /// The cells, as bits, whose lane holds this number.
-    fn equal_to(self, value: u16) -> u32;
+    /// How many cells have one candidate. All have some.
+    fn singles(planes: [Self; 3]) -> u32;
+
+    /// The cells, as bits, with so many candidates.
+    fn having(self, count: u16) -> u32;
+
+    /// The cells, as bits, whose two candidates have the greatest numbers, both taken together; none if
+    /// no cell has two. All lanes of `twos` have two candidates or none. The number of a candidate is
+    /// the sum of a row number and a column number, which are given by their binary places, 1, 2, 4
+    /// and 8: the first for the mini-row, the same in all planes, the second for each plane.
+    fn furthest(twos: [Self; 3], rows: [Self; 4], columns: [[Self; 4]; 3]) -> [u32; 3];
 
     /// Twice the same, but for one cell, if there is one: with its lowest candidate alone, and without
     /// that.
@@ -138,10 +139,11 @@ mod tests {
                 each(|i| x[i] & y[i] | x[i] & z[i] | y[i] & z[i]),
             ),
             ("xor", a.xor(b).store(), each(|i| x[i] ^ y[i])),
+            ("sum", a.add(b, c).0.store(), each(|i| x[i] ^ y[i] ^ z[i])),
             (
-                "odd_of",
-                a.odd_of(b, c).store(),
-                each(|i| x[i] ^ y[i] ^ z[i]),
+                "carry",
+                a.add(b, c).1.store(),
+                each(|i| x[i] & y[i] | x[i] & z[i] | y[i] & z[i]),
             ),
             (
                 "minus",
@@ -206,22 +208,10 @@ mod tests {
             ("with one", a.with::<1>().store(), each(|i| having(x[i], 1))),
             ("with two", a.with::<2>().store(), each(|i| having(x[i], 2))),
             (
-                "with three",
-                a.with::<3>().store(),
-                each(|i| having(x[i], 3)),
-            ),
-            (
                 "narrow",
                 a.narrow(b).store(),
                 each(|i| if x[i] & y[i] == 0 { x[i] } else { x[i] & y[i] }),
             ),
-            (
-                "counts",
-                a.counts().store(),
-                each(|i| x[i].count_ones() as u16),
-            ),
-            ("plus", a.plus(b).store(), each(|i| x[i] + y[i])),
-            ("max", a.max(b).store(), each(|i| x[i].max(y[i]))),
             (
                 "split, with",
                 a.split(1 << cell)[0].store(),
@@ -250,9 +240,10 @@ mod tests {
             prop_assert_eq!(found, expected, "{}", name);
         }
         let bits = |f: &dyn Fn(usize) -> bool| (0..CELLS).map(|i| u32::from(f(i)) << i).sum();
-        let equal: u32 = bits(&|i| x[i] == y[cell]);
-        prop_assert_eq!(a.equal_to(y[cell]), equal);
-        prop_assert_eq!(a.greatest(), x.into_iter().max().unwrap_or(0));
+        for count in 0..=9 {
+            let cells: u32 = bits(&|i| x[i].count_ones() == u32::from(count));
+            prop_assert_eq!(a.having(count), cells, "having {}", count);
+        }
         prop_assert_eq!(a.is_complete(), (0..CELLS).all(|i| x[i] == ALL));
         let full = each(|i| if i == cell { x[i] } else { ALL });
         prop_assert_eq!(P::load(proof, &full).is_complete(), x[cell] == ALL);
@@ -260,6 +251,11 @@ mod tests {
         let [fa, fb, fc] = filled.map(|lanes| P::load(proof, &lanes));
         let empty = filled.iter().any(|lanes| lanes[cell] == 0);
         prop_assert_eq!(P::any_empty([fa, fb, fc]), empty);
+        if !empty {
+            let lanes = filled.iter().flatten();
+            let singles = lanes.filter(|lane| lane.count_ones() == 1).count();
+            prop_assert_eq!(P::singles([fa, fb, fc]), singles as u32);
+        }
         let changed = P::load(proof, &each(|i| if i == cell { y[i] } else { x[i] }));
         for (before, after) in [
             ([a, b, c], [changed, b, c]),
@@ -271,24 +267,61 @@ mod tests {
         Ok(())
     }
 
+    /// Two candidates or none, row numbers and column numbers: any bits will do.
+    fn check_furthest<P: Plane>(
+        proof: P::Proof,
+        lanes: &[[u16; LANES]],
+    ) -> Result<(), TestCaseError> {
+        let twos: [_; 3] = from_fn(|i| lanes[i].map(|lane| having(lane, 2)));
+        let rows: [_; 4] = from_fn(|place| lanes[3 + place]);
+        let columns: [[_; 4]; 3] = from_fn(|i| from_fn(|place| lanes[7 + 4 * i + place]));
+        let number = |places: &[[u16; LANES]; 4], lane: usize, digit: u16| -> u32 {
+            let bit = |place: usize| u32::from(places[place][lane] >> digit & 1) << place;
+            (0..4).map(bit).sum()
+        };
+        let sum = |i: usize, lane: usize| -> u32 {
+            let digits = (0..9).filter(|digit| twos[i][lane] >> digit & 1 == 1);
+            digits
+                .map(|d| 1 + number(&rows, lane, d) + number(&columns[i], lane, d))
+                .sum()
+        };
+        let best = (0..3 * CELLS).map(|at| sum(at % 3, at / 3)).max();
+        let best = best.filter(|&best| best > 0);
+        let expected = from_fn(|i| {
+            let is_best = |lane: usize| u32::from(Some(sum(i, lane)) == best) << lane;
+            (0..CELLS).map(is_best).sum()
+        });
+        let load = |lanes: [u16; LANES]| P::load(proof, &lanes);
+        let found = P::furthest(twos.map(load), rows.map(load), columns.map(|c| c.map(load)));
+        prop_assert_eq!(found, expected);
+        Ok(())
+    }
+
     fn having(lane: u16, count: u32) -> u16 {
         if lane.count_ones() == count { lane } else { 0 }
     }
 
     proptest! {
         #[test]
-        fn backends_do_what_arrays_do(a in planes(), b in planes(), c in planes(), cell in 0..CELLS) {
-            use crate::nine::portable::{Anywhere, Words};
-            check::<Words>(Anywhere, [a, b, c], cell)?;
+        fn backends_do_what_arrays_do(
+            lanes in proptest::collection::vec(planes(), 19),
+            cell in 0..CELLS,
+        ) {
+            use crate::nine::portable::{Anywhere, Digits};
+            let three = [lanes[0], lanes[1], lanes[2]];
+            check::<Digits>(Anywhere, three, cell)?;
+            check_furthest::<Digits>(Anywhere, &lanes)?;
             #[cfg(target_arch = "x86_64")]
             {
                 use crate::nine::avx2::{Avx2, Ymms};
                 use crate::nine::avx512::{Avx512, Zmm};
                 if let Some(proof) = Avx2::detect() {
-                    check::<Ymms>(proof, [a, b, c], cell)?;
+                    check::<Ymms>(proof, three, cell)?;
+                    check_furthest::<Ymms>(proof, &lanes)?;
                 }
                 if let Some(proof) = Avx512::detect() {
-                    check::<Zmm>(proof, [a, b, c], cell)?;
+                    check::<Zmm>(proof, three, cell)?;
+                    check_furthest::<Zmm>(proof, &lanes)?;
                 }
             }
         }

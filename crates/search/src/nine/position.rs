@@ -84,10 +84,7 @@ impl<P: Plane> Position<P> {
     /// Counts the cells with one candidate, and says how many have come since it last did.
     #[inline(always)]
     pub(super) fn count_placed(&mut self) -> u32 {
-        let [a, b, c] = self.planes;
-        let (a, b, c) = (a.counts(), b.counts(), c.counts());
-        let placed = a.equal_to(1).count_ones() + b.equal_to(1).count_ones();
-        let placed = placed + c.equal_to(1).count_ones();
+        let placed = P::singles(self.planes);
         let new = placed.saturating_sub(self.placed);
         self.placed = placed;
         new

@@ -27,33 +27,36 @@ pub(super) fn run<P: Plane>(
 ) -> Result<(), Stop> {
     let mut position = Position::<P>::of(puzzle, proof);
     let mut waiting = Stack::new(position);
-    let mut is_possible = settle(&mut position, &mut meter.stats);
+    let mut is_settled = false;
     loop {
+        let mut is_possible = true;
+        if !is_settled {
+            (position, is_possible) = settle(position, &mut meter.stats);
+        }
         if is_possible && !position.is_full() {
-            let [mut with, mut without] = position.split(position.guess());
+            let [with, without] = position.split(position.guess());
             meter.node()?;
             if meter.stats.backtracks == 0 {
                 waiting.push(without, false);
-                is_possible = settle(&mut with, &mut meter.stats);
-                position = with;
+                (position, is_settled) = (with, false);
                 continue;
             }
-            let possible = settle_both(&mut with, &mut without, &mut meter.stats);
-            if possible == (true, true) {
+            let [(with, first), (without, second)] = settle_both(with, without, &mut meter.stats);
+            if first && second {
                 waiting.push(without, true);
             }
-            if possible != (false, false) {
-                position = if possible.0 { with } else { without };
+            if first || second {
+                position = if first { with } else { without };
+                is_settled = true;
                 continue;
             }
         } else if is_possible {
             report(sink, &position.grid(), meter)?;
         }
-        let Some((next, is_settled)) = waiting.pop() else {
-            return Ok(());
-        };
-        position = next;
-        is_possible = is_settled || settle(&mut position, &mut meter.stats);
+        match waiting.pop() {
+            Some(next) => (position, is_settled) = next,
+            None => return Ok(()),
+        }
     }
 }
 
@@ -65,51 +68,54 @@ enum Sweep {
     Dead,
 }
 
-/// Sweeps until nothing changes; whether the position is still possible.
+/// A position, and whether it is still possible.
+type Settled<P> = (Position<P>, bool);
+
+/// Sweeps until nothing changes.
 #[inline(always)]
-fn settle<P: Plane>(position: &mut Position<P>, stats: &mut Stats) -> bool {
+fn settle<P: Plane>(mut position: Position<P>, stats: &mut Stats) -> Settled<P> {
     loop {
-        let before = *position;
+        let before = position;
         let rows = position.sweep_rows();
         let served = position.sweep_columns(rows);
         stats.iterations += 1;
         let found = position.after_sweep(served, &before);
         if found != Sweep::Changed {
-            return position.is_settled(found, stats);
+            return position.settled(found, stats);
         }
     }
 }
 
-/// Settles two positions, at the same time if that is faster; which of them are still possible.
+/// Settles two positions, at the same time if that is faster.
 #[inline(always)]
 fn settle_both<P: Plane>(
-    a: &mut Position<P>,
-    b: &mut Position<P>,
+    mut a: Position<P>,
+    mut b: Position<P>,
     stats: &mut Stats,
-) -> (bool, bool) {
+) -> [Settled<P>; 2] {
     if !P::IS_ONE_REGISTER {
-        return (settle(a, stats), settle(b, stats));
+        return [settle(a, stats), settle(b, stats)];
     }
     loop {
-        let (before_a, before_b) = (*a, *b);
+        let (before_a, before_b) = (a, b);
         let (rows_a, rows_b) = (a.sweep_rows(), b.sweep_rows());
         let (served_a, served_b) = (a.sweep_columns(rows_a), b.sweep_columns(rows_b));
         stats.iterations += 2;
         match a.after_sweep(served_a, &before_a) {
             Sweep::Changed => {}
             found => {
-                let possible = a.is_settled(found, stats);
+                let a = a.settled(found, stats);
                 return match b.after_sweep(served_b, &before_b) {
-                    Sweep::Changed => (possible, settle(b, stats)),
-                    found => (possible, b.is_settled(found, stats)),
+                    Sweep::Changed => [a, settle(b, stats)],
+                    found => [a, b.settled(found, stats)],
                 };
             }
         }
         match b.after_sweep(served_b, &before_b) {
             Sweep::Changed => {}
             found => {
-                let possible = b.is_settled(found, stats);
-                return (settle(a, stats), possible);
+                let b = b.settled(found, stats);
+                return [settle(a, stats), b];
             }
         }
     }
@@ -129,13 +135,13 @@ impl<P: Plane> Position<P> {
 
     /// Counts what came of the last sweep.
     #[inline(always)]
-    fn is_settled(&mut self, found: Sweep, stats: &mut Stats) -> bool {
+    fn settled(mut self, found: Sweep, stats: &mut Stats) -> Settled<P> {
         if found == Sweep::Dead {
             stats.backtracks += 1;
-            return false;
+            return (self, false);
         }
         stats.placements += u64::from(self.count_placed());
-        true
+        (self, true)
     }
 }
 

@@ -1,0 +1,54 @@
+//! `ninefold explain` and `ninefold techniques`.
+
+use crate::{MATLAB, SEVERAL, WIKIPEDIA, ninefold, run};
+
+#[test]
+fn a_puzzle_is_explained() {
+    let (text, status, _) = run(&mut ninefold(&["explain", WIKIPEDIA]));
+    assert_eq!(status, 0);
+    assert!(text.starts_with("  1. "), "{text}");
+    assert!(text.contains("Every digit but "), "{text}");
+    let (last, steps) = (text.lines().last().unwrap(), text.lines().count() / 2);
+    assert_eq!(steps, 51);
+    assert!(
+        last.starts_with("Solved in 51 steps; the hardest: "),
+        "{last}"
+    );
+}
+
+#[test]
+fn harder_ones_are_too() {
+    let (text, status, _) = run(&mut ninefold(&["explain", MATLAB]));
+    assert_eq!(status, 0, "{text}");
+}
+
+#[test]
+fn several_solutions_are_no_end() {
+    let (text, status, _) = run(&mut ninefold(&["explain", SEVERAL]));
+    assert_eq!(status, 1);
+    assert!(text.contains("No technique goes on after"), "{text}");
+}
+
+#[test]
+fn a_contradiction_is_said() {
+    let wrong = format!("123456780000000009{}", "0".repeat(63));
+    let (text, status, _) = run(&mut ninefold(&["explain", &wrong]));
+    assert_eq!(status, 1, "{text}");
+    assert!(text.ends_with("no solution.\n"), "{text}");
+}
+
+#[test]
+fn techniques_are_listed() {
+    let (text, status, _) = run(&mut ninefold(&["techniques"]));
+    assert_eq!(status, 0);
+    assert!(
+        text.lines().any(|line| line.starts_with("x-wing ")),
+        "{text}"
+    );
+    let (text, _, _) = run(&mut ninefold(&["techniques", "x-wing", "0800"]));
+    assert!(text.starts_with("X-Wing (x-wing)\n"), "{text}");
+    assert!(text.contains("XY-Wing"), "{text}");
+    let (_, status, error) = run(&mut ninefold(&["techniques", "sudoku"]));
+    assert_eq!(status, 2);
+    assert!(error.contains("there is no technique `sudoku`"), "{error}");
+}

@@ -1,0 +1,245 @@
+//! A board on which techniques are found: candidates, seen from three sides that always agree.
+//!
+//! | view | asks |
+//! |---|---|
+//! | `marks[cell]` | which digits may this cell hold? |
+//! | `places[digit]` | which cells may hold this digit? |
+//! | `seats[house][digit]` | at which places of this house may this digit stand? one bit for each |
+//!
+//! A candidate is taken out of five words (once of the first two, three houses), so that no finder
+//! has to compute a view. The seats of a digit in a row are its columns: fish and hidden subsets
+//! are read off without touching a cell. A cell that holds a digit has no candidates; its digit is
+//! a value. Sides up to 64: a set of digits is one word, and so is a set of seats.
+//!
+//! The number of words for a set of cells, `W`, is the only thing generic: 2 for 9×9.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Marks, Puzzle};
+
+use crate::layout::Layout;
+
+/// Digits of a board of side 64 or less.
+pub type Digits = DigitSet<1>;
+
+/// A position.
+#[derive(Clone)]
+pub(crate) struct Board<const W: usize> {
+    layout: Arc<Layout<W>>,
+    marks: Box<[Digits]>,
+    places: Box<[CellSet<W>]>,
+    /// Of house 0 for digit 1, 2, …, then of house 1, ….
+    seats: Box<[u64]>,
+    values: Box<[Option<Digit>]>,
+    open: CellSet<W>,
+    bivalue: CellSet<W>,
+    givens: CellSet<W>,
+    /// What the cells may hold by the puzzle's own word, if it says anything beside its givens.
+    stated: Option<Arc<[Digits]>>,
+    is_proper: bool,
+}
+
+impl<const W: usize> Board<W> {
+    /// The board without digits, all candidates in place.
+    pub(crate) fn empty(layout: Arc<Layout<W>>) -> Board<W> {
+        let (n, count) = (layout.side(), layout.geometry().cell_count());
+        let all = CellSet::first_n(count);
+        Board {
+            marks: vec![Digits::first_n(n); count].into(),
+            places: vec![all; n].into(),
+            seats: vec![Digits::first_n(n).bits(); layout.geometry().house_count() * n].into(),
+            values: vec![None; count].into(),
+            open: all,
+            bivalue: if n == 2 { all } else { CellSet::EMPTY },
+            givens: CellSet::EMPTY,
+            stated: None,
+            is_proper: false,
+            layout,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn layout(&self) -> &Layout<W> {
+        &self.layout
+    }
+
+    /// The candidates of a cell; none once it holds a digit.
+    #[inline]
+    pub(crate) fn marks(&self, cell: Cell) -> Digits {
+        self.marks[cell.index()]
+    }
+
+    /// The cells that may hold a digit, wherever.
+    #[inline]
+    pub(crate) fn places(&self, digit: Digit) -> CellSet<W> {
+        self.places[digit.index()]
+    }
+
+    /// The seats of a house that may hold a digit: bit i is the house's cell i. None once the digit
+    /// is placed there.
+    #[inline]
+    pub(crate) fn seats(&self, house: House, digit: Digit) -> u64 {
+        self.seats[house.index() * self.layout.side() + digit.index()]
+    }
+
+    /// The cells of these seats.
+    pub(crate) fn seated(&self, house: House, seats: u64) -> impl Iterator<Item = Cell> {
+        let cells = self.layout.geometry().cells_of(house);
+        Digits::of_bits(seats)
+            .iter()
+            .filter_map(|seat| cells.get(seat.index()).copied())
+    }
+
+    /// What a cell holds.
+    #[inline]
+    pub(crate) fn value(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell.index()]
+    }
+
+    /// The cells that hold nothing yet.
+    #[inline]
+    pub(crate) fn open(&self) -> CellSet<W> {
+        self.open
+    }
+
+    /// The cells with exactly two candidates.
+    #[inline]
+    pub(crate) fn bivalue(&self) -> CellSet<W> {
+        self.bivalue
+    }
+
+    /// The cells whose digits are given.
+    #[inline]
+    pub(crate) fn givens(&self) -> CellSet<W> {
+        self.givens
+    }
+
+    /// What a cell may hold by the puzzle's own word, before any rule.
+    pub(crate) fn allowed(&self, cell: Cell) -> Digits {
+        match &self.stated {
+            Some(stated) => stated[cell.index()],
+            None => Digits::first_n(self.layout.side()),
+        }
+    }
+
+    /// This board, if its puzzle is proper.
+    pub(crate) fn proper(&self) -> Option<ProperBoard<'_, W>> {
+        self.is_proper.then_some(ProperBoard(self))
+    }
+
+    /// Whether every cell holds a digit.
+    pub(crate) fn is_full(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    /// Whether a candidate is there.
+    #[inline]
+    pub(crate) fn has(&self, candidate: Candidate) -> bool {
+        self.marks(candidate.cell).contains(candidate.digit)
+    }
+
+    /// Whether an open cell has no candidate, or a house no place for a digit it lacks: then there
+    /// is no solution.
+    pub(crate) fn is_broken(&self) -> bool {
+        let geometry = self.layout.geometry();
+        self.open.iter().any(|cell| self.marks(cell).is_empty())
+            || geometry.houses().any(|house| {
+                let cells = geometry.cells_of(house);
+                let mut met = Digits::EMPTY;
+                for &cell in cells {
+                    met |= self.value(cell).map_or(self.marks(cell), Digits::of);
+                }
+                met != Digits::first_n(geometry.side())
+            })
+    }
+
+    /// The board of a puzzle, with all candidates that its givens leave.
+    pub(crate) fn of(layout: Arc<Layout<W>>, puzzle: &Puzzle, is_proper: bool) -> Board<W> {
+        let mut board = Board::empty(layout);
+        board.is_proper = is_proper;
+        for (cell, digit) in puzzle.givens().filled() {
+            board.give(Candidate { cell, digit });
+        }
+        if let Some(candidates) = puzzle.candidates() {
+            let narrow = |marks: Marks| marks.iter().collect::<Digits>();
+            board.stated = Some(candidates.iter().map(|(_, marks)| narrow(marks)).collect());
+            for cell in board.open {
+                for digit in board.marks(cell) - board.allowed(cell) {
+                    board.eliminate(Candidate { cell, digit });
+                }
+            }
+        }
+        board
+    }
+
+    /// Takes a candidate away, if it is there.
+    pub(crate) fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
+        let marks = &mut self.marks[cell.index()];
+        if !marks.contains(digit) {
+            return;
+        }
+        marks.remove(digit);
+        let bits = marks.bits();
+        let but_one = bits & bits.wrapping_sub(1);
+        if but_one == 0 {
+            self.bivalue.remove(cell);
+        } else if but_one & (but_one - 1) == 0 {
+            self.bivalue.insert(cell);
+        }
+        self.places[digit.index()].remove(cell);
+        let n = self.layout.side();
+        for (house, seat) in self.layout.seats(cell) {
+            self.seats[house.index() * n + digit.index()] &= !(1 << seat);
+        }
+    }
+
+    /// Puts a digit into an open cell, and takes it from the cells that this one sees. A cell that
+    /// holds a digit stays as it is.
+    pub(crate) fn place(&mut self, Candidate { cell, digit }: Candidate) {
+        if !self.open.contains(cell) {
+            return;
+        }
+        for other in self.marks(cell) {
+            self.eliminate(Candidate { cell, digit: other });
+        }
+        self.values[cell.index()] = Some(digit);
+        self.open.remove(cell);
+        for peer in self.layout.peers(cell) & self.places(digit) {
+            self.eliminate(Candidate { cell: peer, digit });
+        }
+    }
+
+    /// Puts a given.
+    pub(crate) fn give(&mut self, candidate: Candidate) {
+        self.place(candidate);
+        self.givens.insert(candidate.cell);
+    }
+
+    /// The candidates of these cells and one digit, in order.
+    pub(crate) fn candidates(&self, digit: Digit, cells: CellSet<W>) -> Vec<Candidate> {
+        let cells = cells & self.places(digit);
+        cells.iter().map(|cell| Candidate { cell, digit }).collect()
+    }
+
+    /// The candidates of one cell and these digits, in order.
+    pub(crate) fn candidates_of(&self, cell: Cell, digits: Digits) -> Vec<Candidate> {
+        let digits = digits & self.marks(cell);
+        digits
+            .iter()
+            .map(|digit| Candidate { cell, digit })
+            .collect()
+    }
+}
+
+/// A board of a puzzle that has exactly one solution, which is what uniqueness techniques ask for.
+/// Only [`Board::proper`] makes one.
+#[derive(Copy, Clone)]
+pub(crate) struct ProperBoard<'a, const W: usize>(&'a Board<W>);
+
+impl<const W: usize> std::ops::Deref for ProperBoard<'_, W> {
+    type Target = Board<W>;
+
+    fn deref(&self) -> &Board<W> {
+        self.0
+    }
+}

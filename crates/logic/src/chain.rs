@@ -1,0 +1,68 @@
+//! Chains: candidates, or groups of them, joined by strong links (one of the two is right) and weak
+//! links (not both are) in turn. Each kind of chain has a file of its own; they share this shape.
+
+use ninefold_grid::{Cell, Digit, House};
+
+use crate::catalogue::Technique;
+use crate::find::Finder;
+use crate::remote_pair;
+use crate::truth::Truth;
+
+/// A chain of nodes. `links[i]` joins `nodes[i]` and `nodes[i + 1]`; in a loop the last link joins the
+/// last node and the first, so that there are as many links as nodes.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Chain {
+    /// The nodes, in order.
+    pub nodes: Vec<Node>,
+    /// The links between them.
+    pub links: Vec<Link>,
+}
+
+/// A digit in a cell, or in one of a few cells that nothing else tells apart.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Node {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells, in ascending order.
+    pub cells: Vec<Cell>,
+}
+
+/// What joins two nodes.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Link {
+    /// Not both are right: they see each other.
+    Weak,
+    /// One of them is right: the cell has no other candidate.
+    Cell(Cell),
+    /// One of them is right: the digit has no other place in the house.
+    House(House),
+    /// One of them is right: these cells have one digit more than they can hold.
+    Set(Vec<Cell>),
+}
+
+impl Chain {
+    /// Whether the ends are joined.
+    pub fn is_loop(&self) -> bool {
+        self.links.len() == self.nodes.len()
+    }
+
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let mut truths = Vec::new();
+        for (node, link) in self.nodes.iter().zip(&self.links) {
+            match link {
+                Link::Weak => {}
+                Link::Cell(cell) => truths.push(Truth::Cell(*cell)),
+                Link::House(house) => truths.push(Truth::House(*house, node.digit)),
+                Link::Set(cells) => truths.extend(cells.iter().copied().map(Truth::Cell)),
+            }
+        }
+        truths
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    Some(Finder::Any(match technique {
+        Technique::RemotePair => |board, _, take| remote_pair::find(board, take),
+        _ => return None,
+    }))
+}

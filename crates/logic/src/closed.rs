@@ -1,0 +1,105 @@
+//! k sets whose union has k members: what naked subsets, hidden subsets and fish have in common.
+//!
+//! A naked pair is two cells with two digits in all, a hidden pair two digits with two cells, an
+//! X-wing two rows with two columns for one digit. The sets are words of 64 bits. An explicit stack
+//! goes through the choices in lexicographic order and turns back as soon as a union is too large.
+
+use crate::find::Flow;
+
+/// The largest k, a leviathan's.
+pub(crate) const MOST: usize = 7;
+
+/// Calls `with` with the numbers of every `size` of `sets` whose union has exactly `size` members,
+/// and with the union. Sets with fewer than two members or more than `size` are left out.
+///
+/// # Panics
+/// If `size` is 0 or above [`MOST`].
+pub(crate) fn closed(
+    sets: &[u64],
+    size: usize,
+    with: &mut dyn FnMut(&[usize], u64) -> Flow,
+) -> Flow {
+    let most = size as u32;
+    let mut fit = [0usize; 64];
+    let mut count = 0;
+    for (i, set) in sets.iter().enumerate().take(64) {
+        if set & set.wrapping_sub(1) != 0 && set.count_ones() <= most {
+            fit[count] = i;
+            count += 1;
+        }
+    }
+    if count < size {
+        return Flow::Continue(());
+    }
+    let mut chosen = [0usize; MOST];
+    let mut unions = [0u64; MOST + 1];
+    // Where to look next for the choice at each depth, as places in `fit`.
+    let mut next = [0usize; MOST + 1];
+    let mut depth = 0;
+    loop {
+        // Enough sets must remain for the choices below this one.
+        if next[depth] + (size - depth) > count {
+            if depth == 0 {
+                return Flow::Continue(());
+            }
+            depth -= 1;
+            continue;
+        }
+        let i = fit[next[depth]];
+        next[depth] += 1;
+        let union = unions[depth] | sets[i];
+        if union.count_ones() > most {
+            continue;
+        }
+        chosen[depth] = i;
+        if depth + 1 < size {
+            depth += 1;
+            unions[depth] = union;
+            next[depth] = next[depth - 1];
+        } else if union.count_ones() == most {
+            with(&chosen[..size], union)?;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_testkit::full::Dice;
+
+    /// All choices, without turning back.
+    fn slowly(sets: &[u64], size: usize) -> Vec<(Vec<usize>, u64)> {
+        (0u32..1 << sets.len())
+            .filter(|choice| choice.count_ones() as usize == size)
+            .map(|choice| {
+                let chosen: Vec<usize> = (0..sets.len()).filter(|i| choice >> i & 1 == 1).collect();
+                let union = chosen.iter().fold(0, |union, &i| union | sets[i]);
+                (chosen, union)
+            })
+            .filter(|(chosen, union)| {
+                union.count_ones() as usize == size
+                    && chosen.iter().all(|&i| sets[i].count_ones() >= 2)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn agrees_with_all_choices() {
+        let mut dice = Dice::new(1);
+        for round in 0..300 {
+            let sets: Vec<u64> = (0..9)
+                .map(|_| (0..4).fold(0, |set, _| set | 1 << dice.below(9)) & 0x1ff)
+                .collect();
+            let size = 2 + round % 5;
+            let mut found = Vec::new();
+            let _ = closed(&sets, size, &mut |chosen, union| {
+                found.push((chosen.to_vec(), union));
+                Flow::Continue(())
+            });
+            found.sort();
+            let mut expected = slowly(&sets, size);
+            expected.sort();
+            assert_eq!(found, expected);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! From a technique to its finder.
+//!
+//! A finder walks the board in a fixed order and hands each step to `take`, which says whether to
+//! go on: one search serves "the first step", "all steps" and "the best by some key". A finder hands
+//! over a step only if it changes the board. Each family has a function `finder` that names its
+//! finders; this file only knows which family has which.
+
+use std::ops::ControlFlow;
+
+use crate::board::{Board, ProperBoard};
+use crate::catalogue::Technique;
+use crate::reach::Reach;
+use crate::step::Step;
+use crate::technique::Family;
+use crate::{
+    als, chain, colouring, exclusion, exotic, fish, forcing, locked, single, single_digit, subset,
+    sue_de_coq, symmetry, template, uniqueness, whip, wing,
+};
+
+/// Whether to go on.
+pub type Flow = ControlFlow<()>;
+
+/// Takes steps, and says whether to go on.
+pub(crate) type Take<'a> = dyn FnMut(Step) -> Flow + 'a;
+
+/// A way to find the steps of one technique.
+pub(crate) enum Finder<const W: usize> {
+    /// On any board.
+    Any(fn(&Board<W>, &Reach, &mut Take<'_>) -> Flow),
+    /// On a board of a proper puzzle.
+    Proper(fn(ProperBoard<'_, W>, &Reach, &mut Take<'_>) -> Flow),
+}
+
+/// The finder of a technique, if there is one yet.
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    match technique.family() {
+        Family::Single => single::finder(technique),
+        Family::Locked => locked::finder(technique),
+        Family::Subset => subset::finder(technique),
+        Family::Fish => fish::finder(technique),
+        Family::SingleDigit => single_digit::finder(technique),
+        Family::Wing => wing::finder(technique),
+        Family::Uniqueness => uniqueness::finder(technique),
+        Family::SueDeCoq => sue_de_coq::finder(technique),
+        Family::Colouring => colouring::finder(technique),
+        Family::Chain => chain::finder(technique),
+        Family::Als => als::finder(technique),
+        Family::Exclusion => exclusion::finder(technique),
+        Family::Exotic => exotic::finder(technique),
+        Family::Symmetry => symmetry::finder(technique),
+        Family::Whip => whip::finder(technique),
+        Family::Forcing => forcing::finder(technique),
+        Family::Template => template::finder(technique),
+        Family::LastResort => None,
+    }
+}
+
+/// Hands over every step of a technique that the board has. Nothing if the technique has no finder,
+/// or if it asks for a proper puzzle and this is none.
+pub(crate) fn find<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    match finder(technique) {
+        Some(Finder::Any(find)) => find(board, reach, take),
+        Some(Finder::Proper(find)) => match board.proper() {
+            Some(board) => find(board, reach, take),
+            None => Flow::Continue(()),
+        },
+        None => Flow::Continue(()),
+    }
+}
+
+/// The first step of a technique.
+pub(crate) fn first<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    reach: &Reach,
+) -> Option<Step> {
+    let mut found = None;
+    let _ = find(board, technique, reach, &mut |step| {
+        found = Some(step);
+        Flow::Break(())
+    });
+    found
+}
+
+impl Technique {
+    /// Whether Ninefold finds it.
+    pub fn is_found(self) -> bool {
+        finder::<2>(self).is_some()
+    }
+
+    /// Whether it asks for a proper puzzle.
+    pub fn needs_proper(self) -> bool {
+        matches!(finder::<2>(self), Some(Finder::Proper(_)))
+    }
+}

@@ -1,0 +1,129 @@
+//! What a board needs to know of its geometry, as sets: computed once per shape.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Cell, CellSet, Geometry, House, HouseKind};
+
+/// Two houses that share two cells or more, such as a box and a row.
+pub(crate) struct Crossing<const W: usize> {
+    /// A box.
+    pub(crate) block: House,
+    /// A row or a column.
+    pub(crate) line: House,
+    /// What they share.
+    pub(crate) cells: CellSet<W>,
+}
+
+/// Houses and peers of one geometry.
+pub(crate) struct Layout<const W: usize> {
+    geometry: Geometry,
+    numbered: Box<[House]>,
+    houses: Box<[CellSet<W>]>,
+    peers: Box<[CellSet<W>]>,
+    /// Where a cell stands in its row, its column, its box: as many per cell as it has houses.
+    seats: Box<[u8]>,
+    crossings: Box<[Crossing<W>]>,
+}
+
+impl<const W: usize> Layout<W> {
+    pub(crate) fn new(geometry: &Geometry) -> Arc<Layout<W>> {
+        let set = |cells: &[Cell]| cells.iter().copied().collect::<CellSet<W>>();
+        let houses: Box<[CellSet<W>]> = geometry
+            .houses()
+            .map(|house| set(geometry.cells_of(house)))
+            .collect();
+        let peers = geometry
+            .cells()
+            .map(|cell| set(&geometry.peers(cell)))
+            .collect();
+        let seat = |cell: Cell, house: House| {
+            let place = geometry.cells_of(house).iter().position(|&c| c == cell);
+            place.unwrap_or(0) as u8
+        };
+        let seats = geometry
+            .cells()
+            .flat_map(|cell| geometry.houses_of(cell).iter().map(move |&h| seat(cell, h)))
+            .collect();
+        let is_box = |house: &House| matches!(geometry.kind(*house), HouseKind::Box(_));
+        let mut crossings = Vec::new();
+        for block in geometry.houses().filter(is_box) {
+            for line in geometry.houses().filter(|house| !is_box(house)) {
+                let cells = houses[block.index()] & houses[line.index()];
+                // A box that is a line (1×n) locks nothing.
+                if cells.len() > 1 && cells.len() < geometry.side() {
+                    crossings.push(Crossing { block, line, cells });
+                }
+            }
+        }
+        Arc::new(Layout {
+            geometry: geometry.clone(),
+            numbered: geometry.houses().collect(),
+            houses,
+            peers,
+            seats,
+            crossings: crossings.into(),
+        })
+    }
+
+    pub(crate) fn geometry(&self) -> &Geometry {
+        &self.geometry
+    }
+
+    pub(crate) fn side(&self) -> usize {
+        self.geometry.side()
+    }
+
+    /// The cells of a house.
+    #[inline]
+    pub(crate) fn cells(&self, house: House) -> CellSet<W> {
+        self.houses[house.index()]
+    }
+
+    /// The cells that a cell sees.
+    #[inline]
+    pub(crate) fn peers(&self, cell: Cell) -> CellSet<W> {
+        self.peers[cell.index()]
+    }
+
+    /// The cells that every one of these sees; all cells for none.
+    pub(crate) fn common_peers(&self, cells: CellSet<W>) -> CellSet<W> {
+        cells
+            .iter()
+            .map(|cell| self.peers(cell))
+            .reduce(|seen, peers| seen & peers)
+            .unwrap_or_else(|| CellSet::first_n(self.geometry.cell_count()))
+    }
+
+    /// Where a cell stands in each of its houses, beside `geometry().houses_of(cell)`.
+    #[inline]
+    pub(crate) fn seats(&self, cell: Cell) -> impl Iterator<Item = (House, u8)> {
+        let houses = self.geometry.houses_of(cell);
+        let start = cell.index() * houses.len();
+        let seats = &self.seats[start..start + houses.len()];
+        houses.iter().copied().zip(seats.iter().copied())
+    }
+
+    /// All crossings, by box, then by line.
+    pub(crate) fn crossings(&self) -> &[Crossing<W>] {
+        &self.crossings
+    }
+
+    /// The rows from the top.
+    pub(crate) fn rows(&self) -> &[House] {
+        &self.numbered[..self.side()]
+    }
+
+    /// The columns from the left.
+    pub(crate) fn columns(&self) -> &[House] {
+        &self.numbered[self.side()..2 * self.side()]
+    }
+
+    /// The houses that hold all of these cells; none for no cells.
+    pub(crate) fn houses_around(&self, cells: CellSet<W>) -> impl Iterator<Item = House> {
+        let first = cells.first();
+        first
+            .into_iter()
+            .flat_map(|cell| self.geometry.houses_of(cell).iter().copied())
+            .filter(move |&house| cells.is_within(self.cells(house)))
+    }
+}

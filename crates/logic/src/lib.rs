@@ -1,0 +1,80 @@
+//! Human techniques: what follows on a board, and why.
+//!
+//! A [`Position`] is a board with candidates. [`Technique`]s are rows of one ordered catalogue; each
+//! finds [`Step`]s, which say what follows ([`Conclusion`]) and why ([`Reason`]). A step can be proved
+//! without any finder ([`Position::verify`]) and told in words, notation and a [`Figure`]
+//! ([`explain`]). [`Position::walk`] goes from step to step as a [`Policy`] says; [`rating`] prices
+//! the way.
+//!
+//! | files | what is in them |
+//! |---|---|
+//! | `layout`, `board` | the geometry as sets; candidates in three views |
+//! | `catalogue`, `technique` | the table of techniques |
+//! | `step`, `truth`, `verify` | what a step is, what it rests on, the proof |
+//! | `find`, `reach`, `closed` | from a technique to its finder, limits, a search that three families share |
+//! | `single`, `locked`, `subset`, … | a family each: its reason and its finders |
+//! | `words`, `figure` | a step told and drawn |
+//! | `path`, `rating`, `library` | the way to the solution, its price, and HoDoKu's examples |
+//! | `position` | the edge: any size, chosen once |
+//!
+//! The same code serves every side up to 64 and any box shape. This crate depends on the vocabulary
+//! alone: it cannot look a solution up.
+#![forbid(unsafe_code)]
+
+mod als;
+mod board;
+mod catalogue;
+mod chain;
+mod closed;
+mod colouring;
+mod exclusion;
+mod exotic;
+mod figure;
+mod find;
+mod fish;
+mod forcing;
+mod layout;
+pub mod library;
+mod locked;
+mod path;
+#[cfg(test)]
+mod picture;
+mod position;
+pub mod rating;
+mod reach;
+mod rectangle;
+mod remote_pair;
+mod single;
+mod single_digit;
+mod step;
+mod subset;
+mod sue_de_coq;
+mod symmetry;
+mod technique;
+mod template;
+mod truth;
+mod uniqueness;
+mod verify;
+mod whip;
+mod wing;
+mod words;
+
+pub use board::Digits;
+pub use catalogue::Technique;
+pub use chain::{Chain, Link, Node};
+pub use figure::{Figure, Line, Role};
+pub use find::Flow;
+pub use fish::Fish;
+pub use locked::Locked;
+pub use path::{Choice, End, Policy, Row};
+pub use position::{MAX_SIDE, Position, TooLarge};
+pub use reach::Reach;
+pub use rectangle::Rectangle;
+pub use single::{Single, SingleKind};
+pub use step::{Conclusion, Reason, Step};
+pub use subset::Subset;
+pub use technique::{Explainer, Family, Hodoku, Level, UnknownTechnique};
+pub use truth::{Deadly, Truth};
+pub use verify::Unproved;
+pub use wing::Wing;
+pub use words::{Explanation, explain};

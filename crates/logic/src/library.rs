@@ -1,0 +1,222 @@
+//! HoDoKu's library of examples: a line is a position and the one step that a technique finds there.
+//!
+//! `:technique[-variant]:digits:cells:deleted:eliminations:placements:length`, where `cells` has `+`
+//! before digits that are placed and not given, and candidates are written digit, row, column.
+//! Variant `x` says that the technique finds nothing. A position has no other instance of the
+//! technique with another result. The judge's rules are HoDoKu's own: every step found whose digits
+//! are those of the line must equal the line; for chains it is enough that one does, if the others
+//! differ only in length.
+
+use std::fmt;
+
+use ninefold_grid::{
+    Candidate, Cell, Digit, Geometry, Grid, ProperPuzzle, Puzzle, Shape, notation,
+};
+
+use crate::catalogue::Technique;
+use crate::position::Position;
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+
+/// A line of the library.
+#[derive(Clone)]
+pub struct Example {
+    /// The code with its variant, such as `0711-1`.
+    pub code: String,
+    /// The technique with this code, if the catalogue has it.
+    pub technique: Option<Technique>,
+    /// The board.
+    pub position: Position,
+    /// The digits that the line names, in ascending order.
+    digits: Vec<Digit>,
+    /// What follows, sorted; nothing if the technique must not fire.
+    placed: Vec<Candidate>,
+    eliminated: Vec<Candidate>,
+    /// The links of the chain.
+    length: Option<usize>,
+}
+
+/// Why a line cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ExampleError {
+    /// It has fewer than five fields.
+    Fields,
+    /// The field of cells is not 81 signs.
+    Cells,
+    /// A word is not a candidate.
+    Candidate(String),
+}
+
+impl fmt::Display for ExampleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ExampleError::Fields => f.write_str("not a line of the library: too few fields"),
+            ExampleError::Cells => f.write_str("not 81 cells"),
+            ExampleError::Candidate(word) => write!(f, "`{word}` is not digit, row, column"),
+        }
+    }
+}
+
+impl std::error::Error for ExampleError {}
+
+/// What comes of trying an example.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Judgement {
+    /// As the line says.
+    Passed,
+    /// The technique finds nothing.
+    Missed,
+    /// The technique finds this, which differs.
+    Differs(Box<Step>),
+    /// There is no finder, or no such technique.
+    Unknown,
+}
+
+impl Example {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// If it is not one of the library.
+    pub fn read(line: &str) -> Result<Example, ExampleError> {
+        let fields: Vec<&str> = line.trim().split(':').collect();
+        let &[_, code, digits, cells, deleted, ..] = fields.as_slice() else {
+            return Err(ExampleError::Fields);
+        };
+        let field = |i: usize| fields.get(i).copied().unwrap_or("");
+        let mut position = read_cells(cells)?;
+        for candidate in read_candidates(deleted)? {
+            position.eliminate(candidate);
+        }
+        let technique = code.split('-').next().and_then(Technique::of_code);
+        let digit = |c: char| c.to_digit(10).and_then(|d| Digit::new(d as usize));
+        let mut digits: Vec<Digit> = digits.chars().filter_map(digit).collect();
+        digits.sort_unstable();
+        Ok(Example {
+            code: code.to_owned(),
+            technique,
+            position,
+            digits,
+            eliminated: read_candidates(field(5))?,
+            placed: read_candidates(field(6))?,
+            length: field(7).trim().parse().ok(),
+        })
+    }
+
+    /// How far the variant lets finders look.
+    fn reach(&self) -> Reach {
+        let variant = self.code.split_once('-').map_or("", |(_, variant)| variant);
+        let family = &self.code[..self.code.len().min(2)];
+        Reach {
+            lean_rectangles: self.code.starts_with("0402") && variant == "1",
+            torn_rectangles: family != "06" || variant == "2",
+            siamese: self.code.split('-').next().is_some_and(|c| c.len() == 5),
+            duals: self.code.starts_with("0404") || self.code.starts_with("0405"),
+            sets_in_chains: matches!(
+                self.code.as_str(),
+                "0709-2" | "0710-3" | "0710-4" | "0711-3" | "0711-4"
+            ),
+            sets_overlap: family != "09" || variant == "2",
+            chain_links: usize::MAX,
+            ..Reach::default()
+        }
+    }
+
+    /// Tries the technique.
+    pub fn judge(&self) -> Judgement {
+        let Some(technique) = self.technique.filter(|t| t.is_found()) else {
+            return Judgement::Unknown;
+        };
+        let steps = self.position.all(technique, &self.reach());
+        if self.code.ends_with("-x") {
+            let wrong = steps.into_iter().find(|step| self.follows(step));
+            return wrong.map_or(Judgement::Passed, |step| Judgement::Differs(step.into()));
+        }
+        let mut passed = false;
+        for step in steps
+            .into_iter()
+            .filter(|step| step.named_digits() == self.digits)
+        {
+            if !self.follows(&step) {
+                return Judgement::Differs(step.into());
+            }
+            passed = passed || self.is_as_long(&step);
+        }
+        if passed {
+            Judgement::Passed
+        } else {
+            Judgement::Missed
+        }
+    }
+
+    /// Whether the same follows.
+    fn follows(&self, step: &Step) -> bool {
+        match &step.conclusion {
+            Conclusion::Place(placed) => *placed == self.placed,
+            Conclusion::Eliminate(eliminated) => *eliminated == self.eliminated,
+        }
+    }
+
+    /// Whether the chain has as many links.
+    fn is_as_long(&self, step: &Step) -> bool {
+        match (&step.because, self.length) {
+            (Reason::Chain(chain), Some(length)) => chain.links.len() == length,
+            _ => true,
+        }
+    }
+}
+
+/// A board of 81 signs; `+` before a digit that is placed.
+fn read_cells(text: &str) -> Result<Position, ExampleError> {
+    let geometry = Geometry::of(Shape::NINE);
+    let mut givens = Grid::empty(9);
+    let mut placed = Vec::new();
+    let mut cells = geometry.cells();
+    let mut is_placed = false;
+    for sign in text.chars() {
+        if sign == '+' {
+            is_placed = true;
+            continue;
+        }
+        let cell = cells.next().ok_or(ExampleError::Cells)?;
+        let alphabet = notation::Alphabet::detect(std::iter::once(sign), 9);
+        let digit = notation::read_sign(sign, alphabet, 9).ok_or(ExampleError::Cells)?;
+        match digit {
+            Some(digit) if is_placed => placed.push(Candidate { cell, digit }),
+            digit => givens.set(cell, digit),
+        }
+        is_placed = false;
+    }
+    if cells.next().is_some() {
+        return Err(ExampleError::Cells);
+    }
+    let puzzle = ProperPuzzle::vouched(Puzzle::new(geometry, givens));
+    let mut position = Position::proper(&puzzle).map_err(|_| ExampleError::Cells)?;
+    placed
+        .into_iter()
+        .for_each(|candidate| position.place(candidate));
+    Ok(position)
+}
+
+/// Words of digit, row and column, sorted.
+fn read_candidates(text: &str) -> Result<Vec<Candidate>, ExampleError> {
+    let read = |word: &str| {
+        let numbers: Option<Vec<usize>> = word
+            .chars()
+            .map(|c| c.to_digit(10).filter(|&n| n > 0).map(|n| n as usize))
+            .collect();
+        match numbers.as_deref() {
+            Some(&[digit, row, column]) => Digit::new(digit).map(|digit| Candidate {
+                cell: Cell::at(row - 1, column - 1, 9),
+                digit,
+            }),
+            _ => None,
+        }
+        .ok_or_else(|| ExampleError::Candidate(word.to_owned()))
+    };
+    let mut candidates: Vec<Candidate> = text
+        .split_whitespace()
+        .map(read)
+        .collect::<Result<_, _>>()?;
+    candidates.sort_unstable();
+    Ok(candidates)
+}

@@ -1,0 +1,126 @@
+//! The way from a puzzle to its solution: try techniques in some order, take a step, begin again.
+//!
+//! A [`Policy`] says in which order, and which of several steps to take. It holds everything in which
+//! scales differ, so that they share the finders.
+
+use std::cmp::Ordering;
+
+use crate::board::Board;
+use crate::catalogue::Technique;
+use crate::find::{Flow, find};
+use crate::reach::Reach;
+use crate::step::{Conclusion, Step};
+
+/// In which order techniques are tried, and which step is taken.
+#[derive(Clone, Debug)]
+pub struct Policy {
+    /// The rows, tried from the first.
+    pub rows: Vec<Row>,
+    /// How far finders look.
+    pub reach: Reach,
+}
+
+/// Techniques that are tried together.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// In the order in which they are searched for.
+    pub techniques: Vec<Technique>,
+    /// Which step is taken.
+    pub choice: Choice,
+}
+
+/// Which of the steps of a row is taken.
+#[derive(Copy, Clone, Debug)]
+pub enum Choice {
+    /// The first that is found; the search ends there.
+    First,
+    /// The least by this order, the first of equal ones.
+    Least(fn(&Step, &Step) -> Ordering),
+}
+
+/// How a walk ended.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// Every cell holds a digit.
+    Solved,
+    /// No technique finds anything.
+    Stuck,
+    /// There is no solution: a cell lost all candidates, or a digit all places.
+    Broken,
+    /// Whoever watched said stop.
+    Stopped,
+}
+
+impl Default for Policy {
+    /// The order of the catalogue; the first step of each technique.
+    fn default() -> Policy {
+        let row = |technique| Row {
+            techniques: vec![technique],
+            choice: Choice::First,
+        };
+        Policy {
+            rows: Technique::all().filter(|t| t.is_found()).map(row).collect(),
+            reach: Reach::default(),
+        }
+    }
+}
+
+/// Does what a step says.
+pub(crate) fn apply<const W: usize>(board: &mut Board<W>, step: &Step) {
+    match &step.conclusion {
+        Conclusion::Place(candidates) => candidates.iter().for_each(|&c| board.place(c)),
+        Conclusion::Eliminate(candidates) => candidates.iter().for_each(|&c| board.eliminate(c)),
+    }
+}
+
+/// The step that a policy takes on a board.
+pub(crate) fn next<const W: usize>(board: &Board<W>, policy: &Policy) -> Option<Step> {
+    policy.rows.iter().find_map(|row| {
+        let mut taken: Option<Step> = None;
+        for &technique in &row.techniques {
+            let end = find(board, technique, &policy.reach, &mut |step| {
+                match row.choice {
+                    Choice::First => {
+                        taken = Some(step);
+                        return Flow::Break(());
+                    }
+                    Choice::Least(order) => {
+                        if taken.as_ref().is_none_or(|best| order(&step, best).is_lt()) {
+                            taken = Some(step);
+                        }
+                    }
+                }
+                Flow::Continue(())
+            });
+            if end.is_break() {
+                break;
+            }
+        }
+        taken
+    })
+}
+
+/// Walks until there is nothing left to do or `see` says stop; a step it is shown last is not
+/// taken then.
+pub(crate) fn walk<const W: usize>(
+    board: &mut Board<W>,
+    policy: &Policy,
+    see: &mut dyn FnMut(&Step) -> Flow,
+) -> End {
+    loop {
+        if board.is_full() {
+            return End::Solved;
+        }
+        let Some(step) = next(board, policy) else {
+            return if board.is_broken() {
+                End::Broken
+            } else {
+                End::Stuck
+            };
+        };
+        if see(&step).is_break() {
+            return End::Stopped;
+        }
+        apply(board, &step);
+    }
+}

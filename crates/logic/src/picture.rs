@@ -1,0 +1,82 @@
+//! Boards of tests, drawn, and what a technique finds on them.
+//!
+//! A picture is a word for each cell, with rules and bars wherever they please:
+//!
+//! | word | the cell |
+//! |---|---|
+//! | `.` | has every candidate that the digits around it leave |
+//! | `57` | has these candidates |
+//! | `-57` | has all but these |
+//! | `5` | is given |
+//! | `+5` | holds a digit that is not given |
+
+use ninefold_grid::{Candidate, Cell, Digit, Geometry, Grid, ProperPuzzle, Puzzle, Shape};
+
+use crate::catalogue::Technique;
+use crate::position::Position;
+use crate::reach::Reach;
+use crate::words::Names;
+
+/// The position of a picture, as if its puzzle were proper.
+pub(crate) fn drawn(text: &str) -> Position {
+    let is_rule = |c: char| c.is_whitespace() || c == '|';
+    let words: Vec<&str> = text
+        .split(is_rule)
+        .filter(|word| !word.is_empty() && !word.contains("--"))
+        .collect();
+    let side = words.len().isqrt();
+    assert_eq!(side * side, words.len(), "the picture is no square");
+    let geometry = Geometry::of(Shape::usual(side).expect("a usual side"));
+    let digits = |word: &str| -> Vec<Digit> {
+        let digit = |c: char| Digit::new(c.to_digit(36).expect("a digit") as usize);
+        word.chars().filter_map(digit).collect()
+    };
+    let mut givens = Grid::empty(side);
+    for (i, word) in words.iter().enumerate() {
+        if let &[digit] = digits(word.trim_matches(['.', '+', '-'])).as_slice()
+            && !word.starts_with(['+', '-'])
+        {
+            givens.set(Cell::new(i), Some(digit));
+        }
+    }
+    let puzzle = ProperPuzzle::vouched(Puzzle::new(geometry.clone(), givens));
+    let mut position = Position::proper(&puzzle).expect("a small board");
+    for (i, word) in words.iter().enumerate() {
+        let cell = Cell::new(i);
+        if let Some(without) = word.strip_prefix('-') {
+            let gone = digits(without).into_iter();
+            gone.for_each(|digit| position.eliminate(Candidate { cell, digit }));
+        } else if let Some(placed) = word.strip_prefix('+') {
+            let placed = digits(placed).into_iter();
+            placed.for_each(|digit| position.place(Candidate { cell, digit }));
+        } else if word.len() > 1 {
+            let kept = digits(word);
+            let gone = geometry.digits().filter(|digit| !kept.contains(digit));
+            gone.for_each(|digit| position.eliminate(Candidate { cell, digit }));
+        }
+    }
+    position
+}
+
+/// What a technique concludes here, in notation, sorted and without doublets. Each step is proved.
+#[track_caller]
+pub(crate) fn found(position: &Position, technique: Technique) -> Vec<String> {
+    found_within(position, technique, &Reach::default())
+}
+
+/// The same with these limits.
+#[track_caller]
+pub(crate) fn found_within(
+    position: &Position,
+    technique: Technique,
+    reach: &Reach,
+) -> Vec<String> {
+    let mut found = Vec::new();
+    for step in position.all(technique, reach) {
+        assert_eq!(position.verify(&step), Ok(()), "{step:?}");
+        found.push(Names(position.geometry()).follows(&step.conclusion));
+    }
+    found.sort();
+    found.dedup();
+    found
+}

@@ -1,0 +1,3 @@
+//! Scales of difficulty: each is a policy (which step is taken) and prices. One file for each.
+
+pub mod hodoku;

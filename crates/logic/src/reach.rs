@@ -1,0 +1,40 @@
+//! How far finders look: the limits that programs differ in.
+
+/// Limits of the search for steps. [`Reach::default`] is Ninefold's own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reach {
+    /// Links in a chain of one kind (X-chain, XY-chain), at most.
+    pub chain_links: usize,
+    /// Fins of a fish, at most.
+    pub fins: usize,
+    /// Cells in which two base houses of a fish cross, at most.
+    pub endo_fins: usize,
+    /// Whether fish that share all but their fins are put together.
+    pub siamese: bool,
+    /// Whether two kites or empty rectangles of the same cells are put together.
+    pub duals: bool,
+    /// Whether an empty rectangle may have only two cells.
+    pub lean_rectangles: bool,
+    /// Whether cells of a unique rectangle may lack one of its digits.
+    pub torn_rectangles: bool,
+    /// Whether almost locked sets are nodes of grouped chains.
+    pub sets_in_chains: bool,
+    /// Whether almost locked sets may share cells.
+    pub sets_overlap: bool,
+}
+
+impl Default for Reach {
+    fn default() -> Reach {
+        Reach {
+            chain_links: 20,
+            fins: 5,
+            endo_fins: 2,
+            siamese: false,
+            duals: false,
+            lean_rectangles: true,
+            torn_rectangles: true,
+            sets_in_chains: false,
+            sets_overlap: true,
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Singles: one cell of a house is left, one digit of a cell, one place of a digit in a house.
+
+use ninefold_grid::{Candidate, Cell, Digit, House};
+
+use crate::board::Board;
+use crate::catalogue::Technique;
+use crate::find::{Finder, Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// Why a cell holds a digit.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Single {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+    /// What leaves nothing else.
+    pub kind: SingleKind,
+}
+
+/// Kinds of singles.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum SingleKind {
+    /// All other cells of the house are filled.
+    Full(House),
+    /// The cell can hold nothing else.
+    Naked,
+    /// The digit has no other place in the house.
+    Hidden(House),
+}
+
+impl Single {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        vec![match self.kind {
+            SingleKind::Naked => Truth::Cell(self.cell),
+            SingleKind::Full(house) | SingleKind::Hidden(house) => Truth::House(house, self.digit),
+        }]
+    }
+
+    fn step(self, technique: Technique) -> Step {
+        let (cell, digit) = (self.cell, self.digit);
+        Step {
+            technique,
+            because: Reason::Single(self),
+            conclusion: Conclusion::Place(vec![Candidate { cell, digit }]),
+        }
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    Some(Finder::Any(match technique {
+        Technique::FullHouse => |board, _, take| full_houses(board, take),
+        Technique::NakedSingle => |board, _, take| naked(board, take),
+        Technique::HiddenSingle => |board, _, take| hidden(board, take),
+        _ => return None,
+    }))
+}
+
+/// House by house.
+fn full_houses<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    for house in board.layout().geometry().houses() {
+        let left = (board.layout().cells(house) & board.open()).only();
+        if let Some(cell) = left
+            && let Some(digit) = board.marks(cell).only()
+        {
+            let kind = SingleKind::Full(house);
+            take(Single { cell, digit, kind }.step(Technique::FullHouse))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Cell by cell.
+fn naked<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    for cell in board.open() {
+        if let Some(digit) = board.marks(cell).only() {
+            let kind = SingleKind::Naked;
+            take(Single { cell, digit, kind }.step(Technique::NakedSingle))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// House by house: rows, columns, boxes; digit by digit. A digit that is single in two houses is
+/// handed over for each of them.
+fn hidden<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let geometry = board.layout().geometry();
+    for house in geometry.houses() {
+        for digit in geometry.digits() {
+            let seats = board.seats(house, digit);
+            if seats & seats.wrapping_sub(1) == 0
+                && let Some(cell) = board.seated(house, seats).next()
+            {
+                let kind = SingleKind::Hidden(house);
+                take(Single { cell, digit, kind }.step(Technique::HiddenSingle))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn of_all_kinds() {
+        let board = drawn(
+            "1 2 | 3 .
+             . . | . .
+             ----+----
+             . . | . .
+             . . | . .",
+        );
+        assert_eq!(found(&board, Technique::FullHouse), ["r1c4=4"]);
+        assert_eq!(found(&board, Technique::NakedSingle), ["r1c4=4"]);
+        assert_eq!(found(&board, Technique::HiddenSingle), ["r1c4=4"]);
+        let open = drawn(
+            "1 2 | . .
+             . . | . .
+             ----+----
+             . . | . .
+             . . | . .",
+        );
+        assert!(found(&open, Technique::FullHouse).is_empty());
+        assert!(found(&open, Technique::NakedSingle).is_empty());
+        assert!(found(&open, Technique::HiddenSingle).is_empty());
+    }
+}

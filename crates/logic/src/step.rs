@@ -1,0 +1,104 @@
+//! A step: what follows, by which technique, and why. Data, without words, colours or prices.
+
+use ninefold_grid::{Candidate, Digit};
+
+use crate::catalogue::Technique;
+use crate::chain::Chain;
+use crate::fish::Fish;
+use crate::locked::Locked;
+use crate::rectangle::Rectangle;
+use crate::single::Single;
+use crate::subset::Subset;
+use crate::truth::Truth;
+use crate::wing::Wing;
+
+/// A deduction.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Step {
+    /// By what.
+    pub technique: Technique,
+    /// Why.
+    pub because: Reason,
+    /// What follows.
+    pub conclusion: Conclusion,
+}
+
+/// What follows from a step. Neither list is empty, and each is in ascending order without
+/// doublets.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Conclusion {
+    /// These digits stand in these cells.
+    Place(Vec<Candidate>),
+    /// These cells do not hold these digits.
+    Eliminate(Vec<Candidate>),
+}
+
+impl Conclusion {
+    /// The candidates, whatever becomes of them.
+    pub fn candidates(&self) -> &[Candidate] {
+        match self {
+            Conclusion::Place(candidates) | Conclusion::Eliminate(candidates) => candidates,
+        }
+    }
+
+    /// These candidates go: nothing if there is none, sorted otherwise.
+    pub(crate) fn eliminate(mut candidates: Vec<Candidate>) -> Option<Conclusion> {
+        candidates.sort_unstable();
+        candidates.dedup();
+        (!candidates.is_empty()).then_some(Conclusion::Eliminate(candidates))
+    }
+}
+
+/// Why a step is true: one kind for each family, with what its explanation needs. Each lives in the
+/// file of its family, which also says on which [`Truth`]s it rests.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the types say it")]
+pub enum Reason {
+    Single(Single),
+    Locked(Locked),
+    Subset(Subset),
+    Fish(Fish),
+    Wing(Wing),
+    Rectangle(Rectangle),
+    Chain(Chain),
+}
+
+impl Reason {
+    /// What the step rests on.
+    pub fn truths(&self) -> Vec<Truth> {
+        match self {
+            Reason::Single(single) => single.truths(),
+            Reason::Locked(locked) => locked.truths(),
+            Reason::Subset(subset) => subset.truths(),
+            Reason::Fish(fish) => fish.truths(),
+            Reason::Wing(wing) => wing.truths(),
+            Reason::Rectangle(rectangle) => rectangle.truths(),
+            Reason::Chain(chain) => chain.truths(),
+        }
+    }
+}
+
+impl Step {
+    /// The digits that the step is about, in ascending order, as HoDoKu's library names them: those
+    /// that the reason uses, or, for chains and sets, those that are concluded.
+    pub fn named_digits(&self) -> Vec<Digit> {
+        let mut digits = match &self.because {
+            Reason::Single(single) => vec![single.digit],
+            Reason::Locked(locked) => vec![locked.digit],
+            Reason::Subset(subset) => subset.digits.clone(),
+            Reason::Fish(fish) => vec![fish.digit],
+            Reason::Wing(wing) => wing.digits.clone(),
+            Reason::Rectangle(rectangle) => rectangle.digits.to_vec(),
+            Reason::Chain(chain) if self.technique == Technique::RemotePair => {
+                chain.nodes.iter().map(|node| node.digit).collect()
+            }
+            Reason::Chain(_) => {
+                let candidates = self.conclusion.candidates();
+                candidates.iter().map(|c| c.digit).collect()
+            }
+        };
+        digits.sort_unstable();
+        digits.dedup();
+        digits
+    }
+}

@@ -1,0 +1,193 @@
+//! Subsets: k cells of a house with k digits in all (naked), or k digits with k cells in all
+//! (hidden). A naked pair or triple that lies in two houses at once is locked if both lose
+//! something.
+
+use ninefold_grid::{Candidate, Cell, Digit, House};
+
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::closed::closed;
+use crate::find::{Finder, Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// As many cells as digits.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Subset {
+    /// The cells, in ascending order.
+    pub cells: Vec<Cell>,
+    /// The digits, in ascending order.
+    pub digits: Vec<Digit>,
+    /// The house looked at; two for a locked one.
+    pub houses: Vec<House>,
+    /// Whether the cells have no other digits, or the digits no other cells.
+    pub is_hidden: bool,
+}
+
+impl Subset {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        if self.is_hidden {
+            let house = self.houses.first().copied();
+            let of = |&digit: &Digit| house.map(|house| Truth::House(house, digit));
+            self.digits.iter().filter_map(of).collect()
+        } else {
+            self.cells.iter().copied().map(Truth::Cell).collect()
+        }
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    use Technique as T;
+    Some(Finder::Any(match technique {
+        T::LockedPair => |board, _, take| naked(board, 2, true, T::LockedPair, take),
+        T::LockedTriple => |board, _, take| naked(board, 3, true, T::LockedTriple, take),
+        T::NakedPair => |board, _, take| naked(board, 2, false, T::NakedPair, take),
+        T::NakedTriple => |board, _, take| naked(board, 3, false, T::NakedTriple, take),
+        T::NakedQuadruple => |board, _, take| naked(board, 4, false, T::NakedQuadruple, take),
+        T::HiddenPair => |board, _, take| hidden(board, 2, T::HiddenPair, take),
+        T::HiddenTriple => |board, _, take| hidden(board, 3, T::HiddenTriple, take),
+        T::HiddenQuadruple => |board, _, take| hidden(board, 4, T::HiddenQuadruple, take),
+        _ => return None,
+    }))
+}
+
+/// House by house. A subset that lies in two houses takes from both, and is handed over once, for
+/// the first of them. `locked` chooses those that take from two houses, or those that do not.
+fn naked<const W: usize>(
+    board: &Board<W>,
+    size: usize,
+    locked: bool,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = board.layout();
+    let geometry = layout.geometry();
+    let mut marks = [0u64; 64];
+    for house in geometry.houses() {
+        let cells = geometry.cells_of(house);
+        for (mark, &cell) in marks.iter_mut().zip(cells) {
+            *mark = board.marks(cell).bits();
+        }
+        closed(&marks[..cells.len()], size, &mut |chosen, union| {
+            let set = chosen.iter().map(|&i| cells[i]).collect();
+            let seen = layout.common_peers(set) & board.open();
+            let digits = Digits::of_bits(union);
+            let gone: Vec<Candidate> = seen
+                .iter()
+                .flat_map(|cell| board.candidates_of(cell, digits))
+                .collect();
+            if gone.is_empty() {
+                return Flow::Continue(());
+            }
+            let loses = |h: &House| gone.iter().any(|c| layout.cells(*h).contains(c.cell));
+            let houses: Vec<House> = layout.houses_around(set).filter(loses).collect();
+            let is_first = layout.houses_around(set).next() == Some(house);
+            if !is_first || (houses.len() > 1) != locked {
+                return Flow::Continue(());
+            }
+            let Some(conclusion) = Conclusion::eliminate(gone) else {
+                return Flow::Continue(());
+            };
+            take(Step {
+                technique,
+                because: Reason::Subset(Subset {
+                    cells: set.iter().collect(),
+                    digits: digits.iter().collect(),
+                    houses,
+                    is_hidden: false,
+                }),
+                conclusion,
+            })
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// House by house.
+fn hidden<const W: usize>(
+    board: &Board<W>,
+    size: usize,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let geometry = board.layout().geometry();
+    let mut seats = [0u64; 64];
+    for house in geometry.houses() {
+        for (seat, digit) in seats.iter_mut().zip(geometry.digits()) {
+            *seat = board.seats(house, digit);
+        }
+        closed(&seats[..geometry.side()], size, &mut |chosen, union| {
+            let digits: Digits = chosen.iter().map(|&i| Digit::from_index(i)).collect();
+            let cells: Vec<Cell> = board.seated(house, union).collect();
+            let gone = cells
+                .iter()
+                .flat_map(|&cell| board.candidates_of(cell, board.marks(cell) - digits))
+                .collect();
+            let Some(conclusion) = Conclusion::eliminate(gone) else {
+                return Flow::Continue(());
+            };
+            take(Step {
+                technique,
+                because: Reason::Subset(Subset {
+                    cells,
+                    digits: digits.iter().collect(),
+                    houses: vec![house],
+                    is_hidden: true,
+                }),
+                conclusion,
+            })
+        })?;
+    }
+    Flow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn on_four_by_four() {
+        let board = drawn(
+            "12  . | . 12
+              .  . | .  .
+             ------+------
+              .  . | .  .
+              .  . | .  .",
+        );
+        assert_eq!(found(&board, Technique::NakedPair), ["r1c23≠1, r1c23≠2"]);
+        // The other two digits of the row are the same thing seen from the other side.
+        let hidden = found(&board, Technique::HiddenPair);
+        assert_eq!(hidden, ["r1c23≠1, r1c23≠2"]);
+        assert!(found(&board, Technique::LockedPair).is_empty());
+        let board = drawn(
+            "12 12 | .  .
+              .  . | .  .
+             ------+------
+              .  . | .  .
+              .  . | .  .",
+        );
+        let both = ["r1c34,r2c12≠1, r1c34,r2c12≠2"];
+        assert_eq!(found(&board, Technique::LockedPair), both);
+        assert!(found(&board, Technique::NakedPair).is_empty());
+    }
+
+    #[test]
+    fn hidden() {
+        let board = drawn(
+            "-12   .   . | -12 -12 -12 | -12 -12 -12
+               .   .   . |   .   .   . |   .   .   .
+               .   .   . |   .   .   . |   .   .   .
+             ------------+-------------+------------
+               .   .   . |   .   .   . |   .   .   .
+               .   .   . |   .   .   . |   .   .   .
+               .   .   . |   .   .   . |   .   .   .
+             ------------+-------------+------------
+               .   .   . |   .   .   . |   .   .   .
+               .   .   . |   .   .   . |   .   .   .
+               .   .   . |   .   .   . |   .   .   .",
+        );
+        let rest: Vec<String> = (3..=9).map(|digit| format!("r1c23≠{digit}")).collect();
+        assert_eq!(found(&board, Technique::HiddenPair), [rest.join(", ")]);
+    }
+}

@@ -1,0 +1,208 @@
+//! What a [`Technique`] is called, where it belongs, and what other programs make of it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::catalogue::{CATALOGUE, Entry, Technique};
+
+/// Techniques that share an idea, and a file or a folder.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// One place or one digit is left.
+    Single,
+    /// A digit's places in one house lie in another.
+    Locked,
+    /// As many digits as cells.
+    Subset,
+    /// As many houses as houses that cover them, for one digit.
+    Fish,
+    /// Two strong links of one digit.
+    SingleDigit,
+    /// A few cells of two or three digits.
+    Wing,
+    /// The solution is the only one.
+    Uniqueness,
+    /// Two crossing houses share their digits out.
+    SueDeCoq,
+    /// Strong links of one digit, in two colours.
+    Colouring,
+    /// Strong and weak links in turn.
+    Chain,
+    /// One digit more than cells.
+    Als,
+    /// Pairs and triples of digits that nothing allows.
+    Exclusion,
+    /// Large patterns for hard puzzles.
+    Exotic,
+    /// The givens are symmetric, so the solution is.
+    Symmetry,
+    /// A chain whose weak ends are remembered.
+    Whip,
+    /// Every choice leads to the same end, or one to a contradiction.
+    Forcing,
+    /// All ways to place one digit.
+    Template,
+    /// Guessing.
+    LastResort,
+}
+
+/// Difficulty in HoDoKu's words.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Level {
+    Easy,
+    Medium,
+    Hard,
+    Unfair,
+    Extreme,
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+/// A technique's row in HoDoKu. Techniques of the same order share one row there: they are searched
+/// for together.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Hodoku {
+    /// The place in its order of search.
+    pub order: u16,
+    /// Four digits, as in its library of examples.
+    pub code: &'static str,
+    /// The level of a puzzle that needs this.
+    pub level: Level,
+    /// What one step costs.
+    pub score: u16,
+    /// Whether it is searched for by default.
+    pub enabled: bool,
+}
+
+/// A technique's price in Sudoku Explainer 1.2.1, in tenths, without the length of a chain.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Explainer {
+    /// The price of the easiest form.
+    pub lowest: u16,
+    /// The price of the hardest form.
+    pub highest: u16,
+}
+
+impl Technique {
+    /// All techniques, in the order of the catalogue.
+    pub fn all() -> impl DoubleEndedIterator<Item = Technique> + ExactSizeIterator {
+        CATALOGUE.iter().map(|entry| entry.technique)
+    }
+
+    fn entry(self) -> &'static Entry {
+        &CATALOGUE[self as usize]
+    }
+
+    /// The name on the command line and in JSON, such as `x-wing`.
+    pub fn id(self) -> &'static str {
+        self.entry().id
+    }
+
+    /// The name in words, such as `X-Wing`.
+    pub fn name(self) -> &'static str {
+        self.entry().name
+    }
+
+    /// The family.
+    pub fn family(self) -> Family {
+        self.entry().family
+    }
+
+    /// Its row in HoDoKu, if it is there.
+    pub fn hodoku(self) -> Option<Hodoku> {
+        self.entry().hodoku
+    }
+
+    /// Its price in Sudoku Explainer, if it is there.
+    pub fn explainer(self) -> Option<Explainer> {
+        self.entry().explainer
+    }
+
+    /// What else people call it.
+    pub fn synonyms(self) -> &'static [&'static str] {
+        self.entry().synonyms
+    }
+
+    /// The technique with this code in HoDoKu's library.
+    pub fn of_code(code: &str) -> Option<Technique> {
+        Technique::all().find(|t| t.hodoku().is_some_and(|row| row.code == code))
+    }
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// No technique has this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownTechnique(String);
+
+impl fmt::Display for UnknownTechnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no technique `{}`", self.0)
+    }
+}
+
+impl std::error::Error for UnknownTechnique {}
+
+impl FromStr for Technique {
+    type Err = UnknownTechnique;
+
+    /// By id, name or synonym, in small letters or large, or by HoDoKu's code.
+    fn from_str(text: &str) -> Result<Technique, UnknownTechnique> {
+        let is = |name: &str| name.eq_ignore_ascii_case(text);
+        Technique::all()
+            .find(|t| is(t.id()) || is(t.name()) || t.synonyms().iter().any(|name| is(name)))
+            .or_else(|| Technique::of_code(text))
+            .ok_or_else(|| UnknownTechnique(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_name_is_somebodys_alone() {
+        let mut names = BTreeSet::new();
+        for technique in Technique::all() {
+            assert_eq!(technique.id().parse(), Ok(technique));
+            assert_eq!(technique.name().parse(), Ok(technique));
+            let mut own: BTreeSet<String> = technique
+                .synonyms()
+                .iter()
+                .map(|s| s.to_ascii_lowercase())
+                .collect();
+            own.insert(technique.id().to_owned());
+            own.insert(technique.name().to_ascii_lowercase());
+            for name in own {
+                assert!(names.insert(name.clone()), "{name} is said twice");
+            }
+        }
+        assert!("sudoku".parse::<Technique>().is_err());
+    }
+
+    #[test]
+    fn ids_are_written_alike() {
+        let sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        for technique in Technique::all() {
+            assert!(technique.id().chars().all(sign), "{technique}");
+        }
+    }
+
+    #[test]
+    fn codes_are_unique() {
+        let mut codes = BTreeSet::new();
+        for row in Technique::all().filter_map(Technique::hodoku) {
+            assert!(row.code == "xxxx" || codes.insert(row.code), "{row:?}");
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The verifier: proves a step from its truths, and knows no finder.
+//!
+//! The opposite of each conclusion is assumed (an eliminated candidate is right, a placed one wrong)
+//! and a candidate is looked for in each truth of the step, such that no two of them exclude each
+//! other. If there is no such choice, the conclusion is proved. The search knows only that a cell
+//! holds one digit and that a house holds a digit once: whatever a finder thought of links, fins or
+//! colours does not matter. An [`Truth::Escape`] is accepted only for a proper puzzle, and only if
+//! its pattern is deadly.
+//!
+//! The truth with the fewest choices left comes first, so that chains unroll without a branch.
+
+use std::fmt;
+
+use ninefold_grid::{Candidate, CellSet};
+
+use crate::board::{Board, Digits};
+use crate::step::{Conclusion, Step};
+use crate::truth::Truth;
+
+/// Choices tried for one conclusion, at most.
+const EFFORT: u32 = 200_000;
+
+/// Why a step is not proved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unproved {
+    /// It concludes nothing.
+    Empty,
+    /// The candidate is not there, so nothing follows about it.
+    Absent(Candidate),
+    /// The truths of the step allow the opposite.
+    Open(Candidate),
+    /// The pattern can not be filled in two ways, or the puzzle is not known to be proper.
+    Harmless,
+    /// The proof is too long.
+    Effort(Candidate),
+}
+
+impl fmt::Display for Unproved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unproved::Empty => f.write_str("the step concludes nothing"),
+            Unproved::Absent(_) => f.write_str("the step speaks of a candidate that is not there"),
+            Unproved::Open(_) => f.write_str("the reason does not prove the conclusion"),
+            Unproved::Harmless => f.write_str("the pattern of the step need not be avoided"),
+            Unproved::Effort(_) => f.write_str("the proof is too long"),
+        }
+    }
+}
+
+impl std::error::Error for Unproved {}
+
+/// Proves every conclusion of a step.
+pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<(), Unproved> {
+    let truths = choices(board, &step.because.truths())?;
+    let (candidates, is_placed) = match &step.conclusion {
+        Conclusion::Place(candidates) => (candidates, true),
+        Conclusion::Eliminate(candidates) => (candidates, false),
+    };
+    if candidates.is_empty() {
+        return Err(Unproved::Empty);
+    }
+    for &candidate in candidates {
+        if !board.has(candidate) {
+            return Err(Unproved::Absent(candidate));
+        }
+        let mut start = State::of(board, &truths);
+        if is_placed {
+            start.places[candidate.digit.index()].remove(candidate.cell);
+        } else {
+            start.choose(board, candidate);
+        }
+        refute(board, &truths, start).map_err(|open| match open {
+            Open::Choice => Unproved::Open(candidate),
+            Open::Effort => Unproved::Effort(candidate),
+        })?;
+    }
+    Ok(())
+}
+
+/// The candidates of each truth.
+fn choices<const W: usize>(
+    board: &Board<W>,
+    truths: &[Truth],
+) -> Result<Vec<Vec<Candidate>>, Unproved> {
+    let of = |truth: &Truth| match truth {
+        Truth::Cell(cell) => Ok(board.candidates_of(*cell, board.marks(*cell))),
+        Truth::House(house, digit) => Ok(board.candidates(*digit, board.layout().cells(*house))),
+        Truth::Escape(pattern) => {
+            if board.proper().is_none() || !pattern.is_deadly(board) {
+                return Err(Unproved::Harmless);
+            }
+            let others = pattern.cells.iter().flat_map(|(cell, digits)| {
+                let inside: Digits = digits.iter().copied().collect();
+                board.candidates_of(*cell, board.marks(*cell) - inside)
+            });
+            Ok(others.collect())
+        }
+    };
+    truths.iter().map(of).collect()
+}
+
+/// What is possible still, and which truths have their candidate.
+#[derive(Clone)]
+struct State<const W: usize> {
+    places: Vec<CellSet<W>>,
+    settled: Vec<bool>,
+}
+
+/// What stands in the way of a proof.
+enum Open {
+    Choice,
+    Effort,
+}
+
+impl<const W: usize> State<W> {
+    fn of(board: &Board<W>, truths: &[Vec<Candidate>]) -> State<W> {
+        let digits = board.layout().geometry().digits();
+        State {
+            places: digits.map(|digit| board.places(digit)).collect(),
+            settled: vec![false; truths.len()],
+        }
+    }
+
+    fn allows(&self, candidate: Candidate) -> bool {
+        self.places[candidate.digit.index()].contains(candidate.cell)
+    }
+
+    /// This candidate is right.
+    fn choose(&mut self, board: &Board<W>, Candidate { cell, digit }: Candidate) {
+        for (i, places) in self.places.iter_mut().enumerate() {
+            if i == digit.index() {
+                *places -= board.layout().peers(cell);
+            } else {
+                places.remove(cell);
+            }
+        }
+    }
+}
+
+/// Shows that not every truth can have its candidate.
+fn refute<const W: usize>(
+    board: &Board<W>,
+    truths: &[Vec<Candidate>],
+    start: State<W>,
+) -> Result<(), Open> {
+    let mut waiting = vec![start];
+    let mut effort = 0;
+    while let Some(mut state) = waiting.pop() {
+        effort += 1;
+        if effort > EFFORT {
+            return Err(Open::Effort);
+        }
+        let left = |truth: &[Candidate]| truth.iter().filter(|&&c| state.allows(c)).count();
+        let fewest = (0..truths.len())
+            .filter(|&i| !state.settled[i])
+            .min_by_key(|&i| left(&truths[i]));
+        let Some(i) = fewest else {
+            return Err(Open::Choice);
+        };
+        state.settled[i] = true;
+        for &candidate in &truths[i] {
+            if state.allows(candidate) {
+                let mut next = state.clone();
+                next.choose(board, candidate);
+                waiting.push(next);
+            }
+        }
+    }
+    Ok(())
+}

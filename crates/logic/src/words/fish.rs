@@ -1,0 +1,50 @@
+//! Fish in words.
+
+use ninefold_grid::Candidate;
+
+use super::{Names, Told};
+use crate::figure::{Figure, Role};
+use crate::fish::Fish;
+
+pub(crate) fn tell(names: Names<'_>, fish: &Fish) -> Told {
+    let digit = fish.digit;
+    let mut notation = format!(
+        "{digit} in {} / {}",
+        names.houses(&fish.base),
+        names.houses(&fish.cover)
+    );
+    let (base, cover) = (
+        names.list_houses(&fish.base),
+        names.list_houses(&fish.cover),
+    );
+    let count = fish.base.len();
+    let mut fins = fish.fins.clone();
+    fins.extend(&fish.endo_fins);
+    let sentences = if fins.is_empty() {
+        format!(
+            "In {base} all places of {digit} lie in {cover}. Each of the {count} needs its {digit}, \
+             so the {count} that cover them have it there and nowhere else."
+        )
+    } else {
+        notation += &format!(" fins {}", names.cells(&fins));
+        let cells = names.list_cells(&fins);
+        format!(
+            "In {base} all places of {digit} lie in {cover}, but for {cells}. Either {digit} stands \
+             in one of these, or {cover} have it there and nowhere else."
+        )
+    };
+    let base = fish.base.iter().map(|&house| (house, Role::Base));
+    let cover = fish.cover.iter().map(|&house| (house, Role::Cover));
+    let fins = fins
+        .into_iter()
+        .map(|cell| (Candidate { cell, digit }, Role::Fin));
+    Told {
+        notation,
+        sentences,
+        figure: Figure {
+            houses: base.chain(cover).collect(),
+            candidates: fins.collect(),
+            ..Figure::default()
+        },
+    }
+}

@@ -1,0 +1,25 @@
+//! Locked candidates in words.
+
+use super::{Names, Told};
+use crate::figure::{Figure, Role};
+use crate::locked::Locked;
+
+pub(crate) fn tell(names: Names<'_>, locked: &Locked) -> Told {
+    let digit = locked.digit;
+    let (from, into) = (names.long_house(locked.from), names.long_house(locked.into));
+    Told {
+        notation: format!(
+            "{digit} in {} / {}",
+            names.house(locked.from),
+            names.house(locked.into)
+        ),
+        sentences: format!(
+            "All cells of {from} that can hold {digit} lie in {into}. \
+             So {into} has its {digit} there and nowhere else."
+        ),
+        figure: Figure {
+            houses: vec![(locked.from, Role::Base), (locked.into, Role::Cover)],
+            ..Figure::default()
+        },
+    }
+}

@@ -1,0 +1,73 @@
+//! Steps in words: one line of notation, two or three sentences, and a figure.
+//!
+//! One file for each family says how its reasons are told. What follows from a step is told here,
+//! the same way for all.
+
+mod chain;
+mod fish;
+mod locked;
+mod names;
+mod rectangle;
+mod single;
+mod subset;
+mod wing;
+
+use ninefold_grid::Geometry;
+
+use crate::figure::{Figure, Role};
+use crate::step::{Conclusion, Reason, Step};
+pub(crate) use names::Names;
+
+/// A step, told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation {
+    /// The name of the technique.
+    pub title: &'static str,
+    /// One line in the notation of the field, with what follows: `X-Wing: 5 in r1,r4 / c2,c7 => r3c2≠5`.
+    pub notation: String,
+    /// Plain English that names cells, houses and digits.
+    pub sentences: String,
+    /// What to draw.
+    pub figure: Figure,
+}
+
+/// What a family says of a reason.
+pub(crate) struct Told {
+    /// The reason in notation, without the technique's name.
+    pub(crate) notation: String,
+    /// Sentences, ending with a full stop.
+    pub(crate) sentences: String,
+    pub(crate) figure: Figure,
+}
+
+/// Tells a step on a board of this geometry.
+pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
+    let names = Names(geometry);
+    let told = match &step.because {
+        Reason::Single(single) => single::tell(names, single),
+        Reason::Locked(locked) => locked::tell(names, locked),
+        Reason::Subset(subset) => subset::tell(names, subset),
+        Reason::Fish(fish) => fish::tell(names, fish),
+        Reason::Wing(wing) => wing::tell(names, wing),
+        Reason::Rectangle(rectangle) => rectangle::tell(names, rectangle),
+        Reason::Chain(chain) => chain::tell(names, chain),
+    };
+    let mut figure = told.figure;
+    let role = match step.conclusion {
+        Conclusion::Place(_) => Role::Placed,
+        Conclusion::Eliminate(_) => Role::Eliminated,
+    };
+    let concluded = step.conclusion.candidates().iter();
+    figure.candidates.extend(concluded.map(|&c| (c, role)));
+    let title = step.technique.name();
+    Explanation {
+        title,
+        notation: format!(
+            "{title}: {} => {}",
+            told.notation,
+            names.follows(&step.conclusion)
+        ),
+        sentences: format!("{} {}", told.sentences, names.so(&step.conclusion)),
+        figure,
+    }
+}

@@ -1,0 +1,43 @@
+//! Subsets in words.
+
+use ninefold_grid::Candidate;
+
+use super::{Names, Told};
+use crate::figure::{Figure, Role};
+use crate::subset::Subset;
+
+pub(crate) fn tell(names: Names<'_>, subset: &Subset) -> Told {
+    let cells = names.list_cells(&subset.cells);
+    let digits = names.list_digits(&subset.digits);
+    let houses = names.list_houses(&subset.houses);
+    let count = subset.cells.len();
+    let sentences = if subset.is_hidden {
+        format!(
+            "In {houses} the {count} digits {digits} can stand in {cells} only. \
+             They fill these cells, so that no other digit has room there."
+        )
+    } else {
+        format!(
+            "The {count} cells {cells} have no other candidates than {digits}. \
+             They use these digits up for {houses}."
+        )
+    };
+    let candidates = subset.cells.iter().flat_map(|&cell| {
+        let digits = subset.digits.iter();
+        digits.map(move |&digit| (Candidate { cell, digit }, Role::Base))
+    });
+    Told {
+        notation: format!(
+            "{} in {}",
+            names.digits(&subset.digits),
+            names.cells(&subset.cells)
+        ),
+        sentences,
+        figure: Figure {
+            houses: subset.houses.iter().map(|&h| (h, Role::Base)).collect(),
+            cells: subset.cells.iter().map(|&c| (c, Role::Base)).collect(),
+            candidates: candidates.collect(),
+            ..Figure::default()
+        },
+    }
+}

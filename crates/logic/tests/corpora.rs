@@ -1,0 +1,93 @@
+//! Real examples and puzzles, read from the folder that `NINEFOLD_CORPORA` names.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use ninefold_grid::notation;
+use ninefold_logic::library::{Example, Judgement};
+use ninefold_logic::{End, Flow, Position, Reach, Technique, explain, rating::hodoku};
+
+/// The text of a file, unless there are no corpora.
+fn corpus(path: &str) -> Option<String> {
+    let Some(folder) = std::env::var_os("NINEFOLD_CORPORA") else {
+        assert!(
+            std::env::var_os("CI").is_none_or(|ci| ci != "true"),
+            "set NINEFOLD_CORPORA"
+        );
+        return None;
+    };
+    let path = PathBuf::from(folder).join(path);
+    Some(fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
+}
+
+/// HoDoKu's examples of every technique that has a finder. Each step is proved, too.
+#[test]
+fn the_library() {
+    let Some(text) = corpus("techniques/hodoku_library_dev.txt") else {
+        return;
+    };
+    let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    let mut complaints = Vec::new();
+    for line in text.lines().filter(|line| line.starts_with(':')) {
+        let example = Example::read(line).expect("a line of the library");
+        let judgement = example.judge();
+        let count = counts.entry(example.code.clone()).or_default();
+        count.1 += 1;
+        match judgement {
+            Judgement::Passed => count.0 += 1,
+            Judgement::Unknown => {}
+            Judgement::Missed => complaints.push(format!("missed {line}")),
+            Judgement::Differs(step) => {
+                let told = explain(example.position.geometry(), &step);
+                complaints.push(format!("{} differs from {line}", told.notation));
+            }
+        }
+        if let Some(technique) = example.technique {
+            for step in example.position.all(technique, &Reach::default()) {
+                assert_eq!(example.position.verify(&step), Ok(()), "{step:?} {line}");
+            }
+        }
+    }
+    let passed: usize = counts.values().map(|count| count.0).sum();
+    let table: Vec<String> = counts
+        .iter()
+        .filter(|(_, count)| count.0 > 0)
+        .map(|(code, count)| format!("{code} {}/{}", count.0, count.1))
+        .collect();
+    assert!(
+        complaints.is_empty(),
+        "{passed} passed: {}\n{} did not:\n{}",
+        table.join(", "),
+        complaints.len(),
+        complaints.join("\n")
+    );
+}
+
+/// Every step of every technique on the way through real puzzles is proved, and no walk breaks.
+#[test]
+fn every_step_is_proved() {
+    let Some(text) = corpus("puzzles/magictour_top1465.txt") else {
+        return;
+    };
+    for line in text.lines().filter(|line| !line.starts_with('#')).take(60) {
+        let line = line.split_whitespace().next().unwrap_or("");
+        let puzzle = notation::read_line(line, None).expect("a puzzle");
+        let puzzle = ninefold_grid::ProperPuzzle::vouched(puzzle);
+        let mut position = Position::proper(&puzzle).expect("9×9");
+        loop {
+            for technique in Technique::all() {
+                for step in position.all(technique, &Reach::default()) {
+                    assert_eq!(position.verify(&step), Ok(()), "{step:?} of {line}");
+                }
+            }
+            let Some(step) = position.next(&hodoku::POLICY) else {
+                break;
+            };
+            position.apply(&step);
+        }
+        assert!(!position.is_broken(), "{line}");
+        let end = position.walk(&hodoku::POLICY, &mut |_| Flow::Continue(()));
+        assert!(matches!(end, End::Solved | End::Stuck));
+    }
+}

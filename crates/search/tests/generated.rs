@@ -1,0 +1,269 @@
+//! 100,000 generated puzzles of every kind: each backend of `nine` and `batch`, `general` and
+//! `candidates` agree on every one of them, and with the reference solver on a part.
+//!
+//! The reference solver takes a millisecond for a solution, so it is asked about every 20th puzzle up
+//! to two solutions and about every 500th up to a thousand. On the others the engines, which share
+//! no code, are each other's references: up to two solutions on all, and up to a thousand on every
+//! 50th, since that takes longer than all the rest.
+
+use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape, legal, notation};
+use ninefold_search::batch::{self, Answer};
+use ninefold_search::{
+    Backend, Budget, Collect, Count, End, Method, Sink, Stats, Verdict, classic, general, nine,
+    solve_by,
+};
+use ninefold_testkit::full::{self, Dice};
+use ninefold_testkit::reference;
+
+/// Solutions asked for when they are counted.
+const LIMITS: [usize; 3] = [1, 2, 1000];
+
+/// Solutions asked for when they are compared.
+const COMPARED: usize = 20;
+
+#[derive(Copy, Clone, PartialEq, Debug)]
+enum Engine {
+    Nine(Backend),
+    General,
+    Candidates,
+}
+
+/// Hands the solutions to the sink; the end and the cost without the time.
+fn search(puzzle: &Puzzle, sink: &mut dyn Sink, engine: Engine) -> (End, Stats) {
+    let budget = Budget::default();
+    let run = match engine {
+        Engine::Nine(backend) => nine::each_with(backend, puzzle, sink, &budget),
+        Engine::General => general::each(puzzle, sink, &budget),
+        Engine::Candidates => classic::candidates::each(puzzle, sink, &budget, &mut |_| ()),
+    };
+    let elapsed = Default::default();
+    (
+        run.end,
+        Stats {
+            elapsed,
+            ..run.stats
+        },
+    )
+}
+
+fn collect(puzzle: &Puzzle, limit: usize, engine: Engine) -> (Vec<Grid>, End, Stats) {
+    let mut sink = Collect {
+        limit,
+        grids: Vec::new(),
+    };
+    let (end, stats) = search(puzzle, &mut sink, engine);
+    (sink.grids, end, stats)
+}
+
+/// Counts, and checks that a count ended as it must.
+fn count(puzzle: &Puzzle, limit: usize, engine: Engine) -> usize {
+    let mut sink = Count {
+        limit: limit as u64,
+        count: 0,
+    };
+    let (end, _) = search(puzzle, &mut sink, engine);
+    let count = sink.count as usize;
+    match count == limit {
+        true => assert_eq!(end, End::Stopped),
+        false => assert_eq!(end, End::Exhausted),
+    }
+    count
+}
+
+/// What is known of puzzles before they are solved.
+#[derive(Copy, Clone)]
+enum Known {
+    None,
+    One,
+    Several,
+    Nothing,
+}
+
+/// What came of a set.
+#[derive(Default)]
+struct Tally {
+    puzzles: usize,
+    /// Puzzles for which `nine` had to guess.
+    guessed: usize,
+    /// Puzzles that `batch` gave up.
+    given_up: usize,
+}
+
+fn check(puzzles: impl Iterator<Item = Puzzle>, known: Known) -> Tally {
+    let puzzles: Vec<Puzzle> = puzzles.collect();
+    let cells: Vec<[u8; 81]> = puzzles.iter().filter_map(batch::cells).collect();
+    let answers: Vec<Vec<Answer>> = Backend::available()
+        .map(|backend| {
+            let mut answers = vec![Answer::NONE; cells.len()];
+            batch::solve(&cells, backend, &mut answers);
+            answers
+        })
+        .collect();
+    assert!(answers.iter().all(|others| *others == answers[0]));
+    let mut tally = Tally {
+        puzzles: puzzles.len(),
+        ..Tally::default()
+    };
+    for (i, (puzzle, answer)) in puzzles.iter().zip(&answers[0]).enumerate() {
+        let line = || format!("{i} {}", notation::write_line(puzzle.givens(), '.'));
+        let all = check_one(puzzle, i, &mut tally, &line);
+        let as_known = match known {
+            Known::None => all == 0,
+            Known::One => all == 1,
+            Known::Several => all > 1,
+            Known::Nothing => true,
+        };
+        assert!(as_known, "{all}: {}", line());
+        if answer.solutions == Answer::UNDECIDED {
+            tally.given_up += 1;
+            continue;
+        }
+        assert_eq!(usize::from(answer.solutions), all.min(2), "{}", line());
+        let told: Vec<Grid> = [&answer.first, &answer.second]
+            .into_iter()
+            .filter(|digits| **digits != [0; 81])
+            .map(grid)
+            .collect();
+        assert_eq!(told.len(), all.min(2), "{}", line());
+        let legal = told.iter().all(|grid| legal::solves(puzzle, grid));
+        assert!(
+            legal && (told.len() < 2 || told[0] != told[1]),
+            "{}",
+            line()
+        );
+    }
+    tally
+}
+
+/// Compares everything but `batch`. How many solutions there are, up to 1000.
+fn check_one(puzzle: &Puzzle, i: usize, tally: &mut Tally, line: &dyn Fn() -> String) -> usize {
+    let portable = Engine::Nine(Backend::Scalar);
+    let first = collect(puzzle, COMPARED, portable);
+    let all = match first.0.len() < COMPARED {
+        true => first.0.len(),
+        false => count(puzzle, 1000, Engine::Nine(Backend::best())),
+    };
+    tally.guessed += usize::from(first.2.nodes > 0);
+    let legal = first.0.iter().all(|grid| legal::solves(puzzle, grid));
+    let mut sorted = first.0.clone();
+    sorted.sort();
+    sorted.dedup();
+    assert!(legal && sorted.len() == all.min(COMPARED), "{}", line());
+
+    let limits = match i.is_multiple_of(50) {
+        true => &LIMITS[..],
+        false => &LIMITS[..2],
+    };
+    for backend in Backend::available() {
+        let engine = Engine::Nine(backend);
+        assert!(
+            collect(puzzle, COMPARED, engine) == first,
+            "{backend} {}",
+            line()
+        );
+        for &limit in limits {
+            assert_eq!(count(puzzle, limit, engine), all.min(limit), "{}", line());
+        }
+    }
+    for engine in [Engine::General, Engine::Candidates] {
+        for &limit in limits {
+            assert_eq!(count(puzzle, limit, engine), all.min(limit), "{}", line());
+        }
+        let (mut grids, ..) = collect(puzzle, 2, engine);
+        grids.sort();
+        let same = all > 1 || grids == sorted;
+        let legal = grids.iter().all(|grid| legal::solves(puzzle, grid));
+        assert!(same && legal, "{engine:?} {}", line());
+    }
+    if i.is_multiple_of(20) {
+        let limit = if i.is_multiple_of(500) { 1000 } else { 2 };
+        let told = reference::solutions(puzzle, limit);
+        assert_eq!(told.len(), all.min(limit), "{}", line());
+        let same = all >= limit.min(COMPARED) || told == sorted;
+        assert!(same, "{}", line());
+    }
+    all
+}
+
+fn grid(digits: &[u8; 81]) -> Grid {
+    let mut grid = Grid::empty(9);
+    for (cell, &value) in digits.iter().enumerate() {
+        grid.set(Cell::new(cell), Digit::new(value.into()));
+    }
+    grid
+}
+
+/// As few givens of the seed's grid, in its order, as leave one solution.
+fn proper(seed: u64) -> Puzzle {
+    let is_proper = |puzzle: &Puzzle| count(puzzle, 2, Engine::Nine(Backend::best())) == 1;
+    let mut dug = (20..=81).map(|givens| full::dug(Shape::NINE, seed, givens));
+    dug.find(is_proper).expect("a full board is proper")
+}
+
+/// A puzzle with a wrong digit more, which singles do not exclude but the search does; nothing if
+/// none was found.
+fn wrong_deep(seed: u64) -> Option<Puzzle> {
+    let puzzle = full::dug(Shape::NINE, seed, 25 + (seed % 4) as usize);
+    let solved = solve_by(Method::Logic, &puzzle, &Budget::default(), &mut |_| ());
+    let Verdict::Stuck(left) = solved.verdict else {
+        return None;
+    };
+    let open = left.iter().filter(|(_, digits)| digits.len() > 1);
+    let open = open.flat_map(|(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
+    let mut open: Vec<(Cell, Digit)> = open.collect();
+    Dice::new(seed).shuffle(&mut open);
+    let tries = open.into_iter().take(6);
+    let mut puzzles = tries.map(|(cell, digit)| puzzle.with(cell, Some(digit)));
+    puzzles.find(|puzzle| count(puzzle, 1, Engine::General) == 0)
+}
+
+/// A puzzle with a given copied into a cell that it sees.
+fn wrong_at_once(seed: u64) -> Puzzle {
+    let mut dice = Dice::new(seed);
+    let puzzle = full::dug(Shape::NINE, seed, 1 + dice.below(60));
+    let givens: Vec<(Cell, Digit)> = puzzle.givens().filled().collect();
+    let (cell, digit) = givens[dice.below(givens.len())];
+    let houses = puzzle.geometry().houses_of(cell);
+    let peers = puzzle.geometry().cells_of(houses[dice.below(houses.len())]);
+    let peers: Vec<Cell> = peers.iter().copied().filter(|&peer| peer != cell).collect();
+    puzzle.with(peers[dice.below(peers.len())], Some(digit))
+}
+
+#[test]
+fn proper_puzzles() {
+    check((0..30_000).map(proper), Known::One);
+}
+
+#[test]
+fn several_solutions() {
+    let sparse = |seed| full::dug(Shape::NINE, seed, 26 + (seed % 8) as usize);
+    check((0..30_000).map(sparse), Known::Nothing);
+}
+
+#[test]
+fn contradictions_deep_down() {
+    let tally = check((0..60_000).filter_map(wrong_deep).take(15_000), Known::None);
+    assert_eq!(tally.puzzles, 15_000);
+    assert!(tally.guessed > 500, "only {} are deep", tally.guessed);
+}
+
+/// On a nearly empty board the lanes see two equal givens late or never, and give up.
+#[test]
+fn contradictions_at_once() {
+    let tally = check((0..15_000).map(wrong_at_once), Known::None);
+    assert_eq!(tally.guessed, 0);
+    assert!(tally.given_up < 20, "{} were given up", tally.given_up);
+}
+
+#[test]
+fn full_boards() {
+    let full = |seed| full::dug(Shape::NINE, seed, 81);
+    check((0..9_270).map(full), Known::One);
+}
+
+#[test]
+fn one_given_and_none() {
+    let empty = Puzzle::new(Geometry::of(Shape::NINE), Grid::empty(9));
+    let one = (0..729).map(|i| empty.with(Cell::new(i / 9), Some(Digit::from_index(i % 9))));
+    check(one.chain([empty.clone()]), Known::Several);
+}
