@@ -43,7 +43,7 @@ impl Explain {
         }
         let progress = Progress::new(!output.is_terminal(), Some(reading));
         let sheet = Sheet::of_lines(output);
-        answer_all(items, &self.threads, sheet, &progress, |item| {
+        answer_all(items.pieces(), &self.threads, sheet, &progress, |item| {
             self.answer(item)
         })
     }
@@ -54,7 +54,7 @@ impl Explain {
             Ok(record) => record,
             Err(error) => {
                 return Answer::unreadable(item.origin, error, |reason| {
-                    Body::Comment(comment(line, reason))
+                    Body::Text(comment(line, reason))
                 });
             }
         };
