@@ -7,6 +7,9 @@
 //! ```
 //!
 //! Turning by bands only renames registers, by rows is one `vpermq`, by boxes one `vpshufb`.
+//!
+//! A sweep is some 540 instructions, 150 of them to put registers aside and fetch them again. Tried and
+//! lost: the rows' half of it one band after the other (a hundredth fewer instructions, no faster).
 
 use std::arch::x86_64::*;
 
