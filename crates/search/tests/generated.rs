@@ -70,6 +70,22 @@ fn count(puzzle: &Puzzle, limit: usize, engine: Engine) -> usize {
     count
 }
 
+/// Counts in all lanes; nothing if that takes too many guesses.
+fn count_in_lanes(puzzle: &Puzzle, limit: usize, backend: Backend) -> Option<usize> {
+    let budget = Budget {
+        nodes: Some(20_000),
+        ..Budget::default()
+    };
+    let candidates = batch::candidates(puzzle)?;
+    let counted = batch::count(&candidates, backend, limit as u64, &budget);
+    let count = counted.count as usize;
+    match counted.end {
+        End::Limit(_) => return None,
+        end => assert_eq!(end == End::Stopped, count == limit),
+    }
+    Some(count)
+}
+
 /// What is known of puzzles before they are solved.
 #[derive(Copy, Clone)]
 enum Known {
@@ -87,6 +103,8 @@ struct Tally {
     guessed: usize,
     /// Puzzles that `batch` gave up.
     given_up: usize,
+    /// Counts that `batch` did not finish.
+    uncounted: usize,
 }
 
 fn check(puzzles: impl Iterator<Item = Puzzle>, known: Known) -> Tally {
@@ -163,6 +181,10 @@ fn check_one(puzzle: &Puzzle, i: usize, tally: &mut Tally, line: &dyn Fn() -> St
         );
         for &limit in limits {
             assert_eq!(count(puzzle, limit, engine), all.min(limit), "{}", line());
+            match count_in_lanes(puzzle, limit, backend) {
+                Some(count) => assert_eq!(count, all.min(limit), "{}", line()),
+                None => tally.uncounted += 1,
+            }
         }
     }
     for engine in [Engine::General, Engine::Candidates] {
@@ -229,21 +251,27 @@ fn wrong_at_once(seed: u64) -> Puzzle {
     puzzle.with(peers[dice.below(peers.len())], Some(digit))
 }
 
+/// The lanes came to an end with every puzzle.
+fn all_finished(tally: &Tally) {
+    assert_eq!((tally.given_up, tally.uncounted), (0, 0));
+}
+
 #[test]
 fn proper_puzzles() {
-    check((0..30_000).map(proper), Known::One);
+    all_finished(&check((0..30_000).map(proper), Known::One));
 }
 
 #[test]
 fn several_solutions() {
     let sparse = |seed| full::dug(Shape::NINE, seed, 26 + (seed % 8) as usize);
-    check((0..30_000).map(sparse), Known::Nothing);
+    all_finished(&check((0..30_000).map(sparse), Known::Nothing));
 }
 
 #[test]
 fn contradictions_deep_down() {
     let tally = check((0..60_000).filter_map(wrong_deep).take(15_000), Known::None);
     assert_eq!(tally.puzzles, 15_000);
+    all_finished(&tally);
     assert!(tally.guessed > 500, "only {} are deep", tally.guessed);
 }
 
@@ -253,17 +281,19 @@ fn contradictions_at_once() {
     let tally = check((0..15_000).map(wrong_at_once), Known::None);
     assert_eq!(tally.guessed, 0);
     assert!(tally.given_up < 20, "{} were given up", tally.given_up);
+    let uncounted = tally.uncounted;
+    assert!(uncounted < 200, "{uncounted} counts were not finished");
 }
 
 #[test]
 fn full_boards() {
     let full = |seed| full::dug(Shape::NINE, seed, 81);
-    check((0..9_270).map(full), Known::One);
+    all_finished(&check((0..9_270).map(full), Known::One));
 }
 
 #[test]
 fn one_given_and_none() {
     let empty = Puzzle::new(Geometry::of(Shape::NINE), Grid::empty(9));
     let one = (0..729).map(|i| empty.with(Cell::new(i / 9), Some(Digit::from_index(i % 9))));
-    check(one.chain([empty.clone()]), Known::Several);
+    all_finished(&check(one.chain([empty.clone()]), Known::Several));
 }
