@@ -107,7 +107,7 @@ impl Example {
         let variant = self.code.split_once('-').map_or("", |(_, variant)| variant);
         let family = &self.code[..self.code.len().min(2)];
         Reach {
-            lean_rectangles: self.code.starts_with("0402") && variant == "1",
+            lean_rectangles: self.code == "0402-1" || self.code.starts_with("0405"),
             torn_rectangles: family != "06" || variant == "2",
             siamese: self.code.split('-').next().is_some_and(|c| c.len() == 5),
             duals: self.code.starts_with("0404") || self.code.starts_with("0405"),

@@ -1,8 +1,524 @@
 //! Two strong links of one digit: skyscraper, kite, turbot fish, empty rectangle.
+//!
+//! All of them are a chain of three links: one end or the other holds the digit, so that what sees
+//! both ends does not. They differ in where the links lie. A skyscraper has two rows (or two
+//! columns), a kite a row and a column that meet in a box, a turbot fish any houses. In an empty
+//! rectangle one of the links is a box in which the digit stands in one row or in one column.
 
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+
+use crate::board::Board;
 use crate::catalogue::Technique;
-use crate::find::Finder;
+use crate::chain::{Chain, Link, Node};
+use crate::find::{Finder, Flow, Take};
+use crate::layout::Crossing;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
 
-pub(crate) fn finder<const W: usize>(_: Technique) -> Option<Finder<W>> {
-    None
+/// Two chains with the same box in the middle, told as one.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Dual {
+    /// The chains.
+    pub chains: [Chain; 2],
+}
+
+impl Dual {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        self.chains.iter().flat_map(Chain::truths).collect()
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    use Technique as T;
+    Some(Finder::Any(match technique {
+        T::Skyscraper => |board, _, take| skyscrapers(board, take),
+        T::TwoStringKite => |board, _, take| kites(board, &mut |found| found.hand(board, take)),
+        T::TurbotFish => |board, _, take| turbot_fish(board, take),
+        T::EmptyRectangle => |board, reach, take| {
+            empty_rectangles(board, reach.lean_rectangles, &mut |found| {
+                found.hand(board, take)
+            })
+        },
+        T::DualTwoStringKite => |board, _, take| {
+            let mut all = Vec::new();
+            let _ = kites(board, &mut |found| {
+                all.push(found);
+                Flow::Continue(())
+            });
+            duals(board, &all, T::DualTwoStringKite, take)
+        },
+        T::DualEmptyRectangle => |board, reach, take| {
+            let mut all = Vec::new();
+            let _ = empty_rectangles(board, reach.lean_rectangles, &mut |found| {
+                all.push(found);
+                Flow::Continue(())
+            });
+            duals(board, &all, T::DualEmptyRectangle, take)
+        },
+        _ => return None,
+    }))
+}
+
+/// A pattern of two strong links: `ends[0]` or `inner[0]`, not both inner ones, `inner[1]` or
+/// `ends[1]`.
+struct Found<const W: usize> {
+    technique: Technique,
+    digit: Digit,
+    ends: [CellSet<W>; 2],
+    inner: [CellSet<W>; 2],
+    houses: [House; 2],
+    gone: CellSet<W>,
+}
+
+impl<const W: usize> Found<W> {
+    fn chain(&self) -> Chain {
+        let [first, second] = self.houses.map(Link::House);
+        let cells = [self.ends[0], self.inner[0], self.inner[1], self.ends[1]];
+        let digit = self.digit;
+        let node = |cells: CellSet<W>| Node {
+            digit,
+            cells: cells.iter().collect(),
+        };
+        Chain {
+            nodes: cells.into_iter().map(node).collect(),
+            links: vec![first, Link::Weak, second],
+        }
+    }
+
+    fn hand(&self, board: &Board<W>, take: &mut Take<'_>) -> Flow {
+        match Conclusion::eliminate(board.candidates(self.digit, self.gone)) {
+            Some(conclusion) => take(Step {
+                technique: self.technique,
+                because: Reason::Chain(self.chain()),
+                conclusion,
+            }),
+            None => Flow::Continue(()),
+        }
+    }
+}
+
+/// A strong link: the two cells of a house that may hold the digit, in ascending order.
+#[derive(Copy, Clone)]
+struct Pair {
+    house: House,
+    cells: [Cell; 2],
+}
+
+/// The houses among these in which the digit has two places.
+fn pairs<const W: usize>(board: &Board<W>, digit: Digit, houses: &[House], pairs: &mut Vec<Pair>) {
+    let cells = |house| board.layout().geometry().cells_of(house);
+    for &house in houses {
+        let seats = board.seats(house, digit);
+        let others = seats & seats.wrapping_sub(1);
+        if others != 0 && others & (others - 1) == 0 {
+            let seats = [seats.trailing_zeros(), others.trailing_zeros()];
+            let cells = seats.map(|seat| cells(house)[seat as usize]);
+            pairs.push(Pair { house, cells });
+        }
+    }
+}
+
+/// Pairs of rows, digit by digit, then pairs of columns. The two links share a line on the same
+/// side, and not on the other (that is an X-wing).
+fn skyscrapers<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    let n = layout.side();
+    let mut links = Vec::new();
+    for (houses, across) in [(layout.rows(), true), (layout.columns(), false)] {
+        let at = |cell: Cell| if across { cell.column(n) } else { cell.row(n) };
+        for digit in layout.geometry().digits() {
+            links.clear();
+            pairs(board, digit, houses, &mut links);
+            for (i, a) in links.iter().enumerate() {
+                for b in &links[i + 1..] {
+                    let shared = [0, 1].map(|side| at(a.cells[side]) == at(b.cells[side]));
+                    let free = match shared {
+                        [true, false] => 1,
+                        [false, true] => 0,
+                        _ => continue,
+                    };
+                    let [first, second] = [a.cells[free], b.cells[free]];
+                    let gone = layout.peers(first) & layout.peers(second) & board.places(digit);
+                    if gone.is_empty() {
+                        continue;
+                    }
+                    let found = Found {
+                        technique: Technique::Skyscraper,
+                        digit,
+                        ends: [first, second].map(CellSet::of),
+                        inner: [a.cells[1 - free], b.cells[1 - free]].map(CellSet::of),
+                        houses: [a.house, b.house],
+                        gone,
+                    };
+                    found.hand(board, take)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A row and a column, digit by digit, that have an end each in one box.
+fn kites<const W: usize>(board: &Board<W>, with: &mut dyn FnMut(Found<W>) -> Flow) -> Flow {
+    let layout = board.layout();
+    let n = layout.side();
+    let (mut rows, mut columns) = (Vec::new(), Vec::new());
+    let share_box = |a: Cell, b: Cell| {
+        let houses = layout.geometry().houses_of(a);
+        let boxes = houses.iter().skip(2);
+        boxes
+            .into_iter()
+            .any(|&house| layout.cells(house).contains(b))
+    };
+    for digit in layout.geometry().digits() {
+        rows.clear();
+        columns.clear();
+        pairs(board, digit, layout.rows(), &mut rows);
+        if rows.is_empty() {
+            continue;
+        }
+        pairs(board, digit, layout.columns(), &mut columns);
+        for a in &rows {
+            for b in &columns {
+                let sides = [(0, 0), (0, 1), (1, 0), (1, 1)];
+                let met = sides
+                    .into_iter()
+                    .find(|&(i, j)| share_box(a.cells[i], b.cells[j]));
+                let Some((i, j)) = met else {
+                    continue;
+                };
+                if a.cells.iter().any(|cell| b.cells.contains(cell)) {
+                    continue;
+                }
+                let ends = [a.cells[1 - i], b.cells[1 - j]];
+                let corner = Cell::at(ends[1].row(n), ends[0].column(n), n);
+                if !board.places(digit).contains(corner) {
+                    continue;
+                }
+                with(Found {
+                    technique: Technique::TwoStringKite,
+                    digit,
+                    ends: ends.map(CellSet::of),
+                    inner: [a.cells[i], b.cells[j]].map(CellSet::of),
+                    houses: [a.house, b.house],
+                    gone: CellSet::of(corner),
+                })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Two strong links anywhere. They are handed over by their lower end, then by digit, which is
+/// the order in which HoDoKu meets them.
+fn turbot_fish<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    let boxes = 2 * layout.side();
+    let houses: Vec<House> = layout.geometry().houses().collect();
+    let mut links = Vec::new();
+    let mut all: Vec<(Cell, Found<W>)> = Vec::new();
+    for digit in layout.geometry().digits() {
+        links.clear();
+        pairs(board, digit, &houses, &mut links);
+        // A link inside a line belongs to the line alone.
+        links.retain(|link: &Pair| {
+            let cells = link.cells.into_iter().collect();
+            link.house.index() < boxes
+                || layout
+                    .houses_around(cells)
+                    .all(|house| house.index() >= boxes)
+        });
+        for (i, first) in links.iter().enumerate() {
+            for second in &links[i + 1..] {
+                for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    let inner = [first.cells[a], second.cells[b]];
+                    let ends = [first.cells[1 - a], second.cells[1 - b]];
+                    let is_link = layout.peers(inner[0]).contains(inner[1]);
+                    let is_path = ends[0] != ends[1] && !inner.iter().any(|c| ends.contains(c));
+                    let gone = layout.peers(ends[0]) & layout.peers(ends[1]) & board.places(digit);
+                    if is_link && is_path && !gone.is_empty() {
+                        let found = Found {
+                            technique: Technique::TurbotFish,
+                            digit,
+                            ends: ends.map(CellSet::of),
+                            inner: inner.map(CellSet::of),
+                            houses: [first.house, second.house],
+                            gone,
+                        };
+                        all.push((ends[0].min(ends[1]), found));
+                    }
+                }
+            }
+        }
+    }
+    all.sort_by_key(|(start, found)| (*start, found.digit));
+    all.iter()
+        .try_for_each(|(_, found)| found.hand(board, take))
+}
+
+/// Digit by digit, box by box, crossing point by crossing point, the last first. `lean` says whether
+/// two cells are enough, with which the pattern is a turbot fish.
+fn empty_rectangles<const W: usize>(
+    board: &Board<W>,
+    lean: bool,
+    with: &mut dyn FnMut(Found<W>) -> Flow,
+) -> Flow {
+    let layout = board.layout();
+    for digit in layout.geometry().digits() {
+        let places = board.places(digit);
+        for of_box in layout.crossings().chunk_by(|a, b| a.block == b.block) {
+            let inside = places & layout.cells(of_box[0].block);
+            let split = of_box.partition_point(|crossing| crossing.line.index() < layout.side());
+            let (rows, columns) = of_box.split_at(split);
+            let is_two = inside.len() == 2;
+            if inside.is_empty() || (is_two && !lean) {
+                continue;
+            }
+            for row in rows.iter().rev() {
+                for column in columns.iter().rev() {
+                    let (on_row, on_column) = (inside & row.cells, inside & column.cells);
+                    if inside - on_row != on_column - row.cells
+                        || (on_row - on_column).is_empty()
+                        || (on_column - on_row).is_empty()
+                    {
+                        continue;
+                    }
+                    let arms = [(row, column), (column, row)];
+                    for (along, across) in arms {
+                        reach_out(board, digit, inside, along, across, with)?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A strong link that starts on the line `along`: what its other end sees on the line `across`
+/// goes.
+fn reach_out<const W: usize>(
+    board: &Board<W>,
+    digit: Digit,
+    inside: CellSet<W>,
+    along: &Crossing<W>,
+    across: &Crossing<W>,
+    with: &mut dyn FnMut(Found<W>) -> Flow,
+) -> Flow {
+    let layout = board.layout();
+    let n = layout.side();
+    let is_row = along.line.index() < n;
+    let (lines, others) = (layout.rows(), layout.columns());
+    let places = board.places(digit);
+    for near in (places & layout.cells(along.line)) - inside {
+        let (link, parallel) = if is_row {
+            (others[near.column(n)], lines)
+        } else {
+            (lines[near.row(n)], others)
+        };
+        let Some(far) = (places & layout.cells(link) - CellSet::of(near)).only() else {
+            continue;
+        };
+        let parallel = parallel[if is_row { far.row(n) } else { far.column(n) }];
+        let target = layout.cells(parallel) & layout.cells(across.line);
+        let gone = (places & target) - inside;
+        if gone.is_empty() {
+            continue;
+        }
+        with(Found {
+            technique: Technique::EmptyRectangle,
+            digit,
+            ends: [CellSet::of(far), inside & across.cells],
+            inner: [CellSet::of(near), inside & along.cells],
+            houses: [link, along.block],
+            gone,
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// Two patterns with the same cells in the box and different conclusions.
+fn duals<const W: usize>(
+    board: &Board<W>,
+    all: &[Found<W>],
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let middle = |found: &Found<W>| match technique {
+        Technique::DualTwoStringKite => found.inner[0] | found.inner[1],
+        _ => found.ends[1] | found.inner[1],
+    };
+    for (i, a) in all.iter().enumerate() {
+        for b in &all[i + 1..] {
+            if a.digit != b.digit || middle(a) != middle(b) || a.gone == b.gone {
+                continue;
+            }
+            let gone: Vec<Candidate> = board.candidates(a.digit, a.gone | b.gone);
+            if let Some(conclusion) = Conclusion::eliminate(gone) {
+                take(Step {
+                    technique,
+                    because: Reason::Dual(Dual {
+                        chains: [a.chain(), b.chain()],
+                    }),
+                    conclusion,
+                })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found, found_within};
+    use crate::reach::Reach;
+
+    #[test]
+    fn skyscraper() {
+        let board = drawn(
+            "-5  .  -5 | -5 -5 -5 |  .  -5 -5
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .
+             ---------+----------+----------
+              .  .   . |  .  .  . |  .   .  .
+             -5  .  -5 | -5 -5 -5 | -5   . -5
+              .  .   . |  .  .  . |  .   .  .
+             ---------+----------+----------
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .",
+        );
+        let gone = ["r23c8,r46c7≠5"];
+        assert_eq!(found(&board, Technique::Skyscraper), gone);
+        assert_eq!(found(&board, Technique::TurbotFish), gone);
+        // Ends in the same column: an X-wing.
+        let straight = drawn(
+            "-5  .  -5 | -5 -5 -5 |  .  -5 -5
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .
+             ---------+----------+----------
+              .  .   . |  .  .  . |  .   .  .
+             -5  .  -5 | -5 -5 -5 |  .  -5 -5
+              .  .   . |  .  .  . |  .   .  .
+             ---------+----------+----------
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .",
+        );
+        assert!(found(&straight, Technique::Skyscraper).is_empty());
+    }
+
+    /// Row 1 and column 2 have two places for 5 each, and meet in box 1.
+    const KITE: &str = "
+             .  -5   . |  . -5 -5 | -5 -5 -5
+             .   .   . |  .  .  . |  .  .  .
+             .  -5   . |  .  .  . |  .  .  .
+            -----------+----------+---------
+             .   .   . |  .  .  . |  .  .  .
+             .  -5   . |  .  .  . |  .  .  .
+             .  -5   . |  .  .  . |  .  .  .
+            -----------+----------+---------
+             .  -5   . |  .  .  . |  .  .  .
+             .  -5   . |  .  .  . |  .  .  .
+             .  -5   . |  .  .  . |  .  .  .";
+
+    #[test]
+    fn kite() {
+        let kite = KITE.replacen(".  -5   . |", ".  -5  -5 |", 1);
+        let board = drawn(&kite);
+        assert_eq!(found(&board, Technique::TwoStringKite), ["r4c4≠5"]);
+        assert_eq!(found(&board, Technique::TurbotFish), ["r4c4≠5"]);
+        // A third place in row 1.
+        assert!(found(&drawn(KITE), Technique::TwoStringKite).is_empty());
+    }
+
+    #[test]
+    fn empty_rectangle() {
+        // Box 1 has 5 in row 3 and column 3; column 7 has it in rows 3 and 8.
+        let full = "
+            -5 -5   . |  .  .  . | -5  .  .
+            -5 -5   . |  .  .  . | -5  .  .
+             .  .   . |  .  .  . |  .  .  .
+            ----------+----------+---------
+             .  .   . |  .  .  . | -5  .  .
+             .  .   . |  .  .  . | -5  .  .
+             .  .   . |  .  .  . | -5  .  .
+            ----------+----------+---------
+             .  .   . |  .  .  . | -5  .  .
+             .  .   . |  .  .  . |  .  .  .
+             .  .   . |  .  .  . | -5  .  .";
+        assert_eq!(found(&drawn(full), Technique::EmptyRectangle), ["r8c3≠5"]);
+        let near_miss = full.replacen("-5 -5   . |", " . -5   . |", 1);
+        assert!(found(&drawn(&near_miss), Technique::EmptyRectangle).is_empty());
+    }
+
+    #[test]
+    fn lean_rectangle() {
+        // Two cells of box 1 are enough only where that is asked for.
+        let board = drawn(
+            "-5 -5   . |  .  .  . | -5  .  .
+             -5 -5  -5 |  .  .  . | -5  .  .
+             -5  .  -5 |  .  .  . |  .  .  .
+            ----------+----------+---------
+              .  .   . |  .  .  . | -5  .  .
+              .  .   . |  .  .  . | -5  .  .
+              .  .   . |  .  .  . | -5  .  .
+            ----------+----------+---------
+              .  .   . |  .  .  . | -5  .  .
+              .  .   . |  .  .  . |  .  .  .
+              .  .   . |  .  .  . | -5  .  .",
+        );
+        assert_eq!(found(&board, Technique::EmptyRectangle), ["r8c3≠5"]);
+        let reach = Reach {
+            lean_rectangles: false,
+            ..Reach::default()
+        };
+        assert!(found_within(&board, Technique::EmptyRectangle, &reach).is_empty());
+    }
+
+    #[test]
+    fn duals() {
+        // Box 1 has 5 in r1c2 and r2c1 only: row 1 and column 1 make one kite, row 2 and column 2
+        // the other.
+        let board = drawn(
+            "-5  .  -5 | -5  . -5 | -5 -5 -5
+              . -5  -5 | -5 -5 -5 | -5  . -5
+             -5 -5  -5 |  .  .  . |  .  .  .
+            ----------+----------+---------
+             -5  .   . |  .  .  . |  .  .  .
+              . -5   . |  .  .  . |  .  .  .
+             -5 -5   . |  .  .  . |  .  .  .
+            ----------+----------+---------
+             -5 -5   . |  .  .  . |  .  .  .
+             -5 -5   . |  .  .  . |  .  .  .
+             -5 -5   . |  .  .  . |  .  .  .",
+        );
+        assert_eq!(
+            found(&board, Technique::TwoStringKite),
+            ["r4c8≠5", "r5c5≠5"]
+        );
+        assert_eq!(found(&board, Technique::DualTwoStringKite), ["r4c8,r5c5≠5"]);
+        assert!(found(&drawn(KITE), Technique::DualTwoStringKite).is_empty());
+    }
+
+    #[test]
+    fn dual_empty_rectangles() {
+        // Box 1 has 5 in row 3 and column 3; column 7 has it in rows 3 and 8, row 6 in columns 3 and 9.
+        let both = "
+            -5 -5   . |  .  .  . | -5  .  .
+            -5 -5   . |  .  .  . | -5  .  .
+             .  .   . |  .  .  . |  .  .  .
+            ----------+----------+---------
+             .  .   . |  .  .  . | -5  .  .
+             .  .   . |  .  .  . | -5  .  .
+            -5 -5   . | -5 -5 -5 | -5 -5  .
+            ----------+----------+---------
+             .  .   . |  .  .  . | -5  .  .
+             .  .   . |  .  .  . |  .  .  .
+             .  .   . |  .  .  . | -5  .  .";
+        let dual = found(&drawn(both), Technique::DualEmptyRectangle);
+        assert_eq!(dual, ["r3c9,r8c3≠5"]);
+        let one = both.replacen("-5 -5   . | -5 -5 -5 |", " .  .   . |  .  .  . |", 1);
+        assert!(found(&drawn(&one), Technique::DualEmptyRectangle).is_empty());
+    }
 }

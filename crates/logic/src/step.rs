@@ -8,7 +8,9 @@ use crate::fish::Fish;
 use crate::locked::Locked;
 use crate::rectangle::Rectangle;
 use crate::single::Single;
+use crate::single_digit::Dual;
 use crate::subset::Subset;
+use crate::template::Template;
 use crate::truth::Truth;
 use crate::wing::Wing;
 
@@ -58,9 +60,11 @@ pub enum Reason {
     Locked(Locked),
     Subset(Subset),
     Fish(Fish),
+    Dual(Dual),
     Wing(Wing),
     Rectangle(Rectangle),
     Chain(Chain),
+    Template(Template),
 }
 
 impl Reason {
@@ -71,9 +75,11 @@ impl Reason {
             Reason::Locked(locked) => locked.truths(),
             Reason::Subset(subset) => subset.truths(),
             Reason::Fish(fish) => fish.truths(),
+            Reason::Dual(dual) => dual.truths(),
             Reason::Wing(wing) => wing.truths(),
             Reason::Rectangle(rectangle) => rectangle.truths(),
             Reason::Chain(chain) => chain.truths(),
+            Reason::Template(template) => template.truths(),
         }
     }
 }
@@ -87,6 +93,10 @@ impl Step {
             Reason::Locked(locked) => vec![locked.digit],
             Reason::Subset(subset) => subset.digits.clone(),
             Reason::Fish(fish) => vec![fish.digit],
+            Reason::Dual(dual) => {
+                let nodes = dual.chains.iter().flat_map(|chain| &chain.nodes);
+                nodes.map(|node| node.digit).collect()
+            }
             Reason::Wing(wing) => wing.digits.clone(),
             Reason::Rectangle(rectangle) => rectangle.digits.to_vec(),
             Reason::Chain(chain) if self.technique == Technique::RemotePair => {
@@ -96,6 +106,7 @@ impl Step {
                 let candidates = self.conclusion.candidates();
                 candidates.iter().map(|c| c.digit).collect()
             }
+            Reason::Template(template) => vec![template.digit],
         };
         digits.sort_unstable();
         digits.dedup();

@@ -1,8 +1,325 @@
-//! Templates: all ways to place one digit on the board.
+//! Templates: all ways to place one digit on the board, one cell in each row, no two of which see each
+//! other. A cell that no template uses loses the digit, one that all use holds it. A cell that a digit
+//! must take is closed to the templates of every other digit, and so on until nothing changes.
+//!
+//! This is everything that can be said of one digit alone: no fish and no X-chain knows more. So
+//! [`loose`] also tells the searches for those where they need not look at all.
+//!
+//! The templates are not listed. For each cell one is looked for that uses it, row by row, the row
+//! with the fewest places first; and each one found answers for all of its cells.
 
+use std::collections::BTreeSet;
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+
+use crate::board::Board;
 use crate::catalogue::Technique;
-use crate::find::Finder;
+use crate::find::{Finder, Flow, Take};
+use crate::layout::Layout;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
 
-pub(crate) fn finder<const W: usize>(_: Technique) -> Option<Finder<W>> {
-    None
+/// What all templates of a digit have in common.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Template {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells that templates of other digits need, all of them, so that this one has to do without.
+    pub taken: Vec<Candidate>,
+    /// The houses in which the digits of this step have a place to find: for the digit itself, and for
+    /// those that take cells.
+    pub houses: Vec<(House, Digit)>,
+}
+
+impl Template {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let truth = |&(house, digit): &(House, Digit)| Truth::House(house, digit);
+        self.houses.iter().map(truth).collect()
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    use Technique as T;
+    Some(Finder::Any(match technique {
+        T::TemplateSet => |board, _, take| templates(board, T::TemplateSet, take),
+        T::TemplateDelete => |board, _, take| templates(board, T::TemplateDelete, take),
+        _ => return None,
+    }))
+}
+
+/// Rows tried for one template, at most. Boards of side 9 need a dozen.
+const EFFORT: usize = 4_000;
+
+/// What became of a search for a template.
+enum Search<const W: usize> {
+    Found(CellSet<W>),
+    None,
+    /// It took too long.
+    Unknown,
+}
+
+/// A template within these places that uses this cell.
+fn template<const W: usize>(layout: &Layout<W>, places: CellSet<W>, cell: Cell) -> Search<W> {
+    let rows = layout.rows();
+    let mut open: CellSet<W> = CellSet::EMPTY;
+    for &row in rows {
+        open |= (places & layout.cells(row))
+            .first()
+            .map_or(CellSet::EMPTY, CellSet::of);
+    }
+    let n = layout.side();
+    // What is left after each choice, the row that is being filled, and its places not tried yet.
+    let mut left = [CellSet::EMPTY; 65];
+    let mut untried = [CellSet::EMPTY; 65];
+    let mut chosen = [cell; 65];
+    let mut to_fill = [0u64; 65];
+    left[0] = (places - layout.peers(cell)) - CellSet::of(cell);
+    to_fill[0] = open.iter().fold(0, |rows, cell| rows | 1 << cell.row(n)) & !(1 << cell.row(n));
+    let mut depth = 0;
+    let mut effort = 0;
+    let mut fresh = true;
+    loop {
+        if fresh {
+            // The row with the fewest places.
+            effort += 1;
+            if effort > EFFORT {
+                return Search::Unknown;
+            }
+            let mut rest = to_fill[depth];
+            if rest == 0 {
+                return Search::Found(chosen[..=depth].iter().copied().collect());
+            }
+            let (mut best, mut fewest) = (0, usize::MAX);
+            while rest != 0 && fewest > 1 {
+                let row = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let count = (left[depth] & layout.cells(rows[row])).len();
+                if count < fewest {
+                    (best, fewest) = (row, count);
+                }
+            }
+            untried[depth] = left[depth] & layout.cells(rows[best]);
+            to_fill[depth + 1] = to_fill[depth] & !(1 << best);
+        }
+        if let Some(next) = untried[depth].first() {
+            untried[depth].remove(next);
+            left[depth + 1] = left[depth] - layout.peers(next) - CellSet::of(next);
+            depth += 1;
+            chosen[depth] = next;
+            fresh = true;
+        } else if depth == 0 {
+            return Search::None;
+        } else {
+            depth -= 1;
+            fresh = false;
+        }
+    }
+}
+
+/// The places of a digit that no template uses, and those for which that is not known.
+fn unused<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> (CellSet<W>, CellSet<W>) {
+    let (mut unused, mut unknown) = (CellSet::EMPTY, CellSet::EMPTY);
+    let mut waiting = places;
+    while let Some(cell) = waiting.first() {
+        waiting.remove(cell);
+        match template(layout, places - unused, cell) {
+            Search::Found(used) => waiting -= used,
+            Search::None => unused.insert(cell),
+            Search::Unknown => unknown.insert(cell),
+        }
+    }
+    (unused, unknown)
+}
+
+/// The places of a digit that may go by what is known of this digit alone: outside of these, no
+/// fish and no chain of one digit concludes anything. Exact unless the search took too long, which
+/// only happens on large boards.
+#[allow(dead_code)]
+pub(crate) fn loose<const W: usize>(board: &Board<W>, digit: Digit) -> CellSet<W> {
+    let (unused, unknown) = unused(board.layout(), board.places(digit));
+    unused | unknown
+}
+
+/// The places that every template uses: those without which there is none.
+fn needed<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> CellSet<W> {
+    let mut needed = CellSet::EMPTY;
+    let Some(start) = places.first() else {
+        return needed;
+    };
+    // The common cells are within any template.
+    let row = layout.rows()[start.row(layout.side())];
+    let used =
+        (places & layout.cells(row))
+            .iter()
+            .find_map(|cell| match template(layout, places, cell) {
+                Search::Found(used) => Some(used),
+                Search::None | Search::Unknown => None,
+            });
+    for cell in used.unwrap_or(CellSet::EMPTY) {
+        let row = layout.cells(layout.rows()[cell.row(layout.side())]);
+        let without = places - CellSet::of(cell);
+        let mut others = (without & row).iter();
+        if others.all(|other| matches!(template(layout, without, other), Search::None)) {
+            needed.insert(cell);
+        }
+    }
+    needed
+}
+
+/// Digit by digit, one step for each.
+fn templates<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    let digits: Vec<Digit> = layout.geometry().digits().collect();
+    let mut places: Vec<CellSet<W>> = digits.iter().map(|&d| board.places(d)).collect();
+    let mut taken: Vec<CellSet<W>> = vec![CellSet::EMPTY; digits.len()];
+    loop {
+        let mut changed = false;
+        for i in 0..digits.len() {
+            let needs = needed(layout, places[i]);
+            changed |= needs != taken[i];
+            taken[i] |= needs;
+            for (k, others) in places.iter_mut().enumerate() {
+                if k != i {
+                    *others -= needs;
+                }
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    for (i, &digit) in digits.iter().enumerate() {
+        let is_set = technique == Technique::TemplateSet;
+        let cells = if is_set {
+            taken[i] & board.places(digit)
+        } else {
+            // What another digit takes is gone only if this one's templates say so too.
+            (board.places(digit) - places[i]) | unused(layout, places[i]).0
+        };
+        let candidates = board.candidates(digit, cells);
+        if candidates.is_empty() {
+            continue;
+        }
+        let conclusion = if is_set {
+            Conclusion::Place(candidates)
+        } else {
+            Conclusion::Eliminate(candidates)
+        };
+        let because = Reason::Template(reason(board, digit, &digits, &taken));
+        take(Step {
+            technique,
+            because,
+            conclusion,
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// What the templates of a digit rest on.
+fn reason<const W: usize>(
+    board: &Board<W>,
+    digit: Digit,
+    digits: &[Digit],
+    needed: &[CellSet<W>],
+) -> Template {
+    let mut taken = Vec::new();
+    let mut involved = BTreeSet::from([digit]);
+    // Cells in which the digit has no business, and then those of the digits that took them.
+    let mut waiting = vec![digit];
+    while let Some(of) = waiting.pop() {
+        for (&other, &needs) in digits.iter().zip(needed) {
+            if other == of {
+                continue;
+            }
+            let here = board.candidates(other, needs & board.places(of));
+            if !here.is_empty() && involved.insert(other) {
+                waiting.push(other);
+            }
+            if of == digit {
+                taken.extend(here);
+            }
+        }
+    }
+    let geometry = board.layout().geometry();
+    let lacks = |&(house, digit): &(House, Digit)| board.seats(house, digit) != 0;
+    Template {
+        digit,
+        taken,
+        houses: involved
+            .into_iter()
+            .flat_map(|digit| geometry.houses().map(move |house| (house, digit)))
+            .filter(lacks)
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+    use ninefold_grid::{Geometry, Shape};
+    use ninefold_testkit::full::Dice;
+
+    #[test]
+    fn pictures() {
+        // 1 stands in r1c1 or r3c1, and therefore not in r1c3: columns 1 and 4 need rows 1 and 3.
+        let board = drawn(
+            "  .  -1 |   . .
+              -1  . |  -1 .
+             -------+------
+               .  . |   . .
+              -1  . |  -1 .",
+        );
+        let deleted = found(&board, Technique::TemplateDelete);
+        assert_eq!(deleted, ["r1c4,r3c24≠1"]);
+        let open = drawn(". . | . .  . . | . .  . . | . .  . . | . .");
+        assert!(found(&open, Technique::TemplateDelete).is_empty());
+        assert!(found(&open, Technique::TemplateSet).is_empty());
+        // 1 has one place in row 1.
+        let single = drawn(". -1 | -1 -1  . . | . .  . . | . .  . . | . .");
+        assert_eq!(found(&single, Technique::TemplateSet), ["r1c1=1"]);
+    }
+
+    /// All templates, listed.
+    fn slowly(layout: &Layout<2>, places: CellSet<2>) -> Vec<CellSet<2>> {
+        let mut all = vec![CellSet::EMPTY];
+        for &row in layout.rows() {
+            let mut next = Vec::new();
+            for used in all {
+                for cell in places & layout.cells(row) {
+                    if !layout.peers(cell).meets(used) {
+                        next.push(used | CellSet::of(cell));
+                    }
+                }
+            }
+            all = next;
+        }
+        all
+    }
+
+    #[test]
+    fn agrees_with_all_templates() {
+        let mut dice = Dice::new(7);
+        for (rows, columns) in [(2, 2), (2, 3), (3, 3)] {
+            let shape = Shape::new(rows, columns).expect("a shape");
+            let layout = Layout::<2>::new(&Geometry::of(shape));
+            for round in 0..60 {
+                let keep = 2 + round % 5;
+                let mut places = CellSet::EMPTY;
+                for cell in layout.geometry().cells() {
+                    if dice.below(8) < keep {
+                        places.insert(cell);
+                    }
+                }
+                let all = slowly(&layout, places);
+                if all.is_empty() {
+                    continue;
+                }
+                let union = all.iter().fold(CellSet::EMPTY, |union, &one| union | one);
+                assert_eq!(unused(&layout, places), (places - union, CellSet::EMPTY));
+                let common = all.iter().fold(places, |common, &one| common & one);
+                assert_eq!(needed(&layout, places), common);
+            }
+        }
+    }
 }

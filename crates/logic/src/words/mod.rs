@@ -9,7 +9,9 @@ mod locked;
 mod names;
 mod rectangle;
 mod single;
+mod single_digit;
 mod subset;
+mod template;
 mod wing;
 
 use ninefold_grid::Geometry;
@@ -48,9 +50,11 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Locked(locked) => locked::tell(names, locked),
         Reason::Subset(subset) => subset::tell(names, subset),
         Reason::Fish(fish) => fish::tell(names, fish),
+        Reason::Dual(dual) => single_digit::tell(names, dual),
         Reason::Wing(wing) => wing::tell(names, wing),
         Reason::Rectangle(rectangle) => rectangle::tell(names, rectangle),
         Reason::Chain(chain) => chain::tell(names, chain),
+        Reason::Template(template) => template::tell(names, template),
     };
     let mut figure = told.figure;
     let role = match step.conclusion {
