@@ -315,7 +315,7 @@ fn reach_out<const W: usize>(
         } else {
             (lines[near.row(n)], others)
         };
-        let Some(far) = (places & layout.cells(link) - CellSet::of(near)).only() else {
+        let Some(far) = ((places & layout.cells(link)) - CellSet::of(near)).only() else {
             continue;
         };
         let parallel = parallel[if is_row { far.row(n) } else { far.column(n) }];

@@ -4,6 +4,7 @@
 //! begins again. The score is the sum of the scores of all steps. The level is the highest of any
 //! step, raised until it admits the score: Easy to 800, Medium to 1000, Hard to 1600, Unfair to 1800.
 
+use std::cmp::Ordering;
 use std::sync::LazyLock;
 
 use crate::catalogue::Technique;
@@ -11,6 +12,7 @@ use crate::find::Flow;
 use crate::path::{Choice, End, Policy, Row};
 use crate::position::Position;
 use crate::reach::Reach;
+use crate::step::Step;
 use crate::technique::Level;
 
 /// The greatest score of each level but the last.
@@ -43,12 +45,37 @@ pub static POLICY: LazyLock<Policy> = LazyLock::new(|| {
             .chunk_by(|a, b| order(a) == order(b))
             .map(|row| Row {
                 techniques: row.to_vec(),
-                choice: Choice::First,
+                choice: choice(row[0]),
             })
             .collect(),
-        reach: Reach::default(),
+        reach: Reach {
+            lean_rectangles: false,
+            ..Reach::default()
+        },
     }
 });
+
+/// Which of its steps HoDoKu takes.
+fn choice(technique: Technique) -> Choice {
+    match technique {
+        Technique::TurbotFish => Choice::Least(by_effect),
+        _ => Choice::First,
+    }
+}
+
+/// The step that does most first; then by a sum over the cells and digits that go, with weights that
+/// grow.
+fn by_effect(a: &Step, b: &Step) -> Ordering {
+    let key = |step: &Step| {
+        let gone = step.conclusion.candidates();
+        let weighted = gone.iter().zip((1..).step_by(80));
+        let sum: usize = weighted
+            .map(|(c, weight)| c.cell.index() * weight + c.digit.value())
+            .sum();
+        (std::cmp::Reverse(gone.len()), sum)
+    };
+    key(a).cmp(&key(b))
+}
 
 /// Grades a position. `is_solved` is false if the techniques do not get to the end; level and score
 /// are then those of the steps that were found.
