@@ -1,7 +1,20 @@
 //! Unique rectangles: two rows, two columns, two boxes, two digits. If the four cells held nothing
 //! else, the digits could be exchanged, so one of the cells holds another digit.
+//!
+//! | extra digits stand in | what follows | technique |
+//! |---|---|---|
+//! | one corner | it holds one of them | type 1 |
+//! | two or three, the same digit | one of them holds it | types 2 (side by side) and 5 |
+//! | two side by side | they fill up a naked subset | type 3 |
+//! | two side by side, one digit locked in them | the other digit goes | type 4 |
+//! | two opposite, one digit in a fish of the corners | that digit goes from both | type 6 |
+//! | all but one, or two opposite | with two strong links from the corner opposite to a lean one | hidden |
+//!
+//! The digits are those of a corner that has no others. The order is HoDoKu's: such corners in the
+//! order of cells, a mate in the same box, the opposite side from the start of its house. As there,
+//! four cells are looked at once, with the digits of the first corner that fits.
 
-use ninefold_grid::{Cell, Digit, House};
+use ninefold_grid::{Cell, CellSet, Digit, House};
 
 use crate::board::{Board, Digits, ProperBoard};
 use crate::catalogue::Technique;
@@ -19,7 +32,7 @@ pub struct Rectangle {
     pub digits: [Digit; 2],
     /// Cells beside the corners that the step rests on: the subset of a type 3.
     pub cells: Vec<Cell>,
-    /// Digits with few places in a house, which the step rests on: types 4 and 6.
+    /// Digits with few places in a house, which the step rests on: types 4 and 6, and the hidden one.
     pub houses: Vec<(House, Digit)>,
 }
 
@@ -35,29 +48,150 @@ impl Rectangle {
     }
 }
 
-/// Calls `with` with the corners of every rectangle of open cells in two rows, two columns and two
-/// boxes, by the first corner, then by the opposite one.
-pub(crate) fn rectangles<const W: usize>(
+/// Cells beside the rich corners in the subset of a type 3, at most: all there are in 9×9.
+const SUBSET: usize = 7;
+
+/// Four open cells and two digits that each of them has, or could have if it were not for
+/// eliminations.
+struct Corners {
+    /// Row by row, so that 0 and 3 are opposite, and 1 and 2.
+    cells: [Cell; 4],
+    digits: [Digit; 2],
+    pair: Digits,
+    /// The corners with further candidates, in the same order.
+    rich: Vec4,
+}
+
+/// Up to four corners, by number.
+#[derive(Copy, Clone)]
+struct Vec4 {
+    corners: [usize; 4],
+    len: usize,
+}
+
+impl Vec4 {
+    fn of(test: impl Fn(usize) -> bool) -> Vec4 {
+        let mut picked = Vec4 {
+            corners: [0; 4],
+            len: 0,
+        };
+        for corner in (0..4).filter(|&corner| test(corner)) {
+            picked.corners[picked.len] = corner;
+            picked.len += 1;
+        }
+        picked
+    }
+
+    fn get(&self) -> &[usize] {
+        &self.corners[..self.len]
+    }
+}
+
+impl Corners {
+    fn new<const W: usize>(board: &Board<W>, mut cells: [Cell; 4], digits: [Digit; 2]) -> Corners {
+        cells.sort_unstable();
+        let pair = digits.into_iter().collect();
+        Corners {
+            cells,
+            digits,
+            pair,
+            rich: Vec4::of(|corner| !board.marks(cells[corner]).is_within(pair)),
+        }
+    }
+
+    /// The two rich corners, if there are two; and whether they are side by side.
+    fn two(&self) -> Option<([Cell; 2], bool)> {
+        match *self.rich.get() {
+            [i, j] => Some(([self.cells[i], self.cells[j]], i + j != 3)),
+            _ => None,
+        }
+    }
+
+    /// Hands over what follows.
+    fn hand(
+        &self,
+        technique: Technique,
+        cells: Vec<Cell>,
+        houses: Vec<(House, Digit)>,
+        conclusion: Option<Conclusion>,
+        take: &mut Take<'_>,
+    ) -> Flow {
+        let Some(conclusion) = conclusion else {
+            return Flow::Continue(());
+        };
+        let because = Reason::Rectangle(Rectangle {
+            corners: self.cells,
+            digits: self.digits,
+            cells,
+            houses,
+        });
+        take(Step {
+            technique,
+            because,
+            conclusion,
+        })
+    }
+}
+
+/// Whether no peer holds one of these digits, and the cell is open.
+fn could_hold<const W: usize>(board: &Board<W>, cell: Cell, digits: Digits) -> bool {
+    let houses = board.layout().geometry().houses_of(cell);
+    board.open().contains(cell)
+        && (digits - board.marks(cell))
+            .iter()
+            .all(|digit| houses.iter().all(|&house| board.seats(house, digit) != 0))
+}
+
+/// Calls `with` for every rectangle.
+fn walk<const W: usize>(
     board: &Board<W>,
-    with: &mut dyn FnMut([Cell; 4]) -> Flow,
+    reach: &Reach,
+    with: &mut dyn FnMut(&Corners) -> Flow,
 ) -> Flow {
     let geometry = board.layout().geometry();
     let n = geometry.side();
-    let open = |cell: Cell| board.open().contains(cell);
+    let (rows, columns) = (board.layout().rows(), board.layout().columns());
     let block = |cell: Cell| geometry.houses_of(cell)[2];
-    for first in board.open() {
-        let (top, left) = (first.row(n), first.column(n));
-        for right in left + 1..n {
-            let second = Cell::at(top, right, n);
-            if !open(second) {
+    let fits = |cell: Cell, pair: Digits| {
+        if reach.torn_rectangles {
+            could_hold(board, cell, pair)
+        } else {
+            pair.is_within(board.marks(cell))
+        }
+    };
+    for start in board.bivalue() {
+        let pair = board.marks(start);
+        let mut digits = pair.iter();
+        let (Some(a), Some(b)) = (digits.next(), digits.next()) else {
+            continue;
+        };
+        for &mate in geometry.cells_of(block(start)) {
+            let along = start.row(n) == mate.row(n);
+            if mate == start || !(along || start.column(n) == mate.column(n)) || !fits(mate, pair) {
                 continue;
             }
-            for bottom in top + 1..n {
-                let (third, fourth) = (Cell::at(bottom, left, n), Cell::at(bottom, right, n));
-                let across = block(first) == block(second) && block(third) == block(fourth);
-                let along = block(first) == block(third) && block(second) == block(fourth);
-                if open(third) && open(fourth) && across != along {
-                    with([first, second, third, fourth])?;
+            // The opposite side lies on the lines across.
+            let across = |cell: Cell| {
+                let lines = if along { columns } else { rows };
+                let place = if along { cell.column(n) } else { cell.row(n) };
+                geometry.cells_of(lines[place])
+            };
+            for (&third, &fourth) in across(start).iter().zip(across(mate)) {
+                if block(third) == block(start) || !fits(third, pair) || !fits(fourth, pair) {
+                    continue;
+                }
+                // Met before with the digits of an earlier corner.
+                let met = [mate, third, fourth].into_iter().any(|corner| {
+                    let other = board.marks(corner);
+                    corner < start
+                        && board.bivalue().contains(corner)
+                        && (other == pair
+                            || [start, mate, third, fourth]
+                                .into_iter()
+                                .all(|cell| fits(cell, other)))
+                });
+                if !met {
+                    with(&Corners::new(board, [start, mate, third, fourth], [a, b]))?;
                 }
             }
         }
@@ -65,46 +199,205 @@ pub(crate) fn rectangles<const W: usize>(
     Flow::Continue(())
 }
 
-/// Three corners with the two digits alone: the fourth cannot hold either.
-pub(crate) fn type_1<const W: usize>(
+/// Finds the steps of one technique.
+pub(crate) fn find<const W: usize>(
     board: ProperBoard<'_, W>,
     reach: &Reach,
+    technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    rectangles(&board, &mut |corners| {
-        let lean = |&cell: &Cell| board.bivalue().contains(cell);
-        if corners.iter().filter(|cell| lean(cell)).count() != 3 {
-            return Flow::Continue(());
+    walk(&board, reach, &mut |corners| match technique {
+        Technique::UniqueRectangle1 => type_1(&board, corners, take),
+        Technique::UniqueRectangle2 | Technique::UniqueRectangle5 => {
+            type_2(&board, corners, technique, take)
         }
-        let Some(&rich) = corners.iter().find(|cell| !lean(cell)) else {
-            return Flow::Continue(());
-        };
-        let mut union = Digits::EMPTY;
-        for cell in corners.into_iter().filter(|&cell| cell != rich) {
-            union |= board.marks(cell);
-        }
-        let mut digits = union.iter();
-        let (Some(a), Some(b), None) = (digits.next(), digits.next(), digits.next()) else {
-            return Flow::Continue(());
-        };
-        let left = board.marks(rich) & union;
-        if (left != union && !reach.torn_rectangles) || !union.is_within(board.allowed(rich)) {
-            return Flow::Continue(());
-        }
-        let Some(conclusion) = Conclusion::eliminate(board.candidates_of(rich, union)) else {
-            return Flow::Continue(());
-        };
-        take(Step {
-            technique: Technique::UniqueRectangle1,
-            because: Reason::Rectangle(Rectangle {
-                corners,
-                digits: [a, b],
-                cells: Vec::new(),
-                houses: Vec::new(),
-            }),
-            conclusion,
-        })
+        Technique::UniqueRectangle3 => type_3(&board, corners, take),
+        Technique::UniqueRectangle4 => type_4(&board, corners, take),
+        Technique::UniqueRectangle6 => type_6(&board, corners, take),
+        _ => hidden(&board, corners, take),
     })
+}
+
+/// Three corners with the two digits alone: the fourth cannot hold either.
+fn type_1<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
+    let &[rich] = corners.rich.get() else {
+        return Flow::Continue(());
+    };
+    let gone = board.candidates_of(corners.cells[rich], corners.pair);
+    let conclusion = Conclusion::eliminate(gone);
+    let technique = Technique::UniqueRectangle1;
+    corners.hand(technique, Vec::new(), Vec::new(), conclusion, take)
+}
+
+/// Two or three corners with the same extra digit: whatever sees them all cannot hold it.
+fn type_2<const W: usize>(
+    board: &Board<W>,
+    corners: &Corners,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let is_second = corners.two().is_some_and(|(_, beside)| beside);
+    let right = is_second == (technique == Technique::UniqueRectangle2);
+    if !matches!(corners.rich.len, 2 | 3) || !right {
+        return Flow::Continue(());
+    }
+    let mut extra = Digits::EMPTY;
+    let mut seen = CellSet::first_n(board.layout().geometry().cell_count());
+    for &corner in corners.rich.get() {
+        extra |= board.marks(corners.cells[corner]) - corners.pair;
+        seen &= board.layout().peers(corners.cells[corner]);
+    }
+    let Some(extra) = extra.only() else {
+        return Flow::Continue(());
+    };
+    let conclusion = Conclusion::eliminate(board.candidates(extra, seen));
+    corners.hand(technique, Vec::new(), Vec::new(), conclusion, take)
+}
+
+/// Two corners side by side, of which one holds an extra digit, together with k cells of a house
+/// that have k + 1 digits, all extra ones among them.
+fn type_3<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
+    let Some(([first, second], true)) = corners.two() else {
+        return Flow::Continue(());
+    };
+    let layout = board.layout();
+    let extra = (board.marks(first) | board.marks(second)) - corners.pair;
+    let rich = CellSet::of(first) | CellSet::of(second);
+    for house in layout.houses_around(rich) {
+        let free: Vec<Cell> = ((layout.cells(house) & board.open()) - rich)
+            .iter()
+            .filter(|&cell| !board.marks(cell).meets(corners.pair))
+            .collect();
+        // Choices so far, each with the digits before it.
+        let mut chosen: Vec<(usize, Digits)> = Vec::new();
+        let mut digits = extra;
+        let mut next = 0;
+        loop {
+            let short = digits.len().saturating_sub(chosen.len() + 1);
+            let is_hopeless = short > free.len() - next || chosen.len() == SUBSET;
+            if next == free.len() || is_hopeless {
+                let Some((last, before)) = chosen.pop() else {
+                    break;
+                };
+                (next, digits) = (last + 1, before);
+                continue;
+            }
+            chosen.push((next, digits));
+            digits |= board.marks(free[next]);
+            next += 1;
+            if digits.len() != chosen.len() + 1 {
+                continue;
+            }
+            let cells: Vec<Cell> = chosen.iter().map(|&(i, _)| free[i]).collect();
+            let set = rich | cells.iter().copied().collect();
+            let is_line = |h: House| !is_box(board, h);
+            if is_box(board, house) && layout.houses_around(set).any(is_line) {
+                // The line has it already.
+                continue;
+            }
+            let mut seen = CellSet::EMPTY;
+            for around in layout.houses_around(set) {
+                seen |= layout.cells(around) - set;
+            }
+            let gone = digits.iter().flat_map(|d| board.candidates(d, seen));
+            let conclusion = Conclusion::eliminate(gone.collect());
+            let technique = Technique::UniqueRectangle3;
+            corners.hand(technique, cells, Vec::new(), conclusion, take)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn is_box<const W: usize>(board: &Board<W>, house: House) -> bool {
+    house.index() >= 2 * board.layout().side()
+}
+
+/// Two corners side by side, and one digit that nothing else can hold which sees both: one of them
+/// holds it, so neither holds the other.
+fn type_4<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
+    let Some(([first, second], true)) = corners.two() else {
+        return Flow::Continue(());
+    };
+    let layout = board.layout();
+    let seen = layout.peers(first) & layout.peers(second);
+    let [a, b] = corners.digits;
+    let (kept, gone) = if !seen.meets(board.places(a)) {
+        (a, b)
+    } else if !seen.meets(board.places(b)) {
+        (b, a)
+    } else {
+        return Flow::Continue(());
+    };
+    let both = CellSet::of(first) | CellSet::of(second);
+    let conclusion = Conclusion::eliminate(board.candidates(gone, both));
+    let houses = layout.houses_around(both).map(|house| (house, kept));
+    let technique = Technique::UniqueRectangle4;
+    corners.hand(technique, Vec::new(), houses.collect(), conclusion, take)
+}
+
+/// Whether the rectangle holds all places of a digit in the row and the column of a corner.
+fn is_locked<const W: usize>(
+    board: &Board<W>,
+    corners: &Corners,
+    corner: usize,
+    digit: Digit,
+) -> Option<[(House, Digit); 2]> {
+    let houses = board.layout().geometry().houses_of(corners.cells[corner]);
+    let &[row, column, ..] = houses else {
+        return None;
+    };
+    let set: CellSet<W> = corners.cells.into_iter().collect();
+    let lines = board.layout().cells(row) | board.layout().cells(column);
+    ((lines & board.places(digit)).is_within(set)).then_some([(row, digit), (column, digit)])
+}
+
+/// Two opposite corners, and a digit whose places in both rows and both columns are corners: it
+/// stands in one pair of opposite corners, and not in these.
+fn type_6<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
+    let (Some((rich, false)), &[i, j]) = (corners.two(), corners.rich.get()) else {
+        return Flow::Continue(());
+    };
+    for digit in corners.digits {
+        let (Some(of_first), Some(of_second)) = (
+            is_locked(board, corners, i, digit),
+            is_locked(board, corners, j, digit),
+        ) else {
+            continue;
+        };
+        let gone = board.candidates(digit, rich.into_iter().collect());
+        let houses = of_first.into_iter().chain(of_second).collect();
+        let technique = Technique::UniqueRectangle6;
+        let conclusion = Conclusion::eliminate(gone);
+        // The other digit is not tried then, as in HoDoKu.
+        return corners.hand(technique, Vec::new(), houses, conclusion, take);
+    }
+    Flow::Continue(())
+}
+
+/// A lean corner, and a digit whose places in the row and the column of the opposite corner are
+/// corners: if that one held the other digit, so would the lean one.
+fn hidden<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
+    let fits = match corners.two() {
+        Some((_, beside)) => !beside,
+        None => corners.rich.len == 3,
+    };
+    if !fits {
+        return Flow::Continue(());
+    }
+    for corner in (0..4).filter(|corner| !corners.rich.get().contains(corner)) {
+        let opposite = 3 - corner;
+        let [a, b] = corners.digits;
+        for (kept, gone) in [(a, b), (b, a)] {
+            let Some(houses) = is_locked(board, corners, opposite, kept) else {
+                continue;
+            };
+            let gone = board.candidates_of(corners.cells[opposite], Digits::of(gone));
+            let conclusion = Conclusion::eliminate(gone);
+            let technique = Technique::HiddenRectangle;
+            corners.hand(technique, Vec::new(), houses.to_vec(), conclusion, take)?;
+        }
+    }
+    Flow::Continue(())
 }
 
 #[cfg(test)]
@@ -146,5 +439,64 @@ mod tests {
               .  .  . |  .  .  . |  .  .  .",
         );
         assert!(found(&wide, Technique::UniqueRectangle1).is_empty());
+    }
+
+    /// What a technique finds on a 4×4.
+    fn on(technique: Technique, rows: [&str; 4]) -> Vec<String> {
+        found(&drawn(&rows.join("\n")), technique)
+    }
+
+    #[test]
+    fn type_2() {
+        let rows = ["12 . | 123 .", "12 . | 123 .", ". . | . .", ". . | . ."];
+        let steps = on(Technique::UniqueRectangle2, rows);
+        assert_eq!(steps, ["r12c4,r34c3≠3"]);
+        let two = ["12 . | 123 .", "12 . | 124 .", ". . | . .", ". . | . ."];
+        assert!(on(Technique::UniqueRectangle2, two).is_empty());
+    }
+
+    #[test]
+    fn type_3() {
+        let rows = ["12 . | 123 .", "12 . | 124 .", ". . | 34 .", ". . | . ."];
+        let steps = on(Technique::UniqueRectangle3, rows);
+        assert_eq!(steps, ["r4c3≠3, r4c3≠4"]);
+        let three = ["12 . | 123 .", "12 . | 124 .", ". . | 234 .", ". . | . ."];
+        assert!(on(Technique::UniqueRectangle3, three).is_empty());
+    }
+
+    #[test]
+    fn type_4() {
+        let rows = ["12 . | . -1", "12 . | . -1", ". . | -1 .", ". . | -1 ."];
+        let steps = on(Technique::UniqueRectangle4, rows);
+        assert_eq!(steps, ["r12c3≠2"]);
+        let free = ["12 . | . -1", "12 . | . -1", ". . | . .", ". . | -1 ."];
+        assert!(on(Technique::UniqueRectangle4, free).is_empty());
+    }
+
+    #[test]
+    fn type_5() {
+        let rows = ["12 . | 123 .", "123 . | 12 .", ". . | . .", ". . | . ."];
+        let steps = on(Technique::UniqueRectangle5, rows);
+        assert_eq!(steps, ["r1c2,r2c4≠3"]);
+        let two = ["12 . | 123 .", "124 . | 12 .", ". . | . .", ". . | . ."];
+        assert!(on(Technique::UniqueRectangle5, two).is_empty());
+    }
+
+    #[test]
+    fn type_6() {
+        let rows = ["12 -1 | . -1", ". -1 | 12 -1", "-1 . | -1 .", "-1 . | -1 ."];
+        let steps = on(Technique::UniqueRectangle6, rows);
+        assert_eq!(steps, ["r1c3,r2c1≠1"]);
+        let free = ["12 -1 | . -1", ". -1 | 12 -1", ". . | -1 .", "-1 . | -1 ."];
+        assert!(on(Technique::UniqueRectangle6, free).is_empty());
+    }
+
+    #[test]
+    fn hidden() {
+        let rows = ["12 . | . .", ". -1 | . -1", ". . | -1 .", ". . | -1 ."];
+        let steps = on(Technique::HiddenRectangle, rows);
+        assert_eq!(steps, ["r2c3≠2"]);
+        let free = ["12 . | . .", ". -1 | . .", ". . | -1 .", ". . | -1 ."];
+        assert!(on(Technique::HiddenRectangle, free).is_empty());
     }
 }

@@ -3,11 +3,32 @@
 
 use crate::catalogue::Technique;
 use crate::find::Finder;
-use crate::rectangle;
+use crate::{avoidable, rectangle};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    use Technique as T;
     Some(Finder::Proper(match technique {
-        Technique::UniqueRectangle1 => |board, reach, take| rectangle::type_1(board, reach, take),
+        T::UniqueRectangle1 => {
+            |b, reach, take| rectangle::find(b, reach, T::UniqueRectangle1, take)
+        }
+        T::UniqueRectangle2 => {
+            |b, reach, take| rectangle::find(b, reach, T::UniqueRectangle2, take)
+        }
+        T::UniqueRectangle3 => {
+            |b, reach, take| rectangle::find(b, reach, T::UniqueRectangle3, take)
+        }
+        T::UniqueRectangle4 => {
+            |b, reach, take| rectangle::find(b, reach, T::UniqueRectangle4, take)
+        }
+        T::UniqueRectangle5 => {
+            |b, reach, take| rectangle::find(b, reach, T::UniqueRectangle5, take)
+        }
+        T::UniqueRectangle6 => {
+            |b, reach, take| rectangle::find(b, reach, T::UniqueRectangle6, take)
+        }
+        T::HiddenRectangle => |b, reach, take| rectangle::find(b, reach, T::HiddenRectangle, take),
+        T::AvoidableRectangle1 => |b, _, take| avoidable::type_1(b, take),
+        T::AvoidableRectangle2 => |b, _, take| avoidable::type_2(b, take),
         _ => return None,
     }))
 }

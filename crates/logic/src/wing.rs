@@ -3,7 +3,7 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
-use crate::board::Board;
+use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
 use crate::step::{Conclusion, Reason, Step};
@@ -34,46 +34,188 @@ impl Wing {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
+        Technique::WWing => |board, _, take| w(board, take),
         Technique::XyWing => |board, _, take| xy(board, take),
+        Technique::XyzWing => |board, _, take| xyz(board, take),
         _ => return None,
     }))
 }
 
-/// Pivot `xy` by pivot in the order of cells, pincer `xz` by pincer: `yz` must see the pivot too.
+/// Three cells `xy`, `xz`, `yz` in ascending order, by the first, the second, the third; then the
+/// pivot in the same order. It must see the two others.
 fn xy<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
-    for pivot in board.bivalue() {
-        let near = board.bivalue() & layout.peers(pivot);
-        let xy = board.marks(pivot);
-        for first in near {
-            let xz = board.marks(first);
-            let Some(z) = (xz - xy).only() else { continue };
-            let yz = xy ^ xz;
-            // Pincers come in pairs: the first is the one with the lower number.
-            let later = near - CellSet::first_n(first.index() + 1);
-            for second in later & board.places(z) {
-                if board.marks(second) != yz {
+    let (layout, bivalue) = (board.layout(), board.bivalue());
+    for i in bivalue {
+        let after = bivalue - CellSet::first_n(i.index() + 1);
+        for j in after {
+            let shared = board.marks(i) & board.marks(j);
+            if shared.only().is_none() {
+                continue;
+            }
+            let third = board.marks(i) ^ board.marks(j);
+            // Two cells that do not see each other can only be the pincers.
+            let near = if layout.peers(i).contains(j) {
+                layout.peers(i) | layout.peers(j)
+            } else {
+                layout.peers(i) & layout.peers(j)
+            };
+            let after = after - CellSet::first_n(j.index() + 1);
+            for k in after & near {
+                if board.marks(k) != third {
                     continue;
                 }
-                let seen = layout.peers(first) & layout.peers(second);
-                let gone = board.candidates(z, seen);
-                if let Some(conclusion) = Conclusion::eliminate(gone) {
-                    take(Step {
-                        technique: Technique::XyWing,
-                        because: Reason::Wing(Wing {
-                            pivot: Some(pivot),
-                            pincers: vec![first, second],
-                            digits: (xy | xz).iter().collect(),
-                            digit: z,
-                            bridge: None,
-                        }),
-                        conclusion,
-                    })?;
+                for [pivot, first, second] in [[i, j, k], [j, i, k], [k, j, i]] {
+                    let around = layout.peers(pivot);
+                    if around.contains(first) && around.contains(second) {
+                        let seen = layout.peers(first) & layout.peers(second);
+                        hand(board, Technique::XyWing, pivot, [first, second], seen, take)?;
+                    }
                 }
             }
         }
     }
     Flow::Continue(())
+}
+
+/// Pivot `xyz` by pivot, pincer `xz` by pincer, in the order of cells.
+fn xyz<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let (layout, bivalue) = (board.layout(), board.bivalue());
+    for pivot in board.open() - bivalue {
+        let near = bivalue & layout.peers(pivot);
+        let marks = board.marks(pivot);
+        if near.is_empty() || !is_triple(marks) {
+            continue;
+        }
+        for first in near {
+            let xz = board.marks(first);
+            if !xz.is_within(marks) {
+                continue;
+            }
+            for second in near - CellSet::first_n(first.index() + 1) {
+                let yz = board.marks(second);
+                if !yz.is_within(marks) || yz == xz {
+                    continue;
+                }
+                let seen = layout.peers(first) & layout.peers(second) & layout.peers(pivot);
+                hand(
+                    board,
+                    Technique::XyzWing,
+                    pivot,
+                    [first, second],
+                    seen,
+                    take,
+                )?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Whether these are three.
+fn is_triple(digits: Digits) -> bool {
+    let two = digits.bits() & digits.bits().wrapping_sub(1);
+    let one = two & two.wrapping_sub(1);
+    one != 0 && one & (one - 1) == 0
+}
+
+/// Hands over what follows in the cells `seen` from two pincers that share one digit.
+fn hand<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    pivot: Cell,
+    pincers: [Cell; 2],
+    seen: CellSet<W>,
+    take: &mut Take<'_>,
+) -> Flow {
+    let [xz, yz] = pincers.map(|cell| board.marks(cell));
+    let Some(z) = (xz & yz).only() else {
+        return Flow::Continue(());
+    };
+    if !seen.meets(board.places(z)) {
+        return Flow::Continue(());
+    }
+    let Some(conclusion) = Conclusion::eliminate(board.candidates(z, seen)) else {
+        return Flow::Continue(());
+    };
+    take(Step {
+        technique,
+        because: Reason::Wing(Wing {
+            pivot: Some(pivot),
+            pincers: pincers.to_vec(),
+            digits: (board.marks(pivot) | xz | yz).iter().collect(),
+            digit: z,
+            bridge: None,
+        }),
+        conclusion,
+    })
+}
+
+/// Two cells with the same two digits, in ascending order; the digit that goes, the lower one first;
+/// the houses in which the other digit has two places. HoDoKu's rule is kept to the letter: a place
+/// that sees both cells counts for the first of them.
+fn w<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let (layout, bivalue) = (board.layout(), board.bivalue());
+    for first in bivalue {
+        let marks = board.marks(first);
+        for second in bivalue - CellSet::first_n(first.index() + 1) {
+            if board.marks(second) != marks {
+                continue;
+            }
+            let seen = layout.peers(first) & layout.peers(second);
+            for digit in marks {
+                let gone = seen & board.places(digit);
+                let Some(other) = (marks - Digits::of(digit)).first() else {
+                    continue;
+                };
+                if gone.is_empty() {
+                    continue;
+                }
+                for house in bridges(board, other, [first, second]) {
+                    if let Some(conclusion) = Conclusion::eliminate(board.candidates(digit, gone)) {
+                        take(Step {
+                            technique: Technique::WWing,
+                            because: Reason::Wing(Wing {
+                                pivot: None,
+                                pincers: vec![first, second],
+                                digits: marks.iter().collect(),
+                                digit,
+                                bridge: Some((house, other)),
+                            }),
+                            conclusion,
+                        })?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The houses in which a digit has two places, one seen by the first end, one by the second.
+fn bridges<const W: usize>(
+    board: &Board<W>,
+    digit: Digit,
+    [first, second]: [Cell; 2],
+) -> impl Iterator<Item = House> {
+    let layout = board.layout();
+    layout.geometry().houses().filter(move |&house| {
+        let seats = board.seats(house, digit);
+        let one = seats & seats.wrapping_sub(1);
+        if one == 0 || one & (one - 1) != 0 {
+            return false;
+        }
+        let (mut by_first, mut by_second) = (false, false);
+        for cell in board.seated(house, seats) {
+            if cell != first && cell != second {
+                if layout.peers(first).contains(cell) {
+                    by_first = true;
+                } else if layout.peers(second).contains(cell) {
+                    by_second = true;
+                }
+            }
+        }
+        by_first && by_second
+    })
 }
 
 #[cfg(test)]
@@ -113,5 +255,74 @@ mod tests {
               .  .  . |  .  .  . |  .  .  .",
         );
         assert!(found(&apart, Technique::XyWing).is_empty());
+    }
+
+    #[test]
+    fn xyz_wing() {
+        let board = drawn(
+            "123  .  . |  13 .  . |  .  .  .
+               . 23  . |   . .  . |  .  .  .
+               .  .  . |   . .  . |  .  .  .
+             ----------+----------+---------
+               .  .  . |   . .  . |  .  .  .
+               .  .  . |   . .  . |  .  .  .
+               .  .  . |   . .  . |  .  .  .
+             ----------+----------+---------
+               .  .  . |   . .  . |  .  .  .
+               .  .  . |   . .  . |  .  .  .
+               .  .  . |   . .  . |  .  .  .",
+        );
+        assert_eq!(found(&board, Technique::XyzWing), ["r1c23≠3"]);
+        // Pincers with the same two digits are a pair, no wing.
+        let pair = drawn(
+            "123  .  . |  23 .  . |  .  .  .
+               . 23  . |   . .  . |  .  .  .
+               .  .  . |   . .  . |  .  .  .
+             ----------+----------+---------
+               .  .  . |   . .  . |  .  .  .
+               .  .  . |   . .  . |  .  .  .
+               .  .  . |   . .  . |  .  .  .
+             ----------+----------+---------
+               .  .  . |   . .  . |  .  .  .
+               .  .  . |   . .  . |  .  .  .
+               .  .  . |   . .  . |  .  .  .",
+        );
+        assert!(found(&pair, Technique::XyzWing).is_empty());
+    }
+
+    #[test]
+    fn w_wing() {
+        let board = drawn(
+            " 12  .  . |  .  .  . |  .  .  .
+               .  .  . |  .  .  . |  .  .  .
+               .  .  . |  .  .  . |  .  .  .
+             ----------+----------+---------
+               . 12  . |  .  .  . |  .  .  .
+               .  .  . |  .  .  . |  .  .  .
+               .  .  . |  .  .  . |  .  .  .
+             ----------+----------+---------
+               .  .  -2| -2 -2 -2 | -2 -2 -2
+               .  .  . |  .  .  . |  .  .  .
+               .  .  . |  .  .  . |  .  .  .",
+        );
+        assert_eq!(
+            found(&board, Technique::WWing),
+            ["r123c2,r456c1≠1"],
+            "2 is in r7c1 or r7c2"
+        );
+        let loose = drawn(
+            " 12  .  . |  .  .  . |  .  .  .
+               .  .  . |  .  .  . |  .  .  .
+               .  .  . |  .  .  . |  .  .  .
+             ----------+----------+---------
+               . 12  . |  .  .  . |  .  .  .
+               .  .  . |  .  .  . |  .  .  .
+               .  .  . |  .  .  . |  .  .  .
+             ----------+----------+---------
+               .  .  . | -2 -2 -2 | -2 -2 -2
+               .  .  . |  .  .  . |  .  .  .
+               .  .  . |  .  .  . |  .  .  .",
+        );
+        assert!(found(&loose, Technique::WWing).is_empty());
     }
 }

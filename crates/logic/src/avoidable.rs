@@ -1,0 +1,203 @@
+//! Avoidable rectangles: two of the corners, side by side in a box, are filled but not given. If the
+//! other two were filled with the same digits crosswise, the puzzle would have two solutions, just
+//! as with a unique rectangle.
+//!
+//! The order is HoDoKu's: a placed cell, another in its box, then the opposite side from the start of
+//! its house; and so is the limit that an open corner has two candidates. With more of them the
+//! elimination would be right as well, but HoDoKu does not see it.
+
+use ninefold_grid::{Cell, Digit};
+
+use crate::board::{Board, Digits, ProperBoard};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::rectangle::Rectangle;
+use crate::step::{Conclusion, Reason, Step};
+
+/// The sides of a rectangle: the filled one, with its digits, and the opposite one.
+struct Sides {
+    filled: [Cell; 2],
+    digits: [Digit; 2],
+    across: [Cell; 2],
+}
+
+impl Sides {
+    fn hand(
+        &self,
+        technique: Technique,
+        conclusion: Option<Conclusion>,
+        take: &mut Take<'_>,
+    ) -> Flow {
+        let Some(conclusion) = conclusion else {
+            return Flow::Continue(());
+        };
+        let ([a, b], [c, d]) = (self.filled, self.across);
+        let mut corners = [a, b, c, d];
+        corners.sort_unstable();
+        let mut digits = self.digits;
+        digits.sort_unstable();
+        take(Step {
+            technique,
+            because: Reason::Rectangle(Rectangle {
+                corners,
+                digits,
+                cells: Vec::new(),
+                houses: Vec::new(),
+            }),
+            conclusion,
+        })
+    }
+}
+
+/// Calls `with` for every two placed cells of a box and a line, in ascending order, and the cells
+/// opposite to them.
+fn walk<const W: usize>(board: &Board<W>, with: &mut dyn FnMut(&Sides) -> Flow) -> Flow {
+    let geometry = board.layout().geometry();
+    let n = geometry.side();
+    let (rows, columns) = (board.layout().rows(), board.layout().columns());
+    let block = |cell: Cell| geometry.houses_of(cell)[2];
+    let placed = |cell: Cell| board.value(cell).filter(|_| !board.givens().contains(cell));
+    for start in geometry.cells() {
+        let Some(a) = placed(start) else { continue };
+        for &mate in geometry.cells_of(block(start)) {
+            let along = start.row(n) == mate.row(n);
+            // The same rectangle from the later corner is the same step.
+            if mate <= start || !(along || start.column(n) == mate.column(n)) {
+                continue;
+            }
+            let Some(b) = placed(mate) else { continue };
+            let across = |cell: Cell| {
+                let lines = if along { columns } else { rows };
+                let place = if along { cell.column(n) } else { cell.row(n) };
+                geometry.cells_of(lines[place])
+            };
+            for (&third, &fourth) in across(start).iter().zip(across(mate)) {
+                if block(third) != block(start) {
+                    with(&Sides {
+                        filled: [start, mate],
+                        digits: [a, b],
+                        across: [third, fourth],
+                    })?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Three corners are filled: the last one cannot hold the digit that would close the rectangle.
+pub(crate) fn type_1<const W: usize>(board: ProperBoard<'_, W>, take: &mut Take<'_>) -> Flow {
+    walk(&board, &mut |sides| {
+        let ([a, b], [third, fourth]) = (sides.digits, sides.across);
+        // Opposite to `a` belongs `b`.
+        for (filled, holds, open, digit) in [(third, b, fourth, a), (fourth, a, third, b)] {
+            if board.value(filled) == Some(holds)
+                && !board.givens().contains(filled)
+                && board.bivalue().contains(open)
+            {
+                let gone = board.candidates_of(open, Digits::of(digit));
+                let conclusion = Conclusion::eliminate(gone);
+                sides.hand(Technique::AvoidableRectangle1, conclusion, take)?;
+            }
+        }
+        Flow::Continue(())
+    })
+}
+
+/// Two corners are filled, and the others have the same third digit: one of them holds it.
+pub(crate) fn type_2<const W: usize>(board: ProperBoard<'_, W>, take: &mut Take<'_>) -> Flow {
+    walk(&board, &mut |sides| {
+        let ([a, b], [third, fourth]) = (sides.digits, sides.across);
+        if !board.bivalue().contains(third)
+            || !board.bivalue().contains(fourth)
+            || !board.marks(third).contains(b)
+            || !board.marks(fourth).contains(a)
+        {
+            return Flow::Continue(());
+        }
+        let extra = board.marks(third) - Digits::of(b);
+        let Some(extra) = extra
+            .only()
+            .filter(|_| extra == board.marks(fourth) - Digits::of(a))
+        else {
+            return Flow::Continue(());
+        };
+        let seen = board.layout().peers(third) & board.layout().peers(fourth);
+        let conclusion = Conclusion::eliminate(board.candidates(extra, seen));
+        sides.hand(Technique::AvoidableRectangle2, conclusion, take)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn three_corners_filled() {
+        let board = drawn(
+            "+1  .  . | +2  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             +2  .  . | 13  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .",
+        );
+        assert_eq!(found(&board, Technique::AvoidableRectangle1), ["r3c4≠1"]);
+        // A given cannot be exchanged.
+        let given = drawn(
+            "+1  .  . | +2  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              2  .  . | 13  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .",
+        );
+        assert!(found(&given, Technique::AvoidableRectangle1).is_empty());
+    }
+
+    #[test]
+    fn two_corners_filled() {
+        let board = drawn(
+            "+1  .  . | 23  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             +2  .  . | 13  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .",
+        );
+        assert_eq!(
+            found(&board, Technique::AvoidableRectangle2),
+            ["r13c56,r2c456,r456789c4≠3"]
+        );
+        let apart = drawn(
+            "+1  .  . | 23  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             +2  .  . | 14  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+             ---------+----------+---------
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .
+              .  .  . |  .  .  . |  .  .  .",
+        );
+        assert!(found(&apart, Technique::AvoidableRectangle2).is_empty());
+    }
+}
