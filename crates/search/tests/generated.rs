@@ -275,7 +275,7 @@ fn contradictions_deep_down() {
     assert!(tally.guessed > 500, "only {} are deep", tally.guessed);
 }
 
-/// On a nearly empty board the lanes see two equal givens late or never, and give up.
+/// On a nearly empty board the lanes see two equal givens late or never, and give up: 18 of these.
 #[test]
 fn contradictions_at_once() {
     let tally = check((0..15_000).map(wrong_at_once), Known::None);
