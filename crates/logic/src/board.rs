@@ -58,6 +58,11 @@ impl<const W: usize> Board<W> {
         }
     }
 
+    /// The empty board of the same geometry.
+    pub(crate) fn bare(&self) -> Board<W> {
+        Board::empty(Arc::clone(&self.layout))
+    }
+
     #[inline]
     pub(crate) fn layout(&self) -> &Layout<W> {
         &self.layout

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, CellSet, Geometry, House, HouseKind};
 
 /// Two houses that share two cells or more, such as a box and a row.
+#[derive(Copy, Clone)]
 pub(crate) struct Crossing<const W: usize> {
     /// A box.
     pub(crate) block: House,
@@ -23,6 +24,8 @@ pub(crate) struct Layout<const W: usize> {
     /// Where a cell stands in its row, its column, its box: as many per cell as it has houses.
     seats: Box<[u8]>,
     crossings: Box<[Crossing<W>]>,
+    /// The same, by line.
+    by_line: Box<[Box<[Crossing<W>]>]>,
 }
 
 impl<const W: usize> Layout<W> {
@@ -55,7 +58,13 @@ impl<const W: usize> Layout<W> {
                 }
             }
         }
+        let lines = geometry.houses().filter(|house| !is_box(house));
+        let by_line = lines.map(|line| {
+            let of_line = crossings.iter().filter(|crossing| crossing.line == line);
+            of_line.copied().collect()
+        });
         Arc::new(Layout {
+            by_line: by_line.collect(),
             geometry: geometry.clone(),
             numbered: geometry.houses().collect(),
             houses,
@@ -108,6 +117,19 @@ impl<const W: usize> Layout<W> {
         &self.crossings
     }
 
+    /// The crossings of a row or a column; none of a box.
+    pub(crate) fn crossings_of_line(&self, line: House) -> &[Crossing<W>] {
+        self.by_line
+            .get(line.index())
+            .map_or(&[], |crossings| crossings)
+    }
+
+    /// All houses, boxes first: the order in which people look, and HoDoKu.
+    pub(crate) fn boxes_first(&self) -> impl Iterator<Item = House> {
+        let (lines, boxes) = self.numbered.split_at(2 * self.side());
+        boxes.iter().chain(lines).copied()
+    }
+
     /// The rows from the top.
     pub(crate) fn rows(&self) -> &[House] {
         &self.numbered[..self.side()]
@@ -116,6 +138,12 @@ impl<const W: usize> Layout<W> {
     /// The columns from the left.
     pub(crate) fn columns(&self) -> &[House] {
         &self.numbered[self.side()..2 * self.side()]
+    }
+
+    /// Whether a house is a box.
+    #[inline]
+    pub(crate) fn is_box(&self, house: House) -> bool {
+        house.index() >= 2 * self.side()
     }
 
     /// The houses that hold all of these cells; none for no cells.

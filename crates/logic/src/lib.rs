@@ -22,6 +22,7 @@
 #![forbid(unsafe_code)]
 
 mod als;
+mod arrival;
 mod avoidable;
 mod board;
 mod catalogue;

@@ -6,6 +6,7 @@ use ninefold_grid::{Digit, House};
 use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
+use crate::layout::Crossing;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -28,37 +29,72 @@ impl Locked {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::Pointing => |board, _, take| locked(board, Technique::Pointing, take),
-        Technique::Claiming => |board, _, take| locked(board, Technique::Claiming, take),
+        Technique::Pointing => |board, _, take| pointing(board, take),
+        Technique::Claiming => |board, _, take| claiming(board, take),
         _ => return None,
     }))
 }
 
-/// Digit by digit, crossing by crossing. A digit with one place is a single and not looked at.
-fn locked<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Take<'_>) -> Flow {
+/// Box by box, digit by digit, row before column.
+fn pointing<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
     let layout = board.layout();
-    for digit in layout.geometry().digits() {
-        let places = board.places(digit);
-        for crossing in layout.crossings() {
-            let (from, into) = match technique {
-                Technique::Pointing => (crossing.block, crossing.line),
-                _ => (crossing.line, crossing.block),
-            };
-            let inside = places & crossing.cells;
-            if inside.is_empty() || places & layout.cells(from) != inside || inside.len() < 2 {
-                continue;
-            }
-            let gone = board.candidates(digit, layout.cells(into) - crossing.cells);
-            if let Some(conclusion) = Conclusion::eliminate(gone) {
-                take(Step {
-                    technique,
-                    because: Reason::Locked(Locked { digit, from, into }),
-                    conclusion,
-                })?;
+    let of_one_box = layout.crossings().chunk_by(|a, b| a.block == b.block);
+    for crossings in of_one_box {
+        for digit in layout.geometry().digits() {
+            for crossing in crossings {
+                locked(board, digit, crossing, true, take)?;
             }
         }
     }
     Flow::Continue(())
+}
+
+/// Row by row, then column by column, digit by digit.
+fn claiming<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    for line in layout.rows().iter().chain(layout.columns()) {
+        for digit in layout.geometry().digits() {
+            for crossing in layout.crossings_of_line(*line) {
+                locked(board, digit, crossing, false, take)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A digit at one crossing. A digit with one place is a single and not looked at.
+#[inline]
+fn locked<const W: usize>(
+    board: &Board<W>,
+    digit: Digit,
+    crossing: &Crossing<W>,
+    is_pointing: bool,
+    take: &mut Take<'_>,
+) -> Flow {
+    let (technique, from, into) = if is_pointing {
+        (Technique::Pointing, crossing.block, crossing.line)
+    } else {
+        (Technique::Claiming, crossing.line, crossing.block)
+    };
+    let layout = board.layout();
+    let places = board.places(digit);
+    let inside = places & crossing.cells;
+    if inside.is_empty()
+        || places & layout.cells(from) != inside
+        || places & layout.cells(into) == inside
+        || inside.only().is_some()
+    {
+        return Flow::Continue(());
+    }
+    let gone = board.candidates(digit, layout.cells(into) - crossing.cells);
+    match Conclusion::eliminate(gone) {
+        Some(conclusion) => take(Step {
+            technique,
+            because: Reason::Locked(Locked { digit, from, into }),
+            conclusion,
+        }),
+        None => Flow::Continue(()),
+    }
 }
 
 #[cfg(test)]

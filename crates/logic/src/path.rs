@@ -5,11 +5,15 @@
 
 use std::cmp::Ordering;
 
+use ninefold_grid::{Candidate, Grid};
+
+use crate::arrival::Arrivals;
 use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Flow, find};
 use crate::reach::Reach;
-use crate::step::{Conclusion, Step};
+use crate::step::{Conclusion, Reason, Step};
+use crate::technique::Family;
 
 /// In which order techniques are tried, and which step is taken.
 #[derive(Clone, Debug)]
@@ -18,6 +22,10 @@ pub struct Policy {
     pub rows: Vec<Row>,
     /// How far finders look.
     pub reach: Reach,
+    /// Whether a walk takes the single that arose first, as HoDoKu does, and not the first that a
+    /// row finds. Full houses come before naked singles, those before hidden ones, and all of them
+    /// before the rows.
+    pub oldest_single: bool,
 }
 
 /// Techniques that are tried together.
@@ -61,6 +69,7 @@ impl Default for Policy {
         Policy {
             rows: Technique::all().filter(|t| t.is_found()).map(row).collect(),
             reach: Reach::default(),
+            oldest_single: false,
         }
     }
 }
@@ -75,10 +84,14 @@ pub(crate) fn apply<const W: usize>(board: &mut Board<W>, step: &Step) {
 
 /// The step that a policy takes on a board.
 pub(crate) fn next<const W: usize>(board: &Board<W>, policy: &Policy) -> Option<Step> {
-    policy.rows.iter().find_map(|row| {
+    first_of(board, &policy.rows, &policy.reach)
+}
+
+fn first_of<const W: usize>(board: &Board<W>, rows: &[Row], reach: &Reach) -> Option<Step> {
+    rows.iter().find_map(|row| {
         let mut taken: Option<Step> = None;
         for &technique in &row.techniques {
-            let end = find(board, technique, &policy.reach, &mut |step| {
+            let end = find(board, technique, reach, &mut |step| {
                 match row.choice {
                     Choice::First => {
                         taken = Some(step);
@@ -101,17 +114,27 @@ pub(crate) fn next<const W: usize>(board: &Board<W>, policy: &Policy) -> Option<
 }
 
 /// Walks until there is nothing left to do or `see` says stop; a step it is shown last is not
-/// taken then.
+/// taken then. Where no technique goes on, a digit is taken from `solution`, if there is one.
 pub(crate) fn walk<const W: usize>(
     board: &mut Board<W>,
     policy: &Policy,
+    solution: Option<&Grid>,
     see: &mut dyn FnMut(&Step) -> Flow,
 ) -> End {
+    let mut arrivals = policy.oldest_single.then(|| Arrivals::of(board));
+    let is_single = |row: &&Row| row.techniques.iter().all(|t| t.family() == Family::Single);
+    // The queues have looked for those.
+    let singles = match arrivals {
+        Some(_) => policy.rows.iter().take_while(is_single).count(),
+        None => 0,
+    };
     loop {
         if board.is_full() {
             return End::Solved;
         }
-        let Some(step) = next(board, policy) else {
+        let single = arrivals.as_mut().and_then(|arrivals| arrivals.next(board));
+        let step = single.or_else(|| first_of(board, &policy.rows[singles..], &policy.reach));
+        let Some(step) = step.or_else(|| looked_up(board, solution?)) else {
             return if board.is_broken() {
                 End::Broken
             } else {
@@ -121,6 +144,23 @@ pub(crate) fn walk<const W: usize>(
         if see(&step).is_break() {
             return End::Stopped;
         }
-        apply(board, &step);
+        match &mut arrivals {
+            Some(arrivals) => arrivals.apply(board, &step),
+            None => apply(board, &step),
+        }
     }
+}
+
+/// The digit of the middle one of the open cells, as HoDoKu chooses it.
+fn looked_up<const W: usize>(board: &Board<W>, solution: &Grid) -> Option<Step> {
+    let cell = board.open().iter().nth(board.open().len() / 2)?;
+    let candidate = Candidate {
+        cell,
+        digit: solution[cell]?,
+    };
+    board.has(candidate).then(|| Step {
+        technique: Technique::BruteForce,
+        because: Reason::LookedUp(candidate),
+        conclusion: Conclusion::Place(vec![candidate]),
+    })
 }

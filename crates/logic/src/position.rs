@@ -175,7 +175,17 @@ impl Position {
     /// Walks as a policy says until nothing is left to do, or until `see`, which is shown each step
     /// with the position it was found in, says stop. The position is then the last one.
     pub fn walk(&mut self, policy: &Policy, see: &mut dyn FnMut(&Step) -> Flow) -> End {
-        with!(&mut self.0, board => path::walk(board, policy, see))
+        with!(&mut self.0, board => path::walk(board, policy, None, see))
+    }
+
+    /// The same; but where no technique goes on, a digit of the solution is placed.
+    pub fn walk_knowing(
+        &mut self,
+        policy: &Policy,
+        solution: &Grid,
+        see: &mut dyn FnMut(&Step) -> Flow,
+    ) -> End {
+        with!(&mut self.0, board => path::walk(board, policy, Some(solution), see))
     }
 
     /// Proves a step here, without any finder.

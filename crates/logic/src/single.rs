@@ -38,7 +38,7 @@ impl Single {
         }]
     }
 
-    fn step(self, technique: Technique) -> Step {
+    pub(crate) fn step(self, technique: Technique) -> Step {
         let (cell, digit) = (self.cell, self.digit);
         Step {
             technique,

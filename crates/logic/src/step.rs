@@ -65,6 +65,8 @@ pub enum Reason {
     Rectangle(Rectangle),
     Chain(Chain),
     Template(Template),
+    /// None: the solution says so.
+    LookedUp(Candidate),
 }
 
 impl Reason {
@@ -80,6 +82,7 @@ impl Reason {
             Reason::Rectangle(rectangle) => rectangle.truths(),
             Reason::Chain(chain) => chain.truths(),
             Reason::Template(template) => template.truths(),
+            Reason::LookedUp(_) => Vec::new(),
         }
     }
 }
@@ -99,6 +102,7 @@ impl Step {
             }
             Reason::Wing(wing) => wing.digits.clone(),
             Reason::Rectangle(rectangle) => rectangle.digits.to_vec(),
+            Reason::LookedUp(candidate) => vec![candidate.digit],
             Reason::Chain(chain) if self.technique == Technique::RemotePair => {
                 chain.nodes.iter().map(|node| node.digit).collect()
             }

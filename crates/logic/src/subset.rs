@@ -2,7 +2,7 @@
 //! (hidden). A naked pair or triple that lies in two houses at once is locked if both lose
 //! something.
 
-use ninefold_grid::{Candidate, Cell, Digit, House};
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
 use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
@@ -51,8 +51,8 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }))
 }
 
-/// House by house. A subset that lies in two houses takes from both, and is handed over once, for
-/// the first of them. `locked` chooses those that take from two houses, or those that do not.
+/// House by house, boxes first. A subset that lies in two houses takes from both, and is handed over
+/// once, for its box. `locked` chooses those that take from two houses, or those that do not.
 fn naked<const W: usize>(
     board: &Board<W>,
     size: usize,
@@ -63,7 +63,7 @@ fn naked<const W: usize>(
     let layout = board.layout();
     let geometry = layout.geometry();
     let mut marks = [0u64; 64];
-    for house in geometry.houses() {
+    for house in layout.boxes_first() {
         let cells = geometry.cells_of(house);
         for (mark, &cell) in marks.iter_mut().zip(cells) {
             *mark = board.marks(cell).bits();
@@ -79,9 +79,16 @@ fn naked<const W: usize>(
             if gone.is_empty() {
                 return Flow::Continue(());
             }
-            let loses = |h: &House| gone.iter().any(|c| layout.cells(*h).contains(c.cell));
+            // What the box and the line share counts as the box's.
+            let block = layout.houses_around(set).find(|&h| layout.is_box(h));
+            let shared = block.map_or(CellSet::EMPTY, |block| layout.cells(block));
+            let loses = |h: &House| {
+                let own = layout.cells(*h);
+                let own = if layout.is_box(*h) { own } else { own - shared };
+                gone.iter().any(|c| own.contains(c.cell))
+            };
             let houses: Vec<House> = layout.houses_around(set).filter(loses).collect();
-            let is_first = layout.houses_around(set).next() == Some(house);
+            let is_first = block.or(layout.houses_around(set).next()) == Some(house);
             if !is_first || (houses.len() > 1) != locked {
                 return Flow::Continue(());
             }
@@ -103,7 +110,7 @@ fn naked<const W: usize>(
     Flow::Continue(())
 }
 
-/// House by house.
+/// House by house, boxes first.
 fn hidden<const W: usize>(
     board: &Board<W>,
     size: usize,
@@ -112,7 +119,7 @@ fn hidden<const W: usize>(
 ) -> Flow {
     let geometry = board.layout().geometry();
     let mut seats = [0u64; 64];
-    for house in geometry.houses() {
+    for house in board.layout().boxes_first() {
         for (seat, digit) in seats.iter_mut().zip(geometry.digits()) {
             *seat = board.seats(house, digit);
         }

@@ -91,3 +91,33 @@ fn every_step_is_proved() {
         assert!(matches!(end, End::Solved | End::Stuck));
     }
 }
+
+/// HoDoKu's own ratings. The number may only rise.
+#[test]
+fn the_ratings_of_hodoku() {
+    const EXACT: usize = 213;
+    let (mut exact, mut others) = (0, Vec::new());
+    for name in ["17clue_50", "magictour_100", "minimal_250"] {
+        let Some(text) = corpus(&format!("ratings/hodoku_{name}.txt")) else {
+            return;
+        };
+        for line in text.lines() {
+            let puzzle = notation::read_line(&line[..81], None).expect("a puzzle");
+            // Whatever needs brute force needs a solution; these do not count.
+            let position = Position::proper(&ninefold_grid::ProperPuzzle::vouched(puzzle));
+            let go_on = &mut |_: &_| Flow::Continue(());
+            let grade = hodoku::grade(position.expect("9×9"), None, go_on);
+            let rating = format!(" {} ({})", grade.level, grade.score);
+            if grade.is_solved() && line.ends_with(&rating) {
+                exact += 1;
+            } else {
+                others.push(format!("{line}, not{rating}"));
+            }
+        }
+    }
+    let others = others.join("\n");
+    assert!(
+        exact >= EXACT,
+        "{exact} exact, not {EXACT}; others:\n{others}"
+    );
+}

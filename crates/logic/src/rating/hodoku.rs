@@ -7,6 +7,8 @@
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
+use ninefold_grid::Grid;
+
 use crate::catalogue::Technique;
 use crate::find::Flow;
 use crate::path::{Choice, End, Policy, Row};
@@ -24,14 +26,33 @@ const LIMITS: [(Level, Level, u32); 4] = [
 ];
 
 /// What HoDoKu makes of a puzzle.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grade {
     /// How hard it is.
     pub level: Level,
     /// What it costs.
     pub score: u32,
-    /// Whether techniques solved it.
-    pub is_solved: bool,
+    /// How often each technique was used, in HoDoKu's order.
+    pub used: Vec<(Technique, u32)>,
+    /// How the walk ended.
+    pub end: End,
+}
+
+impl Grade {
+    /// The last of the techniques used, in HoDoKu's order.
+    pub fn hardest(&self) -> Option<Technique> {
+        self.used.last().map(|&(technique, _)| technique)
+    }
+
+    /// All steps.
+    pub fn steps(&self) -> u32 {
+        self.used.iter().map(|&(_, count)| count).sum()
+    }
+
+    /// Whether techniques, and the solution where they did not go on, got to the end.
+    pub fn is_solved(&self) -> bool {
+        self.end == End::Solved
+    }
 }
 
 /// HoDoKu's order of search, as far as its techniques are found here.
@@ -52,6 +73,7 @@ pub static POLICY: LazyLock<Policy> = LazyLock::new(|| {
             lean_rectangles: false,
             ..Reach::default()
         },
+        oldest_single: true,
     }
 });
 
@@ -77,26 +99,46 @@ fn by_effect(a: &Step, b: &Step) -> Ordering {
     key(a).cmp(&key(b))
 }
 
-/// Grades a position. `is_solved` is false if the techniques do not get to the end; level and score
-/// are then those of the steps that were found.
-pub fn grade(mut position: Position) -> Grade {
+/// Grades a position. Where no technique goes on, a digit is taken from `solution`, at HoDoKu's price
+/// for brute force; without a solution that is the end, and the level is [`Level::Extreme`]. `see` is
+/// shown each step and may say stop; level and score are then those of the steps before.
+pub fn grade(
+    mut position: Position,
+    solution: Option<&Grid>,
+    see: &mut dyn FnMut(&Step) -> Flow,
+) -> Grade {
     let mut score = 0;
     let mut level = Level::Easy;
-    let end = position.walk(&POLICY, &mut |step| {
+    let mut used: Vec<(Technique, u32)> = Vec::new();
+    let mut count = |step: &Step| {
+        see(step)?;
         if let Some(row) = step.technique.hodoku() {
             score += u32::from(row.score);
             level = level.max(row.level);
         }
+        match used.iter_mut().find(|(met, _)| *met == step.technique) {
+            Some((_, times)) => *times += 1,
+            None => used.push((step.technique, 1)),
+        }
         Flow::Continue(())
-    });
+    };
+    let end = match solution {
+        Some(solution) => position.walk_knowing(&POLICY, solution, &mut count),
+        None => position.walk(&POLICY, &mut count),
+    };
     for (of, next, limit) in LIMITS {
         if level == of && score > limit {
             level = next;
         }
     }
+    if end != End::Solved {
+        level = Level::Extreme;
+    }
+    used.sort_by_key(|(technique, _)| (technique.hodoku().map(|row| row.order), *technique));
     Grade {
         level,
         score,
-        is_solved: end == End::Solved,
+        used,
+        end,
     }
 }

@@ -55,6 +55,7 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Rectangle(rectangle) => rectangle::tell(names, rectangle),
         Reason::Chain(chain) => chain::tell(names, chain),
         Reason::Template(template) => template::tell(names, template),
+        Reason::LookedUp(candidate) => single::tell_looked_up(names, *candidate),
     };
     let mut figure = told.figure;
     let role = match step.conclusion {

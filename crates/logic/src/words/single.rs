@@ -1,5 +1,7 @@
 //! Singles in words.
 
+use ninefold_grid::Candidate;
+
 use super::{Names, Told};
 use crate::figure::{Figure, Role};
 use crate::single::{Single, SingleKind};
@@ -34,5 +36,17 @@ pub(crate) fn tell(names: Names<'_>, single: &Single) -> Told {
             houses: house.map(|house| (house, Role::Base)).into_iter().collect(),
             ..Figure::default()
         },
+    }
+}
+
+/// A digit that nothing but the solution gives.
+pub(crate) fn tell_looked_up(names: Names<'_>, candidate: Candidate) -> Told {
+    let cell = names.cell(candidate.cell);
+    Told {
+        notation: format!("{} in {cell}", candidate.digit),
+        sentences: format!(
+            "No technique goes on here, so the digit of {cell} is looked up in the solution."
+        ),
+        figure: Figure::default(),
     }
 }
