@@ -1,10 +1,12 @@
 //! Chains: candidates, or groups of them, joined by strong links (one of the two is right) and weak
 //! links (not both are) in turn. Each kind of chain has a file of its own; they share this shape.
 
+mod one_kind;
+
 use ninefold_grid::{Cell, Digit, House};
 
 use crate::catalogue::Technique;
-use crate::find::Finder;
+use crate::find::{Finder, Joint};
 use crate::remote_pair;
 use crate::truth::Truth;
 
@@ -63,6 +65,16 @@ impl Chain {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
         Technique::RemotePair => |board, _, take| remote_pair::find(board, take),
+        Technique::XChain => {
+            |board, reach, take| one_kind::x_chains(board, reach.chain_links, take)
+        }
+        Technique::XyChain => {
+            |board, reach, take| one_kind::xy_chains(board, reach.chain_links, take)
+        }
         _ => return None,
     }))
+}
+
+pub(crate) fn joint<const W: usize>(_: Technique) -> Option<Joint<W>> {
+    None
 }

@@ -1,8 +1,279 @@
-//! Colouring: the two ends of strong links of one digit in two colours.
+//! Colouring: a digit that has two places in a house stands in one of them. Cells that hang
+//! together by such pairs are painted in two colours, of which one is right throughout.
+//!
+//! | | what is seen | what goes |
+//! |---|---|---|
+//! | trap | a cell sees both colours | the digit in that cell |
+//! | wrap | two cells of one colour see each other | that colour |
+//! | multi 1 | a colour sees a colour of another cluster | what sees both of the other two colours |
+//! | multi 2 | a colour sees both colours of another cluster | the first colour |
+//!
+//! Clusters are looked at digit by digit, from the lowest cell. HoDoKu finds a wrap before the traps of the
+//! same cluster, and type 2 before type 1 of the same two, so each pair is one search.
 
-use crate::catalogue::Technique;
-use crate::find::Finder;
+use ninefold_grid::{Cell, CellSet, Digit, House};
 
-pub(crate) fn finder<const W: usize>(_: Technique) -> Option<Finder<W>> {
-    None
+use crate::board::Board;
+use crate::catalogue::Technique as T;
+use crate::find::{Finder, Flow, Joint, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// Clusters of one digit, each in two colours.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Colouring {
+    /// The digit.
+    pub digit: Digit,
+    /// The clusters: cells of the first colour, cells of the second.
+    pub clusters: Vec<[Vec<Cell>; 2]>,
+    /// The houses in which the digit has two places, both painted.
+    pub pairs: Vec<House>,
+}
+
+impl Colouring {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let pairs = self.pairs.iter();
+        pairs
+            .map(|&house| Truth::House(house, self.digit))
+            .collect()
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
+    Some(Finder::Any(match technique {
+        T::SimpleColoursTrap => |board, _, take| simple(board, &[T::SimpleColoursTrap], take),
+        T::SimpleColoursWrap => |board, _, take| simple(board, &[T::SimpleColoursWrap], take),
+        T::MultiColours1 => |board, _, take| multi(board, &[T::MultiColours1], take),
+        T::MultiColours2 => |board, _, take| multi(board, &[T::MultiColours2], take),
+        _ => return None,
+    }))
+}
+
+pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
+    match technique {
+        T::SimpleColoursTrap | T::SimpleColoursWrap => {
+            Some(|board, techniques, _, take| simple(board, techniques, take))
+        }
+        T::MultiColours1 | T::MultiColours2 => {
+            Some(|board, techniques, _, take| multi(board, techniques, take))
+        }
+        _ => None,
+    }
+}
+
+/// A cluster: its two colours.
+type Cluster<const W: usize> = [CellSet<W>; 2];
+
+/// The clusters of a digit by their lowest cells.
+fn clusters<const W: usize>(board: &Board<W>, digit: Digit) -> Vec<Cluster<W>> {
+    let geometry = board.layout().geometry();
+    let is_pair = |house: House| {
+        let seats = board.seats(house, digit);
+        let but_one = seats & seats.wrapping_sub(1);
+        but_one != 0 && but_one & (but_one - 1) == 0
+    };
+    let mut rest: CellSet<W> = (board.places(digit).iter())
+        .filter(|&cell| geometry.houses_of(cell).iter().any(|&house| is_pair(house)))
+        .collect();
+    let mut clusters = Vec::new();
+    let mut waiting = Vec::new();
+    while let Some(seed) = rest.first() {
+        let mut cluster = [CellSet::EMPTY; 2];
+        waiting.push((seed, 0));
+        while let Some((cell, colour)) = waiting.pop() {
+            if !rest.contains(cell) {
+                continue;
+            }
+            rest.remove(cell);
+            cluster[colour].insert(cell);
+            for &house in geometry.houses_of(cell).iter().rev() {
+                if is_pair(house) {
+                    let mut pair = board.layout().cells(house) & board.places(digit);
+                    pair.remove(cell);
+                    waiting.extend(pair.first().map(|other| (other, 1 - colour)));
+                }
+            }
+        }
+        clusters.push(cluster);
+    }
+    clusters
+}
+
+/// What sees a cell of this set.
+fn seen_from<const W: usize>(board: &Board<W>, cells: CellSet<W>) -> CellSet<W> {
+    let peers = cells.iter().map(|cell| board.layout().peers(cell));
+    peers.fold(CellSet::EMPTY, |all, peers| all | peers)
+}
+
+fn simple<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_>) -> Flow {
+    for digit in board.layout().geometry().digits() {
+        for cluster in clusters(board, digit) {
+            let seen = cluster.map(|colour| seen_from(board, colour));
+            if techniques.contains(&T::SimpleColoursWrap) {
+                let mut gone = CellSet::EMPTY;
+                for i in 0..2 {
+                    if seen[i].meets(cluster[i]) {
+                        gone |= cluster[i];
+                    }
+                }
+                tell(board, T::SimpleColoursWrap, digit, &[cluster], gone, take)?;
+            }
+            if techniques.contains(&T::SimpleColoursTrap) {
+                let gone = seen[0] & seen[1];
+                tell(board, T::SimpleColoursTrap, digit, &[cluster], gone, take)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn multi<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_>) -> Flow {
+    for digit in board.layout().geometry().digits() {
+        let clusters = clusters(board, digit);
+        let seen: Vec<Cluster<W>> = (clusters.iter())
+            .map(|cluster| cluster.map(|colour| seen_from(board, colour)))
+            .collect();
+        for i in 0..clusters.len() {
+            for j in (0..clusters.len()).filter(|&j| j != i) {
+                let both = [clusters[i], clusters[j]];
+                let meets = |a: usize, b: usize| seen[i][a].meets(clusters[j][b]);
+                if techniques.contains(&T::MultiColours2) {
+                    let mut gone = CellSet::EMPTY;
+                    for (a, &colour) in clusters[i].iter().enumerate() {
+                        if meets(a, 0) && meets(a, 1) {
+                            gone |= colour;
+                        }
+                    }
+                    tell(board, T::MultiColours2, digit, &both, gone, take)?;
+                }
+                if techniques.contains(&T::MultiColours1) {
+                    let mut gone = CellSet::EMPTY;
+                    for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                        if meets(a, b) {
+                            gone |= seen[i][1 - a] & seen[j][1 - b];
+                        }
+                    }
+                    tell(board, T::MultiColours1, digit, &both, gone, take)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn tell<const W: usize>(
+    board: &Board<W>,
+    technique: T,
+    digit: Digit,
+    clusters: &[Cluster<W>],
+    gone: CellSet<W>,
+    take: &mut Take<'_>,
+) -> Flow {
+    if !gone.meets(board.places(digit)) {
+        return Flow::Continue(());
+    }
+    let Some(conclusion) = Conclusion::eliminate(board.candidates(digit, gone)) else {
+        return Flow::Continue(());
+    };
+    let painted =
+        (clusters.iter()).fold(CellSet::EMPTY, |all, cluster| all | cluster[0] | cluster[1]);
+    let is_pair = |house: &House| {
+        let places = board.layout().cells(*house) & board.places(digit);
+        places.len() == 2 && places.is_within(painted)
+    };
+    let cells = |colour: CellSet<W>| colour.iter().collect::<Vec<Cell>>();
+    let colouring = Colouring {
+        digit,
+        clusters: clusters.iter().map(|cluster| cluster.map(cells)).collect(),
+        pairs: board.layout().geometry().houses().filter(is_pair).collect(),
+    };
+    take(Step {
+        technique,
+        because: Reason::Colouring(colouring),
+        conclusion,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique as T;
+    use crate::picture::{drawn, found};
+
+    /// Row 1, column 5 and box 5 have two places each for 1; the words of row 4 are given.
+    fn cluster(row_4: &str) -> String {
+        format!(
+            ".  -1 -1 | -1   . -1 | -1 -1 -1
+             .   .  . |  .  -1  . |  .  .  .
+             .   .  . |  .  -1  . |  .  .  .
+             ---------+-----------+---------
+             {row_4}
+             .   .  . | -1   . -1 |  .  .  .
+             .   .  . | -1  -1 -1 |  .  .  .
+             ---------+-----------+---------
+             .   .  . |  .  -1  . |  .  .  .
+             .   .  . |  .  -1  . |  .  .  .
+             .   .  . |  .  -1  . |  .  .  ."
+        )
+    }
+
+    #[test]
+    fn a_cell_sees_both_colours() {
+        let board = drawn(&cluster(".  .  . | -1 -1 . | .  .  ."));
+        assert_eq!(found(&board, T::SimpleColoursTrap), ["r4c1≠1"]);
+        assert!(found(&board, T::SimpleColoursWrap).is_empty());
+        let third = drawn(&cluster(".  .  . | . -1 . | .  .  ."));
+        assert!(found(&third, T::SimpleColoursTrap).is_empty());
+    }
+
+    #[test]
+    fn a_colour_sees_itself() {
+        let board = drawn(&cluster(". -1 -1 | -1 -1 . | -1 -1 -1"));
+        assert_eq!(found(&board, T::SimpleColoursWrap), ["r14c1,r5c5≠1"]);
+    }
+
+    #[test]
+    fn two_clusters() {
+        // Rows 1 and 5 are clusters; r1c1 sees r5c1, so r1c5 or r5c4 is right.
+        let board = |r1c8: &str| {
+            drawn(&format!(
+                ".  -1 -1 | -1   . -1 | -1 {r1c8} -1
+                 .   .  . |  .   .  . |  .  .  .
+                 .   .  . |  .   .  . |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . |  .   .  . |  .  .  .
+                 .  -1 -1 |  .  -1 -1 | -1 -1 -1
+                 .   .  . |  .   .  . |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . |  .   .  . |  .  .  .
+                 .   .  . |  .   .  . |  .  .  .
+                 .   .  . |  .   .  . |  .  .  ."
+            ))
+        };
+        let gone = ["r23c4,r46c5≠1"];
+        assert_eq!(found(&board("-1"), T::MultiColours1), gone);
+        assert!(found(&board("."), T::MultiColours1).is_empty());
+        assert!(found(&board("-1"), T::MultiColours2).is_empty());
+    }
+
+    #[test]
+    fn a_colour_between_two() {
+        // r1c4 and r5c1 have one colour, and see both places of box 5.
+        let board = |r6c5: &str| {
+            drawn(&format!(
+                ".  -1 -1 |  .  -1 -1 | -1 -1 -1
+                 -1  .  . |  .   .  . |  .  .  .
+                 -1  .  . |  .   .  . |  .  .  .
+                 ---------+-----------+---------
+                 -1  .  . |  .  -1 -1 |  .  .  .
+                 .   .  . | -1  -1  . |  .  .  .
+                 -1  .  . | -1 {r6c5} -1 | . . .
+                 ---------+-----------+---------
+                 -1  .  . |  .   .  . |  .  .  .
+                 -1  .  . |  .   .  . |  .  .  .
+                 -1  .  . |  .   .  . |  .  .  ."
+            ))
+        };
+        assert_eq!(found(&board("-1"), T::MultiColours2), ["r1c4,r5c1≠1"]);
+        assert!(found(&board("."), T::MultiColours2).is_empty());
+    }
 }

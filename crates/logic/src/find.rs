@@ -31,6 +31,9 @@ pub(crate) enum Finder<const W: usize> {
     Proper(fn(ProperBoard<'_, W>, &Reach, &mut Take<'_>) -> Flow),
 }
 
+/// A search that finds the steps of several techniques at once, in one order.
+pub(crate) type Joint<const W: usize> = fn(&Board<W>, &[Technique], &Reach, &mut Take<'_>) -> Flow;
+
 /// The finder of a technique, if there is one yet.
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     match technique.family() {
@@ -70,6 +73,33 @@ pub(crate) fn find<const W: usize>(
             None => Flow::Continue(()),
         },
         None => Flow::Continue(()),
+    }
+}
+
+/// Hands over every step of techniques that are tried together: in the order of one search, if they
+/// share one (chains of all kinds, the colours of a cluster), or else one technique after the other.
+pub(crate) fn find_together<const W: usize>(
+    board: &Board<W>,
+    techniques: &[Technique],
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    if let &[first, _, ..] = techniques
+        && let Some(joint) = joint(first)
+    {
+        return joint(board, techniques, reach, take);
+    }
+    let mut each = techniques.iter();
+    each.try_for_each(|&technique| find(board, technique, reach, take))
+}
+
+/// The search that a technique shares with its neighbours in HoDoKu's table.
+fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
+    match technique.family() {
+        Family::Colouring => colouring::joint(technique),
+        Family::Chain => chain::joint(technique),
+        Family::Forcing => forcing::joint(technique),
+        _ => None,
     }
 }
 

@@ -64,6 +64,7 @@ mod words;
 pub use board::Digits;
 pub use catalogue::Technique;
 pub use chain::{Chain, Link, Node};
+pub use colouring::Colouring;
 pub use figure::{Figure, Line, Role};
 pub use find::Flow;
 pub use fish::Fish;

@@ -10,7 +10,7 @@ use ninefold_grid::{Candidate, Grid};
 use crate::arrival::Arrivals;
 use crate::board::Board;
 use crate::catalogue::Technique;
-use crate::find::{Flow, find};
+use crate::find::{Flow, find_together};
 use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::technique::Family;
@@ -90,25 +90,20 @@ pub(crate) fn next<const W: usize>(board: &Board<W>, policy: &Policy) -> Option<
 fn first_of<const W: usize>(board: &Board<W>, rows: &[Row], reach: &Reach) -> Option<Step> {
     rows.iter().find_map(|row| {
         let mut taken: Option<Step> = None;
-        for &technique in &row.techniques {
-            let end = find(board, technique, reach, &mut |step| {
-                match row.choice {
-                    Choice::First => {
+        let _ = find_together(board, &row.techniques, reach, &mut |step| {
+            match row.choice {
+                Choice::First => {
+                    taken = Some(step);
+                    return Flow::Break(());
+                }
+                Choice::Least(order) => {
+                    if taken.as_ref().is_none_or(|best| order(&step, best).is_lt()) {
                         taken = Some(step);
-                        return Flow::Break(());
-                    }
-                    Choice::Least(order) => {
-                        if taken.as_ref().is_none_or(|best| order(&step, best).is_lt()) {
-                            taken = Some(step);
-                        }
                     }
                 }
-                Flow::Continue(())
-            });
-            if end.is_break() {
-                break;
             }
-        }
+            Flow::Continue(())
+        });
         taken
     })
 }

@@ -4,6 +4,7 @@ use ninefold_grid::{Candidate, Digit};
 
 use crate::catalogue::Technique;
 use crate::chain::Chain;
+use crate::colouring::Colouring;
 use crate::fish::Fish;
 use crate::locked::Locked;
 use crate::rectangle::Rectangle;
@@ -64,6 +65,7 @@ pub enum Reason {
     Wing(Wing),
     Rectangle(Rectangle),
     Chain(Chain),
+    Colouring(Colouring),
     Template(Template),
     /// None: the solution says so.
     LookedUp(Candidate),
@@ -81,6 +83,7 @@ impl Reason {
             Reason::Wing(wing) => wing.truths(),
             Reason::Rectangle(rectangle) => rectangle.truths(),
             Reason::Chain(chain) => chain.truths(),
+            Reason::Colouring(colouring) => colouring.truths(),
             Reason::Template(template) => template.truths(),
             Reason::LookedUp(_) => Vec::new(),
         }
@@ -106,6 +109,7 @@ impl Step {
             Reason::Chain(chain) if self.technique == Technique::RemotePair => {
                 chain.nodes.iter().map(|node| node.digit).collect()
             }
+            Reason::Colouring(colouring) => vec![colouring.digit],
             Reason::Chain(_) => {
                 let candidates = self.conclusion.candidates();
                 candidates.iter().map(|c| c.digit).collect()

@@ -4,7 +4,7 @@
 //! begins again. The score is the sum of the scores of all steps. The level is the highest of any
 //! step, raised until it admits the score: Easy to 800, Medium to 1000, Hard to 1600, Unfair to 1800.
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 use std::sync::LazyLock;
 
 use ninefold_grid::Grid;
@@ -14,7 +14,7 @@ use crate::find::Flow;
 use crate::path::{Choice, End, Policy, Row};
 use crate::position::Position;
 use crate::reach::Reach;
-use crate::step::Step;
+use crate::step::{Reason, Step};
 use crate::technique::Level;
 
 /// The greatest score of each level but the last.
@@ -77,24 +77,31 @@ pub static POLICY: LazyLock<Policy> = LazyLock::new(|| {
     }
 });
 
-/// Which of its steps HoDoKu takes.
+/// Which of its steps HoDoKu takes: the first of most techniques; chains are collected and sorted.
 fn choice(technique: Technique) -> Choice {
+    use Technique as T;
     match technique {
-        Technique::TurbotFish => Choice::Least(by_effect),
+        T::RemotePair | T::TurbotFish | T::XChain | T::XyChain => Choice::Least(by_effect),
+        T::ContinuousNiceLoop | T::GroupedContinuousNiceLoop => Choice::Least(by_effect),
         _ => Choice::First,
     }
 }
 
 /// The step that does most first; then by a sum over the cells and digits that go, with weights that
-/// grow.
+/// grow; then the shortest chain.
 fn by_effect(a: &Step, b: &Step) -> Ordering {
     let key = |step: &Step| {
-        let gone = step.conclusion.candidates();
+        let mut gone = step.conclusion.candidates().to_vec();
+        gone.sort_unstable_by_key(|c| (c.digit, c.cell));
         let weighted = gone.iter().zip((1..).step_by(80));
         let sum: usize = weighted
             .map(|(c, weight)| c.cell.index() * weight + c.digit.value())
             .sum();
-        (std::cmp::Reverse(gone.len()), sum)
+        let links = match &step.because {
+            Reason::Chain(chain) => chain.links.len(),
+            _ => 0,
+        };
+        (Reverse(gone.len()), sum, links)
     };
     key(a).cmp(&key(b))
 }

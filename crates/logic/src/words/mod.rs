@@ -4,6 +4,7 @@
 //! the same way for all.
 
 mod chain;
+mod colouring;
 mod fish;
 mod locked;
 mod names;
@@ -54,6 +55,7 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Wing(wing) => wing::tell(names, wing),
         Reason::Rectangle(rectangle) => rectangle::tell(names, rectangle),
         Reason::Chain(chain) => chain::tell(names, chain),
+        Reason::Colouring(colouring) => colouring::tell(names, colouring),
         Reason::Template(template) => template::tell(names, template),
         Reason::LookedUp(candidate) => single::tell_looked_up(names, *candidate),
     };

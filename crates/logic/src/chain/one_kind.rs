@@ -1,0 +1,417 @@
+//! Chains of one kind: X-chains (one digit; strong links are houses with two places) and XY-chains
+//! (cells with two candidates; each cell is a strong link). What sees both ends loses the digit of the ends.
+//!
+//! Both are walks through *states*, a cell with one of two sides: off or on for an X-chain, which of its two
+//! digits comes out for an XY-chain. A breadth-first search over sets of cells finds how near every end is.
+//! A chain visits a cell once; the shortest walk may visit one twice, in both states (then it goes round an odd
+//! loop), so ways that do are looked for again, longer, depth first. An X-chain may come back to its start,
+//! which must then hold the digit.
+//!
+//! Of chains with the same eliminations the shortest is handed over.
+
+use ninefold_grid::{Cell, CellSet, Digit, House};
+
+use super::{Chain, Link, Node};
+use crate::board::Board;
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+
+/// Steps of one search for a longer way, at most.
+const EFFORT: usize = 20_000;
+
+/// Cells by their side.
+type Sides<const W: usize> = [CellSet<W>; 2];
+
+/// A cell and its side.
+type State = (Cell, usize);
+
+/// The links of one kind.
+enum Web<'a, const W: usize> {
+    /// Of one digit: the cells that are strongly linked with each cell. Sides: off, on.
+    X(&'a Board<W>, Digit, Vec<CellSet<W>>),
+    /// Between cells with two candidates. Side: which of the two, in order, comes out.
+    Xy(&'a Board<W>),
+}
+
+impl<const W: usize> Web<'_, W> {
+    /// The states that follow from one.
+    fn next(&self, (cell, side): State) -> Sides<W> {
+        match self {
+            Web::X(_, _, strong) if side == 0 => [CellSet::EMPTY, strong[cell.index()]],
+            Web::X(board, digit, _) => [
+                board.layout().peers(cell) & board.places(*digit),
+                CellSet::EMPTY,
+            ],
+            Web::Xy(board) => {
+                let mut next = [CellSet::EMPTY; 2];
+                if let Some(digit) = nth(board, cell, side) {
+                    let near = board.layout().peers(cell) & board.bivalue() & board.places(digit);
+                    for other in near {
+                        next[entered(board, other, digit)].insert(other);
+                    }
+                }
+                next
+            }
+        }
+    }
+
+    /// The states from which one follows.
+    fn previous(&self, (cell, side): State) -> Sides<W> {
+        match self {
+            // Links can be read from both ends.
+            Web::X(..) => {
+                let [off, on] = self.next((cell, 1 - side));
+                [on, off]
+            }
+            Web::Xy(_) => {
+                let [first, second] = self.next((cell, 1 - side));
+                [second, first]
+            }
+        }
+    }
+}
+
+/// The first or second candidate of a cell.
+fn nth<const W: usize>(board: &Board<W>, cell: Cell, side: usize) -> Option<Digit> {
+    board.marks(cell).iter().nth(side)
+}
+
+/// Which digit comes out of a cell if this one goes in.
+fn entered<const W: usize>(board: &Board<W>, cell: Cell, digit: Digit) -> usize {
+    usize::from(board.marks(cell).first() == Some(digit))
+}
+
+/// A chain that is the shortest so far for what it eliminates.
+struct Found<const W: usize> {
+    digit: Digit,
+    gone: CellSet<W>,
+    states: Vec<State>,
+}
+
+pub(crate) fn x_chains<const W: usize>(
+    board: &Board<W>,
+    links: usize,
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = board.layout();
+    let mut found = Vec::new();
+    for digit in layout.geometry().digits() {
+        let mut strong = vec![CellSet::EMPTY; layout.geometry().cell_count()];
+        let mut starts: CellSet<W> = CellSet::EMPTY;
+        for house in layout.geometry().houses() {
+            let seats = board.seats(house, digit);
+            let but_one = seats & seats.wrapping_sub(1);
+            if but_one != 0 && but_one & (but_one - 1) == 0 {
+                let both: Vec<Cell> = board.seated(house, seats).collect();
+                if let &[a, b] = both.as_slice() {
+                    strong[a.index()].insert(b);
+                    strong[b.index()].insert(a);
+                    starts |= CellSet::of(a) | CellSet::of(b);
+                }
+            }
+        }
+        let web = Web::X(board, digit, strong);
+        for start in starts {
+            // Three links or more: states are one more than links.
+            search(
+                board,
+                &web,
+                digit,
+                (start, 0),
+                links.saturating_add(1),
+                &mut found,
+            );
+        }
+    }
+    for Found {
+        digit,
+        gone,
+        states,
+    } in found
+    {
+        let nodes = states.iter().map(|&(cell, _)| Node {
+            digit,
+            cells: vec![cell],
+        });
+        let links = states.windows(2).map(|pair| {
+            let strong = |&house: &House| {
+                layout.cells(house) & board.places(digit)
+                    == CellSet::of(pair[0].0) | CellSet::of(pair[1].0)
+            };
+            let mut houses = layout.geometry().houses_of(pair[0].0).iter().copied();
+            match pair[0].1 {
+                0 => houses.find(strong).map_or(Link::Weak, Link::House),
+                _ => Link::Weak,
+            }
+        });
+        let chain = Chain {
+            nodes: nodes.collect(),
+            links: links.collect(),
+        };
+        hand_over(board, Technique::XChain, digit, gone, chain, take)?;
+    }
+    Flow::Continue(())
+}
+
+pub(crate) fn xy_chains<const W: usize>(
+    board: &Board<W>,
+    links: usize,
+    take: &mut Take<'_>,
+) -> Flow {
+    let web = Web::Xy(board);
+    let mut found = Vec::new();
+    for start in board.bivalue() {
+        for (side, digit) in board.marks(start).iter().enumerate() {
+            let most = links.saturating_add(1) / 2;
+            search(board, &web, digit, (start, 1 - side), most, &mut found);
+        }
+    }
+    for Found {
+        digit,
+        gone,
+        states,
+    } in found
+    {
+        let (mut nodes, mut links) = (Vec::new(), Vec::new());
+        for &(cell, side) in &states {
+            let digits = [nth(board, cell, 1 - side), nth(board, cell, side)];
+            nodes.extend(digits.into_iter().flatten().map(|digit| Node {
+                digit,
+                cells: vec![cell],
+            }));
+            links.extend([Link::Cell(cell), Link::Weak]);
+        }
+        links.pop();
+        let chain = Chain { nodes, links };
+        hand_over(board, Technique::XyChain, digit, gone, chain, take)?;
+    }
+    Flow::Continue(())
+}
+
+fn hand_over<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    digit: Digit,
+    gone: CellSet<W>,
+    chain: Chain,
+    take: &mut Take<'_>,
+) -> Flow {
+    match Conclusion::eliminate(board.candidates(digit, gone)) {
+        Some(conclusion) => take(Step {
+            technique,
+            because: Reason::Chain(chain),
+            conclusion,
+        }),
+        None => Flow::Continue(()),
+    }
+}
+
+/// Finds the chains from a state to every end that eliminates something, of at most so many states.
+fn search<const W: usize>(
+    board: &Board<W>,
+    web: &Web<'_, W>,
+    digit: Digit,
+    start: State,
+    most: usize,
+    found: &mut Vec<Found<W>>,
+) {
+    let is_x = matches!(web, Web::X(..));
+    let places = board.places(digit);
+    let seen = board.layout().peers(start.0) & places;
+    // Whether a chain may end in this state, and what goes then.
+    let gone_by = |(cell, side): State| {
+        let is_end = cell >= start.0
+            && if is_x {
+                side == 1
+            } else {
+                cell != start.0 && nth(board, cell, side) == Some(digit)
+            };
+        let gone = if is_end {
+            seen & board.layout().peers(cell)
+        } else {
+            CellSet::EMPTY
+        };
+        (!gone.is_empty()).then_some(gone)
+    };
+    let mut levels: Vec<Sides<W>> = vec![[CellSet::EMPTY; 2]];
+    levels[0][start.1].insert(start.0);
+    let mut met = levels[0];
+    while levels.len() < most {
+        let mut next = [CellSet::EMPTY; 2];
+        for (side, cells) in levels[levels.len() - 1].into_iter().enumerate() {
+            for cell in cells {
+                // A chain that came back to its start goes no further.
+                if cell == start.0 && levels.len() > 1 {
+                    continue;
+                }
+                let [first, second] = web.next((cell, side));
+                next = [next[0] | first, next[1] | second];
+            }
+        }
+        next = [next[0] - met[0], next[1] - met[1]];
+        if !is_x {
+            next = next.map(|cells| cells - CellSet::of(start.0));
+        }
+        if next[0].is_empty() && next[1].is_empty() {
+            break;
+        }
+        met = [met[0] | next[0], met[1] | next[1]];
+        levels.push(next);
+        // One strong link alone is no chain.
+        if is_x && levels.len() == 2 {
+            continue;
+        }
+        for (side, cells) in next.into_iter().enumerate() {
+            for cell in cells {
+                let end = (cell, side);
+                let Some(gone) = gone_by(end) else { continue };
+                let known = found
+                    .iter_mut()
+                    .find(|f| f.digit == digit && f.gone == gone);
+                if known
+                    .as_ref()
+                    .is_some_and(|f| f.states.len() <= levels.len())
+                {
+                    continue;
+                }
+                let Some(states) = way(web, start, end, levels.len(), most) else {
+                    continue;
+                };
+                match known {
+                    Some(known) if known.states.len() <= states.len() => {}
+                    Some(known) => known.states = states,
+                    None => found.push(Found {
+                        digit,
+                        gone,
+                        states,
+                    }),
+                }
+            }
+        }
+    }
+}
+
+/// The shortest way from one state to another that visits no cell twice but the start at the end, of at
+/// least and at most so many states.
+fn way<const W: usize>(
+    web: &Web<'_, W>,
+    start: State,
+    end: State,
+    least: usize,
+    most: usize,
+) -> Option<Vec<State>> {
+    // From how far the end can be reached: `near[i]` in i steps or fewer.
+    let mut near: Vec<Sides<W>> = vec![[CellSet::EMPTY; 2]];
+    near[0][end.1].insert(end.0);
+    loop {
+        let last = near[near.len() - 1];
+        let mut next = last;
+        for (side, cells) in last.into_iter().enumerate() {
+            for cell in cells {
+                let [first, second] = web.previous((cell, side));
+                next = [next[0] | first, next[1] | second];
+            }
+        }
+        if next == last || near.len() >= most {
+            break;
+        }
+        near.push(next);
+    }
+    let mut effort = 0;
+    for length in least..=most.min(2 * met_cells(&near)) {
+        // Depth first: of each state on the way, what is left to try.
+        let mut way = vec![start];
+        let mut used: CellSet<W> = CellSet::of(start.0);
+        let mut left = vec![web.next(start)];
+        while let Some(choices) = left.last_mut() {
+            let side = usize::from(choices[0].is_empty());
+            let Some(cell) = choices[side].first() else {
+                left.pop();
+                if let Some((cell, _)) = way.pop() {
+                    used.remove(cell);
+                }
+                continue;
+            };
+            choices[side].remove(cell);
+            effort += 1;
+            if effort > EFFORT {
+                return None;
+            }
+            let state = (cell, side);
+            if state == end && way.len() + 1 == length {
+                way.push(state);
+                return Some(way);
+            }
+            let after = length.saturating_sub(way.len() + 1);
+            let reach = near[after.min(near.len() - 1)];
+            if used.contains(cell) || after == 0 || !reach[side].contains(cell) {
+                continue;
+            }
+            used.insert(cell);
+            way.push(state);
+            left.push(web.next(state));
+        }
+    }
+    None
+}
+
+/// From how many cells the end can be reached.
+fn met_cells<const W: usize>(near: &[Sides<W>]) -> usize {
+    near.last().map_or(0, |sides| (sides[0] | sides[1]).len())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique as T;
+    use crate::picture::{drawn, found, found_within};
+    use crate::reach::Reach;
+
+    #[test]
+    fn one_digit() {
+        let board = |r4c4: &str| {
+            drawn(&format!(
+                ".  -1 -1 | -1   . -1 | -1 -1 -1
+                 .   .  . |  .  -1  . |  .  .  .
+                 .   .  . |  .  -1  . |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . | {r4c4} -1 . | .  .  .
+                 .   .  . | -1   . -1 |  .  .  .
+                 .   .  . | -1  -1 -1 |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . |  .  -1  . |  .  .  .
+                 .   .  . |  .  -1  . |  .  .  .
+                 .   .  . |  .  -1  . |  .  .  ."
+            ))
+        };
+        // r1c1 = r1c5 - r5c5 = r4c6.
+        assert_eq!(found(&board("-1"), T::XChain), ["r4c1≠1"]);
+        assert!(found(&board("."), T::XChain).is_empty());
+        let short = Reach {
+            chain_links: 2,
+            ..Reach::default()
+        };
+        assert!(found_within(&board("-1"), T::XChain, &short).is_empty());
+    }
+
+    #[test]
+    fn two_digits_in_each_cell() {
+        let board = |r5c9: &str| {
+            drawn(&format!(
+                "12  .  . |  .  23 .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  34 .  |  .  .  {r5c9}
+                 .   .  . |  .  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  ."
+            ))
+        };
+        assert_eq!(found(&board("14"), T::XyChain), ["r1c9,r5c1≠1"]);
+        assert!(found(&board("15"), T::XyChain).is_empty());
+    }
+}
