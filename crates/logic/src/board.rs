@@ -13,11 +13,12 @@
 //!
 //! The number of words for a set of cells, `W`, is the only thing generic: 2 for 9×9.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Marks, Puzzle};
 
 use crate::layout::Layout;
+use crate::template;
 
 /// Digits of a board of side 64 or less.
 pub type Digits = DigitSet<1>;
@@ -34,6 +35,8 @@ pub(crate) struct Board<const W: usize> {
     open: CellSet<W>,
     bivalue: CellSet<W>,
     givens: CellSet<W>,
+    /// Of each digit, once somebody asks, until one of its other places goes.
+    loose: Box<[OnceLock<CellSet<W>>]>,
     /// What the cells may hold by the puzzle's own word, if it says anything beside its givens.
     stated: Option<Arc<[Digits]>>,
     is_proper: bool,
@@ -52,6 +55,7 @@ impl<const W: usize> Board<W> {
             open: all,
             bivalue: if n == 2 { all } else { CellSet::EMPTY },
             givens: CellSet::EMPTY,
+            loose: vec![OnceLock::new(); n].into(),
             stated: None,
             is_proper: false,
             layout,
@@ -117,6 +121,13 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(crate) fn givens(&self) -> CellSet<W> {
         self.givens
+    }
+
+    /// The places that a digit may lose by what is known of this digit alone; see
+    /// [`template::loose`].
+    pub(crate) fn loose(&self, digit: Digit) -> CellSet<W> {
+        let known = &self.loose[digit.index()];
+        *known.get_or_init(|| template::loose(self.layout(), self.places(digit)))
     }
 
     /// What a cell may hold by the puzzle's own word, before any rule.
@@ -192,6 +203,14 @@ impl<const W: usize> Board<W> {
             self.bivalue.insert(cell);
         }
         self.places[digit.index()].remove(cell);
+        let loose = &mut self.loose[digit.index()];
+        if let Some(known) = loose.get_mut() {
+            if known.contains(cell) {
+                known.remove(cell);
+            } else {
+                loose.take();
+            }
+        }
         let n = self.layout.side();
         for (house, seat) in self.layout.seats(cell) {
             self.seats[house.index() * n + digit.index()] &= !(1 << seat);

@@ -67,7 +67,7 @@ pub use chain::{Chain, Link, Node};
 pub use colouring::Colouring;
 pub use figure::{Figure, Line, Role};
 pub use find::Flow;
-pub use fish::Fish;
+pub use fish::{Fish, Siamese};
 pub use locked::Locked;
 pub use path::{Choice, End, Policy, Row};
 pub use position::{MAX_SIDE, Position, TooLarge};

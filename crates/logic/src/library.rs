@@ -87,7 +87,7 @@ impl Example {
         for candidate in read_candidates(deleted)? {
             position.eliminate(candidate);
         }
-        let technique = code.split('-').next().and_then(Technique::of_code);
+        let technique = code.get(..4).and_then(Technique::of_code);
         let digit = |c: char| c.to_digit(10).and_then(|d| Digit::new(d as usize));
         let mut digits: Vec<Digit> = digits.chars().filter_map(digit).collect();
         digits.sort_unstable();
@@ -117,6 +117,7 @@ impl Example {
             ),
             sets_overlap: family != "09" || variant == "2",
             chain_links: usize::MAX,
+            fish_effort: usize::MAX,
             ..Reach::default()
         }
     }

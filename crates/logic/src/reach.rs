@@ -9,8 +9,12 @@ pub struct Reach {
     pub fins: usize,
     /// Cells in which two base houses of a fish cross, at most.
     pub endo_fins: usize,
-    /// Whether fish that share all but their fins are put together.
+    /// Whether to look for siamese fish, two of one base put together, in place of single ones.
     pub siamese: bool,
+    /// Whether base houses of a fish without fins hold no more places than the fish has houses.
+    pub narrow_bases: bool,
+    /// Nodes of a search for fish with fins or boxes, at most.
+    pub fish_effort: usize,
     /// Whether two kites or empty rectangles of the same cells are put together.
     pub duals: bool,
     /// Whether an empty rectangle may have only two cells.
@@ -30,6 +34,8 @@ impl Default for Reach {
             fins: 5,
             endo_fins: 2,
             siamese: false,
+            narrow_bases: false,
+            fish_effort: 20_000,
             duals: false,
             lean_rectangles: true,
             torn_rectangles: true,

@@ -5,7 +5,7 @@ use ninefold_grid::{Candidate, Digit};
 use crate::catalogue::Technique;
 use crate::chain::Chain;
 use crate::colouring::Colouring;
-use crate::fish::Fish;
+use crate::fish::{Fish, Siamese};
 use crate::locked::Locked;
 use crate::rectangle::Rectangle;
 use crate::single::Single;
@@ -61,6 +61,7 @@ pub enum Reason {
     Locked(Locked),
     Subset(Subset),
     Fish(Fish),
+    Siamese(Siamese),
     Dual(Dual),
     Wing(Wing),
     Rectangle(Rectangle),
@@ -79,6 +80,7 @@ impl Reason {
             Reason::Locked(locked) => locked.truths(),
             Reason::Subset(subset) => subset.truths(),
             Reason::Fish(fish) => fish.truths(),
+            Reason::Siamese(siamese) => siamese.truths(),
             Reason::Dual(dual) => dual.truths(),
             Reason::Wing(wing) => wing.truths(),
             Reason::Rectangle(rectangle) => rectangle.truths(),
@@ -99,6 +101,7 @@ impl Step {
             Reason::Locked(locked) => vec![locked.digit],
             Reason::Subset(subset) => subset.digits.clone(),
             Reason::Fish(fish) => vec![fish.digit],
+            Reason::Siamese(siamese) => vec![siamese.fish[0].digit],
             Reason::Dual(dual) => {
                 let nodes = dual.chains.iter().flat_map(|chain| &chain.nodes);
                 nodes.map(|node| node.digit).collect()

@@ -134,9 +134,8 @@ fn unused<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> (CellSet<W>
 /// The places of a digit that may go by what is known of this digit alone: outside of these, no
 /// fish and no chain of one digit concludes anything. Exact unless the search took too long, which
 /// only happens on large boards.
-#[allow(dead_code)]
-pub(crate) fn loose<const W: usize>(board: &Board<W>, digit: Digit) -> CellSet<W> {
-    let (unused, unknown) = unused(board.layout(), board.places(digit));
+pub(crate) fn loose<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> CellSet<W> {
+    let (unused, unknown) = unused(layout, places);
     unused | unknown
 }
 

@@ -71,6 +71,8 @@ pub static POLICY: LazyLock<Policy> = LazyLock::new(|| {
             .collect(),
         reach: Reach {
             lean_rectangles: false,
+            narrow_bases: true,
+            fish_effort: usize::MAX,
             ..Reach::default()
         },
         oldest_single: true,

@@ -4,7 +4,7 @@ use ninefold_grid::Candidate;
 
 use super::{Names, Told};
 use crate::figure::{Figure, Role};
-use crate::fish::Fish;
+use crate::fish::{Fish, Siamese};
 
 pub(crate) fn tell(names: Names<'_>, fish: &Fish) -> Told {
     let digit = fish.digit;
@@ -46,5 +46,21 @@ pub(crate) fn tell(names: Names<'_>, fish: &Fish) -> Told {
             candidates: fins.collect(),
             ..Figure::default()
         },
+    }
+}
+
+/// Two fish of one base, one after the other.
+pub(crate) fn tell_twins(names: Names<'_>, twins: &Siamese) -> Told {
+    let [first, second] = twins.fish.each_ref().map(|fish| tell(names, fish));
+    let mut figure = first.figure;
+    figure.houses.extend(second.figure.houses);
+    figure.candidates.extend(second.figure.candidates);
+    Told {
+        notation: format!("{} and {}", first.notation, second.notation),
+        sentences: format!(
+            "Two fish share their base. {} The base can be covered in another way, too. {}",
+            first.sentences, second.sentences
+        ),
+        figure,
     }
 }

@@ -51,6 +51,7 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Locked(locked) => locked::tell(names, locked),
         Reason::Subset(subset) => subset::tell(names, subset),
         Reason::Fish(fish) => fish::tell(names, fish),
+        Reason::Siamese(siamese) => fish::tell_twins(names, siamese),
         Reason::Dual(dual) => single_digit::tell(names, dual),
         Reason::Wing(wing) => wing::tell(names, wing),
         Reason::Rectangle(rectangle) => rectangle::tell(names, rectangle),

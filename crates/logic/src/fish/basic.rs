@@ -1,54 +1,17 @@
-//! Fish: k houses (the base) in which a digit has all its places inside k other houses (the cover).
-//! Each base house has the digit once, so the cover has it k times inside the base, and nowhere else.
-//! Fins are places of the base outside the cover: then only what sees every fin goes.
+//! Basic fish: the seats of a digit in a row are the columns that cover it, so that the search is
+//! [`closed`] and nothing else.
 
-use ninefold_grid::{Cell, CellSet, Digit, House};
+use ninefold_grid::{CellSet, House};
 
+use super::Fish;
 use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::closed::closed;
-use crate::find::{Finder, Flow, Take};
+use crate::find::{Flow, Take};
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
 
-/// A fish.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Fish {
-    /// The digit.
-    pub digit: Digit,
-    /// The houses that must have it.
-    pub base: Vec<House>,
-    /// As many houses, which cover its places there.
-    pub cover: Vec<House>,
-    /// Places in one base house and no cover house.
-    pub fins: Vec<Cell>,
-    /// Places in two base houses.
-    pub endo_fins: Vec<Cell>,
-}
-
-impl Fish {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let truth = |&house: &House| Truth::House(house, self.digit);
-        self.base.iter().map(truth).collect()
-    }
-}
-
-pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
-    use Technique as T;
-    Some(Finder::Any(match technique {
-        T::XWing => |board, _, take| basic(board, 2, T::XWing, take),
-        T::Swordfish => |board, _, take| basic(board, 3, T::Swordfish, take),
-        T::Jellyfish => |board, _, take| basic(board, 4, T::Jellyfish, take),
-        T::Squirmbag => |board, _, take| basic(board, 5, T::Squirmbag, take),
-        T::Whale => |board, _, take| basic(board, 6, T::Whale, take),
-        T::Leviathan => |board, _, take| basic(board, 7, T::Leviathan, take),
-        _ => return None,
-    }))
-}
-
-/// Rows in columns, then columns in rows; digit by digit. The seats of a digit in a row are the
-/// columns that cover it, so that the search is [`closed`] and nothing else.
-fn basic<const W: usize>(
+/// Digit by digit; rows in columns, then columns in rows.
+pub(super) fn find<const W: usize>(
     board: &Board<W>,
     size: usize,
     technique: Technique,
@@ -58,8 +21,8 @@ fn basic<const W: usize>(
     let geometry = layout.geometry();
     let (rows, columns) = (layout.rows(), layout.columns());
     let mut seats = [0u64; 64];
-    for (base, cover) in [(rows, columns), (columns, rows)] {
-        for digit in geometry.digits() {
+    for digit in geometry.digits() {
+        for (base, cover) in [(rows, columns), (columns, rows)] {
             for (seat, &house) in seats.iter_mut().zip(base) {
                 *seat = board.seats(house, digit);
             }

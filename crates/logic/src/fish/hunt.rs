@@ -1,0 +1,325 @@
+//! The search for fish with fins, with boxes, with any houses.
+//!
+//! Base houses are chosen in order, and so are cover houses. What makes it quick is to ask what may go
+//! first: [`Board::loose`] has the few places that can be disproved by this digit alone, mostly none.
+//! Suppose such a place held the digit. Base places that it sees are out of the way, be they fins or
+//! covered; it has taken one of the k covers; so all other places of the k base houses must fit into
+//! k − 1 covers. That is asked of every choice of base houses, as soon as it is begun, and a choice
+//! that suits no loose place is dropped with all that contain it.
+//!
+//! Tried and lost: choosing covers first, like a basic fish; with boxes on both sides there are
+//! hundreds of pairs for every base (a finned franken swordfish took 40 ms on a board without one).
+
+use ninefold_grid::{CellSet, Digit, House};
+
+use super::Class;
+use crate::board::Board;
+use crate::find::Flow;
+use crate::reach::Reach;
+
+/// The largest fish, a leviathan.
+const MOST: usize = 7;
+
+/// What is looked for.
+#[derive(Copy, Clone)]
+pub(super) struct Quarry {
+    pub(super) class: Class,
+    pub(super) size: usize,
+    /// Only fish with fins, or only fish without.
+    pub(super) finned: bool,
+}
+
+/// A fish, as sets.
+pub(super) struct Catch<'a, const W: usize> {
+    pub(super) digit: Digit,
+    pub(super) base: &'a [House],
+    pub(super) cover: &'a [House],
+    /// The places of the base.
+    pub(super) union: CellSet<W>,
+    /// Places outside the cover, and endo fins.
+    pub(super) fins: CellSet<W>,
+    /// Places in two base houses.
+    pub(super) endo_fins: CellSet<W>,
+    pub(super) gone: CellSet<W>,
+}
+
+/// A house with its places of the digit.
+#[derive(Copy, Clone)]
+struct Water<const W: usize> {
+    house: House,
+    places: CellSet<W>,
+}
+
+/// One choice of base houses, up to some depth.
+#[derive(Copy, Clone)]
+struct Choice<const W: usize> {
+    /// The next house to try here.
+    next: usize,
+    union: CellSet<W>,
+    endo_fins: CellSet<W>,
+    endo_count: usize,
+    /// Loose places that may go.
+    alive: CellSet<W>,
+}
+
+/// Hands over every fish, digit by digit, rows before columns, by base and by cover, until the effort
+/// is spent.
+pub(super) fn hunt<const W: usize>(
+    board: &Board<W>,
+    reach: &Reach,
+    quarry: Quarry,
+    with: &mut dyn FnMut(&Catch<'_, W>) -> Flow,
+) -> Flow {
+    let layout = board.layout();
+    let n = layout.side();
+    let houses: Vec<House> = layout.geometry().houses().collect();
+    let (rows, columns, rest) = (&houses[..n], &houses[n..2 * n], &houses[2 * n..]);
+    let list = |parts: &[&[House]]| parts.concat();
+    let sides: Vec<(Vec<House>, Vec<House>)> = match quarry.class {
+        Class::Basic => vec![
+            (rows.to_vec(), columns.to_vec()),
+            (columns.to_vec(), rows.to_vec()),
+        ],
+        Class::Franken => vec![
+            (list(&[rows, rest]), list(&[columns, rest])),
+            (list(&[columns, rest]), list(&[rows, rest])),
+        ],
+        Class::Mutant => vec![(houses.clone(), houses.clone())],
+    };
+    let mut effort = reach.fish_effort;
+    for digit in layout.geometry().digits() {
+        let loose = board.loose(digit);
+        if loose.is_empty() {
+            continue;
+        }
+        let places = board.places(digit);
+        let water = |&house: &House| Water {
+            house,
+            places: places & layout.cells(house),
+        };
+        for (base, cover) in &sides {
+            let mut base: Vec<Water<W>> = base.iter().map(water).collect();
+            let narrow = |water: &Water<W>| {
+                quarry.finned || !reach.narrow_bases || water.places.len() <= quarry.size
+            };
+            base.retain(|water| !water.places.is_empty() && narrow(water));
+            let mut cover: Vec<Water<W>> = cover.iter().map(water).collect();
+            cover.retain(|water| !water.places.is_empty());
+            let mut search = Search {
+                board,
+                reach,
+                quarry,
+                digit,
+                base: &base,
+                cover: &cover,
+                chosen: [0; MOST],
+                effort: &mut effort,
+            };
+            search.bases(loose, with)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+struct Search<'a, const W: usize> {
+    board: &'a Board<W>,
+    reach: &'a Reach,
+    quarry: Quarry,
+    digit: Digit,
+    base: &'a [Water<W>],
+    cover: &'a [Water<W>],
+    /// The base houses, as numbers.
+    chosen: [usize; MOST],
+    /// Nodes left.
+    effort: &'a mut usize,
+}
+
+impl<const W: usize> Search<'_, W> {
+    /// All choices of base houses.
+    fn bases(&mut self, loose: CellSet<W>, with: &mut dyn FnMut(&Catch<'_, W>) -> Flow) -> Flow {
+        let size = self.quarry.size;
+        if size > MOST || self.base.len() < size {
+            return Flow::Continue(());
+        }
+        let mut stack = [Choice {
+            next: 0,
+            union: CellSet::EMPTY,
+            endo_fins: CellSet::EMPTY,
+            endo_count: 0,
+            alive: loose,
+        }; MOST + 1];
+        let mut depth = 0;
+        loop {
+            let above = stack[depth];
+            if above.next + (size - depth) > self.base.len() {
+                if depth == 0 {
+                    return Flow::Continue(());
+                }
+                depth -= 1;
+                continue;
+            }
+            stack[depth].next += 1;
+            self.chosen[depth] = above.next;
+            let water = self.base[above.next];
+            let overlap = above.union & water.places;
+            let mut choice = Choice {
+                next: above.next + 1,
+                union: above.union | water.places,
+                ..above
+            };
+            if !overlap.is_empty() {
+                choice.endo_fins |= overlap;
+                choice.endo_count += overlap.len();
+                if !self.quarry.finned || choice.endo_count > self.reach.endo_fins {
+                    continue;
+                }
+                choice.alive &= self.board.layout().common_peers(overlap);
+            }
+            for cell in choice.alive {
+                let hidden = self.board.layout().peers(cell) | CellSet::of(cell);
+                if !self.fits(choice.union - hidden, depth + 1) {
+                    choice.alive.remove(cell);
+                }
+            }
+            if *self.effort == 0 {
+                return Flow::Continue(());
+            }
+            if choice.alive.is_empty() {
+                continue;
+            }
+            if depth + 1 < size {
+                depth += 1;
+                stack[depth] = choice;
+            } else {
+                self.covers(&choice, with)?;
+            }
+        }
+    }
+
+    fn is_base(&self, house: House, chosen: usize) -> bool {
+        self.chosen[..chosen]
+            .iter()
+            .any(|&i| self.base[i].house == house)
+    }
+
+    /// Whether these places fit into one cover house less than the fish has.
+    fn fits(&mut self, places: CellSet<W>, chosen: usize) -> bool {
+        let mut stack = [(CellSet::EMPTY, 0); 4 * MOST];
+        stack[0] = (places, self.quarry.size - 1);
+        let mut height = 1;
+        while height > 0 && *self.effort > 0 {
+            *self.effort -= 1;
+            height -= 1;
+            let (places, left) = stack[height];
+            let Some(cell) = places.first() else {
+                return true;
+            };
+            if left == 0 {
+                continue;
+            }
+            for water in self.cover {
+                if water.places.contains(cell)
+                    && !self.is_base(water.house, chosen)
+                    && height < stack.len()
+                {
+                    stack[height] = (places - water.places, left - 1);
+                    height += 1;
+                }
+            }
+        }
+        false
+    }
+
+    /// All covers of a base by which something goes.
+    fn covers(&mut self, choice: &Choice<W>, with: &mut dyn FnMut(&Catch<'_, W>) -> Flow) -> Flow {
+        let layout = self.board.layout();
+        let size = self.quarry.size;
+        let usable: Vec<Water<W>> = (self.cover.iter().copied())
+            .filter(|water| water.places.meets(choice.union) && !self.is_base(water.house, size))
+            .collect();
+        if usable.len() < size {
+            return Flow::Continue(());
+        }
+        let mut covers: Vec<Vec<usize>> = Vec::new();
+        for cell in choice.alive {
+            let hidden = layout.peers(cell) | CellSet::of(cell);
+            // Covers chosen so far, what is left to cover, and from where to fill up.
+            let mut waiting: Vec<(Vec<usize>, CellSet<W>, usize)> = Vec::new();
+            for (i, water) in usable.iter().enumerate() {
+                if water.places.contains(cell) {
+                    waiting.push((vec![i], choice.union - hidden, 0));
+                }
+            }
+            while let Some((chosen, left, from)) = waiting.pop() {
+                if *self.effort == 0 {
+                    return Flow::Continue(());
+                }
+                *self.effort -= 1;
+                if chosen.len() == size {
+                    if left.is_empty() {
+                        let mut chosen = chosen;
+                        chosen.sort_unstable();
+                        covers.push(chosen);
+                    }
+                    continue;
+                }
+                let uncovered = left.first();
+                // Where all is covered, any house will do, each choice once.
+                let start = if uncovered.is_some() { 0 } else { from };
+                for (i, water) in usable.iter().enumerate().skip(start) {
+                    let helps = uncovered.is_none_or(|cell| water.places.contains(cell));
+                    if helps && !chosen.contains(&i) {
+                        let mut chosen = chosen.clone();
+                        chosen.push(i);
+                        let from = if uncovered.is_some() { 0 } else { i + 1 };
+                        waiting.push((chosen, left - water.places, from));
+                    }
+                }
+            }
+        }
+        covers.sort_unstable();
+        covers.dedup();
+        covers
+            .iter()
+            .try_for_each(|cover| self.land(choice, &usable, cover, with))
+    }
+
+    /// Looks at a base with its cover.
+    fn land(
+        &self,
+        choice: &Choice<W>,
+        usable: &[Water<W>],
+        chosen: &[usize],
+        with: &mut dyn FnMut(&Catch<'_, W>) -> Flow,
+    ) -> Flow {
+        let (mut covered, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for &i in chosen {
+            twice |= covered & usable[i].places;
+            covered |= usable[i].places;
+        }
+        let fins = (choice.union - covered) | choice.endo_fins;
+        let count = fins.len();
+        if (count > 0) != self.quarry.finned || count > self.reach.fins {
+            return Flow::Continue(());
+        }
+        let mut gone = (covered - choice.union) | twice;
+        if count > 0 {
+            gone &= self.board.layout().common_peers(fins);
+        }
+        if gone.is_empty() {
+            return Flow::Continue(());
+        }
+        let base = self.chosen[..self.quarry.size].iter();
+        let base: Vec<House> = base.map(|&i| self.base[i].house).collect();
+        let cover: Vec<House> = chosen.iter().map(|&i| usable[i].house).collect();
+        with(&Catch {
+            digit: self.digit,
+            base: &base,
+            cover: &cover,
+            union: choice.union,
+            fins,
+            endo_fins: choice.endo_fins,
+            gone,
+        })
+    }
+}

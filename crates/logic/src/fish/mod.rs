@@ -1,0 +1,374 @@
+//! Fish: k houses (the base) in which a digit has all its places inside k other houses (the cover).
+//! Each base house has the digit once, so the cover has it k times inside the base, and nowhere else.
+//! Fins are places of the base outside the cover: then only what sees every fin goes.
+//!
+//! Rows in columns make a basic fish, lines and boxes in crossing lines and boxes a franken one,
+//! anything else a mutant one. A place in two base houses (an endo fin) counts for both, so it is
+//! a fin; a place in two cover houses is wrong if there are no fins or it sees them all. A basic fish
+//! is sashimi if some base house is left with one place or none besides the fins.
+
+mod basic;
+mod hunt;
+
+use ninefold_grid::{Cell, CellSet, Digit, House};
+
+use crate::board::Board;
+use crate::catalogue::Technique;
+use crate::find::{Finder, Flow, Take};
+use crate::layout::Layout;
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+use hunt::{Catch, Quarry, hunt};
+
+/// A fish.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Fish {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses that must have it.
+    pub base: Vec<House>,
+    /// As many houses, which cover its places there.
+    pub cover: Vec<House>,
+    /// Places in one base house and no cover house.
+    pub fins: Vec<Cell>,
+    /// Places in two base houses.
+    pub endo_fins: Vec<Cell>,
+}
+
+/// Two fish with the same base, told as one.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Siamese {
+    /// The fish.
+    pub fish: [Fish; 2],
+}
+
+impl Fish {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let truth = |&house: &House| Truth::House(house, self.digit);
+        self.base.iter().map(truth).collect()
+    }
+}
+
+impl Siamese {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        self.fish[0].truths()
+    }
+}
+
+/// Which houses a fish has.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Class {
+    /// Rows in columns, or columns in rows.
+    Basic,
+    /// The same with boxes on one side or both.
+    Franken,
+    /// Any houses.
+    Mutant,
+}
+
+impl Class {
+    fn of<const W: usize>(layout: &Layout<W>, base: &[House], cover: &[House]) -> Class {
+        let n = layout.side();
+        // Rows, columns, others.
+        let kinds = |houses: &[House]| {
+            let kind = |house: &House| 1u8 << (house.index() / n).min(2);
+            houses.iter().fold(0, |kinds, house| kinds | kind(house))
+        };
+        match (kinds(base), kinds(cover)) {
+            (1, 2) | (2, 1) => Class::Basic,
+            (1 | 5, 2 | 6) | (2 | 6, 1 | 5) => Class::Franken,
+            _ => Class::Mutant,
+        }
+    }
+}
+
+/// Fish by size from 2 to 7: what a class without fins, with fins, and as sashimi is called.
+const NAMES: [(Class, bool, [Technique; 6]); 7] = {
+    use Technique as T;
+    [
+        (
+            Class::Basic,
+            false,
+            [
+                T::XWing,
+                T::Swordfish,
+                T::Jellyfish,
+                T::Squirmbag,
+                T::Whale,
+                T::Leviathan,
+            ],
+        ),
+        (
+            Class::Basic,
+            true,
+            [
+                T::FinnedXWing,
+                T::FinnedSwordfish,
+                T::FinnedJellyfish,
+                T::FinnedSquirmbag,
+                T::FinnedWhale,
+                T::FinnedLeviathan,
+            ],
+        ),
+        (
+            Class::Basic,
+            true,
+            [
+                T::SashimiXWing,
+                T::SashimiSwordfish,
+                T::SashimiJellyfish,
+                T::SashimiSquirmbag,
+                T::SashimiWhale,
+                T::SashimiLeviathan,
+            ],
+        ),
+        (
+            Class::Franken,
+            false,
+            [
+                T::FrankenXWing,
+                T::FrankenSwordfish,
+                T::FrankenJellyfish,
+                T::FrankenSquirmbag,
+                T::FrankenWhale,
+                T::FrankenLeviathan,
+            ],
+        ),
+        (
+            Class::Franken,
+            true,
+            [
+                T::FinnedFrankenXWing,
+                T::FinnedFrankenSwordfish,
+                T::FinnedFrankenJellyfish,
+                T::FinnedFrankenSquirmbag,
+                T::FinnedFrankenWhale,
+                T::FinnedFrankenLeviathan,
+            ],
+        ),
+        (
+            Class::Mutant,
+            false,
+            [
+                T::MutantXWing,
+                T::MutantSwordfish,
+                T::MutantJellyfish,
+                T::MutantSquirmbag,
+                T::MutantWhale,
+                T::MutantLeviathan,
+            ],
+        ),
+        (
+            Class::Mutant,
+            true,
+            [
+                T::FinnedMutantXWing,
+                T::FinnedMutantSwordfish,
+                T::FinnedMutantJellyfish,
+                T::FinnedMutantSquirmbag,
+                T::FinnedMutantWhale,
+                T::FinnedMutantLeviathan,
+            ],
+        ),
+    ]
+};
+
+/// The row of [`NAMES`] with sashimi fish.
+const SASHIMI: usize = 2;
+
+/// The row and the size of a technique.
+fn place(technique: Technique) -> Option<(usize, usize)> {
+    NAMES.iter().enumerate().find_map(|(row, (_, _, names))| {
+        let size = names.iter().position(|&name| name == technique)?;
+        Some((row, size + 2))
+    })
+}
+
+macro_rules! finders {
+    ($technique:ident: $($fish:ident),*) => {
+        match $technique {
+            $(Technique::$fish => |board, reach, take| {
+                swim(board, reach, Technique::$fish, take)
+            },)*
+            _ => return None,
+        }
+    };
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    Some(Finder::Any(finders!(technique:
+        XWing, Swordfish, Jellyfish, Squirmbag, Whale, Leviathan,
+        FinnedXWing, FinnedSwordfish, FinnedJellyfish, FinnedSquirmbag, FinnedWhale, FinnedLeviathan,
+        SashimiXWing, SashimiSwordfish, SashimiJellyfish, SashimiSquirmbag, SashimiWhale, SashimiLeviathan,
+        FrankenXWing, FrankenSwordfish, FrankenJellyfish, FrankenSquirmbag, FrankenWhale, FrankenLeviathan,
+        FinnedFrankenXWing, FinnedFrankenSwordfish, FinnedFrankenJellyfish, FinnedFrankenSquirmbag,
+        FinnedFrankenWhale, FinnedFrankenLeviathan,
+        MutantXWing, MutantSwordfish, MutantJellyfish, MutantSquirmbag, MutantWhale, MutantLeviathan,
+        FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish, FinnedMutantSquirmbag,
+        FinnedMutantWhale, FinnedMutantLeviathan
+    )))
+}
+
+/// Finds the fish of this name.
+fn swim<const W: usize>(
+    board: &Board<W>,
+    reach: &Reach,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let Some((row, size)) = place(technique) else {
+        return Flow::Continue(());
+    };
+    let (class, finned, _) = NAMES[row];
+    if class == Class::Basic && !finned {
+        return basic::find(board, size, technique, take);
+    }
+    let quarry = Quarry {
+        class,
+        size,
+        finned,
+    };
+    let layout = board.layout();
+    // Of the same base, for siamese fish.
+    let mut school: Vec<(usize, Fish, CellSet<W>)> = Vec::new();
+    hunt(board, reach, quarry, &mut |catch| {
+        if Class::of(layout, catch.base, catch.cover) != class {
+            return Flow::Continue(());
+        }
+        let own_row = if class == Class::Basic && is_sashimi(layout, catch) {
+            SASHIMI
+        } else if row == SASHIMI {
+            SASHIMI - 1
+        } else {
+            row
+        };
+        if !reach.siamese {
+            if own_row != row {
+                return Flow::Continue(());
+            }
+            return hand(
+                board,
+                technique,
+                Reason::Fish(fish(catch)),
+                catch.gone,
+                take,
+            );
+        }
+        let twin = fish(catch);
+        school.retain(|(_, other, _)| other.digit == twin.digit && other.base == twin.base);
+        for (other_row, other, gone) in &school {
+            if *other_row == row && gone.first() != catch.gone.first() {
+                let fish = [other.clone(), twin.clone()];
+                let because = Reason::Siamese(Siamese { fish });
+                hand(board, technique, because, *gone | catch.gone, take)?;
+            }
+        }
+        school.push((own_row, twin, catch.gone));
+        Flow::Continue(())
+    })
+}
+
+fn fish<const W: usize>(catch: &Catch<'_, W>) -> Fish {
+    Fish {
+        digit: catch.digit,
+        base: catch.base.to_vec(),
+        cover: catch.cover.to_vec(),
+        fins: (catch.fins - catch.endo_fins).iter().collect(),
+        endo_fins: catch.endo_fins.iter().collect(),
+    }
+}
+
+fn is_sashimi<const W: usize>(layout: &Layout<W>, catch: &Catch<'_, W>) -> bool {
+    let left = catch.union - catch.fins;
+    catch
+        .base
+        .iter()
+        .any(|&house| (left & layout.cells(house)).len() < 2)
+}
+
+fn hand<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    because: Reason,
+    gone: CellSet<W>,
+    take: &mut Take<'_>,
+) -> Flow {
+    let digit = match &because {
+        Reason::Fish(fish) => fish.digit,
+        Reason::Siamese(siamese) => siamese.fish[0].digit,
+        _ => return Flow::Continue(()),
+    };
+    match Conclusion::eliminate(board.candidates(digit, gone)) {
+        Some(conclusion) => take(Step {
+            technique,
+            because,
+            conclusion,
+        }),
+        None => Flow::Continue(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn every_fish_has_a_name() {
+        use crate::technique::Family;
+        let fish = Technique::all().filter(|t| t.family() == Family::Fish);
+        let kraken = [Technique::Kraken1, Technique::Kraken2];
+        for technique in fish.filter(|t| !kraken.contains(t)) {
+            assert!(place(technique).is_some(), "{technique}");
+            assert!(finder::<2>(technique).is_some(), "{technique}");
+        }
+    }
+
+    #[test]
+    fn finned_and_sashimi() {
+        let text = "
+            -5  .  -5 | -5 -5 -5 |  .  -5 -5
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .
+             ---------+----------+----------
+              .  .   . |  .  .  . |  .   .  .
+             -5  .  -5 | -5 -5 -5 |  .   . -5
+              .  .   . |  .  .  . |  .   .  .
+             ---------+----------+----------
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .";
+        let finned = drawn(text);
+        assert_eq!(found(&finned, Technique::FinnedXWing), ["r46c7≠5"]);
+        // Without r5c7 row 5 has one place besides the fin.
+        let lean = text.replacen("-5 -5 -5 |  .   . -5", "-5 -5 -5 | -5   . -5", 1);
+        let sashimi = drawn(&lean);
+        assert!(found(&sashimi, Technique::FinnedXWing).is_empty());
+        assert!(found(&sashimi, Technique::SashimiXWing).contains(&"r46c7≠5".to_owned()));
+        // A fin in another box spares everything.
+        let far = text.replacen("-5 -5 -5 |  .   . -5", "-5  . -5 |  .  -5 -5", 1);
+        assert!(found(&drawn(&far), Technique::FinnedXWing).is_empty());
+    }
+
+    #[test]
+    fn franken() {
+        // Row 1 and box 5 have 5 in columns 4 and 6 only.
+        let text = "
+            -5 -5 -5 |  . -5  . | -5 -5 -5
+             .  .  . |  .  .  . |  .  .  .
+             .  .  . |  .  .  . |  .  .  .
+            ---------+----------+---------
+             .  .  . |  . -5  . |  .  .  .
+             .  .  . |  . -5  . |  .  .  .
+             .  .  . |  . -5  . |  .  .  .
+            ---------+----------+---------
+             .  .  . |  .  .  . |  .  .  .
+             .  .  . |  .  .  . |  .  .  .
+             .  .  . |  .  .  . |  .  .  .";
+        let gone = found(&drawn(text), Technique::FrankenXWing);
+        assert_eq!(gone, ["r23789c46≠5"]);
+        let third = text.replacen("|  . -5  . |  .  .  .\n", "|  .  .  . |  .  .  .\n", 1);
+        assert!(found(&drawn(&third), Technique::FrankenXWing).is_empty());
+    }
+}
