@@ -2,17 +2,24 @@
 
 use std::fmt::Write;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use clap::Args;
-use ninefold::logic::{End, Flow, Policy, Technique, explain};
-use ninefold::render::words;
+use ninefold::format::{ReadError, Record};
+use ninefold::grid::notation::write_line;
+use ninefold::logic::{End, Flow, Policy, Position, Step, Technique, explain};
+use ninefold::render::{Look, words};
+use ninefold_wire as wire;
 
 use crate::answer::{Answer, Body, Sheet, answer_all, comment};
+use crate::drawing::drawing;
 use crate::failure::Failure;
-use crate::input::{Input, Item};
+use crate::input::{Input, Origin};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
 use crate::output::Target;
 use crate::position::position;
+use crate::terminal::{When, look};
+use crate::told::{end, object, wrapped};
 
 /// Solve as a person does, and say why each step is right.
 ///
@@ -26,6 +33,14 @@ pub(crate) struct Explain {
     #[command(flatten)]
     target: Target,
 
+    /// Draw the board with its candidates before each step that is not a single.
+    #[arg(long, conflicts_with = "json")]
+    boards: bool,
+
+    /// Write one JSON object on one line for each puzzle.
+    #[arg(long)]
+    json: bool,
+
     #[command(flatten)]
     limits: Limits,
 
@@ -33,70 +48,164 @@ pub(crate) struct Explain {
     threads: Threads,
 }
 
+/// The way through a puzzle.
+struct Way {
+    steps: Vec<Step>,
+    end: End,
+    /// Before the first step, and after the last.
+    positions: [Position; 2],
+}
+
+impl Way {
+    fn hardest(&self) -> Option<Technique> {
+        self.steps.iter().map(|step| step.technique).max()
+    }
+}
+
 impl Explain {
-    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let items = self.input.items()?;
         let reading = items.reading();
         let output = self.target.open()?;
         if !self.input.is_typed() {
             heed_ctrl_c();
         }
+        let look = look(when);
         let progress = Progress::new(!output.is_terminal(), Some(reading));
         let sheet = Sheet::of_lines(output);
-        answer_all(items.pieces(), &self.threads, sheet, &progress, |item| {
-            self.answer(item)
+        answer_all(
+            items.pieces(),
+            &self.threads,
+            sheet,
+            &progress,
+            |item| match item.record {
+                Ok(record) => self.answer(&item.origin, &record, look),
+                Err(error) => self.unreadable(item.origin, error),
+            },
+        )
+    }
+
+    fn unreadable(&self, origin: Origin, error: ReadError) -> Answer {
+        let (file, line) = (origin.name(), error.line().max(1));
+        Answer::unreadable(origin, error, |reason| {
+            Body::Text(if self.json {
+                wire::json(&blank(file, line, reason)) + "\n"
+            } else {
+                comment(line, reason)
+            })
         })
     }
 
-    fn answer(&self, item: Item) -> Answer {
-        let line = item.line();
-        let record = match item.record {
-            Ok(record) => record,
-            Err(error) => {
-                return Answer::unreadable(item.origin, error, |reason| {
-                    Body::Text(comment(line, reason))
-                });
+    fn answer(&self, origin: &Origin, record: &Record, look: Look) -> Answer {
+        match self.way(record) {
+            Ok(way) => {
+                let text = if self.json {
+                    wire::json(&way_object(origin, record, &way)) + "\n"
+                } else {
+                    self.text(record, &way, look)
+                };
+                Answer::text(text, way.end == End::Solved)
             }
-        };
-        let mut position = match position(&record, &self.limits.budget(None)) {
-            Ok(position) => position,
-            Err(error) => return Answer::text(comment(line, &error.to_string()), false),
-        };
-        let geometry = position.geometry().clone();
-        let mut text = String::new();
-        let mut count = 0;
-        let mut hardest: Option<Technique> = None;
-        let end = position.walk(&Policy::default(), &mut |step| {
-            if is_cancelled() {
+            Err(reason) if self.json => {
+                let object = blank(origin.name(), record.line, &reason);
+                Answer::text(wire::json(&object) + "\n", false)
+            }
+            Err(reason) => Answer::text(comment(record.line, &reason), false),
+        }
+    }
+
+    fn way(&self, record: &Record) -> Result<Way, String> {
+        let budget = self.limits.budget(None);
+        let start = position(record, &budget).map_err(|error| error.to_string())?;
+        let mut last = start.clone();
+        let mut steps = Vec::new();
+        let end = last.walk(&Policy::default(), &mut |step| {
+            if is_cancelled() || budget.deadline.is_some_and(|end| Instant::now() >= end) {
                 return Flow::Break(());
             }
-            count += 1;
-            hardest = hardest.max(Some(step.technique));
-            let told = explain(&geometry, step);
-            // Writing to a string does not fail.
-            let _ = writeln!(
-                text,
-                "{count:>3}. {}\n     {}",
-                told.notation, told.sentences
-            );
+            steps.push(step.clone());
             Flow::Continue(())
         });
-        let open = geometry
-            .cells()
-            .filter(|&cell| position.value(cell).is_none());
-        let steps = words::counted(count, "step");
-        let hardest = hardest.map_or_else(String::new, |t| format!("; the hardest: {t}"));
-        text += &match end {
-            End::Solved => format!("Solved in {steps}{hardest}.\n"),
+        Ok(Way {
+            steps,
+            end,
+            positions: [start, last],
+        })
+    }
+
+    fn text(&self, record: &Record, way: &Way, look: Look) -> String {
+        let [start, after] = &way.positions;
+        let geometry = start.geometry();
+        let width = look.width.min(80);
+        let mut position = start.clone();
+        let mut text = String::new();
+        for (i, step) in way.steps.iter().enumerate() {
+            let told = explain(geometry, step);
+            if self.boards && !is_single(step) {
+                text += &drawing(&record.puzzle, &position, &told.figure, look);
+            }
+            // Writing to a string does not fail.
+            let _ = write!(
+                text,
+                "{:>3}. {}     {}",
+                i + 1,
+                wrapped(&told.notation, width, "     "),
+                wrapped(&told.sentences, width, "     ")
+            );
+            position.apply(step);
+        }
+        let steps = words::counted(way.steps.len() as u64, "step");
+        let hardest = way
+            .hardest()
+            .map_or_else(String::new, |t| format!("; the hardest: {t}"));
+        let last = match way.end {
+            End::Solved => format!("Solved in {steps}{hardest}."),
             End::Stuck => {
+                let open = geometry.cells().filter(|&cell| after.value(cell).is_none());
                 let open = words::counted(open.count() as u64, "open cell");
-                format!("No technique goes on after {steps}{hardest}; {open} left.\n")
+                format!("No technique goes on after {steps}{hardest}; {open} left.")
             }
             End::Broken => {
-                format!("After {steps} a cell or a house has no place left: no solution.\n")
+                format!("After {steps} a cell or a house has no place left: no solution.")
             }
-            End::Stopped => format!("Stopped after {steps}.\n"),
+            End::Stopped => format!("Stopped after {steps}."),
         };
-        Answer::text(text, end == End::Solved)
+        text + &wrapped(&last, width, "")
+    }
+}
+
+fn is_single(step: &Step) -> bool {
+    step.technique.family() == ninefold::logic::Family::Single
+}
+
+fn blank(file: Option<String>, line: usize, reason: &str) -> wire::Explain {
+    wire::Explain {
+        file,
+        line,
+        end: wire::End::Invalid,
+        puzzle: None,
+        digits: None,
+        hardest: None,
+        reason: Some(reason.to_owned()),
+        steps: Vec::new(),
+    }
+}
+
+fn way_object(origin: &Origin, record: &Record, way: &Way) -> wire::Explain {
+    let [start, last] = &way.positions;
+    let geometry = start.geometry();
+    wire::Explain {
+        file: origin.name(),
+        line: record.line,
+        end: end(way.end),
+        puzzle: Some(write_line(record.puzzle.givens(), '.')),
+        digits: Some(write_line(&last.grid(), '.')),
+        hardest: way.hardest().map(Technique::id),
+        reason: None,
+        steps: way
+            .steps
+            .iter()
+            .map(|step| object(geometry, step))
+            .collect(),
     }
 }

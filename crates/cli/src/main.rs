@@ -8,6 +8,8 @@
 //! | `compression` | gzip, Zstandard and xz |
 //! | `output` | standard output, or a file that is written whole or not at all |
 //! | `limits` | budgets, Ctrl-C, threads, progress |
+//! | `told` | steps as objects and as lines |
+//! | `drawing` | a position and a figure |
 //! | `position` | from a record to a position for techniques |
 //! | `terminal` | what the terminal can show |
 //! | `failure` | errors, with the place and a caret, and exit statuses |
@@ -20,18 +22,24 @@ mod compare;
 mod compression;
 mod convert;
 mod count;
+mod drawing;
 mod enter;
 mod explain;
 mod failure;
+mod hint;
 mod input;
 mod lanes;
+mod library;
 mod limits;
 mod manual;
 mod output;
 mod position;
+mod rate;
 mod solve;
+mod steps;
 mod techniques;
 mod terminal;
+mod told;
 mod trace;
 
 use std::process::ExitCode;
@@ -65,7 +73,11 @@ enum Command {
     Check(check::Check),
     Convert(convert::Convert),
     Explain(explain::Explain),
+    Hint(hint::Hint),
+    Steps(steps::Steps),
+    Rate(rate::Rate),
     Techniques(techniques::Techniques),
+    Library(library::Library),
     Compare(compare::Compare),
     Bench(bench::Bench),
     Enter(enter::Enter),
@@ -84,8 +96,12 @@ fn main() -> ExitCode {
         Command::Count(count) => count.run(),
         Command::Check(check) => check.run(when),
         Command::Convert(convert) => convert.run(),
-        Command::Explain(explain) => explain.run(),
-        Command::Techniques(techniques) => techniques.run(),
+        Command::Explain(explain) => explain.run(when),
+        Command::Hint(hint) => hint.run(when),
+        Command::Steps(steps) => steps.run(when),
+        Command::Rate(rate) => rate.run(),
+        Command::Techniques(techniques) => techniques.run(when),
+        Command::Library(library) => library.run(),
         Command::Compare(compare) => compare.run(),
         Command::Bench(bench) => bench.run(),
         Command::Enter(enter) => enter.run(when),

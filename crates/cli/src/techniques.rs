@@ -9,6 +9,7 @@ use ninefold::render::table;
 
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::terminal::When;
 
 /// List the techniques in the order in which they are tried, or tell about some of them.
 ///
@@ -21,7 +22,7 @@ pub(crate) struct Techniques {
 }
 
 impl Techniques {
-    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(crate) fn run(&self, _: When) -> Result<ExitCode, Failure> {
         let mut output = Output::stdout();
         if self.techniques.is_empty() {
             let rows: Vec<[String; 5]> = Technique::all().map(row).collect();

@@ -102,32 +102,12 @@ impl Example {
         })
     }
 
-    /// How far the variant lets finders look.
-    fn reach(&self) -> Reach {
-        let variant = self.code.split_once('-').map_or("", |(_, variant)| variant);
-        let family = &self.code[..self.code.len().min(2)];
-        Reach {
-            lean_rectangles: self.code == "0402-1" || self.code.starts_with("0405"),
-            torn_rectangles: family != "06" || variant == "2",
-            siamese: self.code.split('-').next().is_some_and(|c| c.len() == 5),
-            duals: self.code.starts_with("0404") || self.code.starts_with("0405"),
-            sets_in_chains: matches!(
-                self.code.as_str(),
-                "0709-2" | "0710-3" | "0710-4" | "0711-3" | "0711-4"
-            ),
-            sets_overlap: family != "09" || variant == "2",
-            chain_links: usize::MAX,
-            fish_effort: usize::MAX,
-            ..Reach::default()
-        }
-    }
-
     /// Tries the technique.
     pub fn judge(&self) -> Judgement {
         let Some(technique) = self.technique.filter(|t| t.is_found()) else {
             return Judgement::Unknown;
         };
-        let steps = self.position.all(technique, &self.reach());
+        let steps = self.position.all(technique, &reach(&self.code));
         if self.code.ends_with("-x") {
             let wrong = steps.into_iter().find(|step| self.follows(step));
             return wrong.map_or(Judgement::Passed, |step| Judgement::Differs(step.into()));
@@ -163,6 +143,23 @@ impl Example {
             (Reason::Chain(chain), Some(length)) => chain.links.len() == length,
             _ => true,
         }
+    }
+}
+
+/// How far a code with its variant, such as `0402-1`, lets finders look.
+pub fn reach(code: &str) -> Reach {
+    let variant = code.split_once('-').map_or("", |(_, variant)| variant);
+    let family = code.get(..2).unwrap_or("");
+    Reach {
+        lean_rectangles: code == "0402-1" || code.starts_with("0405"),
+        torn_rectangles: family != "06" || variant == "2",
+        siamese: code.split('-').next().is_some_and(|c| c.len() == 5),
+        duals: code.starts_with("0404") || code.starts_with("0405"),
+        sets_in_chains: matches!(code, "0709-2" | "0710-3" | "0710-4" | "0711-3" | "0711-4"),
+        sets_overlap: family != "09" || variant == "2",
+        chain_links: usize::MAX,
+        fish_effort: usize::MAX,
+        ..Reach::default()
     }
 }
 

@@ -164,7 +164,7 @@ impl Board<'_> {
     }
 }
 
-fn symbol(digit: Digit, letters: bool) -> String {
+pub(crate) fn symbol(digit: Digit, letters: bool) -> String {
     let letter = Alphabet::Digits.symbol(digit).filter(|_| letters);
     letter.map_or_else(|| digit.to_string(), String::from)
 }

@@ -2,8 +2,10 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod pencil;
 mod table;
 pub mod words;
 
 pub use board::{Board, Ink, Look};
+pub use pencil::{Pencil, Sign};
 pub use table::table;

@@ -6,9 +6,11 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod step;
 mod trace;
 
 pub use answer::{Bench, Check, Clash, Comparison, Count, Solve, Stats, Status, Suspect, Wrong};
+pub use step::{End, Explain, Hint, Library, Rate, Step};
 pub use trace::{Cause, Trace, Why};
 
 use serde::Serialize;

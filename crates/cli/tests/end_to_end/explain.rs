@@ -52,3 +52,30 @@ fn techniques_are_listed() {
     assert_eq!(status, 2);
     assert!(error.contains("there is no technique `sudoku`"), "{error}");
 }
+
+#[test]
+fn the_way_as_an_object() {
+    let (text, status, _) = run(&mut ninefold(&["explain", "--json", MATLAB]));
+    assert_eq!(status, 0);
+    let object: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(object["end"], "solved");
+    let steps = object["steps"].as_array().unwrap();
+    assert_eq!(steps[0]["placements"][0], "r8c4=2");
+    assert!(steps.iter().all(|step| step["because"].is_string()));
+}
+
+#[test]
+fn boards_show_the_candidates() {
+    let line = format!(
+        ":0000:x:{}:{}:::",
+        ".".repeat(81),
+        "112 113 122 123 132 133"
+    );
+    let (text, _, _) = run(&mut ninefold(&["explain", "--boards", &line]));
+    assert!(text.contains("pattern"), "{text}");
+    assert!(text.contains("1*"), "{text}");
+    assert!(
+        text.lines().all(|line| line.chars().count() <= 80),
+        "{text}"
+    );
+}

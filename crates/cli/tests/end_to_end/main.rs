@@ -9,6 +9,7 @@ mod enter;
 mod explain;
 mod manual;
 mod methods;
+mod rate;
 mod solve;
 
 use assert_cmd::Command;

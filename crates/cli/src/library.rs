@@ -1,0 +1,125 @@
+//! `ninefold library`
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::logic::explain;
+use ninefold::logic::library::{Example, Judgement};
+use ninefold::render::{table, words};
+use ninefold_wire as wire;
+
+use crate::failure::{Failure, NOT_ALL, say};
+use crate::output::Output;
+
+/// Try the techniques on lines of HoDoKu's library of examples.
+///
+/// A line is a position and what a technique finds there, or (variant x) that it finds nothing. The
+/// table says for each code how many lines come out as they should; complaints are on standard error.
+/// The exit status is 0 if all lines do, 1 if some do not, 2 if a line cannot be read.
+#[derive(Args)]
+pub(crate) struct Library {
+    /// The file; `-` for standard input.
+    #[arg(value_name = "FILE|-")]
+    file: PathBuf,
+
+    /// Write one JSON object on one line for each code.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Library {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        let name = self.file.display();
+        let text = match self.file.to_str() {
+            Some("-") => {
+                let mut text = Vec::new();
+                io::stdin().read_to_end(&mut text).map(|_| text)
+            }
+            _ => fs::read(&self.file),
+        };
+        let text = text.map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
+        let text = String::from_utf8_lossy(&text);
+        let mut judged: BTreeMap<String, wire::Library> = BTreeMap::new();
+        let mut unreadable = 0;
+        for (i, line) in text.lines().enumerate() {
+            let number = i + 1;
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let example = match Example::read(line) {
+                Ok(example) => example,
+                Err(error) => {
+                    unreadable += 1;
+                    say(&format!("{name}:{number}: {error}"));
+                    continue;
+                }
+            };
+            let complaint = match example.judge() {
+                Judgement::Passed => None,
+                Judgement::Missed => Some("nothing is found".to_owned()),
+                Judgement::Differs(step) => {
+                    let told = explain(example.position.geometry(), &step);
+                    Some(format!("found instead: {}", told.notation))
+                }
+                Judgement::Unknown => Some("this technique is not looked for".to_owned()),
+            };
+            let row = judged
+                .entry(example.code.clone())
+                .or_insert_with(|| wire::Library {
+                    code: example.code.clone(),
+                    technique: example.technique.map(|technique| technique.id()),
+                    lines: 0,
+                    passed: 0,
+                    failed: Vec::new(),
+                });
+            row.lines += 1;
+            match complaint {
+                None => row.passed += 1,
+                Some(complaint) => {
+                    row.failed.push(number);
+                    say(&format!("{name}:{number}: {}: {complaint}", example.code));
+                }
+            }
+        }
+        let rows: Vec<wire::Library> = judged.into_values().collect();
+        self.write(&rows)?;
+        let all = rows.iter().all(|row| row.failed.is_empty());
+        if unreadable > 0 {
+            Err(Failure::Unreadable)
+        } else {
+            Ok(ExitCode::from(if all { 0 } else { NOT_ALL }))
+        }
+    }
+
+    fn write(&self, rows: &[wire::Library]) -> Result<(), Failure> {
+        let mut output = Output::stdout();
+        if self.json {
+            for row in rows {
+                writeln!(output, "{}", wire::json(row))?;
+            }
+            return output.finish();
+        }
+        let cells: Vec<[String; 4]> = rows
+            .iter()
+            .map(|row| {
+                [
+                    row.code.clone(),
+                    row.technique.unwrap_or("-").to_owned(),
+                    row.lines.to_string(),
+                    row.passed.to_string(),
+                ]
+            })
+            .collect();
+        output.write_all(table(["code", "technique", "lines", "passed"], &cells).as_bytes())?;
+        let sum = |of: fn(&wire::Library) -> usize| rows.iter().map(of).sum::<usize>();
+        let (lines, passed) = (sum(|row| row.lines), sum(|row| row.passed));
+        let lines = words::counted(lines as u64, "line");
+        writeln!(output, "{passed} of {lines} passed")?;
+        output.finish()
+    }
+}

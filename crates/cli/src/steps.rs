@@ -1,0 +1,144 @@
+//! `ninefold steps`
+
+use std::collections::HashSet;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Args;
+use ninefold::format::{ReadError, Record};
+use ninefold::logic::{Flow, Step, Technique, explain, library};
+use ninefold::render::words;
+use ninefold_wire as wire;
+
+use crate::answer::{Answer, Body, Sheet, answer_all, comment};
+use crate::failure::Failure;
+use crate::input::{Input, Origin};
+use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
+use crate::output::Target;
+use crate::position::position;
+use crate::terminal::{When, look};
+use crate::told::{object, wrapped};
+
+/// List all steps that techniques find in a position.
+///
+/// The position is what the input says: givens, digits placed, candidates left. A line of HoDoKu's
+/// library, `:0300:4:…`, is a position too, and its code says how far to look. Steps are in the order
+/// of the catalogue. With `--json` there is one array on one line for each puzzle.
+#[derive(Args)]
+pub(crate) struct Steps {
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    target: Target,
+
+    /// Only these techniques, by name, synonym or HoDoKu's code, with commas between.
+    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
+    technique: Vec<Technique>,
+
+    /// Write one JSON array on one line for each puzzle.
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    limits: Limits,
+
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl Steps {
+    pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
+        let items = self.input.items()?;
+        let reading = items.reading();
+        let output = self.target.open()?;
+        if !self.input.is_typed() {
+            heed_ctrl_c();
+        }
+        let width = look(when).width.min(80);
+        let progress = Progress::new(!output.is_terminal(), Some(reading));
+        let sheet = Sheet::of_lines(output);
+        answer_all(
+            items.pieces(),
+            &self.threads,
+            sheet,
+            &progress,
+            |item| match item.record {
+                Ok(record) => self.answer(&record, width),
+                Err(error) => self.unreadable(item.origin, error),
+            },
+        )
+    }
+
+    fn unreadable(&self, origin: Origin, error: ReadError) -> Answer {
+        let line = error.line().max(1);
+        let json = self.json;
+        Answer::unreadable(origin, error, |reason| {
+            Body::Text(if json {
+                "[]\n".into()
+            } else {
+                comment(line, reason)
+            })
+        })
+    }
+
+    fn answer(&self, record: &Record, width: usize) -> Answer {
+        let budget = self.limits.budget(None);
+        let position = match position(record, &budget) {
+            Ok(position) => position,
+            Err(error) if self.json => {
+                return Answer {
+                    aside: format!("{}: {error}\n", record.line),
+                    ..Answer::text("[]\n".into(), false)
+                };
+            }
+            Err(error) => return Answer::text(comment(record.line, &error.to_string()), false),
+        };
+        let geometry = position.geometry();
+        let reach = match &record.meta.library {
+            Some(line) => library::reach(&line.technique),
+            None => Default::default(),
+        };
+        let is_over = || is_cancelled() || budget.deadline.is_some_and(|end| Instant::now() >= end);
+        let techniques: Vec<Technique> = match self.technique.as_slice() {
+            [] => Technique::all().collect(),
+            some => some.to_vec(),
+        };
+        let mut met: HashSet<Step> = HashSet::new();
+        let mut steps: Vec<Step> = Vec::new();
+        for technique in techniques {
+            if is_over() {
+                break;
+            }
+            let _ = position.each(technique, &reach, &mut |step| {
+                if met.insert(step.clone()) {
+                    steps.push(step);
+                }
+                if is_over() {
+                    Flow::Break(())
+                } else {
+                    Flow::Continue(())
+                }
+            });
+        }
+        let complete = !is_over();
+        let mut text = String::new();
+        if self.json {
+            let objects: Vec<wire::Step> =
+                steps.iter().map(|step| object(geometry, step)).collect();
+            text += &wire::json(&objects);
+            text.push('\n');
+        } else {
+            for step in &steps {
+                text += &wrapped(&explain(geometry, step).notation, width, "    ");
+            }
+            text += &words::counted(steps.len() as u64, "step");
+            text += if complete {
+                ".\n"
+            } else {
+                ", and perhaps more: out of time.\n"
+            };
+        }
+        Answer::text(text, !steps.is_empty() && complete)
+    }
+}

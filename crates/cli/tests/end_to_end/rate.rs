@@ -1,0 +1,163 @@
+//! `ninefold rate`, `ninefold steps`, `ninefold hint` and `ninefold library`.
+
+use crate::{MATLAB, SEVERAL, SOLUTION, WIKIPEDIA, file, folder, ninefold, quiet, run};
+use serde_json::Value;
+
+/// An example made for this test: two rows with a 1 in the same two columns only.
+fn x_wing() -> String {
+    let rows = ["1", "5"].map(|row| {
+        let cells = [2, 3, 4, 6, 7, 8, 9];
+        cells.map(|column| format!("1{row}{column}")).join(" ")
+    });
+    format!(":0300:1:{}:{}:", ".".repeat(81), rows.join(" "))
+}
+
+#[test]
+fn puzzles_are_rated_in_order() {
+    let folder = folder();
+    let name = file(
+        &folder,
+        "two.txt",
+        format!("{WIKIPEDIA}\n{SEVERAL}\n{MATLAB}\n"),
+    );
+    let (text, status, _) = run(&mut ninefold(&["rate", "--scale", "hodoku", &name]));
+    assert_eq!(status, 1);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], format!("{WIKIPEDIA} Easy (204)"));
+    assert_eq!(lines[1], "# 2: more than one solution, so no rating");
+    assert_eq!(lines[2], format!("{MATLAB} Easy (214)"));
+}
+
+#[test]
+fn a_rating_says_how_it_came_about() {
+    let object: Value = serde_json::from_str(&quiet(&["rate", "--json", MATLAB], 0)).unwrap();
+    assert_eq!(object["level"], "Easy");
+    assert_eq!(object["score"], 214);
+    assert_eq!(object["givens"], 30);
+    assert_eq!(object["steps"], 51);
+    assert_eq!(object["hardest"], "hidden-single");
+    assert_eq!(object["techniques"]["hidden-single"], 1);
+    assert_eq!(object["brute_force"], false);
+    let (text, status, _) = run(&mut ninefold(&["rate", "--json", &"1".repeat(81)]));
+    assert_eq!(status, 1);
+    let object: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(object["reason"], "no solution, so no rating");
+}
+
+#[test]
+fn time_runs_out() {
+    let (text, status, _) = run(&mut ninefold(&["rate", "--max-time", "0", WIKIPEDIA]));
+    assert_eq!(status, 1);
+    assert!(text.starts_with("# 1: "), "{text}");
+}
+
+#[test]
+fn all_steps_of_a_position() {
+    let line = x_wing();
+    let text = quiet(&["steps", "--technique", "x-wing", "--json", &line], 0);
+    let steps: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(steps.as_array().unwrap().len(), 1, "{text}");
+    assert_eq!(steps[0]["technique"], "x-wing");
+    assert_eq!(steps[0]["eliminations"].as_array().unwrap().len(), 14);
+    assert_eq!(steps[0]["eliminations"][0], "r2c1<>1");
+    assert!(steps[0]["because"].as_str().unwrap().contains("row 1"));
+    let (text, status, _) = run(&mut ninefold(&[
+        "steps",
+        "--technique",
+        "0301,naked-pair",
+        &line,
+    ]));
+    assert_eq!((text.as_str(), status), ("0 steps.\n", 1));
+    let text = quiet(&["steps", "--json", MATLAB], 0);
+    let steps: Value = serde_json::from_str(&text).unwrap();
+    let first = &steps[0]["placements"][0];
+    assert_eq!(first, "r8c4=2");
+    let (_, status, error) = run(&mut ninefold(&["steps", "--technique", "magic", MATLAB]));
+    assert_eq!(status, 2);
+    assert!(error.contains("there is no technique `magic`"), "{error}");
+}
+
+#[test]
+fn hints_in_three_levels() {
+    let hint = |level| quiet(&["hint", "--level", level, MATLAB], 0);
+    assert_eq!(hint("1"), "A digit can be placed: look at box 8.\n");
+    assert!(hint("2").contains("Naked Single"));
+    assert!(hint("3").contains("So r8c4 is 2."));
+    let object: Value =
+        serde_json::from_str(&quiet(&["hint", "--json", "--level", "2", MATLAB], 0)).unwrap();
+    assert_eq!(object["technique"], "naked-single");
+    assert_eq!(object["step"], Value::Null);
+    assert!(quiet(&["hint", SOLUTION], 0).starts_with("Every cell is filled"));
+}
+
+#[test]
+fn a_hint_goes_on_from_what_is_placed() {
+    // The 2 in r8c4 has been placed, so the hint is another one.
+    let placed = MATLAB.replacen("169.7", "169+27", 1);
+    let text = quiet(&["hint", "--level", "3", &placed], 0);
+    assert!(!text.contains("So r8c4 is 2."), "{text}");
+    let wrong = MATLAB.replacen("169.7", "169+37", 1);
+    let (text, status, _) = run(&mut ninefold(&["hint", "--level", "1", &wrong]));
+    assert_eq!(status, 1);
+    assert!(text.contains("look at box 8"), "{text}");
+    let (text, _, _) = run(&mut ninefold(&["hint", "--level", "3", &wrong]));
+    assert!(text.starts_with("r8c4 cannot hold 3"), "{text}");
+}
+
+#[test]
+fn a_library_is_tried() {
+    let folder = folder();
+    let gone: Vec<String> = (1..=9)
+        .filter(|row| ![1, 5].contains(row))
+        .flat_map(|row| [format!("1{row}1"), format!("1{row}5")])
+        .collect();
+    let line = x_wing();
+    let right = format!("{line}{}::\n", gone.join(" "));
+    let good = file(&folder, "good.txt", format!("# examples\n{right}"));
+    let text = quiet(&["library", &good], 0);
+    assert!(text.ends_with("1 of 1 line passed\n"), "{text}");
+    let bad = file(&folder, "bad.txt", format!("{right}{line}111::\n"));
+    let (text, status, error) = run(&mut ninefold(&["library", "--json", &bad]));
+    assert_eq!(status, 1);
+    let object: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(
+        (&object["lines"], &object["passed"]),
+        (&2.into(), &1.into())
+    );
+    assert!(
+        error.contains("bad.txt:2: 0300: found instead: "),
+        "{error}"
+    );
+}
+
+#[test]
+fn garbage_is_no_panic() {
+    let dots = ".".repeat(81);
+    let folder = folder();
+    for line in [
+        ":".to_owned(),
+        ":::".to_owned(),
+        format!(":0300:x:{dots}:999 000 abc::"),
+        format!(":ä:1:{dots}:::"),
+        format!(":0300-ü:1:{dots}::ö::"),
+        format!(":0300:1:{}:::", "1".repeat(81)),
+        format!(":99999:1:{}+:::", "+1".repeat(81)),
+        format!(":0000:1:{dots}.:::"),
+    ] {
+        let name = file(&folder, "garbage.txt", format!("{line}\n"));
+        for arguments in [
+            ["library", &name],
+            ["steps", &name],
+            ["hint", &name],
+            ["rate", &name],
+            ["explain", &name],
+        ] {
+            let (_, status, error) = run(&mut ninefold(&arguments));
+            assert!((0..=2).contains(&status), "{arguments:?}: {line}: {error}");
+            assert!(
+                !error.contains("panicked"),
+                "{arguments:?}: {line}: {error}"
+            );
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Steps of human techniques, the way through a puzzle, hints and ratings.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+/// One step: an element of `ninefold steps --json`, and of the path of `ninefold explain --json`.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct Step {
+    /// The technique's id, `x-wing`.
+    pub technique: &'static str,
+    /// The technique's name, `X-Wing`.
+    pub name: &'static str,
+    /// What goes, `r4c7<>2`.
+    pub eliminations: Vec<String>,
+    /// What is put, `r4c7=2`.
+    pub placements: Vec<String>,
+    /// The step in one line of notation.
+    pub notation: String,
+    /// Why it is right, in plain English.
+    pub because: String,
+}
+
+/// How a walk through a puzzle ended.
+#[derive(Copy, Clone, PartialEq, Eq, Serialize, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum End {
+    /// Every cell holds a digit.
+    Solved,
+    /// No technique goes on.
+    Stuck,
+    /// A cell or a digit has no place left: there is no solution.
+    Broken,
+    /// The budget ran out.
+    Stopped,
+    /// Not a puzzle: it could not be read.
+    Invalid,
+}
+
+/// One puzzle of `ninefold explain --json`.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct Explain {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// How it ended.
+    pub end: End,
+    /// The puzzle's givens.
+    pub puzzle: Option<String>,
+    /// The digits at the end, given or found.
+    pub digits: Option<String>,
+    /// The hardest technique on the way.
+    pub hardest: Option<&'static str>,
+    /// Why there is no way, or no end of it.
+    pub reason: Option<String>,
+    /// The way.
+    pub steps: Vec<Step>,
+}
+
+/// One position of `ninefold hint --json`.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct Hint {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// How much is told: 1 where to look, 2 also by which technique, 3 everything.
+    pub level: u8,
+    /// The hint in words.
+    pub hint: String,
+    /// From level 2 on: the technique's id.
+    pub technique: Option<&'static str>,
+    /// From level 3 on: the step.
+    pub step: Option<Step>,
+}
+
+/// One puzzle of `ninefold rate --json`.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct Rate {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// The scale, `hodoku`.
+    pub scale: &'static str,
+    /// The puzzle's givens.
+    pub puzzle: Option<String>,
+    /// How many givens it has.
+    pub givens: Option<usize>,
+    /// The level in words.
+    pub level: Option<String>,
+    /// The score.
+    pub score: Option<u32>,
+    /// How many steps the way has.
+    pub steps: Option<u32>,
+    /// The hardest technique on the way.
+    pub hardest: Option<&'static str>,
+    /// Whether a digit had to be looked up in the solution.
+    pub brute_force: Option<bool>,
+    /// How often each technique was used.
+    pub techniques: BTreeMap<&'static str, u32>,
+    /// Why there is no rating.
+    pub reason: Option<String>,
+}
+
+/// What `ninefold library --json` says of one technique or variant.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct Library {
+    /// The code with its variant, `0711-1`.
+    pub code: String,
+    /// The technique's id; `null` if there is none with this code.
+    pub technique: Option<&'static str>,
+    /// How many lines there are.
+    pub lines: usize,
+    /// How many came out as the line says.
+    pub passed: usize,
+    /// The numbers of the lines that did not.
+    pub failed: Vec<usize>,
+}
