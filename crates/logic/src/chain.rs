@@ -1,7 +1,9 @@
 //! Chains: candidates, or groups of them, joined by strong links (one of the two is right) and weak
 //! links (not both are) in turn. Each kind of chain has a file of its own; they share this shape.
 
+mod nice_loop;
 mod one_kind;
+mod web;
 
 use ninefold_grid::{Cell, Digit, House};
 
@@ -71,10 +73,48 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         Technique::XyChain => {
             |board, reach, take| one_kind::xy_chains(board, reach.chain_links, take)
         }
+        Technique::ContinuousNiceLoop => {
+            |board, _, take| nice_loop::find(board, &PLAIN[..1], false, take)
+        }
+        Technique::DiscontinuousNiceLoop => {
+            |board, _, take| nice_loop::find(board, &PLAIN[1..2], false, take)
+        }
+        Technique::Aic => |board, _, take| nice_loop::find(board, &PLAIN[2..], false, take),
+        Technique::GroupedContinuousNiceLoop => {
+            |board, _, take| nice_loop::find(board, &GROUPED[..1], true, take)
+        }
+        Technique::GroupedDiscontinuousNiceLoop => {
+            |board, _, take| nice_loop::find(board, &GROUPED[1..2], true, take)
+        }
+        Technique::GroupedAic => |board, _, take| nice_loop::find(board, &GROUPED[2..], true, take),
         _ => return None,
     }))
 }
 
-pub(crate) fn joint<const W: usize>(_: Technique) -> Option<Joint<W>> {
-    None
+/// Loops and chains of candidates.
+const PLAIN: [Technique; 3] = [
+    Technique::ContinuousNiceLoop,
+    Technique::DiscontinuousNiceLoop,
+    Technique::Aic,
+];
+
+/// The same with groups.
+const GROUPED: [Technique; 3] = [
+    Technique::GroupedContinuousNiceLoop,
+    Technique::GroupedDiscontinuousNiceLoop,
+    Technique::GroupedAic,
+];
+
+pub(crate) fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
+    if PLAIN.contains(&technique) {
+        Some(|board, techniques, _, take| nice_loop::find(board, techniques, false, take))
+    } else if GROUPED.contains(&technique) {
+        // With groups some plain ways are found in another order, and so are a few more plain chains.
+        Some(|board, techniques, _, take| {
+            let all = [techniques, &PLAIN].concat();
+            nice_loop::find(board, &all, true, take)
+        })
+    } else {
+        None
+    }
 }

@@ -104,7 +104,9 @@ impl Example {
 
     /// Tries the technique.
     pub fn judge(&self) -> Judgement {
-        let Some(technique) = self.technique.filter(|t| t.is_found()) else {
+        // Almost locked sets are no knots of chains yet.
+        let known = |t: &Technique| t.is_found() && !self.reach().sets_in_chains;
+        let Some(technique) = self.technique.filter(known) else {
             return Judgement::Unknown;
         };
         let steps = self.position.all(technique, &reach(&self.code));
@@ -140,7 +142,13 @@ impl Example {
     /// Whether the chain has as many links.
     fn is_as_long(&self, step: &Step) -> bool {
         match (&step.because, self.length) {
-            (Reason::Chain(chain), Some(length)) => chain.links.len() == length,
+            (Reason::Chain(chain), Some(length)) => {
+                // A loop that closes inside a cell is counted without that link.
+                let ends = (chain.nodes.first(), chain.nodes.last());
+                let closes_inside =
+                    chain.is_loop() && matches!(ends, (Some(a), Some(b)) if a.cells == b.cells);
+                chain.links.len() - usize::from(closes_inside) == length
+            }
             _ => true,
         }
     }

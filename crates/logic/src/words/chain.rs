@@ -8,19 +8,29 @@ use crate::figure::{Figure, Line, Role};
 
 pub(crate) fn tell(names: Names<'_>, chain: &Chain) -> Told {
     let sentences = match (chain.nodes.first(), chain.nodes.last()) {
-        (Some(first), Some(last)) if !chain.is_loop() => format!(
-            "If {} does not hold {}, each link of the chain follows from the one before, until {} \
-             holds {}. So at least one of the two ends is right.",
-            names.list_cells(&first.cells),
-            first.digit,
-            names.list_cells(&last.cells),
-            last.digit
-        ),
+        (Some(first), Some(last)) if !chain.is_loop() => {
+            let starts_on = chain.links.first() == Some(&Link::Weak);
+            let ends_on = chain.links.last() != Some(&Link::Weak);
+            let way = format!(
+                "If {}, each link of the chain follows from the one before, until {}.",
+                holds(names, first, starts_on),
+                holds(names, last, ends_on)
+            );
+            let end = match (starts_on, ends_on) {
+                (false, true) => "So at least one of the two ends is right.".to_owned(),
+                (false, false) => format!("If it does, {} either.", holds(names, last, false)),
+                _ => format!("That cannot be, so {}.", holds(names, first, false)),
+            };
+            format!("{way} {end}")
+        }
         _ => "The links close into a loop, which can be read both ways. \
               So each weak link has exactly one right end."
             .to_owned(),
     };
-    let roles = [Role::Off, Role::On];
+    let mut roles = [Role::Off, Role::On];
+    if chain.links.first() == Some(&Link::Weak) {
+        roles.reverse();
+    }
     let candidates = chain.nodes.iter().enumerate();
     let lines = chain.links.iter().enumerate().map(|(i, link)| Line {
         from: candidates_of(&chain.nodes[i]),
@@ -38,6 +48,18 @@ pub(crate) fn tell(names: Names<'_>, chain: &Chain) -> Told {
             links: lines.collect(),
             ..Figure::default()
         },
+    }
+}
+
+/// `r1c2 holds 5`, `r1c2 does not hold 5`; of a group, one of its cells.
+fn holds(names: Names<'_>, node: &Node, is_on: bool) -> String {
+    let cells = names.list_cells(&node.cells);
+    let digit = node.digit;
+    match (node.cells.len(), is_on) {
+        (0 | 1, true) => format!("{cells} holds {digit}"),
+        (0 | 1, false) => format!("{cells} does not hold {digit}"),
+        (_, true) => format!("one of {cells} holds {digit}"),
+        (_, false) => format!("none of {cells} holds {digit}"),
     }
 }
 

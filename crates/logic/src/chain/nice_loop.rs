@@ -1,0 +1,331 @@
+//! Nice loops and alternating inference chains (AIC), plain and with groups.
+//!
+//! From every premise, a candidate on or off, all shortest chains are spread out at once ([`Spread`]).
+//!
+//! | kind | premise | reached | what follows |
+//! |---|---|---|---|
+//! | discontinuous | a on | a off, or b on, in the same cell | a is wrong |
+//! | discontinuous | a off | a on | a is right: the cell's others go |
+//! | discontinuous | a off | b off, in the same cell | b is wrong |
+//! | continuous | a off | b on, in the same cell | every weak link has a right end |
+//! | continuous | a on, of two candidates | the other one off | the same |
+//! | AIC | a off | a on, in another cell | what sees both loses a |
+//! | AIC | a off | b on, in a cell that sees it | b goes here, a there |
+//!
+//! A chain that meets itself again is not one ([`crosses`]); a premise has but one shortest chain to an end,
+//! so another, longer one is not looked for. That is HoDoKu's rule, and so are the kinds. Of chains with the
+//! same eliminations the shortest is handed over.
+
+use ninefold_grid::{Candidate, CellSet};
+
+use super::web::{Claim, Spread, Web};
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique as T;
+use crate::find::{Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+
+/// A loop or chain that is the shortest so far for what it eliminates.
+struct Found {
+    technique: T,
+    gone: Vec<Candidate>,
+    claims: Vec<Claim>,
+    closes: bool,
+}
+
+/// What is known while the board is searched.
+struct Search<'a, const W: usize> {
+    board: &'a Board<W>,
+    web: Web<W>,
+    techniques: &'a [T],
+    /// Loops, then chains, in the order in which they are found.
+    found: [Vec<Found>; 2],
+}
+
+/// The loops and chains of these techniques; grouped ones have at least one group.
+pub(crate) fn find<const W: usize>(
+    board: &Board<W>,
+    techniques: &[T],
+    take: &mut Take<'_>,
+) -> Flow {
+    let mut search = Search {
+        board,
+        web: Web::new(board, grouped),
+        techniques,
+        found: [Vec::new(), Vec::new()],
+    };
+    let mut spread = Spread::new(&search.web);
+    let mut way = Vec::new();
+    for is_on in [true, false] {
+        for knot in 0..search.web.singles as Claim {
+            spread.follow(&search.web, 2 * knot + Claim::from(is_on));
+            search.look(&spread, &mut way);
+        }
+    }
+    let Search { web, found, .. } = search;
+    for found in found.into_iter().flatten() {
+        let Some(conclusion) = Conclusion::eliminate(found.gone) else {
+            continue;
+        };
+        take(Step {
+            technique: found.technique,
+            because: Reason::Chain(web.chain(board, &found.claims, found.closes)),
+            conclusion,
+        })?;
+    }
+    Flow::Continue(())
+}
+
+impl<const W: usize> Search<'_, W> {
+    /// Looks at all that follows from one premise.
+    fn look(&mut self, spread: &Spread, way: &mut Vec<Claim>) {
+        let Some(&premise) = spread.reached.first() else {
+            return;
+        };
+        let start = *self.web.knot(premise);
+        let starts_on = premise & 1 == 1;
+        for &end in &spread.reached[spread.direct..] {
+            if !self.web.is_single(end) {
+                continue;
+            }
+            let knot = *self.web.knot(end);
+            let ends_on = end & 1 == 1;
+            if knot.cell == start.cell {
+                self.look_at_loop(spread, way, premise, end);
+            } else if !starts_on && ends_on {
+                self.look_at_chain(spread, way, premise, end);
+            }
+        }
+    }
+
+    fn look_at_loop(&mut self, spread: &Spread, way: &mut Vec<Claim>, premise: Claim, end: Claim) {
+        let (start, last) = (*self.web.knot(premise), *self.web.knot(end));
+        let others = |kept| {
+            self.board
+                .candidates_of(start.cell, self.board.marks(start.cell) - kept)
+        };
+        let only = |digit| {
+            vec![Candidate {
+                cell: start.cell,
+                digit,
+            }]
+        };
+        let is_same = start.digit == last.digit;
+        let gone = match (premise & 1 == 1, end & 1 == 1) {
+            (true, false) if is_same => only(start.digit),
+            (true, true) if !is_same => only(start.digit),
+            (false, true) if is_same => others(Digits::of(start.digit)),
+            (false, false) if !is_same => only(last.digit),
+            (false, true) => Vec::new(),
+            (true, false) if self.board.bivalue().contains(start.cell) => Vec::new(),
+            _ => return,
+        };
+        let closes = gone.is_empty() && !is_same;
+        spread.way(end, way);
+        if way.len() < 3 || self.web.knot(way[1]).cell == start.cell {
+            return;
+        }
+        if self.web.knot(way[way.len() - 2]).cell == start.cell || self.crosses(way, false) {
+            return;
+        }
+        let is_grouped = way.iter().any(|&claim| !self.web.is_single(claim));
+        let technique = match (closes, is_grouped) {
+            (true, false) => T::ContinuousNiceLoop,
+            (true, true) => T::GroupedContinuousNiceLoop,
+            (false, false) => T::DiscontinuousNiceLoop,
+            (false, true) => T::GroupedDiscontinuousNiceLoop,
+        };
+        let gone = if closes { self.gone_by_loop(way) } else { gone };
+        self.keep(0, technique, gone, way, closes);
+    }
+
+    fn look_at_chain(&mut self, spread: &Spread, way: &mut Vec<Claim>, premise: Claim, end: Claim) {
+        let (start, last) = (*self.web.knot(premise), *self.web.knot(end));
+        let layout = self.board.layout();
+        let gone = if start.digit == last.digit {
+            let seen = layout.peers(start.cell) & layout.peers(last.cell);
+            // What sees both and is alone is found as a loop.
+            if (seen & self.board.places(start.digit)).len() < 2 {
+                return;
+            }
+            self.board.candidates(start.digit, seen)
+        } else {
+            let both = [(start.cell, last.digit), (last.cell, start.digit)];
+            let both = both.map(|(cell, digit)| Candidate { cell, digit });
+            if !layout.peers(start.cell).contains(last.cell)
+                || !both.iter().all(|&c| self.board.has(c))
+            {
+                return;
+            }
+            both.to_vec()
+        };
+        spread.way(end, way);
+        if self.crosses(way, true) {
+            return;
+        }
+        let is_grouped = way.iter().any(|&claim| !self.web.is_single(claim));
+        let technique = if is_grouped { T::GroupedAic } else { T::Aic };
+        self.keep(1, technique, gone, way, false);
+    }
+
+    /// Whether a chain meets itself: two claims in a row may share a cell, others may not. A loop may come
+    /// by its start.
+    fn crosses(&self, way: &[Claim], is_chain: bool) -> bool {
+        let start = self.web.knot(way[0]).cell;
+        let mut met: CellSet<W> = CellSet::EMPTY;
+        for (i, &claim) in way.iter().enumerate() {
+            if met.contains(self.web.knot(claim).cell) {
+                return true;
+            }
+            if i > 0 {
+                let before = self.web.knot(way[i - 1]);
+                if is_chain || before.cell != start {
+                    met |= before.cells;
+                }
+            }
+        }
+        false
+    }
+
+    /// What a loop eliminates: what sees both ends of a weak link between cells, and what else is in a
+    /// cell that the loop enters and leaves by strong links.
+    fn gone_by_loop(&self, way: &[Claim]) -> Vec<Candidate> {
+        let (board, layout) = (self.board, self.board.layout());
+        let knot = |i: usize| self.web.knot(way[i]);
+        let last = way.len() - 1;
+        let own = way.iter().fold(CellSet::EMPTY, |all, &claim| {
+            all | self.web.knot(claim).cells
+        });
+        let mut gone = Vec::new();
+        let mut empty_cell = |i: usize, other: usize| {
+            let kept: Digits = [knot(i).digit, knot(other).digit].into_iter().collect();
+            let cell = knot(i).cell;
+            gone.extend(board.candidates_of(cell, board.marks(cell) - kept));
+        };
+        if way[0] & 1 == 0 && way[last] & 1 == 1 {
+            empty_cell(0, last);
+        }
+        for i in 1..=last.saturating_sub(2) {
+            let enters = way[i] & 1 == 1 && knot(i - 1).cell != knot(i).cell;
+            let stays = way[i + 1] & 1 == 0 && knot(i + 1).cell == knot(i).cell;
+            if enters && stays && way[i + 2] & 1 == 1 && knot(i + 2).cell != knot(i).cell {
+                empty_cell(i, i + 2);
+            }
+        }
+        for (i, claim) in way.iter().enumerate().skip(1) {
+            if claim & 1 == 0 && knot(i - 1).cell != knot(i).cell {
+                let seen = layout.common_peers(knot(i - 1).cells | knot(i).cells) - own;
+                gone.extend(board.candidates(knot(i).digit, seen));
+            }
+        }
+        gone
+    }
+
+    /// Keeps a step unless it eliminates nothing or there is a shorter one that does the same.
+    fn keep(
+        &mut self,
+        list: usize,
+        technique: T,
+        gone: Vec<Candidate>,
+        way: &[Claim],
+        closes: bool,
+    ) {
+        if gone.is_empty() || !self.techniques.contains(&technique) {
+            return;
+        }
+        let mut gone = gone;
+        gone.sort_unstable();
+        gone.dedup();
+        let found = &mut self.found[list];
+        match found
+            .iter_mut()
+            .find(|f| f.technique == technique && f.gone == gone)
+        {
+            Some(known) if known.claims.len() <= way.len() => {}
+            Some(known) => {
+                known.claims = way.to_vec();
+                known.closes = closes;
+            }
+            None => found.push(Found {
+                technique,
+                gone,
+                claims: way.to_vec(),
+                closes,
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique as T;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn a_chain_between_two_digits() {
+        // 1 or 2 in r1c1 = 2 in r1c5 … = 3 in r5c1: r1c1 is 1 or r5c1 is 3.
+        let board = |r5c5: &str| {
+            drawn(&format!(
+                "12  .  . |  .  23 .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . |  .  .  .  |  .  .  .
+                 134 -3 -3| -3 {r5c5} -3 | -3 -3 -3
+                 .   .  . |  .  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  ."
+            ))
+        };
+        assert_eq!(found(&board("."), T::DiscontinuousNiceLoop), ["r5c1≠1"]);
+        assert!(found(&board("-3"), T::Aic).is_empty());
+    }
+
+    #[test]
+    fn a_loop() {
+        // 1 in two places of rows 1 and 5, 2 in two places of column 1.
+        let board = |r9c1: &str| {
+            drawn(&format!(
+                ".  -1 -1 | -1  .  -1 | -1 -1 -1
+                 -2  .  . |  .  .  .  |  .  .  .
+                 -2  .  . |  .  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 -2  .  . |  .  .  .  |  .  .  .
+                 .  -1 -1 | -1  .  -1 | -1 -1 -1
+                 -2  .  . |  .  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 -2  .  . |  .  .  .  |  .  .  .
+                 -2  .  . |  .  .  .  |  .  .  .
+                 {r9c1} . . |  .  .  .  |  .  .  ."
+            ))
+        };
+        let rest: Vec<String> = (3..=9).map(|digit| format!("r15c1≠{digit}")).collect();
+        let gone = format!("r2346789c5≠1, {}", rest.join(", "));
+        assert_eq!(found(&board("-2"), T::ContinuousNiceLoop), [gone]);
+        assert!(found(&board("."), T::ContinuousNiceLoop).is_empty());
+    }
+
+    #[test]
+    fn a_group() {
+        // 1 in row 1: r1c1 or r1c56; in column 4: r3c4 or r5c4, which sees r5c1.
+        let board = |r1c9: &str| {
+            drawn(&format!(
+                ".  -1 -1 | -1  .  .  | -1 -1 {r1c9}
+                 .   .  . | -1  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . | -1  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . | -1  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . | -1  .  .  |  .  .  .
+                 .   .  . | -1  .  .  |  .  .  .
+                 .   .  . | -1  .  .  |  .  .  ."
+            ))
+        };
+        let gone = |r1c9| found(&board(r1c9), T::GroupedDiscontinuousNiceLoop);
+        assert!(gone("-1").contains(&"r5c1≠1".to_owned()));
+        assert!(gone(".").is_empty());
+    }
+}

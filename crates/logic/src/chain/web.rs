@@ -1,0 +1,327 @@
+//! The web: all that follows at once from "this candidate is right" and from "it is wrong".
+//!
+//! A *knot* is a candidate, or a *group*: two or more places of a digit where a box and a line cross. A
+//! *claim* says that a knot is on (it holds) or off. Claims have numbers: twice the knot, plus one for on.
+//!
+//! | claim | what follows |
+//! |---|---|
+//! | on | the cell's other candidates, and what sees all of the knot, are off |
+//! | off | the only other candidate of the cell, the only other knot of a house, is on |
+//!
+//! [`Spread`] follows the links from one claim, breadth first, and remembers from where it came to each
+//! claim first: the shortest chains of a premise, all at once. The order of the links is the order of
+//! HoDoKu's tables (the cell, then its row, column and box; groups last, lines from the top, then digits):
+//! it decides which of two equally short chains is found, and so whether a loop crosses itself.
+//!
+//! Links are built once for a search, in one array.
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+
+use crate::board::Board;
+use crate::chain::{Chain, Link, Node};
+
+/// A knot is on or off.
+pub(crate) type Claim = u16;
+
+/// What a claim is about.
+#[derive(Copy, Clone)]
+pub(crate) struct Knot<const W: usize> {
+    pub(crate) digit: Digit,
+    pub(crate) cells: CellSet<W>,
+    /// The lowest of the cells.
+    pub(crate) cell: Cell,
+}
+
+/// The knots of a board and their links.
+pub(crate) struct Web<const W: usize> {
+    /// Candidates by cell and digit, then groups.
+    pub(crate) knots: Vec<Knot<W>>,
+    /// How many of them are candidates.
+    pub(crate) singles: usize,
+    /// Where the links of each claim begin, and where those of the last end.
+    starts: Vec<u32>,
+    ends: Vec<Claim>,
+    /// The first knot of each cell.
+    of_cell: Vec<u16>,
+}
+
+impl<const W: usize> Web<W> {
+    pub(crate) fn new(board: &Board<W>, with_groups: bool) -> Web<W> {
+        let geometry = board.layout().geometry();
+        let mut knots = Vec::new();
+        let mut of_cell = vec![0; geometry.cell_count()];
+        for cell in board.open() {
+            of_cell[cell.index()] = knots.len() as u16;
+            knots.extend(board.marks(cell).iter().map(|digit| Knot {
+                digit,
+                cells: CellSet::of(cell),
+                cell,
+            }));
+        }
+        let singles = knots.len();
+        let mut groups = Vec::new();
+        if with_groups {
+            groups = find_groups(board);
+            knots.extend(groups.iter().map(|group| group.knot));
+        }
+        let mut web = Web {
+            knots,
+            singles,
+            starts: Vec::new(),
+            ends: Vec::new(),
+            of_cell,
+        };
+        web.link(board, &groups);
+        web
+    }
+
+    /// The claim that a candidate is right, or wrong.
+    pub(crate) fn claim(&self, board: &Board<W>, candidate: Candidate, is_on: bool) -> Claim {
+        let below = board.marks(candidate.cell).bits() & ((1 << candidate.digit.index()) - 1);
+        2 * (self.of_cell[candidate.cell.index()] + below.count_ones() as u16) + Claim::from(is_on)
+    }
+
+    pub(crate) fn knot(&self, claim: Claim) -> &Knot<W> {
+        &self.knots[usize::from(claim / 2)]
+    }
+
+    /// All claims.
+    pub(crate) fn len(&self) -> usize {
+        2 * self.knots.len()
+    }
+
+    /// Whether a claim is about one candidate.
+    pub(crate) fn is_single(&self, claim: Claim) -> bool {
+        usize::from(claim / 2) < self.singles
+    }
+
+    /// What follows at once.
+    #[inline]
+    pub(crate) fn after(&self, claim: Claim) -> &[Claim] {
+        let claim = usize::from(claim);
+        &self.ends[self.starts[claim] as usize..self.starts[claim + 1] as usize]
+    }
+
+    /// Writes down the links of all claims, in order.
+    fn link(&mut self, board: &Board<W>, groups: &[Group<W>]) {
+        for claim in 0..self.len() as Claim {
+            self.starts.push(self.ends.len() as u32);
+            if self.is_single(claim) {
+                self.link_single(board, claim, groups);
+            } else {
+                self.link_group(board, claim, groups);
+            }
+        }
+        self.starts.push(self.ends.len() as u32);
+    }
+
+    fn link_single(&mut self, board: &Board<W>, claim: Claim, groups: &[Group<W>]) {
+        let layout = board.layout();
+        let Knot { digit, cell, .. } = *self.knot(claim);
+        let is_on = claim & 1 == 1;
+        let start = self.ends.len();
+        let marks = board.marks(cell);
+        if is_on || board.bivalue().contains(cell) {
+            let first = self.of_cell[cell.index()];
+            for (i, other) in (0..).zip(marks.iter()) {
+                if other != digit {
+                    self.ends.push(2 * (first + i) + Claim::from(!is_on));
+                }
+            }
+        }
+        for &house in layout.geometry().houses_of(cell) {
+            let seats = board.seats(house, digit);
+            let but_one = seats & seats.wrapping_sub(1);
+            if but_one == 0 || !is_on && but_one & (but_one - 1) != 0 {
+                continue;
+            }
+            for place in board.seated(house, seats).filter(|&place| place != cell) {
+                let end = self.claim(board, Candidate { cell: place, digit }, !is_on);
+                if !self.ends[start..].contains(&end) {
+                    self.ends.push(end);
+                }
+            }
+        }
+        let groups = (self.singles as Claim..).zip(groups);
+        for (knot, group) in groups.filter(|(_, group)| group.knot.digit == digit) {
+            if !group.seen.contains(cell) {
+                continue;
+            }
+            if is_on {
+                self.ends.push(2 * knot);
+            } else {
+                let is_last = |rest: &&CellSet<W>| **rest == CellSet::of(cell);
+                let houses = group.rest.iter().filter(is_last);
+                self.ends.extend(houses.map(|_| 2 * knot + 1));
+            }
+        }
+    }
+
+    fn link_group(&mut self, board: &Board<W>, claim: Claim, groups: &[Group<W>]) {
+        let is_on = claim & 1 == 1;
+        let own = usize::from(claim / 2) - self.singles;
+        let group = &groups[own];
+        let digit = group.knot.digit;
+        if is_on {
+            for cell in group.seen {
+                let off = self.claim(board, Candidate { cell, digit }, false);
+                self.ends.push(off);
+            }
+        } else {
+            for cell in group.rest.iter().filter_map(CellSet::only) {
+                let on = self.claim(board, Candidate { cell, digit }, true);
+                self.ends.push(on);
+            }
+        }
+        let numbered = || (self.singles as Claim..).zip(groups);
+        let alike = |(_, other): &(Claim, &Group<W>)| {
+            other.knot.digit == digit && !other.knot.cells.meets(group.knot.cells)
+        };
+        let mut ends = Vec::new();
+        if is_on {
+            for (knot, other) in numbered().filter(alike) {
+                if other.knot.cells.is_within(group.seen) {
+                    ends.push(2 * knot);
+                }
+            }
+        } else {
+            // The line first, then the box.
+            for rest in group.rest.iter().rev().filter(|rest| rest.len() > 1) {
+                let all = numbered().filter(alike);
+                let mut last = all.filter(|(_, other)| other.knot.cells == *rest);
+                ends.extend(last.next().map(|(knot, _)| 2 * knot + 1));
+            }
+        }
+        self.ends.extend(ends);
+    }
+
+    /// The chain that leads from a premise through these claims. `closes` joins the last with the first.
+    pub(crate) fn chain(&self, board: &Board<W>, claims: &[Claim], closes: bool) -> Chain {
+        let node = |&claim: &Claim| Node {
+            digit: self.knot(claim).digit,
+            cells: self.knot(claim).cells.iter().collect(),
+        };
+        let pairs = claims
+            .windows(2)
+            .map(|pair| self.between(board, pair[0], pair[1]));
+        let mut links: Vec<Link> = pairs.collect();
+        if let (true, &[first, .., last]) = (closes, claims) {
+            links.push(self.between(board, last, first ^ 1 ^ (last & 1)));
+        }
+        Chain {
+            nodes: claims.iter().map(node).collect(),
+            links,
+        }
+    }
+
+    /// The link by which one claim follows from another.
+    fn between(&self, board: &Board<W>, from: Claim, to: Claim) -> Link {
+        if from & 1 == 1 {
+            return Link::Weak;
+        }
+        let (from, to) = (self.knot(from), self.knot(to));
+        if from.digit != to.digit {
+            return Link::Cell(from.cell);
+        }
+        let all = from.cells | to.cells;
+        let is_truth =
+            |house: &House| board.layout().cells(*house) & board.places(from.digit) == all;
+        let house = board.layout().houses_around(all).find(is_truth);
+        house.map_or(Link::Weak, Link::House)
+    }
+}
+
+/// A group, and where its digit may stand beside it.
+struct Group<const W: usize> {
+    knot: Knot<W>,
+    /// What sees all of it and may hold the digit.
+    seen: CellSet<W>,
+    /// The other places of its box, and of its line.
+    rest: [CellSet<W>; 2],
+}
+
+/// The groups: by lines, rows before columns, then by digits, then by boxes.
+fn find_groups<const W: usize>(board: &Board<W>) -> Vec<Group<W>> {
+    let layout = board.layout();
+    let mut crossings: Vec<_> = layout.crossings().iter().collect();
+    crossings.sort_unstable_by_key(|crossing| (crossing.line, crossing.block));
+    let mut groups = Vec::new();
+    for of_line in crossings.chunk_by(|a, b| a.line == b.line) {
+        for digit in layout.geometry().digits() {
+            let places = board.places(digit);
+            for crossing in of_line {
+                let cells = crossing.cells & places;
+                let Some(cell) = cells.first() else { continue };
+                if cells.only().is_some() {
+                    continue;
+                }
+                groups.push(Group {
+                    knot: Knot { digit, cells, cell },
+                    seen: layout.common_peers(cells) & places,
+                    rest: [crossing.block, crossing.line]
+                        .map(|house| (layout.cells(house) & places) - cells),
+                });
+            }
+        }
+    }
+    groups
+}
+
+/// What follows from one claim, and by which way.
+pub(crate) struct Spread {
+    /// The claims in the order in which they were reached; the premise first.
+    pub(crate) reached: Vec<Claim>,
+    /// From which claim each was reached first.
+    from: Vec<Claim>,
+    /// One bit for each claim.
+    pub(crate) met: Vec<u64>,
+    /// How many of `reached` follow at once, the premise included.
+    pub(crate) direct: usize,
+}
+
+impl Spread {
+    pub(crate) fn new<const W: usize>(web: &Web<W>) -> Spread {
+        Spread {
+            reached: Vec::with_capacity(web.len()),
+            from: vec![0; web.len()],
+            met: vec![0; web.len().div_ceil(64)],
+            direct: 0,
+        }
+    }
+
+    /// Follows all links from a premise.
+    pub(crate) fn follow<const W: usize>(&mut self, web: &Web<W>, premise: Claim) {
+        self.reached.clear();
+        self.met.fill(0);
+        self.reached.push(premise);
+        self.met[usize::from(premise / 64)] |= 1 << (premise % 64);
+        let mut next = 0;
+        while next < self.reached.len() {
+            let claim = self.reached[next];
+            next += 1;
+            for &end in web.after(claim) {
+                let (word, bit) = (usize::from(end / 64), 1 << (end % 64));
+                if self.met[word] & bit == 0 {
+                    self.met[word] |= bit;
+                    self.from[usize::from(end)] = claim;
+                    self.reached.push(end);
+                }
+            }
+            if next == 1 {
+                self.direct = self.reached.len();
+            }
+        }
+    }
+
+    /// The claims from the premise to one that follows.
+    pub(crate) fn way(&self, claim: Claim, way: &mut Vec<Claim>) {
+        way.clear();
+        let mut claim = claim;
+        way.push(claim);
+        while Some(&claim) != self.reached.first() {
+            claim = self.from[usize::from(claim)];
+            way.push(claim);
+        }
+        way.reverse();
+    }
+}
