@@ -105,7 +105,7 @@ impl Example {
     /// Tries the technique.
     pub fn judge(&self) -> Judgement {
         // Almost locked sets are no knots of chains yet.
-        let known = |t: &Technique| t.is_found() && !self.reach().sets_in_chains;
+        let known = |t: &Technique| t.is_found() && !reach(&self.code).sets_in_chains;
         let Some(technique) = self.technique.filter(known) else {
             return Judgement::Unknown;
         };

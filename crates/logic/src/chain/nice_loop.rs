@@ -45,6 +45,7 @@ struct Search<'a, const W: usize> {
 pub(crate) fn find<const W: usize>(
     board: &Board<W>,
     techniques: &[T],
+    grouped: bool,
     take: &mut Take<'_>,
 ) -> Flow {
     let mut search = Search {
