@@ -5,6 +5,7 @@
 
 mod chain;
 mod colouring;
+mod direct;
 mod fish;
 mod locked;
 mod names;
@@ -50,6 +51,7 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Single(single) => single::tell(names, single),
         Reason::Locked(locked) => locked::tell(names, locked),
         Reason::Subset(subset) => subset::tell(names, subset),
+        Reason::Direct(direct) => direct::tell(names, direct),
         Reason::Fish(fish) => fish::tell(names, fish),
         Reason::Siamese(siamese) => fish::tell_twins(names, siamese),
         Reason::Dual(dual) => single_digit::tell(names, dual),
