@@ -17,6 +17,7 @@ use std::sync::{Arc, OnceLock};
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Marks, Puzzle};
 
+use crate::als::Sets;
 use crate::layout::Layout;
 use crate::template;
 
@@ -40,6 +41,8 @@ pub(crate) struct Board<const W: usize> {
     /// What the cells may hold by the puzzle's own word, if it says anything beside its givens.
     stated: Option<Arc<[Digits]>>,
     is_proper: bool,
+    /// The almost locked sets, once somebody asked for them.
+    sets: OnceLock<Arc<Sets<W>>>,
 }
 
 impl<const W: usize> Board<W> {
@@ -58,6 +61,7 @@ impl<const W: usize> Board<W> {
             loose: vec![OnceLock::new(); n].into(),
             stated: None,
             is_proper: false,
+            sets: OnceLock::new(),
             layout,
         }
     }
@@ -138,6 +142,11 @@ impl<const W: usize> Board<W> {
         }
     }
 
+    /// The almost locked sets of this board, listed when first asked for.
+    pub(crate) fn sets(&self) -> &Sets<W> {
+        self.sets.get_or_init(|| Arc::new(Sets::of(self)))
+    }
+
     /// This board, if its puzzle is proper.
     pub(crate) fn proper(&self) -> Option<ProperBoard<'_, W>> {
         self.is_proper.then_some(ProperBoard(self))
@@ -193,6 +202,9 @@ impl<const W: usize> Board<W> {
         let marks = &mut self.marks[cell.index()];
         if !marks.contains(digit) {
             return;
+        }
+        if self.sets.get().is_some() {
+            self.sets = OnceLock::new();
         }
         marks.remove(digit);
         let bits = marks.bits();

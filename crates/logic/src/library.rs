@@ -164,7 +164,9 @@ pub fn reach(code: &str) -> Reach {
         siamese: code.split('-').next().is_some_and(|c| c.len() == 5),
         duals: code.starts_with("0404") || code.starts_with("0405"),
         sets_in_chains: matches!(code, "0709-2" | "0710-3" | "0710-4" | "0711-3" | "0711-4"),
-        sets_overlap: family != "09" || variant == "2",
+        sets_overlap: family != "09" || variant == "2" && !code.starts_with("0901"),
+        set_links_back: true,
+        set_links: 6,
         chain_links: usize::MAX,
         fish_effort: usize::MAX,
         ..Reach::default()

@@ -25,6 +25,10 @@ pub struct Reach {
     pub sets_in_chains: bool,
     /// Whether almost locked sets may share cells.
     pub sets_overlap: bool,
+    /// Whether a row of almost locked sets may go to an earlier set in their list.
+    pub set_links_back: bool,
+    /// Links in a row of almost locked sets, at most. From 50 there is no limit.
+    pub set_links: usize,
 }
 
 impl Default for Reach {
@@ -40,7 +44,9 @@ impl Default for Reach {
             lean_rectangles: true,
             torn_rectangles: true,
             sets_in_chains: false,
-            sets_overlap: true,
+            sets_overlap: false,
+            set_links_back: false,
+            set_links: 50,
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use ninefold_grid::{Candidate, Digit};
 
+use crate::als::LinkedSets;
 use crate::catalogue::Technique;
 use crate::chain::Chain;
 use crate::colouring::Colouring;
-use crate::direct::Direct;
 use crate::fish::{Fish, Siamese};
 use crate::locked::Locked;
 use crate::rectangle::Rectangle;
@@ -45,6 +45,14 @@ impl Conclusion {
         }
     }
 
+    /// The digits, in ascending order.
+    pub fn digits(&self) -> Vec<Digit> {
+        let mut digits: Vec<Digit> = self.candidates().iter().map(|c| c.digit).collect();
+        digits.sort_unstable();
+        digits.dedup();
+        digits
+    }
+
     /// These candidates go: nothing if there is none, sorted otherwise.
     pub(crate) fn eliminate(mut candidates: Vec<Candidate>) -> Option<Conclusion> {
         candidates.sort_unstable();
@@ -61,12 +69,12 @@ pub enum Reason {
     Single(Single),
     Locked(Locked),
     Subset(Subset),
-    Direct(Direct),
     Fish(Fish),
     Siamese(Siamese),
     Dual(Dual),
     Wing(Wing),
     Rectangle(Rectangle),
+    LinkedSets(LinkedSets),
     Chain(Chain),
     Colouring(Colouring),
     Template(Template),
@@ -81,12 +89,12 @@ impl Reason {
             Reason::Single(single) => single.truths(),
             Reason::Locked(locked) => locked.truths(),
             Reason::Subset(subset) => subset.truths(),
-            Reason::Direct(direct) => direct.truths(),
             Reason::Fish(fish) => fish.truths(),
             Reason::Siamese(siamese) => siamese.truths(),
             Reason::Dual(dual) => dual.truths(),
             Reason::Wing(wing) => wing.truths(),
             Reason::Rectangle(rectangle) => rectangle.truths(),
+            Reason::LinkedSets(linked) => linked.truths(),
             Reason::Chain(chain) => chain.truths(),
             Reason::Colouring(colouring) => colouring.truths(),
             Reason::Template(template) => template.truths(),
@@ -96,15 +104,6 @@ impl Reason {
 }
 
 impl Step {
-    /// What goes beside the conclusion: the candidates that a direct technique takes away before it
-    /// places its digit.
-    pub fn on_the_way(&self) -> &[Candidate] {
-        match &self.because {
-            Reason::Direct(direct) => &direct.gone,
-            _ => &[],
-        }
-    }
-
     /// The digits that the step is about, in ascending order, as HoDoKu's library names them: those
     /// that the reason uses, or, for chains and sets, those that are concluded.
     pub fn named_digits(&self) -> Vec<Digit> {
@@ -112,7 +111,6 @@ impl Step {
             Reason::Single(single) => vec![single.digit],
             Reason::Locked(locked) => vec![locked.digit],
             Reason::Subset(subset) => subset.digits.clone(),
-            Reason::Direct(direct) => vec![direct.single.digit],
             Reason::Fish(fish) => vec![fish.digit],
             Reason::Siamese(siamese) => vec![siamese.fish[0].digit],
             Reason::Dual(dual) => {
@@ -126,7 +124,7 @@ impl Step {
                 chain.nodes.iter().map(|node| node.digit).collect()
             }
             Reason::Colouring(colouring) => vec![colouring.digit],
-            Reason::Chain(_) => {
+            Reason::Chain(_) | Reason::LinkedSets(_) => {
                 let candidates = self.conclusion.candidates();
                 candidates.iter().map(|c| c.digit).collect()
             }

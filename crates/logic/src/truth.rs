@@ -1,7 +1,8 @@
 //! Truths: what a step rests on, whatever its technique.
 //!
 //! A truth is a set of candidates of which at least one is right. A cell holds some digit; a digit
-//! stands somewhere in a house; and, if the puzzle is proper, a pattern that could be filled in two
+//! stands somewhere in a house; cells of a house that have too few digits without two hold one of
+//! these two; and, if the puzzle is proper, a pattern that could be filled in two
 //! ways is left somewhere. Everything else about a step, links, colours, fins, is a way of looking
 //! at its truths. So [`verify`](mod@crate::verify) needs nothing but them.
 
@@ -18,6 +19,9 @@ pub enum Truth {
     Cell(Cell),
     /// The digit stands in the house.
     House(House, Digit),
+    /// One of two digits stands in these cells. They share a house, and have too few digits without
+    /// the two: fewer than cells.
+    Set(Vec<Cell>, [Digit; 2]),
     /// Some cell of the pattern holds another digit. Only in proper puzzles.
     Escape(Deadly),
 }

@@ -14,7 +14,7 @@ use std::fmt;
 use ninefold_grid::{Candidate, CellSet};
 
 use crate::board::{Board, Digits};
-use crate::step::Step;
+use crate::step::{Conclusion, Step};
 use crate::truth::Truth;
 
 /// Choices tried for one conclusion, at most.
@@ -31,6 +31,8 @@ pub enum Unproved {
     Open(Candidate),
     /// The pattern can not be filled in two ways, or the puzzle is not known to be proper.
     Harmless,
+    /// Cells that should have too few digits have enough.
+    Loose,
     /// The proof is too long.
     Effort(Candidate),
 }
@@ -42,6 +44,7 @@ impl fmt::Display for Unproved {
             Unproved::Absent(_) => f.write_str("the step speaks of a candidate that is not there"),
             Unproved::Open(_) => f.write_str("the reason does not prove the conclusion"),
             Unproved::Harmless => f.write_str("the pattern of the step need not be avoided"),
+            Unproved::Loose => f.write_str("the cells of a set have enough other digits"),
             Unproved::Effort(_) => f.write_str("the proof is too long"),
         }
     }
@@ -49,13 +52,17 @@ impl fmt::Display for Unproved {
 
 impl std::error::Error for Unproved {}
 
-/// Proves everything that a step changes.
+/// Proves every conclusion of a step.
 pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<(), Unproved> {
     let truths = choices(board, &step.because.truths())?;
-    if step.conclusion.candidates().is_empty() {
+    let (candidates, is_placed) = match &step.conclusion {
+        Conclusion::Place(candidates) => (candidates, true),
+        Conclusion::Eliminate(candidates) => (candidates, false),
+    };
+    if candidates.is_empty() {
         return Err(Unproved::Empty);
     }
-    for (candidate, is_placed) in step.effects() {
+    for &candidate in candidates {
         if !board.has(candidate) {
             return Err(Unproved::Absent(candidate));
         }
@@ -79,6 +86,19 @@ fn choices<const W: usize>(
     truths: &[Truth],
 ) -> Result<Vec<Vec<Candidate>>, Unproved> {
     let of = |truth: &Truth| match truth {
+        Truth::Set(cells, digits) => {
+            let set: CellSet<W> = cells.iter().copied().collect();
+            let (mut all, pair) = (Digits::EMPTY, digits.iter().copied().collect::<Digits>());
+            for &cell in cells {
+                all |= board.marks(cell);
+            }
+            let is_open = set.is_within(board.open());
+            let is_house = board.layout().houses_around(set).next().is_some();
+            if !is_open || !is_house || (all - pair).len() >= set.len() {
+                return Err(Unproved::Loose);
+            }
+            Ok(pair.iter().flat_map(|d| board.candidates(d, set)).collect())
+        }
         Truth::Cell(cell) => Ok(board.candidates_of(*cell, board.marks(*cell))),
         Truth::House(house, digit) => Ok(board.candidates(*digit, board.layout().cells(*house))),
         Truth::Escape(pattern) => {

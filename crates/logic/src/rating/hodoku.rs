@@ -85,6 +85,7 @@ fn choice(technique: Technique) -> Choice {
     match technique {
         T::RemotePair | T::TurbotFish | T::XChain | T::XyChain => Choice::Least(by_effect),
         T::ContinuousNiceLoop | T::GroupedContinuousNiceLoop => Choice::Least(by_effect),
+        T::AlsXyChain => Choice::Least(by_effect),
         _ => Choice::First,
     }
 }

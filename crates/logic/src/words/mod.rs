@@ -3,9 +3,9 @@
 //! One file for each family says how its reasons are told. What follows from a step is told here,
 //! the same way for all.
 
+mod als;
 mod chain;
 mod colouring;
-mod direct;
 mod fish;
 mod locked;
 mod names;
@@ -51,12 +51,12 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Single(single) => single::tell(names, single),
         Reason::Locked(locked) => locked::tell(names, locked),
         Reason::Subset(subset) => subset::tell(names, subset),
-        Reason::Direct(direct) => direct::tell(names, direct),
         Reason::Fish(fish) => fish::tell(names, fish),
         Reason::Siamese(siamese) => fish::tell_twins(names, siamese),
         Reason::Dual(dual) => single_digit::tell(names, dual),
         Reason::Wing(wing) => wing::tell(names, wing),
         Reason::Rectangle(rectangle) => rectangle::tell(names, rectangle),
+        Reason::LinkedSets(linked) => als::tell(names, linked),
         Reason::Chain(chain) => chain::tell(names, chain),
         Reason::Colouring(colouring) => colouring::tell(names, colouring),
         Reason::Template(template) => template::tell(names, template),

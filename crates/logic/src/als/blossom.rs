@@ -1,0 +1,121 @@
+//! Death blossom: a stem, and for each of its digits a set that sees the stem with it. Whichever digit
+//! the stem holds, the set of that digit holds all its others. So a digit that all the sets have
+//! stands in one of them.
+//!
+//! Stem by stem; for each digit of the stem in ascending order the sets in their order.
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit};
+
+use super::LinkedSets;
+use super::sets::Sets;
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+
+/// The sets chosen so far, all of which have some digit whose places are seen together.
+struct Petals<const W: usize> {
+    cells: CellSet<W>,
+    /// For each digit, where it goes from.
+    gone: Vec<CellSet<W>>,
+    /// The digits with a place to go from.
+    digits: Digits,
+}
+
+pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let sets = board.sets();
+    board
+        .open()
+        .iter()
+        .try_for_each(|stem| of_stem(board, sets, stem, reach, take))
+}
+
+fn of_stem<const W: usize>(
+    board: &Board<W>,
+    sets: &Sets<W>,
+    stem: Cell,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    let marks: Vec<Digit> = board.marks(stem).iter().collect();
+    let mut fitting: Vec<Vec<usize>> = Vec::new();
+    for &digit in &marks {
+        let sees = |&i: &usize| sets.list()[i].seen(digit).contains(stem);
+        let of_digit: Vec<usize> = (0..sets.list().len()).filter(sees).collect();
+        if of_digit.is_empty() {
+            return Flow::Continue(());
+        }
+        fitting.push(of_digit);
+    }
+    let geometry = board.layout().geometry();
+    let mut all: Vec<CellSet<W>> = geometry.digits().map(|digit| board.places(digit)).collect();
+    for places in &mut all {
+        places.remove(stem);
+    }
+    let mut petals = vec![Petals {
+        cells: CellSet::EMPTY,
+        gone: all,
+        digits: Digits::first_n(geometry.side()) - board.marks(stem),
+    }];
+    // The next set to try for each digit.
+    let mut tries = vec![0];
+    while let Some(next) = tries.last_mut() {
+        let depth = petals.len() - 1;
+        let Some(&number) = fitting[depth].get(*next) else {
+            tries.pop();
+            petals.pop();
+            continue;
+        };
+        *next += 1;
+        let (set, before) = (&sets.list()[number], &petals[depth]);
+        if !reach.sets_overlap && set.cells.meets(before.cells) {
+            continue;
+        }
+        let mut digits = Digits::EMPTY;
+        for digit in before.digits & set.digits {
+            if before.gone[digit.index()].meets(set.seen(digit)) {
+                digits.insert(digit);
+            }
+        }
+        if digits.is_empty() {
+            continue;
+        }
+        let mut gone = vec![CellSet::EMPTY; geometry.side()];
+        for digit in digits {
+            gone[digit.index()] = before.gone[digit.index()] & set.seen(digit);
+        }
+        let cells = before.cells | set.cells;
+        if depth + 1 < marks.len() {
+            petals.push(Petals {
+                cells,
+                gone,
+                digits,
+            });
+            tries.push(0);
+            continue;
+        }
+        let mut candidates = Vec::new();
+        for digit in digits {
+            let of_digit = |cell| Candidate { cell, digit };
+            candidates.extend(gone[digit.index()].iter().map(of_digit));
+        }
+        let chosen = tries
+            .iter()
+            .zip(&fitting)
+            .map(|(&next, of_digit)| of_digit[next - 1]);
+        if let Some(conclusion) = Conclusion::eliminate(candidates) {
+            take(Step {
+                technique: Technique::DeathBlossom,
+                because: Reason::LinkedSets(LinkedSets {
+                    digits: conclusion.digits(),
+                    stem: Some(stem),
+                    sets: chosen.map(|number| sets.list()[number].told()).collect(),
+                    links: marks.iter().map(|&digit| vec![digit]).collect(),
+                }),
+                conclusion,
+            })?;
+        }
+    }
+    Flow::Continue(())
+}

@@ -1,0 +1,206 @@
+//! Four or more sets in a row, each linked to the next by another digit than to the one before: as
+//! with three, a digit that both ends have stands in one of them.
+//!
+//! As in HoDoKu when it solves, a chain goes from earlier sets to later ones; its examples let it
+//! turn back ([`Reach::set_links_back`]), but not to a set that it has passed. What a chain proves depends on its
+//! ends and their links alone, and how it can go on only on where it is and by which digit it came.
+//! So the search, which tries links in their order, enters each such state once: it finds every
+//! conclusion, each by the first chain that has it, in the order of a search of all chains, in time
+//! proportional to sets times links. (Of chains that turn back it may miss one that has to pass where
+//! an earlier one came from.) A search of all chains, tried first, has no end on hard boards.
+
+use std::collections::HashSet;
+
+use ninefold_grid::Digit;
+
+use super::LinkedSets;
+use super::sets::{Links, Sets};
+use super::xz::common;
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+
+/// A link that the chain goes along.
+#[derive(Copy, Clone)]
+struct Hop {
+    /// The set that it leads to.
+    to: usize,
+    /// By which digit the chain arrives there, for the choice of the next link.
+    by: Digit,
+    /// All digits of the link that are used.
+    digits: Digits,
+    /// The next link to try from there.
+    next: usize,
+}
+
+/// The digits of a link, after arriving by this one: another digit, or two others.
+fn onward(link: super::sets::Link, by: Digit) -> Option<(Digit, Digits)> {
+    let digits = link.digits() - Digits::of(by);
+    Some((digits.first()?, digits))
+}
+
+/// The states that a search with the same first set and digit has entered.
+struct Entered {
+    side: usize,
+    /// By the digit, the set, and the digit by which it was reached: after how many links.
+    depths: Vec<u64>,
+    /// The states that are not empty.
+    touched: Vec<usize>,
+}
+
+impl Entered {
+    /// Notes a state, and says whether it is new. A state that was entered after as many links, or
+    /// after more if there is no limit, has nothing new to show.
+    fn enter(&mut self, first: Digit, hop: &Hop, depth: usize, is_limited: bool) -> bool {
+        let sets = self.depths.len() / (self.side * self.side);
+        let state = (first.index() * sets + hop.to) * self.side + hop.by.index();
+        let depths = &mut self.depths[state];
+        if *depths == 0 {
+            self.touched.push(state);
+        }
+        let (bit, same) = if is_limited {
+            (1 << depth.min(63), 1 << depth.min(63))
+        } else {
+            // Conclusions begin with the third link.
+            let depth = depth.min(3);
+            (1 << depth, u64::MAX << depth)
+        };
+        let is_new = *depths & same == 0;
+        *depths |= bit;
+        is_new
+    }
+}
+
+pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let sets = board.sets();
+    let links = sets.links(reach.sets_overlap, reach.set_links_back);
+    let side = board.layout().side();
+    let mut known: HashSet<Conclusion> = HashSet::new();
+    let mut entered = Entered {
+        side,
+        depths: vec![0; side * sets.list().len() * side],
+        touched: Vec::new(),
+    };
+    for start in 0..sets.list().len() {
+        if links.from(start).is_empty() {
+            continue;
+        }
+        for state in entered.touched.drain(..) {
+            entered.depths[state] = 0;
+        }
+        for first in links.from(start) {
+            let link = links.list[first];
+            for by in link.digits() {
+                let hop = Hop {
+                    to: link.to as usize,
+                    by,
+                    digits: Digits::of(by),
+                    next: links.from(link.to as usize).start,
+                };
+                from(
+                    sets,
+                    links,
+                    reach,
+                    start,
+                    hop,
+                    &mut entered,
+                    &mut known,
+                    take,
+                )?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Follows all chains that begin with this link.
+#[allow(clippy::too_many_arguments, reason = "the state of one search")]
+fn from<const W: usize>(
+    sets: &Sets<W>,
+    links: &Links,
+    reach: &Reach,
+    start: usize,
+    hop: Hop,
+    entered: &mut Entered,
+    known: &mut HashSet<Conclusion>,
+    take: &mut Take<'_>,
+) -> Flow {
+    let is_limited = reach.set_links < 50;
+    let first = hop.by;
+    if !entered.enter(first, &hop, 1, is_limited) {
+        return Flow::Continue(());
+    }
+    let mut chain = vec![hop];
+    while let Some(last) = chain.last_mut() {
+        if last.next == links.from(last.to).end {
+            chain.pop();
+            continue;
+        }
+        let link = links.list[last.next];
+        last.next += 1;
+        let Some((by, digits)) = onward(link, last.by) else {
+            continue;
+        };
+        let to = link.to as usize;
+        if reach.set_links_back && (to == start || chain.iter().any(|hop| hop.to == to)) {
+            continue;
+        }
+        let next = links.from(to).start;
+        let hop = Hop {
+            to,
+            by,
+            digits,
+            next,
+        };
+        chain.push(hop);
+        if chain.len() >= 3 {
+            conclude(sets, start, &chain, known, take)?;
+        }
+        if chain.len() >= reach.set_links || !entered.enter(first, &hop, chain.len(), is_limited) {
+            chain.pop();
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Hands over what a chain proves, unless an earlier one did.
+fn conclude<const W: usize>(
+    sets: &Sets<W>,
+    start: usize,
+    chain: &[Hop],
+    known: &mut HashSet<Conclusion>,
+    take: &mut Take<'_>,
+) -> Flow {
+    let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
+        return Flow::Continue(());
+    };
+    let (one, other) = (&sets.list()[start], &sets.list()[last.to]);
+    let digits = (one.digits & other.digits) - (first.digits | last.digits);
+    if !digits.iter().any(|d| one.seen(d).meets(other.seen(d))) {
+        return Flow::Continue(());
+    }
+    let mut gone = Vec::new();
+    common(one, other, digits, &mut gone);
+    let Some(conclusion) = Conclusion::eliminate(gone) else {
+        return Flow::Continue(());
+    };
+    if !known.insert(conclusion.clone()) {
+        return Flow::Continue(());
+    }
+    let numbers = std::iter::once(start).chain(chain.iter().map(|hop| hop.to));
+    take(Step {
+        technique: Technique::AlsXyChain,
+        because: Reason::LinkedSets(LinkedSets {
+            digits: conclusion.digits(),
+            stem: None,
+            sets: numbers.map(|number| sets.list()[number].told()).collect(),
+            links: chain
+                .iter()
+                .map(|hop| hop.digits.iter().collect())
+                .collect(),
+        }),
+        conclusion,
+    })
+}

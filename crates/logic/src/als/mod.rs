@@ -1,0 +1,220 @@
+//! Almost locked sets: k cells of a house with k + 1 digits between them. Take one digit away, and
+//! the cells hold all the others. Two sets are linked by a *restricted common* digit: its places in
+//! the one see all its places in the other, so that only one of the sets can hold it.
+//!
+//! | technique | sets |
+//! |---|---|
+//! | `xz` | two, linked by one digit or by two |
+//! | `wing` | three in a row |
+//! | `chain` | four and more |
+//! | `blossom` | one for each digit of a cell |
+//!
+//! The sets of a board are listed once ([`Sets`]) and kept with it until it changes.
+
+mod blossom;
+mod chain;
+mod sets;
+mod wing;
+mod xz;
+
+use ninefold_grid::{Cell, Digit};
+
+use crate::catalogue::Technique;
+use crate::find::Finder;
+use crate::truth::Truth;
+pub(crate) use sets::Sets;
+
+/// Sets that are linked in a row, or around a stem.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LinkedSets {
+    /// The cell whose digits lead to the sets, for a death blossom.
+    pub stem: Option<Cell>,
+    /// The sets from one end to the other, or one for each digit of the stem in ascending order.
+    pub sets: Vec<AlmostLocked>,
+    /// The digits that link a set to the next one, or the stem to each set.
+    pub links: Vec<Vec<Digit>>,
+    /// The digits that stand in one of the ends, or in one of the sets around the stem; for two sets
+    /// with two links, all that are concluded.
+    pub digits: Vec<Digit>,
+}
+
+/// Cells of a house with one digit more than there are cells.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct AlmostLocked {
+    /// In ascending order.
+    pub cells: Vec<Cell>,
+    /// In ascending order.
+    pub digits: Vec<Digit>,
+}
+
+impl LinkedSets {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let mut truths: Vec<Truth> = self.stem.map(Truth::Cell).into_iter().collect();
+        for (i, set) in self.sets.iter().enumerate() {
+            // Each set holds one of any two of its digits: of two links, or of a link and what is
+            // concluded. So the digits of an end join those of its only link.
+            let empty = Vec::new();
+            let (before, after) = if self.stem.is_some() {
+                (self.links.get(i).unwrap_or(&empty), &self.digits)
+            } else {
+                let before = i.checked_sub(1).and_then(|i| self.links.get(i));
+                (
+                    before.unwrap_or(&self.digits),
+                    self.links.get(i).unwrap_or(&self.digits),
+                )
+            };
+            let mut pair = |a: Digit, b: Digit| {
+                if a != b && set.digits.contains(&a) && set.digits.contains(&b) {
+                    truths.push(Truth::Set(set.cells.clone(), [a.min(b), a.max(b)]));
+                }
+            };
+            for &a in before {
+                after.iter().for_each(|&b| pair(a, b));
+            }
+            if let ([link], None) = (self.links.as_slice(), self.stem)
+                && let &[a, b] = link.as_slice()
+            {
+                pair(a, b);
+            }
+        }
+        truths.sort_unstable();
+        truths.dedup();
+        truths
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    Some(Finder::Any(match technique {
+        Technique::AlsXz => |board, reach, take| xz::find(board, reach, take),
+        Technique::AlsXyWing => |board, reach, take| wing::find(board, reach, take),
+        Technique::AlsXyChain => |board, reach, take| chain::find(board, reach, take),
+        Technique::DeathBlossom => |board, reach, take| blossom::find(board, reach, take),
+        _ => return None,
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    /// A 6×6 with boxes of two rows and three columns.
+    fn on(technique: Technique, rows: [&str; 6]) -> Vec<String> {
+        found(&drawn(&rows.join("\n")), technique)
+    }
+
+    #[test]
+    fn two_sets() {
+        // Only one set holds 2, so r1c1 or r5c2 holds 1.
+        let rows = [
+            "12  . . | . . .",
+            ".   . . | . . .",
+            ".   . . | . . .",
+            ".   . . | . . .",
+            "23 13 . | . . .",
+            ".   . . | . . .",
+        ];
+        assert_eq!(on(Technique::AlsXz, rows), ["r12c2,r6c1≠1"]);
+        let far = [
+            "12  . . | . . .",
+            ".   . . | . . .",
+            ".   . . | . . .",
+            ".   . . | . . .",
+            ". 23 13 | . . .",
+            ".   . . | . . .",
+        ];
+        assert!(on(Technique::AlsXz, far).is_empty());
+    }
+
+    #[test]
+    fn two_links() {
+        // Neither set can leave 1 to the other, nor 2.
+        let rows = [
+            "12 . . | 123 . .",
+            ".  . . | .   . .",
+            ".  . . | .   . .",
+            ".  . . | .   . .",
+            ".  . . | .   . .",
+            ".  . . | 13  . .",
+        ];
+        assert!(on(Technique::AlsXz, rows).is_empty(), "1 is not linked");
+        let rows = [
+            "12 . . | 123 13 .",
+            ".  . . | .   .  .",
+            ".  . . | .   .  .",
+            ".  . . | .   .  .",
+            ".  . . | .   .  .",
+            ".  . . | .   .  .",
+        ];
+        let steps = on(Technique::AlsXz, rows);
+        let all = "r1c236≠1, r1c236≠2, r1c236,r2c456≠3".to_owned();
+        assert!(steps.contains(&all), "{steps:?}");
+    }
+
+    #[test]
+    fn three_sets() {
+        // 1 in r1c1, or 2; then 3 in r1c4, and 1 in r6c4.
+        let rows = [
+            "12 . . | 23 . .",
+            ".  . . | .  . .",
+            ".  . . | .  . .",
+            ".  . . | .  . .",
+            ".  . . | .  . .",
+            ".  . . | 13 . .",
+        ];
+        assert_eq!(on(Technique::AlsXyWing, rows), ["r6c1≠1"]);
+        let loose = [
+            "12 . . | 23 . .",
+            ".  . . | .  . .",
+            ".  . . | .  . .",
+            ".  . . | .  . .",
+            ".  . . | .  . .",
+            ".  . . | 14 . .",
+        ];
+        assert!(on(Technique::AlsXyWing, loose).is_empty());
+    }
+
+    #[test]
+    fn four_sets() {
+        let rows = [
+            "12 . . | 23 . .",
+            ".  . . | .  . .",
+            ".  . . | .  . .",
+            ".  . . | .  . .",
+            ".  . . | .  . .",
+            ". . . | 34 . 14",
+        ];
+        assert_eq!(on(Technique::AlsXyChain, rows), ["r1c6,r6c1≠1"]);
+        let loose = [
+            "12 . . | 23 . .",
+            ".  . . | .  . .",
+            ".  . . | .  . .",
+            ".  . . | .  . .",
+            ".  . . | .  . .",
+            ". . . | 35 . 14",
+        ];
+        assert!(on(Technique::AlsXyChain, loose).is_empty());
+    }
+
+    #[test]
+    fn around_a_stem() {
+        let rows = [
+            "12 . . | .  14 .",
+            ".  . . | .  .  .",
+            ".  . . | .  .  .",
+            ".  . . | .  .  .",
+            ".  . . | .  .  .",
+            "24 . . | .  .  .",
+        ];
+        assert_eq!(on(Technique::DeathBlossom, rows), ["r6c5≠4"]);
+        let bare = [
+            "123 . . | . 14 .",
+            ".   . . | . .  .",
+            ".   . . | . .  .",
+            ".   . . | . .  .",
+            ".   . . | . .  .",
+            "24  . . | . .  .",
+        ];
+        assert!(on(Technique::DeathBlossom, bare).is_empty());
+    }
+}

@@ -1,0 +1,98 @@
+//! Three sets in a row, linked by different digits: if the first lacks a digit, it holds its link, the
+//! middle one holds the other link, and the last one has to do without. So a digit that both ends
+//! have stands in one of them.
+
+use super::LinkedSets;
+use super::sets::{Link, Links, Sets};
+use super::xz::common;
+use crate::board::Board;
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+
+/// By the first link, then by the second, each in the order of [`Links`].
+pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let sets = board.sets();
+    let links = sets.links(reach.sets_overlap, false);
+    let into = into(sets, links);
+    for (i, &first) in links.list.iter().enumerate() {
+        let [near, far] = [first.from as usize, first.to as usize];
+        // The links after this one that share a set with it: of the same earlier set, into the later
+        // set from one in between, and of the later set.
+        for second in i + 1..links.from(near).end {
+            let to = links.list[second].to as usize;
+            wing(sets, links, reach, [i, second], [far, near, to], take)?;
+        }
+        for &second in &into[far] {
+            let from = links.list[second as usize].from as usize;
+            if from > near {
+                wing(
+                    sets,
+                    links,
+                    reach,
+                    [i, second as usize],
+                    [near, far, from],
+                    take,
+                )?;
+            }
+        }
+        for second in links.from(far) {
+            let to = links.list[second].to as usize;
+            wing(sets, links, reach, [i, second], [near, far, to], take)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The links that lead to each set.
+fn into<const W: usize>(sets: &Sets<W>, links: &Links) -> Vec<Vec<u32>> {
+    let mut into = vec![Vec::new(); sets.list().len()];
+    for (i, link) in links.list.iter().enumerate() {
+        into[link.to as usize].push(i as u32);
+    }
+    into
+}
+
+/// Hands over what follows from two links, the sets being end, middle, end.
+fn wing<const W: usize>(
+    sets: &Sets<W>,
+    links: &Links,
+    reach: &Reach,
+    numbers: [usize; 2],
+    [a, c, b]: [usize; 3],
+    take: &mut Take<'_>,
+) -> Flow {
+    let [first, second]: [Link; 2] = numbers.map(|number| links.list[number]);
+    let [one, middle, other] = [a, c, b].map(|set| &sets.list()[set]);
+    let digits = (one.digits & other.digits) - (first.digits() | second.digits());
+    if digits.is_empty()
+        || (first.second.is_none() && second.second.is_none() && first.digit == second.digit)
+        || !digits.iter().any(|d| one.seen(d).meets(other.seen(d)))
+    {
+        return Flow::Continue(());
+    }
+    if !reach.sets_overlap && one.cells.meets(other.cells)
+        || one.cells.is_within(other.cells)
+        || other.cells.is_within(one.cells)
+    {
+        return Flow::Continue(());
+    }
+    let mut gone = Vec::new();
+    common(one, other, digits, &mut gone);
+    let Some(conclusion) = Conclusion::eliminate(gone) else {
+        return Flow::Continue(());
+    };
+    take(Step {
+        technique: Technique::AlsXyWing,
+        because: Reason::LinkedSets(LinkedSets {
+            digits: conclusion.digits(),
+            stem: None,
+            sets: vec![one.told(), middle.told(), other.told()],
+            links: [first, second]
+                .map(|link| link.digits().iter().collect())
+                .into(),
+        }),
+        conclusion,
+    })
+}

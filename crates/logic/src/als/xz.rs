@@ -1,0 +1,78 @@
+//! Two sets linked by a digit: one of them lacks it and holds all its other digits. So a digit that
+//! both have stands in one of them.
+//!
+//! Two sets linked by two digits: each of them holds one of the two, and all its other digits.
+
+use ninefold_grid::Candidate;
+
+use super::LinkedSets;
+use super::sets::{Link, Set};
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+
+/// Adds what goes because one of two sets holds each of these digits.
+pub(super) fn common<const W: usize>(
+    first: &Set<W>,
+    second: &Set<W>,
+    digits: Digits,
+    gone: &mut Vec<Candidate>,
+) {
+    for digit in digits {
+        for cell in first.seen(digit) & second.seen(digit) {
+            gone.push(Candidate { cell, digit });
+        }
+    }
+}
+
+/// Adds what goes because a set holds these digits, outside another set.
+fn own<const W: usize>(set: &Set<W>, other: &Set<W>, digits: Digits, gone: &mut Vec<Candidate>) {
+    for digit in digits {
+        for cell in set.seen(digit) - other.cells {
+            gone.push(Candidate { cell, digit });
+        }
+    }
+}
+
+/// By the first set, then by the second.
+pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let sets = board.sets();
+    let mut gone = Vec::new();
+    for &link in &sets.links(reach.sets_overlap, false).list {
+        let (first, second) = (
+            &sets.list()[link.from as usize],
+            &sets.list()[link.to as usize],
+        );
+        let both = first.digits & second.digits;
+        common(first, second, both - Digits::of(link.digit), &mut gone);
+        if let Some(digit) = link.second {
+            common(first, second, both - Digits::of(digit), &mut gone);
+            own(first, second, first.digits - link.digits(), &mut gone);
+            own(second, first, second.digits - link.digits(), &mut gone);
+        }
+        if let Some(conclusion) = Conclusion::eliminate(std::mem::take(&mut gone)) {
+            take(step(first, second, link, conclusion))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn step<const W: usize>(
+    first: &Set<W>,
+    second: &Set<W>,
+    link: Link,
+    conclusion: Conclusion,
+) -> Step {
+    Step {
+        technique: Technique::AlsXz,
+        because: Reason::LinkedSets(LinkedSets {
+            digits: conclusion.digits(),
+            stem: None,
+            sets: vec![first.told(), second.told()],
+            links: vec![link.digits().iter().collect()],
+        }),
+        conclusion,
+    }
+}
