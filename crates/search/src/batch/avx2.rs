@@ -4,7 +4,7 @@ use std::arch::x86_64::*;
 use std::slice;
 
 use super::lanes::Lanes;
-use super::row::{Cells, Row};
+use super::row::{Cells, Open, Row};
 use super::search::{Quest, run};
 
 /// The processor has AVX2, and the small bit operations of its time.
@@ -55,20 +55,12 @@ impl Avx2 {
         op!(_mm256_cmpeq_epi16(a, _mm256_setzero_si256()))
     }
 
-    /// Words of ones where a word has two bits.
+    /// Words without their lowest bit.
     #[inline(always)]
-    fn two(self, words: __m256i) -> __m256i {
-        let upper = op!(_mm256_and_si256(
+    fn without_lowest(self, words: __m256i) -> __m256i {
+        op!(_mm256_and_si256(
             words,
             _mm256_add_epi16(words, self.ones())
-        ));
-        let above = op!(_mm256_and_si256(
-            upper,
-            _mm256_add_epi16(upper, self.ones())
-        ));
-        op!(_mm256_andnot_si256(
-            self.is_zero(upper),
-            self.is_zero(above)
         ))
     }
 
@@ -215,11 +207,18 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn pairs(self, row: &Row) -> Cells {
-        let mut sets = [0; 3];
-        for (set, [a, b]) in sets.iter_mut().zip(self.words_of(row)) {
-            *set = self.bits_of_two(self.two(a), self.two(b));
+    fn open(self, row: &Row) -> Open {
+        let (mut all, mut pairs) = ([0; 3], [0; 3]);
+        for (i, [a, b]) in self.words_of(row).into_iter().enumerate() {
+            let [upper_a, upper_b] = [self.without_lowest(a), self.without_lowest(b)];
+            let one = self.bits_of_two(self.is_zero(upper_a), self.is_zero(upper_b));
+            let [above_a, above_b] = [self.without_lowest(upper_a), self.without_lowest(upper_b)];
+            let two = self.bits_of_two(self.is_zero(above_a), self.is_zero(above_b));
+            (all[i], pairs[i]) = (!one, !one & two);
         }
-        Cells::of(sets)
+        Open {
+            all: Cells::of(all),
+            pairs: Cells::of(pairs),
+        }
     }
 }

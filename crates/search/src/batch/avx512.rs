@@ -4,7 +4,7 @@ use std::arch::x86_64::*;
 use std::slice;
 
 use super::lanes::Lanes;
-use super::row::{Cells, Row};
+use super::row::{Cells, Open, Row};
 use super::search::{Quest, run};
 
 /// The processor has AVX-512F and AVX-512BW, and the small bit operations of its time.
@@ -188,13 +188,17 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn pairs(self, row: &Row) -> Cells {
-        let mut sets = [0; 3];
-        for (set, words) in sets.iter_mut().zip(self.words_of(row)) {
+    fn open(self, row: &Row) -> Open {
+        let (mut all, mut pairs) = ([0; 3], [0; 3]);
+        for (i, words) in self.words_of(row).into_iter().enumerate() {
             let upper = self.and(words, self.add(words, self.splat(u16::MAX)));
             let none_above = self.equal(self.singles(upper), upper);
-            *set = self.meets(upper, upper) & none_above;
+            all[i] = self.meets(upper, upper);
+            pairs[i] = all[i] & none_above;
         }
-        Cells::of(sets)
+        Open {
+            all: Cells::of(all),
+            pairs: Cells::of(pairs),
+        }
     }
 }

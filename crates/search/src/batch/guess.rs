@@ -51,10 +51,9 @@ pub(super) struct Guess {
 }
 
 impl Guess {
-    /// A candidate of a board that is neither solved nor dead.
+    /// A candidate of a board that is neither solved nor dead; `pairs` are its cells with two.
     #[inline(always)]
-    pub(super) fn at<L: Lanes>(lanes: L, row: &Row) -> Guess {
-        let pairs = lanes.pairs(row);
+    pub(super) fn at<L: Lanes>(lanes: L, row: &Row, pairs: Cells) -> Guess {
         let mut best = 0;
         let mut left = LOOKED_AT;
         let mut rest = pairs.low;

@@ -8,7 +8,7 @@
 //! The three-input operations have names of their own because AVX-512 does each in one step. A mask
 //! is whatever the backend compares into: a bit for each lane (AVX-512) or a lane of ones (others).
 
-use super::row::{Cells, Row};
+use super::row::{Cells, Open, Row};
 
 /// The operations of a backend, lane by lane.
 pub(super) trait Lanes: Copy {
@@ -62,8 +62,8 @@ pub(super) trait Lanes: Copy {
 
     /// The cells of a board that have one of these digits or more: bit `c` for cell `c`.
     fn sharing(self, row: &Row, digits: u16) -> Cells;
-    /// The cells of a board that have two candidates.
-    fn pairs(self, row: &Row) -> Cells;
+    /// The cells of a board that have several candidates.
+    fn open(self, row: &Row) -> Open;
 }
 
 #[cfg(test)]

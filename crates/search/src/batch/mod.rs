@@ -38,6 +38,7 @@ mod row;
 mod search;
 mod sweep;
 mod tally;
+mod twofold;
 mod verdicts;
 
 use ninefold_grid::{Puzzle, Shape};

@@ -4,7 +4,7 @@
 //! that have none of their own. Eight words fill the registers that every 64-bit processor has.
 
 use super::lanes::Lanes;
-use super::row::{Cells, Row};
+use super::row::{Cells, Open, Row};
 use super::search::{Quest, run};
 
 /// Needs nothing.
@@ -148,8 +148,11 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn pairs(self, row: &Row) -> Cells {
-        Cells::of(words_with(row, |cell| cell.count_ones() == 2))
+    fn open(self, row: &Row) -> Open {
+        Open {
+            all: Cells::of(words_with(row, |cell| cell & cell.wrapping_sub(1) != 0)),
+            pairs: Cells::of(words_with(row, |cell| cell.count_ones() == 2)),
+        }
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) const ALL_DIGITS: u16 = 0x1ff;
 pub(super) struct Row(pub(super) [u16; 96]);
 
 /// A set of cells: the first 64 and the others, which are counted apart.
-#[derive(Copy, Clone, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub(super) struct Cells {
     pub(super) low: u64,
     pub(super) high: u64,
@@ -36,6 +36,13 @@ impl Cells {
             high: u64::from(c),
         }
     }
+}
+
+/// The cells of a board that have several candidates, and those that have two.
+#[derive(Copy, Clone)]
+pub(super) struct Open {
+    pub(super) all: Cells,
+    pub(super) pairs: Cells,
 }
 
 impl Row {

@@ -15,8 +15,9 @@
 
 use super::guess::Guess;
 use super::lanes::Lanes;
-use super::row::{ALL_DIGITS, Row};
+use super::row::{ALL_DIGITS, Cells, Row};
 use super::sweep::{Board, Pass};
+use super::twofold;
 
 /// Puzzles, and what becomes of what the search finds in them.
 pub(super) trait Quest {
@@ -34,6 +35,10 @@ pub(super) trait Quest {
 
     /// A solution. Whether the search of this puzzle is to go on.
     fn solution(&mut self, puzzle: usize, solution: impl FnOnce() -> Row) -> bool;
+
+    /// So many solutions that nobody wants to see. Whether the search of this puzzle is to go on.
+    /// Never called where [`Quest::ORDERED`].
+    fn solutions(&mut self, puzzle: usize, number: u64) -> bool;
 }
 
 /// Goes through all puzzles of a quest.
@@ -119,7 +124,7 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
             let mut withdrawn = 0;
             for lane in each(stuck) {
                 if withdrawn >> lane & 1 == 0 {
-                    withdrawn |= self.guess(lane);
+                    withdrawn |= self.go_on(lane);
                 }
             }
             for lane in each(solved) {
@@ -205,17 +210,35 @@ impl<'a, L: Lanes, Q: Quest> Search<'a, L, Q> {
         seat.depth += 1;
     }
 
+    /// Goes on where nothing more can be deduced. The lanes whose board or search ends with it.
+    #[inline(always)]
+    fn go_on(&mut self, lane: usize) -> u32 {
+        let seat = &mut self.seats[lane];
+        let row = &seat.waiting[seat.depth - 1];
+        let open = self.lanes.open(row);
+        if Q::ORDERED || open.all != open.pairs {
+            return self.guess(lane, open.pairs);
+        }
+        seat.depth -= 1;
+        let number = twofold::solutions(self.lanes, row, open.all);
+        let puzzle = seat.puzzle;
+        match number == 0 || self.quest.solutions(puzzle, number) {
+            true => 1 << lane,
+            false => self.stop(puzzle),
+        }
+    }
+
     /// Guesses a candidate of the board that was kept last; without it, that board goes on waiting.
     /// The lanes whose search ends because it was one guess too many.
     #[inline(always)]
-    fn guess(&mut self, lane: usize) -> u32 {
+    fn guess(&mut self, lane: usize, pairs: Cells) -> u32 {
         let puzzle = self.seats[lane].puzzle;
         if !self.quest.guess(puzzle) {
             return self.stop(puzzle);
         }
         let seat = &mut self.seats[lane];
         let row = &mut seat.waiting[seat.depth - 1];
-        let guess = Guess::at(self.lanes, row);
+        let guess = Guess::at(self.lanes, row, pairs);
         row.0[guess.cell] ^= guess.digit;
         self.lanes.words_mut(&mut self.board[guess.cell])[lane] = guess.digit;
         self.lanes.words_mut(&mut self.sums)[lane] = 0;

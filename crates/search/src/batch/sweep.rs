@@ -35,7 +35,7 @@ pub(super) type Board<L> = [<L as Lanes>::Vector; 81];
 
 /// What a pass says about each lane.
 pub(super) struct Pass<L: Lanes> {
-    /// The digits that every house still has a place for.
+    /// The digits that every house still has a place for, and no house two cells without another.
     everywhere: L::Vector,
     /// The least of all cells, read as a number: zero where a cell has no candidate.
     least: L::Vector,
@@ -132,6 +132,11 @@ impl<L: Lanes> Pass<L> {
         let (board, single) = (black_box(board), black_box(&single));
         let line_fixed = by_line!(lanes.or3, fixed);
         let box_fixed = by_box!(lanes.or3, fixed);
+        let line_clash = by_line!(lanes.majority, fixed);
+        let box_clash = by_box!(lanes.majority, fixed);
+        for i in 0..3 {
+            self.everywhere = lanes.sole(self.everywhere, line_clash[i], box_clash[i]);
+        }
 
         let mut once = fixed;
         let mut twice = fixed;

@@ -49,7 +49,16 @@ impl Quest for Tally<'_> {
 
     #[inline(always)]
     fn solution(&mut self, _: usize, _: impl FnOnce() -> Row) -> bool {
-        self.count += 1;
-        self.count != self.limit
+        self.solutions(0, 1)
+    }
+
+    #[inline(always)]
+    fn solutions(&mut self, _: usize, number: u64) -> bool {
+        self.count += number;
+        if self.limit > 0 && self.count >= self.limit {
+            self.count = self.limit;
+            return false;
+        }
+        true
     }
 }

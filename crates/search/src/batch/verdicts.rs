@@ -66,4 +66,8 @@ impl Quest for Verdicts<'_> {
         }
         answer.solutions < 2
     }
+
+    fn solutions(&mut self, _: usize, _: u64) -> bool {
+        unreachable!("verdicts show their solutions")
+    }
 }
