@@ -12,6 +12,7 @@ use crate::input::{Input, Item};
 use crate::lanes::{self, Plain};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
 use crate::output::Target;
+use crate::tally;
 
 /// Count the solutions of puzzles: one number on one line for each puzzle.
 ///
@@ -92,7 +93,8 @@ impl Count {
         };
         let searching = |stats: &search::Stats| progress.searching(stats);
         let budget = self.limits.budget(Some(&searching));
-        let counted = search::count(&record.puzzle, self.limit, &budget);
+        let threads = self.threads.number();
+        let counted = tally::count(&record.puzzle, self.limit, &budget, threads, progress);
         let reason = match counted.end {
             End::Exhausted => None,
             End::Stopped => Some("limit".to_owned()),

@@ -137,6 +137,13 @@ impl Progress {
         self.show(&format!("searching: {nodes}, {time} "));
     }
 
+    /// One count has come so far, and so much of the puzzle is counted.
+    pub(crate) fn counting(&self, count: u64, parts: (usize, usize)) {
+        let count = words::counted(count, "solution");
+        let percent = 100 * parts.0 / parts.1.max(1);
+        self.show(&format!("counting: {count} in {percent} % of the parts "));
+    }
+
     /// So many more puzzles are done.
     pub(crate) fn done(&self, puzzles: usize) {
         self.puzzles.fetch_add(puzzles as u64, Ordering::Relaxed);

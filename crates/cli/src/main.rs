@@ -37,6 +37,7 @@ mod position;
 mod rate;
 mod solve;
 mod steps;
+mod tally;
 mod techniques;
 mod terminal;
 mod told;

@@ -3,7 +3,7 @@
 use ninefold_grid::{Puzzle, Shape};
 
 use crate::sink::{Count, End, Run, Sink};
-use crate::{Budget, Stats, general, nine};
+use crate::{Backend, Budget, Limit, Stats, batch, general, nine};
 
 /// What searches.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -53,8 +53,31 @@ pub struct Counted {
     pub stats: Stats,
 }
 
-/// Counts the solutions of a puzzle up to `limit`; 0 means all of them.
+/// A 9×9 count of more nodes than this goes through the lanes of [`batch`].
+const FEW: u64 = 250;
+
+/// Counts the solutions of a puzzle up to `limit`; 0 means all of them. See [`split`](crate::split)
+/// for the use of several threads.
+///
+/// A long count on 9×9 goes through the lanes of [`batch`], unless the budget has a number of nodes,
+/// which only a search in one fixed order can keep. Of its costs only the nodes are told.
 pub fn count(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
+    let backend = Backend::chosen().ok().filter(|_| budget.nodes.is_none());
+    let Some((backend, candidates)) = backend.zip(batch::candidates(puzzle)) else {
+        return count_in_order(puzzle, limit, budget);
+    };
+    let few = Budget {
+        nodes: Some(FEW),
+        ..*budget
+    };
+    let counted = count_in_order(puzzle, limit, &few);
+    match counted.end {
+        End::Limit(Limit::Nodes) => batch::count(&candidates, backend, limit, budget),
+        _ => counted,
+    }
+}
+
+fn count_in_order(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
     let mut sink = Count { limit, count: 0 };
     let run = each(puzzle, &mut sink, budget);
     Counted {

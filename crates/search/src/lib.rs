@@ -23,6 +23,7 @@ mod many;
 pub mod nine;
 mod sink;
 mod solve;
+mod split;
 
 pub use backend::{Backend, BackendError, VARIABLE};
 pub use budget::{Budget, Limit, Stats};
@@ -32,6 +33,7 @@ pub use engine::{Counted, Engine, count, each};
 pub use many::solve_many;
 pub use sink::{Collect, Count, End, First, Run, Sink};
 pub use solve::{Method, Solved, UnknownMethod, Verdict, solve, solve_by};
+pub use split::split;
 
 #[cfg(doc)]
 use ninefold_grid::Puzzle;

@@ -4,7 +4,8 @@
 //! The reference solver takes a millisecond for a solution, so it is asked about every 20th puzzle up
 //! to two solutions and about every 500th up to a thousand. On the others the engines, which share
 //! no code, are each other's references: up to two solutions on all, and up to a thousand on every
-//! 50th, since that takes longer than all the rest.
+//! 50th, since that takes longer than all the rest. Counting in lanes, which are made for longer
+//! counts, is compared on every tenth.
 
 use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape, legal, notation};
 use ninefold_search::batch::{self, Answer};
@@ -181,6 +182,9 @@ fn check_one(puzzle: &Puzzle, i: usize, tally: &mut Tally, line: &dyn Fn() -> St
         );
         for &limit in limits {
             assert_eq!(count(puzzle, limit, engine), all.min(limit), "{}", line());
+            if !i.is_multiple_of(10) {
+                continue;
+            }
             match count_in_lanes(puzzle, limit, backend) {
                 Some(count) => assert_eq!(count, all.min(limit), "{}", line()),
                 None => tally.uncounted += 1,
@@ -275,14 +279,12 @@ fn contradictions_deep_down() {
     assert!(tally.guessed > 500, "only {} are deep", tally.guessed);
 }
 
-/// On a nearly empty board the lanes see two equal givens late or never, and give up: 18 of these.
+/// Nobody guesses where two equal givens see each other, however few givens there are.
 #[test]
 fn contradictions_at_once() {
     let tally = check((0..15_000).map(wrong_at_once), Known::None);
     assert_eq!(tally.guessed, 0);
-    assert!(tally.given_up < 20, "{} were given up", tally.given_up);
-    let uncounted = tally.uncounted;
-    assert!(uncounted < 200, "{uncounted} counts were not finished");
+    all_finished(&tally);
 }
 
 #[test]

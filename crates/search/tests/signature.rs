@@ -211,7 +211,7 @@ empty: backjump multiple 248 248 135 383
 empty: candidates multiple 47 91 0 67
 empty: logic stuck 0 0 0 1
 wrong: general 0 0 3 1 1
-wrong: batch 0 30
+wrong: batch 0 20
 wrong: nine 0 44
 wrong: fast none 44 138 45 293
 wrong: backtrack none 220662 220662 220662 441325

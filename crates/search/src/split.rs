@@ -1,0 +1,66 @@
+//! One puzzle as several, for several threads to count its solutions.
+
+use ninefold_grid::{Cell, Geometry, Pencilmarks, Puzzle};
+
+/// Puzzles whose solutions together are those of this one, no solution twice: about as many as asked
+/// for, or fewer if there is nothing left to split. Each states candidates. The same puzzle gives the
+/// same parts in the same order.
+///
+/// Breadth first: the part that is oldest is split in the cell with the fewest candidates, one part
+/// for each; single candidates are taken from the cells that see them, and parts where a cell runs
+/// out of candidates are left out.
+pub fn split(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
+    let geometry = puzzle.geometry();
+    let mut waiting = std::collections::VecDeque::new();
+    let mut whole = puzzle.allowed();
+    if settle(geometry, &mut whole, geometry.cells().collect()) {
+        waiting.push_back(whole);
+    }
+    let mut done = Vec::new();
+    while waiting.len() + done.len() < parts
+        && let Some(part) = waiting.pop_front()
+    {
+        let Some(cell) = open(&part) else {
+            done.push(part);
+            continue;
+        };
+        for digit in part[cell].iter() {
+            let mut with = part.clone();
+            with.fix(cell, digit);
+            if settle(geometry, &mut with, vec![cell]) {
+                waiting.push_back(with);
+            }
+        }
+    }
+    done.extend(waiting);
+    done.into_iter()
+        .map(|part| Puzzle::of_candidates(geometry.clone(), part))
+        .collect()
+}
+
+/// The first cell with the fewest candidates but more than one.
+fn open(part: &Pencilmarks) -> Option<Cell> {
+    let open = part.iter().filter(|(_, marks)| marks.only().is_none());
+    open.min_by_key(|(_, marks)| marks.len())
+        .map(|(cell, _)| cell)
+}
+
+/// Takes single candidates from the cells that see them, beginning with these cells. Whether every
+/// cell still has a candidate.
+fn settle(geometry: &Geometry, part: &mut Pencilmarks, mut singles: Vec<Cell>) -> bool {
+    while let Some(cell) = singles.pop() {
+        if part[cell].is_empty() {
+            return false;
+        }
+        let Some(digit) = part[cell].only() else {
+            continue;
+        };
+        for peer in geometry.peers(cell) {
+            if part[peer].contains(digit) {
+                part[peer].remove(digit);
+                singles.push(peer);
+            }
+        }
+    }
+    true
+}
