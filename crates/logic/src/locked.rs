@@ -5,6 +5,7 @@ use ninefold_grid::{Digit, House};
 
 use crate::board::Board;
 use crate::catalogue::Technique;
+use crate::direct;
 use crate::find::{Finder, Flow, Take};
 use crate::layout::Crossing;
 use crate::step::{Conclusion, Reason, Step};
@@ -31,7 +32,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     Some(Finder::Any(match technique {
         Technique::Pointing => |board, _, take| pointing(board, take),
         Technique::Claiming => |board, _, take| claiming(board, take),
-        _ => return None,
+        _ => return direct::finder(technique),
     }))
 }
 

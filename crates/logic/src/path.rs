@@ -76,9 +76,12 @@ impl Default for Policy {
 
 /// Does what a step says.
 pub(crate) fn apply<const W: usize>(board: &mut Board<W>, step: &Step) {
-    match &step.conclusion {
-        Conclusion::Place(candidates) => candidates.iter().for_each(|&c| board.place(c)),
-        Conclusion::Eliminate(candidates) => candidates.iter().for_each(|&c| board.eliminate(c)),
+    for (candidate, is_placed) in step.effects() {
+        if is_placed {
+            board.place(candidate);
+        } else {
+            board.eliminate(candidate);
+        }
     }
 }
 

@@ -203,10 +203,11 @@ impl Position {
 }
 
 impl Step {
-    /// The conclusion, one candidate after the other, with whether it is placed.
+    /// Everything that changes, one candidate after the other, with whether it is placed.
     pub fn effects(&self) -> impl Iterator<Item = (Candidate, bool)> + '_ {
         let is_placed = matches!(self.conclusion, Conclusion::Place(_));
+        let on_the_way = self.on_the_way().iter().map(|&gone| (gone, false));
         let candidates = self.conclusion.candidates().iter();
-        candidates.map(move |&candidate| (candidate, is_placed))
+        on_the_way.chain(candidates.map(move |&candidate| (candidate, is_placed)))
     }
 }

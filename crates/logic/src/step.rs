@@ -6,6 +6,7 @@ use crate::als::LinkedSets;
 use crate::catalogue::Technique;
 use crate::chain::Chain;
 use crate::colouring::Colouring;
+use crate::direct::Direct;
 use crate::fish::{Fish, Siamese};
 use crate::locked::Locked;
 use crate::rectangle::Rectangle;
@@ -69,6 +70,7 @@ pub enum Reason {
     Single(Single),
     Locked(Locked),
     Subset(Subset),
+    Direct(Direct),
     Fish(Fish),
     Siamese(Siamese),
     Dual(Dual),
@@ -89,6 +91,7 @@ impl Reason {
             Reason::Single(single) => single.truths(),
             Reason::Locked(locked) => locked.truths(),
             Reason::Subset(subset) => subset.truths(),
+            Reason::Direct(direct) => direct.truths(),
             Reason::Fish(fish) => fish.truths(),
             Reason::Siamese(siamese) => siamese.truths(),
             Reason::Dual(dual) => dual.truths(),
@@ -104,6 +107,15 @@ impl Reason {
 }
 
 impl Step {
+    /// What goes beside the conclusion: the candidates that a direct technique takes away before it
+    /// places its digit.
+    pub fn on_the_way(&self) -> &[Candidate] {
+        match &self.because {
+            Reason::Direct(direct) => &direct.gone,
+            _ => &[],
+        }
+    }
+
     /// The digits that the step is about, in ascending order, as HoDoKu's library names them: those
     /// that the reason uses, or, for chains and sets, those that are concluded.
     pub fn named_digits(&self) -> Vec<Digit> {
@@ -111,6 +123,7 @@ impl Step {
             Reason::Single(single) => vec![single.digit],
             Reason::Locked(locked) => vec![locked.digit],
             Reason::Subset(subset) => subset.digits.clone(),
+            Reason::Direct(direct) => vec![direct.single.digit],
             Reason::Fish(fish) => vec![fish.digit],
             Reason::Siamese(siamese) => vec![siamese.fish[0].digit],
             Reason::Dual(dual) => {

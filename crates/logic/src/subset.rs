@@ -7,6 +7,7 @@ use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::closed::closed;
+use crate::direct;
 use crate::find::{Finder, Flow, Take};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
@@ -47,7 +48,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         T::HiddenPair => |board, _, take| hidden(board, 2, T::HiddenPair, take),
         T::HiddenTriple => |board, _, take| hidden(board, 3, T::HiddenTriple, take),
         T::HiddenQuadruple => |board, _, take| hidden(board, 4, T::HiddenQuadruple, take),
-        _ => return None,
+        _ => return direct::finder(technique),
     }))
 }
 

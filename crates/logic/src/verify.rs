@@ -14,7 +14,7 @@ use std::fmt;
 use ninefold_grid::{Candidate, CellSet};
 
 use crate::board::{Board, Digits};
-use crate::step::{Conclusion, Step};
+use crate::step::Step;
 use crate::truth::Truth;
 
 /// Choices tried for one conclusion, at most.
@@ -52,17 +52,13 @@ impl fmt::Display for Unproved {
 
 impl std::error::Error for Unproved {}
 
-/// Proves every conclusion of a step.
+/// Proves everything that a step changes.
 pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<(), Unproved> {
     let truths = choices(board, &step.because.truths())?;
-    let (candidates, is_placed) = match &step.conclusion {
-        Conclusion::Place(candidates) => (candidates, true),
-        Conclusion::Eliminate(candidates) => (candidates, false),
-    };
-    if candidates.is_empty() {
+    if step.conclusion.candidates().is_empty() {
         return Err(Unproved::Empty);
     }
-    for &candidate in candidates {
+    for (candidate, is_placed) in step.effects() {
         if !board.has(candidate) {
             return Err(Unproved::Absent(candidate));
         }

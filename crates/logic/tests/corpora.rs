@@ -72,7 +72,7 @@ fn every_step_is_proved() {
     };
     // A sample of the many mutant fish is enough.
     let reach = Reach {
-        fish_effort: 500,
+        fish_effort: 100,
         ..Reach::default()
     };
     for line in text.lines().filter(|line| !line.starts_with('#')).take(60) {

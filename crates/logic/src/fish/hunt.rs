@@ -323,3 +323,125 @@ impl<const W: usize> Search<'_, W> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::Layout;
+    use ninefold_grid::{Candidate, Digit, Geometry, Shape};
+    use ninefold_testkit::full::{Dice, full_grid};
+
+    type Found = (Digit, Vec<House>, Vec<House>, CellSet<2>, CellSet<2>);
+
+    /// All choices of this many numbers below a bound, in order.
+    fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
+        let mut all = vec![Vec::new()];
+        for _ in 0..size {
+            let longer = |choice: &Vec<usize>| {
+                let start = choice.last().map_or(0, |last| last + 1);
+                let choice = choice.clone();
+                (start..count).map(move |next| [choice.clone(), vec![next]].concat())
+            };
+            all = all.iter().flat_map(longer).collect();
+        }
+        all
+    }
+
+    /// Every base with every cover.
+    fn slowly(board: &Board<2>, reach: &Reach, quarry: Quarry) -> Vec<Found> {
+        let layout = board.layout();
+        let n = layout.side();
+        let houses: Vec<House> = layout.geometry().houses().collect();
+        let mut found = Vec::new();
+        for digit in layout.geometry().digits() {
+            let sides = if quarry.class == Class::Mutant { 1 } else { 2 };
+            for side in 0..sides {
+                let places = |house: House| board.places(digit) & layout.cells(house);
+                let pool = |of: usize| -> Vec<House> {
+                    let fits = |house: &&House| match quarry.class {
+                        Class::Basic => house.index() / n == of,
+                        Class::Franken => house.index() / n != 1 - of,
+                        Class::Mutant => true,
+                    };
+                    let lacks = |house: &House| !places(*house).is_empty();
+                    houses.iter().filter(fits).copied().filter(lacks).collect()
+                };
+                let (bases, covers) = (pool(side), pool(1 - side));
+                for base in choices(bases.len(), quarry.size) {
+                    let base: Vec<House> = base.iter().map(|&i| bases[i]).collect();
+                    let (mut union, mut endo, mut count) = (CellSet::EMPTY, CellSet::EMPTY, 0);
+                    for &house in &base {
+                        count += (union & places(house)).len();
+                        endo |= union & places(house);
+                        union |= places(house);
+                    }
+                    let usable =
+                        |house: &House| !base.contains(house) && union.meets(places(*house));
+                    let covers: Vec<House> = covers.iter().copied().filter(usable).collect();
+                    for cover in choices(covers.len(), quarry.size) {
+                        let cover: Vec<House> = cover.iter().map(|&i| covers[i]).collect();
+                        let (mut covered, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+                        for &house in &cover {
+                            twice |= covered & places(house);
+                            covered |= places(house);
+                        }
+                        let fins = (union - covered) | endo;
+                        let mut gone = (covered - union) | twice;
+                        if !fins.is_empty() {
+                            gone &= layout.common_peers(fins);
+                        }
+                        let is_near = fins.len() <= reach.fins && count <= reach.endo_fins;
+                        if is_near && fins.is_empty() != quarry.finned && !gone.is_empty() {
+                            found.push((digit, base.clone(), cover, fins, gone));
+                        }
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn agrees_with_all_bases_and_covers() {
+        let mut dice = Dice::new(3);
+        let mut total = 0;
+        for (rows, columns, size) in [(2, 2, 2), (2, 2, 3), (2, 3, 2), (2, 3, 3), (3, 3, 2)] {
+            let shape = Shape::new(rows, columns).expect("a shape");
+            let layout = Layout::<2>::new(&Geometry::of(shape));
+            for round in 0..6 {
+                let mut board = Board::empty(layout.clone());
+                let solution = full_grid(shape, round);
+                for cell in layout.geometry().cells() {
+                    for digit in layout.geometry().digits().take(2) {
+                        if solution[cell] != Some(digit) && dice.below(10) > 3 + round as usize / 2
+                        {
+                            board.eliminate(Candidate { cell, digit });
+                        }
+                    }
+                }
+                let reach = Reach {
+                    fish_effort: usize::MAX,
+                    ..Reach::default()
+                };
+                for class in [Class::Basic, Class::Franken, Class::Mutant] {
+                    for finned in [false, true] {
+                        let quarry = Quarry {
+                            class,
+                            size,
+                            finned,
+                        };
+                        let mut found = Vec::new();
+                        let _ = hunt(&board, &reach, quarry, &mut |catch| {
+                            let (base, cover) = (catch.base.to_vec(), catch.cover.to_vec());
+                            found.push((catch.digit, base, cover, catch.fins, catch.gone));
+                            Flow::Continue(())
+                        });
+                        total += found.len();
+                        assert_eq!(found, slowly(&board, &reach, quarry));
+                    }
+                }
+            }
+        }
+        assert!(total > 1000, "{total}");
+    }
+}

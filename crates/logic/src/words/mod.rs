@@ -6,6 +6,7 @@
 mod als;
 mod chain;
 mod colouring;
+mod direct;
 mod fish;
 mod locked;
 mod names;
@@ -51,6 +52,7 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Single(single) => single::tell(names, single),
         Reason::Locked(locked) => locked::tell(names, locked),
         Reason::Subset(subset) => subset::tell(names, subset),
+        Reason::Direct(direct) => direct::tell(names, direct),
         Reason::Fish(fish) => fish::tell(names, fish),
         Reason::Siamese(siamese) => fish::tell_twins(names, siamese),
         Reason::Dual(dual) => single_digit::tell(names, dual),

@@ -1,0 +1,263 @@
+//! Direct techniques: locked candidates or a hidden subset that leave a digit with one place at once.
+//! A player sees the digit, not what went on the way, so Sudoku Explainer prices them low. What went
+//! on the way is gone all the same.
+//!
+//! The order of the finders is Sudoku Explainer's: columns before rows, boxes first among houses,
+//! subsets by their greatest digit.
+
+use ninefold_grid::{Candidate, CellSet, Digit, House};
+
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::closed::closed;
+use crate::find::{Finder, Flow, Take};
+use crate::layout::Crossing;
+use crate::locked::Locked;
+use crate::single::{Single, SingleKind};
+use crate::step::{Conclusion, Reason, Step};
+use crate::subset::Subset;
+use crate::truth::Truth;
+
+/// A hidden single that appears once something else has been seen.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Direct {
+    /// What is seen first.
+    pub first: First,
+    /// What goes by it, in ascending order.
+    pub gone: Vec<Candidate>,
+    /// The single that is left.
+    pub single: Single,
+}
+
+/// What makes room for a single.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs, reason = "the types say it")]
+pub enum First {
+    Locked(Locked),
+    Subset(Subset),
+}
+
+impl Direct {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let mut truths = match &self.first {
+            First::Locked(locked) => locked.truths(),
+            First::Subset(subset) => subset.truths(),
+        };
+        truths.extend(self.single.truths());
+        truths
+    }
+
+    fn step(mut self, technique: Technique) -> Step {
+        self.gone.sort_unstable();
+        let Single { cell, digit, .. } = self.single;
+        Step {
+            technique,
+            because: Reason::Direct(self),
+            conclusion: Conclusion::Place(vec![Candidate { cell, digit }]),
+        }
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    use Technique as T;
+    Some(Finder::Any(match technique {
+        T::DirectPointing => |board, _, take| locked(board, T::DirectPointing, take),
+        T::DirectClaiming => |board, _, take| locked(board, T::DirectClaiming, take),
+        T::DirectHiddenPair => |board, _, take| hidden(board, 2, T::DirectHiddenPair, take),
+        T::DirectHiddenTriple => |board, _, take| hidden(board, 3, T::DirectHiddenTriple, take),
+        _ => return None,
+    }))
+}
+
+/// Columns, then rows; digit by digit; by the house that locks and the house that loses. The single
+/// is in another house of the first kind.
+fn locked<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    let n = layout.side();
+    let is_pointing = technique == Technique::DirectPointing;
+    let ends = |crossing: &Crossing<W>| match is_pointing {
+        true => (crossing.block, crossing.line),
+        false => (crossing.line, crossing.block),
+    };
+    for columns in [true, false] {
+        let is_kind = |crossing: &&Crossing<W>| (crossing.line.index() >= n) == columns;
+        let mut crossings: Vec<&Crossing<W>> = layout.crossings().iter().filter(is_kind).collect();
+        crossings.sort_by_key(|crossing| ends(crossing));
+        for digit in layout.geometry().digits() {
+            let places = board.places(digit);
+            for crossing in &crossings {
+                let (from, into) = ends(crossing);
+                let inside = places & layout.cells(from);
+                let gone = (places & layout.cells(into)) - inside;
+                if gone.is_empty() || !inside.is_within(crossing.cells) || inside.len() < 2 {
+                    continue;
+                }
+                for other in &crossings {
+                    let (house, through) = ends(other);
+                    if through != into || house == from {
+                        continue;
+                    }
+                    let left = (places & layout.cells(house)) - gone;
+                    if let Some(cell) = left.only()
+                        && gone.meets(layout.cells(house))
+                    {
+                        let kind = SingleKind::Hidden(house);
+                        let direct = Direct {
+                            first: First::Locked(Locked { digit, from, into }),
+                            gone: board.candidates(digit, gone),
+                            single: Single { cell, digit, kind },
+                        };
+                        take(direct.step(technique))?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Boxes, columns, rows; one single for each subset, the lowest.
+fn hidden<const W: usize>(
+    board: &Board<W>,
+    size: usize,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = board.layout();
+    let (n, geometry) = (layout.side(), layout.geometry());
+    let boxes = geometry.houses().skip(2 * n);
+    let lines = [layout.columns(), layout.rows()].concat();
+    let mut seats = [0u64; 64];
+    for house in boxes.chain(lines) {
+        for (seat, digit) in seats.iter_mut().zip(geometry.digits()) {
+            *seat = board.seats(house, digit);
+        }
+        let mut subsets: Vec<(u64, u64)> = Vec::new();
+        let _ = closed(&seats[..n], size, &mut |chosen, union| {
+            subsets.push((chosen.iter().fold(0, |set, &i| set | 1 << i), union));
+            Flow::Continue(())
+        });
+        // As binary numbers: by the greatest digit first.
+        subsets.sort_unstable();
+        for (chosen, union) in subsets {
+            let digits = Digits::of_bits(chosen);
+            let lone = |digit: &Digit| {
+                let seats = board.seats(house, *digit);
+                let left = seats & !union;
+                !digits.contains(*digit) && seats != left && left != 0 && left & (left - 1) == 0
+            };
+            let Some(digit) = geometry.digits().find(lone) else {
+                continue;
+            };
+            let left = board.seats(house, digit) & !union;
+            let Some(cell) = board.seated(house, left).next() else {
+                continue;
+            };
+            let cells: CellSet<W> = board.seated(house, union).collect();
+            let gone = cells
+                .iter()
+                .flat_map(|cell| board.candidates_of(cell, board.marks(cell) - digits));
+            let kind = SingleKind::Hidden(house);
+            let direct = Direct {
+                gone: gone.collect(),
+                first: First::Subset(subset(cells, digits, house)),
+                single: Single { cell, digit, kind },
+            };
+            take(direct.step(technique))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn subset<const W: usize>(cells: CellSet<W>, digits: Digits, house: House) -> Subset {
+    Subset {
+        cells: cells.iter().collect(),
+        digits: digits.iter().collect(),
+        houses: vec![house],
+        is_hidden: true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn pointing() {
+        // In box 1 only column 1 has room for 5, so in box 4 it goes to the one place outside it.
+        let text = "
+              .  -5  -5 |  .  .  . |  .  .  .
+              .  -5  -5 |  .  .  . |  .  .  .
+              .  -5  -5 |  .  .  . |  .  .  .
+             -----------+----------+---------
+              .   .  -5 |  .  .  . |  .  .  .
+              .  -5  -5 |  .  .  . |  .  .  .
+              .  -5  -5 |  .  .  . |  .  .  .
+             -----------+----------+---------
+              .   .   . |  .  .  . |  .  .  .
+              .   .   . |  .  .  . |  .  .  .
+              .   .   . |  .  .  . |  .  .  .";
+        assert_eq!(found(&drawn(text), Technique::DirectPointing), ["r4c2=5"]);
+        let two = text.replacen(".   .  -5 |", ".   .   . |", 1);
+        assert!(found(&drawn(&two), Technique::DirectPointing).is_empty());
+    }
+
+    #[test]
+    fn claiming() {
+        // Row 1 has 5 in box 1 only, so row 2 has it outside that box, in one place.
+        let text = "
+              .   .  . | -5 -5 -5 | -5 -5 -5
+              .   .  . |  . -5 -5 | -5 -5 -5
+              .   .  . |  .  .  . |  .  .  .
+             ----------+----------+---------
+              .   .  . |  .  .  . |  .  .  .
+              .   .  . |  .  .  . |  .  .  .
+              .   .  . |  .  .  . |  .  .  .
+             ----------+----------+---------
+              .   .  . |  .  .  . |  .  .  .
+              .   .  . |  .  .  . |  .  .  .
+              .   .  . |  .  .  . |  .  .  .";
+        assert_eq!(found(&drawn(text), Technique::DirectClaiming), ["r2c4=5"]);
+        let two = text.replacen("|  . -5 -5 |", "|  .  . -5 |", 1);
+        assert!(found(&drawn(&two), Technique::DirectClaiming).is_empty());
+    }
+
+    #[test]
+    fn hidden() {
+        // 1 and 2 fill r1c2 and r1c3, so 3 is left with r1c1; 4 with nothing special.
+        let text = "
+              -12  .   . | -123 -123 -123 | -123 -123 -123
+               .   .   . |  .    .    .   |  .    .    .
+               .   .   . |  .    .    .   |  .    .    .
+             ------------+----------------+---------------
+               .   .   . |  .    .    .   |  .    .    .
+               .   .   . |  .    .    .   |  .    .    .
+               .   .   . |  .    .    .   |  .    .    .
+             ------------+----------------+---------------
+               .   .   . |  .    .    .   |  .    .    .
+               .   .   . |  .    .    .   |  .    .    .
+               .   .   . |  .    .    .   |  .    .    .";
+        assert_eq!(found(&drawn(text), Technique::DirectHiddenPair), ["r1c1=3"]);
+        assert!(found(&drawn(text), Technique::DirectHiddenTriple).is_empty());
+        let two = text.replacen("-123 -123 -123 |", "-12 -123 -123 |", 1);
+        assert!(found(&drawn(&two), Technique::DirectHiddenPair).is_empty());
+        // 1, 2 and 3 fill the box's row, so 4 is left with r2c1.
+        let triple = "
+               .   .   . | -123 -123 -123 | -123 -123 -123
+             -123 -1234 -1234 |  .  .  .  |  .    .    .
+             -1234 -1234 -1234 | .  .  .  |  .    .    .
+             ------------+----------------+---------------
+               .   .   . |  .    .    .   |  .    .    .
+               .   .   . |  .    .    .   |  .    .    .
+               .   .   . |  .    .    .   |  .    .    .
+             ------------+----------------+---------------
+               .   .   . |  .    .    .   |  .    .    .
+               .   .   . |  .    .    .   |  .    .    .
+               .   .   . |  .    .    .   |  .    .    .";
+        assert_eq!(
+            found(&drawn(triple), Technique::DirectHiddenTriple),
+            ["r2c1=4"]
+        );
+    }
+}
