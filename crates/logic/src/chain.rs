@@ -3,7 +3,7 @@
 
 mod nice_loop;
 mod one_kind;
-mod web;
+pub(crate) mod web;
 
 use ninefold_grid::{Cell, Digit, House};
 

@@ -70,7 +70,7 @@ pub use colouring::Colouring;
 pub use direct::{Direct, First};
 pub use figure::{Figure, Line, Role};
 pub use find::Flow;
-pub use fish::{Fish, Siamese};
+pub use fish::{Fish, Kraken, Siamese};
 pub use locked::Locked;
 pub use path::{Choice, End, Policy, Row};
 pub use position::{MAX_SIDE, Position, TooLarge};

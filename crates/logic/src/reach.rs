@@ -7,6 +7,8 @@ pub struct Reach {
     pub chain_links: usize,
     /// Fins of a fish, at most.
     pub fins: usize,
+    /// Fins of a kraken fish, at most.
+    pub kraken_fins: usize,
     /// Cells in which two base houses of a fish cross, at most.
     pub endo_fins: usize,
     /// Whether to look for siamese fish, two of one base put together, in place of single ones.
@@ -36,6 +38,7 @@ impl Default for Reach {
         Reach {
             chain_links: 20,
             fins: 5,
+            kraken_fins: 2,
             endo_fins: 2,
             siamese: false,
             narrow_bases: false,

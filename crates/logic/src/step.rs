@@ -7,7 +7,7 @@ use crate::catalogue::Technique;
 use crate::chain::Chain;
 use crate::colouring::Colouring;
 use crate::direct::Direct;
-use crate::fish::{Fish, Siamese};
+use crate::fish::{Fish, Kraken, Siamese};
 use crate::locked::Locked;
 use crate::rectangle::Rectangle;
 use crate::single::Single;
@@ -73,6 +73,7 @@ pub enum Reason {
     Direct(Direct),
     Fish(Fish),
     Siamese(Siamese),
+    Kraken(Kraken),
     Dual(Dual),
     Wing(Wing),
     Rectangle(Rectangle),
@@ -94,6 +95,7 @@ impl Reason {
             Reason::Direct(direct) => direct.truths(),
             Reason::Fish(fish) => fish.truths(),
             Reason::Siamese(siamese) => siamese.truths(),
+            Reason::Kraken(kraken) => kraken.truths(),
             Reason::Dual(dual) => dual.truths(),
             Reason::Wing(wing) => wing.truths(),
             Reason::Rectangle(rectangle) => rectangle.truths(),
@@ -126,6 +128,7 @@ impl Step {
             Reason::Direct(direct) => vec![direct.single.digit],
             Reason::Fish(fish) => vec![fish.digit],
             Reason::Siamese(siamese) => vec![siamese.fish[0].digit],
+            Reason::Kraken(kraken) => vec![kraken.fish.digit],
             Reason::Dual(dual) => {
                 let nodes = dual.chains.iter().flat_map(|chain| &chain.nodes);
                 nodes.map(|node| node.digit).collect()

@@ -9,6 +9,7 @@
 
 mod basic;
 mod hunt;
+mod kraken;
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
@@ -20,6 +21,7 @@ use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 use hunt::{Catch, Quarry, hunt};
+pub use kraken::Kraken;
 
 /// A fish.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -197,7 +199,14 @@ macro_rules! finders {
 }
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
-    Some(Finder::Any(finders!(technique:
+    Some(Finder::Any(match technique {
+        Technique::Kraken1 => {
+            |board, reach, take| kraken::find(board, reach, Technique::Kraken1, take)
+        }
+        Technique::Kraken2 => {
+            |board, reach, take| kraken::find(board, reach, Technique::Kraken2, take)
+        }
+        technique => finders!(technique:
         XWing, Swordfish, Jellyfish, Squirmbag, Whale, Leviathan,
         FinnedXWing, FinnedSwordfish, FinnedJellyfish, FinnedSquirmbag, FinnedWhale, FinnedLeviathan,
         SashimiXWing, SashimiSwordfish, SashimiJellyfish, SashimiSquirmbag, SashimiWhale, SashimiLeviathan,
@@ -206,8 +215,8 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         FinnedFrankenWhale, FinnedFrankenLeviathan,
         MutantXWing, MutantSwordfish, MutantJellyfish, MutantSquirmbag, MutantWhale, MutantLeviathan,
         FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish, FinnedMutantSquirmbag,
-        FinnedMutantWhale, FinnedMutantLeviathan
-    )))
+        FinnedMutantWhale, FinnedMutantLeviathan),
+    }))
 }
 
 /// Finds the fish of this name.

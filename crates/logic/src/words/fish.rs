@@ -2,9 +2,9 @@
 
 use ninefold_grid::Candidate;
 
-use super::{Names, Told};
+use super::{Names, Told, chain};
 use crate::figure::{Figure, Role};
-use crate::fish::{Fish, Siamese};
+use crate::fish::{Fish, Kraken, Siamese};
 
 pub(crate) fn tell(names: Names<'_>, fish: &Fish) -> Told {
     let digit = fish.digit;
@@ -61,6 +61,33 @@ pub(crate) fn tell_twins(names: Names<'_>, twins: &Siamese) -> Told {
             "Two fish share their base. {} The base can be covered in another way, too. {}",
             first.sentences, second.sentences
         ),
+        figure,
+    }
+}
+
+/// A fish and its chains.
+pub(crate) fn tell_kraken(names: Names<'_>, kraken: &Kraken) -> Told {
+    let fish = tell(names, &kraken.fish);
+    let digit = kraken.fish.digit;
+    let chains: Vec<Told> = (kraken.chains.iter())
+        .map(|one| chain::tell(names, one))
+        .collect();
+    let notations: Vec<&str> = chains.iter().map(|one| one.notation.as_str()).collect();
+    let with_all = match kraken.house {
+        Some(house) => format!(
+            "In the second case {digit} stands in one of the base cells of {}. A chain leads from each \
+             of these and from each fin to the same end.",
+            names.long_house(house)
+        ),
+        None => "What the fish would take falls with each fin, too, by a chain.".to_owned(),
+    };
+    let mut figure = fish.figure;
+    for one in &chains {
+        figure.links.extend(one.figure.links.iter().cloned());
+    }
+    Told {
+        notation: format!("{} and {}", fish.notation, notations.join(", ")),
+        sentences: format!("{} {with_all}", fish.sentences),
         figure,
     }
 }

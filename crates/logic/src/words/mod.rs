@@ -55,6 +55,7 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Direct(direct) => direct::tell(names, direct),
         Reason::Fish(fish) => fish::tell(names, fish),
         Reason::Siamese(siamese) => fish::tell_twins(names, siamese),
+        Reason::Kraken(kraken) => fish::tell_kraken(names, kraken),
         Reason::Dual(dual) => single_digit::tell(names, dual),
         Reason::Wing(wing) => wing::tell(names, wing),
         Reason::Rectangle(rectangle) => rectangle::tell(names, rectangle),

@@ -1,0 +1,348 @@
+//! Kraken fish: chains reach for what a fish with fins leaves alone.
+//!
+//! Either a fin holds the digit, or there is a fish. Type 1: a candidate that the fish would take goes if
+//! it also falls with every fin, by a chain from each. Type 2: without fins one of the base places in a
+//! cover house is right, so what falls with each of these and with every fin goes, whatever its digit.
+//!
+//! One step is handed over for each candidate, with the smallest fish. Basic and franken fish without
+//! endo fins are looked at; chains run over single candidates and groups.
+
+use std::collections::BTreeSet;
+
+use ninefold_grid::{Candidate, CellSet, Digit, House};
+
+use super::Fish;
+use crate::board::Board;
+use crate::catalogue::Technique;
+use crate::chain::Chain;
+use crate::chain::web::{Spread, Web};
+use crate::find::{Flow, Take};
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// A fish with chains.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Kraken {
+    /// The fish.
+    pub fish: Fish,
+    /// The cover house whose base places have chains, for type 2.
+    pub house: Option<House>,
+    /// From each fin, and each of these places, to what goes.
+    pub chains: Vec<Chain>,
+}
+
+impl Kraken {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let chains = self.chains.iter().flat_map(Chain::truths);
+        self.fish.truths().into_iter().chain(chains).collect()
+    }
+}
+
+/// The largest fish looked at.
+const MOST: usize = 4;
+/// Candidates on a board, at most: claims are numbers of 16 bits.
+const ROOM: usize = 12_000;
+
+/// Digit by digit, small fish first, until the effort is spent.
+pub(super) fn find<const W: usize>(
+    board: &Board<W>,
+    reach: &Reach,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = board.layout();
+    let geometry = layout.geometry();
+    let candidates: usize = board
+        .open()
+        .iter()
+        .map(|cell| board.marks(cell).len())
+        .sum();
+    if candidates > ROOM {
+        return Flow::Continue(());
+    }
+    let web = Web::new(board, true);
+    let mut search = Search {
+        board,
+        spread: Spread::new(&web),
+        falls: vec![None; web.len()],
+        web,
+        technique,
+        reach,
+        done: BTreeSet::new(),
+        effort: reach.fish_effort,
+    };
+    let n = layout.side();
+    let houses: Vec<House> = geometry.houses().collect();
+    let (rows, columns, rest) = (&houses[..n], &houses[n..2 * n], &houses[2 * n..]);
+    for digit in geometry.digits() {
+        for size in 2..=MOST {
+            for (base, cover) in [(rows, columns), (columns, rows)] {
+                search.bases(
+                    digit,
+                    size,
+                    &[base, rest].concat(),
+                    &[cover, rest].concat(),
+                    take,
+                )?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+struct Search<'a, const W: usize> {
+    board: &'a Board<W>,
+    web: Web<W>,
+    spread: Spread,
+    /// What falls with a claim, once somebody asks: bits as in [`Spread::met`].
+    falls: Vec<Option<Vec<u64>>>,
+    technique: Technique,
+    reach: &'a Reach,
+    /// What has been handed over.
+    done: BTreeSet<Candidate>,
+    effort: usize,
+}
+
+impl<const W: usize> Search<'_, W> {
+    fn places(&self, digit: Digit, house: House) -> CellSet<W> {
+        self.board.places(digit) & self.board.layout().cells(house)
+    }
+
+    /// All choices of base houses without common places.
+    fn bases(
+        &mut self,
+        digit: Digit,
+        size: usize,
+        base: &[House],
+        cover: &[House],
+        take: &mut Take<'_>,
+    ) -> Flow {
+        let mut waiting: Vec<(Vec<House>, CellSet<W>, usize)> =
+            vec![(Vec::new(), CellSet::EMPTY, 0)];
+        while let Some((chosen, union, from)) = waiting.pop() {
+            if self.effort == 0 {
+                break;
+            }
+            self.effort -= 1;
+            if chosen.len() == size {
+                self.covers(digit, &chosen, union, cover, take)?;
+                continue;
+            }
+            for (i, &house) in base.iter().enumerate().skip(from).rev() {
+                let places = self.places(digit, house);
+                if !places.is_empty() && !places.meets(union) {
+                    let mut chosen = chosen.clone();
+                    chosen.push(house);
+                    waiting.push((chosen, union | places, i + 1));
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// All covers that leave few places: each of the others is covered, by one house or another.
+    fn covers(
+        &mut self,
+        digit: Digit,
+        base: &[House],
+        union: CellSet<W>,
+        cover: &[House],
+        take: &mut Take<'_>,
+    ) -> Flow {
+        let mut waiting = vec![(Vec::new(), CellSet::EMPTY, union)];
+        while let Some((chosen, fins, left)) = waiting.pop() {
+            if self.effort == 0 {
+                break;
+            }
+            self.effort -= 1;
+            let Some(cell) = left.first() else {
+                if chosen.len() == base.len() && !fins.is_empty() {
+                    self.look(digit, base, &chosen, union, fins, take)?;
+                }
+                continue;
+            };
+            if fins.len() < self.reach.kraken_fins {
+                waiting.push((
+                    chosen.clone(),
+                    fins | CellSet::of(cell),
+                    left - CellSet::of(cell),
+                ));
+            }
+            if chosen.len() == base.len() {
+                continue;
+            }
+            for &house in cover {
+                let places = self.places(digit, house);
+                // A place that was made a fin stays one.
+                if places.contains(cell) && !places.meets(fins) && !base.contains(&house) {
+                    let mut chosen = chosen.clone();
+                    chosen.push(house);
+                    waiting.push((chosen, fins, left - places));
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// What falls with a candidate.
+    fn falls(&mut self, candidate: Candidate) -> &[u64] {
+        let claim = self.web.claim(self.board, candidate, true);
+        let (web, spread) = (&self.web, &mut self.spread);
+        self.falls[usize::from(claim)].get_or_insert_with(|| {
+            spread.follow(web, claim);
+            spread.met.clone()
+        })
+    }
+
+    /// The candidates that fall with each of these.
+    fn falls_with_all(&mut self, digit: Digit, cells: CellSet<W>) -> Vec<Candidate> {
+        let mut common: Option<Vec<u64>> = None;
+        for cell in cells {
+            let falls = self.falls(Candidate { cell, digit });
+            common = Some(match common {
+                None => falls.to_vec(),
+                Some(common) => common.iter().zip(falls).map(|(a, b)| a & b).collect(),
+            });
+        }
+        let common = common.unwrap_or_default();
+        let is_met = |claim: usize| {
+            common
+                .get(claim / 64)
+                .is_some_and(|w| w >> (claim % 64) & 1 == 1)
+        };
+        (0..self.web.singles)
+            .filter(|knot| is_met(2 * knot))
+            .map(|knot| Candidate {
+                cell: self.web.knots[knot].cell,
+                digit: self.web.knots[knot].digit,
+            })
+            .collect()
+    }
+
+    fn look(
+        &mut self,
+        digit: Digit,
+        base: &[House],
+        cover: &[House],
+        union: CellSet<W>,
+        fins: CellSet<W>,
+        take: &mut Take<'_>,
+    ) -> Flow {
+        let layout = self.board.layout();
+        let (mut covered, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for &house in cover {
+            twice |= covered & self.places(digit, house);
+            covered |= self.places(digit, house);
+        }
+        let taken = (covered - union) | twice;
+        if taken.meets(layout.common_peers(fins)) {
+            return Flow::Continue(());
+        }
+        let fish = Fish {
+            digit,
+            base: base.to_vec(),
+            cover: cover.to_vec(),
+            fins: fins.iter().collect(),
+            endo_fins: Vec::new(),
+        };
+        if self.technique == Technique::Kraken1 {
+            for target in self.falls_with_all(digit, fins) {
+                if target.digit == digit && taken.contains(target.cell) {
+                    self.hand(&fish, None, fins, target, take)?;
+                }
+            }
+            return Flow::Continue(());
+        }
+        for &house in cover {
+            let places = self.places(digit, house);
+            let starts = ((places & union) - twice) | fins;
+            // Places of the base alone would make a forcing chain without a fish.
+            if places == (places & union) - twice {
+                continue;
+            }
+            for target in self.falls_with_all(digit, starts) {
+                if !starts.contains(target.cell) {
+                    self.hand(&fish, Some(house), starts, target, take)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn hand(
+        &mut self,
+        fish: &Fish,
+        house: Option<House>,
+        starts: CellSet<W>,
+        target: Candidate,
+        take: &mut Take<'_>,
+    ) -> Flow {
+        if !self.done.insert(target) {
+            return Flow::Continue(());
+        }
+        let mut chains = Vec::new();
+        let mut way = Vec::new();
+        for cell in starts {
+            let digit = fish.digit;
+            let start = self.web.claim(self.board, Candidate { cell, digit }, true);
+            let end = self.web.claim(self.board, target, false);
+            self.spread.follow(&self.web, start);
+            self.spread.way(end, &mut way);
+            chains.push(self.web.chain(self.board, &way, false));
+        }
+        take(Step {
+            technique: self.technique,
+            because: Reason::Kraken(Kraken {
+                fish: fish.clone(),
+                house,
+                chains,
+            }),
+            conclusion: Conclusion::Eliminate(vec![target]),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn type_1() {
+        // Rows 1 and 5 have 1 in columns 2 and 7, but for the fin r5c8. That takes 1 from r2c8, so r2c3
+        // has it, and r3c2 falls with the fin as it does with the fish.
+        let text = "
+            -1  .  -1 | -1 -1 -1 |  .  -1 -1
+            -1 -1   . | -1 -1 -1 | -1   . -1
+              .  .   . |  .  .  . |  .   .  .
+             ---------+----------+----------
+              .  .   . |  .  .  . | -1   .  .
+             -1  .  -1 | -1 -1 -1 |  .   . -1
+              .  .   . |  .  .  . | -1   .  .
+             ---------+----------+----------
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .
+              .  .   . |  .  .  . |  .   .  .";
+        let gone = "r3c2≠1".to_owned();
+        assert!(found(&drawn(text), Technique::Kraken1).contains(&gone));
+        let third = text.replacen("| -1   . -1\n", "|  .   . -1\n", 1);
+        assert!(!found(&drawn(&third), Technique::Kraken1).contains(&gone));
+        // Without strong links nothing but the fish itself can be said.
+        let plain = drawn(
+            ". . . | . . . | . . .
+             . . . | . . . | . . .
+             . . . | . . . | . . .
+             ------+-------+------
+             . . . | . . . | . . .
+             . . . | . . . | . . .
+             . . . | . . . | . . .
+             ------+-------+------
+             . . . | . . . | . . .
+             . . . | . . . | . . .
+             . . . | . . . | . . .",
+        );
+        assert!(found(&plain, Technique::Kraken1).is_empty());
+        assert!(found(&plain, Technique::Kraken2).is_empty());
+    }
+}
