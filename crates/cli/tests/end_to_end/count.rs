@@ -41,3 +41,14 @@ fn a_count_that_gives_up_says_at_least() {
         "{out}"
     );
 }
+
+/// Long enough to be split; the numbers are those of one thread.
+#[test]
+fn a_long_count_on_several_threads() {
+    let sparse = "\
+        ..........9......1....23.4........2......7....81....6....9..2.63......9.5..1.....";
+    assert_eq!(quiet(&["count", "--threads", "1", sparse], 0), "412451\n");
+    assert_eq!(quiet(&["count", "--threads", "3", sparse], 0), "412451\n");
+    let limited = ["count", "--threads", "3", "--limit", "60000", sparse];
+    assert_eq!(quiet(&limited, 0), "60000\n");
+}

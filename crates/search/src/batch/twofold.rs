@@ -9,7 +9,9 @@
 //! none, when a cell is decided both ways. That is enough: in a house without two equal digits none is
 //! lacking.
 //!
-//! Half of the searches for many solutions end in such a board.
+//! Half of the searches for many solutions end in such a board (143 → 108 ns a solution, AVX-512).
+//! Lost: searching boards of up to 8, 16 or 32 open cells on the spot, with naked singles and a set of
+//! cells for each digit (197, 223, 260 ns).
 
 use super::lanes::Lanes;
 use super::row::{Cells, Row};
