@@ -90,8 +90,8 @@ fn choice(technique: Technique) -> Choice {
     }
 }
 
-/// The step that does most first; then by a sum over the cells and digits that go, with weights that
-/// grow; then the shortest chain.
+/// The step that does most first; then the shortest chain; then by a sum over the cells and digits that
+/// go, with weights that grow.
 fn by_effect(a: &Step, b: &Step) -> Ordering {
     let key = |step: &Step| {
         let mut gone = step.conclusion.candidates().to_vec();
@@ -100,11 +100,11 @@ fn by_effect(a: &Step, b: &Step) -> Ordering {
         let sum: usize = weighted
             .map(|(c, weight)| c.cell.index() * weight + c.digit.value())
             .sum();
-        let links = match &step.because {
-            Reason::Chain(chain) => chain.links.len(),
+        let nodes = match &step.because {
+            Reason::Chain(chain) => chain.nodes.len(),
             _ => 0,
         };
-        (Reverse(gone.len()), sum, links)
+        (Reverse(gone.len()), nodes, sum)
     };
     key(a).cmp(&key(b))
 }
