@@ -12,6 +12,7 @@
 mod asm_check;
 mod corpora;
 mod fuzz;
+mod manual;
 mod signature;
 mod step;
 mod test;
@@ -27,6 +28,7 @@ usage: cargo xtask TASK
                   format, clippy, tests, doc tests, docs, asm-check
   asm-check       whether the hot code of the 9×9 engines is inlined, in the compiled library
   signature       the node counts that crates/search/tests/signature.rs pins, as they are now
+  manual          the pages of the techniques in docs/techniques, written anew
   fuzz [SECONDS]  every fuzz target, one after the other, 60 seconds each unless told
 ";
 
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(),
         ["asm-check"] => asm_check::run(),
         ["signature"] => signature::run(),
+        ["manual"] => manual::run(),
         ["fuzz"] => fuzz::run(fuzz::SECONDS),
         ["fuzz", seconds] => match seconds.parse() {
             Ok(seconds) => fuzz::run(seconds),

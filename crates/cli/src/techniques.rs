@@ -1,43 +1,59 @@
 //! `ninefold techniques`
 
+use std::fs;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::logic::Technique;
-use ninefold::render::table;
+use ninefold::format::{Options, read_str};
+use ninefold::logic::{Explanation, Reach, Technique, explain};
+use ninefold::render::{Ink, Look, table};
+use ninefold::search::Budget;
 
+use crate::drawing::drawing;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::terminal::When;
+use crate::position::position;
+use crate::terminal::{When, look};
+use crate::told::wrapped;
 
 /// List the techniques in the order in which they are tried, or tell about some of them.
 ///
 /// Levels and scores are HoDoKu's, prices Sudoku Explainer's before the length of a chain is added.
+/// The page of a technique has its idea, an example, and where it stands on the scales.
 #[derive(Args)]
 pub(crate) struct Techniques {
     /// Techniques by name, synonym or HoDoKu's code.
     #[arg(value_name = "TECHNIQUE")]
     techniques: Vec<Technique>,
+
+    /// Write the manual into this folder, a page in Markdown for each technique and an index.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "techniques")]
+    pages: Option<PathBuf>,
 }
 
 impl Techniques {
-    pub(crate) fn run(&self, _: When) -> Result<ExitCode, Failure> {
+    pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let mut output = Output::stdout();
+        if let Some(folder) = &self.pages {
+            write_pages(folder)?;
+            return Ok(ExitCode::SUCCESS);
+        }
         if self.techniques.is_empty() {
             let rows: Vec<[String; 5]> = Technique::all().map(row).collect();
             let header = ["technique", "level", "score", "price", "found"];
             output.write_all(table(header, &rows).as_bytes())?;
         }
         for &technique in &self.techniques {
-            output.write_all(about(technique).as_bytes())?;
+            output.write_all(about(technique, look(when)).as_bytes())?;
         }
         output.finish()?;
         Ok(ExitCode::SUCCESS)
     }
 }
 
-/// `4.2`, or `6.6+` where chains make a range.
+/// `4.2`, or `6.6–8.0` where there is a range.
 fn price(technique: Technique) -> Option<String> {
     let price = technique.explainer()?;
     let tenths = |n: u16| format!("{}.{}", n / 10, n % 10);
@@ -65,23 +81,105 @@ fn row(technique: Technique) -> [String; 5] {
     ]
 }
 
-fn about(technique: Technique) -> String {
-    let mut text = format!("{} ({})\n", technique.name(), technique.id());
+/// What there is to say beside the idea, a line each.
+fn facts(technique: Technique) -> Vec<String> {
+    let place = 1 + Technique::all().take_while(|t| *t != technique).count();
+    let mut facts = vec![format!(
+        "Ninefold: number {place} of {} in the order of search",
+        Technique::all().len()
+    )];
     if !technique.synonyms().is_empty() {
-        text += &format!("  also called: {}\n", technique.synonyms().join(", "));
+        facts.push(format!("also called: {}", technique.synonyms().join(", ")));
     }
     if let Some(row) = technique.hodoku() {
         let off = if row.enabled { "" } else { ", off by default" };
-        text += &format!("  HoDoKu: {}, score {}{off}\n", row.level, row.score);
+        facts.push(format!(
+            "HoDoKu: {}, score {}, order {}, code {}{off}",
+            row.level, row.score, row.order, row.code
+        ));
     }
     if let Some(price) = price(technique) {
-        text += &format!("  Sudoku Explainer: {price}\n");
+        facts.push(format!("Sudoku Explainer: {price}"));
     }
     if technique.needs_proper() {
-        text += "  only for puzzles with exactly one solution\n";
+        facts.push("only for puzzles with exactly one solution".to_owned());
     }
     if !technique.is_found() {
-        text += "  not found yet\n";
+        facts.push("not found yet".to_owned());
+    }
+    facts
+}
+
+/// A position and the step that the technique finds there, drawn and told.
+fn example(technique: Technique, look: Look) -> Option<(String, Explanation)> {
+    let record = read_str(technique.example()?, Options::default()).ok()?;
+    let record = record.into_iter().next()?;
+    let position = position(&record, &Budget::default()).ok()?;
+    let step = position.first(technique, &Reach::default())?;
+    let told = explain(position.geometry(), &step);
+    let drawing = drawing(&record.puzzle, &position, &told.figure, look);
+    Some((drawing, told))
+}
+
+fn about(technique: Technique, look: Look) -> String {
+    let width = look.width.min(80);
+    let mut text = format!("{} ({})\n", technique.name(), technique.id());
+    text += &format!("  {}", wrapped(technique.idea(), width, "  "));
+    for fact in facts(technique) {
+        text += &format!("  {}", wrapped(&fact, width, "  "));
+    }
+    if let Some((drawing, told)) = example(technique, look) {
+        text += &format!(
+            "\n{drawing}  {}  {}",
+            wrapped(&told.notation, width, "  "),
+            wrapped(&told.sentences, width, "  ")
+        );
     }
     text
+}
+
+/// The pages of the manual look the same everywhere.
+const PAGE: Look = Look {
+    ink: Ink::Plain,
+    unicode: true,
+    width: 80,
+};
+
+/// The page of a technique in Markdown.
+fn page(technique: Technique) -> String {
+    let mut text = format!("# {}\n\n{}\n\n", technique.name(), technique.idea());
+    for fact in facts(technique) {
+        text += &format!("- {fact}\n");
+    }
+    if let Some((drawing, told)) = example(technique, PAGE) {
+        text += &format!(
+            "\n## An example\n\n```text\n{drawing}```\n\n`{}`\n\n{}\n",
+            told.notation, told.sentences
+        );
+    }
+    text
+}
+
+fn write_pages(folder: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(folder)?;
+    let mut index =
+        "# Techniques\n\nIn the order in which Ninefold tries them. `cargo xtask manual` \
+                     writes these pages.\n\n| technique | HoDoKu | Sudoku Explainer | found |\n\
+                     |---|---|---|---|\n"
+            .to_owned();
+    for technique in Technique::all() {
+        let id = technique.id();
+        fs::write(folder.join(format!("{id}.md")), page(technique))?;
+        let [_, level, score, price, found] = row(technique);
+        let hodoku = match technique.hodoku() {
+            Some(_) => format!("{level}, {score}"),
+            None => "-".to_owned(),
+        };
+        index += &format!(
+            "| [{}]({id}.md) | {hodoku} | {price} | {found} |\n",
+            technique.name()
+        );
+    }
+    fs::write(folder.join("README.md"), index)?;
+    Ok(())
 }

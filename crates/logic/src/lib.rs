@@ -36,6 +36,7 @@ mod figure;
 mod find;
 mod fish;
 mod forcing;
+mod idea;
 mod layout;
 pub mod library;
 mod locked;

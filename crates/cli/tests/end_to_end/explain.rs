@@ -79,3 +79,29 @@ fn boards_show_the_candidates() {
         "{text}"
     );
 }
+
+/// The pages in `docs/techniques` are what the program writes. If not: `cargo xtask manual`.
+#[test]
+fn the_manual_is_up_to_date() {
+    let folder = crate::folder();
+    let target = folder.path().to_str().unwrap();
+    let (_, status, error) = run(&mut ninefold(&["techniques", "--pages", target]));
+    assert_eq!((status, error.as_str()), (0, ""));
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/techniques");
+    let names = |folder: &std::path::Path| {
+        let entries = std::fs::read_dir(folder).unwrap();
+        let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(
+        names(&docs),
+        names(folder.path()),
+        "run `cargo xtask manual`"
+    );
+    for name in names(&docs) {
+        let read = |folder: &std::path::Path| std::fs::read_to_string(folder.join(&name)).unwrap();
+        let is_same = read(&docs) == read(folder.path());
+        assert!(is_same, "{name:?} is out of date: run `cargo xtask manual`");
+    }
+}
