@@ -3,6 +3,7 @@
 use ninefold_grid::{Candidate, Digit};
 
 use crate::als::LinkedSets;
+use crate::bug::Grave;
 use crate::catalogue::Technique;
 use crate::chain::Chain;
 use crate::colouring::Colouring;
@@ -13,6 +14,7 @@ use crate::rectangle::Rectangle;
 use crate::single::Single;
 use crate::single_digit::Dual;
 use crate::subset::Subset;
+use crate::sue_de_coq::SueDeCoq;
 use crate::template::Template;
 use crate::truth::Truth;
 use crate::wing::Wing;
@@ -78,6 +80,8 @@ pub enum Reason {
     Wing(Wing),
     Rectangle(Rectangle),
     LinkedSets(LinkedSets),
+    Grave(Grave),
+    SueDeCoq(SueDeCoq),
     Chain(Chain),
     Colouring(Colouring),
     Template(Template),
@@ -100,6 +104,8 @@ impl Reason {
             Reason::Wing(wing) => wing.truths(),
             Reason::Rectangle(rectangle) => rectangle.truths(),
             Reason::LinkedSets(linked) => linked.truths(),
+            Reason::Grave(grave) => grave.truths(),
+            Reason::SueDeCoq(found) => found.truths(),
             Reason::Chain(chain) => chain.truths(),
             Reason::Colouring(colouring) => colouring.truths(),
             Reason::Template(template) => template.truths(),
@@ -140,7 +146,8 @@ impl Step {
                 chain.nodes.iter().map(|node| node.digit).collect()
             }
             Reason::Colouring(colouring) => vec![colouring.digit],
-            Reason::Chain(_) | Reason::LinkedSets(_) => {
+            Reason::Grave(_) => Vec::new(),
+            Reason::Chain(_) | Reason::LinkedSets(_) | Reason::SueDeCoq(_) => {
                 let candidates = self.conclusion.candidates();
                 candidates.iter().map(|c| c.digit).collect()
             }

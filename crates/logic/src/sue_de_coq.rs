@@ -1,8 +1,232 @@
-//! Sue de Coq: the digits of a crossing are shared out between its two houses.
+//! Sue de Coq: cells of a line and a box at once, with at least two digits more than cells, and cells
+//! of the line alone and of the box alone that take just as many away. All these cells together have
+//! as many digits as cells, so that every digit stands in its part: what belongs to the line goes
+//! from the rest of the line, what belongs to the box from the rest of the box. Digits that the two
+//! outer parts bring along may be the same; then they stand in both.
+//!
+//! Found by "Sue De Coq" in the Sudoku Players' Forums (2005) as two-sector disjoint subsets. The
+//! order is HoDoKu's: rows, then columns; their boxes; the inner cells, those of the line, those of
+//! the box, each as a dictionary.
 
+use ninefold_grid::{Cell, CellSet, House};
+
+use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
-use crate::find::Finder;
+use crate::find::{Finder, Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
 
-pub(crate) fn finder<const W: usize>(_: Technique) -> Option<Finder<W>> {
-    None
+/// Cells of a line and a box that share out their digits.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SueDeCoq {
+    /// The row or the column.
+    pub line: House,
+    /// The box.
+    pub block: House,
+    /// Cells of both.
+    pub inner: Vec<Cell>,
+    /// Cells of the line.
+    pub of_line: Vec<Cell>,
+    /// Cells of the box.
+    pub of_block: Vec<Cell>,
+}
+
+impl SueDeCoq {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let cells = self.inner.iter().chain(&self.of_line).chain(&self.of_block);
+        cells.copied().map(Truth::Cell).collect()
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    Some(Finder::Any(match technique {
+        Technique::SueDeCoq => |board, _, take| find(board, take),
+        _ => return None,
+    }))
+}
+
+/// Cells of a set, in the order of a dictionary.
+struct Choices {
+    cells: [Cell; 64],
+    count: usize,
+    /// The choice: numbers of cells, and the digits before each.
+    chosen: [(usize, Digits); 64],
+    size: usize,
+    next: usize,
+    digits: Digits,
+}
+
+impl Choices {
+    fn new<const W: usize>(set: CellSet<W>) -> Choices {
+        let mut cells = [Cell::new(0); 64];
+        let mut count = 0;
+        for cell in set {
+            cells[count] = cell;
+            count += 1;
+        }
+        Choices {
+            cells,
+            count,
+            chosen: [(0, Digits::EMPTY); 64],
+            size: 0,
+            next: 0,
+            digits: Digits::EMPTY,
+        }
+    }
+
+    /// The next choice, which begins with the present one unless that is `hopeless`.
+    fn advance<const W: usize>(&mut self, board: &Board<W>, hopeless: bool) -> bool {
+        if hopeless {
+            self.next = self.count;
+        }
+        while self.next == self.count {
+            if self.size == 0 {
+                return false;
+            }
+            self.size -= 1;
+            let (last, before) = self.chosen[self.size];
+            (self.next, self.digits) = (last + 1, before);
+        }
+        self.chosen[self.size] = (self.next, self.digits);
+        self.size += 1;
+        self.digits |= board.marks(self.cells[self.next]);
+        self.next += 1;
+        true
+    }
+
+    /// How many cells could be added.
+    fn left(&self) -> usize {
+        self.count - self.next
+    }
+
+    fn set<const W: usize>(&self) -> CellSet<W> {
+        let chosen = self.chosen[..self.size].iter();
+        chosen.map(|&(i, _)| self.cells[i]).collect()
+    }
+}
+
+fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    for &line in layout.rows().iter().chain(layout.columns()) {
+        for crossing in layout.crossings().iter().filter(|c| c.line == line) {
+            let inner = crossing.cells & board.open();
+            let mut choices = Choices::new(inner);
+            while choices.advance(board, false) {
+                let spare = choices.digits.len().saturating_sub(choices.size);
+                if choices.size >= 2 && spare >= 2 {
+                    let houses = [crossing.line, crossing.block];
+                    around(board, houses, choices.set(), choices.digits, spare, take)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Tries all cells of the line and of the box around these inner ones, which have `spare` digits too
+/// many.
+fn around<const W: usize>(
+    board: &Board<W>,
+    [line, block]: [House; 2],
+    inner: CellSet<W>,
+    digits: Digits,
+    spare: usize,
+    take: &mut Take<'_>,
+) -> Flow {
+    let open = |house: House| (board.layout().cells(house) & board.open()) - inner;
+    let mut of_line = Choices::new(open(line));
+    let mut hopeless = false;
+    while of_line.advance(board, hopeless) {
+        let extra = of_line.digits - digits;
+        // How many digits of the inner cells these cells take.
+        let taken = of_line.size.saturating_sub(extra.len());
+        hopeless = taken == 0 && extra.len() >= of_line.size + of_line.left();
+        if taken == 0 || taken >= spare || !of_line.digits.meets(digits) {
+            continue;
+        }
+        let line_set = of_line.set();
+        let shared = of_line.digits & digits;
+        let allowed = |cell: &Cell| !board.marks(*cell).meets(shared);
+        let mut of_block =
+            Choices::new::<W>((open(block) - line_set).iter().filter(allowed).collect());
+        let mut hopeless = false;
+        while of_block.advance(board, hopeless) {
+            let own = of_block.digits - digits;
+            let goal = own.len() + spare - taken;
+            hopeless = of_block.size + of_block.left() < goal;
+            if of_block.size != goal || !of_block.digits.meets(digits) {
+                continue;
+            }
+            let block_set = of_block.set();
+            // Each side loses what the other one does not use, and what both bring along.
+            let both = of_line.digits & of_block.digits;
+            let mut gone = Vec::new();
+            for (house, set, mine, others) in [
+                (block, block_set, of_block.digits, of_line.digits),
+                (line, line_set, of_line.digits, of_block.digits),
+            ] {
+                let rest = open(house) - set;
+                for digit in ((digits | mine) - others) | both {
+                    gone.extend(board.candidates(digit, rest));
+                }
+            }
+            if let Some(conclusion) = Conclusion::eliminate(gone) {
+                take(Step {
+                    technique: Technique::SueDeCoq,
+                    because: Reason::SueDeCoq(SueDeCoq {
+                        line,
+                        block,
+                        inner: inner.iter().collect(),
+                        of_line: line_set.iter().collect(),
+                        of_block: block_set.iter().collect(),
+                    }),
+                    conclusion,
+                })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn two_parts() {
+        // 1 to 4 in two cells of row 1 and box 1; 12 are the line's, 34 the box's.
+        let board = drawn(
+            "1234 1234 . | .  .  . |  . 12 .
+               .   34  . | .  .  . |  .  . .
+               .   .   . | .  .  . |  .  . .
+             ------------+---------+--------
+               .   .   . | .  .  . |  .  . .
+               .   .   . | .  .  . |  .  . .
+               .   .   . | .  .  . |  .  . .
+             ------------+---------+--------
+               .   .   . | .  .  . |  .  . .
+               .   .   . | .  .  . |  .  . .
+               .   .   . | .  .  . |  .  . .",
+        );
+        assert_eq!(
+            found(&board, Technique::SueDeCoq),
+            ["r1c345679≠1, r1c345679≠2, r1c3,r2c13,r3c123≠3, r1c3,r2c13,r3c123≠4"]
+        );
+        // The outer cells have a digit in common that the inner ones have, too.
+        let mixed = drawn(
+            "1234 1234 . | .  .  . |  . 12 .
+               .   24  . | .  .  . |  .  . .
+               .   .   . | .  .  . |  .  . .
+             ------------+---------+--------
+               .   .   . | .  .  . |  .  . .
+               .   .   . | .  .  . |  .  . .
+               .   .   . | .  .  . |  .  . .
+             ------------+---------+--------
+               .   .   . | .  .  . |  .  . .
+               .   .   . | .  .  . |  .  . .
+               .   .   . | .  .  . |  .  . .",
+        );
+        assert!(found(&mixed, Technique::SueDeCoq).is_empty());
+    }
 }

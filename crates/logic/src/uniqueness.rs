@@ -3,7 +3,7 @@
 
 use crate::catalogue::Technique;
 use crate::find::Finder;
-use crate::{avoidable, rectangle};
+use crate::{avoidable, bug, rectangle};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
@@ -29,6 +29,9 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         T::HiddenRectangle => |b, reach, take| rectangle::find(b, reach, T::HiddenRectangle, take),
         T::AvoidableRectangle1 => |b, _, take| avoidable::type_1(b, take),
         T::AvoidableRectangle2 => |b, _, take| avoidable::type_2(b, take),
+        T::BugPlusOne => |b, _, take| bug::find(b, T::BugPlusOne, take),
+        T::Bug2 => |b, _, take| bug::find(b, T::Bug2, take),
+        T::BugPlusN => |b, _, take| bug::find(b, T::BugPlusN, take),
         _ => return None,
     }))
 }

@@ -4,6 +4,7 @@
 //! the same way for all.
 
 mod als;
+mod bug;
 mod chain;
 mod colouring;
 mod direct;
@@ -14,6 +15,7 @@ mod rectangle;
 mod single;
 mod single_digit;
 mod subset;
+mod sue_de_coq;
 mod template;
 mod wing;
 
@@ -60,6 +62,8 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Wing(wing) => wing::tell(names, wing),
         Reason::Rectangle(rectangle) => rectangle::tell(names, rectangle),
         Reason::LinkedSets(linked) => als::tell(names, linked),
+        Reason::Grave(grave) => bug::tell(names, grave),
+        Reason::SueDeCoq(found) => sue_de_coq::tell(names, found),
         Reason::Chain(chain) => chain::tell(names, chain),
         Reason::Colouring(colouring) => colouring::tell(names, colouring),
         Reason::Template(template) => template::tell(names, template),

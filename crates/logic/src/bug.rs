@@ -1,0 +1,151 @@
+//! Bivalue universal grave: every open cell has two digits, and every house has room for each digit in
+//! two cells. Exchanging the digits of all cells would turn one solution into another. So if only some
+//! extra candidates keep a board from being one, one of the extras is right.
+//!
+//! The extras are what is left of cells with three and more candidates after taking out the digits
+//! that have two places in some house, which the grave needs. If those are not two digits in every
+//! cell, the board is given up.
+
+use ninefold_grid::{Candidate, CellSet, Digit};
+
+use crate::board::{Board, Digits, ProperBoard};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::{Deadly, Truth};
+
+/// Rich cells, at most; with more of them nothing sees all extras.
+const RICH: usize = 12;
+
+/// A grave but for some candidates.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Grave {
+    /// All open cells, with two digits each.
+    pub pattern: Deadly,
+    /// The other candidates, of which one is right; in ascending order.
+    pub extras: Vec<Candidate>,
+}
+
+impl Grave {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        vec![Truth::Escape(self.pattern.clone())]
+    }
+
+    /// The grave of a board, if it is nearly one.
+    fn of<const W: usize>(board: &Board<W>) -> Option<Grave> {
+        let rich = board.open() - board.bivalue();
+        if rich.is_empty() || rich.len() > RICH {
+            return None;
+        }
+        let geometry = board.layout().geometry();
+        let has_two = |seats: u64| {
+            let one = seats & seats.wrapping_sub(1);
+            one != 0 && one & (one - 1) == 0
+        };
+        let mut extras = Vec::new();
+        let mut cells = Vec::new();
+        for cell in board.open() {
+            let marks = board.marks(cell);
+            let mut kept = marks;
+            if rich.contains(cell) {
+                let houses = geometry.houses_of(cell);
+                let needed = |d: &Digit| houses.iter().any(|&h| has_two(board.seats(h, *d)));
+                kept = marks.iter().filter(needed).collect::<Digits>();
+            }
+            if kept.len() != 2 {
+                return None;
+            }
+            let extra = (marks - kept).iter();
+            extras.extend(extra.map(|digit| Candidate { cell, digit }));
+            cells.push((cell, kept.iter().collect()));
+        }
+        let pattern = Deadly { cells };
+        (pattern.is_deadly(board)).then_some(Grave { pattern, extras })
+    }
+}
+
+/// The candidates that cannot stand beside this one: the peers' of its digit, and the cell's others.
+fn excluded<const W: usize>(board: &Board<W>, extra: Candidate, digit: Digit) -> CellSet<W> {
+    if digit == extra.digit {
+        board.layout().peers(extra.cell)
+    } else {
+        CellSet::of(extra.cell)
+    }
+}
+
+/// One rich cell is `BugPlusOne` with three candidates, several with the same extra digit are `Bug2`,
+/// all else is `BugPlusN`.
+pub(crate) fn find<const W: usize>(
+    board: ProperBoard<'_, W>,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let Some(grave) = Grave::of(&board) else {
+        return Flow::Continue(());
+    };
+    let &[first, ..] = grave.extras.as_slice() else {
+        return Flow::Continue(());
+    };
+    let is_second = grave.extras.iter().all(|extra| extra.digit == first.digit);
+    let name = match grave.extras.len() {
+        1 => Technique::BugPlusOne,
+        _ if is_second => Technique::Bug2,
+        _ => Technique::BugPlusN,
+    };
+    if name != technique {
+        return Flow::Continue(());
+    }
+    let mut gone = Vec::new();
+    for digit in board.layout().geometry().digits() {
+        let mut cells = board.places(digit);
+        for &extra in &grave.extras {
+            cells &= excluded(&board, extra, digit);
+        }
+        // Of one extra candidate only its own cell is told, as usual.
+        if name != Technique::BugPlusOne || digit != first.digit {
+            gone.extend(board.candidates(digit, cells));
+        }
+    }
+    let Some(conclusion) = Conclusion::eliminate(gone) else {
+        return Flow::Continue(());
+    };
+    take(Step {
+        technique,
+        because: Reason::Grave(grave),
+        conclusion,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    /// A grave but for what stands in the first row.
+    fn on(technique: Technique, row: &str) -> Vec<String> {
+        let rest = "34 12 34 12  12 34 12 34  34 12 34 12";
+        found(&drawn(&format!("{row}  {rest}")), technique)
+    }
+
+    #[test]
+    fn one_extra() {
+        let steps = on(Technique::BugPlusOne, "123 34 12 34");
+        assert_eq!(steps, ["r1c1≠1, r1c1≠2"]);
+        assert!(on(Technique::BugPlusOne, "1234 34 12 34").is_empty());
+        assert!(on(Technique::BugPlusOne, "123 134 12 34").is_empty());
+    }
+
+    #[test]
+    fn one_extra_digit() {
+        let steps = on(Technique::Bug2, "123 34 123 34");
+        assert_eq!(steps, ["r1c24≠3"]);
+        assert!(on(Technique::Bug2, "123 34 124 34").is_empty());
+    }
+
+    #[test]
+    fn several_extras() {
+        let steps = on(Technique::BugPlusN, "1234 34 12 34");
+        assert_eq!(steps, ["r1c1≠1, r1c1≠2"]);
+        assert!(on(Technique::BugPlusN, "123 34 124 34").is_empty());
+    }
+}

@@ -1,0 +1,28 @@
+//! Bivalue universal graves in words.
+
+use super::{Names, Told};
+use crate::bug::Grave;
+use crate::figure::{Figure, Role};
+
+pub(crate) fn tell(names: Names<'_>, grave: &Grave) -> Told {
+    let extras = grave.extras.iter();
+    let of = |c: &ninefold_grid::Candidate| format!("{} in {}", c.digit, names.cell(c.cell));
+    let list: Vec<String> = extras.map(of).collect();
+    let (subject, verb) = match list.as_slice() {
+        [one] => (one.clone(), "is right"),
+        _ => (format!("one of {}", list.join(", ")), "is right"),
+    };
+    Told {
+        notation: list.join(", "),
+        sentences: format!(
+            "Without {}, every open cell would have two digits, and every house two cells for each \
+             of its digits. All of them could be exchanged, and the puzzle would have a second \
+             solution. So {subject} {verb}.",
+            list.join(", ")
+        ),
+        figure: Figure {
+            candidates: grave.extras.iter().map(|&c| (c, Role::On)).collect(),
+            ..Figure::default()
+        },
+    }
+}
