@@ -21,6 +21,7 @@
 //! alone: it cannot look a solution up.
 #![forbid(unsafe_code)]
 
+mod almost_locked;
 mod als;
 mod arrival;
 mod avoidable;
@@ -64,6 +65,7 @@ mod whip;
 mod wing;
 mod words;
 
+pub use almost_locked::AlmostLockedCandidates;
 pub use als::{AlmostLocked, LinkedSets};
 pub use board::Digits;
 pub use bug::Grave;
@@ -71,6 +73,10 @@ pub use catalogue::Technique;
 pub use chain::{Chain, Link, Node};
 pub use colouring::Colouring;
 pub use direct::{Direct, First};
+pub use exotic::exocet::Exocet;
+pub use exotic::firework::Firework;
+pub use exotic::guardians::Guardians;
+pub use exotic::sectors::Sectors;
 pub use figure::{Figure, Line, Role};
 pub use find::Flow;
 pub use fish::{Fish, Kraken, Siamese};

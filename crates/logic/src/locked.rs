@@ -3,6 +3,7 @@
 
 use ninefold_grid::{Digit, House};
 
+use crate::almost_locked;
 use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::direct;
@@ -32,6 +33,15 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     Some(Finder::Any(match technique {
         Technique::Pointing => |board, _, take| pointing(board, take),
         Technique::Claiming => |board, _, take| claiming(board, take),
+        Technique::AlmostLockedPair => {
+            |board, _, take| almost_locked::find(board, 2, Technique::AlmostLockedPair, take)
+        }
+        Technique::AlmostLockedTriple => {
+            |board, _, take| almost_locked::find(board, 3, Technique::AlmostLockedTriple, take)
+        }
+        Technique::AlmostLockedQuadruple => {
+            |board, _, take| almost_locked::find(board, 4, Technique::AlmostLockedQuadruple, take)
+        }
         _ => return direct::finder(technique),
     }))
 }

@@ -2,12 +2,17 @@
 
 use ninefold_grid::{Candidate, Digit};
 
+use crate::almost_locked::AlmostLockedCandidates;
 use crate::als::LinkedSets;
 use crate::bug::Grave;
 use crate::catalogue::Technique;
 use crate::chain::Chain;
 use crate::colouring::Colouring;
 use crate::direct::Direct;
+use crate::exotic::exocet::Exocet;
+use crate::exotic::firework::Firework;
+use crate::exotic::guardians::Guardians;
+use crate::exotic::sectors::Sectors;
 use crate::fish::{Fish, Kraken, Siamese};
 use crate::locked::Locked;
 use crate::rectangle::Rectangle;
@@ -85,6 +90,11 @@ pub enum Reason {
     Chain(Chain),
     Colouring(Colouring),
     Template(Template),
+    AlmostLockedCandidates(AlmostLockedCandidates),
+    Exocet(Exocet),
+    Firework(Firework),
+    Guardians(Guardians),
+    Sectors(Sectors),
     /// None: the solution says so.
     LookedUp(Candidate),
 }
@@ -109,6 +119,11 @@ impl Reason {
             Reason::Chain(chain) => chain.truths(),
             Reason::Colouring(colouring) => colouring.truths(),
             Reason::Template(template) => template.truths(),
+            Reason::AlmostLockedCandidates(locked) => locked.truths(),
+            Reason::Exocet(exocet) => exocet.truths(),
+            Reason::Firework(firework) => firework.truths(),
+            Reason::Guardians(guardians) => guardians.truths(),
+            Reason::Sectors(sectors) => sectors.truths(),
             Reason::LookedUp(_) => Vec::new(),
         }
     }
@@ -152,6 +167,11 @@ impl Step {
                 candidates.iter().map(|c| c.digit).collect()
             }
             Reason::Template(template) => vec![template.digit],
+            Reason::AlmostLockedCandidates(locked) => locked.digits.clone(),
+            Reason::Exocet(exocet) => exocet.digits.clone(),
+            Reason::Firework(firework) => firework.digits.iter().map(|of| of.0).collect(),
+            Reason::Guardians(guardians) => guardians.digits.clone(),
+            Reason::Sectors(sectors) => sectors.rooms.iter().map(|of| of.0).collect(),
         };
         digits.sort_unstable();
         digits.dedup();

@@ -81,6 +81,15 @@ fn choices<const W: usize>(
     board: &Board<W>,
     truths: &[Truth],
 ) -> Result<Vec<Vec<Candidate>>, Unproved> {
+    // What is placed already says nothing more.
+    let is_settled = |truth: &&Truth| match truth {
+        Truth::Cell(cell) => board.value(*cell).is_some(),
+        Truth::House(house, digit) => {
+            let cells = board.layout().geometry().cells_of(*house);
+            cells.iter().any(|&cell| board.value(cell) == Some(*digit))
+        }
+        Truth::Set(..) | Truth::Escape(_) => false,
+    };
     let of = |truth: &Truth| match truth {
         Truth::Set(cells, digits) => {
             let set: CellSet<W> = cells.iter().copied().collect();
@@ -108,7 +117,7 @@ fn choices<const W: usize>(
             Ok(others.collect())
         }
     };
-    truths.iter().map(of).collect()
+    truths.iter().filter(|t| !is_settled(t)).map(of).collect()
 }
 
 /// What is possible still, and which truths have their candidate.

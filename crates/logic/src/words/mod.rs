@@ -8,6 +8,7 @@ mod bug;
 mod chain;
 mod colouring;
 mod direct;
+mod exotic;
 mod fish;
 mod locked;
 mod names;
@@ -67,6 +68,11 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Chain(chain) => chain::tell(names, chain),
         Reason::Colouring(colouring) => colouring::tell(names, colouring),
         Reason::Template(template) => template::tell(names, template),
+        Reason::AlmostLockedCandidates(locked) => exotic::tell_almost_locked(names, locked),
+        Reason::Exocet(exocet) => exotic::tell_exocet(names, exocet),
+        Reason::Firework(firework) => exotic::tell_firework(names, firework),
+        Reason::Guardians(guardians) => exotic::tell_guardians(names, guardians),
+        Reason::Sectors(sectors) => exotic::tell_sectors(names, sectors),
         Reason::LookedUp(candidate) => single::tell_looked_up(names, *candidate),
     };
     let mut figure = told.figure;

@@ -1,0 +1,205 @@
+//! Almost locked candidates: k digits, a box and a line that cross, and k − 1 cells of one of the two,
+//! outside of what they share, with no other candidates.
+//!
+//! The other house has the k digits in what they share and in k − 1 cells beside it. The cells with
+//! nothing else use k − 1 of the digits up, so that what is shared holds one of them at most; the
+//! other k − 1 stand beside it, and fill those cells. Both sets of cells then have digits of their own
+//! only, and the shared cells exactly one: the first house has them nowhere else.
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// Almost locked candidates.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct AlmostLockedCandidates {
+    /// The digits.
+    pub digits: Vec<Digit>,
+    /// The house with cells that have no other candidates.
+    pub house: House,
+    /// Those cells.
+    pub cells: Vec<Cell>,
+    /// The house that crosses it.
+    pub other: House,
+    /// The cells outside of the first house where this one may have the digits.
+    pub others: Vec<Cell>,
+}
+
+impl AlmostLockedCandidates {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let cells = self.cells.iter().copied().map(Truth::Cell);
+        let digits = self.digits.iter();
+        cells
+            .chain(digits.map(|&digit| Truth::House(self.other, digit)))
+            .collect()
+    }
+}
+
+/// Crossing by crossing, cells in the box before cells in the line.
+pub(crate) fn find<const W: usize>(
+    board: &Board<W>,
+    size: usize,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    for crossing in board.layout().crossings() {
+        let ways = [
+            (crossing.block, crossing.line),
+            (crossing.line, crossing.block),
+        ];
+        for (house, other) in ways {
+            of_houses(board, house, other, size, technique, take)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn of_houses<const W: usize>(
+    board: &Board<W>,
+    house: House,
+    other: House,
+    size: usize,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = board.layout();
+    let shared = layout.cells(house) & layout.cells(other);
+    if !shared.meets(board.open()) {
+        return Flow::Continue(());
+    }
+    let beside = (layout.cells(house) - shared) & board.open();
+    let fits = |&cell: &Cell| board.marks(cell).len() <= size;
+    let free: Vec<Cell> = beside.iter().filter(fits).collect();
+    // Choices of size − 1 cells, the numbers of those chosen so far on a stack.
+    let mut chosen: Vec<usize> = vec![0];
+    while let Some(&last) = chosen.last() {
+        let union = |chosen: &[usize]| {
+            chosen
+                .iter()
+                .fold(Digits::EMPTY, |union, &i| union | board.marks(free[i]))
+        };
+        if last >= free.len() {
+            chosen.pop();
+            if let Some(last) = chosen.last_mut() {
+                *last += 1;
+            }
+            continue;
+        }
+        let digits = union(&chosen);
+        if digits.len() <= size && chosen.len() < size - 1 {
+            chosen.push(last + 1);
+            continue;
+        }
+        if digits.len() == size {
+            let cells: CellSet<W> = chosen.iter().map(|&i| free[i]).collect();
+            of_cells(board, [house, other], cells, digits, technique, take)?;
+        }
+        if let Some(last) = chosen.last_mut() {
+            *last += 1;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn of_cells<const W: usize>(
+    board: &Board<W>,
+    [house, other]: [House; 2],
+    cells: CellSet<W>,
+    digits: Digits,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = board.layout();
+    let shared = layout.cells(house) & layout.cells(other);
+    let mut others = CellSet::EMPTY;
+    for digit in digits {
+        let places = board.places(digit) & layout.cells(other);
+        // Placed already, or not shared at all.
+        if !places.meets(shared) {
+            return Flow::Continue(());
+        }
+        others |= places - shared;
+    }
+    if others.len() != cells.len() {
+        return Flow::Continue(());
+    }
+    let mut gone: Vec<Candidate> = Vec::new();
+    for cell in others {
+        gone.extend(board.candidates_of(cell, board.marks(cell) - digits));
+    }
+    for digit in digits {
+        gone.extend(board.candidates(digit, layout.cells(house) - shared - cells));
+    }
+    let Some(conclusion) = Conclusion::eliminate(gone) else {
+        return Flow::Continue(());
+    };
+    take(Step {
+        technique,
+        because: Reason::AlmostLockedCandidates(AlmostLockedCandidates {
+            digits: digits.iter().collect(),
+            house,
+            cells: cells.iter().collect(),
+            other,
+            others: others.iter().collect(),
+        }),
+        conclusion,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    fn picture(corner: &str) -> String {
+        format!(
+            "  .   .   . | 12 . . | . . .
+             -12   . -12 |  . . . | . . .
+             -12 -12 {corner} |  . . . | . . .
+             ------------+--------+------
+               .   .   . |  . . . | . . .
+               .   .   . |  . . . | . . .
+               .   .   . |  . . . | . . .
+             ------------+--------+------
+               .   .   . |  . . . | . . .
+               .   .   . |  . . . | . . .
+               .   .   . |  . . . | . . ."
+        )
+    }
+
+    #[test]
+    fn a_pair() {
+        let steps = found(&drawn(&picture("-12")), Technique::AlmostLockedPair);
+        let fills = (3..=9).map(|digit| format!("r2c2≠{digit}"));
+        let row = ["r1c56789≠1", "r1c56789≠2"].map(String::from).into_iter();
+        let all: Vec<String> = row.chain(fills).collect();
+        assert_eq!(steps, [all.join(", ")]);
+        // The box has 1 in one more cell.
+        let loose = drawn(&picture("-2"));
+        assert!(found(&loose, Technique::AlmostLockedPair).is_empty());
+    }
+
+    #[test]
+    fn a_triple() {
+        let board = drawn(
+            "   .    .    . | 12 23 . | . . .
+             -123    . -123 |  .  . . | . . .
+             -123 -123    . |  .  . . | . . .
+             ---------------+---------+------
+                .    .    . |  .  . . | . . .
+                .    .    . |  .  . . | . . .
+                .    .    . |  .  . . | . . .
+             ---------------+---------+------
+                .    .    . |  .  . . | . . .
+                .    .    . |  .  . . | . . .
+                .    .    . |  .  . . | . . .",
+        );
+        let steps = found(&board, Technique::AlmostLockedTriple);
+        assert_eq!(steps.len(), 1);
+        assert!(steps[0].contains("r1c6789≠1") && steps[0].contains("r2c2,r3c3≠9"));
+    }
+}

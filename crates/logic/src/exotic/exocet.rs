@@ -1,0 +1,321 @@
+//! Junior exocet: what two cells of a mini-line hold, two cells in the other boxes of the band hold too.
+//!
+//! ```text
+//!  B B · | · · · | · · ·    B  the base: two cells of a box and a row
+//!  · · / | T · / | · / ·    T  the targets, one in each of two other boxes of the band
+//!  · · / | x · / | x T ·    x  their companions: the other cells of a target's column in its box,
+//! -------+-------+-------      but for the base's row
+//!  · · S | S · · | · S ·    S  the cross-lines outside the band: the columns of the targets, and
+//!  · · S | S · · | · S ·       those of the base's box that the base does not use
+//!  . . .
+//! ```
+//!
+//! No companion may hold a digit of the base, and no digit of the base may stand in S as often as
+//! there are cross-lines. If a digit is right in the base, it is nowhere else in the base's row and
+//! box. Each cross-line must have it: in S, or, if it is a target's, in the target. S has room for one
+//! too few, so that a target holds it. Two digits of the base need both targets.
+//!
+//! So the targets lose all other digits, and the base loses those that no target can hold.
+//! Everything here works in stacks too, and in boxes of any shape that is at least two wide: only the
+//! number of cross-lines changes. Found by champagne and David P. Bird on the players' forum.
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::layout::Crossing;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// An exocet.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Exocet {
+    /// Two cells of a box and a line.
+    pub base: [Cell; 2],
+    /// Two cells that hold what the base holds.
+    pub targets: [Cell; 2],
+    /// Cells beside the targets that hold no digit of the base.
+    pub companions: Vec<Cell>,
+    /// The cross-lines.
+    pub lines: Vec<House>,
+    /// The candidates of the base.
+    pub digits: Vec<Digit>,
+}
+
+impl Exocet {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let digits = &self.digits;
+        let of_line = |&line: &House| digits.iter().map(move |&d| Truth::House(line, d));
+        let base = self.base.iter().copied().map(Truth::Cell);
+        base.chain(self.lines.iter().flat_map(of_line)).collect()
+    }
+}
+
+/// A cell that may be a target.
+struct Target {
+    cell: Cell,
+    companions: Vec<Cell>,
+    /// The line across.
+    line: House,
+    /// Its box: the targets lie in different ones.
+    block: House,
+}
+
+/// By box and line of the base; then by its cells and by target.
+pub(crate) fn junior<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    for crossing in board.layout().crossings() {
+        let cells: Vec<Cell> = (crossing.cells & board.open()).iter().collect();
+        for (i, &a) in cells.iter().enumerate() {
+            for &b in &cells[i + 1..] {
+                let digits = board.marks(a) | board.marks(b);
+                if digits.len() >= 2 {
+                    of_base(board, crossing, [a, b], digits, take)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The row of a cell where the base lies in a row, its column where that lies in a column; and the
+/// line across.
+fn lines<const W: usize>(board: &Board<W>, cell: Cell, is_row: bool) -> (House, House) {
+    let layout = board.layout();
+    let row = layout.rows()[cell.row(layout.side())];
+    let column = layout.columns()[cell.column(layout.side())];
+    if is_row { (row, column) } else { (column, row) }
+}
+
+fn of_base<const W: usize>(
+    board: &Board<W>,
+    crossing: &Crossing<W>,
+    base: [Cell; 2],
+    digits: Digits,
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = board.layout();
+    let geometry = layout.geometry();
+    let n = layout.side();
+    let is_row = crossing.line.index() < n;
+    // The boxes of the band, all of its cells, and the lines that the base's box has for itself.
+    let blocks = geometry.houses().skip(2 * n).filter(|&block| {
+        block != crossing.block && layout.cells(block).meets(layout.cells(crossing.line))
+    });
+    let blocks: Vec<House> = blocks.collect();
+    let band = blocks
+        .iter()
+        .fold(layout.cells(crossing.block), |band, &block| {
+            band | layout.cells(block)
+        });
+    let rest = crossing.cells - base.into_iter().collect();
+    let own: Vec<House> = rest
+        .iter()
+        .map(|cell| lines(board, cell, is_row).1)
+        .collect();
+
+    let mut targets: Vec<Target> = Vec::new();
+    for &block in &blocks {
+        for cell in (layout.cells(block) & board.open()) - layout.cells(crossing.line) {
+            if !board.marks(cell).meets(digits) {
+                continue;
+            }
+            let line = lines(board, cell, is_row).1;
+            let beside = layout.cells(block) & layout.cells(line);
+            let companions = beside - layout.cells(crossing.line) - CellSet::of(cell);
+            let holds = |cell: Cell| board.value(cell).map_or(board.marks(cell), Digits::of);
+            if companions.iter().all(|cell| !holds(cell).meets(digits)) {
+                targets.push(Target {
+                    cell,
+                    companions: companions.iter().collect(),
+                    line,
+                    block,
+                });
+            }
+        }
+    }
+    for (i, first) in targets.iter().enumerate() {
+        for second in targets[i + 1..].iter().filter(|t| t.block != first.block) {
+            let mut across = own.clone();
+            across.extend([first.line, second.line]);
+            let is_scarce = |digit| has_no_room(board, digit, &across, band, is_row);
+            if !digits.iter().all(is_scarce) {
+                continue;
+            }
+            let ends = [first, second];
+            let mut gone: Vec<Candidate> = ends
+                .iter()
+                .flat_map(|t| board.candidates_of(t.cell, board.marks(t.cell) - digits))
+                .collect();
+            let reached = board.marks(first.cell) | board.marks(second.cell);
+            for cell in base {
+                gone.extend(board.candidates_of(cell, digits - reached));
+            }
+            let Some(conclusion) = Conclusion::eliminate(gone) else {
+                continue;
+            };
+            take(Step {
+                technique: Technique::Exocet,
+                because: Reason::Exocet(Exocet {
+                    base,
+                    targets: ends.map(|target| target.cell),
+                    companions: ends.iter().flat_map(|t| t.companions.clone()).collect(),
+                    lines: across,
+                    digits: digits.iter().collect(),
+                }),
+                conclusion,
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Whether a digit cannot stand in every one of these lines outside the band, one cell in each, no
+/// two in a row: the lines have no matching with the rows.
+fn has_no_room<const W: usize>(
+    board: &Board<W>,
+    digit: Digit,
+    across: &[House],
+    band: CellSet<W>,
+    is_row: bool,
+) -> bool {
+    let layout = board.layout();
+    let n = layout.side();
+    let mut rooms = [0u64; 64];
+    for (room, &line) in rooms.iter_mut().zip(across) {
+        for &cell in layout.geometry().cells_of(line) {
+            let is_there = board.places(digit).contains(cell) || board.value(cell) == Some(digit);
+            if is_there && !band.contains(cell) {
+                *room |= 1 << if is_row { cell.row(n) } else { cell.column(n) };
+            }
+        }
+    }
+    // The line that has each row, for a start none.
+    let mut holder = [usize::MAX; 64];
+    for start in 0..across.len() {
+        // Breadth first: each row remembers the line that asked for it.
+        let mut asked = [usize::MAX; 64];
+        let mut met = 0u64;
+        let mut queue = vec![start];
+        let mut free = None;
+        let mut at = 0;
+        while at < queue.len() && free.is_none() {
+            let line = queue[at];
+            at += 1;
+            for row in Digits::of_bits(rooms[line] & !met).iter().map(Digit::index) {
+                met |= 1 << row;
+                asked[row] = line;
+                match holder[row] {
+                    usize::MAX => {
+                        free = Some(row);
+                        break;
+                    }
+                    other => queue.push(other),
+                }
+            }
+        }
+        let Some(mut row) = free else {
+            return true;
+        };
+        // Everyone on the way moves on.
+        loop {
+            let line = asked[row];
+            let before = (0..64).find(|&r| holder[r] == line && r != row);
+            holder[row] = line;
+            match before {
+                Some(before) if line != start => row = before,
+                _ => break,
+            }
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn golden_nugget() {
+        let board = drawn(
+            ". . . | . . . | . 3 9
+             . . . | . . 1 | . . 5
+             . . 3 | . 5 . | 8 . .
+             ------+-------+------
+             . . 8 | . 9 . | . . 6
+             . 7 . | . . 2 | . . .
+             1 . . | 4 . . | . . .
+             ------+-------+------
+             . . 9 | . 8 . | . 5 .
+             . 2 . | . . . | 6 . .
+             4 . . | 7 . . | . . .",
+        );
+        assert_eq!(found(&board, Technique::Exocet), ["r7c9≠3"]);
+    }
+
+    fn picture(row: &str) -> String {
+        let outside = "  .   . -12 |  -12   .   . |   -12   .   .";
+        format!(
+            " 12 12   . |   .   .   . |   .   .   .
+               .   .   . |   .   .   . | -12   .   .
+               .   .   . | -12   .   . |   .   .   .
+             ------------+-------------+------------
+             {outside} {outside} {row}
+             ------------+-------------+------------
+             {outside} {outside}
+               .   .   . |   .   .   . |   .   .   ."
+        )
+    }
+
+    #[test]
+    fn drawn_from_the_definition() {
+        // 1 and 2 have rooms in rows 6 and 9 of the three cross-lines.
+        let open = "  .   .   . |   .   .   . |   .   .   .";
+        let steps = found(&drawn(&picture(open)), Technique::Exocet);
+        let all: Vec<String> = (3..=9).map(|d| format!("r2c4,r3c7≠{d}")).collect();
+        assert!(steps.contains(&all.join(", ")), "{steps:?}");
+        // A third row is too many.
+        let third = picture(open).replacen("-12 |  -12   .   . |   -12", ". |  .   .   . |   .", 1);
+        assert!(found(&drawn(&third), Technique::Exocet).is_empty());
+    }
+
+    /// Tries all rows for each line.
+    fn slowly(board: &Board<2>, digit: Digit, across: &[House], band: CellSet<2>) -> bool {
+        let layout = board.layout();
+        let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
+        for &line in across {
+            let cells = (layout.cells(line) & board.places(digit)) - band;
+            ways = ways
+                .iter()
+                .flat_map(|way| {
+                    let free = cells.iter().map(|cell| cell.row(9));
+                    let free = free.filter(|row| !way.contains(row)).collect::<Vec<_>>();
+                    free.into_iter().map(|row| [&way[..], &[row]].concat())
+                })
+                .collect();
+        }
+        ways.is_empty()
+    }
+
+    #[test]
+    fn room_agrees_with_all_ways() {
+        use ninefold_grid::{Geometry, Shape};
+        use ninefold_testkit::full::Dice;
+        let layout = crate::layout::Layout::<2>::new(&Geometry::of(Shape::NINE));
+        let digit = Digit::from_index(0);
+        let mut dice = Dice::new(5);
+        for round in 0..300 {
+            let mut board = Board::empty(layout.clone());
+            for cell in board.layout().geometry().cells() {
+                if dice.below(10) < 5 + round % 5 {
+                    board.eliminate(Candidate { cell, digit });
+                }
+            }
+            let across: Vec<House> = layout.columns()[2..5 + round % 3].to_vec();
+            let band = layout.cells(layout.rows()[0]) | layout.cells(layout.rows()[1]);
+            let fast = has_no_room(&board, digit, &across, band, true);
+            assert_eq!(fast, slowly(&board, digit, &across, band));
+        }
+    }
+}

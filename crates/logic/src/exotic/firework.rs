@@ -1,0 +1,253 @@
+//! Firework: a digit that has, outside of a box, at most one place in a row through the box and at most
+//! one in a column. It stands at one of these two ends or where the row and the column cross; for if
+//! it is at neither end, the row and the column both have it inside the box.
+//!
+//! Three digits with the same three cells fill them. So do four digits in the corners of a rectangle, two of
+//! them with one corner between the ends and two with the opposite one. Found by the players' forum in 2022.
+
+use ninefold_grid::{Candidate, Cell, Digit, House};
+
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::layout::Crossing;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// As many cells as digits that must stand there.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Firework {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// Each digit with its row and its column.
+    pub digits: Vec<(Digit, [House; 2])>,
+}
+
+impl Firework {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let of = |&(digit, houses): &(Digit, [House; 2])| houses.map(|h| Truth::House(h, digit));
+        self.digits.iter().flat_map(of).collect()
+    }
+}
+
+/// The digits of a firework with the corner `corner` and these ends.
+fn digits_of<const W: usize>(
+    board: &Board<W>,
+    (row, column): (&Crossing<W>, &Crossing<W>),
+    corner: Cell,
+    ends: [Cell; 2],
+) -> Digits {
+    let outside = |crossing: &Crossing<W>, digit, end| {
+        let cells = board.layout().cells(crossing.line) & board.places(digit);
+        let mut outside = cells - board.layout().cells(crossing.block);
+        outside.remove(end);
+        outside.is_empty()
+    };
+    let of = board.marks(corner) | board.marks(ends[0]) | board.marks(ends[1]);
+    let is_one = |&digit: &Digit| outside(row, digit, ends[0]) && outside(column, digit, ends[1]);
+    // A digit that is placed in the row or the column is in none of the cells.
+    let lacks =
+        |&digit: &Digit| board.seats(row.line, digit) != 0 && board.seats(column.line, digit) != 0;
+    of.iter().filter(lacks).filter(is_one).collect()
+}
+
+/// The row and the column of a cell, as they cross its box.
+fn lines<const W: usize>(board: &Board<W>, cell: Cell) -> Option<(&Crossing<W>, &Crossing<W>)> {
+    let layout = board.layout();
+    let &[row, column, block] = layout.geometry().houses_of(cell) else {
+        return None;
+    };
+    let of = |line: House| {
+        let mut crossings = layout.crossings_of_line(line).iter();
+        crossings.find(|crossing| crossing.block == block)
+    };
+    Some((of(row)?, of(column)?))
+}
+
+/// The open cells of a line outside the box.
+fn ends<const W: usize>(board: &Board<W>, crossing: &Crossing<W>) -> Vec<Cell> {
+    let layout = board.layout();
+    let outside = layout.cells(crossing.line) - layout.cells(crossing.block);
+    (outside & board.open()).iter().collect()
+}
+
+/// Corner by corner.
+pub(crate) fn triple<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    for corner in board.open() {
+        let Some((row, column)) = lines(board, corner) else {
+            continue;
+        };
+        let others = ends(board, column);
+        for along in ends(board, row) {
+            for &down in &others {
+                let cells = [corner, along, down];
+                let digits = digits_of(board, (row, column), corner, [along, down]);
+                if digits.len() != 3 {
+                    continue;
+                }
+                let gone: Vec<Candidate> = cells
+                    .iter()
+                    .flat_map(|&cell| board.candidates_of(cell, board.marks(cell) - digits))
+                    .collect();
+                if let Some(conclusion) = Conclusion::eliminate(gone) {
+                    let of = |digit| (digit, [row.line, column.line]);
+                    take(Step {
+                        technique: Technique::FireworkTriple,
+                        because: Reason::Firework(Firework {
+                            cells: cells.to_vec(),
+                            digits: digits.iter().map(of).collect(),
+                        }),
+                        conclusion,
+                    })?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Rectangle by rectangle: a corner, the opposite one below it, and the two ends that both have.
+pub(crate) fn quadruple<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let n = board.layout().side();
+    for corner in board.open() {
+        let Some(here) = lines(board, corner) else {
+            continue;
+        };
+        let downs = ends(board, here.1);
+        for along in ends(board, here.0) {
+            for &down in &downs {
+                let opposite = Cell::at(down.row(n), along.column(n), n);
+                if opposite < corner || !board.open().contains(opposite) {
+                    continue;
+                }
+                let Some(there) = lines(board, opposite) else {
+                    continue;
+                };
+                let first = digits_of(board, here, corner, [along, down]);
+                let second = digits_of(board, there, opposite, [down, along]);
+                if first.len() < 2 || second.len() < 2 {
+                    continue;
+                }
+                let lines = [[here.0.line, here.1.line], [there.0.line, there.1.line]];
+                of_corners(
+                    board,
+                    [corner, along, down, opposite],
+                    [first, second],
+                    lines,
+                    take,
+                )?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Every two digits of one corner with every two others of the opposite one.
+fn of_corners<const W: usize>(
+    board: &Board<W>,
+    cells: [Cell; 4],
+    digits: [Digits; 2],
+    lines: [[House; 2]; 2],
+    take: &mut Take<'_>,
+) -> Flow {
+    let pairs = |digits: Digits| -> Vec<Digits> {
+        let all: Vec<Digit> = digits.iter().collect();
+        let mut pairs = Vec::new();
+        for (i, &a) in all.iter().enumerate() {
+            let with = |&b: &Digit| -> Digits { [a, b].into_iter().collect() };
+            pairs.extend(all[i + 1..].iter().map(with));
+        }
+        pairs
+    };
+    let seconds: Vec<Digits> = pairs(digits[1]);
+    for first in pairs(digits[0]) {
+        for &second in seconds.iter().filter(|second| !first.meets(**second)) {
+            let four = first | second;
+            let room = [first, four, four, second];
+            let gone: Vec<Candidate> = cells
+                .iter()
+                .zip(room)
+                .flat_map(|(&cell, room)| board.candidates_of(cell, board.marks(cell) - room))
+                .collect();
+            let Some(conclusion) = Conclusion::eliminate(gone) else {
+                continue;
+            };
+            let of = |digits: Digits, houses| digits.iter().map(move |digit| (digit, houses));
+            take(Step {
+                technique: Technique::FireworkQuadruple,
+                because: Reason::Firework(Firework {
+                    cells: cells.to_vec(),
+                    digits: of(first, lines[0]).chain(of(second, lines[1])).collect(),
+                }),
+                conclusion,
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn three_digits() {
+        let board = drawn(
+            "   . . . |   . -123 -123 | -123 -123 -123
+                . . . |   .    .    . |    .    .    .
+                . . . |   .    .    . |    .    .    .
+             ---------+---------------+---------------
+                . . . |   .    .    . |    .    .    .
+             -123 . . |   .    .    . |    .    .    .
+             -123 . . |   .    .    . |    .    .    .
+             ---------+---------------+---------------
+             -123 . . |   .    .    . |    .    .    .
+             -123 . . |   .    .    . |    .    .    .
+             -123 . . |   .    .    . |    .    .    .",
+        );
+        let all: Vec<String> = (4..=9).map(|d| format!("r1c14,r4c1≠{d}")).collect();
+        assert_eq!(found(&board, Technique::FireworkTriple), [all.join(", ")]);
+        // 3 has another place in column 1.
+        let board = drawn(
+            "   . . . |   . -123 -123 | -123 -123 -123
+                . . . |   .    .    . |    .    .    .
+                . . . |   .    .    . |    .    .    .
+             ---------+---------------+---------------
+                . . . |   .    .    . |    .    .    .
+             -123 . . |   .    .    . |    .    .    .
+             -123 . . |   .    .    . |    .    .    .
+             ---------+---------------+---------------
+             -123 . . |   .    .    . |    .    .    .
+             -123 . . |   .    .    . |    .    .    .
+              -12 . . |   .    .    . |    .    .    .",
+        );
+        assert!(found(&board, Technique::FireworkTriple).is_empty());
+    }
+
+    #[test]
+    fn four_digits() {
+        let picture = |free: &str| {
+            format!(
+                "  .   .   . |   . -12 -12 | -12 -12 -12
+                   .   .   . | -34   .   . |   .   .   .
+                   .   .   . | -34   .   . |   .   .   .
+                 ------------+-------------+------------
+                   . -34 -34 |   .   .   . | -34 -34 -34
+                 -12   .   . |   .   .   . |   .   .   .
+                 -12   .   . |   .   .   . |   .   .   .
+                 ------------+-------------+------------
+                 -12   .   . | -34   .   . |   .   .   .
+                 -12   .   . | -34   .   . |   .   .   .
+                 -12   .   . | {free}   .   . |   .   .   ."
+            )
+        };
+        let steps = found(&drawn(&picture("-34")), Technique::FireworkQuadruple);
+        assert_eq!(steps.len(), 1);
+        for gone in ["r4c4≠1", "r4c4≠2", "r1c1≠3", "r1c1≠4", "r14c14≠9"] {
+            assert!(steps[0].contains(gone), "{gone} in {steps:?}");
+        }
+        let loose = drawn(&picture("-3"));
+        assert!(found(&loose, Technique::FireworkQuadruple).is_empty());
+    }
+}

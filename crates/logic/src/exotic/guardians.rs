@@ -1,0 +1,83 @@
+//! Guardians: cells that cannot be filled with a few digits alone, so that one of the other
+//! candidates in them is right. What would take all of those away is wrong; a guardian that stands
+//! alone is right.
+
+use ninefold_grid::{Candidate, Cell, Digit};
+
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::layout::Layout;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// Cells that need a guardian.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Guardians {
+    /// The cells: those of a loop in its order, those of a tridagon box by box.
+    pub cells: Vec<Cell>,
+    /// The digits that cannot fill them: two for a loop, three for a tridagon.
+    pub digits: Vec<Digit>,
+    /// The other candidates of the cells.
+    pub guardians: Vec<Candidate>,
+}
+
+impl Guardians {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        self.cells.iter().copied().map(Truth::Cell).collect()
+    }
+}
+
+/// The candidates of these cells beside these digits.
+pub(crate) fn beside<const W: usize>(
+    board: &Board<W>,
+    cells: &[Cell],
+    digits: Digits,
+) -> Vec<Candidate> {
+    let of = |&cell: &Cell| board.candidates_of(cell, board.marks(cell) - digits);
+    cells.iter().flat_map(of).collect()
+}
+
+/// Whether two candidates cannot both be right.
+pub(crate) fn exclude<const W: usize>(layout: &Layout<W>, a: Candidate, b: Candidate) -> bool {
+    if a.cell == b.cell {
+        a.digit != b.digit
+    } else {
+        a.digit == b.digit && layout.peers(a.cell).contains(b.cell)
+    }
+}
+
+/// What follows if one of these candidates is right.
+pub(crate) fn consequence<const W: usize>(
+    board: &Board<W>,
+    guardians: &[Candidate],
+) -> Option<Conclusion> {
+    let layout = board.layout();
+    let (&first, others) = guardians.split_first()?;
+    if others.is_empty() {
+        return Some(Conclusion::Place(vec![first]));
+    }
+    let mut gone = board.candidates_of(first.cell, board.marks(first.cell));
+    gone.extend(board.candidates(first.digit, layout.peers(first.cell)));
+    gone.retain(|&c| guardians.iter().all(|&other| exclude(layout, c, other)));
+    Conclusion::eliminate(gone)
+}
+
+/// The step of these cells, if anything follows.
+pub(crate) fn step<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    cells: Vec<Cell>,
+    digits: Digits,
+) -> Option<Step> {
+    let guardians = beside(board, &cells, digits);
+    let conclusion = consequence(board, &guardians)?;
+    Some(Step {
+        technique,
+        because: Reason::Guardians(Guardians {
+            cells,
+            digits: digits.iter().collect(),
+            guardians,
+        }),
+        conclusion,
+    })
+}
