@@ -3,16 +3,17 @@
 use std::hint::black_box;
 use std::io::Write;
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold::grid::Puzzle;
 use ninefold::grid::notation::write_line;
+use ninefold::grid::{Grid, Puzzle, Shape};
 use ninefold::render::{table, words};
 use ninefold::search::batch::{self, Answer};
-use ninefold::search::{self, Backend, Budget, Engine};
+use ninefold::search::{self, Backend, Budget, Engine, Stats, nine};
 use ninefold_wire as wire;
 
 use crate::answer::Sheet;
@@ -24,8 +25,9 @@ use crate::solve::Solve;
 
 /// Measure how fast sets of puzzles are solved, each verdict proved.
 ///
-/// `latency` is one puzzle after the other on one thread, from a puzzle in memory to the verdict.
-/// `throughput` is the whole set at once on one thread, by each backend of this processor (9×9 only).
+/// `latency` is one puzzle after the other on one thread, from a puzzle in memory to the verdict, on
+/// 9×9 by each backend of this processor. `throughput` is the whole set at once on one thread, by
+/// each backend (9×9 only).
 /// `end_to_end` is the way of `ninefold solve`: read, solve on every thread, write in order (to
 /// nowhere). Each is repeated for a second or so, and the best time counts.
 #[derive(Args)]
@@ -47,6 +49,14 @@ struct Set {
     puzzles: Vec<Puzzle>,
 }
 
+impl Set {
+    /// Whether all boards are 9×9.
+    fn is_nine(&self) -> bool {
+        let mut boards = self.puzzles.iter().map(Puzzle::geometry);
+        boards.all(|board| board.shape() == Shape::NINE)
+    }
+}
+
 /// How long a measurement is repeated.
 const REPEAT: Duration = Duration::from_secs(1);
 
@@ -59,7 +69,7 @@ impl Bench {
         let mut rows = Vec::new();
         for set in self.sets()? {
             let throughput = Backend::available().filter_map(|backend| throughput(&set, backend));
-            let mut results = vec![self.latency(&set)];
+            let mut results: Vec<wire::Bench> = latencies(&set);
             results.extend(throughput);
             results.push(self.end_to_end(&set)?);
             for result in results {
@@ -112,27 +122,6 @@ impl Bench {
         Ok(sets)
     }
 
-    fn latency(&self, set: &Set) -> wire::Bench {
-        let budget = Budget::default();
-        let (mut guesses, mut no_guess) = (0, 0);
-        for puzzle in &set.puzzles {
-            let nodes = search::solve(puzzle, &budget).total.nodes;
-            guesses += nodes;
-            no_guess += u64::from(nodes == 0);
-        }
-        let time = best(|| {
-            for puzzle in &set.puzzles {
-                black_box(search::solve(black_box(puzzle), &budget));
-            }
-        });
-        let count = set.puzzles.len() as f64;
-        wire::Bench {
-            guesses_per_puzzle: Some(guesses as f64 / count),
-            no_guess_share: Some(no_guess as f64 / count),
-            ..result(set, "latency", NonZero::<usize>::MIN, time)
-        }
-    }
-
     fn end_to_end(&self, set: &Set) -> Result<wire::Bench, Failure> {
         let line = |puzzle: &Puzzle| write_line(puzzle.givens(), '.') + "\n";
         let text: String = set.puzzles.iter().map(line).collect();
@@ -146,6 +135,58 @@ impl Bench {
         });
         end?;
         Ok(result(set, "end_to_end", self.threads.number(), time))
+    }
+}
+
+/// One puzzle after the other: by each backend on 9×9, with the only engine otherwise.
+fn latencies(set: &Set) -> Vec<wire::Bench> {
+    let budget = Budget::default();
+    if !set.is_nine() {
+        return vec![latency(set, |puzzle| {
+            search::solve(puzzle, &budget).total.nodes
+        })];
+    }
+    let by = |backend: Backend| {
+        let solve = |puzzle: &Puzzle| {
+            // What `search::solve` does, which takes the backend that was chosen.
+            let mut left = 2;
+            let mut keep = |grid: &Grid, _: &Stats| {
+                black_box(grid.clone());
+                left -= 1;
+                match left {
+                    0 => ControlFlow::Break(()),
+                    _ => ControlFlow::Continue(()),
+                }
+            };
+            nine::each_with(backend, puzzle, &mut keep, &budget)
+                .stats
+                .nodes
+        };
+        wire::Bench {
+            backend: backend.name(),
+            ..latency(set, solve)
+        }
+    };
+    Backend::available().map(by).collect()
+}
+
+fn latency(set: &Set, solve: impl Fn(&Puzzle) -> u64) -> wire::Bench {
+    let (mut guesses, mut no_guess) = (0, 0);
+    for puzzle in &set.puzzles {
+        let nodes = solve(puzzle);
+        guesses += nodes;
+        no_guess += u64::from(nodes == 0);
+    }
+    let time = best(|| {
+        for puzzle in &set.puzzles {
+            black_box(solve(black_box(puzzle)));
+        }
+    });
+    let count = set.puzzles.len() as f64;
+    wire::Bench {
+        guesses_per_puzzle: Some(guesses as f64 / count),
+        no_guess_share: Some(no_guess as f64 / count),
+        ..result(set, "latency", NonZero::<usize>::MIN, time)
     }
 }
 
@@ -183,13 +224,9 @@ fn best(mut work: impl FnMut()) -> Duration {
 fn result(set: &Set, engine: &'static str, threads: NonZero<usize>, time: Duration) -> wire::Bench {
     let seconds = time.as_secs_f64().max(1e-9);
     let count = set.puzzles.len() as f64;
-    let backend = match set
-        .puzzles
-        .first()
-        .map(|puzzle| Engine::of(puzzle.geometry().shape()))
-    {
-        Some(engine) => engine.name(),
-        None => "none",
+    let backend = match Backend::chosen() {
+        Ok(chosen) if set.is_nine() => chosen.name(),
+        _ => Engine::General.name(),
     };
     wire::Bench {
         set: set.name.clone(),

@@ -19,17 +19,27 @@ pub fn solve_many(puzzles: &[&Puzzle], budget: &Budget) -> Vec<Solved> {
 
 /// The same, with what goes through lanes going through lanes.
 fn in_lanes(puzzles: &[&Puzzle], backend: Backend, budget: &Budget) -> Vec<Solved> {
-    let cells: Vec<Option<[u8; 81]>> = puzzles.iter().map(|puzzle| batch::cells(puzzle)).collect();
-    let lanes: Vec<[u8; 81]> = cells.iter().flatten().copied().collect();
+    let boards: Vec<Option<[u16; 81]>> = puzzles.iter().map(|puzzle| board(puzzle)).collect();
+    let lanes: Vec<[u16; 81]> = boards.iter().flatten().copied().collect();
     let mut answers = vec![Answer::NONE; lanes.len()];
-    batch::solve(&lanes, backend, &mut answers);
+    batch::solve_candidates(&lanes, backend, &mut answers);
     let mut answers = answers.iter();
-    let each = puzzles.iter().zip(cells).map(|(puzzle, cells)| {
-        cells
+    let each = puzzles.iter().zip(boards).map(|(puzzle, board)| {
+        board
             .and_then(|_| solved(answers.next()?))
             .unwrap_or_else(|| solve(puzzle, budget))
     });
     each.collect()
+}
+
+/// The candidates of a 9×9 board; sooner where the puzzle states none.
+fn board(puzzle: &Puzzle) -> Option<[u16; 81]> {
+    let of = |value: u8| match value {
+        0 => 0x1ff,
+        value => 1 << (value - 1),
+    };
+    let givens = batch::cells(puzzle).map(|cells| cells.map(of));
+    givens.or_else(|| batch::candidates(puzzle))
 }
 
 /// The verdict of an answer, unless the engine gave up.
