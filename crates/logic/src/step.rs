@@ -20,6 +20,7 @@ use crate::single::Single;
 use crate::single_digit::Dual;
 use crate::subset::Subset;
 use crate::sue_de_coq::SueDeCoq;
+use crate::symmetry::Symmetry;
 use crate::template::Template;
 use crate::truth::Truth;
 use crate::wing::Wing;
@@ -95,6 +96,7 @@ pub enum Reason {
     Firework(Firework),
     Guardians(Guardians),
     Sectors(Sectors),
+    Symmetry(Symmetry),
     /// None: the solution says so.
     LookedUp(Candidate),
 }
@@ -124,6 +126,7 @@ impl Reason {
             Reason::Firework(firework) => firework.truths(),
             Reason::Guardians(guardians) => guardians.truths(),
             Reason::Sectors(sectors) => sectors.truths(),
+            Reason::Symmetry(symmetry) => symmetry.truths(),
             Reason::LookedUp(_) => Vec::new(),
         }
     }
@@ -171,6 +174,10 @@ impl Step {
             Reason::Exocet(exocet) => exocet.digits.clone(),
             Reason::Firework(firework) => firework.digits.iter().map(|of| of.0).collect(),
             Reason::Guardians(guardians) => guardians.digits.clone(),
+            Reason::Symmetry(_) => {
+                let candidates = self.conclusion.candidates();
+                candidates.iter().map(|c| c.digit).collect()
+            }
             Reason::Sectors(sectors) => sectors.rooms.iter().map(|of| of.0).collect(),
         };
         digits.sort_unstable();

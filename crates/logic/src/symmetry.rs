@@ -1,8 +1,214 @@
 //! Symmetrical placement: where the givens are symmetric, so is the solution.
+//!
+//! A turn or a reflection of the board, together with an exchange of digits, takes the givens to the
+//! givens. Then it takes every solution to a solution, and in a proper puzzle the solution to itself. A
+//! candidate that cannot be right together with its images is wrong: in the middle of a turned
+//! board, only digits that are not exchanged can stand.
+//!
+//! By Gurth, on the players' forum. A board of oblong boxes has only the half turn and reflections;
+//! reflections along the middle of a row cannot occur in proper puzzles and are left out.
 
+use ninefold_grid::{Candidate, Cell, Digit, Geometry};
+
+use crate::board::{Board, Digits, ProperBoard};
 use crate::catalogue::Technique;
-use crate::find::Finder;
+use crate::exotic::guardians::exclude;
+use crate::find::{Finder, Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
 
-pub(crate) fn finder<const W: usize>(_: Technique) -> Option<Finder<W>> {
-    None
+/// How cells move.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Motion {
+    /// By 180°.
+    HalfTurn,
+    /// By 90° clockwise.
+    QuarterTurn,
+    /// Rows become columns.
+    Diagonal,
+    /// The same along the other diagonal.
+    OtherDiagonal,
+}
+
+/// All motions, those that say most of a cell first.
+const MOTIONS: [Motion; 4] = [
+    Motion::QuarterTurn,
+    Motion::HalfTurn,
+    Motion::Diagonal,
+    Motion::OtherDiagonal,
+];
+
+/// A motion, and what becomes of the digits.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Symmetry {
+    /// How cells move.
+    pub motion: Motion,
+    /// What digit 1, 2, … becomes.
+    pub digits: Vec<Digit>,
+}
+
+impl Symmetry {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        vec![Truth::Symmetric(self.clone())]
+    }
+
+    /// Where a candidate is taken.
+    pub(crate) fn image(&self, geometry: &Geometry, candidate: Candidate) -> Candidate {
+        let n = geometry.side();
+        let (row, column) = (candidate.cell.row(n), candidate.cell.column(n));
+        let last = n - 1;
+        let (row, column) = match self.motion {
+            Motion::HalfTurn => (last - row, last - column),
+            Motion::QuarterTurn => (column, last - row),
+            Motion::Diagonal => (column, row),
+            Motion::OtherDiagonal => (last - column, last - row),
+        };
+        let digit = self.digits.get(candidate.digit.index());
+        Candidate {
+            cell: Cell::at(row, column, n),
+            digit: digit.copied().unwrap_or(candidate.digit),
+        }
+    }
+
+    /// Whether it takes the puzzle to itself: houses to houses, givens to givens, and what cells
+    /// may hold to what their images may hold; no two digits to the same one.
+    pub(crate) fn holds<const W: usize>(&self, board: &Board<W>) -> bool {
+        let geometry = board.layout().geometry();
+        let shape = geometry.shape();
+        let met: Digits = self.digits.iter().copied().collect();
+        if self.digits.len() != geometry.side()
+            || met != Digits::first_n(geometry.side())
+            || (self.motion != Motion::HalfTurn && shape.rows() != shape.columns())
+        {
+            return false;
+        }
+        geometry.cells().all(|cell| {
+            let image = |digit| self.image(geometry, Candidate { cell, digit });
+            let given = |cell| board.value(cell).filter(|_| board.givens().contains(cell));
+            let of_given = match given(cell) {
+                Some(digit) => given(image(digit).cell) == Some(image(digit).digit),
+                None => true,
+            };
+            let allows = |&digit: &Digit| {
+                let to = image(digit);
+                board.allowed(to.cell).contains(to.digit) == board.allowed(cell).contains(digit)
+            };
+            of_given && geometry.digits().all(|digit| allows(&digit))
+        })
+    }
+
+    /// A candidate and all its images.
+    pub(crate) fn orbit(&self, geometry: &Geometry, candidate: Candidate) -> Vec<Candidate> {
+        let mut orbit = vec![candidate];
+        let mut next = self.image(geometry, candidate);
+        while next != candidate && orbit.len() < 4 * geometry.side() {
+            orbit.push(next);
+            next = self.image(geometry, next);
+        }
+        orbit
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    match technique {
+        Technique::Gurth => Some(Finder::Proper(|board, _, take| find(board, take))),
+        _ => None,
+    }
+}
+
+/// Motion by motion.
+fn find<const W: usize>(board: ProperBoard<'_, W>, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    let geometry = layout.geometry();
+    for motion in MOTIONS {
+        let Some(symmetry) = symmetry(&board, motion) else {
+            continue;
+        };
+        let is_wrong = |candidate: &Candidate| {
+            let orbit = symmetry.orbit(geometry, *candidate);
+            let stands = |c: Candidate| board.has(c) || board.value(c.cell) == Some(c.digit);
+            orbit.iter().enumerate().any(|(i, &one)| {
+                !stands(one) || orbit[..i].iter().any(|&other| exclude(layout, one, other))
+            })
+        };
+        let all =
+            (board.open().iter()).flat_map(|cell| board.candidates_of(cell, board.marks(cell)));
+        let gone = all.filter(is_wrong).collect();
+        if let Some(conclusion) = Conclusion::eliminate(gone) {
+            take(Step {
+                technique: Technique::Gurth,
+                because: Reason::Symmetry(symmetry),
+                conclusion,
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// What becomes of the digits by a motion, if it takes the givens to givens. One digit at most may be
+/// missing from the givens of a proper puzzle; it becomes whatever is left.
+fn symmetry<const W: usize>(board: &Board<W>, motion: Motion) -> Option<Symmetry> {
+    let geometry = board.layout().geometry();
+    let mut symmetry = Symmetry {
+        motion,
+        digits: geometry.digits().collect(),
+    };
+    let mut known = vec![None; geometry.side()];
+    let mut met = Digits::EMPTY;
+    for cell in board.givens() {
+        let digit = board.value(cell)?;
+        let to = symmetry.image(geometry, Candidate { cell, digit }).cell;
+        let becomes = board.value(to).filter(|_| board.givens().contains(to))?;
+        known[digit.index()] = Some(becomes);
+        met.insert(becomes);
+    }
+    let mut left = (Digits::first_n(geometry.side()) - met).iter();
+    for (digit, known) in symmetry.digits.iter_mut().zip(known) {
+        *digit = known.or_else(|| left.next())?;
+    }
+    symmetry.holds(board).then_some(symmetry)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn a_reflection() {
+        // 3 and 4 are exchanged by the reflection, 1 and 2 are not.
+        let board = drawn(
+            ". 3 | . .
+             4 . | . .
+             ----+----
+             . . | . 1
+             . . | 1 .",
+        );
+        let digits: Vec<usize> = symmetry_of(&board, Motion::Diagonal);
+        assert_eq!(digits, [1, 2, 4, 3]);
+        let steps = found(&board, Technique::Gurth);
+        assert!(
+            steps[0].contains("≠3") && steps[0].contains("≠4"),
+            "{steps:?}"
+        );
+        let other = drawn(
+            ". 3 | . .
+             4 . | . .
+             ----+----
+             . . | . 1
+             . . | . .",
+        );
+        assert!(found(&other, Technique::Gurth).is_empty());
+    }
+
+    fn symmetry_of(position: &crate::Position, motion: Motion) -> Vec<usize> {
+        let steps = position.all(Technique::Gurth, &crate::Reach::default());
+        let of = |step: &Step| match &step.because {
+            Reason::Symmetry(symmetry) if symmetry.motion == motion => {
+                Some(symmetry.digits.iter().map(|digit| digit.value()).collect())
+            }
+            _ => None,
+        };
+        steps.iter().find_map(of).unwrap_or_default()
+    }
 }

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use ninefold_grid::{Cell, Digit, House};
 
 use crate::board::{Board, Digits};
+use crate::symmetry::Symmetry;
 
 /// At least one of these candidates is right.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -22,6 +23,9 @@ pub enum Truth {
     /// One of two digits stands in these cells. They share a house, and have too few digits without
     /// the two: fewer than cells.
     Set(Vec<Cell>, [Digit; 2]),
+    /// The solution is symmetric as the givens are. Only in proper puzzles. Not a choice: who says that
+    /// a candidate is right says it of its images too.
+    Symmetric(Symmetry),
     /// Some cell of the pattern holds another digit. Only in proper puzzles.
     Escape(Deadly),
 }

@@ -54,7 +54,17 @@ impl std::error::Error for Unproved {}
 
 /// Proves everything that a step changes.
 pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<(), Unproved> {
-    let truths = choices(board, &step.because.truths())?;
+    let truths = step.because.truths();
+    let mut symmetries = Vec::new();
+    for truth in &truths {
+        if let Truth::Symmetric(symmetry) = truth {
+            if board.proper().is_none() || !symmetry.holds(board) {
+                return Err(Unproved::Harmless);
+            }
+            symmetries.push(symmetry);
+        }
+    }
+    let choices = choices(board, &truths)?;
     if step.conclusion.candidates().is_empty() {
         return Err(Unproved::Empty);
     }
@@ -62,13 +72,25 @@ pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<()
         if !board.has(candidate) {
             return Err(Unproved::Absent(candidate));
         }
-        let mut start = State::of(board, &truths);
+        let mut start = State::of(board, &choices);
         if is_placed {
             start.places[candidate.digit.index()].remove(candidate.cell);
         } else {
+            let wrong = symmetries.iter().any(|symmetry| {
+                let orbit = symmetry.orbit(board.layout().geometry(), candidate);
+                orbit.into_iter().any(|image| {
+                    let is_placed = board.value(image.cell) == Some(image.digit);
+                    let is_wrong = !is_placed && !start.allows(image);
+                    start.choose(board, image);
+                    is_wrong
+                })
+            });
+            if wrong {
+                continue;
+            }
             start.choose(board, candidate);
         }
-        refute(board, &truths, start).map_err(|open| match open {
+        refute(board, &choices, start).map_err(|open| match open {
             Open::Choice => Unproved::Open(candidate),
             Open::Effort => Unproved::Effort(candidate),
         })?;
@@ -88,6 +110,7 @@ fn choices<const W: usize>(
             let cells = board.layout().geometry().cells_of(*house);
             cells.iter().any(|&cell| board.value(cell) == Some(*digit))
         }
+        Truth::Symmetric(_) => true,
         Truth::Set(..) | Truth::Escape(_) => false,
     };
     let of = |truth: &Truth| match truth {
@@ -106,6 +129,7 @@ fn choices<const W: usize>(
         }
         Truth::Cell(cell) => Ok(board.candidates_of(*cell, board.marks(*cell))),
         Truth::House(house, digit) => Ok(board.candidates(*digit, board.layout().cells(*house))),
+        Truth::Symmetric(_) => Ok(Vec::new()),
         Truth::Escape(pattern) => {
             if board.proper().is_none() || !pattern.is_deadly(board) {
                 return Err(Unproved::Harmless);

@@ -17,6 +17,7 @@ mod single;
 mod single_digit;
 mod subset;
 mod sue_de_coq;
+mod symmetry;
 mod template;
 mod wing;
 
@@ -73,6 +74,7 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Firework(firework) => exotic::tell_firework(names, firework),
         Reason::Guardians(guardians) => exotic::tell_guardians(names, guardians),
         Reason::Sectors(sectors) => exotic::tell_sectors(names, sectors),
+        Reason::Symmetry(symmetry) => symmetry::tell(names, symmetry),
         Reason::LookedUp(candidate) => single::tell_looked_up(names, *candidate),
     };
     let mut figure = told.figure;

@@ -1,0 +1,58 @@
+//! Symmetrical placement in words.
+
+use ninefold_grid::Digit;
+
+use super::{Names, Told};
+use crate::figure::Figure;
+use crate::symmetry::{Motion, Symmetry};
+
+pub(crate) fn tell(names: Names<'_>, symmetry: &Symmetry) -> Told {
+    let motion = match symmetry.motion {
+        Motion::HalfTurn => "turned by 180°",
+        Motion::QuarterTurn => "turned by 90°",
+        Motion::Diagonal => "reflected at the diagonal from the upper left",
+        Motion::OtherDiagonal => "reflected at the diagonal from the upper right",
+    };
+    // Digits go around in cycles.
+    let mut cycles: Vec<Vec<Digit>> = Vec::new();
+    for start in (0..symmetry.digits.len()).map(Digit::from_index) {
+        if cycles.iter().flatten().any(|&digit| digit == start) {
+            continue;
+        }
+        let mut cycle = vec![start];
+        let mut next = symmetry.digits[start.index()];
+        while next != start && cycle.len() <= symmetry.digits.len() {
+            cycle.push(next);
+            next = symmetry.digits[next.index()];
+        }
+        cycles.push(cycle);
+    }
+    let (fixed, moved): (Vec<_>, Vec<_>) = cycles.iter().partition(|cycle| cycle.len() == 1);
+    let fixed: Vec<Digit> = fixed.into_iter().flatten().copied().collect();
+    let moved: Vec<String> = (moved.iter())
+        .map(|cycle| {
+            let mut around = (*cycle).clone();
+            around.extend(cycle.first());
+            let around: Vec<String> = around.iter().map(Digit::to_string).collect();
+            around.join("→")
+        })
+        .collect();
+    let stays = match &fixed[..] {
+        [] => "no digit stays what it is".to_string(),
+        [one] => format!("{one} stays what it is"),
+        fixed => format!("{} stay what they are", names.list_digits(fixed)),
+    };
+    let moves = match &moved[..] {
+        [] => String::new(),
+        moved => format!("{}, and ", moved.join(", ")),
+    };
+    Told {
+        notation: format!("{motion}, {}", moved.join(" ")),
+        sentences: format!(
+            "If the givens are {motion}, they are the same again, but for their digits: {moves}{stays}. \
+             The puzzle has one solution, so that this is symmetric in the same way. No candidate is right \
+             that cannot be together with its images."
+        ),
+        figure: Figure::default(),
+    }
+}
