@@ -1,10 +1,11 @@
 //! Which instructions to use: the best that the processor has, or what the environment says.
 //!
-//! | name | planes | needs |
-//! |---|---|---|
-//! | `scalar` | five 64-bit words (`portable`) | nothing |
-//! | `avx2` | three 256-bit registers | AVX2, BMI1 and 2, LZCNT, POPCNT |
-//! | `avx512` | one 512-bit register | AVX-512 F, BW, VL, BITALG, and the above |
+//! | name | a plane of `nine` | lanes of `batch` | needs |
+//! |---|---|---|---|
+//! | `scalar` | five 64-bit words | 8 | nothing |
+//! | `neon` | five 64-bit words | 16 | AArch64 with NEON |
+//! | `avx2` | three 256-bit registers | 16 | AVX2, BMI1 and 2, LZCNT, POPCNT |
+//! | `avx512` | one 512-bit register | 32 | AVX-512 F, BW, VL, BITALG, and those of `avx2` |
 //!
 //! Every backend gives the same solutions in the same order with the same numbers of nodes.
 
@@ -19,6 +20,8 @@ use crate::nine;
 pub enum Backend {
     /// 64-bit words, on every processor.
     Scalar,
+    /// 128-bit registers of AArch64, for [`batch`](crate::batch) alone: [`nine`] takes 64-bit words.
+    Neon,
     /// 256-bit registers of x86-64.
     Avx2,
     /// 512-bit registers of x86-64.
@@ -36,12 +39,18 @@ static CHOSEN: LazyLock<Result<Backend, BackendError>> =
 
 impl Backend {
     /// Every backend, the slowest first.
-    pub const ALL: [Backend; 3] = [Backend::Scalar, Backend::Avx2, Backend::Avx512];
+    pub const ALL: [Backend; 4] = [
+        Backend::Scalar,
+        Backend::Neon,
+        Backend::Avx2,
+        Backend::Avx512,
+    ];
 
-    /// `scalar`, `avx2` or `avx512`.
+    /// `scalar`, `neon`, `avx2` or `avx512`.
     pub fn name(self) -> &'static str {
         match self {
             Backend::Scalar => "scalar",
+            Backend::Neon => "neon",
             Backend::Avx2 => "avx2",
             Backend::Avx512 => "avx512",
         }
@@ -135,7 +144,7 @@ mod tests {
         let error = "mmx".parse::<Backend>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "`mmx` is no backend; there are scalar, avx2, avx512"
+            "`mmx` is no backend; there are scalar, neon, avx2, avx512"
         );
     }
 

@@ -58,6 +58,16 @@ proptest! {
 
 /// Where the processor says that it has the instructions, they were tested above.
 #[test]
+#[cfg(target_arch = "aarch64")]
+fn neon_was_not_forgotten() {
+    assert_eq!(
+        Backend::Neon.is_available(),
+        std::arch::is_aarch64_feature_detected!("neon")
+    );
+}
+
+/// Where the processor says that it has the instructions, they were tested above.
+#[test]
 #[cfg(target_arch = "x86_64")]
 fn none_was_forgotten() {
     assert_eq!(

@@ -183,4 +183,12 @@ mod tests {
             check(lanes);
         }
     }
+
+    #[cfg(target_arch = "aarch64")]
+    #[test]
+    fn neon() {
+        if let Some(lanes) = super::super::neon::Neon::detect() {
+            check(lanes);
+        }
+    }
 }

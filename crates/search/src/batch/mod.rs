@@ -33,6 +33,9 @@ mod avx2;
 mod avx512;
 mod guess;
 mod lanes;
+#[cfg(target_arch = "aarch64")]
+#[allow(unsafe_code)]
+mod neon;
 mod portable;
 mod row;
 mod search;
@@ -161,13 +164,15 @@ pub fn count(puzzle: &[u16; 81], backend: Backend, limit: u64, budget: &Budget) 
 /// Goes through a quest with the instructions of a backend, or without any if the processor lacks
 /// them.
 fn run(quest: &mut impl Quest, backend: Backend) {
-    #[cfg(target_arch = "x86_64")]
     match backend {
-        Backend::Avx512 if let Some(lanes) = avx512::Avx512::detect() => return lanes.run(quest),
-        Backend::Avx2 if let Some(lanes) = avx2::Avx2::detect() => return lanes.run(quest),
-        _ => {}
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx512 if let Some(lanes) = avx512::Avx512::detect() => lanes.run(quest),
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx2 if let Some(lanes) = avx2::Avx2::detect() => lanes.run(quest),
+        #[cfg(target_arch = "aarch64")]
+        Backend::Neon if let Some(lanes) = neon::Neon::detect() => lanes.run(quest),
+        _ => portable::Portable.run(quest),
     }
-    portable::Portable.run(quest);
 }
 
 #[cfg(test)]

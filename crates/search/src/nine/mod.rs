@@ -40,6 +40,7 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
 }
 
 /// [`each`] with the instructions of a backend, or the best there are if the processor lacks those.
+/// There are no planes made for [`Backend::Neon`]: it takes those of [`Backend::Scalar`].
 ///
 /// # Panics
 /// If the puzzle has other boxes than 3×3.
@@ -56,20 +57,17 @@ fn search(
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    #[cfg(target_arch = "x86_64")]
-    {
-        if backend == Backend::Avx512
-            && let Some(avx512) = avx512::Avx512::detect()
-        {
-            return avx512.search(puzzle, sink, meter);
+    match backend {
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx512 if let Some(avx512) = avx512::Avx512::detect() => {
+            avx512.search(puzzle, sink, meter)
         }
-        if backend >= Backend::Avx2
-            && let Some(avx2) = avx2::Avx2::detect()
-        {
-            return avx2.search(puzzle, sink, meter);
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx512 | Backend::Avx2 if let Some(avx2) = avx2::Avx2::detect() => {
+            avx2.search(puzzle, sink, meter)
         }
+        _ => search::run::<portable::Digits>(portable::Anywhere, puzzle, sink, meter),
     }
-    search::run::<portable::Digits>(portable::Anywhere, puzzle, sink, meter)
 }
 
 /// Whether this processor has the instructions of a backend.
@@ -80,7 +78,8 @@ pub(crate) fn has(backend: Backend) -> bool {
         Backend::Avx2 => avx2::Avx2::detect().is_some(),
         #[cfg(target_arch = "x86_64")]
         Backend::Avx512 => avx512::Avx512::detect().is_some(),
-        #[cfg(not(target_arch = "x86_64"))]
-        Backend::Avx2 | Backend::Avx512 => false,
+        #[cfg(target_arch = "aarch64")]
+        Backend::Neon => std::arch::is_aarch64_feature_detected!("neon"),
+        _ => false,
     }
 }
