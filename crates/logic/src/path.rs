@@ -90,7 +90,12 @@ pub(crate) fn next<const W: usize>(board: &Board<W>, policy: &Policy) -> Option<
     first_of(board, &policy.rows, &policy.reach)
 }
 
+/// The first step of the first row that has one. Nothing on a broken board: what finders take for
+/// granted need not be so there.
 fn first_of<const W: usize>(board: &Board<W>, rows: &[Row], reach: &Reach) -> Option<Step> {
+    if board.is_broken() {
+        return None;
+    }
     rows.iter().find_map(|row| {
         let mut taken: Option<Step> = None;
         let _ = find_together(board, &row.techniques, reach, &mut |step| {

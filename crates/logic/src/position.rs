@@ -142,13 +142,17 @@ impl Position {
         with!(&self.0, board => board.is_full())
     }
 
-    /// Hands over every step of a technique in its finder's order, until `take` says stop.
+    /// Hands over every step of a technique in its finder's order, until `take` says stop. None on a
+    /// [broken](Position::is_broken) board.
     pub fn each(
         &self,
         technique: Technique,
         reach: &Reach,
         take: &mut dyn FnMut(Step) -> Flow,
     ) -> Flow {
+        if self.is_broken() {
+            return Flow::Continue(());
+        }
         with!(&self.0, board => find::find(board, technique, reach, take))
     }
 
@@ -164,6 +168,9 @@ impl Position {
 
     /// The first step of a technique.
     pub fn first(&self, technique: Technique, reach: &Reach) -> Option<Step> {
+        if self.is_broken() {
+            return None;
+        }
         with!(&self.0, board => find::first(board, technique, reach))
     }
 

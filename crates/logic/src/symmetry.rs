@@ -181,8 +181,8 @@ mod tests {
             ". 3 | . .
              4 . | . .
              ----+----
-             . . | . 1
-             . . | 1 .",
+             . . | 1 .
+             . . | . .",
         );
         let digits: Vec<usize> = symmetry_of(&board, Motion::Diagonal);
         assert_eq!(digits, [1, 2, 4, 3]);
