@@ -48,6 +48,9 @@ pub(crate) fn find<const W: usize>(
     grouped: bool,
     take: &mut Take<'_>,
 ) -> Flow {
+    if !Web::is_for(board) {
+        return Flow::Continue(());
+    }
     let mut search = Search {
         board,
         web: Web::new(board, grouped),

@@ -45,7 +45,18 @@ pub(crate) struct Web<const W: usize> {
     of_cell: Vec<u16>,
 }
 
+/// More candidates than this are too many: the claims of their knots and groups would run out of
+/// numbers. A nearly empty board of side 22 has them.
+const ROOM: usize = 10_000;
+
 impl<const W: usize> Web<W> {
+    /// Whether a board has few enough candidates for a web.
+    pub(crate) fn is_for(board: &Board<W>) -> bool {
+        let candidates = board.open().iter().map(|cell| board.marks(cell).len());
+        candidates.sum::<usize>() <= ROOM
+    }
+
+    /// The web of a board that [has one](Web::is_for).
     pub(crate) fn new(board: &Board<W>, with_groups: bool) -> Web<W> {
         let geometry = board.layout().geometry();
         let mut knots = Vec::new();

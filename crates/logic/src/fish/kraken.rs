@@ -41,9 +41,6 @@ impl Kraken {
 
 /// The largest fish looked at.
 const MOST: usize = 4;
-/// Candidates on a board, at most: claims are numbers of 16 bits.
-const ROOM: usize = 12_000;
-
 /// Digit by digit, small fish first, until the effort is spent.
 pub(super) fn find<const W: usize>(
     board: &Board<W>,
@@ -53,12 +50,7 @@ pub(super) fn find<const W: usize>(
 ) -> Flow {
     let layout = board.layout();
     let geometry = layout.geometry();
-    let candidates: usize = board
-        .open()
-        .iter()
-        .map(|cell| board.marks(cell).len())
-        .sum();
-    if candidates > ROOM {
+    if !Web::is_for(board) {
         return Flow::Continue(());
     }
     let web = Web::new(board, true);
