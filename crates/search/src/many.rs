@@ -19,7 +19,8 @@ pub fn solve_many(puzzles: &[&Puzzle], budget: &Budget) -> Vec<Solved> {
 
 /// The same, with what goes through lanes going through lanes.
 fn in_lanes(puzzles: &[&Puzzle], backend: Backend, budget: &Budget) -> Vec<Solved> {
-    let boards: Vec<Option<[u16; 81]>> = puzzles.iter().map(|puzzle| board(puzzle)).collect();
+    let boards = puzzles.iter().map(|puzzle| batch::candidates(puzzle));
+    let boards: Vec<Option<[u16; 81]>> = boards.collect();
     let lanes: Vec<[u16; 81]> = boards.iter().flatten().copied().collect();
     let mut answers = vec![Answer::NONE; lanes.len()];
     batch::solve_candidates(&lanes, backend, &mut answers);
@@ -30,16 +31,6 @@ fn in_lanes(puzzles: &[&Puzzle], backend: Backend, budget: &Budget) -> Vec<Solve
             .unwrap_or_else(|| solve(puzzle, budget))
     });
     each.collect()
-}
-
-/// The candidates of a 9×9 board; sooner where the puzzle states none.
-fn board(puzzle: &Puzzle) -> Option<[u16; 81]> {
-    let of = |value: u8| match value {
-        0 => 0x1ff,
-        value => 1 << (value - 1),
-    };
-    let givens = batch::cells(puzzle).map(|cells| cells.map(of));
-    givens.or_else(|| batch::candidates(puzzle))
 }
 
 /// The verdict of an answer, unless the engine gave up.

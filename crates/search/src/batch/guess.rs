@@ -12,28 +12,19 @@
 //! longer (AVX-512 13.0 → 10.8 µs, serg 0.85 → 0.70; AVX2 14.9 → 13.8, serg 1.00 → 0.90).
 
 use super::lanes::Lanes;
-use super::row::{Cells, Row};
+use super::row::{Cells, HOUSES, Row};
 
 /// The cells that a cell sees, itself left out: the first 64, and the others.
 static PEERS: ([u64; 81], [u64; 81]) = peers();
 
 const fn peers() -> ([u64; 81], [u64; 81]) {
     let mut peers = ([0; 81], [0; 81]);
-    let mut a = 0;
-    while a < 81 {
-        let mut b = 0;
-        while b < 81 {
-            let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
-            if a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box) {
-                if b < 64 {
-                    peers.0[a] |= 1 << b;
-                } else {
-                    peers.1[a] |= 1 << (b - 64);
-                }
-            }
-            b += 1;
-        }
-        a += 1;
+    let mut cell = 0;
+    while cell < 81 {
+        let [row, column, block] = &HOUSES[cell];
+        peers.0[cell] = row.low | column.low | block.low;
+        peers.1[cell] = row.high | column.high | block.high;
+        cell += 1;
     }
     peers
 }

@@ -45,6 +45,50 @@ pub(super) struct Open {
     pub(super) pairs: Cells,
 }
 
+/// The candidates of a cell where this digit is given, or none if it is 0. A byte above 9 leaves no
+/// candidate.
+#[inline(always)]
+pub(super) fn word_of(value: u8) -> u16 {
+    match value {
+        0 => ALL_DIGITS,
+        1..=9 => 1 << (value - 1),
+        _ => 0,
+    }
+}
+
+/// The other cells of each cell's row, column and box.
+pub(super) static HOUSES: [[Cells; 3]; 81] = houses();
+
+const fn houses() -> [[Cells; 3]; 81] {
+    let none = Cells { low: 0, high: 0 };
+    let mut houses = [[none; 3]; 81];
+    let mut a = 0;
+    while a < 81 {
+        let mut b = 0;
+        while b < 81 {
+            let shared = [
+                a / 9 == b / 9,
+                a % 9 == b % 9,
+                a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3,
+            ];
+            let mut i = 0;
+            while i < 3 {
+                if a != b && shared[i] {
+                    if b < 64 {
+                        houses[a][i].low |= 1 << b;
+                    } else {
+                        houses[a][i].high |= 1 << (b - 64);
+                    }
+                }
+                i += 1;
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    houses
+}
+
 impl Row {
     /// No candidate anywhere.
     pub(super) const EMPTY: Row = Row([0; 96]);
@@ -54,11 +98,7 @@ impl Row {
     pub(super) fn of_givens(puzzle: &[u8; 81]) -> Row {
         let mut row = Row([0; 96]);
         for (cell, &value) in row.0.iter_mut().zip(puzzle) {
-            *cell = match value {
-                0 => ALL_DIGITS,
-                1..=9 => 1 << (value - 1),
-                _ => 0,
-            };
+            *cell = word_of(value);
         }
         row
     }

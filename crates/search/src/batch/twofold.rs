@@ -14,40 +14,7 @@
 //! cells for each digit (197, 223, 260 ns).
 
 use super::lanes::Lanes;
-use super::row::{Cells, Row};
-
-/// The other cells of each cell's row, column and box.
-static HOUSES: [[Cells; 3]; 81] = houses();
-
-const fn houses() -> [[Cells; 3]; 81] {
-    let none = Cells { low: 0, high: 0 };
-    let mut houses = [[none; 3]; 81];
-    let mut a = 0;
-    while a < 81 {
-        let mut b = 0;
-        while b < 81 {
-            let shared = [
-                a / 9 == b / 9,
-                a % 9 == b % 9,
-                a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3,
-            ];
-            let mut i = 0;
-            while i < 3 {
-                if a != b && shared[i] {
-                    if b < 64 {
-                        houses[a][i].low |= 1 << b;
-                    } else {
-                        houses[a][i].high |= 1 << (b - 64);
-                    }
-                }
-                i += 1;
-            }
-            b += 1;
-        }
-        a += 1;
-    }
-    houses
-}
+use super::row::{Cells, HOUSES, Row};
 
 /// How many solutions there are. `open` are the cells with two candidates, all others have one, and
 /// nothing more can be deduced.
