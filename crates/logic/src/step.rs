@@ -14,6 +14,7 @@ use crate::exotic::firework::Firework;
 use crate::exotic::guardians::Guardians;
 use crate::exotic::sectors::Sectors;
 use crate::fish::{Fish, Kraken, Siamese};
+use crate::forcing::Forcing;
 use crate::locked::Locked;
 use crate::rectangle::Rectangle;
 use crate::single::Single;
@@ -90,6 +91,7 @@ pub enum Reason {
     SueDeCoq(SueDeCoq),
     Chain(Chain),
     Colouring(Colouring),
+    Forcing(Forcing),
     Template(Template),
     AlmostLockedCandidates(AlmostLockedCandidates),
     Exocet(Exocet),
@@ -120,6 +122,7 @@ impl Reason {
             Reason::SueDeCoq(found) => found.truths(),
             Reason::Chain(chain) => chain.truths(),
             Reason::Colouring(colouring) => colouring.truths(),
+            Reason::Forcing(forcing) => forcing.truths(),
             Reason::Template(template) => template.truths(),
             Reason::AlmostLockedCandidates(locked) => locked.truths(),
             Reason::Exocet(exocet) => exocet.truths(),
@@ -165,7 +168,7 @@ impl Step {
             }
             Reason::Colouring(colouring) => vec![colouring.digit],
             Reason::Grave(_) => Vec::new(),
-            Reason::Chain(_) | Reason::LinkedSets(_) | Reason::SueDeCoq(_) => {
+            Reason::Chain(_) | Reason::LinkedSets(_) | Reason::SueDeCoq(_) | Reason::Forcing(_) => {
                 let candidates = self.conclusion.candidates();
                 candidates.iter().map(|c| c.digit).collect()
             }

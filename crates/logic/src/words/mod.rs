@@ -10,6 +10,7 @@ mod colouring;
 mod direct;
 mod exotic;
 mod fish;
+mod forcing;
 mod locked;
 mod names;
 mod rectangle;
@@ -68,6 +69,7 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::SueDeCoq(found) => sue_de_coq::tell(names, found),
         Reason::Chain(chain) => chain::tell(names, chain),
         Reason::Colouring(colouring) => colouring::tell(names, colouring),
+        Reason::Forcing(forcing) => forcing::tell(names, forcing),
         Reason::Template(template) => template::tell(names, template),
         Reason::AlmostLockedCandidates(locked) => exotic::tell_almost_locked(names, locked),
         Reason::Exocet(exocet) => exotic::tell_exocet(names, exocet),
