@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::format::{ReadError, Record};
+use ninefold::format::Record;
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Cell, Digit, Grid, Puzzle, legal};
 use ninefold::render::{Board, Look, words};
@@ -11,12 +11,10 @@ use ninefold::search::{self, Conflict, Verdict};
 use ninefold_wire as wire;
 use wire::Status;
 
-use crate::answer::{Answer, Body, Sheet, answer_all};
+use crate::answer::Answer;
 use crate::failure::Failure;
-use crate::input::{Input, Item, Origin};
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
-use crate::output::Target;
 use crate::solve::status;
+use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 
 /// Say what is wrong with puzzles.
@@ -28,20 +26,7 @@ use crate::terminal::{When, look};
 #[derive(Args)]
 pub(crate) struct Check {
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    target: Target,
-
-    /// Write one JSON object on one line for each puzzle.
-    #[arg(long)]
-    json: bool,
-
-    #[command(flatten)]
-    limits: Limits,
-
-    #[command(flatten)]
-    threads: Threads,
+    task: Task,
 }
 
 /// What is found: the object for a program, and for a person the sentences and the boards.
@@ -53,48 +38,28 @@ struct Report {
 
 impl Check {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
-        let items = self.input.items()?;
-        let output = self.target.open()?;
-        if !self.input.is_typed() {
-            heed_ctrl_c();
-        }
-        let progress = Progress::new(true, Some(items.reading()));
         let look = look(when);
-        let sheet = Sheet::of_lines(output);
-        answer_all(items.pieces(), &self.threads, sheet, &progress, |item| {
-            let Item { origin, record } = item;
-            match record {
-                Ok(record) => {
-                    let report = self.report(&origin, &record, &progress);
-                    let good =
-                        report.object.status == Status::Unique && report.object.wrong.is_empty();
-                    Answer::text(self.text(&origin, &record, report, look), good)
-                }
-                Err(error) => self.unreadable(origin, error),
-            }
-        })
-    }
-
-    fn unreadable(&self, origin: Origin, error: ReadError) -> Answer {
-        let (file, line) = (origin.name(), error.line().max(1));
-        Answer::unreadable(origin, error, |reason| {
-            // A person has the complaint on standard error already.
-            Body::Text(if self.json {
+        self.task.each(
+            |case| {
+                let report = report(case);
+                let good = report.object.status == Status::Unique && report.object.wrong.is_empty();
+                Answer::text(self.text(case, report, look), good)
+            },
+            |place, reason| {
                 let reason = Some(reason.to_owned());
                 wire::json(&wire::Check {
                     reason,
-                    ..blank(file, line, Status::Invalid)
-                }) + "\n"
-            } else {
-                String::new()
-            })
-        })
+                    ..blank(place, Status::Invalid)
+                })
+            },
+        )
     }
 
-    fn text(&self, origin: &Origin, record: &Record, report: Report, look: Look) -> String {
-        if self.json {
+    fn text(&self, case: &Case<'_>, report: Report, look: Look) -> String {
+        if self.task.json {
             return wire::json(&report.object) + "\n";
         }
+        let Case { origin, record, .. } = case;
         let mut text = format!(
             "{origin}:{}: {}\n",
             record.line,
@@ -110,120 +75,116 @@ impl Check {
         }
         text
     }
+}
 
-    fn report(&self, origin: &Origin, record: &Record, progress: &Progress) -> Report {
-        let puzzle = &record.puzzle;
-        let geometry = puzzle.geometry();
-        let clashes = legal::clashes(geometry, puzzle.givens());
-        let searching = |stats: &search::Stats| progress.searching(stats);
-        let budget = self.limits.budget(Some(&searching));
-        let blank = blank(origin.name(), record.line, Status::None);
-        let object = wire::Check {
-            puzzle: Some(write_line(puzzle.givens(), '.')),
-            ..blank
+fn report(case: &Case<'_>) -> Report {
+    let puzzle = &case.record.puzzle;
+    let geometry = puzzle.geometry();
+    let clashes = legal::clashes(geometry, puzzle.givens());
+    let object = wire::Check {
+        puzzle: Some(write_line(puzzle.givens(), '.')),
+        ..blank(case.place(), Status::None)
+    };
+    if !clashes.is_empty() {
+        let sentences: Vec<String> = clashes
+            .iter()
+            .map(|clash| words::clash(geometry, clash))
+            .collect();
+        let mut marked: Vec<Cell> = clashes
+            .iter()
+            .flat_map(|clash| [clash.first, clash.second])
+            .collect();
+        marked.sort_unstable();
+        marked.dedup();
+        let conflict = search::conflict(puzzle, &case.budget).ok().flatten();
+        let suspects = suspects(puzzle, conflict.as_ref());
+        return Report {
+            object: wire::Check {
+                reason: Some(sentences.join("; ")),
+                clashes: clashes
+                    .iter()
+                    .map(|clash| wire::Clash {
+                        cells: [geometry.name(clash.first), geometry.name(clash.second)],
+                        digit: clash.digit.value(),
+                        house: geometry.kind(clash.house).to_string(),
+                    })
+                    .collect(),
+                suspects: suspects.clone(),
+                ..object
+            },
+            sentences: [
+                vec!["breaks the rules:".to_owned()],
+                sentences,
+                advice(&suspects),
+            ]
+            .concat(),
+            boards: vec![(None, marked)],
         };
-        if !clashes.is_empty() {
-            let sentences: Vec<String> = clashes
-                .iter()
-                .map(|clash| words::clash(geometry, clash))
-                .collect();
-            let mut marked: Vec<Cell> = clashes
-                .iter()
-                .flat_map(|clash| [clash.first, clash.second])
-                .collect();
-            marked.sort_unstable();
-            marked.dedup();
-            let conflict = search::conflict(puzzle, &budget).ok().flatten();
-            let suspects = suspects(puzzle, conflict.as_ref());
-            return Report {
+    }
+    let solved = search::solve(puzzle, &case.budget);
+    let object = wire::Check {
+        status: status(&solved.verdict),
+        solution: solved.verdict.solution().map(|grid| write_line(grid, '.')),
+        ..object
+    };
+    match solved.verdict {
+        Verdict::Unique(solution) => proper(case.record, &solution, object),
+        Verdict::Multiple(first, second) => several(case.record, first, second, object),
+        Verdict::None => contradictory(case, object),
+        Verdict::Stuck(_) | Verdict::Unknown { .. } => {
+            let reason = crate::solve::reason(puzzle, &solved, None).unwrap_or_default();
+            Report {
                 object: wire::Check {
-                    reason: Some(sentences.join("; ")),
-                    clashes: clashes
-                        .iter()
-                        .map(|clash| wire::Clash {
-                            cells: [geometry.name(clash.first), geometry.name(clash.second)],
-                            digit: clash.digit.value(),
-                            house: geometry.kind(clash.house).to_string(),
-                        })
-                        .collect(),
-                    suspects: suspects.clone(),
+                    reason: Some(reason.clone()),
                     ..object
                 },
-                sentences: [
-                    vec!["breaks the rules:".to_owned()],
-                    sentences,
-                    advice(&suspects),
-                ]
-                .concat(),
-                boards: vec![(None, marked)],
-            };
-        }
-        let solved = search::solve(puzzle, &budget);
-        let object = wire::Check {
-            status: status(&solved.verdict),
-            solution: solved.verdict.solution().map(|grid| write_line(grid, '.')),
-            ..object
-        };
-        match solved.verdict {
-            Verdict::Unique(solution) => proper(record, &solution, object),
-            Verdict::Multiple(first, second) => several(record, first, second, object),
-            Verdict::None => self.contradictory(record, object, progress),
-            Verdict::Stuck(_) | Verdict::Unknown { .. } => {
-                let reason = crate::solve::reason(puzzle, &solved, None).unwrap_or_default();
-                Report {
-                    object: wire::Check {
-                        reason: Some(reason.clone()),
-                        ..object
-                    },
-                    sentences: vec![format!("no verdict: {reason}")],
-                    boards: Vec::new(),
-                }
+                sentences: vec![format!("no verdict: {reason}")],
+                boards: Vec::new(),
             }
         }
     }
+}
 
-    fn contradictory(&self, record: &Record, object: wire::Check, progress: &Progress) -> Report {
-        let puzzle = &record.puzzle;
-        let geometry = puzzle.geometry();
-        let searching = |stats: &search::Stats| progress.searching(stats);
-        let budget = self.limits.budget(Some(&searching));
-        let Ok(Some(conflict)) = search::conflict(puzzle, &budget) else {
-            let reason = "no solution; gave up looking for the givens that contradict each other";
-            return Report {
-                object: wire::Check {
-                    reason: Some(reason.to_owned()),
-                    ..object
-                },
-                sentences: vec![reason.to_owned()],
-                boards: Vec::new(),
-            };
-        };
-        let suspects = suspects(puzzle, Some(&conflict));
-        let reason = format!(
-            "no solution; {}: {}",
-            if conflict.minimal {
-                "these givens contradict each other, and none of them can be left out"
-            } else {
-                "these givens contradict each other (a smaller set was not found in time)"
-            },
-            words::cells(geometry, &conflict.cells)
-        );
-        let sentences = [vec![reason.clone()], advice(&suspects)].concat();
-        Report {
+/// No solution: which givens are to blame?
+fn contradictory(case: &Case<'_>, object: wire::Check) -> Report {
+    let puzzle = &case.record.puzzle;
+    let geometry = puzzle.geometry();
+    let Ok(Some(conflict)) = search::conflict(puzzle, &case.budget) else {
+        let reason = "no solution; gave up looking for the givens that contradict each other";
+        return Report {
             object: wire::Check {
-                reason: Some(reason),
-                conflict: conflict
-                    .cells
-                    .iter()
-                    .map(|&cell| geometry.name(cell))
-                    .collect(),
-                minimal: Some(conflict.minimal),
-                suspects,
+                reason: Some(reason.to_owned()),
                 ..object
             },
-            sentences,
-            boards: vec![(None, conflict.cells)],
-        }
+            sentences: vec![reason.to_owned()],
+            boards: Vec::new(),
+        };
+    };
+    let suspects = suspects(puzzle, Some(&conflict));
+    let reason = format!(
+        "no solution; {}: {}",
+        if conflict.minimal {
+            "these givens contradict each other, and none of them can be left out"
+        } else {
+            "these givens contradict each other (a smaller set was not found in time)"
+        },
+        words::cells(geometry, &conflict.cells)
+    );
+    let sentences = [vec![reason.clone()], advice(&suspects)].concat();
+    Report {
+        object: wire::Check {
+            reason: Some(reason),
+            conflict: conflict
+                .cells
+                .iter()
+                .map(|&cell| geometry.name(cell))
+                .collect(),
+            minimal: Some(conflict.minimal),
+            suspects,
+            ..object
+        },
+        sentences,
+        boards: vec![(None, conflict.cells)],
     }
 }
 
@@ -314,7 +275,7 @@ fn several(record: &Record, first: Grid, second: Grid, object: wire::Check) -> R
     }
 }
 
-fn blank(file: Option<String>, line: usize, status: Status) -> wire::Check {
+fn blank(Place { file, line }: Place, status: Status) -> wire::Check {
     wire::Check {
         file,
         line,

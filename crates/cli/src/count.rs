@@ -6,13 +6,13 @@ use clap::Args;
 use ninefold::search::{self, Backend, End};
 use ninefold_wire as wire;
 
-use crate::answer::{Answer, Body, Peeked, Sheet, answer_all, answer_shares, comment};
+use crate::answer::{Answer, Body, answer_all, answer_shares, comment};
 use crate::failure::Failure;
-use crate::input::{Input, Item};
+use crate::input::Item;
 use crate::lanes::{self, Plain};
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
-use crate::output::Target;
+use crate::limits::Progress;
 use crate::tally;
+use crate::task::{Begun, Task};
 
 /// Count the solutions of puzzles: one number on one line for each puzzle.
 ///
@@ -20,53 +20,42 @@ use crate::tally;
 #[derive(Args)]
 pub(crate) struct Count {
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    target: Target,
+    task: Task,
 
     /// Stop at so many solutions; 0 counts all of them.
     #[arg(long, value_name = "N", default_value = "0")]
     limit: u64,
-
-    /// Write one JSON object on one line for each puzzle.
-    #[arg(long)]
-    json: bool,
-
-    #[command(flatten)]
-    limits: Limits,
-
-    #[command(flatten)]
-    threads: Threads,
 }
 
 impl Count {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
-        let items = self.input.items()?;
-        let reading = items.reading();
-        let output = self.target.open()?;
-        if !self.input.is_typed() {
-            heed_ctrl_c();
-        }
-        let peeked = Peeked::new(items, output.is_terminal());
-        let progress = Progress::new(peeked.alone || !output.is_terminal(), Some(reading));
-        let sheet = Sheet::of_lines(output);
-        let bare = !self.json && self.limits.are_none();
+        let Begun {
+            peeked,
+            progress,
+            sheet,
+        } = self.task.begin()?;
+        let bare = !self.task.json && self.task.limits.are_none();
         let backend = Backend::chosen().ok().filter(|_| bare);
         let count = |item| self.answer(item, &progress);
         let Some(backend) = backend else {
-            return answer_all(peeked.pieces, &self.threads, sheet, &progress, count);
+            return answer_all(peeked.pieces, &self.task.threads, sheet, &progress, count);
         };
-        answer_shares(peeked.pieces, &self.threads, sheet, &progress, |share| {
-            let others =
-                |items: Vec<Item>| items.into_iter().map(|item| Some(count(item))).collect();
-            lanes::answer(
-                share,
-                backend,
-                |plain, text| self.plain(plain, text),
-                others,
-            )
-        })
+        answer_shares(
+            peeked.pieces,
+            &self.task.threads,
+            sheet,
+            &progress,
+            |share| {
+                let others =
+                    |items: Vec<Item>| items.into_iter().map(|item| Some(count(item))).collect();
+                lanes::answer(
+                    share,
+                    backend,
+                    |plain, text| self.plain(plain, text),
+                    others,
+                )
+            },
+        )
     }
 
     /// The line of a plain puzzle; nothing if it takes more than the lanes tell.
@@ -92,8 +81,8 @@ impl Count {
             }
         };
         let searching = |stats: &search::Stats| progress.searching(stats);
-        let budget = self.limits.budget(Some(&searching));
-        let threads = self.threads.number();
+        let budget = self.task.limits.budget(Some(&searching));
+        let threads = self.task.threads.number();
         let counted = tally::count(&record.puzzle, self.limit, &budget, threads, progress);
         let reason = match counted.end {
             End::Exhausted => None,
@@ -114,7 +103,7 @@ impl Count {
         counted: Option<(u64, End)>,
         reason: Option<String>,
     ) -> String {
-        if self.json {
+        if self.task.json {
             let complete = matches!(counted, Some((_, End::Exhausted)));
             let count = counted.map(|(count, _)| count);
             return wire::json(&wire::Count {

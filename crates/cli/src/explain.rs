@@ -2,22 +2,20 @@
 
 use std::fmt::Write;
 use std::process::ExitCode;
-use std::time::Instant;
 
 use clap::Args;
-use ninefold::format::{ReadError, Record};
+use ninefold::format::Record;
 use ninefold::grid::notation::write_line;
 use ninefold::logic::{End, Flow, Policy, Position, Step, Technique, explain};
 use ninefold::render::{Look, words};
 use ninefold_wire as wire;
 
-use crate::answer::{Answer, Body, Sheet, answer_all, comment};
+use crate::answer::{Answer, comment};
 use crate::drawing::drawing;
 use crate::failure::Failure;
-use crate::input::{Input, Origin};
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
-use crate::output::Target;
+use crate::limits::is_over;
 use crate::position::position;
+use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 use crate::told::{end, object, wrapped};
 
@@ -28,24 +26,11 @@ use crate::told::{end, object, wrapped};
 #[derive(Args)]
 pub(crate) struct Explain {
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    target: Target,
+    task: Task,
 
     /// Draw the board with its candidates before each step that is not a single.
     #[arg(long, conflicts_with = "json")]
     boards: bool,
-
-    /// Write one JSON object on one line for each puzzle.
-    #[arg(long)]
-    json: bool,
-
-    #[command(flatten)]
-    limits: Limits,
-
-    #[command(flatten)]
-    threads: Threads,
 }
 
 /// The way through a puzzle.
@@ -64,73 +49,30 @@ impl Way {
 
 impl Explain {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
-        let items = self.input.items()?;
-        let reading = items.reading();
-        let output = self.target.open()?;
-        if !self.input.is_typed() {
-            heed_ctrl_c();
-        }
         let look = look(when);
-        let progress = Progress::new(!output.is_terminal(), Some(reading));
-        let sheet = Sheet::of_lines(output);
-        answer_all(
-            items.pieces(),
-            &self.threads,
-            sheet,
-            &progress,
-            |item| match item.record {
-                Ok(record) => self.answer(&item.origin, &record, look),
-                Err(error) => self.unreadable(item.origin, error),
-            },
+        self.task.each(
+            |case| self.answer(case, look),
+            |place, reason| wire::json(&blank(place, reason)),
         )
     }
 
-    fn unreadable(&self, origin: Origin, error: ReadError) -> Answer {
-        let (file, line) = (origin.name(), error.line().max(1));
-        Answer::unreadable(origin, error, |reason| {
-            Body::Text(if self.json {
-                wire::json(&blank(file, line, reason)) + "\n"
-            } else {
-                comment(line, reason)
-            })
-        })
-    }
-
-    fn answer(&self, origin: &Origin, record: &Record, look: Look) -> Answer {
-        match self.way(record) {
+    fn answer(&self, case: &Case<'_>, look: Look) -> Answer {
+        let record = case.record;
+        match way(case) {
             Ok(way) => {
-                let text = if self.json {
-                    wire::json(&way_object(origin, record, &way)) + "\n"
+                let text = if self.task.json {
+                    wire::json(&way_object(case, &way)) + "\n"
                 } else {
                     self.text(record, &way, look)
                 };
                 Answer::text(text, way.end == End::Solved)
             }
-            Err(reason) if self.json => {
-                let object = blank(origin.name(), record.line, &reason);
+            Err(reason) if self.task.json => {
+                let object = blank(case.place(), &reason);
                 Answer::text(wire::json(&object) + "\n", false)
             }
             Err(reason) => Answer::text(comment(record.line, &reason), false),
         }
-    }
-
-    fn way(&self, record: &Record) -> Result<Way, String> {
-        let budget = self.limits.budget(None);
-        let start = position(record, &budget).map_err(|error| error.to_string())?;
-        let mut last = start.clone();
-        let mut steps = Vec::new();
-        let end = last.walk(&Policy::default(), &mut |step| {
-            if is_cancelled() || budget.deadline.is_some_and(|end| Instant::now() >= end) {
-                return Flow::Break(());
-            }
-            steps.push(step.clone());
-            Flow::Continue(())
-        });
-        Ok(Way {
-            steps,
-            end,
-            positions: [start, last],
-        })
     }
 
     fn text(&self, record: &Record, way: &Way, look: Look) -> String {
@@ -174,11 +116,29 @@ impl Explain {
     }
 }
 
+fn way(case: &Case<'_>) -> Result<Way, String> {
+    let start = position(case.record, &case.budget).map_err(|error| error.to_string())?;
+    let mut last = start.clone();
+    let mut steps = Vec::new();
+    let end = last.walk(&Policy::default(), &mut |step| {
+        if is_over(&case.budget) {
+            return Flow::Break(());
+        }
+        steps.push(step.clone());
+        Flow::Continue(())
+    });
+    Ok(Way {
+        steps,
+        end,
+        positions: [start, last],
+    })
+}
+
 fn is_single(step: &Step) -> bool {
     step.technique.family() == ninefold::logic::Family::Single
 }
 
-fn blank(file: Option<String>, line: usize, reason: &str) -> wire::Explain {
+fn blank(Place { file, line }: Place, reason: &str) -> wire::Explain {
     wire::Explain {
         file,
         line,
@@ -191,14 +151,15 @@ fn blank(file: Option<String>, line: usize, reason: &str) -> wire::Explain {
     }
 }
 
-fn way_object(origin: &Origin, record: &Record, way: &Way) -> wire::Explain {
+fn way_object(case: &Case<'_>, way: &Way) -> wire::Explain {
     let [start, last] = &way.positions;
     let geometry = start.geometry();
+    let Place { file, line } = case.place();
     wire::Explain {
-        file: origin.name(),
-        line: record.line,
+        file,
+        line,
         end: end(way.end),
-        puzzle: Some(write_line(record.puzzle.givens(), '.')),
+        puzzle: Some(write_line(case.record.puzzle.givens(), '.')),
         digits: Some(write_line(&last.grid(), '.')),
         hardest: way.hardest().map(Technique::id),
         reason: None,

@@ -3,19 +3,17 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::format::{ReadError, Record};
+use ninefold::format::Record;
 use ninefold::grid::{Cell, Geometry, Grid, HouseKind};
 use ninefold::logic::{Conclusion, Policy, Reason, Role, SingleKind, Step, explain};
 use ninefold::render::words;
-use ninefold::search::{self, Verdict};
+use ninefold::search::{self, Budget, Verdict};
 use ninefold_wire as wire;
 
-use crate::answer::{Answer, Body, Sheet, answer_all, comment};
+use crate::answer::Answer;
 use crate::failure::Failure;
-use crate::input::{Input, Origin};
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
-use crate::output::Target;
 use crate::position::position;
+use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 use crate::told::{object, wrapped};
 
@@ -27,24 +25,11 @@ use crate::told::{object, wrapped};
 #[derive(Args)]
 pub(crate) struct Hint {
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    target: Target,
+    task: Task,
 
     /// How much to tell: 1 where to look, 2 which technique, 3 the step.
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=3))]
     level: u8,
-
-    /// Write one JSON object on one line for each puzzle.
-    #[arg(long)]
-    json: bool,
-
-    #[command(flatten)]
-    limits: Limits,
-
-    #[command(flatten)]
-    threads: Threads,
 }
 
 /// What there is to say, from the vague to the exact.
@@ -66,42 +51,16 @@ impl Advice {
 
 impl Hint {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
-        let items = self.input.items()?;
-        let output = self.target.open()?;
-        if !self.input.is_typed() {
-            heed_ctrl_c();
-        }
         let width = look(when).width.min(80);
-        let progress = Progress::new(!output.is_terminal(), Some(items.reading()));
-        let sheet = Sheet::of_lines(output);
-        answer_all(
-            items.pieces(),
-            &self.threads,
-            sheet,
-            &progress,
-            |item| match item.record {
-                Ok(record) => self.answer(&item.origin, &record, width),
-                Err(error) => self.unreadable(item.origin, error),
-            },
+        self.task.each(
+            |case| self.answer(case, width),
+            |place, reason| wire::json(&self.object(place, reason.to_owned(), None, None)),
         )
-    }
-
-    fn unreadable(&self, origin: Origin, error: ReadError) -> Answer {
-        let (file, line) = (origin.name(), error.line().max(1));
-        Answer::unreadable(origin, error, |reason| {
-            Body::Text(if self.json {
-                let hint = self.object(file, line, reason.to_owned(), None, None);
-                wire::json(&hint) + "\n"
-            } else {
-                comment(line, reason)
-            })
-        })
     }
 
     fn object(
         &self,
-        file: Option<String>,
-        line: usize,
+        Place { file, line }: Place,
         hint: String,
         geometry: Option<&Geometry>,
         step: Option<&Step>,
@@ -120,65 +79,64 @@ impl Hint {
         }
     }
 
-    fn answer(&self, origin: &Origin, record: &Record, width: usize) -> Answer {
-        let advice = self.advice(record);
+    fn answer(&self, case: &Case<'_>, width: usize) -> Answer {
+        let advice = advice(case.record, &case.budget);
         let text = &advice.levels[usize::from(self.level) - 1];
-        let text = if self.json {
-            let geometry = record.puzzle.geometry();
+        let text = if self.task.json {
+            let geometry = case.record.puzzle.geometry();
             let step = advice.step.as_ref();
             let hint = text.clone();
-            let hint = self.object(origin.name(), record.line, hint, Some(geometry), step);
+            let hint = self.object(case.place(), hint, Some(geometry), step);
             wire::json(&hint) + "\n"
         } else {
             wrapped(text, width, "")
         };
         Answer::text(text, advice.good)
     }
+}
 
-    fn advice(&self, record: &Record) -> Advice {
-        let budget = self.limits.budget(None);
-        let geometry = record.puzzle.geometry();
-        let solution = match search::solve(&record.puzzle, &budget).verdict {
-            Verdict::Unique(solution) => Some(solution),
-            Verdict::None => {
-                let text = "The puzzle has no solution. (`ninefold check` says why.)";
-                return Advice::plain(text.to_owned(), false);
-            }
-            _ => None,
-        };
-        if let Some(mistake) = solution.and_then(|solution| mistake(record, &solution)) {
-            return mistake;
-        }
-        let position = match position(record, &budget) {
-            Ok(position) => position,
-            Err(error) => return Advice::plain(error.to_string(), false),
-        };
-        if position.is_full() {
-            return Advice::plain("Every cell is filled; nothing is left to do.".into(), true);
-        }
-        if position.is_broken() {
-            let text = "A cell or a digit has no place left: a digit or a note must be wrong.";
+fn advice(record: &Record, budget: &Budget<'_>) -> Advice {
+    let geometry = record.puzzle.geometry();
+    let solution = match search::solve(&record.puzzle, budget).verdict {
+        Verdict::Unique(solution) => Some(solution),
+        Verdict::None => {
+            let text = "The puzzle has no solution. (`ninefold check` says why.)";
             return Advice::plain(text.to_owned(), false);
         }
-        let Some(step) = position.next(&Policy::default()) else {
-            return Advice::plain("No technique finds anything here.".to_owned(), false);
-        };
-        let told = explain(geometry, &step);
-        let place = place(geometry, &step);
-        let name = step.technique.name();
-        let can = match step.conclusion {
-            Conclusion::Place(_) => "A digit can be placed",
-            Conclusion::Eliminate(_) => "Candidates can be taken away",
-        };
-        Advice {
-            levels: [
-                format!("{can}: look at {place}."),
-                format!("{can}: look at {place} for this technique: {name}."),
-                format!("{} ({})", told.sentences, told.notation),
-            ],
-            step: Some(step),
-            good: true,
-        }
+        _ => None,
+    };
+    if let Some(mistake) = solution.and_then(|solution| mistake(record, &solution)) {
+        return mistake;
+    }
+    let position = match position(record, budget) {
+        Ok(position) => position,
+        Err(error) => return Advice::plain(error.to_string(), false),
+    };
+    if position.is_full() {
+        return Advice::plain("Every cell is filled; nothing is left to do.".into(), true);
+    }
+    if position.is_broken() {
+        let text = "A cell or a digit has no place left: a digit or a note must be wrong.";
+        return Advice::plain(text.to_owned(), false);
+    }
+    let Some(step) = position.next(&Policy::default()) else {
+        return Advice::plain("No technique finds anything here.".to_owned(), false);
+    };
+    let told = explain(geometry, &step);
+    let place = place(geometry, &step);
+    let name = step.technique.name();
+    let can = match step.conclusion {
+        Conclusion::Place(_) => "A digit can be placed",
+        Conclusion::Eliminate(_) => "Candidates can be taken away",
+    };
+    Advice {
+        levels: [
+            format!("{can}: look at {place}."),
+            format!("{can}: look at {place} for this technique: {name}."),
+            format!("{} ({})", told.sentences, told.notation),
+        ],
+        step: Some(step),
+        good: true,
     }
 }
 

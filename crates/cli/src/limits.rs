@@ -67,6 +67,11 @@ pub(crate) fn is_cancelled() -> bool {
     CANCELLED.load(Ordering::Relaxed)
 }
 
+/// Whether Ctrl-C or the deadline ended what a budget is for.
+pub(crate) fn is_over(budget: &Budget<'_>) -> bool {
+    is_cancelled() || budget.deadline.is_some_and(|end| Instant::now() >= end)
+}
+
 impl Limits {
     /// Whether a puzzle may cost what it will.
     pub(crate) fn are_none(&self) -> bool {

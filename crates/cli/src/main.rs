@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `input` | tells puzzles, files and standard input apart, and reads them |
+//! | `task` | the options and the way of every subcommand that answers puzzle by puzzle |
 //! | `answer` | answers on every core, written in order |
 //! | `lanes` | plain 9×9 puzzles, many at once |
 //! | `compression` | gzip, Zstandard and xz |
@@ -38,6 +39,7 @@ mod rate;
 mod solve;
 mod steps;
 mod tally;
+mod task;
 mod techniques;
 mod terminal;
 mod told;

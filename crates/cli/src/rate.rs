@@ -1,22 +1,19 @@
 //! `ninefold rate`
 
 use std::process::ExitCode;
-use std::time::Instant;
 
 use clap::{Args, ValueEnum};
-use ninefold::format::{ReadError, Record};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Grid, ProperPuzzle, Puzzle};
 use ninefold::logic::rating::hodoku::{self, Grade};
 use ninefold::logic::{End, Flow, Position, Technique};
-use ninefold::search::{self, Verdict};
+use ninefold::search::{self, Budget, Verdict};
 use ninefold_wire as wire;
 
-use crate::answer::{Answer, Body, Sheet, answer_all, comment};
+use crate::answer::{Answer, comment};
 use crate::failure::Failure;
-use crate::input::{Input, Origin};
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
-use crate::output::Target;
+use crate::limits::is_over;
+use crate::task::{Case, Place, Task};
 
 /// Say how hard puzzles are.
 ///
@@ -27,24 +24,11 @@ use crate::output::Target;
 #[derive(Args)]
 pub(crate) struct Rate {
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    target: Target,
+    task: Task,
 
     /// Whose scale.
     #[arg(long, value_enum, default_value = "hodoku")]
     scale: Scale,
-
-    /// Write one JSON object on one line for each puzzle.
-    #[arg(long)]
-    json: bool,
-
-    #[command(flatten)]
-    limits: Limits,
-
-    #[command(flatten)]
-    threads: Threads,
 }
 
 /// A scale of difficulty.
@@ -59,47 +43,25 @@ type Rated = Result<Grade, String>;
 
 impl Rate {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
-        let items = self.input.items()?;
-        let reading = items.reading();
-        let output = self.target.open()?;
-        if !self.input.is_typed() {
-            heed_ctrl_c();
-        }
-        let progress = Progress::new(!output.is_terminal(), Some(reading));
-        let sheet = Sheet::of_lines(output);
-        answer_all(
-            items.pieces(),
-            &self.threads,
-            sheet,
-            &progress,
-            |item| match item.record {
-                Ok(record) => self.answer(&item.origin, &record),
-                Err(error) => self.unreadable(item.origin, error),
+        self.task.each(
+            |case| self.answer(case),
+            |place, reason| {
+                let reason = Some(reason.to_owned());
+                wire::json(&wire::Rate {
+                    reason,
+                    ..blank(place)
+                })
             },
         )
     }
 
-    fn unreadable(&self, origin: Origin, error: ReadError) -> Answer {
-        let (file, line) = (origin.name(), error.line().max(1));
-        Answer::unreadable(origin, error, |reason| {
-            Body::Text(if self.json {
-                let reason = Some(reason.to_owned());
-                wire::json(&wire::Rate {
-                    reason,
-                    ..blank(file, line)
-                }) + "\n"
-            } else {
-                comment(line, reason)
-            })
-        })
-    }
-
-    fn answer(&self, origin: &Origin, record: &Record) -> Answer {
+    fn answer(&self, case: &Case<'_>) -> Answer {
         let Scale::Hodoku = self.scale;
-        let rated = self.rate(&record.puzzle);
+        let record = case.record;
+        let rated = rate(&record.puzzle, &case.budget);
         let good = rated.is_ok();
-        let text = if self.json {
-            wire::json(&object(origin, record, rated)) + "\n"
+        let text = if self.task.json {
+            wire::json(&object(case, rated)) + "\n"
         } else {
             match rated {
                 Ok(grade) => {
@@ -112,31 +74,28 @@ impl Rate {
         };
         Answer::text(text, good)
     }
+}
 
-    fn rate(&self, puzzle: &Puzzle) -> Rated {
-        let budget = self.limits.budget(None);
-        let solution: Grid = match search::solve(puzzle, &budget).verdict {
-            Verdict::Unique(solution) => solution,
-            Verdict::Multiple(..) => return Err("more than one solution, so no rating".into()),
-            Verdict::None => return Err("no solution, so no rating".into()),
-            _ => return Err("whether there is one solution did not come out in time".into()),
-        };
-        let proper = ProperPuzzle::vouched(puzzle.clone());
-        let position = Position::proper(&proper).map_err(|error| error.to_string())?;
-        let deadline = budget.deadline;
-        let is_over = || is_cancelled() || deadline.is_some_and(|end| Instant::now() >= end);
-        let grade = hodoku::grade(position, Some(&solution), &mut |_| {
-            if is_over() {
-                Flow::Break(())
-            } else {
-                Flow::Continue(())
-            }
-        });
-        match grade.end {
-            End::Solved => Ok(grade),
-            End::Stopped => Err(format!("stopped after {} steps", grade.steps())),
-            End::Stuck | End::Broken => Err("no technique goes on".to_owned()),
+fn rate(puzzle: &Puzzle, budget: &Budget<'_>) -> Rated {
+    let solution: Grid = match search::solve(puzzle, budget).verdict {
+        Verdict::Unique(solution) => solution,
+        Verdict::Multiple(..) => return Err("more than one solution, so no rating".into()),
+        Verdict::None => return Err("no solution, so no rating".into()),
+        _ => return Err("whether there is one solution did not come out in time".into()),
+    };
+    let proper = ProperPuzzle::vouched(puzzle.clone());
+    let position = Position::proper(&proper).map_err(|error| error.to_string())?;
+    let grade = hodoku::grade(position, Some(&solution), &mut |_| {
+        if is_over(budget) {
+            Flow::Break(())
+        } else {
+            Flow::Continue(())
         }
+    });
+    match grade.end {
+        End::Solved => Ok(grade),
+        End::Stopped => Err(format!("stopped after {} steps", grade.steps())),
+        End::Stuck | End::Broken => Err("no technique goes on".to_owned()),
     }
 }
 
@@ -144,7 +103,7 @@ fn uses_brute_force(grade: &Grade) -> bool {
     grade.used.iter().any(|(t, _)| *t == Technique::BruteForce)
 }
 
-fn blank(file: Option<String>, line: usize) -> wire::Rate {
+fn blank(Place { file, line }: Place) -> wire::Rate {
     wire::Rate {
         file,
         line,
@@ -161,12 +120,12 @@ fn blank(file: Option<String>, line: usize) -> wire::Rate {
     }
 }
 
-fn object(origin: &Origin, record: &Record, rated: Rated) -> wire::Rate {
-    let givens = record.puzzle.givens();
+fn object(case: &Case<'_>, rated: Rated) -> wire::Rate {
+    let givens = case.record.puzzle.givens();
     let puzzle = wire::Rate {
         puzzle: Some(write_line(givens, '.')),
         givens: Some(givens.count()),
-        ..blank(origin.name(), record.line)
+        ..blank(case.place())
     };
     match rated {
         Ok(grade) => wire::Rate {

@@ -2,20 +2,17 @@
 
 use std::collections::HashSet;
 use std::process::ExitCode;
-use std::time::Instant;
 
 use clap::Args;
-use ninefold::format::{ReadError, Record};
 use ninefold::logic::{Flow, Step, Technique, explain, library};
 use ninefold::render::words;
 use ninefold_wire as wire;
 
-use crate::answer::{Answer, Body, Sheet, answer_all, comment};
+use crate::answer::{Answer, comment};
 use crate::failure::Failure;
-use crate::input::{Input, Origin};
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
-use crate::output::Target;
+use crate::limits::is_over;
 use crate::position::position;
+use crate::task::{Case, Task};
 use crate::terminal::{When, look};
 use crate::told::{object, wrapped};
 
@@ -27,66 +24,25 @@ use crate::told::{object, wrapped};
 #[derive(Args)]
 pub(crate) struct Steps {
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    target: Target,
+    task: Task,
 
     /// Only these techniques, by name, synonym or HoDoKu's code, with commas between.
     #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
     technique: Vec<Technique>,
-
-    /// Write one JSON array on one line for each puzzle.
-    #[arg(long)]
-    json: bool,
-
-    #[command(flatten)]
-    limits: Limits,
-
-    #[command(flatten)]
-    threads: Threads,
 }
 
 impl Steps {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
-        let items = self.input.items()?;
-        let reading = items.reading();
-        let output = self.target.open()?;
-        if !self.input.is_typed() {
-            heed_ctrl_c();
-        }
         let width = look(when).width.min(80);
-        let progress = Progress::new(!output.is_terminal(), Some(reading));
-        let sheet = Sheet::of_lines(output);
-        answer_all(
-            items.pieces(),
-            &self.threads,
-            sheet,
-            &progress,
-            |item| match item.record {
-                Ok(record) => self.answer(&record, width),
-                Err(error) => self.unreadable(item.origin, error),
-            },
-        )
+        self.task
+            .each(|case| self.answer(case, width), |_, _| "[]".to_owned())
     }
 
-    fn unreadable(&self, origin: Origin, error: ReadError) -> Answer {
-        let line = error.line().max(1);
-        let json = self.json;
-        Answer::unreadable(origin, error, |reason| {
-            Body::Text(if json {
-                "[]\n".into()
-            } else {
-                comment(line, reason)
-            })
-        })
-    }
-
-    fn answer(&self, record: &Record, width: usize) -> Answer {
-        let budget = self.limits.budget(None);
-        let position = match position(record, &budget) {
+    fn answer(&self, case: &Case<'_>, width: usize) -> Answer {
+        let record = case.record;
+        let position = match position(record, &case.budget) {
             Ok(position) => position,
-            Err(error) if self.json => {
+            Err(error) if self.task.json => {
                 return Answer {
                     aside: format!("{}: {error}\n", record.line),
                     ..Answer::text("[]\n".into(), false)
@@ -99,7 +55,7 @@ impl Steps {
             Some(line) => library::reach(&line.technique),
             None => Default::default(),
         };
-        let is_over = || is_cancelled() || budget.deadline.is_some_and(|end| Instant::now() >= end);
+        let is_over = || is_over(&case.budget);
         let techniques: Vec<Technique> = match self.technique.as_slice() {
             [] => Technique::all().collect(),
             some => some.to_vec(),
@@ -123,7 +79,7 @@ impl Steps {
         }
         let complete = !is_over();
         let mut text = String::new();
-        if self.json {
+        if self.task.json {
             let objects: Vec<wire::Step> =
                 steps.iter().map(|step| object(geometry, step)).collect();
             text += &wire::json(&objects);

@@ -1,0 +1,125 @@
+//! What every subcommand that answers puzzle by puzzle is asked, and how it goes about it.
+
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::format::Record;
+use ninefold::search::{Budget, Stats};
+
+use crate::answer::{Answer, Body, Peeked, Sheet, answer_all, comment};
+use crate::failure::Failure;
+use crate::input::{Input, Origin};
+use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
+use crate::output::Target;
+
+/// Puzzles, what they may cost, and where the answers go.
+#[derive(Args)]
+pub(crate) struct Task {
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    target: Target,
+
+    /// Write JSON: one line for each puzzle.
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+}
+
+/// A task that has begun: where its answers go and how far it is.
+pub(crate) struct Begun {
+    pub(crate) peeked: Peeked,
+    pub(crate) progress: Progress,
+    pub(crate) sheet: Sheet,
+}
+
+/// Where a puzzle comes from.
+pub(crate) struct Place {
+    /// The file, if it is one.
+    pub(crate) file: Option<String>,
+    /// Counted from 1.
+    pub(crate) line: usize,
+}
+
+impl Place {
+    fn of(origin: &Origin, line: usize) -> Place {
+        Place {
+            file: origin.name(),
+            line,
+        }
+    }
+}
+
+/// A puzzle to answer.
+pub(crate) struct Case<'a> {
+    pub(crate) origin: &'a Origin,
+    pub(crate) record: &'a Record,
+    /// What a search or a walk may cost; it counts from now.
+    pub(crate) budget: Budget<'a>,
+}
+
+impl Case<'_> {
+    pub(crate) fn place(&self) -> Place {
+        Place::of(self.origin, self.record.line)
+    }
+}
+
+impl Task {
+    /// Opens what is read and what is written.
+    pub(crate) fn begin(&self) -> Result<Begun, Failure> {
+        let items = self.input.items()?;
+        let reading = items.reading();
+        let output = self.target.open()?;
+        if !self.input.is_typed() {
+            heed_ctrl_c();
+        }
+        let peeked = Peeked::new(items, output.is_terminal());
+        let progress = Progress::new(peeked.alone || !output.is_terminal(), Some(reading));
+        Ok(Begun {
+            peeked,
+            progress,
+            sheet: Sheet::of_lines(output),
+        })
+    }
+
+    /// Answers each puzzle. One that could not be read becomes an object by `unreadable`, which is
+    /// given the reason, if JSON is wanted, and a comment otherwise.
+    pub(crate) fn each(
+        &self,
+        answer: impl Fn(&Case<'_>) -> Answer + Sync,
+        unreadable: impl Fn(Place, &str) -> String + Sync,
+    ) -> Result<ExitCode, Failure> {
+        let Begun {
+            peeked,
+            progress,
+            sheet,
+        } = self.begin()?;
+        let searching = |stats: &Stats| progress.searching(stats);
+        answer_all(peeked.pieces, &self.threads, sheet, &progress, |item| {
+            let origin = item.origin;
+            match item.record {
+                Ok(record) => answer(&Case {
+                    origin: &origin,
+                    record: &record,
+                    budget: self.limits.budget(Some(&searching)),
+                }),
+                Err(error) => {
+                    let place = Place::of(&origin, error.line().max(1));
+                    Answer::unreadable(origin, error, |reason| {
+                        Body::Text(if self.json {
+                            unreadable(place, reason) + "\n"
+                        } else {
+                            comment(place.line, reason)
+                        })
+                    })
+                }
+            }
+        })
+    }
+}
