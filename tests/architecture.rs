@@ -25,12 +25,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("canon", &["grid"]),
     ("generate", &["grid", "search", "logic", "canon"]),
     ("render", &["grid", "logic"]),
+    ("picture", &["grid", "logic"]),
     ("stream", &["grid"]),
     ("wire", &["grid", "logic"]),
     (
         "ninefold",
         &[
-            "grid", "format", "search", "logic", "canon", "generate", "render", "stream",
+            "grid", "format", "search", "logic", "canon", "generate", "render", "picture", "stream",
         ],
     ),
     ("cli", &["ninefold", "wire"]),

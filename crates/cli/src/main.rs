@@ -36,6 +36,7 @@ mod manual;
 mod output;
 mod position;
 mod rate;
+mod render;
 mod solve;
 mod steps;
 mod tally;
@@ -79,6 +80,7 @@ enum Command {
     Hint(hint::Hint),
     Steps(steps::Steps),
     Rate(rate::Rate),
+    Render(render::Render),
     Techniques(techniques::Techniques),
     Library(library::Library),
     Compare(compare::Compare),
@@ -103,6 +105,7 @@ fn main() -> ExitCode {
         Command::Hint(hint) => hint.run(when),
         Command::Steps(steps) => steps.run(when),
         Command::Rate(rate) => rate.run(),
+        Command::Render(render) => render.run(),
         Command::Techniques(techniques) => techniques.run(when),
         Command::Library(library) => library.run(),
         Command::Compare(compare) => compare.run(),

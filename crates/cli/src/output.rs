@@ -30,6 +30,13 @@ pub(crate) enum Output {
 }
 
 impl Target {
+    /// The file of this name.
+    pub(crate) fn named(path: &Path) -> Target {
+        Target {
+            output: Some(path.as_os_str().to_owned()),
+        }
+    }
+
     pub(crate) fn open(&self) -> Result<Output, Failure> {
         let Some(name) = &self.output else {
             return Ok(Output::stdout());

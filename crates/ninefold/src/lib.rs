@@ -18,12 +18,14 @@
 //! - [`search`]: solving, counting, enumerating, and why there is no solution.
 //! - [`logic`]: human techniques: what follows on a board, and why.
 //! - [`render`]: boards and sentences for people.
+//! - [`picture`]: boards as SVG, PNG and PDF.
 //! - [`stream`]: a job over millions of records, in order and on every core.
 #![forbid(unsafe_code)]
 
 pub use ninefold_format as format;
 pub use ninefold_grid as grid;
 pub use ninefold_logic as logic;
+pub use ninefold_picture as picture;
 pub use ninefold_render as render;
 pub use ninefold_search as search;
 pub use ninefold_stream as stream;

@@ -1,0 +1,272 @@
+//! `ninefold render`
+
+mod files;
+mod scene;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::format::Record;
+use ninefold::picture::{Entry, Paper, PerPage, Sheet, Theme};
+use ninefold::render::words;
+
+use crate::failure::{Failure, NOT_ALL, complaint, say};
+use crate::input::{Input, Item};
+use crate::limits::{Limits, heed_ctrl_c, is_cancelled};
+use files::{Files, Kind};
+use scene::{Scene, Wish};
+
+/// Draw puzzles as SVG, PNG or PDF.
+///
+/// The picture shows the puzzle as the input has it: givens, digits placed, notes. Options add the
+/// solution, the candidates, or the next step. Many puzzles become the pages of a PDF, or files with
+/// numbers, `board-1.svg`, `board-2.svg` …; `--sheet` puts several on a page.
+#[derive(Args)]
+pub(crate) struct Render {
+    #[command(flatten)]
+    input: Input,
+
+    /// Write to this file; the end of its name, .svg, .png or .pdf, says what. Without it an SVG
+    /// goes to standard output.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// What to write, if the name does not say: svg, png or pdf.
+    #[arg(long, value_enum, value_name = "KIND")]
+    to: Option<Kind>,
+
+    /// Replace files with numbers that are there already.
+    #[arg(long)]
+    force: bool,
+
+    #[command(flatten)]
+    what: What,
+
+    #[command(flatten)]
+    looks: Looks,
+
+    #[command(flatten)]
+    paper: OnPaper,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// What is on the picture.
+#[derive(Args)]
+#[command(next_help_heading = "What is drawn")]
+struct What {
+    /// The solved board.
+    #[arg(long, conflicts_with_all = ["step", "hint", "candidates"])]
+    solved: bool,
+
+    /// The puzzle and the solved board, side by side.
+    #[arg(long, conflicts_with_all = ["solved", "step", "hint", "candidates"])]
+    both: bool,
+
+    /// Below the board, whether there is one solution and how long it took to find.
+    #[arg(long, conflicts_with_all = ["step", "hint", "candidates"])]
+    time: bool,
+
+    /// All candidates that are left.
+    #[arg(long)]
+    candidates: bool,
+
+    /// The step with this number on the way of `ninefold explain`, with its explanation.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "hint")]
+    step: Option<u32>,
+
+    /// The next step, with its explanation (as --step 1).
+    #[arg(long)]
+    hint: bool,
+
+    /// Only the figure of the step, without words.
+    #[arg(long)]
+    no_words: bool,
+}
+
+/// How it looks.
+#[derive(Args)]
+#[command(next_help_heading = "How it looks")]
+struct Looks {
+    /// light, dark, or print (no colour).
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme)]
+    theme: &'static Theme,
+
+    /// Number rows and columns.
+    #[arg(long)]
+    coordinates: bool,
+
+    /// The width of a PNG in pixels, up to 8192.
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=ninefold::picture::MAX_WIDTH as i64))]
+    width: Option<u32>,
+}
+
+/// Many boards on a page.
+#[derive(Args)]
+#[command(next_help_heading = "Pages to print")]
+struct OnPaper {
+    /// Put 1, 2, 4 or 6 puzzles on each page, with their titles.
+    #[arg(long, value_name = "N", conflicts_with_all = ["solved", "both", "time", "candidates", "step", "hint"])]
+    sheet: Option<PerPage>,
+
+    /// Put the solutions on pages at the end.
+    #[arg(long, requires = "sheet")]
+    solutions: bool,
+
+    /// Say above each puzzle how hard it is, on HoDoKu's scale.
+    #[arg(long, requires = "sheet")]
+    levels: bool,
+
+    /// a3, a4, a5, letter or legal.
+    #[arg(long, default_value = "a4", requires = "sheet")]
+    paper: Paper,
+}
+
+fn theme(name: &str) -> Result<&'static Theme, String> {
+    let known = Theme::ALL.into_iter().find(|theme| theme.name == name);
+    known.ok_or_else(|| {
+        let names = Theme::ALL.map(|theme| theme.name).join(", ");
+        format!("no theme of this name; known are {names}")
+    })
+}
+
+impl Render {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        let items = self.input.items()?;
+        let files = Files::new(
+            self.output.as_deref(),
+            self.to,
+            self.force,
+            self.looks.width,
+        )?;
+        if !self.input.is_typed() {
+            heed_ctrl_c();
+        }
+        let (records, trouble) = read(items)?;
+        let (drawings, not_drawn) = match self.paper.sheet {
+            Some(per_page) => self.sheet(per_page, &records),
+            None => self.pictures(&records),
+        };
+        if is_cancelled() {
+            return Err(Failure::Interrupted { written: false });
+        }
+        if drawings.is_empty() {
+            return Ok(ExitCode::from(NOT_ALL));
+        }
+        let title = records
+            .first()
+            .and_then(|record| record.meta.title.as_deref());
+        let title = title.unwrap_or("Sudoku");
+        files.write(title, &drawings)?;
+        let status = if trouble + not_drawn == 0 { 0 } else { NOT_ALL };
+        Ok(ExitCode::from(status))
+    }
+
+    /// A picture for each record, and how many could not be drawn as wished.
+    fn pictures(&self, records: &[Record]) -> (Vec<ninefold::picture::Drawing>, usize) {
+        let what = &self.what;
+        let wish = match (what.step, what.hint) {
+            (Some(number), _) => Wish::Step(number),
+            (None, true) => Wish::Step(1),
+            _ if what.both => Wish::Both,
+            _ if what.solved => Wish::Solved,
+            _ => Wish::Puzzle,
+        };
+        let mut not_drawn = 0;
+        let mut drawings = Vec::new();
+        for (i, record) in records.iter().enumerate() {
+            if is_cancelled() {
+                break;
+            }
+            match Scene::new(record, wish, what.candidates, what.time, &self.limits) {
+                Ok(scene) => drawings.push(scene.draw(
+                    self.looks.theme,
+                    self.looks.coordinates,
+                    !what.no_words,
+                )),
+                Err(reason) => {
+                    not_drawn += 1;
+                    let which = match records.len() {
+                        1 => String::new(),
+                        _ => format!("puzzle {} (line {}): ", i + 1, record.line),
+                    };
+                    say(&format!("ninefold: {which}{reason}"));
+                }
+            }
+        }
+        (drawings, not_drawn)
+    }
+
+    /// The pages of a sheet.
+    fn sheet(
+        &self,
+        per_page: PerPage,
+        records: &[Record],
+    ) -> (Vec<ninefold::picture::Drawing>, usize) {
+        let mut unsolved = 0;
+        let entries: Vec<Entry> = records
+            .iter()
+            .map(|record| {
+                let solution = match self.paper.solutions {
+                    true => scene::solution(record, &self.limits).ok(),
+                    false => None,
+                };
+                unsolved += usize::from(self.paper.solutions && solution.is_none());
+                let level = match self.paper.levels {
+                    true => scene::level(record, &self.limits),
+                    false => record.meta.level.clone(),
+                };
+                Entry {
+                    puzzle: record.puzzle.clone(),
+                    title: record.meta.title.clone().unwrap_or_default(),
+                    note: level.unwrap_or_default(),
+                    solution,
+                }
+            })
+            .collect();
+        if unsolved > 0 {
+            let puzzles = words::counted(unsolved as u64, "puzzle");
+            say(&format!(
+                "ninefold: {puzzles} without exactly one solution: no board for that at the end"
+            ));
+        }
+        let sheet = Sheet {
+            per_page,
+            paper: self.paper.paper,
+            theme: self.looks.theme,
+        };
+        let mut pages = sheet.puzzles(&entries);
+        pages.extend(sheet.solutions(&entries));
+        (pages, unsolved)
+    }
+}
+
+/// All records, and how many could not be read, after a complaint about each.
+fn read(items: impl Iterator<Item = Item>) -> Result<(Vec<Record>, usize), Failure> {
+    let mut records = Vec::new();
+    let mut trouble = 0;
+    for Item { origin, record } in items {
+        match record {
+            Ok(record) => records.push(*record),
+            Err(error) => {
+                trouble += 1;
+                say(&complaint(&origin, &error));
+                if error.is_fatal() {
+                    return Err(Failure::Unreadable);
+                }
+            }
+        }
+        if is_cancelled() {
+            return Err(Failure::Interrupted { written: false });
+        }
+    }
+    if records.is_empty() {
+        if trouble == 0 {
+            return Err(Failure::Usage("there is no puzzle to draw".to_owned()));
+        }
+        return Err(Failure::Unreadable);
+    }
+    Ok((records, trouble))
+}

@@ -1,0 +1,233 @@
+//! A drawing as data: outlines, filled or stroked, and lines of text, in the order in which they are
+//! painted. Lengths are CSS pixels, 96 to the inch, from the upper left corner; y grows downwards.
+//!
+//! Colours are solid. Tints that lie over each other are mixed by whoever draws, since transparency is
+//! where printers and viewers differ.
+
+/// A colour, `0xRRGGBB`.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Colour(pub u32);
+
+impl Colour {
+    /// Red, green, blue.
+    pub fn channels(self) -> [u8; 3] {
+        let [_, red, green, blue] = self.0.to_be_bytes();
+        [red, green, blue]
+    }
+
+    /// Halfway between two colours.
+    pub fn mixed(self, other: Colour) -> Colour {
+        let [a, b] = [self, other].map(Colour::channels);
+        let [red, green, blue] = [0, 1, 2].map(|i| u8::midpoint(a[i], b[i]));
+        Colour(u32::from_be_bytes([0, red, green, blue]))
+    }
+}
+
+/// A place.
+#[derive(Copy, Clone, PartialEq, Default, Debug)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Down.
+    pub y: f32,
+}
+
+impl Point {
+    /// The place at these coordinates.
+    pub fn new(x: f32, y: f32) -> Point {
+        Point { x, y }
+    }
+
+    /// How far it is to another place.
+    pub fn distance(self, other: Point) -> f32 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+
+    /// The place a part of the way to another one; 0 is here, 1 is there.
+    pub fn towards(self, other: Point, part: f32) -> Point {
+        Point::new(
+            self.x + (other.x - self.x) * part,
+            self.y + (other.y - self.y) * part,
+        )
+    }
+}
+
+/// A piece of a path.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Segment {
+    /// Begins a new line here.
+    Move(Point),
+    /// Straight on.
+    Line(Point),
+    /// A curve with one handle, then its end.
+    Quad(Point, Point),
+    /// A curve with two handles, then its end.
+    Cubic(Point, Point, Point),
+    /// Back to where the line began.
+    Close,
+}
+
+/// A form.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Outline {
+    /// A rectangle by its upper left corner, its width and height, with round corners.
+    Rect {
+        /// Upper left corner.
+        at: Point,
+        /// Width and height.
+        size: Point,
+        /// Radius of the corners.
+        radius: f32,
+    },
+    /// A circle.
+    Circle {
+        /// Its middle.
+        centre: Point,
+        /// Its radius.
+        radius: f32,
+    },
+    /// Any line.
+    Path(Vec<Segment>),
+}
+
+/// How far the handles of a quarter of a circle reach, for radius 1.
+const HANDLE: f32 = 0.552_285;
+
+impl Outline {
+    /// The same as a path.
+    pub fn segments(&self) -> Vec<Segment> {
+        match *self {
+            Outline::Path(ref segments) => segments.clone(),
+            Outline::Circle { centre, radius } => rounded(
+                Point::new(centre.x - radius, centre.y - radius),
+                Point::new(2.0 * radius, 2.0 * radius),
+                radius,
+            ),
+            Outline::Rect { at, size, radius } => rounded(at, size, radius),
+        }
+    }
+}
+
+fn rounded(at: Point, size: Point, radius: f32) -> Vec<Segment> {
+    let point = |x: f32, y: f32| Point::new(at.x + x, at.y + y);
+    let (w, h, r) = (size.x, size.y, radius);
+    if r <= 0.0 {
+        return vec![
+            Segment::Move(at),
+            Segment::Line(point(w, 0.0)),
+            Segment::Line(point(w, h)),
+            Segment::Line(point(0.0, h)),
+            Segment::Close,
+        ];
+    }
+    let k = r * (1.0 - HANDLE);
+    vec![
+        Segment::Move(point(r, 0.0)),
+        Segment::Line(point(w - r, 0.0)),
+        Segment::Cubic(point(w - k, 0.0), point(w, k), point(w, r)),
+        Segment::Line(point(w, h - r)),
+        Segment::Cubic(point(w, h - k), point(w - k, h), point(w - r, h)),
+        Segment::Line(point(r, h)),
+        Segment::Cubic(point(k, h), point(0.0, h - k), point(0.0, h - r)),
+        Segment::Line(point(0.0, r)),
+        Segment::Cubic(point(0.0, k), point(k, 0.0), point(r, 0.0)),
+        Segment::Close,
+    ]
+}
+
+/// A line along an outline. Its ends and corners are round.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Stroke {
+    /// Its colour.
+    pub colour: Colour,
+    /// Its width.
+    pub width: f32,
+    /// Lengths of dash and gap, if it is dashed.
+    pub dash: Option<[f32; 2]>,
+}
+
+/// One of the two faces that are built in.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Face {
+    /// For found digits, candidates and words.
+    Regular,
+    /// For givens and titles.
+    Bold,
+}
+
+/// A line of text.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Text {
+    /// Where its baseline begins.
+    pub at: Point,
+    /// Height of the face, from one line to the next.
+    pub size: f32,
+    /// The face.
+    pub face: Face,
+    /// Its colour.
+    pub colour: Colour,
+    /// What it says.
+    pub text: String,
+}
+
+/// What is painted at once.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Item {
+    /// A form, filled, then stroked.
+    Form {
+        /// The form.
+        outline: Outline,
+        /// The colour inside.
+        fill: Option<Colour>,
+        /// The line around.
+        stroke: Option<Stroke>,
+    },
+    /// A text.
+    Text(Text),
+}
+
+/// A picture or a page.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Drawing {
+    /// Width and height.
+    pub size: Point,
+    /// The colour behind everything.
+    pub paper: Colour,
+    /// What it is, in a few words.
+    pub title: String,
+    /// The same as the drawing in words.
+    pub description: String,
+    /// What is painted, from the back to the front.
+    pub items: Vec<Item>,
+}
+
+impl Drawing {
+    /// An empty drawing.
+    pub fn new(size: Point, paper: Colour) -> Drawing {
+        Drawing {
+            size,
+            paper,
+            title: String::new(),
+            description: String::new(),
+            items: Vec::new(),
+        }
+    }
+
+    /// Adds a form without a line around it.
+    pub(crate) fn fill(&mut self, outline: Outline, colour: Colour) {
+        self.items.push(Item::Form {
+            outline,
+            fill: Some(colour),
+            stroke: None,
+        });
+    }
+
+    /// Adds a line.
+    pub(crate) fn stroke(&mut self, outline: Outline, stroke: Stroke) {
+        self.items.push(Item::Form {
+            outline,
+            fill: None,
+            stroke: Some(stroke),
+        });
+    }
+}

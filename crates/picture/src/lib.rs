@@ -1,0 +1,44 @@
+//! Boards as pictures: drawings as data, and SVG, PNG and PDF made from them.
+//!
+//! A [`Board`] is what one board shows: givens and found digits (which differ in colour and in
+//! weight), candidates, the figure of a step. A [`Plate`] is boards side by side with words, a sheet
+//! is boards on paper. Both become a [`Drawing`], a short list of outlines and texts, which
+//! [`svg`], [`png`] and [`pdf`] write.
+//!
+//! | files | what is in them |
+//! |---|---|
+//! | `drawing` | outlines, strokes, texts: all that a writer must know |
+//! | `theme` | the colours and forms, as data |
+//! | `board`, `mark`, `link`, `route` | a board; the roles of a figure on it; its links, and their way around digits |
+//! | `plate`, `sheet` | boards side by side with words; boards on paper |
+//! | `alternative` | the same in words, for those who do not see it |
+//! | `font` | the two faces that are built in |
+//! | `svg`, `png`, `pdf` | the writers |
+//!
+//! The letters are Roboto's (Google, Apache-2.0), cut down to Latin letters and a few signs. They are
+//! built in and drawn as outlines, so that a picture looks the same everywhere. Everything is vectors
+//! and solid colours: the three writers need no blending and give the same picture.
+#![forbid(unsafe_code)]
+
+mod alternative;
+mod board;
+mod drawing;
+mod font;
+mod link;
+mod mark;
+mod pdf;
+mod plate;
+mod png;
+mod route;
+mod sheet;
+mod svg;
+mod theme;
+
+pub use board::Board;
+pub use drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
+pub use pdf::pdf;
+pub use plate::{Panel, Plate};
+pub use png::{MAX_WIDTH, png};
+pub use sheet::{Entry, Paper, PerPage, Sheet};
+pub use svg::svg;
+pub use theme::{Form, Mark, Theme};

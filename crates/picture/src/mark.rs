@@ -1,0 +1,208 @@
+//! The roles of a figure on a board: tints of houses and cells, lines around them, forms around
+//! candidates.
+
+use ninefold_grid::{Candidate, Cell, House, HouseKind};
+use ninefold_logic::{Figure, Role};
+
+use crate::board::Frame;
+use crate::drawing::{Colour, Drawing, Item, Outline, Point, Segment, Stroke};
+use crate::theme::Form;
+
+/// The role of a candidate; the last one said of it counts.
+pub(crate) fn role(figure: &Figure, candidate: Candidate) -> Option<Role> {
+    let mut said = figure.candidates.iter().rev();
+    said.find(|(c, _)| *c == candidate).map(|&(_, role)| role)
+}
+
+/// Fills houses and cells. Where a base and a cover cross, the colours are mixed.
+pub(crate) fn draw_tints(frame: &Frame<'_>, drawing: &mut Drawing) {
+    let Some(figure) = frame.board.figure else {
+        return;
+    };
+    let geometry = frame.board.puzzle.geometry();
+    let mut tints: Vec<Option<Colour>> = vec![None; geometry.cell_count()];
+    let mut tint = |cell: Cell, colour: Colour| {
+        let old = &mut tints[cell.index()];
+        *old = Some(match *old {
+            Some(other) if other != colour => other.mixed(colour),
+            _ => colour,
+        });
+    };
+    for wanted in [Role::Base, Role::Cover] {
+        for &(house, role) in &figure.houses {
+            if (role == Role::Cover) == (wanted == Role::Cover) {
+                let fill = frame.theme.area(role).fill;
+                geometry
+                    .cells_of(house)
+                    .iter()
+                    .for_each(|&cell| tint(cell, fill));
+            }
+        }
+    }
+    for &(cell, role) in &figure.cells {
+        tints[cell.index()] = Some(frame.theme.area(role).fill);
+    }
+    let size = Point::new(frame.cell, frame.cell);
+    for (cell, colour) in geometry.cells().zip(tints) {
+        if let Some(colour) = colour {
+            let at = frame.corner_of(cell);
+            drawing.fill(
+                Outline::Rect {
+                    at,
+                    size,
+                    radius: 0.0,
+                },
+                colour,
+            );
+        }
+    }
+}
+
+/// Lines around houses, then around single cells.
+pub(crate) fn draw_houses(frame: &Frame<'_>, drawing: &mut Drawing) {
+    let Some(figure) = frame.board.figure else {
+        return;
+    };
+    let mut seen: Vec<House> = Vec::new();
+    for &(house, role) in &figure.houses {
+        if !seen.contains(&house) {
+            seen.push(house);
+            let (first, last) = corners(frame, house);
+            around(frame, drawing, first, last, role, 0.045);
+        }
+    }
+    for &(cell, role) in &figure.cells {
+        let at = frame.corner_of(cell);
+        let end = Point::new(at.x + frame.cell, at.y + frame.cell);
+        around(frame, drawing, at, end, role, 0.055);
+    }
+}
+
+/// The upper left and the lower right corner of a house.
+fn corners(frame: &Frame<'_>, house: House) -> (Point, Point) {
+    let shape = frame.board.puzzle.geometry().shape();
+    let n = shape.side();
+    let (row, column, height, width) = match frame.board.puzzle.geometry().kind(house) {
+        HouseKind::Row(i) => (i, 0, 1, n),
+        HouseKind::Column(i) => (0, i, n, 1),
+        HouseKind::Box(i) => {
+            let across = n / shape.columns();
+            let (row, column) = (i / across * shape.rows(), i % across * shape.columns());
+            (row, column, shape.rows(), shape.columns())
+        }
+    };
+    (
+        frame.corner(row, column),
+        frame.corner(row + height, column + width),
+    )
+}
+
+fn around(
+    frame: &Frame<'_>,
+    drawing: &mut Drawing,
+    from: Point,
+    to: Point,
+    role: Role,
+    inset: f32,
+) {
+    let area = frame.theme.area(role);
+    let inset = inset * frame.cell;
+    let at = Point::new(from.x + inset, from.y + inset);
+    let size = Point::new(to.x - from.x - 2.0 * inset, to.y - from.y - 2.0 * inset);
+    let width = 0.026 * frame.cell;
+    let dash = area.is_dashed.then_some([3.2 * width, 3.2 * width]);
+    let radius = 0.06 * frame.cell;
+    let stroke = Stroke {
+        colour: area.edge,
+        width,
+        dash,
+    };
+    drawing.stroke(Outline::Rect { at, size, radius }, stroke);
+}
+
+/// The candidates with a role, each once, with the role that counts.
+fn marked(frame: &Frame<'_>) -> Vec<(Candidate, Role)> {
+    let Some(figure) = frame.board.figure else {
+        return Vec::new();
+    };
+    let mut marked: Vec<(Candidate, Role)> = Vec::new();
+    for &(candidate, _) in &figure.candidates {
+        let is_new = marked.iter().all(|(c, _)| *c != candidate);
+        if is_new
+            && frame.board.digit(candidate.cell).is_none()
+            && let Some(role) = role(figure, candidate)
+        {
+            marked.push((candidate, role));
+        }
+    }
+    marked
+}
+
+/// Forms around candidates.
+pub(crate) fn draw_marks(frame: &Frame<'_>, drawing: &mut Drawing) {
+    for (candidate, role) in marked(frame) {
+        let mark = frame.theme.mark(role);
+        let centre = frame.place(candidate);
+        let full = frame.radius();
+        let width = 0.12 * full;
+        let stroke = mark.edge.map(|colour| Stroke {
+            colour,
+            width,
+            dash: mark.is_dashed.then_some([2.2 * width, 2.2 * width]),
+        });
+        let radius = full - width / 2.0;
+        let (outline, stroke) = match mark.form {
+            Form::Disc => (Outline::Circle { centre, radius }, stroke),
+            Form::Square => {
+                let half = 0.92 * radius;
+                let at = Point::new(centre.x - half, centre.y - half);
+                let size = Point::new(2.0 * half, 2.0 * half);
+                let radius = 0.3 * full;
+                (Outline::Rect { at, size, radius }, stroke)
+            }
+            Form::Ringed => {
+                let radius = full * 1.12;
+                if let Some(stroke) = stroke {
+                    drawing.items.push(Item::Form {
+                        outline: Outline::Circle { centre, radius },
+                        fill: Some(frame.theme.paper),
+                        stroke: Some(stroke),
+                    });
+                }
+                (
+                    Outline::Circle {
+                        centre,
+                        radius: full * 0.9,
+                    },
+                    None,
+                )
+            }
+            Form::Struck => (Outline::Circle { centre, radius }, None),
+        };
+        drawing.items.push(Item::Form {
+            outline,
+            fill: mark.fill.or(Some(frame.theme.paper)),
+            stroke,
+        });
+    }
+}
+
+/// Lines through the candidates that go, over their digits.
+pub(crate) fn draw_strikes(frame: &Frame<'_>, drawing: &mut Drawing) {
+    for (candidate, role) in marked(frame) {
+        let mark = frame.theme.mark(role);
+        if let (Form::Struck, Some(colour)) = (mark.form, mark.edge) {
+            let (at, half) = (frame.place(candidate), 0.78 * frame.radius());
+            let line = vec![
+                Segment::Move(Point::new(at.x - half, at.y + half)),
+                Segment::Line(Point::new(at.x + half, at.y - half)),
+            ];
+            let stroke = Stroke {
+                colour,
+                width: 0.13 * frame.radius(),
+                dash: None,
+            };
+            drawing.stroke(Outline::Path(line), stroke);
+        }
+    }
+}

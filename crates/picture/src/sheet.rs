@@ -1,0 +1,263 @@
+//! Boards on paper: one, two, four or six on a page, and the solutions on pages at the end.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ninefold_grid::{Grid, Puzzle};
+
+use crate::board::Board;
+use crate::drawing::{Drawing, Face, Point};
+use crate::font;
+use crate::plate::words;
+use crate::theme::Theme;
+
+/// A size of paper, upright.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Paper {
+    /// Its name.
+    pub name: &'static str,
+    /// Tenths of a millimetre.
+    pub width: u16,
+    /// Tenths of a millimetre.
+    pub height: u16,
+}
+
+impl Paper {
+    /// All sizes.
+    pub const ALL: [Paper; 5] = [
+        Paper::new("a3", 2970, 4200),
+        Paper::new("a4", 2100, 2970),
+        Paper::new("a5", 1480, 2100),
+        Paper::new("letter", 2159, 2794),
+        Paper::new("legal", 2159, 3556),
+    ];
+
+    const fn new(name: &'static str, width: u16, height: u16) -> Paper {
+        Paper {
+            name,
+            width,
+            height,
+        }
+    }
+
+    fn size(self) -> Point {
+        Point::new(tenths(self.width.into()), tenths(self.height.into()))
+    }
+}
+
+/// Pixels of so many tenths of a millimetre.
+fn tenths(length: f32) -> f32 {
+    length * 96.0 / 254.0
+}
+
+impl Default for Paper {
+    fn default() -> Paper {
+        Paper::ALL[1]
+    }
+}
+
+impl fmt::Display for Paper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl FromStr for Paper {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Paper, String> {
+        let known = Paper::ALL
+            .iter()
+            .find(|p| p.name.eq_ignore_ascii_case(text));
+        known.copied().ok_or_else(|| {
+            let names = Paper::ALL.map(|paper| paper.name).join(", ");
+            format!("no paper of this name; known are {names}")
+        })
+    }
+}
+
+/// How many boards stand on a page.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum PerPage {
+    /// One large one.
+    One,
+    /// Two, one below the other.
+    Two,
+    /// Two by two.
+    Four,
+    /// Two beside each other, three times.
+    Six,
+}
+
+impl PerPage {
+    /// Columns and rows.
+    fn grid(self) -> (usize, usize) {
+        match self {
+            PerPage::One => (1, 1),
+            PerPage::Two => (1, 2),
+            PerPage::Four => (2, 2),
+            PerPage::Six => (2, 3),
+        }
+    }
+}
+
+impl FromStr for PerPage {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<PerPage, String> {
+        match text {
+            "1" => Ok(PerPage::One),
+            "2" => Ok(PerPage::Two),
+            "4" => Ok(PerPage::Four),
+            "6" => Ok(PerPage::Six),
+            _ => Err("1, 2, 4 or 6 boards fit a page".to_owned()),
+        }
+    }
+}
+
+/// A puzzle on a sheet.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Above it on the left, after its number.
+    pub title: String,
+    /// Above it on the right: how difficult it is.
+    pub note: String,
+    /// For the pages at the end.
+    pub solution: Option<Grid>,
+}
+
+/// How sheets are laid out.
+#[derive(Copy, Clone, Debug)]
+pub struct Sheet<'a> {
+    /// How many boards stand on a page.
+    pub per_page: PerPage,
+    /// The paper.
+    pub paper: Paper,
+    /// The colours.
+    pub theme: &'a Theme,
+}
+
+/// The margin, and the gap between two boards, in tenths of a millimetre.
+const MARGIN: f32 = 160.0;
+const GAP: f32 = 120.0;
+/// No board is wider than this.
+const WIDEST: f32 = 1650.0;
+
+/// The grids of the pages of solutions: columns and rows.
+const OF_SOLUTIONS: [(usize, usize); 5] = [(1, 1), (1, 2), (2, 2), (2, 3), (3, 4)];
+
+impl Sheet<'_> {
+    /// The pages of the puzzles.
+    pub fn puzzles(&self, entries: &[Entry]) -> Vec<Drawing> {
+        let (columns, rows) = self.per_page.grid();
+        let mut pages = Vec::new();
+        for (i, part) in entries.chunks(columns * rows).enumerate() {
+            let first = i * columns * rows;
+            let mut page = self.page(&format!("Sudoku, page {}", i + 1));
+            for (j, entry) in part.iter().enumerate() {
+                let number = (entries.len() > 1).then_some(first + j + 1);
+                let board = Board::new(&entry.puzzle);
+                let title = titled(number, &entry.title);
+                self.put(&mut page, (columns, rows), j, board, &title, &entry.note);
+            }
+            pages.push(page);
+        }
+        pages
+    }
+
+    /// The pages of the solutions of those that have one.
+    pub fn solutions(&self, entries: &[Entry]) -> Vec<Drawing> {
+        let numbered = entries.iter().enumerate();
+        let solved: Vec<(usize, &Entry)> = numbered.filter(|(_, e)| e.solution.is_some()).collect();
+        let side = solved.iter().map(|(_, e)| e.puzzle.geometry().side()).max();
+        // Digits stay as large as those of twelve 9×9 boards.
+        let most = match side.unwrap_or(0) {
+            0..=9 => 12,
+            10..=16 => 6,
+            _ => 1,
+        };
+        let fits = |(columns, rows): &&(usize, usize)| columns * rows >= solved.len().min(most);
+        let grid = OF_SOLUTIONS.iter().find(fits).copied().unwrap_or((3, 4));
+        let mut pages = Vec::new();
+        for part in solved.chunks(grid.0 * grid.1) {
+            let mut page = self.page("Solutions");
+            for (j, (i, entry)) in part.iter().enumerate() {
+                let board = Board {
+                    digits: entry.solution.as_ref(),
+                    ..Board::new(&entry.puzzle)
+                };
+                let title = match entries.len() {
+                    1 => "Solution".to_owned(),
+                    _ => (i + 1).to_string(),
+                };
+                self.put(&mut page, grid, j, board, &title, "");
+            }
+            pages.push(page);
+        }
+        pages
+    }
+
+    fn page(&self, title: &str) -> Drawing {
+        let mut page = Drawing::new(self.paper.size(), self.theme.paper);
+        page.title = title.to_owned();
+        page
+    }
+
+    /// Puts a board into its place on a page, with a line of words above it.
+    fn put(
+        &self,
+        page: &mut Drawing,
+        (columns, rows): (usize, usize),
+        place: usize,
+        board: Board<'_>,
+        title: &str,
+        note: &str,
+    ) {
+        let (margin, gap) = (tenths(MARGIN), tenths(GAP));
+        let gap = if columns > 2 { gap * 0.7 } else { gap };
+        let each =
+            |length: f32, n: usize| (length - 2.0 * margin - gap * (n as f32 - 1.0)) / n as f32;
+        let room = Point::new(each(page.size.x, columns), each(page.size.y, rows));
+        let text = (room.x * 0.045).clamp(11.0, 17.0);
+        let head = 1.7 * text;
+        let side = room.x.min(room.y - head).min(tenths(WIDEST));
+        let (column, row) = ((place % columns) as f32, (place / columns) as f32);
+        let x = margin + column * (room.x + gap) + (room.x - side) / 2.0;
+        // Boards of one row stand at one height; what is left over goes between rows.
+        let y = margin + row * (room.y + gap) + head;
+        let theme = self.theme;
+        let baseline = y - 0.6 * text;
+        if !title.is_empty() {
+            let right = text * font::width(Face::Regular, note);
+            let limit = (side - right) / text - 0.5;
+            let line = font::wrapped(Face::Bold, title, limit).swap_remove(0);
+            let at = Point::new(x, baseline);
+            page.items
+                .push(words(at, text, Face::Bold, theme.given, line));
+        }
+        if !note.is_empty() {
+            let width = text * font::width(Face::Regular, note);
+            let at = Point::new(x + side - width, baseline);
+            page.items
+                .push(words(at, text, Face::Regular, theme.label, note.to_owned()));
+        }
+        let cell = side / board.side() as f32;
+        board.draw(page, Point::new(x, y), cell, theme);
+        if !page.description.is_empty() {
+            page.description.push('\n');
+        }
+        let parts = [title, note, &board.description()];
+        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        page.description += &parts.join(". ");
+    }
+}
+
+fn titled(number: Option<usize>, title: &str) -> String {
+    match (number, title) {
+        (None, title) => title.to_owned(),
+        (Some(number), "") => number.to_string(),
+        (Some(number), title) => format!("{number}  {title}"),
+    }
+}

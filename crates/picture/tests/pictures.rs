@@ -1,0 +1,223 @@
+//! Drawings and the three files made of them.
+
+use ninefold_grid::notation::{read_line, write_line};
+use ninefold_grid::{Candidate, Cell, Digit, Pencilmarks, Puzzle};
+use ninefold_logic::{Figure, Line, Role};
+use ninefold_picture::{Board, Entry, Panel, Paper, PerPage, Plate, Sheet, Theme, pdf, png, svg};
+use ninefold_testkit::strategies::{dug_puzzles, shapes};
+use proptest::prelude::*;
+
+fn small() -> Puzzle {
+    read_line("1.3...2........4", None).unwrap()
+}
+
+fn candidate(cell: usize, digit: usize) -> Candidate {
+    Candidate {
+        cell: Cell::new(cell),
+        digit: Digit::from_index(digit - 1),
+    }
+}
+
+#[test]
+fn a_small_board() {
+    let puzzle = small();
+    let mut digits = puzzle.givens().clone();
+    digits.set(Cell::new(1), Digit::new(2));
+    let board = Board {
+        digits: Some(&digits),
+        ..Board::new(&puzzle)
+    };
+    insta::assert_snapshot!(svg(&Plate::of(board).draw(&Theme::LIGHT)));
+}
+
+#[test]
+fn a_figure_shows_what_it_names() {
+    let puzzle = small();
+    let candidates = puzzle.allowed();
+    let role = |cell, digit, role| (candidate(cell, digit), role);
+    let figure = Figure {
+        houses: vec![(puzzle.geometry().houses().next().unwrap(), Role::Base)],
+        cells: vec![(Cell::new(5), Role::Pivot)],
+        candidates: vec![
+            role(1, 2, Role::On),
+            role(5, 2, Role::Off),
+            role(4, 2, Role::Eliminated),
+            // In a cell with a digit nothing is drawn.
+            role(0, 2, Role::Placed),
+        ],
+        links: vec![Line {
+            from: vec![candidate(1, 2)],
+            to: vec![candidate(5, 2)],
+            is_strong: false,
+        }],
+    };
+    let board = Board {
+        candidates: Some(&candidates),
+        figure: Some(&figure),
+        ..Board::new(&puzzle)
+    };
+    let text = svg(&Plate::of(board).draw(&Theme::LIGHT));
+    let document = roxmltree::Document::parse(&text).unwrap();
+    let with = |name: &str, value: &str| {
+        let nodes = document.descendants();
+        nodes
+            .filter(|node| node.attribute(name) == Some(value))
+            .count()
+    };
+    // A disc, a ring, a pale disc; one dashed link; the row and the cell in their tints.
+    assert_eq!(with("fill", "#007a5a"), 1);
+    assert_eq!(with("stroke", "#b35410"), 1);
+    assert_eq!(with("fill", "#fbdfda"), 1);
+    assert_eq!(with("stroke", "#5b3f8c"), 2);
+    assert_eq!(with("fill", "#e9f1fc"), 4);
+    assert_eq!(with("fill", "#e9e0f7"), 1);
+}
+
+/// The colour of a pixel.
+fn pixel(image: &tiny_skia::Pixmap, x: u32, y: u32) -> u32 {
+    let p = image.pixel(x, y).unwrap();
+    u32::from_be_bytes([0, p.red(), p.green(), p.blue()])
+}
+
+#[test]
+fn a_png_has_its_size_and_its_colours() {
+    let puzzle = small();
+    for theme in Theme::ALL {
+        let drawing = Plate::of(Board::new(&puzzle)).draw(theme);
+        // A margin of 20, four cells of 64.
+        assert_eq!((drawing.size.x, drawing.size.y), (296.0, 296.0));
+        let image = tiny_skia::Pixmap::decode_png(&png(&drawing, None)).unwrap();
+        assert_eq!((image.width(), image.height()), (592, 592));
+        assert_eq!(pixel(&image, 5, 5), theme.paper.0);
+        // Between the two boxes above, and between two cells of the first.
+        assert_eq!(pixel(&image, 2 * (20 + 128), 2 * 30), theme.thick.0);
+        assert_eq!(pixel(&image, 2 * (20 + 64), 2 * 30), theme.thin.0);
+        // The stem of the 1.
+        assert_eq!(pixel(&image, 2 * (20 + 34), 2 * (20 + 32)), theme.given.0);
+        let wide = png(&drawing, Some(100));
+        assert_eq!(tiny_skia::Pixmap::decode_png(&wide).unwrap().width(), 100);
+    }
+}
+
+#[test]
+fn the_largest_boards_are_pictures_too() {
+    let puzzle = read_line(&".".repeat(36 * 36), None).unwrap();
+    let candidates = Pencilmarks::full(36);
+    let board = Board {
+        candidates: Some(&candidates),
+        has_coordinates: true,
+        ..Board::new(&puzzle)
+    };
+    let drawing = Plate::of(board).draw(&Theme::LIGHT);
+    let text = svg(&drawing);
+    roxmltree::Document::parse(&text).unwrap();
+    assert!(text.len() < 5_000_000, "{}", text.len());
+    let image = tiny_skia::Pixmap::decode_png(&png(&drawing, Some(600))).unwrap();
+    assert_eq!(image.width(), 600);
+}
+
+#[test]
+fn pages_of_a_sheet() {
+    let entry = |title: &str| Entry {
+        puzzle: small(),
+        title: title.to_owned(),
+        note: "Easy".to_owned(),
+        solution: Some(small().givens().clone()),
+    };
+    let entries: Vec<Entry> = ["one", "two", "three"].map(entry).into();
+    for (per_page, pages) in [
+        (PerPage::One, 3),
+        (PerPage::Two, 2),
+        (PerPage::Four, 1),
+        (PerPage::Six, 1),
+    ] {
+        let sheet = Sheet {
+            per_page,
+            paper: Paper::default(),
+            theme: &Theme::PRINT,
+        };
+        let drawings = sheet.puzzles(&entries);
+        assert_eq!(drawings.len(), pages);
+        let words: Vec<&str> = drawings.iter().map(|d| d.description.as_str()).collect();
+        for title in ["one", "two", "three"] {
+            assert!(words.iter().any(|text| text.contains(title)));
+        }
+        // A4 is 210 mm wide.
+        assert!((drawings[0].size.x - 793.7).abs() < 0.1);
+        assert_eq!(sheet.solutions(&entries).len(), 1);
+    }
+}
+
+/// Every object begins where the table says, and every reference is to one that is there.
+#[test]
+fn a_pdf_is_in_order() {
+    let puzzle = small();
+    let drawing = Plate::of(Board::new(&puzzle)).draw(&Theme::LIGHT);
+    let bytes = pdf("A title (with brackets)", &[drawing.clone(), drawing]);
+    let find = |from: usize, what: &[u8]| {
+        let mut windows = bytes[from..].windows(what.len());
+        windows
+            .position(|window| window == what)
+            .map(|at| from + at)
+    };
+    assert!(bytes.starts_with(b"%PDF-1.7\n"));
+    assert!(bytes.ends_with(b"%%EOF\n"));
+    let start = find(0, b"startxref\n").unwrap() + 10;
+    let number = bytes[start..].split(|b| *b == b'\n').next().unwrap();
+    let table: usize = std::str::from_utf8(number).unwrap().parse().unwrap();
+    let text = std::str::from_utf8(&bytes[table..]).unwrap();
+    let places: Vec<usize> = text
+        .lines()
+        .filter(|line| line.ends_with(" n "))
+        .map(|line| line[..10].parse().unwrap())
+        .collect();
+    assert_eq!(places.len(), 15 + 2 * 3);
+    for (i, place) in places.iter().enumerate() {
+        let head = format!("{} 0 obj\n", i + 1);
+        assert!(bytes[*place..].starts_with(head.as_bytes()), "{head}");
+    }
+    for number in 1..=places.len() {
+        let reference = format!("{number} 0 R");
+        assert!(
+            number == 1 || find(0, reference.as_bytes()).is_some(),
+            "{reference}"
+        );
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Whatever the board, the SVG is well formed, and its description has every given in its row.
+    #[test]
+    fn every_digit_is_in_the_words(puzzle in dug_puzzles(shapes())) {
+        let board = Board { has_coordinates: true, ..Board::new(&puzzle) };
+        let plate = Plate {
+            panels: vec![Panel { board, label: "<Puzzle>".to_owned() }],
+            title: "A & B".to_owned(),
+            text: vec![write_line(puzzle.givens(), '.')],
+        };
+        let text = svg(&plate.draw(&Theme::DARK));
+        let document = roxmltree::Document::parse(&text).expect("well formed");
+        let told = document.descendants().find(|node| node.has_tag_name("desc")).unwrap();
+        let told = told.text().unwrap();
+        let side = puzzle.geometry().side();
+        let rows: Vec<&str> = told.lines().filter(|line| line.starts_with("Row ")).collect();
+        prop_assert_eq!(rows.len(), side);
+        for (row, line) in rows.iter().enumerate() {
+            let (_, cells) = line.trim_end_matches('.').split_once(": ").unwrap();
+            for (column, said) in cells.split(", ").enumerate() {
+                let given = puzzle.givens()[Cell::at(row, column, side)];
+                let wanted = given.map_or_else(|| "empty".to_owned(), |digit| digit.to_string());
+                prop_assert_eq!(said, wanted);
+            }
+        }
+        // As many glyphs in the board as it has digits: the last group before the coordinates.
+        let digits: usize = puzzle.givens().filled().map(|(_, d)| d.to_string().len()).sum();
+        let ink = format!("#{:06x}", Theme::DARK.given.0);
+        let groups = document.descendants().filter(|node| node.attribute("fill") == Some(&ink));
+        let uses: usize = groups.map(|node| node.children().filter(|n| n.is_element()).count()).sum();
+        // The title has the same ink, and three letters.
+        prop_assert_eq!(uses, digits + 3);
+    }
+}
