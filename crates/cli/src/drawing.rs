@@ -1,6 +1,7 @@
 //! A position with a figure over it, as terminal text.
 
-use ninefold::grid::{Candidate, Pencilmarks, Puzzle};
+use ninefold::coach::candidates;
+use ninefold::grid::{Candidate, Puzzle};
 use ninefold::logic::{Figure, Position, Role};
 use ninefold::render::{Board, Look, Pencil, Sign};
 
@@ -8,10 +9,7 @@ use ninefold::render::{Board, Look, Pencil, Sign};
 pub(crate) fn drawing(puzzle: &Puzzle, position: &Position, figure: &Figure, look: Look) -> String {
     let filled = position.grid();
     let geometry = position.geometry();
-    let mut candidates = Pencilmarks::empty(geometry.side());
-    for cell in geometry.cells() {
-        candidates[cell] = position.candidates(cell).iter().collect();
-    }
+    let candidates = candidates(position);
     let sign = |role: Role| match role {
         Role::Base | Role::Pivot | Role::On | Role::Cover => Sign::Pattern,
         Role::Off => Sign::Other,

@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use clap::Args;
+use ninefold::coach::position;
 use ninefold::format::Record;
 use ninefold::grid::notation::write_line;
 use ninefold::logic::{End, Flow, Policy, Position, Step, Technique, explain};
@@ -14,7 +15,6 @@ use crate::answer::{Answer, comment};
 use crate::drawing::drawing;
 use crate::failure::Failure;
 use crate::limits::is_over;
-use crate::position::position;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 use crate::told::{end, object, wrapped};

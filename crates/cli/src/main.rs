@@ -11,7 +11,6 @@
 //! | `limits` | budgets, Ctrl-C, threads, progress |
 //! | `told` | steps as objects and as lines |
 //! | `drawing` | a position and a figure |
-//! | `position` | from a record to a position for techniques |
 //! | `terminal` | what the terminal can show |
 //! | `failure` | errors, with the place and a caret, and exit statuses |
 #![forbid(unsafe_code)]
@@ -34,7 +33,6 @@ mod library;
 mod limits;
 mod manual;
 mod output;
-mod position;
 mod rate;
 mod render;
 mod solve;

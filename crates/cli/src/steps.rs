@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::process::ExitCode;
 
 use clap::Args;
+use ninefold::coach::position;
 use ninefold::logic::{Flow, Step, Technique, explain, library};
 use ninefold::render::words;
 use ninefold_wire as wire;
@@ -11,7 +12,6 @@ use ninefold_wire as wire;
 use crate::answer::{Answer, comment};
 use crate::failure::Failure;
 use crate::limits::is_over;
-use crate::position::position;
 use crate::task::{Case, Task};
 use crate::terminal::{When, look};
 use crate::told::{object, wrapped};

@@ -6,15 +6,17 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
+use ninefold::coach::{candidates, position};
 use ninefold::format::{Options, read_str};
-use ninefold::logic::{Explanation, Reach, Technique, explain};
-use ninefold::render::{Ink, Look, table};
+use ninefold::grid::Puzzle;
+use ninefold::logic::{Explanation, Position, Reach, Technique, explain};
+use ninefold::picture::{self, Plate, Theme};
+use ninefold::render::{Look, table};
 use ninefold::search::Budget;
 
 use crate::drawing::drawing;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::position::position;
 use crate::terminal::{When, look};
 use crate::told::wrapped;
 
@@ -28,7 +30,8 @@ pub(crate) struct Techniques {
     #[arg(value_name = "TECHNIQUE")]
     techniques: Vec<Technique>,
 
-    /// Write the manual into this folder, a page in Markdown for each technique and an index.
+    /// Write the manual into this folder, a page in Markdown for each technique, with
+    /// a picture, and an index.
     #[arg(long, value_name = "FOLDER", conflicts_with = "techniques")]
     pages: Option<PathBuf>,
 }
@@ -110,15 +113,40 @@ fn facts(technique: Technique) -> Vec<String> {
     facts
 }
 
-/// A position and the step that the technique finds there, drawn and told.
-fn example(technique: Technique, look: Look) -> Option<(String, Explanation)> {
+/// A position, and the step that the technique finds there, told.
+struct Example {
+    puzzle: Puzzle,
+    position: Position,
+    told: Explanation,
+}
+
+fn example(technique: Technique) -> Option<Example> {
     let record = read_str(technique.example()?, Options::default()).ok()?;
     let record = record.into_iter().next()?;
     let position = position(&record, &Budget::default()).ok()?;
     let step = position.first(technique, &Reach::default())?;
     let told = explain(position.geometry(), &step);
-    let drawing = drawing(&record.puzzle, &position, &told.figure, look);
-    Some((drawing, told))
+    Some(Example {
+        puzzle: record.puzzle,
+        position,
+        told,
+    })
+}
+
+/// The picture of an example.
+fn picture(example: &Example) -> String {
+    let candidates = candidates(&example.position);
+    let digits = example.position.grid();
+    let board = picture::Board {
+        digits: Some(&digits),
+        candidates: Some(&candidates),
+        figure: Some(&example.told.figure),
+        has_coordinates: true,
+        ..picture::Board::new(&example.puzzle)
+    };
+    let mut drawing = Plate::of(board).draw(&Theme::LIGHT);
+    drawing.title = example.told.notation.clone();
+    picture::svg(&drawing)
 }
 
 fn about(technique: Technique, look: Look) -> String {
@@ -128,7 +156,9 @@ fn about(technique: Technique, look: Look) -> String {
     for fact in facts(technique) {
         text += &format!("  {}", wrapped(&fact, width, "  "));
     }
-    if let Some((drawing, told)) = example(technique, look) {
+    if let Some(example) = example(technique) {
+        let told = &example.told;
+        let drawing = drawing(&example.puzzle, &example.position, &told.figure, look);
         text += &format!(
             "\n{drawing}  {}  {}",
             wrapped(&told.notation, width, "  "),
@@ -138,23 +168,18 @@ fn about(technique: Technique, look: Look) -> String {
     text
 }
 
-/// The pages of the manual look the same everywhere.
-const PAGE: Look = Look {
-    ink: Ink::Plain,
-    unicode: true,
-    width: 80,
-};
-
-/// The page of a technique in Markdown.
-fn page(technique: Technique) -> String {
+/// The page of a technique in Markdown, which shows a picture of its example if it has one.
+fn page(technique: Technique, example: Option<&Example>) -> String {
     let mut text = format!("# {}\n\n{}\n\n", technique.name(), technique.idea());
     for fact in facts(technique) {
         text += &format!("- {fact}\n");
     }
-    if let Some((drawing, told)) = example(technique, PAGE) {
+    if let Some(Example { told, .. }) = example {
         text += &format!(
-            "\n## An example\n\n```text\n{drawing}```\n\n`{}`\n\n{}\n",
-            told.notation, told.sentences
+            "\n## An example\n\n![The position and the figure of the step]({}.svg)\n\n`{}`\n\n{}\n",
+            technique.id(),
+            told.notation,
+            told.sentences
         );
     }
     text
@@ -169,7 +194,12 @@ fn write_pages(folder: &Path) -> Result<(), Failure> {
             .to_owned();
     for technique in Technique::all() {
         let id = technique.id();
-        fs::write(folder.join(format!("{id}.md")), page(technique))?;
+        let example = example(technique);
+        let text = page(technique, example.as_ref());
+        fs::write(folder.join(format!("{id}.md")), text)?;
+        if let Some(example) = &example {
+            fs::write(folder.join(format!("{id}.svg")), picture(example))?;
+        }
         let [_, level, score, price, found] = row(technique);
         let hodoku = match technique.hodoku() {
             Some(_) => format!("{level}, {score}"),

@@ -17,11 +17,13 @@
 //! - [`format`](mod@format): other people's files.
 //! - [`search`]: solving, counting, enumerating, and why there is no solution.
 //! - [`logic`]: human techniques: what follows on a board, and why.
+//! - [`coach`]: the position of somebody who is solving, and hints.
 //! - [`render`]: boards and sentences for people.
 //! - [`picture`]: boards as SVG, PNG and PDF.
 //! - [`stream`]: a job over millions of records, in order and on every core.
 #![forbid(unsafe_code)]
 
+pub use ninefold_coach as coach;
 pub use ninefold_format as format;
 pub use ninefold_grid as grid;
 pub use ninefold_logic as logic;

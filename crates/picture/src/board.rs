@@ -113,6 +113,7 @@ impl<'a> Board<'a> {
     pub(crate) fn draw(&self, drawing: &mut Drawing, at: Point, cell: f32, theme: &Theme) {
         let frame = Frame {
             board: self,
+            roles: mark::roles(self),
             at,
             cell,
             theme,
@@ -132,6 +133,8 @@ impl<'a> Board<'a> {
 /// A board in its place.
 pub(crate) struct Frame<'a> {
     pub(crate) board: &'a Board<'a>,
+    /// The candidates of its figure.
+    pub(crate) roles: Vec<(Candidate, Role)>,
     /// The upper left corner.
     pub(crate) at: Point,
     /// The side of a cell.
@@ -178,6 +181,13 @@ impl Frame<'_> {
     pub(crate) fn radius(&self) -> f32 {
         let (columns, rows) = self.board.places();
         0.46 * self.cell / columns.max(rows) as f32
+    }
+
+    /// The role of a candidate.
+    pub(crate) fn role(&self, candidate: Candidate) -> Option<Role> {
+        let mut roles = self.roles.iter();
+        let (_, role) = roles.find(|(c, _)| *c == candidate)?;
+        Some(*role)
     }
 
     /// The greatest size in which every number of the board is as narrow as this.
@@ -280,11 +290,7 @@ impl Frame<'_> {
                 let candidate = Candidate { cell, digit };
                 let at = self.place(candidate);
                 let text = digit.to_string();
-                match self
-                    .board
-                    .figure
-                    .and_then(|figure| mark::role(figure, candidate))
-                {
+                match self.role(candidate) {
                     None => {
                         let colour = self.theme.candidate;
                         let item = self.centred(at, size, Face::Regular, colour, text);

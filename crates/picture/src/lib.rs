@@ -36,6 +36,8 @@ mod theme;
 
 pub use board::Board;
 pub use drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
+pub use link::{Arc, arcs};
+pub use mark::roles;
 pub use pdf::pdf;
 pub use plate::{Panel, Plate};
 pub use png::{MAX_WIDTH, png};

@@ -4,18 +4,43 @@
 use ninefold_grid::Candidate;
 use ninefold_logic::Figure;
 
-use crate::board::Frame;
+use crate::board::{Board, Frame};
 use crate::drawing::{Drawing, Outline, Point, Segment, Stroke};
-use crate::mark;
 use crate::route::{Curve, Obstacle, route};
+use crate::theme::Theme;
 
-pub(crate) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
-    let Some(figure) = frame.board.figure else {
-        return;
+/// A link on its way around digits, as a curve with one handle.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Arc {
+    /// Where it begins, beside the form of its first candidate.
+    pub from: Point,
+    /// Its handle.
+    pub handle: Point,
+    /// Where it ends.
+    pub to: Point,
+    /// Whether one of its ends is right.
+    pub is_strong: bool,
+}
+
+/// The links of a board's figure, in cells from the upper left corner of its lines.
+pub fn arcs(board: &Board<'_>) -> Vec<Arc> {
+    let frame = Frame {
+        board,
+        roles: Vec::new(),
+        at: Point::default(),
+        cell: 1.0,
+        theme: &Theme::LIGHT,
     };
-    draw_ties(frame, figure, drawing);
+    arcs_of(&frame)
+}
+
+fn arcs_of(frame: &Frame<'_>) -> Vec<Arc> {
+    let Some(figure) = frame.board.figure else {
+        return Vec::new();
+    };
     let obstacles = obstacles(frame);
     let mut drawn: Vec<Curve> = Vec::new();
+    let mut arcs = Vec::new();
     for line in &figure.links {
         let Some((from, to)) = nearest(frame, &line.from, &line.to) else {
             continue;
@@ -27,16 +52,33 @@ pub(crate) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
             .filter(|o| o.centre != from && o.centre != to)
             .collect();
         let curve = route(from, to, &free, &drawn);
-        if let Some(segments) = curve.trimmed(frame.radius() * 1.04) {
-            let width = if line.is_strong { 0.034 } else { 0.028 } * frame.cell;
-            let stroke = Stroke {
-                colour: frame.theme.link,
-                width,
-                dash: (!line.is_strong).then_some([2.0 * width, 2.6 * width]),
-            };
-            drawing.stroke(Outline::Path(segments.to_vec()), stroke);
+        if let Some([from, handle, to]) = curve.trimmed(frame.radius() * 1.04) {
+            arcs.push(Arc {
+                from,
+                handle,
+                to,
+                is_strong: line.is_strong,
+            });
         }
         drawn.push(curve);
+    }
+    arcs
+}
+
+pub(crate) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
+    let Some(figure) = frame.board.figure else {
+        return;
+    };
+    draw_ties(frame, figure, drawing);
+    for arc in arcs_of(frame) {
+        let width = if arc.is_strong { 0.034 } else { 0.028 } * frame.cell;
+        let stroke = Stroke {
+            colour: frame.theme.link,
+            width,
+            dash: (!arc.is_strong).then_some([2.0 * width, 2.6 * width]),
+        };
+        let segments = vec![Segment::Move(arc.from), Segment::Quad(arc.handle, arc.to)];
+        drawing.stroke(Outline::Path(segments), stroke);
     }
 }
 
@@ -53,7 +95,7 @@ fn draw_ties(frame: &Frame<'_>, figure: &Figure, drawing: &mut Drawing) {
     let ends = figure.links.iter().flat_map(|line| [&line.from, &line.to]);
     let mut met: Vec<&Vec<Candidate>> = Vec::new();
     for end in ends {
-        if end.len() < 2 || met.contains(&end) {
+        if met.contains(&end) || !is_group(frame, end) {
             continue;
         }
         met.push(end);
@@ -62,7 +104,7 @@ fn draw_ties(frame: &Frame<'_>, figure: &Figure, drawing: &mut Drawing) {
             _ => Segment::Line(frame.place(candidate)),
         });
         let line = Outline::Path(places.collect());
-        let edge = mark::role(figure, end[0]).map(|role| frame.theme.mark(role));
+        let edge = frame.role(end[0]).map(|role| frame.theme.mark(role));
         let edge = edge.and_then(|mark| mark.edge.or(mark.fill));
         let wide = 2.3 * frame.radius();
         for (colour, width) in [
@@ -77,6 +119,21 @@ fn draw_ties(frame: &Frame<'_>, figure: &Figure, drawing: &mut Drawing) {
             drawing.stroke(line.clone(), stroke);
         }
     }
+}
+
+/// Whether candidates are a group: one digit, in a row or column within one box. The cells of a
+/// larger set lie anywhere; their cells are marked instead.
+fn is_group(frame: &Frame<'_>, end: &[Candidate]) -> bool {
+    let geometry = frame.board.puzzle.geometry();
+    let [first, rest @ ..] = end else {
+        return false;
+    };
+    let houses = geometry.houses_of(first.cell).iter();
+    let shared = houses.filter(|house| {
+        let of_house = |c: &Candidate| geometry.houses_of(c.cell).contains(house);
+        rest.iter().all(of_house)
+    });
+    !rest.is_empty() && rest.iter().all(|c| c.digit == first.digit) && shared.count() > 1
 }
 
 /// Every digit and candidate on the board.

@@ -1,17 +1,52 @@
 //! The roles of a figure on a board: tints of houses and cells, lines around them, forms around
 //! candidates.
 
-use ninefold_grid::{Candidate, Cell, House, HouseKind};
-use ninefold_logic::{Figure, Role};
+use ninefold_grid::{Candidate, Cell, Digit, House, HouseKind};
+use ninefold_logic::Role;
 
-use crate::board::Frame;
+use crate::board::{Board, Frame};
 use crate::drawing::{Colour, Drawing, Item, Outline, Point, Segment, Stroke};
 use crate::theme::Form;
 
-/// The role of a candidate; the last one said of it counts.
-pub(crate) fn role(figure: &Figure, candidate: Candidate) -> Option<Role> {
-    let mut said = figure.candidates.iter().rev();
-    said.find(|(c, _)| *c == candidate).map(|&(_, role)| role)
+/// The candidates of a board's figure, each once, with the role that counts: the last one said. Where
+/// a reason names nothing but houses, as that of a fish does, the places of its digits in the base
+/// houses are the pattern. None in cells with a digit.
+pub fn roles(board: &Board<'_>) -> Vec<(Candidate, Role)> {
+    let Some(figure) = board.figure else {
+        return Vec::new();
+    };
+    let concludes = |role: Role| matches!(role, Role::Placed | Role::Eliminated);
+    let mut said: Vec<(Candidate, Role)> = Vec::new();
+    let told = figure.candidates.iter();
+    if told
+        .clone()
+        .all(|&(_, role)| concludes(role) || role == Role::Fin)
+    {
+        let geometry = board.puzzle.geometry();
+        let base = figure.houses.iter().filter(|(_, role)| *role == Role::Base);
+        let cells = base.flat_map(|&(house, _)| geometry.cells_of(house).iter().copied());
+        let concluded = told.clone().filter(|(_, role)| concludes(*role));
+        let mut digits: Vec<Digit> = concluded.map(|(c, _)| c.digit).collect();
+        digits.dedup();
+        for cell in cells {
+            let open = board.digit(cell).is_none();
+            let marks = board.candidates.map(|candidates| candidates[cell]);
+            for &digit in &digits {
+                if open && marks.is_some_and(|marks| marks.contains(digit)) {
+                    said.push((Candidate { cell, digit }, Role::Base));
+                }
+            }
+        }
+    }
+    said.extend(told.filter(|(c, _)| board.digit(c.cell).is_none()));
+    let mut counting: Vec<(Candidate, Role)> = Vec::new();
+    for &(candidate, role) in said.iter().rev() {
+        if counting.iter().all(|(other, _)| *other != candidate) {
+            counting.push((candidate, role));
+        }
+    }
+    counting.reverse();
+    counting
 }
 
 /// Fills houses and cells. Where a base and a cover cross, the colours are mixed.
@@ -120,27 +155,9 @@ fn around(
     drawing.stroke(Outline::Rect { at, size, radius }, stroke);
 }
 
-/// The candidates with a role, each once, with the role that counts.
-fn marked(frame: &Frame<'_>) -> Vec<(Candidate, Role)> {
-    let Some(figure) = frame.board.figure else {
-        return Vec::new();
-    };
-    let mut marked: Vec<(Candidate, Role)> = Vec::new();
-    for &(candidate, _) in &figure.candidates {
-        let is_new = marked.iter().all(|(c, _)| *c != candidate);
-        if is_new
-            && frame.board.digit(candidate.cell).is_none()
-            && let Some(role) = role(figure, candidate)
-        {
-            marked.push((candidate, role));
-        }
-    }
-    marked
-}
-
 /// Forms around candidates.
 pub(crate) fn draw_marks(frame: &Frame<'_>, drawing: &mut Drawing) {
-    for (candidate, role) in marked(frame) {
+    for (candidate, role) in frame.roles.iter().copied() {
         let mark = frame.theme.mark(role);
         let centre = frame.place(candidate);
         let full = frame.radius();
@@ -189,7 +206,7 @@ pub(crate) fn draw_marks(frame: &Frame<'_>, drawing: &mut Drawing) {
 
 /// Lines through the candidates that go, over their digits.
 pub(crate) fn draw_strikes(frame: &Frame<'_>, drawing: &mut Drawing) {
-    for (candidate, role) in marked(frame) {
+    for (candidate, role) in frame.roles.iter().copied() {
         let mark = frame.theme.mark(role);
         if let (Form::Struck, Some(colour)) = (mark.form, mark.edge) {
             let (at, half) = (frame.place(candidate), 0.78 * frame.radius());

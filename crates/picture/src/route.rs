@@ -4,7 +4,7 @@
 //! fewest digits, with a preference for little bending. A search for the best way around everything
 //! would draw snakes; a reader follows an arc more easily.
 
-use crate::drawing::{Point, Segment};
+use crate::drawing::Point;
 
 /// Something not to be covered.
 #[derive(Copy, Clone, Debug)]
@@ -49,8 +49,9 @@ impl Curve {
         (1..SAMPLES).map(|i| self.at(i as f32 / SAMPLES as f32))
     }
 
-    /// The piece that is outside of circles around its ends; nothing if they touch.
-    pub(crate) fn trimmed(&self, radius: f32) -> Option<[Segment; 2]> {
+    /// The piece that is outside of circles around its ends, as its beginning, its handle and its
+    /// end; nothing if they touch.
+    pub(crate) fn trimmed(&self, radius: f32) -> Option<[Point; 3]> {
         const FINE: usize = 200;
         let outside = |end: Point| move |p: &Point| p.distance(end) >= radius;
         let parts = |i: usize| self.at(i as f32 / FINE as f32);
@@ -65,7 +66,7 @@ impl Curve {
             .from
             .towards(self.handle, a)
             .towards(self.handle.towards(self.to, a), b);
-        Some([Segment::Move(self.at(a)), Segment::Quad(handle, self.at(b))])
+        Some([self.at(a), handle, self.at(b)])
     }
 }
 
@@ -126,7 +127,7 @@ mod tests {
     fn its_ends_stay_free() {
         let (a, b) = (Point::new(0.0, 0.0), Point::new(100.0, 0.0));
         let curve = Curve::bent(a, b, 0.3);
-        let Some([Segment::Move(start), Segment::Quad(_, end)]) = curve.trimmed(10.0) else {
+        let Some([start, _, end]) = curve.trimmed(10.0) else {
             panic!("there is a piece");
         };
         assert!((start.distance(a) - 10.0).abs() < 1.0);

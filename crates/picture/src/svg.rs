@@ -175,8 +175,8 @@ impl Pen {
         let mut first = true;
         for point in points {
             let at = [point.x, point.y].map(|v| (v * 100.0).round() as i32);
-            for i in 0..2 {
-                let number = hundredths(at[i] - from.at[i]);
+            for (to, from) in at.into_iter().zip(from.at) {
+                let number = hundredths(to - from);
                 if !first && !number.starts_with('-') {
                     text.push(' ');
                 }

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use ninefold::coach::{candidates, position};
 use ninefold::format::Record;
 use ninefold::grid::{Grid, Pencilmarks, ProperPuzzle};
 use ninefold::logic::rating::hodoku;
@@ -11,7 +12,6 @@ use ninefold::render::words;
 use ninefold::search::{self, Method, Verdict};
 
 use crate::limits::{Limits, is_cancelled};
-use crate::position::position;
 use crate::solve::sentence;
 
 /// What a picture shows.
@@ -168,14 +168,9 @@ impl<'a> Scene<'a> {
 
 /// The position with its candidates.
 fn shown(position: &Position) -> Shown {
-    let geometry = position.geometry();
-    let mut candidates = Pencilmarks::empty(geometry.side());
-    for cell in geometry.cells() {
-        candidates[cell] = position.candidates(cell).iter().collect();
-    }
     Shown {
         digits: Some(position.grid()),
-        candidates: Some(candidates),
+        candidates: Some(candidates(position)),
         label: "",
     }
 }

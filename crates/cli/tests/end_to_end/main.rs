@@ -10,6 +10,7 @@ mod explain;
 mod manual;
 mod methods;
 mod rate;
+mod render;
 mod solve;
 
 use assert_cmd::Command;

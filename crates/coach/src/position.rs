@@ -1,13 +1,16 @@
 //! From a record to a position for techniques: the digits placed and the candidates left count too.
 
-use ninefold::format::Record;
-use ninefold::grid::{Candidate, ProperPuzzle};
-use ninefold::logic::{Position, TooLarge};
-use ninefold::search::{self, Budget, Verdict};
+use ninefold_format::Record;
+use ninefold_grid::{Candidate, Pencilmarks, ProperPuzzle};
+use ninefold_logic::{Position, TooLarge};
+use ninefold_search::{self as search, Budget, Verdict};
 
 /// The position of a record. If its puzzle has exactly one solution within the budget, techniques
 /// that rest on that find steps too.
-pub(crate) fn position(record: &Record, budget: &Budget<'_>) -> Result<Position, TooLarge> {
+///
+/// # Errors
+/// If the board is too large for techniques.
+pub fn position(record: &Record, budget: &Budget<'_>) -> Result<Position, TooLarge> {
     let puzzle = &record.puzzle;
     let is_proper = matches!(search::solve(puzzle, budget).verdict, Verdict::Unique(_));
     let mut position = if is_proper {
@@ -30,4 +33,14 @@ pub(crate) fn position(record: &Record, budget: &Budget<'_>) -> Result<Position,
         }
     }
     Ok(position)
+}
+
+/// The candidates of a position; none in cells with a digit.
+pub fn candidates(position: &Position) -> Pencilmarks {
+    let geometry = position.geometry();
+    let mut candidates = Pencilmarks::empty(geometry.side());
+    for cell in geometry.cells() {
+        candidates[cell] = position.candidates(cell).iter().collect();
+    }
+    candidates
 }

@@ -1,0 +1,156 @@
+use std::fs;
+
+use crate::{MATLAB, SEVERAL, WIKIPEDIA, folder, ninefold, quiet, run};
+
+#[test]
+fn one_puzzle_is_an_svg_on_standard_output() {
+    let text = quiet(&["render", WIKIPEDIA], 0);
+    assert!(
+        text.starts_with("<svg ") && text.ends_with("</svg>\n"),
+        "{text}"
+    );
+    assert!(text.contains("Row 1: 5, 3, empty, empty, 7,"), "{text}");
+}
+
+#[test]
+fn both_boards_and_the_time() {
+    let text = quiet(&["render", "--both", "--time", WIKIPEDIA], 0);
+    assert!(text.contains("Puzzle: A Sudoku board") && text.contains("Solution: A Sudoku board"));
+    assert!(
+        text.contains("Row 1: 5, 3, (4), (6), 7, (8), (9), (1), (2)."),
+        "{text}"
+    );
+    assert!(
+        text.contains("<desc>Exactly one solution; method fast, 0 nodes,"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_step_is_told_and_drawn() {
+    let text = quiet(&["render", "--step", "2", WIKIPEDIA], 0);
+    assert!(text.contains("<title>") && text.contains(" So "), "{text}");
+    assert_eq!(
+        quiet(&["render", "--hint", WIKIPEDIA], 0),
+        quiet(&["render", "--step", "1", WIKIPEDIA], 0)
+    );
+    let (out, status, error) = run(&mut ninefold(&["render", "--step", "1000", WIKIPEDIA]));
+    assert_eq!((out.as_str(), status), ("", 1));
+    assert!(error.contains("no step 1000: the way has "), "{error}");
+}
+
+#[test]
+fn the_name_says_what_is_written() {
+    let folder = folder();
+    for (name, begin) in [
+        ("a.svg", &b"<svg"[..]),
+        ("a.png", b"\x89PNG"),
+        ("a.PDF", b"%PDF-1.7"),
+    ] {
+        let path = folder.path().join(name);
+        quiet(
+            &[
+                "render",
+                "--solved",
+                WIKIPEDIA,
+                "-o",
+                path.to_str().unwrap(),
+            ],
+            0,
+        );
+        assert!(fs::read(&path).unwrap().starts_with(begin), "{name}");
+    }
+    let (_, status, error) = run(&mut ninefold(&["render", WIKIPEDIA, "-o", "board"]));
+    assert_eq!(status, 2);
+    assert!(error.contains(".svg, .png or .pdf"), "{error}");
+    let (_, status, error) = run(&mut ninefold(&[
+        "render",
+        WIKIPEDIA,
+        "-o",
+        "board.png",
+        "--to",
+        "pdf",
+    ]));
+    assert_eq!(status, 2);
+    assert!(error.contains("does not fit"), "{error}");
+}
+
+#[test]
+fn many_puzzles_are_numbered_files_or_pages() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    quiet(&["render", WIKIPEDIA, MATLAB, "-o", &path("b.svg")], 0);
+    assert!(
+        fs::read_to_string(path("b-1.svg"))
+            .unwrap()
+            .contains("Row 1: 5, 3,")
+    );
+    assert!(
+        fs::read_to_string(path("b-2.svg"))
+            .unwrap()
+            .contains("Row 1: empty, empty, 6,")
+    );
+    // What is there stays, unless one says otherwise.
+    fs::write(path("b-2.svg"), "mine").unwrap();
+    let (_, status, error) = run(&mut ninefold(&[
+        "render",
+        WIKIPEDIA,
+        MATLAB,
+        "-o",
+        &path("b.svg"),
+    ]));
+    assert_eq!(status, 2);
+    assert!(error.contains("b-1.svg is there already"), "{error}");
+    assert_eq!(fs::read_to_string(path("b-2.svg")).unwrap(), "mine");
+    quiet(
+        &["render", WIKIPEDIA, MATLAB, "--force", "-o", &path("b.svg")],
+        0,
+    );
+    assert_ne!(fs::read_to_string(path("b-2.svg")).unwrap(), "mine");
+    let (_, status, error) = run(&mut ninefold(&["render", WIKIPEDIA, MATLAB]));
+    assert_eq!(status, 2);
+    assert!(error.contains("2 pictures do not fit one svg"), "{error}");
+}
+
+#[test]
+fn sheets_with_solutions() {
+    let folder = folder();
+    let path = folder.path().join("sheet.pdf").to_str().unwrap().to_owned();
+    let sheet = [
+        "render",
+        "--sheet",
+        "2",
+        "--solutions",
+        "--levels",
+        "-o",
+        &path,
+    ];
+    quiet(&[&sheet[..], &[WIKIPEDIA, MATLAB, WIKIPEDIA]].concat(), 0);
+    let pages = |path: &str| {
+        let bytes = fs::read(path).unwrap();
+        String::from_utf8_lossy(&bytes)
+            .matches("/Type /Page ")
+            .count()
+    };
+    // Two of puzzles, one of solutions.
+    assert_eq!(pages(&path), 3);
+    let (_, status, error) = run(&mut ninefold(&[&sheet[..], &[SEVERAL]].concat()));
+    assert_eq!(status, 1);
+    assert!(
+        error.contains("1 puzzle without exactly one solution"),
+        "{error}"
+    );
+    assert_eq!(pages(&path), 1);
+}
+
+#[test]
+fn what_cannot_be_drawn_is_told() {
+    let (out, status, error) = run(&mut ninefold(&["render", "--solved", SEVERAL]));
+    assert_eq!((out.as_str(), status), ("", 1));
+    assert!(error.contains("more than one solution"), "{error}");
+    let (_, status, _) = run(ninefold(&["render"]).write_stdin("what is this\n"));
+    assert_eq!(status, 2);
+    let (_, status, error) = run(ninefold(&["render"]).write_stdin(""));
+    assert_eq!(status, 2);
+    assert!(!error.is_empty());
+}

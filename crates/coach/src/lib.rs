@@ -1,0 +1,11 @@
+//! What to say to somebody who is solving: the position in front of them, and a hint.
+//!
+//! Search and techniques meet here, and only to answer a person: whether a puzzle is proper decides
+//! which techniques may be used, and the solution tells a mistake. The program and the page say the same.
+#![forbid(unsafe_code)]
+
+mod advice;
+mod position;
+
+pub use advice::{Advice, advice};
+pub use position::{candidates, position};
