@@ -102,7 +102,13 @@ fn facts(technique: Technique) -> Vec<String> {
         ));
     }
     if let Some(price) = price(technique) {
-        facts.push(format!("Sudoku Explainer: {price}"));
+        let is_classic = technique.explainer().is_some_and(|price| price.is_classic);
+        let since = if is_classic {
+            ""
+        } else {
+            ", from SukakuExplainer on"
+        };
+        facts.push(format!("Sudoku Explainer: {price}{since}"));
     }
     if technique.needs_proper() {
         facts.push("only for puzzles with exactly one solution".to_owned());

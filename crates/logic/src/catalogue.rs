@@ -2,7 +2,7 @@
 //!
 //! One row is everything there is to know about a technique beside how it is found: its name in the
 //! program, its name in words, its family, its place in HoDoKu's table (order, library code, level,
-//! score, whether it is on by default), its price in Sudoku Explainer 1.2.1 in tenths (lowest and
+//! score, whether it is on by default), its price in Sudoku Explainer in tenths (lowest and
 //! highest, before the length of a chain is added), and what else people call it. The solving order,
 //! the scales, `ninefold techniques` and the manual come from here. A technique without a finder
 //! ([`Technique::is_found`]) stands here too, so that its place is kept.
@@ -40,7 +40,20 @@ const fn hodoku(
 }
 
 const fn se(lowest: u16, highest: u16) -> Option<Explainer> {
-    Some(Explainer { lowest, highest })
+    Some(Explainer {
+        lowest,
+        highest,
+        is_classic: true,
+    })
+}
+
+/// Of a technique that came with SukakuExplainer.
+const fn sukaku(lowest: u16, highest: u16) -> Option<Explainer> {
+    Some(Explainer {
+        lowest,
+        highest,
+        is_classic: false,
+    })
 }
 
 /// Makes the enum and the table from the same rows.
@@ -103,12 +116,13 @@ catalogue! {
     EmptyRectangle "empty-rectangle" "Empty Rectangle" SingleDigit [hodoku(3170, "0402", Hard, 120, true)] [None] [];
     DualTwoStringKite "dual-two-string-kite" "Dual 2-String Kite" SingleDigit [hodoku(3100, "0404", Hard, 150, false)] [None] [];
     DualEmptyRectangle "dual-empty-rectangle" "Dual Empty Rectangle" SingleDigit [hodoku(3170, "0405", Hard, 120, false)] [None] [];
+    TwoStrongLinks "2-strong-links" "2 Strong Links" SingleDigit [None] [sukaku(40, 43)] ["grouped skyscraper", "grouped kite", "turbot crane"];
     // Pairs that move together, and wings.
     RemotePair "remote-pair" "Remote Pair" Chain [hodoku(2800, "0703", Hard, 110, true)] [None] [];
     WWing "w-wing" "W-Wing" Wing [hodoku(3200, "0803", Hard, 150, true)] [None] [];
     XyWing "xy-wing" "XY-Wing" Wing [hodoku(3300, "0800", Hard, 160, true)] [se(42, 42)] ["y-wing"];
     XyzWing "xyz-wing" "XYZ-Wing" Wing [hodoku(3400, "0801", Hard, 180, true)] [se(44, 44)] [];
-    WxyzWing "wxyz-wing" "WXYZ-Wing" Wing [None] [None] [];
+    WxyzWing "wxyz-wing" "WXYZ-Wing" Als [None] [sukaku(55, 56)] ["bent set of four cells"];
     MWing "m-wing" "M-Wing" Wing [None] [None] [];
     SWing "s-wing" "S-Wing" Wing [None] [None] [];
     LWing "l-wing" "L-Wing" Wing [None] [None] [];
@@ -156,6 +170,10 @@ catalogue! {
     SimpleColoursWrap "simple-colours-wrap" "Simple Colours Wrap" Colouring [hodoku(5330, "0501", Hard, 150, true)] [None] ["simple colors wrap"];
     MultiColours1 "multi-colours-1" "Multi Colours 1" Colouring [hodoku(5360, "0502", Hard, 200, true)] [None] ["multi colors 1"];
     MultiColours2 "multi-colours-2" "Multi Colours 2" Colouring [hodoku(5360, "0503", Hard, 200, true)] [None] ["multi colors 2"];
+    ThreeStrongLinks "3-strong-links" "3 Strong Links" SingleDigit [None] [sukaku(54, 57)] [];
+    FourStrongLinks "4-strong-links" "4 Strong Links" SingleDigit [None] [sukaku(58, 61)] [];
+    FiveStrongLinks "5-strong-links" "5 Strong Links" SingleDigit [None] [sukaku(62, 65)] [];
+    SixStrongLinks "6-strong-links" "6 Strong Links" SingleDigit [None] [sukaku(66, 69)] [];
     XChain "x-chain" "X-Chain" Chain [hodoku(5400, "0701", Unfair, 260, true)] [se(66, 80)] [];
     XyChain "xy-chain" "XY-Chain" Chain [hodoku(5500, "0702", Unfair, 260, true)] [se(66, 80)] [];
     ContinuousNiceLoop "continuous-nice-loop" "Continuous Nice Loop" Chain [hodoku(5600, "0706", Unfair, 280, true)] [se(65, 80)] ["AIC ring", "bidirectional cycle"];
@@ -165,6 +183,9 @@ catalogue! {
     GroupedDiscontinuousNiceLoop "grouped-discontinuous-nice-loop" "Grouped Discontinuous Nice Loop" Chain [hodoku(5650, "0710", Unfair, 300, true)] [None] [];
     GroupedAic "grouped-aic" "Grouped Alternating Inference Chain" Chain [hodoku(5650, "0711", Unfair, 300, true)] [None] ["grouped AIC"];
     // Almost locked sets and exclusion.
+    VwxyzWing "vwxyz-wing" "VWXYZ-Wing" Als [None] [sukaku(62, 64)] ["bent set of five cells"];
+    UvwxyzWing "uvwxyz-wing" "UVWXYZ-Wing" Als [None] [sukaku(66, 66)] ["bent set of six cells"];
+    TuvwxyzWing "tuvwxyz-wing" "TUVWXYZ-Wing" Als [None] [sukaku(75, 75)] ["bent set of seven cells"];
     AlsXz "als-xz" "Almost Locked Set XZ-Rule" Als [hodoku(5700, "0901", Unfair, 300, true)] [None] ["ALS-XZ"];
     AlsXyWing "als-xy-wing" "Almost Locked Set XY-Wing" Als [hodoku(5800, "0902", Unfair, 320, true)] [None] ["ALS-XY-Wing"];
     AlsXyChain "als-xy-chain" "Almost Locked Set XY-Chain" Als [hodoku(5900, "0903", Unfair, 340, true)] [None] ["ALS chain"];

@@ -92,20 +92,32 @@ impl Technique {
                 "A cell with two candidates sees two cells, each of which shares one of them and a third digit. Whatever it holds, one of the two holds the third digit."
             }
             T::XyzWing => "As the XY-wing, but the middle cell may hold the third digit itself.",
-            T::WxyzWing => {
-                "Four cells with four candidates in all, of which one digit alone is not confined to cells that see each other. That digit stands in one of them."
+            T::TwoStrongLinks => {
+                "Two houses in which a digit has two places, or two groups of places, and an end of each in a common house. One of the other two ends holds the digit."
             }
+            T::ThreeStrongLinks => {
+                "Three houses in which a digit has two places, or two groups of places, each joined to the next by a house. One of the far ends holds the digit."
+            }
+            T::FourStrongLinks => "As three strong links, with one more.",
+            T::FiveStrongLinks => "As three strong links, with two more.",
+            T::SixStrongLinks => "As three strong links, with three more.",
+            T::WxyzWing => {
+                "Three cells of a house with four digits, and a cell with two of these. If only one of the two sides can hold one of these two, the other one stands in one of them."
+            }
+            T::VwxyzWing => "As the WXYZ-wing, with four cells of a house and five digits.",
+            T::UvwxyzWing => "As the WXYZ-wing, with five cells of a house and six digits.",
+            T::TuvwxyzWing => "As the WXYZ-wing, with six cells of a house and seven digits.",
             T::MWing => {
-                "Two strong links of one digit between two cells with two candidates, joined by a cell."
+                "A cell with two candidates, a strong link of one of them, and from the same cell a strong link of the other one. One of the two ends holds that other digit."
             }
             T::SWing => {
-                "Two strong links of two digits that meet in a cell with these two candidates."
+                "A cell with two candidates, and a strong link of each of them that the cell sees. One of the two far ends is right."
             }
             T::LWing => {
-                "Three strong links: two of one digit and one of another in a house that joins them."
+                "Three strong links of digits in houses, joined in two cells. One of the two far ends is right."
             }
             T::HWing => {
-                "A cell with two candidates and two strong links of different digits in a row."
+                "A cell with two candidates and two more strong links in a row, with three digits in all. One of the two far ends is right."
             }
             T::BugPlusOne => {
                 "Every open cell but one has two candidates, and every digit two places in each house but for that cell. There the digit with three places stands, or there would be two solutions."

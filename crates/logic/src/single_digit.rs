@@ -13,6 +13,7 @@ use crate::chain::{Chain, Link, Node};
 use crate::find::{Finder, Flow, Take};
 use crate::layout::Crossing;
 use crate::step::{Conclusion, Reason, Step};
+use crate::strong_links;
 use crate::truth::Truth;
 
 /// Two chains with the same box in the middle, told as one.
@@ -39,6 +40,13 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
                 found.hand(board, take)
             })
         },
+        T::TwoStrongLinks => |board, _, take| strong_links::find(board, T::TwoStrongLinks, take),
+        T::ThreeStrongLinks => {
+            |board, _, take| strong_links::find(board, T::ThreeStrongLinks, take)
+        }
+        T::FourStrongLinks => |board, _, take| strong_links::find(board, T::FourStrongLinks, take),
+        T::FiveStrongLinks => |board, _, take| strong_links::find(board, T::FiveStrongLinks, take),
+        T::SixStrongLinks => |board, _, take| strong_links::find(board, T::SixStrongLinks, take),
         T::DualTwoStringKite => |board, _, take| {
             let mut all = Vec::new();
             let _ = kites(board, &mut |found| {

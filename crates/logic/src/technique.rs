@@ -79,13 +79,15 @@ pub struct Hodoku {
     pub enabled: bool,
 }
 
-/// A technique's price in Sudoku Explainer 1.2.1, in tenths, without the length of a chain.
+/// A technique's price in Sudoku Explainer, in tenths, without the length of a chain.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Explainer {
     /// The price of the easiest form.
     pub lowest: u16,
     /// The price of the hardest form.
     pub highest: u16,
+    /// Whether version 1.2.1 has it, which published ratings use; SukakuExplainer 1.18.1 has all.
+    pub is_classic: bool,
 }
 
 impl Technique {

@@ -7,6 +7,7 @@ use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
 use crate::step::{Conclusion, Reason, Step};
+use crate::three_links;
 use crate::truth::Truth;
 
 /// A wing.
@@ -37,6 +38,10 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         Technique::WWing => |board, _, take| w(board, take),
         Technique::XyWing => |board, _, take| xy(board, take),
         Technique::XyzWing => |board, _, take| xyz(board, take),
+        Technique::MWing => |board, _, take| three_links::find(board, Technique::MWing, take),
+        Technique::SWing => |board, _, take| three_links::find(board, Technique::SWing, take),
+        Technique::LWing => |board, _, take| three_links::find(board, Technique::LWing, take),
+        Technique::HWing => |board, _, take| three_links::find(board, Technique::HWing, take),
         _ => return None,
     }))
 }

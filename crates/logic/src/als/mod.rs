@@ -4,6 +4,7 @@
 //!
 //! | technique | sets |
 //! |---|---|
+//! | `bent` | the same, one of them a cell |
 //! | `xz` | two, linked by one digit or by two |
 //! | `wing` | three in a row |
 //! | `chain` | four and more |
@@ -11,6 +12,7 @@
 //!
 //! The sets of a board are listed once ([`Sets`]) and kept with it until it changes.
 
+mod bent;
 mod blossom;
 mod chain;
 mod sets;
@@ -85,6 +87,10 @@ impl LinkedSets {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
+        Technique::WxyzWing => |board, _, take| bent::find(board, Technique::WxyzWing, take),
+        Technique::VwxyzWing => |board, _, take| bent::find(board, Technique::VwxyzWing, take),
+        Technique::UvwxyzWing => |board, _, take| bent::find(board, Technique::UvwxyzWing, take),
+        Technique::TuvwxyzWing => |board, _, take| bent::find(board, Technique::TuvwxyzWing, take),
         Technique::AlsXz => |board, reach, take| xz::find(board, reach, take),
         Technique::AlsXyWing => |board, reach, take| wing::find(board, reach, take),
         Technique::AlsXyChain => |board, reach, take| chain::find(board, reach, take),

@@ -1,0 +1,274 @@
+//! Bent sets: a cell with two digits and k cells of a house with k + 1 digits, both of its digits among
+//! them. They are named by all their digits: WXYZ-wing for four, up to TUVWXYZ-wing for seven. An
+//! almost locked set of the cell's kind is the easiest to see, so these come before the XZ-rule, of
+//! which they are a case; and they are linked by one digit, or by two, in the same way.
+//!
+//! The names, the prices and the order of search are SukakuExplainer 1.18.1's: of all wings of a size
+//! the cheaper ones first, then those that take away more, then those with two links, with the richer
+//! cells; then as a dictionary of the cells. Prices depend on the richest cell of the set: with three
+//! digits it is the hardest to see.
+
+use std::cmp::Reverse;
+
+use ninefold_grid::{Candidate, Cell, Digit};
+
+use super::sets::Set;
+use super::{AlmostLocked, LinkedSets};
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+
+/// The wings, by the number of their cells, which is that of their digits.
+const SIZES: [(Technique, usize); 4] = [
+    (Technique::WxyzWing, 4),
+    (Technique::VwxyzWing, 5),
+    (Technique::UvwxyzWing, 6),
+    (Technique::TuvwxyzWing, 7),
+];
+
+/// What SukakuExplainer 1.18.1 asks for a wing, in tenths: 5.5 or 5.6 for four digits, 6.2 to 6.4 for
+/// five, 6.6 for six, 7.5 for seven. `largest` is the number of candidates of the richest cell of the
+/// set, the cell with two digits left out.
+pub(crate) fn price(digits: usize, largest: usize) -> u16 {
+    let beside_three = largest.abs_diff(3) as u16;
+    match digits {
+        4 => 56 - beside_three.min(1),
+        5 => 64 - beside_three.min(2),
+        6 => 66,
+        _ => 75,
+    }
+}
+
+/// A wing that was found.
+struct Wing {
+    price: u16,
+    /// Whether there are two links, the richest cell, all candidates of the set: a later one of three
+    /// such texts comes first.
+    shape: String,
+    linked: LinkedSets,
+    gone: Vec<Candidate>,
+}
+
+pub(super) fn find<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let of = |(name, _): &&(Technique, usize)| *name == technique;
+    let Some(&(_, size)) = SIZES.iter().find(of) else {
+        return Flow::Continue(());
+    };
+    let is_rich = |cell: Cell| board.marks(cell).len() > 1;
+    let mut sets: Vec<(Vec<Cell>, &Set<W>)> = (board.sets().list().iter())
+        .filter(|set| set.digits.len() == size && set.cells.iter().all(is_rich))
+        .map(|set| (set.cells.iter().collect(), set))
+        .collect();
+    sets.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+    let mut wings = Vec::new();
+    for (_, set) in sets {
+        for pincer in board.bivalue() - set.cells {
+            if board.marks(pincer).is_within(set.digits) {
+                wings.extend(wing(board, set, pincer));
+            }
+        }
+    }
+    // A stable sort: equal ones stay in the order of their cells.
+    wings.sort_by_cached_key(|wing| {
+        let shape = Reverse(wing.shape.clone());
+        (wing.price, Reverse(wing.gone.len()), shape)
+    });
+    for wing in wings {
+        let Some(conclusion) = Conclusion::eliminate(wing.gone) else {
+            continue;
+        };
+        take(Step {
+            technique,
+            because: Reason::LinkedSets(LinkedSets {
+                digits: conclusion.digits(),
+                ..wing.linked
+            }),
+            conclusion,
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// What follows from a set and a cell with two of its digits.
+fn wing<const W: usize>(board: &Board<W>, set: &Set<W>, pincer: Cell) -> Option<Wing> {
+    let around = board.layout().peers(pincer);
+    let pair = board.marks(pincer);
+    let is_link = |digit: &Digit| set.places(*digit).is_within(around);
+    let mut links: Digits = pair.iter().filter(is_link).collect();
+    if links.is_empty() {
+        return None;
+    }
+    let common = |digits: Digits| {
+        let of = |digit| board.candidates(digit, set.seen(digit) & around);
+        digits.iter().flat_map(of).collect::<Vec<Candidate>>()
+    };
+    let mut gone;
+    if links == pair {
+        // The set holds its other digits, wherever it leaves one of the pair.
+        let others = set.digits - pair;
+        gone = others
+            .iter()
+            .flat_map(|digit| board.candidates(digit, set.seen(digit)))
+            .collect::<Vec<Candidate>>();
+        let is_weak = !gone.is_empty();
+        gone.extend(common(pair));
+        let concluded: Digits = gone.iter().map(|candidate| candidate.digit).collect();
+        // One digit of the pair alone needs no more than the link of the other one.
+        if let (false, Some(digit)) = (is_weak, concluded.only()) {
+            links = pair - Digits::of(digit);
+        }
+    } else {
+        gone = common(pair - links);
+    }
+    if gone.is_empty() {
+        return None;
+    }
+    let sizes = || set.cells.iter().map(|cell| board.marks(cell).len());
+    let largest = sizes().max().unwrap_or(0);
+    let of_pincer = AlmostLocked {
+        cells: vec![pincer],
+        digits: pair.iter().collect(),
+    };
+    Some(Wing {
+        price: price(set.digits.len(), largest),
+        shape: format!("{}{largest}{}", links.len(), sizes().sum::<usize>()),
+        linked: LinkedSets {
+            stem: None,
+            sets: vec![set.told(), of_pincer],
+            links: vec![links.iter().collect()],
+            digits: Vec::new(),
+        },
+        gone,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    /// A 6×6 with boxes of two rows and three columns.
+    fn on(technique: Technique, rows: [&str; 6]) -> Vec<String> {
+        found(&drawn(&rows.join("\n")), technique)
+    }
+
+    #[test]
+    fn four_digits() {
+        // If r4c1 is 2, r1c1, r1c2 and r1c4 hold 1, 3 and 4: 1 stands in r1c4 or r4c1.
+        let rows = [
+            "23 34 . | 14 . .",
+            ".  .  . | .  . .",
+            ".  .  . | .  . .",
+            "12 .  . | .  . .",
+            ".  .  . | .  . .",
+            ".  .  . | .  . .",
+        ];
+        assert_eq!(on(Technique::WxyzWing, rows), ["r4c4≠1"]);
+        let far = [
+            "23 34 . | 14 . .",
+            ".  .  . | .  . .",
+            ".  .  . | .  . .",
+            ".  12 . | .  . .",
+            ".  .  . | .  . .",
+            ".  .  . | .  . .",
+        ];
+        assert!(on(Technique::WxyzWing, far).is_empty());
+    }
+
+    #[test]
+    fn two_links() {
+        // r2c2 holds 1 or 2, the three cells the other one, and 3 and 4.
+        let rows = [
+            "13 234 34 | . . .",
+            ".  12  .  | . . .",
+            ".  .   .  | . . .",
+            ".  .   .  | . . .",
+            ".  .   .  | . . .",
+            ".  .   .  | . . .",
+        ];
+        assert_eq!(
+            on(Technique::WxyzWing, rows),
+            ["r2c13≠1, r2c13,r3456c2≠2, r1c456,r2c13≠3, r1c456,r2c13≠4"]
+        );
+    }
+
+    #[test]
+    fn more_digits() {
+        let rows = [
+            "23 34 45 | 156 . .",
+            ".  .  .  | .   . .",
+            ".  .  .  | .   . .",
+            "12 .  .  | .   . .",
+            ".  .  .  | .   . .",
+            ".  .  .  | .   . .",
+        ];
+        assert!(on(Technique::VwxyzWing, rows).is_empty(), "six digits");
+        let rows = rows.map(|row| row.replace("156", "15"));
+        let rows = rows.each_ref().map(String::as_str);
+        assert_eq!(on(Technique::VwxyzWing, rows), ["r4c4≠1"]);
+        let rows = [
+            "23 34 45 | 16 56 .",
+            ".  .  .  | .  .  .",
+            ".  .  .  | .  .  .",
+            "12 .  .  | .  .  .",
+            ".  .  .  | .  .  .",
+            ".  .  .  | .  .  .",
+        ];
+        assert!(on(Technique::UvwxyzWing, rows).contains(&"r4c4≠1".to_owned()));
+        assert!(on(Technique::TuvwxyzWing, rows).is_empty());
+    }
+
+    #[test]
+    fn seven_digits() {
+        let rest = ". . . . . . . . .\n".repeat(8);
+        let first = "23 34 45 | 56 67 17 | . . .\n";
+        let board = drawn(&(first.to_owned() + &rest.replacen('.', "12", 1)));
+        let steps = found(&board, Technique::TuvwxyzWing);
+        assert!(!steps.is_empty());
+        let loose = first.replace("23", "238");
+        let board = drawn(&(loose + &rest.replacen('.', "12", 1)));
+        assert!(found(&board, Technique::TuvwxyzWing).is_empty());
+    }
+
+    #[test]
+    fn prices() {
+        let of = |digits| [2, 3, 4, 5].map(|largest| price(digits, largest));
+        assert_eq!(of(4)[..3], [55, 56, 55]);
+        assert_eq!(of(5), [63, 64, 63, 62]);
+        assert_eq!([price(6, 3), price(7, 3)], [66, 75]);
+    }
+
+    /// Every wing is a case of the XZ-rule.
+    #[test]
+    fn the_xz_rule_knows_all_of_them() {
+        use ninefold_grid::{ProperPuzzle, Shape};
+        let mut count = 0;
+        for seed in 0..12 {
+            let puzzle = ninefold_testkit::full::proper(Shape::NINE, seed, 26);
+            let position = crate::Position::proper(&ProperPuzzle::vouched(puzzle)).expect("9×9");
+            let reach = crate::Reach::default();
+            let known: Vec<Step> = position.all(Technique::AlsXz, &reach);
+            let mut left = Vec::new();
+            for (technique, _) in SIZES {
+                for step in position.all(technique, &reach) {
+                    count += 1;
+                    let all = step.conclusion.candidates();
+                    let within = |other: &Step| {
+                        let others = other.conclusion.candidates();
+                        all.iter().all(|candidate| others.contains(candidate))
+                    };
+                    if !known.iter().any(within) {
+                        left.push(step);
+                    }
+                }
+            }
+            assert_eq!(left, []);
+        }
+        assert!(count > 100, "{count}");
+    }
+}

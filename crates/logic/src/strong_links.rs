@@ -1,0 +1,648 @@
+//! Strong links of one digit in a row: two to six houses in which the digit has two places, or two
+//! groups of them, each joined to the next one by a house that holds an end of both. One of the far ends
+//! holds the digit. If these share a house too, it is a loop, and each joint holds the digit in one
+//! of its two ends.
+//!
+//! A house with more than two places is linked if they lie in two boxes of a line, in a row and a
+//! column of a box, or, from three links on, in two rows or two columns of a box.
+//!
+//! The kinds of links, the prices and the order of search are SukakuExplainer 1.18.1's, which calls two
+//! of them turbot fish: the cheaper ones first, then those that take away more, then by the kinds of
+//! houses and by how they are met there, house by house. Two quirks are kept: a row of three links and
+//! more takes nothing from the houses that join them, and two cells of a box that share a line
+//! count as the line's alone.
+
+use std::cmp::Reverse;
+
+use ninefold_grid::{Candidate, CellSet, Digit, House};
+
+use crate::board::Board;
+use crate::catalogue::Technique;
+use crate::chain::{Chain, Link, Node};
+use crate::find::{Flow, Take};
+use crate::layout::Layout;
+use crate::step::{Conclusion, Reason, Step};
+
+/// Links tried in a row for one digit, at most; only large boards come near.
+const EFFORT: usize = 100_000;
+
+/// The kinds of houses, in the order in which they are gone through.
+const BOX: u8 = 0;
+const ROW: u8 = 1;
+const COLUMN: u8 = 2;
+
+/// A house with the digit in two groups of cells.
+struct Strong<const W: usize> {
+    kind: u8,
+    house: House,
+    places: CellSet<W>,
+    ends: [CellSet<W>; 2],
+    /// The column, the row and the box of each end.
+    around: [[Option<House>; 3]; 2],
+    is_grouped: bool,
+}
+
+/// How many links a technique has.
+fn links_of(technique: Technique) -> usize {
+    match technique {
+        Technique::TwoStrongLinks => 2,
+        Technique::ThreeStrongLinks => 3,
+        Technique::FourStrongLinks => 4,
+        Technique::FiveStrongLinks => 5,
+        _ => 6,
+    }
+}
+
+/// What SukakuExplainer 1.18.1 asks for a row of strong links, in tenths. Two cost 4.0, three 5.4, and
+/// each further one 0.4 more; rows together with columns 0.1, boxes 0.1 (0.2 for two links), all three
+/// 0.2, groups 0.3 whatever the houses.
+pub(crate) fn price<const W: usize>(layout: &Layout<W>, chain: &Chain) -> u16 {
+    let houses = chain.links.iter().filter_map(|link| match link {
+        Link::House(house) => Some(kind(layout, *house)),
+        _ => None,
+    });
+    let is_grouped = chain.nodes.iter().any(|node| node.cells.len() > 1);
+    price_of(&houses.collect::<Vec<u8>>(), is_grouped)
+}
+
+fn price_of(kinds: &[u8], is_grouped: bool) -> u16 {
+    let base = match kinds.len() {
+        2 => 40,
+        more => 42 + 4 * more as u16,
+    };
+    let has = |kind| kinds.contains(&kind);
+    let mixed = u16::from(has(ROW) && has(COLUMN));
+    let with_box = u16::from(has(BOX));
+    base + match (is_grouped, kinds.len()) {
+        (true, _) => 3,
+        (false, 2) => mixed.max(2 * with_box),
+        (false, _) => mixed + with_box,
+    }
+}
+
+fn kind<const W: usize>(layout: &Layout<W>, house: House) -> u8 {
+    match house.index() / layout.side() {
+        0 => ROW,
+        1 => COLUMN,
+        _ => BOX,
+    }
+}
+
+/// The strong links of a digit: boxes, rows, columns.
+fn strong_links<const W: usize>(board: &Board<W>, digit: Digit, many: bool) -> Vec<Strong<W>> {
+    let layout = board.layout();
+    let mut links = Vec::new();
+    for house in layout.boxes_first() {
+        let places = board.places(digit) & layout.cells(house);
+        let kind = kind(layout, house);
+        let mut cells = places.iter();
+        let mut add = |ends, is_grouped| {
+            links.push(Strong {
+                kind,
+                house,
+                places,
+                ends,
+                around: ends.map(|end| around(layout, end)),
+                is_grouped,
+            });
+        };
+        match (cells.next(), cells.next(), cells.next()) {
+            (Some(first), Some(second), None) => {
+                let is_line = layout.houses_around(places).any(|h| !layout.is_box(h));
+                if !(many && kind == BOX && is_line) {
+                    add([first, second].map(CellSet::of), false);
+                }
+            }
+            (_, _, None) => {}
+            _ if kind == BOX => {
+                for ends in halves_of_box(layout, house, places, many) {
+                    add(ends, true);
+                }
+            }
+            _ => {
+                let boxes = layout.crossings_of_line(house).iter();
+                let mut parts = boxes.map(|c| c.cells & places).filter(|p| !p.is_empty());
+                if let (Some(a), Some(b), None) = (parts.next(), parts.next(), parts.next())
+                    && a | b == places
+                {
+                    // A single cell comes first.
+                    let ends = if b.len() == 1 { [b, a] } else { [a, b] };
+                    add(ends, true);
+                }
+            }
+        }
+    }
+    links
+}
+
+/// The ways in which three or more places of a box lie in two lines.
+fn halves_of_box<const W: usize>(
+    layout: &Layout<W>,
+    block: House,
+    places: CellSet<W>,
+    many: bool,
+) -> Vec<[CellSet<W>; 2]> {
+    let of_box: Vec<_> = (layout.crossings().iter())
+        .filter(|crossing| crossing.block == block)
+        .collect();
+    let split = of_box.partition_point(|crossing| crossing.line.index() < layout.side());
+    let (rows, columns) = of_box.split_at(split);
+    for row in rows {
+        for column in columns {
+            if !places.is_within(row.cells | column.cells) {
+                continue;
+            }
+            let heart = row.cells & column.cells & places;
+            let (down, along) = (places - row.cells, places - column.cells);
+            return match (down.len(), along.len()) {
+                (0, _) | (_, 0) => Vec::new(),
+                // The heart belongs to either side.
+                (1, 1) if many => vec![[along, down | heart]],
+                (1, 1) => vec![[down, along | heart], [along, down | heart]],
+                (1, _) => vec![[down, along | heart]],
+                (_, 1) => vec![[along, down | heart]],
+                _ => vec![[down | heart, along | heart]],
+            };
+        }
+    }
+    if !many {
+        return Vec::new();
+    }
+    let two = |lines: &[&crate::layout::Crossing<W>]| {
+        let mut parts = lines
+            .iter()
+            .map(|c| c.cells & places)
+            .filter(|p| !p.is_empty());
+        match (parts.next(), parts.next(), parts.next()) {
+            (Some(a), Some(b), None) if a | b == places => Some([a, b]),
+            _ => None,
+        }
+    };
+    match (two(rows), two(columns)) {
+        // Four corners of a rectangle.
+        (Some(rows), Some(columns)) => vec![rows, columns],
+        (rows, columns) => rows.or(columns).into_iter().collect(),
+    }
+}
+
+/// The column, the row and the box that hold all of these cells.
+fn around<const W: usize>(layout: &Layout<W>, cells: CellSet<W>) -> [Option<House>; 3] {
+    let mut around = [None; 3];
+    for house in layout.houses_around(cells) {
+        let place = match kind(layout, house) {
+            COLUMN => 0,
+            ROW => 1,
+            _ => 2,
+        };
+        around[place] = Some(house);
+    }
+    around
+}
+
+/// A column, a row or a box that is around two ends.
+fn joint(one: &[Option<House>; 3], other: &[Option<House>; 3]) -> Option<House> {
+    let mut both = one.iter().zip(other);
+    both.find_map(|(a, b)| a.filter(|_| a == b))
+}
+
+/// A row of links, each with the end that comes first.
+type Row = Vec<(usize, usize)>;
+
+/// A row that was found, with everything that says where it comes.
+struct Found {
+    price: u16,
+    count: usize,
+    kinds: String,
+    place: Vec<usize>,
+    chain: Chain,
+    gone: Vec<Candidate>,
+}
+
+pub(crate) fn find<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let count = links_of(technique);
+    let turns = orders(count);
+    let mut all = Vec::new();
+    for digit in board.layout().geometry().digits() {
+        // What no fish can tell, no chain of one digit can.
+        if board.loose(digit).is_empty() {
+            continue;
+        }
+        let links = strong_links(board, digit, count > 2);
+        for row in rows_of(&links, count) {
+            all.extend(found(board, digit, &links, &row, &turns));
+        }
+    }
+    all.sort_unstable_by(|a: &Found, b| {
+        let key = |f: &Found| (f.price, Reverse(f.count));
+        let by_kind = || a.kinds.cmp(&b.kinds);
+        let by_place = || a.place.cmp(&b.place);
+        key(a).cmp(&key(b)).then_with(by_kind).then_with(by_place)
+    });
+    for found in all {
+        if let Some(conclusion) = Conclusion::eliminate(found.gone) {
+            take(Step {
+                technique,
+                because: Reason::Chain(found.chain),
+                conclusion,
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// All rows of so many links that can be read from their first one: the last comes later in the list.
+fn rows_of<const W: usize>(links: &[Strong<W>], count: usize) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut waiting: Vec<Row> = Vec::new();
+    for start in (0..links.len()).flat_map(|link| [(link, 0), (link, 1)]) {
+        waiting.push(vec![start]);
+    }
+    let mut effort = 0;
+    while let Some(row) = waiting.pop() {
+        effort += 1;
+        if row.len() == count {
+            if row[0].0 < row[count - 1].0 {
+                rows.push(row);
+            }
+            continue;
+        }
+        if effort > EFFORT {
+            break;
+        }
+        let Some(&(last, first_end)) = row.last() else {
+            continue;
+        };
+        let end = &links[last].around[1 - first_end];
+        for (next, link) in links.iter().enumerate() {
+            if row.iter().any(|&(i, _)| links[i].places.meets(link.places)) {
+                continue;
+            }
+            for first_end in [0, 1] {
+                if joint(end, &link.around[first_end]).is_some() {
+                    let mut longer = row.clone();
+                    longer.push((next, first_end));
+                    waiting.push(longer);
+                }
+            }
+        }
+    }
+    rows
+}
+
+/// What follows from a row, if it is new: of a loop one reading counts.
+fn found<const W: usize>(
+    board: &Board<W>,
+    digit: Digit,
+    links: &[Strong<W>],
+    row: &Row,
+    turns: &[Vec<usize>],
+) -> Option<Found> {
+    let layout = board.layout();
+    let of = |&(link, _): &(usize, usize)| &links[link];
+    let first = |&(link, end): &(usize, usize)| links[link].ends[end];
+    let last = |&(link, end): &(usize, usize)| links[link].ends[1 - end];
+    let join = |&(one, end): &(usize, usize), &(other, first): &(usize, usize)| {
+        joint(&links[one].around[1 - end], &links[other].around[first])
+    };
+    let (start, end) = (row.first()?, row.last()?);
+    let mut kept = CellSet::EMPTY;
+    for link in row.iter().map(of) {
+        kept |= layout.cells(link.house);
+    }
+    let mut sorted: Vec<usize> = row.iter().map(|&(link, _)| link).collect();
+    sorted.sort_unstable();
+    let is_loop = join(end, start).is_some();
+    let mut gone = Vec::new();
+    let mut seen = |a: CellSet<W>, b: CellSet<W>, but: CellSet<W>| {
+        gone.extend(board.candidates(digit, layout.common_peers(a | b) - but));
+    };
+    if is_loop {
+        if row[0] != (sorted[0], 0) {
+            return None;
+        }
+        seen(first(start), last(end), kept);
+        for pair in row.windows(2) {
+            seen(last(&pair[0]), first(&pair[1]), kept);
+        }
+    } else {
+        if row.len() > 2 {
+            for house in row.windows(2).filter_map(|pair| join(&pair[0], &pair[1])) {
+                kept |= layout.cells(house);
+            }
+        }
+        seen(first(start), last(end), kept);
+    }
+    if gone.is_empty() {
+        return None;
+    }
+    let kinds: Vec<u8> = row.iter().map(|link| of(link).kind).collect();
+    let groups = row.iter().filter(|link| of(link).is_grouped).count();
+    let nodes = row.iter().flat_map(|link| [first(link), last(link)]);
+    let node = |cells: CellSet<W>| Node {
+        digit,
+        cells: cells.iter().collect(),
+    };
+    let mut between: Vec<Link> = (row.iter())
+        .flat_map(|link| [Link::House(of(link).house), Link::Weak])
+        .collect();
+    if !is_loop {
+        between.pop();
+    }
+    let chain = Chain {
+        nodes: nodes.map(node).collect(),
+        links: between,
+    };
+    Some(Found {
+        price: price(layout, &chain),
+        count: gone.len(),
+        kinds: format!("{groups}{}", shape(&kinds)),
+        place: place(links, row, &sorted, digit, turns),
+        chain,
+        gone,
+    })
+}
+
+/// The kinds of the houses in a row, the same for a row that is turned round or over. Of two links
+/// it says nothing.
+fn shape(kinds: &[u8]) -> String {
+    if kinds.len() == 2 {
+        return String::new();
+    }
+    let text = |kinds: &mut dyn Iterator<Item = u8>| kinds.map(|k| (b'0' + k) as char).collect();
+    let over = |&kind: &u8| match kind {
+        ROW => COLUMN,
+        COLUMN => ROW,
+        other => other,
+    };
+    let plain: String = text(&mut kinds.iter().copied());
+    let back: String = text(&mut kinds.iter().rev().copied());
+    let turned: String = text(&mut kinds.iter().map(over));
+    let both: String = text(&mut kinds.iter().rev().map(over));
+    let (read, over) = (plain.min(back), turned.min(both));
+    read.min(over)
+}
+
+/// Where a row is met: by the kinds of its houses, by digit, by its houses, by their order in the row,
+/// and by the end with which each begins.
+fn place<const W: usize>(
+    links: &[Strong<W>],
+    row: &Row,
+    sorted: &[usize],
+    digit: Digit,
+    turns: &[Vec<usize>],
+) -> Vec<usize> {
+    let kind = |link: usize| usize::from(links[link].kind);
+    let mut place = Vec::new();
+    if let [(first, a), (last, b)] = row[..] {
+        // Lines come before boxes, columns before rows.
+        const MET: [(u8, u8); 6] = [
+            (ROW, ROW),
+            (COLUMN, COLUMN),
+            (COLUMN, ROW),
+            (ROW, BOX),
+            (COLUMN, BOX),
+            (BOX, BOX),
+        ];
+        let of = |one: usize, other: usize| {
+            let kinds = (links[one].kind, links[other].kind);
+            MET.iter().position(|&met| met == kinds)
+        };
+        let (base, cover) = match of(first, last) {
+            Some(_) => ((first, a), (last, b)),
+            None => ((last, 1 - b), (first, 1 - a)),
+        };
+        place.push(of(base.0, cover.0).unwrap_or(MET.len()));
+        place.extend([digit.index(), base.0, cover.0, base.1, cover.1]);
+        return place;
+    }
+    place.extend(sorted.iter().rev().map(|&link| kind(link)));
+    place.push(digit.index());
+    place.extend(sorted);
+    let rank = |&(link, _): &(usize, usize)| sorted.iter().position(|&other| other == link);
+    let order: Vec<usize> = row.iter().filter_map(rank).collect();
+    let turn = turns.iter().position(|turn| *turn == order);
+    place.push(turn.unwrap_or(turns.len()));
+    place.extend(row.iter().map(|&(_, end)| end));
+    place
+}
+
+/// All orders of so many things, each from the one before by exchanging two: Fuchs's counting
+/// "QuickPerm", by which the Explainer goes through them.
+fn orders(count: usize) -> Vec<Vec<usize>> {
+    let mut order: Vec<usize> = (0..count).collect();
+    let mut all = vec![order.clone()];
+    let mut left: Vec<usize> = (0..=count).collect();
+    let mut i = 1;
+    while i < count {
+        left[i] -= 1;
+        let j = if i % 2 == 1 { left[i] } else { 0 };
+        order.swap(i, j);
+        all.push(order.clone());
+        i = 1;
+        while left[i] == 0 {
+            left[i] = i;
+            i += 1;
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    /// A 9×9 of rows of words.
+    fn on(technique: Technique, rows: [&str; 9]) -> Vec<String> {
+        found(&drawn(&rows.join("\n")), technique)
+    }
+
+    const FREE: &str = ". . . . . . . . .";
+
+    #[test]
+    fn two_groups() {
+        // 5 in r1c123 or r1c7; in r4c7 or r4c12.
+        let rows = [
+            ". . . -5 -5 -5 . -5 -5",
+            FREE,
+            FREE,
+            ". . -5 -5 -5 -5 . -5 -5",
+            FREE,
+            FREE,
+            "-5 . . . . . . . .",
+            "-5 . . . . . . . .",
+            "-5 . . . . . . . .",
+        ];
+        assert!(on(Technique::TwoStrongLinks, rows).is_empty());
+        let rows = [
+            "-5 . -5 -5 -5 -5 . -5 -5",
+            FREE,
+            FREE,
+            "-5 . . -5 -5 -5 . -5 -5",
+            FREE,
+            FREE,
+            FREE,
+            FREE,
+            FREE,
+        ];
+        assert_eq!(on(Technique::TwoStrongLinks, rows), ["r56c2≠5"]);
+    }
+
+    #[test]
+    fn three_links() {
+        // 5 in r1c1 or r1c4, r4c4 or r4c8, r8c8 or r8c2.
+        let rows = [
+            ". -5 -5 . -5 -5 -5 -5 -5",
+            FREE,
+            FREE,
+            "-5 -5 -5 . -5 -5 -5 . -5",
+            FREE,
+            FREE,
+            FREE,
+            "-5 . -5 -5 -5 -5 -5 . -5",
+            FREE,
+        ];
+        assert_eq!(on(Technique::ThreeStrongLinks, rows), ["r23c2,r79c1≠5"]);
+        let mut open = rows;
+        open[3] = "-5 -5 -5 . . -5 -5 . -5";
+        let steps = on(Technique::ThreeStrongLinks, open);
+        assert!(steps.is_empty(), "{steps:?}");
+        open[3] = "-5 -5 -5 . . -5 -5 . .";
+        assert!(on(Technique::ThreeStrongLinks, open).is_empty());
+    }
+
+    #[test]
+    fn a_loop() {
+        // A swordfish without corners.
+        let rows = [
+            ". -5 -5 . -5 -5 -5 -5 -5",
+            FREE,
+            FREE,
+            "-5 -5 -5 . -5 -5 -5 . -5",
+            FREE,
+            FREE,
+            FREE,
+            ". -5 -5 -5 -5 -5 -5 . -5",
+            FREE,
+        ];
+        let steps = on(Technique::ThreeStrongLinks, rows);
+        assert!(steps.contains(&"r235679c148≠5".to_owned()), "{steps:?}");
+    }
+
+    #[test]
+    fn more_links() {
+        // r1c1 or r1c4, r4c4 or r4c8, r7c8 or r7c6, r6c6 or r6c7, r8c7 or r8c2.
+        let rows = [
+            ". -5 -5 . -5 -5 -5 -5 -5",
+            FREE,
+            FREE,
+            "-5 -5 -5 . -5 -5 -5 . -5",
+            FREE,
+            "-5 -5 -5 -5 -5 . . -5 -5",
+            "-5 -5 -5 -5 -5 . -5 . -5",
+            "-5 . -5 -5 -5 -5 . -5 -5",
+            FREE,
+        ];
+        let five = on(Technique::FiveStrongLinks, rows);
+        assert!(five.contains(&"r23c2,r9c1≠5".to_owned()), "{five:?}");
+        for (technique, row) in [
+            (Technique::FourStrongLinks, 3),
+            (Technique::FiveStrongLinks, 6),
+            (Technique::SixStrongLinks, 0),
+        ] {
+            let mut open = rows;
+            open[row] = FREE;
+            let steps = on(technique, open);
+            assert!(!steps.contains(&"r23c2,r9c1≠5".to_owned()), "{steps:?}");
+        }
+    }
+
+    #[test]
+    fn prices() {
+        assert_eq!(price_of(&[ROW, ROW], false), 40);
+        assert_eq!(price_of(&[ROW, COLUMN], false), 41);
+        assert_eq!(price_of(&[BOX, COLUMN], false), 42);
+        assert_eq!(price_of(&[BOX, COLUMN], true), 43);
+        assert_eq!(price_of(&[ROW, ROW, ROW], false), 54);
+        assert_eq!(price_of(&[ROW, COLUMN, BOX], false), 56);
+        assert_eq!(price_of(&[BOX; 4], false), 59);
+        assert_eq!(price_of(&[ROW; 6], true), 69);
+    }
+
+    #[test]
+    fn shapes() {
+        assert_eq!(shape(&[ROW, COLUMN, COLUMN]), "112");
+        assert_eq!(shape(&[BOX, COLUMN, BOX]), "010");
+        assert_eq!(shape(&[COLUMN, BOX, ROW]), "102");
+    }
+
+    #[test]
+    fn all_orders_are_met_once() {
+        let mut all = orders(5);
+        assert_eq!(all.len(), 120);
+        assert_eq!(
+            &all[..3],
+            [[0, 1, 2, 3, 4], [1, 0, 2, 3, 4], [2, 0, 1, 3, 4]]
+        );
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), 120);
+    }
+
+    /// What skyscrapers, kites and turbot fish know, two strong links do, and what follows from few
+    /// links follows from templates.
+    #[test]
+    fn others_agree() {
+        use crate::Reach;
+        use ninefold_grid::{ProperPuzzle, Shape};
+        let reach = Reach::default();
+        let mut count = 0;
+        for seed in 0..30 {
+            let puzzle = ninefold_testkit::full::proper(Shape::NINE, seed, 26);
+            let position = crate::Position::proper(&ProperPuzzle::vouched(puzzle)).expect("9×9");
+            let of = |technique| -> Vec<Candidate> {
+                let steps = position.all(technique, &reach).into_iter();
+                let mut all: Vec<Candidate> = steps
+                    .inspect(|step| assert_eq!(position.verify(step), Ok(()), "{step:?}"))
+                    .flat_map(|step| step.conclusion.candidates().to_vec())
+                    .collect();
+                all.sort_unstable();
+                all.dedup();
+                all
+            };
+            let two = of(Technique::TwoStrongLinks);
+            for technique in [
+                Technique::Skyscraper,
+                Technique::TwoStringKite,
+                Technique::TurbotFish,
+            ] {
+                for step in position.all(technique, &reach) {
+                    let Reason::Chain(chain) = &step.because else {
+                        panic!("{step:?}");
+                    };
+                    // An end that sees the other link in its own house is left out here.
+                    let is_own = |c: &&Candidate| {
+                        chain.nodes.iter().any(|node| node.cells.contains(&c.cell))
+                    };
+                    let candidates = step.conclusion.candidates().iter();
+                    let mut others = candidates.filter(|c| !is_own(c));
+                    assert!(others.all(|c| two.contains(c)), "{step:?}, {seed}");
+                }
+            }
+            let all = of(Technique::TemplateDelete);
+            for technique in [Technique::ThreeStrongLinks, Technique::FourStrongLinks] {
+                let more = of(technique);
+                assert!(
+                    more.iter().all(|c| all.contains(c)),
+                    "{technique:?}, {seed}"
+                );
+                count += more.len();
+            }
+        }
+        assert!(count > 20, "{count}");
+    }
+}

@@ -1,0 +1,316 @@
+//! Wings of three strong links: the short chains that have names.
+//!
+//! | wing | links: a cell of two digits, or a digit with two places in a house |
+//! |---|---|
+//! | M | `(a=b)-(b)=(b-a)=(a)`: cell, house, house |
+//! | S | `(a)=(a)-(a=b)-(b)=(b)`: house, cell, house |
+//! | H | `(a=b)-(b=c)-(c)=(c)` or `(a=b)-(b)=(b-c)=(c)`: a cell first, three digits |
+//! | L | `(a)=(a-b)=(b-c)=(c)`: houses alone, joined in cells |
+//!
+//! The forum's names; the XY-wing has three cells, the W-wing a house between two. One end or the other
+//! is right, so that a candidate goes that neither allows.
+
+use ninefold_grid::{Candidate, House};
+
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::chain::{Chain, Link, Node};
+use crate::find::{Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+
+/// A strong link, read from one end: this one or that one is right.
+#[derive(Copy, Clone)]
+struct Strong {
+    ends: [Candidate; 2],
+    /// None for the two digits of a cell.
+    house: Option<House>,
+}
+
+impl Strong {
+    fn turned(self) -> Strong {
+        let [first, second] = self.ends;
+        Strong {
+            ends: [second, first],
+            ..self
+        }
+    }
+
+    fn is_cell(&self) -> bool {
+        self.house.is_none()
+    }
+
+    fn link(&self) -> Link {
+        let of_cell = Link::Cell(self.ends[0].cell);
+        self.house.map_or(of_cell, Link::House)
+    }
+}
+
+/// The strong links of a board by their first ends, each read both ways.
+struct Web {
+    strong: Vec<Strong>,
+    /// Where those of each candidate begin.
+    starts: Vec<usize>,
+    side: usize,
+}
+
+impl Web {
+    fn of<const W: usize>(board: &Board<W>) -> Web {
+        let layout = board.layout();
+        let (geometry, side) = (layout.geometry(), layout.side());
+        let mut strong = Vec::new();
+        for cell in board.bivalue() {
+            let mut digits = board.marks(cell).iter();
+            if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
+                let ends = [a, b].map(|digit| Candidate { cell, digit });
+                strong.push(Strong { ends, house: None });
+            }
+        }
+        for digit in geometry.digits() {
+            for house in geometry.houses() {
+                let seats = board.seats(house, digit);
+                let others = seats & seats.wrapping_sub(1);
+                if others == 0 || others & (others - 1) != 0 {
+                    continue;
+                }
+                let mut cells = board.seated(house, seats);
+                let (Some(a), Some(b)) = (cells.next(), cells.next()) else {
+                    continue;
+                };
+                // Two cells of a line and a box are one link.
+                let both = [a, b].into_iter().collect();
+                if layout.houses_around(both).next() == Some(house) {
+                    let ends = [a, b].map(|cell| Candidate { cell, digit });
+                    let house = Some(house);
+                    strong.push(Strong { ends, house });
+                }
+            }
+        }
+        let turned: Vec<Strong> = strong.iter().map(|link| link.turned()).collect();
+        strong.extend(turned);
+        let key = |c: Candidate| c.cell.index() * side + c.digit.index();
+        strong.sort_by_key(|link| key(link.ends[0]));
+        let count = geometry.cell_count() * side;
+        let mut starts = vec![0; count + 1];
+        for link in &strong {
+            starts[key(link.ends[0]) + 1] += 1;
+        }
+        for i in 0..count {
+            starts[i + 1] += starts[i];
+        }
+        Web {
+            strong,
+            starts,
+            side,
+        }
+    }
+
+    /// The strong links that begin with a candidate.
+    fn from(&self, candidate: Candidate) -> &[Strong] {
+        let key = candidate.cell.index() * self.side + candidate.digit.index();
+        &self.strong[self.starts[key]..self.starts[key + 1]]
+    }
+}
+
+/// The wing of three links, if it has a name.
+fn name([first, second, third]: [&Strong; 3]) -> Option<Technique> {
+    let in_cell = |a: &Strong, b: &Strong| a.ends[1].cell == b.ends[0].cell;
+    let [a, c] = [first.ends[0].digit, third.ends[1].digit];
+    match [first, second, third].map(Strong::is_cell) {
+        [true, false, false] if in_cell(second, third) => Some(if a == c {
+            Technique::MWing
+        } else {
+            Technique::HWing
+        }),
+        [false, true, false] => Some(Technique::SWing),
+        [true, true, false] if a != c => Some(Technique::HWing),
+        [false, false, false] if in_cell(first, second) && in_cell(second, third) => {
+            Some(Technique::LWing)
+        }
+        _ => None,
+    }
+}
+
+/// By the first link, then by the second, then by the third, each by its first end.
+pub(crate) fn find<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let web = Web::of(board);
+    for first in &web.strong {
+        if first.is_cell() != matches!(technique, Technique::MWing | Technique::HWing) {
+            continue;
+        }
+        for second in beside(board, &web, first) {
+            for third in beside(board, &web, second) {
+                let links = [first, second, third];
+                let ends = [first.ends[0], third.ends[1]];
+                // S- and L-wings can be read from either end.
+                let is_twin = !first.is_cell() && ends[1] < ends[0];
+                if is_twin || name(links) != Some(technique) {
+                    continue;
+                }
+                let mut nodes = links.iter().flat_map(|link| link.ends);
+                let is_again = |(i, node): (usize, Candidate)| {
+                    links
+                        .iter()
+                        .flat_map(|link| link.ends)
+                        .skip(i + 1)
+                        .any(|n| n == node)
+                };
+                if nodes.by_ref().enumerate().any(is_again) {
+                    continue;
+                }
+                if let Some(conclusion) = Conclusion::eliminate(gone(board, ends)) {
+                    take(Step {
+                        technique,
+                        because: Reason::Chain(chain(links)),
+                        conclusion,
+                    })?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The strong links that begin beside the end of this one, with a candidate that excludes it.
+fn beside<'a, const W: usize>(
+    board: &'a Board<W>,
+    web: &'a Web,
+    link: &Strong,
+) -> impl Iterator<Item = &'a Strong> {
+    let Candidate { cell, digit } = link.ends[1];
+    let others = (board.marks(cell) - Digits::of(digit)).iter();
+    let near = (board.layout().peers(cell) & board.places(digit)).iter();
+    let others = others.map(move |digit| Candidate { cell, digit });
+    let near = near.map(move |cell| Candidate { cell, digit });
+    others.chain(near).flat_map(|candidate| web.from(candidate))
+}
+
+/// The candidates that exclude both ends.
+fn gone<const W: usize>(board: &Board<W>, [p, q]: [Candidate; 2]) -> Vec<Candidate> {
+    let peers = |c: Candidate| board.layout().peers(c.cell);
+    if p.digit == q.digit {
+        return board.candidates(p.digit, peers(p) & peers(q));
+    }
+    if p.cell == q.cell {
+        let both = Digits::of(p.digit) | Digits::of(q.digit);
+        return board.candidates_of(p.cell, board.marks(p.cell) - both);
+    }
+    if peers(p).contains(q.cell) {
+        let mut gone = board.candidates_of(p.cell, Digits::of(q.digit));
+        gone.extend(board.candidates_of(q.cell, Digits::of(p.digit)));
+        return gone;
+    }
+    Vec::new()
+}
+
+fn chain(links: [&Strong; 3]) -> Chain {
+    let node = |&Candidate { cell, digit }: &Candidate| Node {
+        digit,
+        cells: vec![cell],
+    };
+    let [first, second, third] = links.map(Strong::link);
+    Chain {
+        nodes: links.iter().flat_map(|link| &link.ends).map(node).collect(),
+        links: vec![first, Link::Weak, second, Link::Weak, third],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    /// A 6×6 with boxes of two rows and three columns.
+    fn on(technique: Technique, rows: [&str; 6]) -> Vec<String> {
+        found(&drawn(&rows.join("\n")), technique)
+    }
+
+    #[test]
+    fn m_wing() {
+        // 1 in r1c1, or 2; then 2 in r5c5 and not in r5c1; then 1 in r6c4.
+        let rows = [
+            "12  .  .  | .  .  .",
+            ".   .  .  | .  .  .",
+            ".   .  .  | .  .  .",
+            ".   .  .  | .  .  .",
+            ".  -2 -2  | -2 .  -2",
+            "-1 -1 -1  | . -1 -1",
+        ];
+        assert!(on(Technique::MWing, rows).is_empty(), "1 is not linked");
+        let rows = [
+            "12  .  .  | .  .  .",
+            ".   .  .  | .  .  .",
+            ".   .  .  | .  .  .",
+            ".   .  .  | . -1  .",
+            ".  -2 -2  | -2 . -2",
+            ".  .   .  | -1 -1 -1",
+        ];
+        let open = on(Technique::MWing, rows);
+        assert!(open.is_empty(), "{open:?}");
+        let rows = [
+            "12  .  .  | .  -1  .",
+            ".   .  .  | .  -1  .",
+            ".   .  .  | .   .  .",
+            ".   .  .  | .  -1  .",
+            ".  -2 -2  | -2  . -2",
+            ".  .   .  | .  -1  .",
+        ];
+        assert_eq!(on(Technique::MWing, rows), ["r3c1≠1"]);
+    }
+
+    #[test]
+    fn s_wing() {
+        // 1 in r1c4, or in r1c1; then r4c1 is 2, so that 2 is not in r4c6 but in r1c6? Not both
+        // ends are wrong.
+        let rows = [
+            ".  -1 -1 | .  -1 .",
+            ".   .  . | .   . -2",
+            ".   .  . | .   . -2",
+            "12  .  . | .   .  .",
+            ".   .  . | .   . -2",
+            ".   .  . | .   . -2",
+        ];
+        let open = on(Technique::SWing, rows);
+        assert!(open.is_empty(), "1 has three places: {open:?}");
+        let rows = rows.map(|row| row.replace("| .  -1 .", "| .  -1 -1"));
+        let rows = rows.each_ref().map(String::as_str);
+        assert_eq!(on(Technique::SWing, rows), ["r1c4≠2"]);
+    }
+
+    #[test]
+    fn h_wing() {
+        // 1 in r1c1, or r1c4 is 3, so that 3 is in r6c2 and not in r6c4... not in both.
+        let rows = [
+            "12 .  .  | 23 .  .",
+            ".  .  .  | .  .  .",
+            ".  .  .  | .  .  .",
+            ".  .  .  | .  .  .",
+            ".  .  .  | .  .  .",
+            ".  -3 -3 | .  -3 -3",
+        ];
+        assert_eq!(on(Technique::HWing, rows), ["r6c1≠1"]);
+        let rows = rows.map(|row| row.replace("-3 -3 | .", ". -3 | ."));
+        let rows = rows.each_ref().map(String::as_str);
+        assert!(on(Technique::HWing, rows).is_empty());
+    }
+
+    #[test]
+    fn l_wing() {
+        // 1 in r1c1, or 1 in r1c4, 2 in r4c4, 3 in r4c1.
+        let rows = [
+            ".  -1 -1 | .  -1 -1",
+            ".   .  . | -2  .  .",
+            ".   .  . | -2  .  .",
+            ".  -3 -3 | .  -3 -3",
+            ".   .  . | -2  .  .",
+            ".   .  . | -2  .  .",
+        ];
+        assert_eq!(on(Technique::LWing, rows), ["r4c1≠1, r1c1≠3"]);
+        let rows = rows.map(|row| row.replace("| -2", "|  ."));
+        let rows = rows.each_ref().map(String::as_str);
+        assert!(on(Technique::LWing, rows).is_empty());
+    }
+}
