@@ -4,13 +4,12 @@
 //! of its two ends.
 //!
 //! A house with more than two places is linked if they lie in two boxes of a line, in a row and a
-//! column of a box, or, from three links on, in two rows or two columns of a box.
+//! column of a box, or in two rows or two columns of a box.
 //!
-//! The kinds of links, the prices and the order of search are SukakuExplainer 1.18.1's, which calls two
-//! of them turbot fish: the cheaper ones first, then those that take away more, then by the kinds of
-//! houses and by how they are met there, house by house. Two quirks are kept: a row of three links and
-//! more takes nothing from the houses that join them, and two cells of a box that share a line
-//! count as the line's alone.
+//! The kinds of links, the prices and the order of search are SukakuExplainer 1.18.1's: the cheaper
+//! ones first, then those that take away more, then by the kinds of houses and by how they are met
+//! there, house by house. Two quirks are kept: nothing goes from the houses that join the links
+//! unless they are a loop, and two cells of a box that share a line count as the line's alone.
 
 use std::cmp::Reverse;
 
@@ -54,8 +53,8 @@ fn links_of(technique: Technique) -> usize {
 }
 
 /// What SukakuExplainer 1.18.1 asks for a row of strong links, in tenths. Two cost 4.0, three 5.4, and
-/// each further one 0.4 more; rows together with columns 0.1, boxes 0.1 (0.2 for two links), all three
-/// 0.2, groups 0.3 whatever the houses.
+/// each further one 0.4 more; rows together with columns 0.1, boxes 0.1, all three 0.2, groups 0.3
+/// whatever the houses.
 pub(crate) fn price<const W: usize>(layout: &Layout<W>, chain: &Chain) -> u16 {
     let houses = chain.links.iter().filter_map(|link| match link {
         Link::House(house) => Some(kind(layout, *house)),
@@ -73,11 +72,7 @@ fn price_of(kinds: &[u8], is_grouped: bool) -> u16 {
     let has = |kind| kinds.contains(&kind);
     let mixed = u16::from(has(ROW) && has(COLUMN));
     let with_box = u16::from(has(BOX));
-    base + match (is_grouped, kinds.len()) {
-        (true, _) => 3,
-        (false, 2) => mixed.max(2 * with_box),
-        (false, _) => mixed + with_box,
-    }
+    base + if is_grouped { 3 } else { mixed + with_box }
 }
 
 fn kind<const W: usize>(layout: &Layout<W>, house: House) -> u8 {
@@ -89,7 +84,7 @@ fn kind<const W: usize>(layout: &Layout<W>, house: House) -> u8 {
 }
 
 /// The strong links of a digit: boxes, rows, columns.
-fn strong_links<const W: usize>(board: &Board<W>, digit: Digit, many: bool) -> Vec<Strong<W>> {
+fn strong_links<const W: usize>(board: &Board<W>, digit: Digit) -> Vec<Strong<W>> {
     let layout = board.layout();
     let mut links = Vec::new();
     for house in layout.boxes_first() {
@@ -109,13 +104,13 @@ fn strong_links<const W: usize>(board: &Board<W>, digit: Digit, many: bool) -> V
         match (cells.next(), cells.next(), cells.next()) {
             (Some(first), Some(second), None) => {
                 let is_line = layout.houses_around(places).any(|h| !layout.is_box(h));
-                if !(many && kind == BOX && is_line) {
+                if kind != BOX || !is_line {
                     add([first, second].map(CellSet::of), false);
                 }
             }
             (_, _, None) => {}
             _ if kind == BOX => {
-                for ends in halves_of_box(layout, house, places, many) {
+                for ends in halves_of_box(layout, house, places) {
                     add(ends, true);
                 }
             }
@@ -140,7 +135,6 @@ fn halves_of_box<const W: usize>(
     layout: &Layout<W>,
     block: House,
     places: CellSet<W>,
-    many: bool,
 ) -> Vec<[CellSet<W>; 2]> {
     let of_box: Vec<_> = (layout.crossings().iter())
         .filter(|crossing| crossing.block == block)
@@ -157,16 +151,11 @@ fn halves_of_box<const W: usize>(
             return match (down.len(), along.len()) {
                 (0, _) | (_, 0) => Vec::new(),
                 // The heart belongs to either side.
-                (1, 1) if many => vec![[along, down | heart]],
-                (1, 1) => vec![[down, along | heart], [along, down | heart]],
-                (1, _) => vec![[down, along | heart]],
                 (_, 1) => vec![[along, down | heart]],
+                (1, _) => vec![[down, along | heart]],
                 _ => vec![[down | heart, along | heart]],
             };
         }
-    }
-    if !many {
-        return Vec::new();
     }
     let two = |lines: &[&crate::layout::Crossing<W>]| {
         let mut parts = lines
@@ -231,7 +220,7 @@ pub(crate) fn find<const W: usize>(
         if board.loose(digit).is_empty() {
             continue;
         }
-        let links = strong_links(board, digit, count > 2);
+        let links = strong_links(board, digit);
         for row in rows_of(&links, count) {
             all.extend(found(board, digit, &links, &row, &turns));
         }
@@ -329,10 +318,8 @@ fn found<const W: usize>(
             seen(last(&pair[0]), first(&pair[1]), kept);
         }
     } else {
-        if row.len() > 2 {
-            for house in row.windows(2).filter_map(|pair| join(&pair[0], &pair[1])) {
-                kept |= layout.cells(house);
-            }
+        for house in row.windows(2).filter_map(|pair| join(&pair[0], &pair[1])) {
+            kept |= layout.cells(house);
         }
         seen(first(start), last(end), kept);
     }
@@ -366,12 +353,8 @@ fn found<const W: usize>(
     })
 }
 
-/// The kinds of the houses in a row, the same for a row that is turned round or over. Of two links
-/// it says nothing.
+/// The kinds of the houses in a row, the same for a row that is turned round or over.
 fn shape(kinds: &[u8]) -> String {
-    if kinds.len() == 2 {
-        return String::new();
-    }
     let text = |kinds: &mut dyn Iterator<Item = u8>| kinds.map(|k| (b'0' + k) as char).collect();
     let over = |&kind: &u8| match kind {
         ROW => COLUMN,
@@ -397,28 +380,6 @@ fn place<const W: usize>(
 ) -> Vec<usize> {
     let kind = |link: usize| usize::from(links[link].kind);
     let mut place = Vec::new();
-    if let [(first, a), (last, b)] = row[..] {
-        // Lines come before boxes, columns before rows.
-        const MET: [(u8, u8); 6] = [
-            (ROW, ROW),
-            (COLUMN, COLUMN),
-            (COLUMN, ROW),
-            (ROW, BOX),
-            (COLUMN, BOX),
-            (BOX, BOX),
-        ];
-        let of = |one: usize, other: usize| {
-            let kinds = (links[one].kind, links[other].kind);
-            MET.iter().position(|&met| met == kinds)
-        };
-        let (base, cover) = match of(first, last) {
-            Some(_) => ((first, a), (last, b)),
-            None => ((last, 1 - b), (first, 1 - a)),
-        };
-        place.push(of(base.0, cover.0).unwrap_or(MET.len()));
-        place.extend([digit.index(), base.0, cover.0, base.1, cover.1]);
-        return place;
-    }
     place.extend(sorted.iter().rev().map(|&link| kind(link)));
     place.push(digit.index());
     place.extend(sorted);
@@ -565,7 +526,7 @@ mod tests {
     fn prices() {
         assert_eq!(price_of(&[ROW, ROW], false), 40);
         assert_eq!(price_of(&[ROW, COLUMN], false), 41);
-        assert_eq!(price_of(&[BOX, COLUMN], false), 42);
+        assert_eq!(price_of(&[BOX, COLUMN], false), 41);
         assert_eq!(price_of(&[BOX, COLUMN], true), 43);
         assert_eq!(price_of(&[ROW, ROW, ROW], false), 54);
         assert_eq!(price_of(&[ROW, COLUMN, BOX], false), 56);
