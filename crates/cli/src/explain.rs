@@ -14,7 +14,7 @@ use ninefold_wire as wire;
 use crate::answer::{Answer, comment};
 use crate::drawing::drawing;
 use crate::failure::Failure;
-use crate::limits::is_over;
+use crate::limits::until;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 use crate::told::{end, object, wrapped};
@@ -120,10 +120,8 @@ fn way(case: &Case<'_>) -> Result<Way, String> {
     let start = position(case.record, &case.budget).map_err(|error| error.to_string())?;
     let mut last = start.clone();
     let mut steps = Vec::new();
-    let end = last.walk(&Policy::default(), &mut |step| {
-        if is_over(&case.budget) {
-            return Flow::Break(());
-        }
+    let policy = Policy::default().until(until(&case.budget));
+    let end = last.walk(&policy, &mut |step| {
         steps.push(step.clone());
         Flow::Continue(())
     });

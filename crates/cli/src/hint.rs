@@ -10,6 +10,7 @@ use ninefold_wire as wire;
 
 use crate::answer::Answer;
 use crate::failure::Failure;
+use crate::limits::until;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 use crate::told::{object, wrapped};
@@ -60,7 +61,7 @@ impl Hint {
     }
 
     fn answer(&self, case: &Case<'_>, width: usize) -> Answer {
-        let advice = advice(case.record, &case.budget);
+        let advice = advice(case.record, &case.budget, until(&case.budget));
         let text = &advice.levels[usize::from(self.level) - 1];
         let text = if self.task.json {
             let geometry = case.record.puzzle.geometry();

@@ -2,10 +2,12 @@
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use ninefold::logic::Until;
 use ninefold::render::words;
 use ninefold::search::{Budget, Stats};
 use ninefold::stream;
@@ -50,7 +52,7 @@ impl Threads {
     }
 }
 
-static CANCELLED: AtomicBool = AtomicBool::new(false);
+static CANCELLED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// From now on Ctrl-C ends searches and keeps what they have found; a second Ctrl-C ends the
 /// program.
@@ -67,9 +69,12 @@ pub(crate) fn is_cancelled() -> bool {
     CANCELLED.load(Ordering::Relaxed)
 }
 
-/// Whether Ctrl-C or the deadline ended what a budget is for.
-pub(crate) fn is_over(budget: &Budget<'_>) -> bool {
-    is_cancelled() || budget.deadline.is_some_and(|end| Instant::now() >= end)
+/// The same end for a search for steps as for a search.
+pub(crate) fn until(budget: &Budget<'_>) -> Until {
+    Until {
+        deadline: budget.deadline,
+        cancel: Some(Arc::clone(&CANCELLED)),
+    }
 }
 
 impl Limits {

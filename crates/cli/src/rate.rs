@@ -12,7 +12,7 @@ use ninefold_wire as wire;
 
 use crate::answer::{Answer, comment};
 use crate::failure::Failure;
-use crate::limits::is_over;
+use crate::limits::until;
 use crate::task::{Case, Place, Task};
 
 /// Say how hard puzzles are.
@@ -85,12 +85,8 @@ fn rate(puzzle: &Puzzle, budget: &Budget<'_>) -> Rated {
     };
     let proper = ProperPuzzle::vouched(puzzle.clone());
     let position = Position::proper(&proper).map_err(|error| error.to_string())?;
-    let grade = hodoku::grade(position, Some(&solution), &mut |_| {
-        if is_over(budget) {
-            Flow::Break(())
-        } else {
-            Flow::Continue(())
-        }
+    let grade = hodoku::grade(position, Some(&solution), until(budget), &mut |_| {
+        Flow::Continue(())
     });
     match grade.end {
         End::Solved => Ok(grade),

@@ -5,13 +5,13 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::coach::position;
-use ninefold::logic::{Flow, Step, Technique, explain, library};
+use ninefold::logic::{Flow, Reach, Step, Technique, explain, library};
 use ninefold::render::words;
 use ninefold_wire as wire;
 
 use crate::answer::{Answer, comment};
 use crate::failure::Failure;
-use crate::limits::is_over;
+use crate::limits::until;
 use crate::task::{Case, Task};
 use crate::terminal::{When, look};
 use crate::told::{object, wrapped};
@@ -51,33 +51,33 @@ impl Steps {
             Err(error) => return Answer::text(comment(record.line, &error.to_string()), false),
         };
         let geometry = position.geometry();
-        let reach = match &record.meta.library {
-            Some(line) => library::reach(&line.technique),
-            None => Default::default(),
+        let until = until(&case.budget);
+        let reach = Reach {
+            until: until.clone(),
+            ..match &record.meta.library {
+                Some(line) => library::reach(&line.technique),
+                None => Reach::default(),
+            }
         };
-        let is_over = || is_over(&case.budget);
         let techniques: Vec<Technique> = match self.technique.as_slice() {
             [] => Technique::all().collect(),
             some => some.to_vec(),
         };
         let mut met: HashSet<Step> = HashSet::new();
         let mut steps: Vec<Step> = Vec::new();
-        for technique in techniques {
-            if is_over() {
-                break;
-            }
-            let _ = position.each(technique, &reach, &mut |step| {
+        let flow = techniques.into_iter().try_for_each(|technique| {
+            position.each(technique, &reach, &mut |step| {
                 if met.insert(step.clone()) {
                     steps.push(step);
                 }
-                if is_over() {
+                if until.is_over() {
                     Flow::Break(())
                 } else {
                     Flow::Continue(())
                 }
-            });
-        }
-        let complete = !is_over();
+            })
+        });
+        let complete = flow.is_continue();
         let mut text = String::new();
         if self.task.json {
             let objects: Vec<wire::Step> =

@@ -2,7 +2,7 @@
 
 use ninefold_format::Record;
 use ninefold_grid::{Cell, Geometry, Grid, HouseKind};
-use ninefold_logic::{Conclusion, Policy, Reason, Role, SingleKind, Step, explain};
+use ninefold_logic::{Conclusion, Policy, Reason, Role, SingleKind, Step, Until, explain};
 use ninefold_render::words;
 use ninefold_search::{self as search, Budget, Verdict};
 
@@ -28,8 +28,9 @@ impl Advice {
     }
 }
 
-/// What to say about the position of a record, digits placed and notes included.
-pub fn advice(record: &Record, budget: &Budget<'_>) -> Advice {
+/// What to say about the position of a record, digits placed and notes included. The budget is for the
+/// search for the solution, the end for that for a step.
+pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
     let geometry = record.puzzle.geometry();
     let solution = match search::solve(&record.puzzle, budget).verdict {
         Verdict::Unique(solution) => Some(solution),
@@ -53,8 +54,12 @@ pub fn advice(record: &Record, budget: &Budget<'_>) -> Advice {
         let text = "A cell or a digit has no place left: a digit or a note must be wrong.";
         return Advice::plain(text.to_owned(), false);
     }
-    let Some(step) = position.next(&Policy::default()) else {
-        return Advice::plain("No technique finds anything here.".to_owned(), false);
+    let Some(step) = position.next(&Policy::default().until(until.clone())) else {
+        let text = match until.is_over() {
+            true => "No hint was found in time.",
+            false => "No technique finds anything here.",
+        };
+        return Advice::plain(text.to_owned(), false);
     };
     let told = explain(geometry, &step);
     let place = place(geometry, &step);

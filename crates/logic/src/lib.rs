@@ -86,7 +86,7 @@ pub use forcing::{Forcing, Inference, Tried};
 pub use locked::Locked;
 pub use path::{Choice, End, Policy, Row};
 pub use position::{MAX_SIDE, Position, TooLarge};
-pub use reach::Reach;
+pub use reach::{Reach, Until};
 pub use rectangle::Rectangle;
 pub use single::{Single, SingleKind};
 pub use single_digit::Dual;

@@ -4,6 +4,7 @@
 //! scales differ, so that they share the finders.
 
 use std::cmp::Ordering;
+use std::sync::Arc;
 
 use ninefold_grid::{Candidate, Grid};
 
@@ -11,15 +12,15 @@ use crate::arrival::Arrivals;
 use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Flow, find_together};
-use crate::reach::Reach;
+use crate::reach::{Reach, Until};
 use crate::step::{Conclusion, Reason, Step};
 use crate::technique::Family;
 
 /// In which order techniques are tried, and which step is taken.
 #[derive(Clone, Debug)]
 pub struct Policy {
-    /// The rows, tried from the first.
-    pub rows: Vec<Row>,
+    /// The rows, tried from the first. Shared, so that a policy is cheap to copy.
+    pub rows: Arc<[Row]>,
     /// How far finders look.
     pub reach: Reach,
     /// Whether a walk takes the single that arose first, as HoDoKu does, and not the first that a
@@ -55,7 +56,7 @@ pub enum End {
     Stuck,
     /// There is no solution: a cell lost all candidates, or a digit all places.
     Broken,
-    /// Whoever watched said stop.
+    /// Whoever watched said stop, or there was no more time.
     Stopped,
 }
 
@@ -74,6 +75,15 @@ impl Default for Policy {
     }
 }
 
+impl Policy {
+    /// The same policy, with an end to its patience.
+    pub fn until(&self, until: Until) -> Policy {
+        let mut policy = self.clone();
+        policy.reach.until = until;
+        policy
+    }
+}
+
 /// Does what a step says.
 pub(crate) fn apply<const W: usize>(board: &mut Board<W>, step: &Step) {
     for (candidate, is_placed) in step.effects() {
@@ -85,20 +95,27 @@ pub(crate) fn apply<const W: usize>(board: &mut Board<W>, step: &Step) {
     }
 }
 
+/// There was no more time.
+struct GaveUp;
+
 /// The step that a policy takes on a board.
 pub(crate) fn next<const W: usize>(board: &Board<W>, policy: &Policy) -> Option<Step> {
-    first_of(board, &policy.rows, &policy.reach)
+    first_of(board, &policy.rows, &policy.reach).unwrap_or(None)
 }
 
 /// The first step of the first row that has one. Nothing on a broken board: what finders take for
 /// granted need not be so there.
-fn first_of<const W: usize>(board: &Board<W>, rows: &[Row], reach: &Reach) -> Option<Step> {
+fn first_of<const W: usize>(
+    board: &Board<W>,
+    rows: &[Row],
+    reach: &Reach,
+) -> Result<Option<Step>, GaveUp> {
     if board.is_broken() {
-        return None;
+        return Ok(None);
     }
-    rows.iter().find_map(|row| {
+    for row in rows {
         let mut taken: Option<Step> = None;
-        let _ = find_together(board, &row.techniques, reach, &mut |step| {
+        let flow = find_together(board, &row.techniques, reach, &mut |step| {
             match row.choice {
                 Choice::First => {
                     taken = Some(step);
@@ -112,8 +129,15 @@ fn first_of<const W: usize>(board: &Board<W>, rows: &[Row], reach: &Reach) -> Op
             }
             Flow::Continue(())
         });
-        taken
-    })
+        let is_first = matches!(row.choice, Choice::First) && taken.is_some();
+        if flow.is_break() && !is_first {
+            return Err(GaveUp);
+        }
+        if taken.is_some() {
+            return Ok(taken);
+        }
+    }
+    Ok(None)
 }
 
 /// Walks until there is nothing left to do or `see` says stop; a step it is shown last is not
@@ -135,8 +159,17 @@ pub(crate) fn walk<const W: usize>(
         if board.is_full() {
             return End::Solved;
         }
+        if policy.reach.heed().is_break() {
+            return End::Stopped;
+        }
         let single = arrivals.as_mut().and_then(|arrivals| arrivals.next(board));
-        let step = single.or_else(|| first_of(board, &policy.rows[singles..], &policy.reach));
+        let step = match single {
+            Some(step) => Some(step),
+            None => match first_of(board, &policy.rows[singles..], &policy.reach) {
+                Ok(step) => step,
+                Err(GaveUp) => return End::Stopped,
+            },
+        };
         let Some(step) = step.or_else(|| looked_up(board, solution?)) else {
             return if board.is_broken() {
                 End::Broken
@@ -166,4 +199,37 @@ fn looked_up<const W: usize>(board: &Board<W>, solution: &Grid) -> Option<Step> 
         because: Reason::LookedUp(candidate),
         conclusion: Conclusion::Place(vec![candidate]),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Instant;
+
+    use super::*;
+    use crate::position::Position;
+    use ninefold_grid::{Geometry, Puzzle, Shape};
+
+    #[test]
+    fn a_walk_heeds_its_end() {
+        let geometry = Geometry::of(Shape::new(4, 4).expect("16×16"));
+        let empty = Puzzle::new(geometry, Grid::empty(16));
+        let untils = [
+            Until {
+                deadline: Some(Instant::now()),
+                cancel: None,
+            },
+            Until {
+                deadline: None,
+                cancel: Some(Arc::new(true.into())),
+            },
+        ];
+        for until in untils {
+            let mut position = Position::new(&empty).expect("16×16");
+            let policy = Policy::default().until(until);
+            assert!(position.next(&policy).is_none());
+            let end = position.walk(&policy, &mut |_| Flow::Continue(()));
+            assert_eq!(end, End::Stopped);
+        }
+    }
 }

@@ -1,8 +1,34 @@
-//! How far finders look: the limits that programs differ in.
+//! How far finders look: the limits that programs differ in, and when to give up.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use crate::find::Flow;
+
+/// When a search for steps ends early: at some time, or when somebody says so. The default is never.
+#[derive(Clone, Debug, Default)]
+pub struct Until {
+    /// The time at which it ends.
+    pub deadline: Option<Instant>,
+    /// Becomes true when it shall end.
+    pub cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Until {
+    /// Whether it is time to end.
+    pub fn is_over(&self) -> bool {
+        let cancel = self.cancel.as_ref();
+        cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
+            || self.deadline.is_some_and(|end| Instant::now() >= end)
+    }
+}
 
 /// Limits of the search for steps. [`Reach::default`] is Ninefold's own.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Reach {
+    /// When to give up. A finder that gives up hands over no further step.
+    pub until: Until,
     /// Links in a chain of one kind (X-chain, XY-chain), at most.
     pub chain_links: usize,
     /// Fins of a fish, at most.
@@ -33,9 +59,22 @@ pub struct Reach {
     pub set_links: usize,
 }
 
+impl Reach {
+    /// Says stop when it is time to end. Finders ask now and then in loops that may take long: reading
+    /// the clock costs some 30 ns.
+    pub(crate) fn heed(&self) -> Flow {
+        if self.until.is_over() {
+            Flow::Break(())
+        } else {
+            Flow::Continue(())
+        }
+    }
+}
+
 impl Default for Reach {
     fn default() -> Reach {
         Reach {
+            until: Until::default(),
             chain_links: 20,
             fins: 5,
             kraken_fins: 2,

@@ -13,6 +13,7 @@ use ninefold_grid::{Cell, CellSet, House};
 use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -40,7 +41,7 @@ impl SueDeCoq {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::SueDeCoq => |board, _, take| find(board, take),
+        Technique::SueDeCoq => find,
         _ => return None,
     }))
 }
@@ -105,7 +106,7 @@ impl Choices {
     }
 }
 
-fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let layout = board.layout();
     for &line in layout.rows().iter().chain(layout.columns()) {
         for crossing in layout.crossings().iter().filter(|c| c.line == line) {
@@ -115,7 +116,15 @@ fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
                 let spare = choices.digits.len().saturating_sub(choices.size);
                 if choices.size >= 2 && spare >= 2 {
                     let houses = [crossing.line, crossing.block];
-                    around(board, houses, choices.set(), choices.digits, spare, take)?;
+                    around(
+                        board,
+                        houses,
+                        choices.set(),
+                        choices.digits,
+                        spare,
+                        reach,
+                        take,
+                    )?;
                 }
             }
         }
@@ -131,12 +140,14 @@ fn around<const W: usize>(
     inner: CellSet<W>,
     digits: Digits,
     spare: usize,
+    reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let open = |house: House| (board.layout().cells(house) & board.open()) - inner;
     let mut of_line = Choices::new(open(line));
     let mut hopeless = false;
     while of_line.advance(board, hopeless) {
+        reach.heed()?;
         let extra = of_line.digits - digits;
         // How many digits of the inner cells these cells take.
         let taken = of_line.size.saturating_sub(extra.len());

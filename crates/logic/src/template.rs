@@ -16,6 +16,7 @@ use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
 use crate::layout::Layout;
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -41,8 +42,8 @@ impl Template {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::TemplateSet => |board, _, take| templates(board, T::TemplateSet, take),
-        T::TemplateDelete => |board, _, take| templates(board, T::TemplateDelete, take),
+        T::TemplateSet => |board, reach, take| templates(board, T::TemplateSet, reach, take),
+        T::TemplateDelete => |board, reach, take| templates(board, T::TemplateDelete, reach, take),
         _ => return None,
     }))
 }
@@ -173,7 +174,12 @@ fn needed<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> CellSet<W> 
 }
 
 /// Digit by digit, one step for each.
-fn templates<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Take<'_>) -> Flow {
+fn templates<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
     let layout = board.layout();
     let digits: Vec<Digit> = layout.geometry().digits().collect();
     let mut places: Vec<CellSet<W>> = digits.iter().map(|&d| board.places(d)).collect();
@@ -181,6 +187,7 @@ fn templates<const W: usize>(board: &Board<W>, technique: Technique, take: &mut 
     loop {
         let mut changed = false;
         for i in 0..digits.len() {
+            reach.heed()?;
             let needs = needed(layout, places[i]);
             changed |= needs != taken[i];
             taken[i] |= needs;

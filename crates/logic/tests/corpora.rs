@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use ninefold_grid::notation;
 use ninefold_logic::library::{Example, Judgement};
-use ninefold_logic::{End, Flow, Position, Reach, Technique, explain, rating::hodoku};
+use ninefold_logic::{End, Flow, Position, Reach, Technique, Until, explain, rating::hodoku};
 
 /// The text of a file, unless there are no corpora.
 fn corpus(path: &str) -> Option<String> {
@@ -119,7 +119,7 @@ fn the_ratings_of_hodoku() {
             // Whatever needs brute force needs a solution; these do not count.
             let position = Position::proper(&ninefold_grid::ProperPuzzle::vouched(puzzle));
             let go_on = &mut |_: &_| Flow::Continue(());
-            let grade = hodoku::grade(position.expect("9×9"), None, go_on);
+            let grade = hodoku::grade(position.expect("9×9"), None, Until::default(), go_on);
             let rating = format!(" {} ({})", grade.level, grade.score);
             if grade.is_solved() && line.ends_with(&rating) {
                 exact += 1;

@@ -1,7 +1,5 @@
 //! From a record to what is drawn of it.
 
-use std::time::Instant;
-
 use ninefold::coach::{candidates, position};
 use ninefold::format::Record;
 use ninefold::grid::{Grid, Pencilmarks, ProperPuzzle};
@@ -11,7 +9,7 @@ use ninefold::picture::{Board, Drawing, Panel, Plate, Theme};
 use ninefold::render::words;
 use ninefold::search::{self, Method, Verdict};
 
-use crate::limits::{Limits, is_cancelled};
+use crate::limits::{Limits, until};
 use crate::solve::sentence;
 
 /// What a picture shows.
@@ -100,11 +98,8 @@ impl<'a> Scene<'a> {
         let budget = limits.budget(None);
         let start = position(self.record, &budget).map_err(|error| error.to_string())?;
         let mut steps = Vec::new();
-        start.clone().walk(&Policy::default(), &mut |step| {
-            let late = budget.deadline.is_some_and(|end| Instant::now() >= end);
-            if late || is_cancelled() {
-                return Flow::Break(());
-            }
+        let policy = Policy::default().until(until(&budget));
+        start.clone().walk(&policy, &mut |step| {
             steps.push(step.clone());
             match steps.len() >= number as usize {
                 true => Flow::Break(()),
@@ -193,11 +188,7 @@ pub(super) fn level(record: &Record, limits: &Limits) -> Option<String> {
     };
     let proper = ProperPuzzle::vouched(record.puzzle.clone());
     let position = Position::proper(&proper).ok()?;
-    let grade = hodoku::grade(position, Some(&solution), &mut |_| match is_cancelled()
-        || budget.deadline.is_some_and(|end| Instant::now() >= end)
-    {
-        true => Flow::Break(()),
-        false => Flow::Continue(()),
-    });
+    let on = &mut |_: &_| Flow::Continue(());
+    let grade = hodoku::grade(position, Some(&solution), until(&budget), on);
     grade.is_solved().then(|| grade.level.to_string())
 }

@@ -91,6 +91,7 @@ pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
             entered.depths[state] = 0;
         }
         for first in links.from(start) {
+            reach.heed()?;
             let link = links.list[first];
             for by in link.digits() {
                 let hop = Hop {

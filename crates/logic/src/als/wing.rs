@@ -17,6 +17,7 @@ pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
     let links = sets.links(reach.sets_overlap, false);
     let into = into(sets, links);
     for (i, &first) in links.list.iter().enumerate() {
+        reach.heed()?;
         let [near, far] = [first.from as usize, first.to as usize];
         // The links after this one that share a set with it: of the same earlier set, into the later
         // set from one in between, and of the later set.

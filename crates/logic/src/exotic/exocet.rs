@@ -25,6 +25,7 @@ use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::layout::Crossing;
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -63,13 +64,14 @@ struct Target {
 }
 
 /// By box and line of the base; then by its cells and by target.
-pub(crate) fn junior<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+pub(crate) fn junior<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     for crossing in board.layout().crossings() {
         let cells: Vec<Cell> = (crossing.cells & board.open()).iter().collect();
         for (i, &a) in cells.iter().enumerate() {
             for &b in &cells[i + 1..] {
                 let digits = board.marks(a) | board.marks(b);
                 if digits.len() >= 2 {
+                    reach.heed()?;
                     of_base(board, crossing, [a, b], digits, take)?;
                 }
             }

@@ -11,6 +11,7 @@ use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::layout::Crossing;
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -72,8 +73,9 @@ fn ends<const W: usize>(board: &Board<W>, crossing: &Crossing<W>) -> Vec<Cell> {
 }
 
 /// Corner by corner.
-pub(crate) fn triple<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+pub(crate) fn triple<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     for corner in board.open() {
+        reach.heed()?;
         let Some((row, column)) = lines(board, corner) else {
             continue;
         };
@@ -107,9 +109,14 @@ pub(crate) fn triple<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> F
 }
 
 /// Rectangle by rectangle: a corner, the opposite one below it, and the two ends that both have.
-pub(crate) fn quadruple<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+pub(crate) fn quadruple<const W: usize>(
+    board: &Board<W>,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
     let n = board.layout().side();
     for corner in board.open() {
+        reach.heed()?;
         let Some(here) = lines(board, corner) else {
             continue;
         };

@@ -18,13 +18,13 @@ use crate::find::Finder;
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::Exocet => |board, _, take| exocet::junior(board, take),
-        T::SkLoop => |board, _, take| sk_loop::find(board, take),
-        T::MultisectorLockedSets => |board, _, take| sectors::find(board, take),
-        T::Tridagon => |board, _, take| tridagon::find(board, take),
-        T::BivalueOddagon => |board, _, take| oddagon::find(board, take),
-        T::FireworkTriple => |board, _, take| firework::triple(board, take),
-        T::FireworkQuadruple => |board, _, take| firework::quadruple(board, take),
+        T::Exocet => exocet::junior,
+        T::SkLoop => sk_loop::find,
+        T::MultisectorLockedSets => sectors::find,
+        T::Tridagon => tridagon::find,
+        T::BivalueOddagon => oddagon::find,
+        T::FireworkTriple => firework::triple,
+        T::FireworkQuadruple => firework::quadruple,
         _ => return None,
     }))
 }

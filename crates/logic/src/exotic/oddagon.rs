@@ -13,6 +13,7 @@ use crate::catalogue::Technique;
 use crate::exotic::guardians::{beside, consequence, step};
 use crate::find::{Flow, Take};
 use crate::layout::Layout;
+use crate::reach::Reach;
 
 /// Cells with guardians in a loop, at most.
 const GUARDED: usize = 3;
@@ -20,7 +21,7 @@ const GUARDED: usize = 3;
 const EFFORT: usize = 2_000;
 
 /// Pair by pair; fewer guarded cells first.
-pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let layout = board.layout();
     let digits: Vec<Digit> = layout.geometry().digits().collect();
     for (i, &a) in digits.iter().enumerate() {
@@ -28,7 +29,7 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flo
             let both = board.places(a) & board.places(b);
             if odd_loop(layout, both).is_some() {
                 let pair: Digits = [a, b].into_iter().collect();
-                of_pair(board, pair, both, take)?;
+                of_pair(board, pair, both, reach, take)?;
             }
         }
     }
@@ -39,6 +40,7 @@ fn of_pair<const W: usize>(
     board: &Board<W>,
     pair: Digits,
     both: CellSet<W>,
+    reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let free = both & board.bivalue();
@@ -49,6 +51,7 @@ fn of_pair<const W: usize>(
     // Breadth first, so that sets come before those that contain them.
     let mut at = 0;
     while at < waiting.len() {
+        reach.heed()?;
         let (next, chosen) = waiting[at].clone();
         at += 1;
         for (i, &cell) in guarded.iter().enumerate().skip(next) {

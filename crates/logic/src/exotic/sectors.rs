@@ -17,6 +17,7 @@ use ninefold_grid::{Cell, CellSet, Digit, House};
 use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -98,7 +99,7 @@ fn parts<const W: usize>(
 
 /// By columns, then by rows, each in the order of the binary numbers that they make. The upper rows and
 /// the lower ones are looked at apart and then put together (7.1 → 2.7 ms a position).
-pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let n = board.layout().side();
     if n > SIDE {
         return Flow::Continue(());
@@ -111,6 +112,7 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flo
     let mut effort = 0;
     for columns in (0..1u64 << n).filter(|&set| is_medium(set)) {
         let upper = parts(board, 0..n / 2, columns);
+        reach.heed()?;
         for lower in parts(board, n / 2..n, columns) {
             effort += upper.len();
             if effort > EFFORT {

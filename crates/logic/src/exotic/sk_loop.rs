@@ -25,6 +25,7 @@ use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::exotic::sectors::Sectors;
 use crate::find::{Flow, Take};
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 
 /// Rectangles looked at, at most: all of side 16.
@@ -72,13 +73,14 @@ static COVERS: LazyLock<[Cover; 256]> = LazyLock::new(|| {
 });
 
 /// Rows from the top, then columns from the left.
-pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let layout = board.layout();
     let shape = layout.geometry().shape();
     let n = layout.side();
     let mut effort = 0;
     for upper in 0..n {
         for lower in (upper / shape.rows() + 1) * shape.rows()..n {
+            reach.heed()?;
             for left in 0..n {
                 for right in (left / shape.columns() + 1) * shape.columns()..n {
                     effort += 1;

@@ -18,6 +18,7 @@ use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::exotic::guardians;
 use crate::find::{Flow, Take};
+use crate::reach::Reach;
 
 /// Where the cells of a box are, column by row, first the three even ones.
 const WAYS: [[usize; 3]; 6] = [
@@ -52,7 +53,7 @@ fn frames(count: usize, width: usize) -> Vec<Frame> {
 }
 
 /// Three digits after the other, then rectangle by rectangle.
-pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let geometry = board.layout().geometry();
     let (shape, n) = (geometry.shape(), geometry.side());
     let down = frames(n / shape.rows(), shape.rows());
@@ -62,7 +63,7 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flo
         for b in a + 1..n {
             for c in b + 1..n {
                 let digits: Digits = [a, b, c].map(Digit::from_index).into_iter().collect();
-                of_digits(board, digits, &down, &across, &mut effort, take)?;
+                of_digits(board, digits, [&down, &across], &mut effort, reach, take)?;
                 if effort > EFFORT {
                     return Flow::Continue(());
                 }
@@ -75,9 +76,9 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flo
 fn of_digits<const W: usize>(
     board: &Board<W>,
     digits: Digits,
-    down: &[Frame],
-    across: &[Frame],
+    [down, across]: [&[Frame]; 2],
     effort: &mut usize,
+    reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let n = board.layout().side();
@@ -120,6 +121,7 @@ fn of_digits<const W: usize>(
                     }
                     let corners = [(i, left), (i, right), (k, left), (k, right)];
                     let boxes = corners.map(|(d, a)| (&down[d].1, &across[a].1, table[d][a]));
+                    reach.heed()?;
                     of_boxes(board, digits, &boxes, take)?;
                 }
             }

@@ -154,6 +154,7 @@ impl<const W: usize> Search<'_, W> {
         }; MOST + 1];
         let mut depth = 0;
         loop {
+            self.reach.heed()?;
             let above = stack[depth];
             if above.next + (size - depth) > self.base.len() {
                 if depth == 0 {

@@ -113,6 +113,7 @@ impl<const W: usize> Search<'_, W> {
         let mut waiting: Vec<(Vec<House>, CellSet<W>, usize)> =
             vec![(Vec::new(), CellSet::EMPTY, 0)];
         while let Some((chosen, union, from)) = waiting.pop() {
+            self.reach.heed()?;
             if self.effort == 0 {
                 break;
             }
@@ -144,6 +145,7 @@ impl<const W: usize> Search<'_, W> {
     ) -> Flow {
         let mut waiting = vec![(Vec::new(), CellSet::EMPTY, union)];
         while let Some((chosen, fins, left)) = waiting.pop() {
+            self.reach.heed()?;
             if self.effort == 0 {
                 break;
             }

@@ -13,7 +13,7 @@ use crate::catalogue::Technique;
 use crate::find::Flow;
 use crate::path::{Choice, End, Policy, Row};
 use crate::position::Position;
-use crate::reach::Reach;
+use crate::reach::{Reach, Until};
 use crate::step::{Reason, Step};
 use crate::technique::Level;
 
@@ -111,10 +111,12 @@ fn by_effect(a: &Step, b: &Step) -> Ordering {
 
 /// Grades a position. Where no technique goes on, a digit is taken from `solution`, at HoDoKu's price
 /// for brute force; without a solution that is the end, and the level is [`Level::Extreme`]. `see` is
-/// shown each step and may say stop; level and score are then those of the steps before.
+/// shown each step and may say stop, as `until` does; level and score are then those of the steps
+/// before.
 pub fn grade(
     mut position: Position,
     solution: Option<&Grid>,
+    until: Until,
     see: &mut dyn FnMut(&Step) -> Flow,
 ) -> Grade {
     let mut score = 0;
@@ -132,9 +134,10 @@ pub fn grade(
         }
         Flow::Continue(())
     };
+    let policy = POLICY.until(until);
     let end = match solution {
-        Some(solution) => position.walk_knowing(&POLICY, solution, &mut count),
-        None => position.walk(&POLICY, &mut count),
+        Some(solution) => position.walk_knowing(&policy, solution, &mut count),
+        None => position.walk(&policy, &mut count),
     };
     for (of, next, limit) in LIMITS {
         if level == of && score > limit {
