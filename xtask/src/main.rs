@@ -10,6 +10,7 @@
 )]
 
 mod asm_check;
+mod browser;
 mod corpora;
 mod fuzz;
 mod manual;

@@ -9,7 +9,7 @@
 use std::time::Instant;
 
 use crate::step::{self, cargo};
-use crate::{asm_check, corpora, tool};
+use crate::{asm_check, browser, corpora, tool};
 
 pub(crate) fn run() -> Result<(), String> {
     let start = Instant::now();
@@ -22,6 +22,7 @@ pub(crate) fn run() -> Result<(), String> {
         ),
     }
     tool::ensure("nextest")?;
+    browser::ensure()?;
 
     step::run("format", &mut cargo(&["fmt", "--all", "--check"]))
         .map_err(|reason| format!("{reason}\n`cargo fmt --all` puts it right"))?;

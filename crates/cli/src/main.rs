@@ -35,6 +35,7 @@ mod manual;
 mod output;
 mod rate;
 mod render;
+mod serve;
 mod solve;
 mod steps;
 mod tally;
@@ -79,6 +80,7 @@ enum Command {
     Steps(steps::Steps),
     Rate(rate::Rate),
     Render(render::Render),
+    Serve(serve::Serve),
     Techniques(techniques::Techniques),
     Library(library::Library),
     Compare(compare::Compare),
@@ -104,6 +106,7 @@ fn main() -> ExitCode {
         Command::Steps(steps) => steps.run(when),
         Command::Rate(rate) => rate.run(),
         Command::Render(render) => render.run(),
+        Command::Serve(serve) => serve.run(),
         Command::Techniques(techniques) => techniques.run(when),
         Command::Library(library) => library.run(),
         Command::Compare(compare) => compare.run(),

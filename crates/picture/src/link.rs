@@ -42,6 +42,10 @@ fn arcs_of(frame: &Frame<'_>) -> Vec<Arc> {
     let mut drawn: Vec<Curve> = Vec::new();
     let mut arcs = Vec::new();
     for line in &figure.links {
+        // The candidates of a set lie anywhere: its cells are marked instead.
+        if !is_of_one_digit(&line.from) || !is_of_one_digit(&line.to) {
+            continue;
+        }
         let Some((from, to)) = nearest(frame, &line.from, &line.to) else {
             continue;
         };
@@ -119,6 +123,10 @@ fn draw_ties(frame: &Frame<'_>, figure: &Figure, drawing: &mut Drawing) {
             drawing.stroke(line.clone(), stroke);
         }
     }
+}
+
+fn is_of_one_digit(end: &[Candidate]) -> bool {
+    end.windows(2).all(|pair| pair[0].digit == pair[1].digit)
 }
 
 /// Whether candidates are a group: one digit, in a row or column within one box. The cells of a

@@ -11,6 +11,7 @@ mod manual;
 mod methods;
 mod rate;
 mod render;
+mod serve;
 mod solve;
 
 use assert_cmd::Command;

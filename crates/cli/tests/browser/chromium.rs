@@ -1,0 +1,273 @@
+//! A browser without a window, told what to do through its DevTools protocol: JSON in the frames of a
+//! WebSocket, by hand, so that the tests need nothing but the browser itself.
+
+use std::env;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// The names of the program.
+const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The browser's program, if there is one. In an unattended run there must be.
+fn program() -> Option<PathBuf> {
+    let folders: Vec<PathBuf> = env::split_paths(&env::var_os("PATH")?).collect();
+    let paths = NAMES
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    let found = paths.into_iter().find(|path| path.is_file());
+    let unattended = env::var_os("CI").is_some_and(|ci| ci == "true");
+    assert!(
+        found.is_some() || !unattended,
+        "CI=true, but there is no browser: install Debian's package `chromium`"
+    );
+    found
+}
+
+/// A page in a browser of its own.
+pub(crate) struct Chromium {
+    child: Child,
+    stream: BufReader<TcpStream>,
+    number: u64,
+    /// Errors that the page has reported.
+    pub(crate) errors: Vec<String>,
+    _folder: TempDir,
+}
+
+impl Chromium {
+    /// Starts it; nothing where there is no browser and nobody has promised one.
+    pub(crate) fn start() -> Option<Chromium> {
+        let folder = TempDir::new().unwrap();
+        let mut child = Command::new(program()?)
+            .args([
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--no-first-run",
+            ])
+            .args([
+                "--disable-dev-shm-usage",
+                "--remote-debugging-port=0",
+                "--lang=en",
+            ])
+            .arg(format!("--user-data-dir={}", folder.path().display()))
+            .arg("about:blank")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut said = BufReader::new(child.stderr.take().unwrap()).lines();
+        let host = said
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| Some(line.split_once("ws://")?.1.split('/').next()?.to_owned()))
+            .expect("the browser says where it listens");
+        // Whatever else it says is read, so that it never waits to say it.
+        std::thread::spawn(move || said.for_each(drop));
+        let list = get(&host, "/json/list");
+        let targets: Value = serde_json::from_str(&list).unwrap();
+        let page = targets
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|target| target["type"] == "page");
+        let address = page.unwrap()["webSocketDebuggerUrl"].as_str().unwrap();
+        let path = address.strip_prefix(&format!("ws://{host}")).unwrap();
+        let mut chromium = Chromium {
+            child,
+            stream: connect(&host, path),
+            number: 0,
+            errors: Vec::new(),
+            _folder: folder,
+        };
+        for domain in ["Page", "Runtime", "Log"] {
+            chromium.call(&format!("{domain}.enable"), json!({}));
+        }
+        Some(chromium)
+    }
+
+    /// Sends a command and waits for its answer.
+    pub(crate) fn call(&mut self, method: &str, parameters: Value) -> Value {
+        self.number += 1;
+        let number = self.number;
+        let command = json!({ "id": number, "method": method, "params": parameters });
+        let frame = frame(command.to_string().as_bytes());
+        self.stream.get_mut().write_all(&frame).unwrap();
+        loop {
+            let message: Value = serde_json::from_slice(&self.message()).unwrap();
+            if message["id"] == number {
+                assert!(message["error"].is_null(), "{method}: {}", message["error"]);
+                return message["result"].clone();
+            }
+            self.listen(&message);
+        }
+    }
+
+    /// Keeps what is an error.
+    fn listen(&mut self, event: &Value) {
+        let parameters = &event["params"];
+        match event["method"].as_str() {
+            Some("Runtime.exceptionThrown") => {
+                self.errors.push(parameters["exceptionDetails"].to_string());
+            }
+            Some("Log.entryAdded") if parameters["entry"]["level"] == "error" => {
+                self.errors.push(parameters["entry"].to_string());
+            }
+            _ => {}
+        }
+    }
+
+    /// One message, put together from its frames.
+    fn message(&mut self) -> Vec<u8> {
+        let mut message = Vec::new();
+        loop {
+            let mut head = [0; 2];
+            self.stream.read_exact(&mut head).unwrap();
+            let mut length = u64::from(head[1] & 0x7f);
+            if length >= 126 {
+                let mut bytes = [0; 8];
+                let from = if length == 126 { 6 } else { 0 };
+                self.stream.read_exact(&mut bytes[from..]).unwrap();
+                length = u64::from_be_bytes(bytes);
+            }
+            let mut part = vec![0; length as usize];
+            self.stream.read_exact(&mut part).unwrap();
+            // Text and its continuation; anything else is the connection's own.
+            if head[0] & 0x0f <= 2 {
+                message.extend(part);
+                if head[0] & 0x80 != 0 {
+                    return message;
+                }
+            }
+        }
+    }
+
+    /// Goes to an address and waits until the page has a board.
+    pub(crate) fn open(&mut self, address: &str) {
+        // An address that differs in what follows `#` alone would not be opened anew.
+        self.call("Page.navigate", json!({ "url": "about:blank" }));
+        self.wait("location.href === 'about:blank'");
+        self.call("Page.navigate", json!({ "url": address }));
+        self.wait("document.querySelectorAll('[role=gridcell]').length > 0");
+    }
+
+    /// The value of an expression in the page.
+    pub(crate) fn eval(&mut self, expression: &str) -> Value {
+        let asked =
+            json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
+        let told = self.call("Runtime.evaluate", asked);
+        assert!(
+            told["exceptionDetails"].is_null(),
+            "{expression}: {}",
+            told["exceptionDetails"]
+        );
+        told["result"]["value"].clone()
+    }
+
+    /// Waits until an expression is true.
+    pub(crate) fn wait(&mut self, expression: &str) {
+        let start = Instant::now();
+        while self.eval(expression) != true {
+            assert!(
+                start.elapsed() < PATIENCE,
+                "it did not come true: {expression}"
+            );
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// The text of an element.
+    pub(crate) fn text(&mut self, selector: &str) -> String {
+        let text = self.eval(&format!("document.querySelector({selector:?}).textContent"));
+        text.as_str().unwrap().to_owned()
+    }
+
+    pub(crate) fn click(&mut self, selector: &str) {
+        self.eval(&format!("document.querySelector({selector:?}).click()"));
+    }
+
+    /// Presses a key; modifiers are 1 Alt, 2 Ctrl, 8 Shift.
+    pub(crate) fn press(&mut self, key: &str, modifiers: u8) {
+        let code = match key.chars().next() {
+            Some(digit @ '0'..='9') => format!("Digit{digit}"),
+            _ => key.to_owned(),
+        };
+        for kind in ["rawKeyDown", "keyUp"] {
+            let event = json!({ "type": kind, "key": key, "code": code, "modifiers": modifiers });
+            self.call("Input.dispatchKeyEvent", event);
+        }
+    }
+}
+
+impl Drop for Chromium {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn stream(host: &str) -> TcpStream {
+    let stream = TcpStream::connect(host).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream
+}
+
+/// The body of a plain answer.
+fn get(host: &str, path: &str) -> String {
+    let mut stream = BufReader::new(stream(host));
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+    stream.get_mut().write_all(request.as_bytes()).unwrap();
+    let mut length = 0;
+    for line in stream.by_ref().lines() {
+        let line = line.unwrap().to_ascii_lowercase();
+        if line.is_empty() {
+            break;
+        }
+        if let Some(number) = line.strip_prefix("content-length:") {
+            length = number.trim().parse().unwrap();
+        }
+    }
+    let mut body = vec![0; length];
+    stream.read_exact(&mut body).unwrap();
+    String::from_utf8(body).unwrap()
+}
+
+/// Asks for a WebSocket. The key is for proxies, and there is none.
+fn connect(host: &str, path: &str) -> BufReader<TcpStream> {
+    let mut stream = BufReader::new(stream(host));
+    let request = format!(
+        "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    );
+    stream.get_mut().write_all(request.as_bytes()).unwrap();
+    let mut line = String::new();
+    while line != "\r\n" {
+        line.clear();
+        stream.read_line(&mut line).unwrap();
+    }
+    stream
+}
+
+/// A frame of text. It must be masked, and may be with zeros.
+fn frame(text: &[u8]) -> Vec<u8> {
+    let mut frame = vec![0x81];
+    match text.len() {
+        short @ 0..=125 => frame.push(0x80 | short as u8),
+        long => {
+            frame.push(0x80 | 127);
+            frame.extend((long as u64).to_be_bytes());
+        }
+    }
+    frame.extend([0; 4]);
+    frame.extend(text);
+    frame
+}

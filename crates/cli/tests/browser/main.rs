@@ -1,0 +1,273 @@
+//! What people do with the page, in a real browser: Chromium, driven through its own protocol.
+//!
+//! Where there is no browser these tests return early, except in an unattended run.
+
+mod chromium;
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use chromium::Chromium;
+use serde_json::json;
+
+/// The puzzle of the Wikipedia article.
+const WIKIPEDIA: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// A puzzle that needs more than singles.
+const HARD: &str =
+    "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9";
+
+/// The page of a program that runs for one test.
+struct Page {
+    server: Child,
+    address: String,
+    browser: Chromium,
+}
+
+impl Page {
+    fn start() -> Option<Page> {
+        let browser = Chromium::start()?;
+        let mut server = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+            .args(["serve", "--port", "0"])
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut said = BufReader::new(server.stderr.take().unwrap());
+        said.read_line(&mut line).unwrap();
+        let words = line.split_whitespace();
+        let address = words
+            .into_iter()
+            .find(|word| word.starts_with("http"))
+            .unwrap();
+        Some(Page {
+            address: address.to_owned(),
+            server,
+            browser,
+        })
+    }
+
+    /// The page with a puzzle in its address, or without one.
+    fn open(&mut self, puzzle: &str) {
+        let address = format!("{}#{puzzle}", self.address);
+        self.browser.open(&address);
+        if !puzzle.is_empty() {
+            self.browser
+                .wait("document.querySelectorAll('.cell.given').length > 16");
+        }
+    }
+
+    fn count(&mut self, selector: &str) -> u64 {
+        let count = self
+            .browser
+            .eval(&format!("document.querySelectorAll({selector:?}).length"));
+        count.as_u64().unwrap()
+    }
+
+    /// What a screen reader says of a cell.
+    fn label(&mut self, cell: usize) -> String {
+        let label = self.browser.eval(&format!(
+            "document.querySelector('[data-cell=\"{cell}\"]').getAttribute('aria-label')"
+        ));
+        label.as_str().unwrap().to_owned()
+    }
+
+    /// Ends the test: nothing went wrong that the browser noticed.
+    fn end(mut self) {
+        self.browser.eval("1");
+        assert_eq!(self.browser.errors, [""; 0]);
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+#[test]
+fn paste_and_solve() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.browser.eval(&format!(
+        "{{ const data = new DataTransfer(); data.setData('text', {WIKIPEDIA:?});
+         document.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data }})) }}"
+    ));
+    page.browser
+        .wait("document.querySelectorAll('.cell.given').length === 30");
+    page.browser.click("#solve");
+    page.browser
+        .wait("document.querySelector('#verdict').textContent !== ''");
+    assert_eq!(page.browser.text("#verdict"), "Exactly one solution.");
+    assert_eq!(page.label(0), "row 1 column 1, 5 given");
+    assert_eq!(page.label(2), "row 1 column 3, 4");
+    page.browser
+        .wait("document.querySelector('#facts').textContent.includes('Easy')");
+    // Givens and found digits differ in weight and in colour.
+    let looks = "(cell => { const s = getComputedStyle(document.querySelector(cell));
+        return s.fontWeight + s.color })";
+    let differ = format!("{looks}('[data-cell=\"0\"]') !== {looks}('[data-cell=\"2\"]')");
+    assert_eq!(page.browser.eval(&differ), true);
+    page.end();
+}
+
+#[test]
+fn typing_with_keys_alone() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    for key in ["5", "3", ".", ".", "7"] {
+        page.browser.press(key, 0);
+    }
+    assert_eq!(page.count(".cell.given"), 3);
+    assert_eq!(page.label(4), "row 1 column 5, 7 given");
+    page.browser.press("5", 0);
+    assert_eq!(page.count(".cell.clash"), 2);
+    page.browser.press("z", 2);
+    assert_eq!(
+        (page.count(".cell.given"), page.count(".cell.clash")),
+        (3, 0)
+    );
+    page.browser.press("ArrowDown", 0);
+    let there = page.browser.eval("document.activeElement.dataset.cell");
+    assert_eq!(there, json!("15"));
+    // What was typed is there when the page is opened again.
+    page.open("");
+    page.browser
+        .wait("document.querySelectorAll('.cell.given').length === 3");
+    page.end();
+}
+
+#[test]
+fn what_is_wrong_is_shown() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(&WIKIPEDIA.replacen("7....6", "71...6", 1));
+    page.browser.click("#solve");
+    page.browser
+        .wait("document.querySelector('#verdict').classList.contains('bad')");
+    assert!(page.browser.text("#verdict").starts_with("No solution"));
+    assert!(page.count(".cell.blamed") > 1);
+    page.end();
+}
+
+#[test]
+fn hints_and_the_way() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(HARD);
+    page.browser.click("#tab-learn");
+    for words in ["look at", "technique", "So "] {
+        page.browser
+            .eval("document.querySelector('#told').textContent = ''");
+        page.browser.click("#hint");
+        let wanted = format!("document.querySelector('#told').textContent.includes({words:?})");
+        page.browser.wait(&wanted);
+    }
+    assert!(page.count(".marks [class^=role]") > 0);
+    let before = page.browser.text("#board");
+    page.browser.click("#apply");
+    assert_ne!(page.browser.text("#board"), before);
+    page.browser.click("#path");
+    page.browser
+        .wait("document.querySelectorAll('#steps button').length > 5");
+    page.browser.click("#steps li:nth-child(3) button");
+    assert!(page.browser.text("#told").starts_with("3. "));
+    page.browser.click("#all");
+    page.browser
+        .wait("!document.querySelector('#told h2').textContent.startsWith('3.')");
+    page.end();
+}
+
+#[test]
+fn playing() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.browser.click("#tab-play");
+    page.browser
+        .eval("document.querySelector('[data-cell=\"2\"]').focus()");
+    page.browser.press("ArrowRight", 0);
+    page.browser.press("ArrowRight", 0);
+    page.browser.press("ArrowRight", 0);
+    // The cursor began at r1c1, and is at r1c4 now.
+    page.browser.press("2", 8);
+    page.browser.press("6", 8);
+    assert_eq!(page.label(3), "row 1 column 4, candidates 2 6");
+    page.browser.press("6", 0);
+    assert_eq!(page.label(3), "row 1 column 4, 6");
+    page.browser.press("z", 2);
+    page.browser.press("z", 2);
+    assert_eq!(page.label(3), "row 1 column 4, candidates 2");
+    page.browser.press("y", 2);
+    assert_eq!(page.label(3), "row 1 column 4, candidates 2 6");
+    page.browser.click("#candidates");
+    page.browser.press("2", 0);
+    page.browser.click("#mistakes");
+    page.browser
+        .wait("document.querySelector('#state').textContent === '1 digit wrong.'");
+    assert_eq!(page.count(".cell.blamed"), 1);
+    page.end();
+}
+
+#[test]
+fn a_dropped_file_of_many() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    let csv = format!(
+        "quizzes,solutions\n{0},{1}\n{1},{1}\n",
+        WIKIPEDIA.replace('.', "0"),
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    );
+    page.browser.eval(&format!(
+        "{{ const data = new DataTransfer(); data.items.add(new File([{csv:?}], 'a.csv'));
+         document.dispatchEvent(new DragEvent('drop', {{ dataTransfer: data, bubbles: true, cancelable: true }})) }}"
+    ));
+    page.browser
+        .wait("document.querySelector('#which').textContent === '1 of 2'");
+    page.browser.click("#next");
+    page.browser
+        .wait("document.querySelectorAll('.cell.given').length === 81");
+    page.end();
+}
+
+#[test]
+fn every_size_fits_phone_and_desk() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    for (width, height, dark) in [(390, 844, true), (1280, 800, false), (320, 640, false)] {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
+        page.browser
+            .call("Emulation.setDeviceMetricsOverride", size);
+        let scheme = if dark { "dark" } else { "light" };
+        let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+        page.browser.call("Emulation.setEmulatedMedia", media);
+        page.open(WIKIPEDIA);
+        let theme = page.browser.eval("document.documentElement.dataset.theme");
+        assert_eq!(theme, json!(scheme));
+        for (shape, side) in [("2x2", 4), ("2x3", 6), ("4x4", 16), ("5x5", 25), ("3x3", 9)] {
+            page.browser.eval(&format!(
+                "{{ const select = document.querySelector('#shape'); select.value = {shape:?};
+                 select.dispatchEvent(new Event('change')) }}"
+            ));
+            assert_eq!(page.count(".cell"), side * side);
+            for tab in ["#tab-solve", "#tab-learn", "#tab-play"] {
+                page.browser.click(tab);
+                let wide = "document.documentElement.scrollWidth <= innerWidth";
+                assert_eq!(page.browser.eval(wide), true, "{width} {shape} {tab}");
+            }
+        }
+    }
+    page.end();
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/** The one way to the program behind the page. */
+
+/**
+ * @typedef {object} Board
+ * @property {[number, number]} box
+ * @property {number[]} givens
+ * @property {number[]} [placed]
+ * @property {number[][]} [notes]
+ * @property {number[][]} [candidates]
+ *
+ * @typedef {object} Figure
+ * @property {[number[], string][]} houses
+ * @property {[number, string][]} cells
+ * @property {[number, number, string][]} candidates
+ * @property {{from: number[], handle: number[], to: number[], strong: boolean}[]} links
+ *
+ * @typedef {object} Step
+ * @property {string} technique
+ * @property {string} name
+ * @property {string} notation
+ * @property {string} because
+ * @property {[number, number][]} placements
+ * @property {[number, number][]} eliminations
+ * @property {Figure} figure
+ */
+
+/** What went wrong, in words for a person. */
+export class Problem extends Error {}
+
+/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Response>} */
+async function send(path, body, signal) {
+  /** @type {Response} */
+  let answer;
+  try {
+    answer = await fetch(`/api/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Problem("The program does not answer. Is `ninefold serve` still running?");
+  }
+  if (!answer.ok) {
+    const problem = await answer.json().catch(() => ({ detail: answer.statusText }));
+    throw new Problem(problem.detail);
+  }
+  return answer;
+}
+
+/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<any>} */
+export async function ask(path, body, signal) {
+  return (await send(path, body, signal)).json();
+}
+
+/** @param {string} path @param {unknown} body @returns {Promise<Blob>} */
+export async function file(path, body) {
+  return (await send(path, body)).blob();
+}
+
+/** @returns {Promise<{name: string, description: string}[]>} */
+export async function formats() {
+  return (await fetch("/api/formats")).json();
+}

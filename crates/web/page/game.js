@@ -1,0 +1,220 @@
+// @ts-check
+/** What is on the board, with a history; and who wants to know when it changes. */
+import { candidatesOf, shapeOf } from "./shape.js";
+
+/**
+ * @typedef {import("./shape.js").Shape} Shape
+ * @typedef {"solve" | "learn" | "play"} Tab
+ * @typedef {"digit" | "corner" | "centre"} Mode
+ *
+ * What undo brings back. Arrays are never changed, only replaced.
+ * @typedef {object} Position
+ * @property {number[]} givens
+ * @property {number[]} placed
+ * @property {number[][]} corner
+ * @property {number[][]} centre
+ * @property {boolean} full whether the corner marks are all candidates that are left
+ */
+
+/** @param {Shape} shape @returns {Position} */
+function blank(shape) {
+  const cells = shape.n * shape.n;
+  const none = () => Array.from({ length: cells }, () => /** @type {number[]} */ ([]));
+  return { givens: Array(cells).fill(0), placed: Array(cells).fill(0), corner: none(), centre: none(), full: false };
+}
+
+export const game = {
+  shape: shapeOf(3, 3),
+  position: blank(shapeOf(3, 3)),
+  /** Candidates that the puzzle itself states, if it does. @type {number[][] | null} */
+  stated: null,
+  /** @type {Position[]} */
+  past: [],
+  /** @type {Position[]} */
+  future: [],
+  /** @type {Tab} */
+  tab: "solve",
+  /** @type {Mode} */
+  mode: "digit",
+  cursor: 0,
+  /** @type {Set<number>} */
+  selected: new Set([0]),
+  seconds: 0,
+  paused: false,
+};
+
+/** @type {(() => void)[]} */
+const listeners = [];
+/** @type {(() => void)[]} */
+const puzzleListeners = [];
+
+/** Calls when anything has changed. @param {() => void} f */
+export function onChange(f) { listeners.push(f); }
+/** Calls when digits or marks have changed, so that what was said of them is old. @param {() => void} f */
+export function onMove(f) { puzzleListeners.push(f); }
+
+export function changed() { for (const f of listeners) f(); }
+
+function moved() {
+  for (const f of puzzleListeners) f();
+  changed();
+}
+
+/** All digits on the board, given or placed. */
+export function digits() {
+  return game.position.givens.map((given, cell) => given || game.position.placed[cell]);
+}
+
+/** Starts anew with a puzzle. @param {import("./api.js").Board} board */
+export function load(board) {
+  game.shape = shapeOf(board.box[0], board.box[1]);
+  const start = blank(game.shape);
+  start.givens = board.givens.slice();
+  if (board.placed?.length) start.placed = board.placed.slice();
+  if (board.notes?.some((list) => list.length)) {
+    start.corner = board.notes.map((list, cell) => (start.givens[cell] || start.placed[cell] ? [] : list));
+    start.full = true;
+  }
+  game.stated = board.candidates?.length ? board.candidates : null;
+  game.position = start;
+  game.past = [];
+  game.future = [];
+  game.seconds = 0;
+  game.paused = false;
+  game.cursor = 0;
+  game.selected = new Set([0]);
+  moved();
+}
+
+/** @param {number} rows @param {number} columns */
+export function clear(rows, columns) {
+  const shape = shapeOf(rows, columns);
+  load({ box: [rows, columns], givens: Array(shape.n * shape.n).fill(0) });
+}
+
+/** Goes to another position; undo comes back. @param {Partial<Position>} change */
+export function move(change) {
+  game.past.push(game.position);
+  game.future = [];
+  game.position = { ...game.position, ...change };
+  moved();
+}
+
+export function undo() {
+  const old = game.past.pop();
+  if (!old) return false;
+  game.future.push(game.position);
+  game.position = old;
+  moved();
+  return true;
+}
+
+export function redo() {
+  const next = game.future.pop();
+  if (!next) return false;
+  game.past.push(game.position);
+  game.position = next;
+  moved();
+  return true;
+}
+
+/** Takes back everything that was not given. */
+export function restart() {
+  const start = blank(game.shape);
+  game.seconds = 0;
+  move({ ...start, givens: game.position.givens });
+}
+
+/**
+ * A digit into the corners of others goes when it is placed.
+ * @param {number[][]} marks @param {number} cell @param {number} digit
+ */
+function without(marks, cell, digit) {
+  const next = marks.slice();
+  next[cell] = [];
+  for (const peer of game.shape.peers[cell]) {
+    if (next[peer].includes(digit)) next[peer] = next[peer].filter((d) => d !== digit);
+  }
+  return next;
+}
+
+/** Writes a digit into the selected cells, as the tab and the mode say. @param {number} digit @param {Mode} [mode] */
+export function write(digit, mode = game.mode) {
+  const { givens, placed, corner, centre } = game.position;
+  const cells = [...game.selected];
+  if (game.tab === "solve") {
+    const next = givens.slice(), free = placed.slice();
+    for (const cell of cells) { next[cell] = digit; free[cell] = 0; }
+    game.stated = null;
+    return move({ givens: next, placed: free, corner: blank(game.shape).corner, full: false });
+  }
+  const open = cells.filter((cell) => !givens[cell]);
+  if (!open.length) return;
+  if (mode === "digit") {
+    const next = placed.slice();
+    const all = open.every((cell) => placed[cell] === digit);
+    let marks = corner;
+    for (const cell of open) {
+      next[cell] = all ? 0 : digit;
+      if (!all) marks = without(marks, cell, digit);
+    }
+    return move({ placed: next, corner: marks });
+  }
+  const which = mode === "corner" ? corner : centre;
+  const next = which.slice();
+  const empty = open.filter((cell) => !placed[cell]);
+  const all = empty.every((cell) => which[cell].includes(digit));
+  for (const cell of empty) {
+    const rest = next[cell].filter((d) => d !== digit);
+    next[cell] = all ? rest : [...rest, digit].sort((a, b) => a - b);
+  }
+  if (empty.length) move(mode === "corner" ? { corner: next } : { centre: next });
+}
+
+/** Empties the selected cells. */
+export function erase() {
+  if (game.tab === "solve") return write(0);
+  const { givens, placed, corner, centre } = game.position;
+  const cells = [...game.selected].filter((cell) => !givens[cell]);
+  const next = { placed: placed.slice(), corner: corner.slice(), centre: centre.slice() };
+  for (const cell of cells) {
+    if (placed[cell]) next.placed[cell] = 0;
+    else { next.corner[cell] = []; next.centre[cell] = []; }
+  }
+  move(next);
+}
+
+/** Writes all candidates that the rules leave into the corners. */
+export function fill() {
+  let left = candidatesOf(game.shape, digits());
+  const stated = game.stated;
+  if (stated) left = left.map((list, cell) => list.filter((d) => stated[cell].includes(d)));
+  move({ corner: left, full: true });
+}
+
+/** Does what a step says. @param {import("./api.js").Step} step */
+export function apply(step) {
+  if (!game.position.full) fill();
+  const placed = game.position.placed.slice();
+  let corner = game.position.corner;
+  for (const [cell, digit] of step.placements) {
+    placed[cell] = digit;
+    corner = without(corner, cell, digit);
+  }
+  corner = corner.slice();
+  for (const [cell, digit] of step.eliminations) corner[cell] = corner[cell].filter((d) => d !== digit);
+  move({ placed, corner });
+}
+
+/** The board for the program: the puzzle, and what was done with it. @param {boolean} [alone] */
+export function board(alone = false) {
+  const { givens, placed, corner, full } = game.position;
+  /** @type {import("./api.js").Board} */
+  const board = { box: [game.shape.rows, game.shape.columns], givens };
+  if (game.stated) board.candidates = game.stated;
+  if (!alone) {
+    board.placed = placed;
+    if (full) board.notes = corner;
+  }
+  return board;
+}

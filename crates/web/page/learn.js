@@ -1,0 +1,194 @@
+// @ts-check
+/** The tab that teaches: hints in three steps, the whole way, all steps now. */
+import { ask } from "./api.js";
+import { apply, board, digits, game, onMove } from "./game.js";
+import { complain } from "./open.js";
+import { candidatesOf } from "./shape.js";
+import { focus, show } from "./view.js";
+
+/** @typedef {import("./api.js").Step} Step */
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+let level = 0;
+/** @type {Step | null} */
+let step = null;
+/** Whether our own step is what changes the board. */
+let applying = false;
+
+/** @param {string} title @param {string} words @param {string} [notation] */
+function tell(title, words, notation) {
+  const place = by("told");
+  place.textContent = "";
+  if (title) {
+    const head = document.createElement("h2");
+    head.textContent = title;
+    place.append(head);
+  }
+  const text = document.createElement("p");
+  text.textContent = words;
+  place.append(text);
+  if (notation) {
+    const code = document.createElement("code");
+    code.textContent = notation;
+    place.append(code);
+  }
+}
+
+function forget() {
+  level = 0;
+  step = null;
+  by("hint").textContent = "Hint";
+  by("apply").hidden = true;
+  by("steps").hidden = true;
+  if (!applying) by("told").textContent = "";
+  if (game.tab === "learn") show({});
+}
+
+/** The candidates that are left as far as the board says. */
+function left() {
+  const { corner, full } = game.position;
+  if (full) return corner;
+  const all = candidatesOf(game.shape, digits()), stated = game.stated;
+  return stated ? all.map((list, cell) => list.filter((d) => stated[cell].includes(d))) : all;
+}
+
+/** @param {Step} what */
+function showStep(what) {
+  show({ digits: digits(), candidates: left(), figure: what.figure });
+  tell(what.name, what.because, what.notation);
+}
+
+async function hint() {
+  if (level >= 3) level = 0;
+  level += 1;
+  try {
+    const told = await ask("hint", { board: board(), level });
+    by("steps").hidden = true;
+    if (told.step) {
+      step = told.step;
+      showStep(told.step);
+      by("apply").hidden = false;
+      by("hint").textContent = "Another look";
+    } else {
+      show({});
+      tell(told.good ? "" : "Wait", told.hint);
+      by("hint").textContent = level < 3 ? "Tell me more" : "Hint";
+    }
+  } catch (error) {
+    level = 0;
+    complain(error);
+  }
+}
+
+function doIt() {
+  if (!step) return;
+  const done = step;
+  applying = true;
+  apply(done);
+  applying = false;
+  tell(done.name, `Done: ${done.notation.split("=>").pop()?.trim() ?? ""}.`);
+  focus();
+}
+
+/**
+ * A list of steps to click through.
+ * @param {Step[]} steps @param {(index: number) => void} choose
+ */
+function list(steps, choose) {
+  const place = by("steps");
+  place.textContent = "";
+  place.hidden = steps.length === 0;
+  /** @param {number} index */
+  const pick = (index) => {
+    [...place.querySelectorAll("button")].forEach((button, i) => {
+      if (i === index) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    });
+    choose(index);
+  };
+  steps.forEach((one, index) => {
+    const item = document.createElement("li"), button = document.createElement("button");
+    const number = document.createElement("span"), words = document.createElement("span");
+    const name = document.createElement("b");
+    button.type = "button";
+    number.textContent = String(index + 1);
+    name.textContent = one.name;
+    words.append(name, ` ${one.notation.split("=>").pop()?.trim() ?? ""}`);
+    button.append(number, words);
+    button.addEventListener("click", () => pick(index));
+    button.addEventListener("keydown", (event) => {
+      const to = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key];
+      const next = to === undefined ? null : place.querySelectorAll("button")[to];
+      if (!next || to === undefined) return;
+      event.preventDefault();
+      next.focus();
+      pick(to);
+    });
+    item.append(button);
+    place.append(item);
+  });
+  if (steps.length) pick(0);
+}
+
+async function path() {
+  try {
+    const way = await ask("explain", { board: board() });
+    forgetStep();
+    /** @typedef {{digits: number[], candidates: number[][]}} Before */
+    /** The position before each step. @type {Before[]} */
+    const before = [];
+    /** @type {Before} */
+    let now = { digits: way.digits, candidates: way.candidates };
+    for (const one of /** @type {Step[]} */ (way.steps)) {
+      before.push(now);
+      const next = { digits: now.digits.slice(), candidates: now.candidates.slice() };
+      for (const [cell, digit] of one.placements) {
+        next.digits[cell] = digit;
+        next.candidates[cell] = [];
+        for (const peer of game.shape.peers[cell]) next.candidates[peer] = next.candidates[peer].filter((d) => d !== digit);
+      }
+      for (const [cell, digit] of one.eliminations) next.candidates[cell] = next.candidates[cell].filter((d) => d !== digit);
+      now = next;
+    }
+    if (!way.steps.length) return tell("", way.end === "solved" ? "Every cell is filled." : "No technique finds anything here.");
+    list(way.steps, (index) => {
+      const one = way.steps[index];
+      show({ ...before[index], figure: one.figure });
+      tell(`${index + 1}. ${one.name}`, one.because, one.notation);
+    });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+async function all() {
+  try {
+    const told = await ask("steps", { board: board() });
+    forgetStep();
+    if (!told.steps.length) return tell("", "No technique finds anything here.");
+    list(told.steps, (index) => {
+      step = told.steps[index];
+      by("apply").hidden = false;
+      showStep(told.steps[index]);
+    });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+function forgetStep() {
+  level = 0;
+  step = null;
+  by("hint").textContent = "Hint";
+  by("apply").hidden = true;
+}
+
+export function start() {
+  onMove(forget);
+  by("hint").addEventListener("click", () => void hint());
+  by("apply").addEventListener("click", doIt);
+  by("path").addEventListener("click", () => void path());
+  by("all").addEventListener("click", () => void all());
+}

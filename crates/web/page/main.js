@@ -1,0 +1,75 @@
+// @ts-check
+/** Puts the page together. */
+import { changed, game, onChange, onMove } from "./game.js";
+import { drawPad, listen } from "./keys.js";
+import * as learn from "./learn.js";
+import * as open from "./open.js";
+import * as play from "./play.js";
+import * as solve from "./solve.js";
+import { draw, focus, show } from "./view.js";
+
+/** @typedef {import("./game.js").Tab} Tab */
+
+const TABS = /** @type {Tab[]} */ (["solve", "learn", "play"]);
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {Tab} tab */
+function turnTo(tab) {
+  game.tab = tab;
+  for (const other of TABS) {
+    const button = by(`tab-${other}`);
+    button.setAttribute("aria-selected", String(other === tab));
+    button.tabIndex = other === tab ? 0 : -1;
+    by(`pane-${other}`).hidden = other !== tab;
+  }
+  show({});
+}
+
+function tabs() {
+  for (const tab of TABS) {
+    by(`tab-${tab}`).addEventListener("click", () => turnTo(tab));
+    by(`tab-${tab}`).addEventListener("keydown", (event) => {
+      const way = { ArrowRight: 1, ArrowLeft: 2 }[event.key];
+      if (!way) return;
+      const next = TABS[(TABS.indexOf(tab) + way) % 3];
+      turnTo(next);
+      by(`tab-${next}`).focus();
+    });
+  }
+}
+
+/** Light or dark: as the system asks until somebody says. */
+function theme() {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const said = () => { try { return localStorage.getItem("theme"); } catch { return null; } };
+  const set = () => {
+    const dark = (said() ?? (system.matches ? "dark" : "light")) === "dark";
+    document.documentElement.dataset.theme = dark ? "dark" : "light";
+    by("theme").setAttribute("aria-pressed", String(dark));
+    by("theme").textContent = dark ? "Light" : "Dark";
+  };
+  by("theme").addEventListener("click", () => {
+    const dark = document.documentElement.dataset.theme === "dark";
+    try { localStorage.setItem("theme", dark ? "light" : "dark"); } catch { /* Then it is forgotten. */ }
+    document.documentElement.dataset.theme = dark ? "light" : "dark";
+    set();
+  });
+  system.addEventListener("change", set);
+  set();
+}
+
+theme();
+tabs();
+listen();
+solve.start();
+learn.start();
+play.start();
+onChange(draw);
+onChange(drawPad);
+onMove(open.drawShapes);
+onMove(open.save);
+await open.start();
+changed();
+focus();

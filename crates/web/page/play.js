@@ -1,0 +1,75 @@
+// @ts-check
+/** The tab to play in: modes, history, timer, check. */
+import { ask } from "./api.js";
+import { board, changed, digits, erase, fill, game, onChange, onMove, redo, restart, undo } from "./game.js";
+import { setMode } from "./keys.js";
+import { complain, save } from "./open.js";
+import { clashesOf } from "./shape.js";
+import { focus, show } from "./view.js";
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {string} text @param {boolean} [bad] */
+function say(text, bad = false) {
+  by("state").textContent = text;
+  by("state").classList.toggle("bad", bad);
+}
+
+function isDone() {
+  const all = digits();
+  return all.every(Boolean) && clashesOf(game.shape, all).size === 0;
+}
+
+function drawTimer() {
+  const { seconds } = game;
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60) % 60, hours = Math.floor(seconds / 3600);
+  by("timer").textContent = `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}
+
+async function check() {
+  try {
+    const told = await ask("check", { board: board() });
+    show({ blamed: new Set([...told.conflict, ...told.wrong]), differs: new Set(told.differences) });
+    say(told.sentence, told.status === "none" || told.wrong.length > 0);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+export function start() {
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]"))) {
+    button.addEventListener("click", () => setMode(/** @type {import("./game.js").Mode} */ (button.dataset.mode)));
+  }
+  by("undo").addEventListener("click", () => undo());
+  by("redo").addEventListener("click", () => redo());
+  by("erase").addEventListener("click", erase);
+  by("candidates").addEventListener("click", fill);
+  by("mistakes").addEventListener("click", () => void check());
+  by("restart").addEventListener("click", () => { restart(); focus(); });
+  by("pause").addEventListener("click", () => {
+    game.paused = !game.paused;
+    by("pause").textContent = game.paused ? "Go on" : "Pause";
+    by("pause").setAttribute("aria-pressed", String(game.paused));
+    changed();
+  });
+  onMove(() => {
+    if (game.tab === "play") show({});
+    say(digits().some((d, cell) => d && !game.position.givens[cell]) && isDone() ? "Solved. Well done." : "");
+  });
+  onChange(() => {
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]"))) {
+      button.setAttribute("aria-checked", String(button.dataset.mode === game.mode));
+    }
+    /** @type {HTMLButtonElement} */ (by("undo")).disabled = game.past.length === 0;
+    /** @type {HTMLButtonElement} */ (by("redo")).disabled = game.future.length === 0;
+    drawTimer();
+  });
+  setInterval(() => {
+    if (game.tab !== "play" || game.paused || document.hidden || !digits().some(Boolean) || isDone()) return;
+    game.seconds += 1;
+    drawTimer();
+    if (game.seconds % 10 === 0) save();
+  }, 1000);
+}

@@ -1,0 +1,143 @@
+// @ts-check
+/** The tab where puzzles are entered and solved. */
+import { ask, file, formats, Problem } from "./api.js";
+import { board, digits, game, load, onMove } from "./game.js";
+import { complain, toast } from "./open.js";
+import { focus, isShowing, show } from "./view.js";
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const EXAMPLE = "..6.3...978..2.643.9.4..1.......7..8..3...7..6..3.......8..9.6.169.7..844...5.3..";
+
+/** @param {string} text @param {boolean} [bad] */
+function say(text, bad = false) {
+  by("verdict").textContent = text;
+  by("verdict").classList.toggle("bad", bad);
+}
+
+/** @param {[string, string][]} facts */
+function list(facts) {
+  const place = by("facts");
+  place.textContent = "";
+  for (const [name, value] of facts) {
+    const term = document.createElement("dt"), said = document.createElement("dd");
+    term.textContent = name;
+    said.textContent = value;
+    place.append(term, said);
+  }
+}
+
+/** A duration as people say it. @param {number} us */
+function time(us) {
+  if (us < 1000) return `${us.toPrecision(3)} µs`;
+  if (us < 1e6) return `${(us / 1000).toPrecision(3)} ms`;
+  return `${(us / 1e6).toPrecision(3)} s`;
+}
+
+function forget() {
+  say("");
+  list([]);
+  by("unsolve").hidden = true;
+  if (game.tab === "solve") show({});
+}
+
+/** @param {any} told */
+function blame(told) {
+  const blamed = new Set([...told.conflict, ...told.wrong]);
+  show({ blamed, differs: new Set(told.differences) });
+  say(told.sentence, told.status === "none" || told.wrong.length > 0);
+}
+
+async function solve() {
+  if (!digits().some(Boolean) && !game.stated) return say("Type some digits first, or paste a puzzle.");
+  try {
+    const puzzle = board(true);
+    const told = await ask("solve", { board: puzzle });
+    const facts = /** @type {[string, string][]} */ ([
+      ["Time", time(told.elapsed_us)],
+      ["Guesses", told.nodes.toLocaleString("en")],
+      ["Givens", String(puzzle.givens.filter(Boolean).length)],
+    ]);
+    if (!told.solution) {
+      blame(await ask("check", { board: puzzle }));
+      return list(facts.slice(0, 2));
+    }
+    const second = told.second;
+    const differs = new Set(second ? [...told.solution.keys()].filter((c) => told.solution[c] !== second[c]) : []);
+    show({ digits: told.solution, differs });
+    by("unsolve").hidden = false;
+    say(second ? "More than one solution: here is one. Another differs in the cells that are marked." : told.sentence, Boolean(second));
+    if (second) {
+      const counted = await ask("count", { board: puzzle, limit: 100000 });
+      facts.push(["Solutions", `${counted.complete ? "" : "at least "}${counted.count.toLocaleString("en")}`]);
+    }
+    list(facts);
+    if (!second) {
+      const rated = await ask("rate", { board: puzzle }).catch(() => null);
+      if (rated && isShowing()) {
+        list([...facts, ["Difficulty", `${rated.level}, ${rated.score.toLocaleString("en")} points (HoDoKu's scale)`], ["Hardest step", rated.hardest ?? "–"]]);
+      }
+    }
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Offers a file to keep. @param {Blob} blob @param {string} name */
+function keep(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export function start() {
+  onMove(forget);
+  by("solve").addEventListener("click", () => void solve());
+  by("unsolve").addEventListener("click", () => { forget(); focus(); });
+  by("example").addEventListener("click", () => {
+    load({ box: [3, 3], givens: [...EXAMPLE].map((sign) => Number(sign) || 0) });
+  });
+  by("check").addEventListener("click", async () => {
+    try {
+      blame(await ask("check", { board: board() }));
+    } catch (error) {
+      complain(error);
+    }
+  });
+  by("print").addEventListener("click", () => print());
+  for (const button of document.querySelectorAll("[data-picture]")) {
+    button.addEventListener("click", async () => {
+      const kind = /** @type {HTMLElement} */ (button).dataset.picture;
+      try {
+        keep(await file("render", { board: board(), kind, both: isShowing() }), `sudoku.${kind}`);
+      } catch (error) {
+        complain(error);
+      }
+    });
+  }
+  by("saving").addEventListener("toggle", async () => {
+    const select = /** @type {HTMLSelectElement} */ (by("format"));
+    if (select.childElementCount) return;
+    for (const { name, description } of await formats()) {
+      const option = document.createElement("option");
+      option.value = name;
+      option.textContent = name;
+      option.title = description;
+      select.append(option);
+    }
+  });
+  by("copy").addEventListener("click", async () => {
+    try {
+      const to = /** @type {HTMLSelectElement} */ (by("format")).value;
+      const { text } = await ask("convert", { board: board(), to });
+      await navigator.clipboard.writeText(text);
+      toast(`Copied as ${to}.`);
+    } catch (error) {
+      if (error instanceof Problem) complain(error);
+      else toast("The browser does not let this page write to the clipboard.");
+    }
+  });
+}

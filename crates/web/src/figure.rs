@@ -1,0 +1,106 @@
+//! Steps and figures as JSON: cells by number, roles by name, links as curves over a board of side n.
+
+use ninefold::grid::{Candidate, Geometry, Pencilmarks, Puzzle};
+use ninefold::logic::{Position, Role, Step, explain};
+use ninefold::{coach, picture};
+use serde::Serialize;
+
+use crate::board::number;
+
+/// A cell and a digit.
+type Pair = (usize, u8);
+
+/// A step with everything that a page needs to show it.
+#[derive(Serialize, Debug)]
+pub(crate) struct Shown {
+    technique: &'static str,
+    name: &'static str,
+    notation: String,
+    because: String,
+    placements: Vec<Pair>,
+    eliminations: Vec<Pair>,
+    figure: Figure,
+}
+
+#[derive(Serialize, Debug)]
+struct Figure {
+    houses: Vec<(Vec<usize>, &'static str)>,
+    cells: Vec<(usize, &'static str)>,
+    candidates: Vec<(usize, u8, &'static str)>,
+    links: Vec<Link>,
+}
+
+/// A link around the digits, in cells from the upper left corner.
+#[derive(Serialize, Debug)]
+struct Link {
+    from: [f32; 2],
+    handle: [f32; 2],
+    to: [f32; 2],
+    strong: bool,
+}
+
+fn name(role: Role) -> &'static str {
+    match role {
+        Role::Base => "base",
+        Role::Cover => "cover",
+        Role::Fin => "fin",
+        Role::Pivot => "pivot",
+        Role::On => "on",
+        Role::Off => "off",
+        Role::Placed => "placed",
+        Role::Eliminated => "eliminated",
+    }
+}
+
+fn pair(candidate: Candidate) -> Pair {
+    (number(candidate.cell), candidate.digit.value() as u8)
+}
+
+/// A step on the position in which it was found.
+pub(crate) fn shown(puzzle: &Puzzle, position: &Position, step: &Step) -> Shown {
+    let geometry: &Geometry = position.geometry();
+    let told = explain(geometry, step);
+    let effects = |wanted: bool| {
+        let effects = step.effects().filter(move |(_, placed)| *placed == wanted);
+        effects.map(|(candidate, _)| pair(candidate)).collect()
+    };
+    let candidates: Pencilmarks = coach::candidates(position);
+    let digits = position.grid();
+    let board = picture::Board {
+        digits: Some(&digits),
+        candidates: Some(&candidates),
+        figure: Some(&told.figure),
+        ..picture::Board::new(puzzle)
+    };
+    let rounded = |p: picture::Point| [p.x, p.y].map(|v| (v * 1000.0).round() / 1000.0);
+    let link = |arc: picture::Arc| Link {
+        from: rounded(arc.from),
+        handle: rounded(arc.handle),
+        to: rounded(arc.to),
+        strong: arc.is_strong,
+    };
+    let figure = &told.figure;
+    let houses = figure.houses.iter().map(|&(house, role)| {
+        let cells = geometry.cells_of(house).iter().map(|&cell| number(cell));
+        (cells.collect(), name(role))
+    });
+    let cells = figure.cells.iter();
+    let marked = picture::roles(&board).into_iter().map(|(candidate, role)| {
+        let (cell, digit) = pair(candidate);
+        (cell, digit, name(role))
+    });
+    Shown {
+        technique: step.technique.id(),
+        name: step.technique.name(),
+        placements: effects(true),
+        eliminations: effects(false),
+        figure: Figure {
+            houses: houses.collect(),
+            cells: cells.map(|&(c, role)| (number(c), name(role))).collect(),
+            candidates: marked.collect(),
+            links: picture::arcs(&board).into_iter().map(link).collect(),
+        },
+        notation: told.notation,
+        because: told.sentences,
+    }
+}

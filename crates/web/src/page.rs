@@ -1,0 +1,65 @@
+//! The files of the page, built in.
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+
+use crate::problem::Problem;
+
+struct File {
+    path: &'static str,
+    kind: &'static str,
+    bytes: &'static [u8],
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+macro_rules! files {
+    ($($path:literal = $name:literal as $kind:expr),+ $(,)?) => {
+        &[$(File { path: $path, kind: $kind, bytes: include_bytes!(concat!("../page/", $name)) }),+]
+    };
+}
+
+const FILES: &[File] = files![
+    "/" = "index.html" as HTML,
+    "/style.css" = "style.css" as CSS,
+    "/figure.css" = "figure.css" as CSS,
+    "/icon.svg" = "icon.svg" as "image/svg+xml",
+    "/main.js" = "main.js" as SCRIPT,
+    "/api.js" = "api.js" as SCRIPT,
+    "/game.js" = "game.js" as SCRIPT,
+    "/shape.js" = "shape.js" as SCRIPT,
+    "/view.js" = "view.js" as SCRIPT,
+    "/keys.js" = "keys.js" as SCRIPT,
+    "/open.js" = "open.js" as SCRIPT,
+    "/solve.js" = "solve.js" as SCRIPT,
+    "/learn.js" = "learn.js" as SCRIPT,
+    "/play.js" = "play.js" as SCRIPT,
+];
+
+/// A file of the page, by its path.
+pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let Some(file) = FILES.iter().find(|file| file.path == uri.path()) else {
+        return Problem::new(StatusCode::NOT_FOUND, "there is nothing at this path")
+            .into_response();
+    };
+    if method != Method::GET && method != Method::HEAD {
+        let problem = Problem::new(StatusCode::METHOD_NOT_ALLOWED, "this is a file to be read");
+        return problem.into_response();
+    }
+    let tag = format!("\"{:016x}\"", hash(file.bytes));
+    let known = headers.get(IF_NONE_MATCH);
+    let caching = [(CACHE_CONTROL, "no-cache"), (CONTENT_TYPE, file.kind)];
+    if known.is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return (StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response();
+    }
+    (caching, [(ETAG, tag)], file.bytes).into_response()
+}
+
+/// Fowler, Noll and Vo's hash: the same bytes have the same name.
+fn hash(bytes: &[u8]) -> u64 {
+    let mix = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix)
+}

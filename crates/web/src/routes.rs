@@ -1,0 +1,40 @@
+//! Which path is answered by what.
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware;
+use axum::routing::{get, post};
+
+use crate::guard::{BODY, Hosts, guard};
+use crate::problem::Problem;
+use crate::work::Desk;
+use crate::{files, page, solving, steps};
+
+/// The page and its API, for requests to these hosts.
+pub fn router(hosts: Hosts) -> Router {
+    let api = Router::new()
+        .route("/solve", post(solving::solve))
+        .route("/count", post(solving::count))
+        .route("/check", post(solving::check))
+        .route("/hint", post(steps::hint))
+        .route("/steps", post(steps::steps))
+        .route("/explain", post(steps::explain))
+        .route("/rate", post(steps::rate))
+        .route("/read", post(files::read))
+        .route("/convert", post(files::convert))
+        .route("/render", post(files::render))
+        .route("/formats", get(files::formats));
+    Router::new()
+        .nest("/api", api)
+        .fallback(page::file)
+        .method_not_allowed_fallback(async || {
+            Problem::new(
+                StatusCode::METHOD_NOT_ALLOWED,
+                "another method is meant here",
+            )
+        })
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(middleware::from_fn_with_state(hosts, guard))
+        .with_state(Desk::new())
+}

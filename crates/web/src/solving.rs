@@ -1,0 +1,220 @@
+//! Solve, count, check.
+
+use axum::extract::State;
+use ninefold::grid::{Digit, Geometry, Grid, legal};
+use ninefold::render::words;
+use ninefold::search::{self, Count, End, Method, Verdict};
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Board, number, numbers};
+use crate::problem::Problem;
+use crate::work::{Asked, Desk, Told, work};
+
+type Answer<T> = Result<Told<T>, Problem>;
+
+fn status(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Unique(_) => "unique",
+        Verdict::Multiple(..) => "multiple",
+        Verdict::None => "none",
+        Verdict::Stuck(_) | Verdict::Unknown { .. } => "unknown",
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SolveAsked {
+    board: Board,
+    #[serde(default)]
+    method: Option<String>,
+}
+
+/// What there is to say about the solutions of a puzzle.
+#[derive(Serialize)]
+pub(crate) struct Solved {
+    status: &'static str,
+    sentence: String,
+    method: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Vec<u8>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    second: Option<Vec<u8>>,
+    nodes: u64,
+    /// Microseconds.
+    elapsed_us: f64,
+}
+
+pub(crate) async fn solve(
+    State(desk): State<Desk>,
+    Asked(asked): Asked<SolveAsked>,
+) -> Answer<Solved> {
+    let told = work(&desk, move |allowance| {
+        let record = asked.board.record()?;
+        let method = match asked.method.as_deref() {
+            None => Method::Fast,
+            Some(name) => name.parse().map_err(|_| {
+                let names = Method::ALL.map(Method::name).join(", ");
+                Problem::unprocessable(format!("method: expected one of {names}"))
+            })?,
+        };
+        let budget = allowance.budget();
+        let solved = search::solve_by(method, &record.puzzle, &budget, &mut |_| ());
+        let sentence = match &solved.verdict {
+            Verdict::Unique(_) => "Exactly one solution.",
+            Verdict::Multiple(..) => "More than one solution.",
+            Verdict::None => "No solution.",
+            Verdict::Stuck(_) => "The method is stuck.",
+            Verdict::Unknown { .. } => "No answer within the time allowed.",
+        };
+        let second = match &solved.verdict {
+            Verdict::Multiple(_, second) => Some(numbers(second)),
+            _ => None,
+        };
+        Ok(Solved {
+            status: status(&solved.verdict),
+            sentence: sentence.to_owned(),
+            method: solved.method.name(),
+            solution: solved.verdict.solution().map(numbers),
+            second,
+            nodes: solved.total.nodes,
+            elapsed_us: solved.total.elapsed.as_secs_f64() * 1e6,
+        })
+    });
+    told.await.map(Told)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CountAsked {
+    board: Board,
+    #[serde(default)]
+    limit: Option<u64>,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Counted {
+    count: u64,
+    complete: bool,
+}
+
+pub(crate) async fn count(
+    State(desk): State<Desk>,
+    Asked(asked): Asked<CountAsked>,
+) -> Answer<Counted> {
+    let told = work(&desk, move |allowance| {
+        let record = asked.board.record()?;
+        let mut count = Count {
+            limit: asked.limit.unwrap_or(0),
+            ..Count::default()
+        };
+        let run = search::each(&record.puzzle, &mut count, &allowance.budget());
+        Ok(Counted {
+            count: count.count,
+            complete: run.end == End::Exhausted,
+        })
+    });
+    told.await.map(Told)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BoardAsked {
+    pub(crate) board: Board,
+}
+
+/// What is wrong with a puzzle or with what was placed.
+#[derive(Serialize, Default)]
+pub(crate) struct Checked {
+    status: &'static str,
+    sentence: String,
+    /// Cells that hold the same digit in one house.
+    clashes: Vec<(usize, usize)>,
+    /// Givens that have no solution together.
+    conflict: Vec<usize>,
+    /// Givens without which there is exactly one solution, and what it has instead.
+    suspects: Vec<(usize, u8)>,
+    /// Cells where two solutions differ.
+    differences: Vec<usize>,
+    /// Placed digits that are not the solution's.
+    wrong: Vec<usize>,
+}
+
+pub(crate) async fn check(
+    State(desk): State<Desk>,
+    Asked(asked): Asked<BoardAsked>,
+) -> Answer<Checked> {
+    let told = work(&desk, move |allowance| {
+        let record = asked.board.record()?;
+        let geometry = record.puzzle.geometry();
+        let budget = allowance.budget();
+        let mut checked = Checked::default();
+        let clashes = legal::clashes(geometry, record.puzzle.givens());
+        let verdict = search::solve(&record.puzzle, &budget).verdict;
+        checked.status = status(&verdict);
+        checked.sentence = match verdict {
+            Verdict::Unique(solution) => {
+                let placed = record.placed.iter().flat_map(Grid::filled);
+                let wrong = placed.filter(|&(cell, digit)| solution[cell] != Some(digit));
+                checked.wrong = wrong.map(|(cell, _)| number(cell)).collect();
+                match checked.wrong.len() {
+                    0 => "Exactly one solution, and nothing is wrong so far.".to_owned(),
+                    n => format!("{} wrong.", words::counted(n as u64, "digit")),
+                }
+            }
+            Verdict::Multiple(first, second) => {
+                let differs = |cell: &ninefold::grid::Cell| first[*cell] != second[*cell];
+                checked.differences = geometry.cells().filter(differs).map(number).collect();
+                "More than one solution; two of them differ in the cells that are marked."
+                    .to_owned()
+            }
+            Verdict::None => {
+                let conflict = search::conflict(&record.puzzle, &budget).ok().flatten();
+                let Some(conflict) = conflict else {
+                    return Ok(Checked {
+                        sentence: "No solution.".to_owned(),
+                        ..checked
+                    });
+                };
+                checked.conflict = conflict.cells.iter().map(|&cell| number(cell)).collect();
+                let suspect = |(cell, grid): &(ninefold::grid::Cell, Grid)| {
+                    (
+                        number(*cell),
+                        grid[*cell].map_or(0, |d: Digit| d.value() as u8),
+                    )
+                };
+                checked.suspects = conflict.suspects.iter().map(suspect).collect();
+                checked.clashes = clashes
+                    .iter()
+                    .map(|clash| (number(clash.first), number(clash.second)))
+                    .collect();
+                blame(geometry, &clashes, &conflict)
+            }
+            _ => "No answer within the time allowed.".to_owned(),
+        };
+        Ok(checked)
+    });
+    told.await.map(Told)
+}
+
+/// Which givens are to blame, in words.
+fn blame(geometry: &Geometry, clashes: &[legal::Clash], conflict: &search::Conflict) -> String {
+    let mut text = match clashes.first() {
+        Some(clash) => format!("No solution: {}.", words::clash(geometry, clash)),
+        None => format!(
+            "No solution: these {} already contradict each other{}.",
+            words::counted(conflict.cells.len() as u64, "given"),
+            if conflict.minimal {
+                ", and none of them can be left out"
+            } else {
+                ""
+            }
+        ),
+    };
+    for (cell, solution) in conflict.suspects.iter().take(3) {
+        if let Some(digit) = solution[*cell] {
+            let name = geometry.name(*cell);
+            text += &format!(" With {digit} in {name} there would be exactly one.");
+        }
+    }
+    text
+}

@@ -1,0 +1,319 @@
+//! The API and the page, asked in process.
+
+use std::net::SocketAddr;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode};
+use ninefold_web::{Hosts, router};
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+const HOST: &str = "127.0.0.1:9999";
+
+const WIKIPEDIA: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn app() -> Router {
+    let address: SocketAddr = HOST.parse().unwrap();
+    router(Hosts::of(address))
+}
+
+async fn send(request: Request<Body>) -> (StatusCode, HeaderMap, Vec<u8>) {
+    let response = app().oneshot(request).await.unwrap();
+    let (parts, body) = response.into_parts();
+    let bytes = to_bytes(body, usize::MAX).await.unwrap();
+    (parts.status, parts.headers, bytes.to_vec())
+}
+
+async fn post(path: &str, body: impl Into<Body>) -> (StatusCode, HeaderMap, Vec<u8>) {
+    let request = Request::post(path)
+        .header("host", HOST)
+        .header("content-type", "application/json")
+        .body(body.into());
+    send(request.unwrap()).await
+}
+
+async fn ask(path: &str, body: Value) -> Value {
+    let (status, _, bytes) = post(path, body.to_string()).await;
+    let text = String::from_utf8_lossy(&bytes);
+    assert_eq!(status, StatusCode::OK, "{path}: {text}");
+    serde_json::from_slice(&bytes).unwrap()
+}
+
+async fn problem(path: &str, body: impl Into<Body>) -> (u16, String) {
+    let (status, headers, bytes) = post(path, body).await;
+    assert_eq!(
+        headers["content-type"], "application/problem+json",
+        "{path}"
+    );
+    let told: Value = serde_json::from_slice(&bytes).unwrap();
+    assert_eq!(told["status"], status.as_u16());
+    (status.as_u16(), told["detail"].as_str().unwrap().to_owned())
+}
+
+fn board(line: &str) -> Value {
+    let givens: Vec<u32> = line
+        .chars()
+        .map(|sign| sign.to_digit(10).unwrap_or(0))
+        .collect();
+    json!({ "box": [3, 3], "givens": givens })
+}
+
+async fn get(path: &str) -> (StatusCode, HeaderMap, Vec<u8>) {
+    let request = Request::get(path).header("host", HOST).body(Body::empty());
+    send(request.unwrap()).await
+}
+
+#[tokio::test]
+async fn solving() {
+    let told = ask("/api/solve", json!({ "board": board(WIKIPEDIA) })).await;
+    assert_eq!(told["status"], "unique");
+    let solution: String = told["solution"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(Value::to_string)
+        .collect();
+    assert!(solution.starts_with("534678912672195348"), "{solution}");
+    for method in ["backtrack", "backjump", "candidates", "logic"] {
+        let told = ask(
+            "/api/solve",
+            json!({ "board": board(WIKIPEDIA), "method": method }),
+        )
+        .await;
+        assert_eq!(
+            (told["status"].as_str(), told["method"].as_str()),
+            (Some("unique"), Some(method))
+        );
+    }
+    let several = &WIKIPEDIA.replace("419..5....8..79", "4..............");
+    let told = ask("/api/solve", json!({ "board": board(several) })).await;
+    assert_eq!(told["status"], "multiple");
+    assert_ne!(told["solution"], told["second"]);
+    let told = ask("/api/count", json!({ "board": board(several) })).await;
+    assert_eq!(told, json!({ "count": 12, "complete": true }));
+    let told = ask("/api/count", json!({ "board": board(several), "limit": 5 })).await;
+    assert_eq!(told, json!({ "count": 5, "complete": false }));
+}
+
+#[tokio::test]
+async fn checking() {
+    let told = ask(
+        "/api/check",
+        json!({ "board": board(&WIKIPEDIA.replacen('.', "5", 1)) }),
+    )
+    .await;
+    assert_eq!(told["status"], "none");
+    assert_eq!(told["clashes"], json!([[0, 2]]));
+    assert!(
+        told["sentence"]
+            .as_str()
+            .unwrap()
+            .contains("r1c1 and r1c3 are both 5"),
+        "{told}"
+    );
+    let mut wrong = board(WIKIPEDIA);
+    let mut placed = vec![0; 81];
+    placed[2] = 1;
+    wrong["placed"] = json!(placed);
+    let told = ask("/api/check", json!({ "board": wrong })).await;
+    assert_eq!(
+        (told["status"].as_str(), &told["wrong"]),
+        (Some("unique"), &json!([2]))
+    );
+}
+
+#[tokio::test]
+async fn hints_and_the_way() {
+    for level in 1..=3 {
+        let told = ask(
+            "/api/hint",
+            json!({ "board": board(WIKIPEDIA), "level": level }),
+        )
+        .await;
+        assert_eq!(told["good"], true);
+        assert_eq!(told["step"].is_object(), level == 3, "{told}");
+    }
+    let way = ask("/api/explain", json!({ "board": board(WIKIPEDIA) })).await;
+    assert_eq!(way["end"], "solved");
+    let steps = way["steps"].as_array().unwrap();
+    let placed: usize = steps
+        .iter()
+        .map(|step| step["placements"].as_array().unwrap().len())
+        .sum();
+    assert_eq!(placed, 51);
+    assert!(
+        steps
+            .iter()
+            .all(|step| !step["because"].as_str().unwrap().is_empty())
+    );
+    let all = ask("/api/steps", json!({ "board": board(WIKIPEDIA) })).await;
+    assert!(!all["steps"].as_array().unwrap().is_empty());
+    let rated = ask("/api/rate", json!({ "board": board(WIKIPEDIA) })).await;
+    assert_eq!(rated["level"], "Easy");
+}
+
+#[tokio::test]
+async fn reading_and_writing() {
+    let told = ask(
+        "/api/read",
+        json!({ "text": format!("{WIKIPEDIA}\n{WIKIPEDIA}") }),
+    )
+    .await;
+    assert_eq!(told["puzzles"].as_array().unwrap().len(), 2);
+    assert_eq!(told["puzzles"][0]["board"], board(WIKIPEDIA));
+    let told = ask("/api/read", json!({ "text": "what is this" })).await;
+    assert_eq!(told["puzzles"], json!([]));
+    assert!(!told["errors"][0]["message"].as_str().unwrap().is_empty());
+    let told = ask(
+        "/api/convert",
+        json!({ "board": board(WIKIPEDIA), "to": "line" }),
+    )
+    .await;
+    assert_eq!(told["text"].as_str().unwrap().trim(), WIKIPEDIA);
+    for (kind, begin) in [("svg", &b"<svg"[..]), ("png", b"\x89PNG"), ("pdf", b"%PDF")] {
+        let asked = json!({ "board": board(WIKIPEDIA), "kind": kind, "both": true });
+        let (status, _, bytes) = post("/api/render", asked.to_string()).await;
+        assert_eq!(status, StatusCode::OK);
+        assert!(bytes.starts_with(begin), "{kind}");
+    }
+    let (_, _, formats) = get("/api/formats").await;
+    let formats: Value = serde_json::from_slice(&formats).unwrap();
+    assert!(formats.as_array().unwrap().len() > 20);
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_told() {
+    let solve = "/api/solve";
+    let wrong = |board: Value| json!({ "board": board }).to_string();
+    assert_eq!(problem(solve, "{").await.0, 400);
+    assert_eq!(problem(solve, "{}").await.0, 422);
+    let (status, detail) = problem(solve, wrong(json!({ "box": [3, 3], "givens": [1, 2] }))).await;
+    assert_eq!(
+        (status, detail.as_str()),
+        (422, "givens: expected 81 cells, found 2")
+    );
+    let (status, detail) = problem(
+        solve,
+        wrong(json!({ "box": [2, 2], "givens": vec![5; 16] })),
+    )
+    .await;
+    assert_eq!(status, 422);
+    assert!(detail.contains("r1c1 holds 5"), "{detail}");
+    assert_eq!(
+        problem(solve, wrong(json!({ "box": [99, 99], "givens": [] })))
+            .await
+            .0,
+        422
+    );
+    assert_eq!(
+        problem(solve, wrong(json!({ "box": [0, 9], "givens": [] })))
+            .await
+            .0,
+        422
+    );
+    assert_eq!(
+        problem(
+            solve,
+            wrong(json!({ "box": [3, 3], "givens": vec![-1; 81] }))
+        )
+        .await
+        .0,
+        422
+    );
+    assert_eq!(problem(solve, "x".repeat(2 << 20)).await.0, 413);
+    assert_eq!(
+        problem(
+            "/api/hint",
+            json!({ "board": board(WIKIPEDIA), "level": 9 }).to_string()
+        )
+        .await
+        .0,
+        422
+    );
+    assert_eq!(problem("/api/nothing", "{}").await.0, 404);
+    let (status, ..) = get("/api/solve").await;
+    assert_eq!(status, StatusCode::METHOD_NOT_ALLOWED);
+}
+
+#[tokio::test]
+async fn strangers_are_refused() {
+    let status = async |headers: &[(&str, &str)]| {
+        let mut request = Request::post("/api/solve");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let body = json!({ "board": board(WIKIPEDIA) }).to_string();
+        send(request.body(body.into()).unwrap()).await.0.as_u16()
+    };
+    let json = ("content-type", "application/json");
+    assert_eq!(status(&[("host", HOST), json]).await, 200);
+    assert_eq!(status(&[("host", "localhost:9999"), json]).await, 200);
+    assert_eq!(
+        status(&[("host", HOST), ("origin", "http://127.0.0.1:9999"), json]).await,
+        200
+    );
+    assert_eq!(status(&[("host", "evil.example"), json]).await, 403);
+    assert_eq!(status(&[json]).await, 403);
+    assert_eq!(
+        status(&[("host", HOST), ("origin", "http://evil.example"), json]).await,
+        403
+    );
+    assert_eq!(
+        status(&[("host", HOST), ("content-type", "text/plain")]).await,
+        415
+    );
+}
+
+/// Every file that a file of the page names is there, and nothing comes from elsewhere.
+#[tokio::test]
+async fn the_page_is_whole() {
+    let (mut todo, mut met) = (vec!["/".to_owned()], Vec::new());
+    let mut weight = 0;
+    while let Some(path) = todo.pop() {
+        if met.contains(&path) {
+            continue;
+        }
+        let (status, headers, bytes) = get(&path).await;
+        assert_eq!(status, StatusCode::OK, "{path}");
+        let policy = headers["content-security-policy"].to_str().unwrap();
+        assert!(
+            policy.contains("default-src 'none'") && !policy.contains("unsafe"),
+            "{policy}"
+        );
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        weight += bytes.len();
+        let text = String::from_utf8(bytes).unwrap();
+        assert!(
+            !text.contains(" style=\"") && !text.contains("onclick"),
+            "{path}"
+        );
+        for (before, after) in [("href=\"/", "\""), ("src=\"/", "\""), ("from \"./", "\"")] {
+            for part in text.split(before).skip(1) {
+                todo.push(format!("/{}", part.split(after).next().unwrap()));
+            }
+        }
+        let addresses = text
+            .split("http")
+            .skip(1)
+            .filter(|rest| rest.starts_with("s://") || rest.starts_with("://"));
+        for address in addresses {
+            assert!(
+                address.starts_with("://www.w3.org/2000/svg"),
+                "{path}: http{}",
+                &address[..30]
+            );
+        }
+        let request = Request::get(&path)
+            .header("host", HOST)
+            .header("if-none-match", &headers["etag"]);
+        assert_eq!(
+            send(request.body(Body::empty()).unwrap()).await.0,
+            StatusCode::NOT_MODIFIED
+        );
+        met.push(path);
+    }
+    assert!(met.len() >= 14, "{met:?}");
+    assert!(weight < 150_000, "{weight} bytes before compression");
+}
