@@ -44,9 +44,6 @@ impl Arrivals {
 
     /// Does what a step says.
     pub(crate) fn apply<const W: usize>(&mut self, board: &mut Board<W>, step: &Step) {
-        for &candidate in step.on_the_way() {
-            self.eliminate(board, candidate);
-        }
         match (&step.conclusion, &step.because) {
             (Conclusion::Place(candidates), _) => {
                 for &candidate in candidates {

@@ -34,6 +34,10 @@ pub(crate) struct Board<const W: usize> {
     seats: Box<[u64]>,
     values: Box<[Option<Digit>]>,
     open: CellSet<W>,
+    /// Of each house, what is placed in it.
+    done: Box<[Digits]>,
+    /// Whether a cell or a house ever ran out of candidates: only then can the board be broken.
+    is_suspect: bool,
     bivalue: CellSet<W>,
     givens: CellSet<W>,
     /// Of each digit, once somebody asks, until one of its other places goes.
@@ -56,6 +60,8 @@ impl<const W: usize> Board<W> {
             seats: vec![Digits::first_n(n).bits(); layout.geometry().house_count() * n].into(),
             values: vec![None; count].into(),
             open: all,
+            done: vec![Digits::EMPTY; layout.geometry().house_count()].into(),
+            is_suspect: false,
             bivalue: if n == 2 { all } else { CellSet::EMPTY },
             givens: CellSet::EMPTY,
             loose: vec![OnceLock::new(); n].into(),
@@ -166,6 +172,10 @@ impl<const W: usize> Board<W> {
     /// Whether an open cell has no candidate, or a house no place for a digit it lacks: then there
     /// is no solution.
     pub(crate) fn is_broken(&self) -> bool {
+        self.is_suspect && self.lacks_something()
+    }
+
+    fn lacks_something(&self) -> bool {
         let geometry = self.layout.geometry();
         self.open.iter().any(|cell| self.marks(cell).is_empty())
             || geometry.houses().any(|house| {
@@ -211,6 +221,7 @@ impl<const W: usize> Board<W> {
         let but_one = bits & bits.wrapping_sub(1);
         if but_one == 0 {
             self.bivalue.remove(cell);
+            self.is_suspect |= bits == 0 && self.open.contains(cell);
         } else if but_one & (but_one - 1) == 0 {
             self.bivalue.insert(cell);
         }
@@ -225,7 +236,9 @@ impl<const W: usize> Board<W> {
         }
         let n = self.layout.side();
         for (house, seat) in self.layout.seats(cell) {
-            self.seats[house.index() * n + digit.index()] &= !(1 << seat);
+            let seats = &mut self.seats[house.index() * n + digit.index()];
+            *seats &= !(1 << seat);
+            self.is_suspect |= *seats == 0 && !self.done[house.index()].contains(digit);
         }
     }
 
@@ -235,11 +248,16 @@ impl<const W: usize> Board<W> {
         if !self.open.contains(cell) {
             return;
         }
+        self.open.remove(cell);
+        for &house in self.layout.geometry().houses_of(cell) {
+            // A second one takes the place of a digit that will be missed.
+            self.is_suspect |= self.done[house.index()].contains(digit);
+            self.done[house.index()].insert(digit);
+        }
         for other in self.marks(cell) {
             self.eliminate(Candidate { cell, digit: other });
         }
         self.values[cell.index()] = Some(digit);
-        self.open.remove(cell);
         for peer in self.layout.peers(cell) & self.places(digit) {
             self.eliminate(Candidate { cell: peer, digit });
         }

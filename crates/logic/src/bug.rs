@@ -6,7 +6,7 @@
 //! that have two places in some house, which the grave needs. If those are not two digits in every
 //! cell, the board is given up.
 
-use ninefold_grid::{Candidate, CellSet, Digit};
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
 use crate::board::{Board, Digits, ProperBoard};
 use crate::catalogue::Technique;
@@ -24,11 +24,19 @@ pub struct Grave {
     pub pattern: Deadly,
     /// The other candidates, of which one is right; in ascending order.
     pub extras: Vec<Candidate>,
+    /// Type 3: the cells of a naked subset, beside the one that holds an extra.
+    pub subset: Vec<Cell>,
+    /// Type 4: the digit that its house has in the two cells with extras alone.
+    pub locked: Option<(House, Digit)>,
 }
 
 impl Grave {
     pub(crate) fn truths(&self) -> Vec<Truth> {
-        vec![Truth::Escape(self.pattern.clone())]
+        let locked = self.locked.map(|(house, digit)| Truth::House(house, digit));
+        std::iter::once(Truth::Escape(self.pattern.clone()))
+            .chain(self.subset.iter().copied().map(Truth::Cell))
+            .chain(locked)
+            .collect()
     }
 
     /// The grave of a board, if it is nearly one.
@@ -60,7 +68,12 @@ impl Grave {
             cells.push((cell, kept.iter().collect()));
         }
         let pattern = Deadly { cells };
-        (pattern.is_deadly(board)).then_some(Grave { pattern, extras })
+        (pattern.is_deadly(board)).then_some(Grave {
+            pattern,
+            extras,
+            subset: Vec::new(),
+            locked: None,
+        })
     }
 }
 

@@ -62,6 +62,38 @@ pub(crate) fn closed(
     }
 }
 
+/// The same, in another order: the choices as binary numbers, the least first.
+///
+/// # Panics
+/// If `size` is 0 or above [`MOST`].
+pub(crate) fn closed_by_number(
+    sets: &[u64],
+    size: usize,
+    with: &mut dyn FnMut(u64, u64) -> Flow,
+) -> Flow {
+    let mut found = Vec::new();
+    let _ = closed(sets, size, &mut |chosen, union| {
+        found.push((chosen.iter().fold(0u64, |set, &i| set | 1 << i), union));
+        Flow::Continue(())
+    });
+    found.sort_unstable();
+    found
+        .into_iter()
+        .try_for_each(|(chosen, union)| with(chosen, union))
+}
+
+/// The choices of `size` of `count` things as binary numbers, the least first. One, the empty one, if
+/// `size` is 0.
+pub(crate) fn choices_by_number(size: usize, count: usize) -> impl Iterator<Item = u64> {
+    let first = (size <= count && count < 64).then_some((1u64 << size) - 1);
+    std::iter::successors(first, move |&choice| {
+        let least = choice & choice.wrapping_neg();
+        let ripple = choice + least;
+        let next = ripple | ((choice ^ ripple) >> 2).checked_div(least)?;
+        (next >> count == 0).then_some(next)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,6 @@
 //! Direct techniques: locked candidates or a hidden subset that leave a digit with one place at once.
-//! A player sees the digit, not what went on the way, so Sudoku Explainer prices them low. What went
-//! on the way is gone all the same.
+//! A player sees the digit, not what goes on the way, so Sudoku Explainer prices them low. Only the digit
+//! is placed; the candidates that went on the way stay.
 //!
 //! The order of the finders is Sudoku Explainer's: columns before rows, boxes first among houses,
 //! subsets by their greatest digit.
@@ -9,7 +9,7 @@ use ninefold_grid::{Candidate, CellSet, Digit, House};
 
 use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
-use crate::closed::closed;
+use crate::closed::closed_by_number;
 use crate::find::{Finder, Flow, Take};
 use crate::layout::Crossing;
 use crate::locked::Locked;
@@ -73,26 +73,26 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 /// is in another house of the first kind.
 fn locked<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Take<'_>) -> Flow {
     let layout = board.layout();
-    let n = layout.side();
     let is_pointing = technique == Technique::DirectPointing;
     let ends = |crossing: &Crossing<W>| match is_pointing {
         true => (crossing.block, crossing.line),
         false => (crossing.line, crossing.block),
     };
     for columns in [true, false] {
-        let is_kind = |crossing: &&Crossing<W>| (crossing.line.index() >= n) == columns;
-        let mut crossings: Vec<&Crossing<W>> = layout.crossings().iter().filter(is_kind).collect();
-        crossings.sort_by_key(|crossing| ends(crossing));
+        let crossings = layout.crossings_by_locker(is_pointing, columns);
         for digit in layout.geometry().digits() {
             let places = board.places(digit);
-            for crossing in &crossings {
+            if places.is_empty() {
+                continue;
+            }
+            for crossing in crossings {
                 let (from, into) = ends(crossing);
                 let inside = places & layout.cells(from);
                 let gone = (places & layout.cells(into)) - inside;
                 if gone.is_empty() || !inside.is_within(crossing.cells) || inside.len() < 2 {
                     continue;
                 }
-                for other in &crossings {
+                for other in crossings {
                     let (house, through) = ends(other);
                     if through != into || house == from {
                         continue;
@@ -125,21 +125,12 @@ fn hidden<const W: usize>(
 ) -> Flow {
     let layout = board.layout();
     let (n, geometry) = (layout.side(), layout.geometry());
-    let boxes = geometry.houses().skip(2 * n);
-    let lines = [layout.columns(), layout.rows()].concat();
     let mut seats = [0u64; 64];
-    for house in boxes.chain(lines) {
+    for house in layout.boxes_columns_rows() {
         for (seat, digit) in seats.iter_mut().zip(geometry.digits()) {
             *seat = board.seats(house, digit);
         }
-        let mut subsets: Vec<(u64, u64)> = Vec::new();
-        let _ = closed(&seats[..n], size, &mut |chosen, union| {
-            subsets.push((chosen.iter().fold(0, |set, &i| set | 1 << i), union));
-            Flow::Continue(())
-        });
-        // As binary numbers: by the greatest digit first.
-        subsets.sort_unstable();
-        for (chosen, union) in subsets {
+        closed_by_number(&seats[..n], size, &mut |chosen, union| {
             let digits = Digits::of_bits(chosen);
             let lone = |digit: &Digit| {
                 let seats = board.seats(house, *digit);
@@ -147,11 +138,11 @@ fn hidden<const W: usize>(
                 !digits.contains(*digit) && seats != left && left != 0 && left & (left - 1) == 0
             };
             let Some(digit) = geometry.digits().find(lone) else {
-                continue;
+                return Flow::Continue(());
             };
             let left = board.seats(house, digit) & !union;
             let Some(cell) = board.seated(house, left).next() else {
-                continue;
+                return Flow::Continue(());
             };
             let cells: CellSet<W> = board.seated(house, union).collect();
             let gone = cells
@@ -163,8 +154,8 @@ fn hidden<const W: usize>(
                 first: First::Subset(subset(cells, digits, house)),
                 single: Single { cell, digit, kind },
             };
-            take(direct.step(technique))?;
-        }
+            take(direct.step(technique))
+        })?;
     }
     Flow::Continue(())
 }

@@ -1,8 +1,252 @@
-//! Aligned exclusion: digits that a few cells cannot hold together.
+//! Aligned exclusion: digits that a few cells cannot hold together, because they see each other, or
+//! because a cell that all of them see would be left with nothing. A digit of one of the cells that is
+//! in no combination goes.
+//!
+//! A pair is excluded by cells of two digits, a triple by cells of two or three; at least two of them
+//! must see all cells. The order is Sudoku Explainer's: pairs by their later cell; for a triple then
+//! the third cell among those of two or three digits that see the first or the second.
+//!
+//! To test a digit it is enough to find one combination it is in, so most cells are done with after one
+//! try for each digit.
 
+use ninefold_grid::{Candidate, Cell, CellSet, Digit};
+
+use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
-use crate::find::Finder;
+use crate::find::{Finder, Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
 
-pub(crate) fn finder<const W: usize>(_: Technique) -> Option<Finder<W>> {
-    None
+/// Cells that cannot hold everything together.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Exclusion {
+    /// The two or three cells.
+    pub cells: Vec<Cell>,
+    /// The cells that would be left with nothing.
+    pub excluders: Vec<Cell>,
+}
+
+impl Exclusion {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let cells = self.cells.iter().chain(&self.excluders);
+        cells.copied().map(Truth::Cell).collect()
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    Some(Finder::Any(match technique {
+        Technique::AlignedPairExclusion => |board, _, take| pairs(board, take),
+        Technique::AlignedTripleExclusion => |board, _, take| triples(board, take),
+        _ => return None,
+    }))
+}
+
+/// A cell that may take part, with the cells that may exclude something from it.
+struct Base<const W: usize> {
+    cell: Cell,
+    excluders: CellSet<W>,
+}
+
+/// All of them, for cells that exclude by this many digits.
+fn bases<const W: usize>(board: &Board<W>, excluders: CellSet<W>) -> Vec<Base<W>> {
+    let of = |cell| Base {
+        cell,
+        excluders: excluders & board.layout().peers(cell),
+    };
+    let open = board.open().iter().map(of);
+    open.filter(|base| !base.excluders.is_empty()).collect()
+}
+
+fn pairs<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let bases = bases(board, board.bivalue());
+    for (j, second) in bases.iter().enumerate() {
+        for first in &bases[..j] {
+            let common = first.excluders & second.excluders;
+            if has_two(common) {
+                let cells = [first.cell, second.cell];
+                exclude(board, cells, common, Technique::AlignedPairExclusion, take)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn triples<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let is_small = |cell: &Cell| matches!(board.marks(*cell).len(), 2 | 3);
+    let small: CellSet<W> = board.open().iter().filter(is_small).collect();
+    let bases = bases(board, small);
+    let mut excluders = vec![CellSet::EMPTY; board.layout().geometry().cell_count()];
+    for base in &bases {
+        excluders[base.cell.index()] = base.excluders;
+    }
+    for (j, second) in bases.iter().enumerate() {
+        for first in &bases[..j] {
+            let common = first.excluders & second.excluders;
+            if !has_two(common) {
+                continue;
+            }
+            let own: CellSet<W> = [first.cell, second.cell].into_iter().collect();
+            let near = first.excluders - own;
+            let rest = (second.excluders - own) - near;
+            for third in near.iter().chain(rest) {
+                let common = common & excluders[third.index()];
+                if has_two(common) {
+                    let cells = [first.cell, second.cell, third];
+                    exclude(
+                        board,
+                        cells,
+                        common,
+                        Technique::AlignedTripleExclusion,
+                        take,
+                    )?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn has_two<const W: usize>(cells: CellSet<W>) -> bool {
+    !cells.is_empty() && cells.only().is_none()
+}
+
+/// Hands over what goes from these cells.
+fn exclude<const W: usize, const N: usize>(
+    board: &Board<W>,
+    cells: [Cell; N],
+    excluders: CellSet<W>,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let marks = cells.map(|cell| board.marks(cell));
+    // Larger ones, and those with a digit that no cell has, exclude nothing.
+    let all = marks.iter().fold(Digits::EMPTY, |all, &marks| all | marks);
+    let forbidden: Vec<Digits> = excluders
+        .iter()
+        .map(|cell| board.marks(cell))
+        .filter(|digits| digits.is_within(all))
+        .collect();
+    let mut sees = [[false; N]; N];
+    for i in 0..N {
+        for j in 0..i {
+            let is_seen = board.layout().peers(cells[i]).contains(cells[j]);
+            (sees[i][j], sees[j][i]) = (is_seen, is_seen);
+        }
+    }
+    let mut gone = Vec::new();
+    // What a combination that was found allows.
+    let mut allowed = [Digits::EMPTY; N];
+    for i in 0..N {
+        for digit in marks[i] {
+            if allowed[i].contains(digit) {
+                continue;
+            }
+            match combination(&marks, &sees, &forbidden, i, digit) {
+                Some(found) => {
+                    for (allowed, digit) in allowed.iter_mut().zip(found) {
+                        allowed.insert(digit);
+                    }
+                }
+                None => gone.push(Candidate {
+                    cell: cells[i],
+                    digit,
+                }),
+            }
+        }
+    }
+    let Some(conclusion) = Conclusion::eliminate(gone) else {
+        return Flow::Continue(());
+    };
+    let mut sorted = cells.to_vec();
+    sorted.sort_unstable();
+    take(Step {
+        technique,
+        because: Reason::Exclusion(Exclusion {
+            cells: sorted,
+            excluders: excluders
+                .iter()
+                .filter(|&cell| board.marks(cell).is_within(all))
+                .collect(),
+        }),
+        conclusion,
+    })
+}
+
+/// A combination that nothing forbids, with this digit in cell `fixed`.
+fn combination<const N: usize>(
+    marks: &[Digits; N],
+    sees: &[[bool; N]; N],
+    forbidden: &[Digits],
+    fixed: usize,
+    digit: Digit,
+) -> Option<[Digit; N]> {
+    let mut left = *marks;
+    left[fixed] = Digits::of(digit);
+    let mut held = [digit; N];
+    let mut depth = 0;
+    let mut open = left;
+    loop {
+        let Some(next) = open[depth].first() else {
+            if depth == 0 {
+                return None;
+            }
+            depth -= 1;
+            continue;
+        };
+        open[depth].remove(next);
+        held[depth] = next;
+        if (0..depth).any(|i| held[i] == next && sees[i][depth]) {
+            continue;
+        }
+        if depth + 1 < N {
+            depth += 1;
+            open[depth] = left[depth];
+            continue;
+        }
+        let all = held.into_iter().collect::<Digits>();
+        if !forbidden.iter().any(|digits| digits.is_within(all)) {
+            return Some(held);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    const PAIR: &str = "
+         134   .    . | . . . | . . .
+          -1   .    . | . . . | . . .
+          -1   .    . | . . . | . . .
+        ----------------+-------+------
+          12 -125 -125 | . . . | . . .
+          15 -125 -125 | . . . | . . .
+        -125   25 -125 | . . . | . . .
+        ----------------+-------+------
+          -1   .    . | . . . | . . .
+          -1   .    . | . . . | . . .
+          -1   .    . | . . . | . . .";
+
+    #[test]
+    fn pair() {
+        // With 1 in r1c1, r4c1 would be left with 2 and r5c1 with 5, and r6c2 with nothing.
+        let steps = found(&drawn(PAIR), Technique::AlignedPairExclusion);
+        assert_eq!(steps, ["r1c1≠1"]);
+        let wide = PAIR.replace(" 25 ", "256 ");
+        assert!(found(&drawn(&wide), Technique::AlignedPairExclusion).is_empty());
+    }
+
+    #[test]
+    fn triple() {
+        // What 6 in r6c2 would allow, 6 and 7 in r5c3 do not.
+        let text = PAIR
+            .replace("-125   25 -125", " 167  256 -125")
+            .replace("15 -125 -125", "15 -125   67");
+        assert!(found(&drawn(&text), Technique::AlignedPairExclusion).is_empty());
+        let steps = found(&drawn(&text), Technique::AlignedTripleExclusion);
+        assert_eq!(steps, ["r1c1≠1"]);
+        let wide = text.replace("  67 ", " 678 ");
+        assert!(found(&drawn(&wide), Technique::AlignedTripleExclusion).is_empty());
+    }
 }

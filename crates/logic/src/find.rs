@@ -93,12 +93,13 @@ pub(crate) fn find_together<const W: usize>(
     each.try_for_each(|&technique| find(board, technique, reach, take))
 }
 
-/// The search that a technique shares with its neighbours in HoDoKu's table.
+/// The search that a technique shares with its neighbours in a table.
 fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
     match technique.family() {
         Family::Colouring => colouring::joint(technique),
         Family::Chain => chain::joint(technique),
         Family::Forcing => forcing::joint(technique),
+        Family::Uniqueness => uniqueness::joint(technique),
         _ => None,
     }
 }

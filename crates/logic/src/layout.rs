@@ -24,6 +24,8 @@ pub(crate) struct Layout<const W: usize> {
     /// Where a cell stands in its row, its column, its box: as many per cell as it has houses.
     seats: Box<[u8]>,
     crossings: Box<[Crossing<W>]>,
+    /// The same, with columns and with rows; by box and by line.
+    by_locker: [[Box<[Crossing<W>]>; 2]; 2],
     /// The same, by line.
     by_line: Box<[Box<[Crossing<W>]>]>,
 }
@@ -58,6 +60,17 @@ impl<const W: usize> Layout<W> {
                 }
             }
         }
+        let by_locker = [true, false].map(|is_pointing| {
+            [true, false].map(|columns| {
+                let is_kind = |of: &&Crossing<W>| (of.line.index() >= geometry.side()) == columns;
+                let mut of: Vec<Crossing<W>> = crossings.iter().filter(is_kind).copied().collect();
+                of.sort_by_key(|of| match is_pointing {
+                    true => (of.block, of.line),
+                    false => (of.line, of.block),
+                });
+                of.into()
+            })
+        });
         let lines = geometry.houses().filter(|house| !is_box(house));
         let by_line = lines.map(|line| {
             let of_line = crossings.iter().filter(|crossing| crossing.line == line);
@@ -65,6 +78,7 @@ impl<const W: usize> Layout<W> {
         });
         Arc::new(Layout {
             by_line: by_line.collect(),
+            by_locker,
             geometry: geometry.clone(),
             numbered: geometry.houses().collect(),
             houses,
@@ -117,6 +131,12 @@ impl<const W: usize> Layout<W> {
         &self.crossings
     }
 
+    /// The crossings of boxes with columns, or with rows: by box first if that is the house that locks
+    /// something into the other, by line first if not.
+    pub(crate) fn crossings_by_locker(&self, boxes_lock: bool, columns: bool) -> &[Crossing<W>] {
+        &self.by_locker[usize::from(!boxes_lock)][usize::from(!columns)]
+    }
+
     /// The crossings of a row or a column; none of a box.
     pub(crate) fn crossings_of_line(&self, line: House) -> &[Crossing<W>] {
         self.by_line
@@ -128,6 +148,13 @@ impl<const W: usize> Layout<W> {
     pub(crate) fn boxes_first(&self) -> impl Iterator<Item = House> {
         let (lines, boxes) = self.numbered.split_at(2 * self.side());
         boxes.iter().chain(lines).copied()
+    }
+
+    /// Boxes, columns, rows: the order of Sudoku Explainer.
+    pub(crate) fn boxes_columns_rows(&self) -> impl Iterator<Item = House> {
+        let (lines, boxes) = self.numbered.split_at(2 * self.side());
+        let (rows, columns) = lines.split_at(self.side());
+        boxes.iter().chain(columns).chain(rows).copied()
     }
 
     /// The rows from the top.

@@ -9,6 +9,7 @@ use crate::catalogue::Technique;
 use crate::direct;
 use crate::find::{Finder, Flow, Take};
 use crate::layout::Crossing;
+use crate::reach::Order;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -31,8 +32,14 @@ impl Locked {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::Pointing => |board, _, take| pointing(board, take),
-        Technique::Claiming => |board, _, take| claiming(board, take),
+        Technique::Pointing => |board, reach, take| match reach.order {
+            Order::Hodoku => pointing(board, take),
+            Order::Explainer => by_direction(board, true, take),
+        },
+        Technique::Claiming => |board, reach, take| match reach.order {
+            Order::Hodoku => claiming(board, take),
+            Order::Explainer => by_direction(board, false, take),
+        },
         Technique::AlmostLockedPair => {
             |board, _, take| almost_locked::find(board, 2, Technique::AlmostLockedPair, take)
         }
@@ -67,6 +74,22 @@ fn claiming<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
         for digit in layout.geometry().digits() {
             for crossing in layout.crossings_of_line(*line) {
                 locked(board, digit, crossing, false, take)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Columns, then rows; digit by digit; by the house that locks and the house that loses.
+fn by_direction<const W: usize>(board: &Board<W>, is_pointing: bool, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    for columns in [true, false] {
+        for digit in layout.geometry().digits() {
+            if board.places(digit).is_empty() {
+                continue;
+            }
+            for crossing in layout.crossings_by_locker(is_pointing, columns) {
+                locked(board, digit, crossing, is_pointing, take)?;
             }
         }
     }

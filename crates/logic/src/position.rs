@@ -213,8 +213,7 @@ impl Step {
     /// Everything that changes, one candidate after the other, with whether it is placed.
     pub fn effects(&self) -> impl Iterator<Item = (Candidate, bool)> + '_ {
         let is_placed = matches!(self.conclusion, Conclusion::Place(_));
-        let on_the_way = self.on_the_way().iter().map(|&gone| (gone, false));
         let candidates = self.conclusion.candidates().iter();
-        on_the_way.chain(candidates.map(move |&candidate| (candidate, is_placed)))
+        candidates.map(move |&candidate| (candidate, is_placed))
     }
 }

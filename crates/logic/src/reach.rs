@@ -24,11 +24,25 @@ impl Until {
     }
 }
 
+/// In which order finders go through houses, digits and cells. It decides which step is the first.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// HoDoKu's, which Ninefold follows.
+    Hodoku,
+    /// Sudoku Explainer's: boxes, columns, rows; what is chosen in them as binary numbers.
+    Explainer,
+}
+
 /// Limits of the search for steps. [`Reach::default`] is Ninefold's own.
 #[derive(Clone, Debug)]
 pub struct Reach {
     /// When to give up. A finder that gives up hands over no further step.
     pub until: Until,
+    /// The order of singles, locked candidates, subsets, basic fish and XY-wings.
+    pub order: Order,
+    /// Whether unique loops and graves are looked for as Sudoku Explainer 1.2.1 did at first: it
+    /// misses some that later versions find.
+    pub first_uniqueness: bool,
     /// Links in a chain of one kind (X-chain, XY-chain), at most.
     pub chain_links: usize,
     /// Fins of a fish, at most.
@@ -75,6 +89,8 @@ impl Default for Reach {
     fn default() -> Reach {
         Reach {
             until: Until::default(),
+            order: Order::Hodoku,
+            first_uniqueness: false,
             chain_links: 20,
             fins: 5,
             kraken_fins: 2,

@@ -5,6 +5,7 @@ use ninefold_grid::{Candidate, Cell, Digit, House};
 use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
+use crate::reach::Order;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -50,16 +51,17 @@ impl Single {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::FullHouse => |board, _, take| full_houses(board, take),
+        Technique::FullHouse => |board, reach, take| full_houses(board, reach.order, take),
         Technique::NakedSingle => |board, _, take| naked(board, take),
-        Technique::HiddenSingle => |board, _, take| hidden(board, take),
+        Technique::HiddenSingle => |board, reach, take| hidden(board, reach.order, take),
         _ => return None,
     }))
 }
 
 /// House by house.
-fn full_houses<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    for house in board.layout().geometry().houses() {
+fn full_houses<const W: usize>(board: &Board<W>, order: Order, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    let mut full = |house| {
         let left = (board.layout().cells(house) & board.open()).only();
         if let Some(cell) = left
             && let Some(digit) = board.marks(cell).only()
@@ -67,8 +69,12 @@ fn full_houses<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
             let kind = SingleKind::Full(house);
             take(Single { cell, digit, kind }.step(Technique::FullHouse))?;
         }
+        Flow::Continue(())
+    };
+    match order {
+        Order::Hodoku => layout.geometry().houses().try_for_each(&mut full),
+        Order::Explainer => layout.boxes_columns_rows().try_for_each(&mut full),
     }
-    Flow::Continue(())
 }
 
 /// Cell by cell.
@@ -82,11 +88,11 @@ fn naked<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// House by house: rows, columns, boxes; digit by digit. A digit that is single in two houses is
-/// handed over for each of them.
-fn hidden<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+/// House by house: rows, columns, boxes, or the other way round; digit by digit. A digit that is
+/// single in two houses is handed over for each of them.
+fn hidden<const W: usize>(board: &Board<W>, order: Order, take: &mut Take<'_>) -> Flow {
     let geometry = board.layout().geometry();
-    for house in geometry.houses() {
+    let mut of_house = |house| {
         for digit in geometry.digits() {
             let seats = board.seats(house, digit);
             if seats & seats.wrapping_sub(1) == 0
@@ -96,8 +102,15 @@ fn hidden<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
                 take(Single { cell, digit, kind }.step(Technique::HiddenSingle))?;
             }
         }
+        Flow::Continue(())
+    };
+    match order {
+        Order::Hodoku => geometry.houses().try_for_each(&mut of_house),
+        Order::Explainer => board
+            .layout()
+            .boxes_columns_rows()
+            .try_for_each(&mut of_house),
     }
-    Flow::Continue(())
 }
 
 #[cfg(test)]

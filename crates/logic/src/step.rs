@@ -9,6 +9,7 @@ use crate::catalogue::Technique;
 use crate::chain::Chain;
 use crate::colouring::Colouring;
 use crate::direct::Direct;
+use crate::exclusion::Exclusion;
 use crate::exotic::exocet::Exocet;
 use crate::exotic::firework::Firework;
 use crate::exotic::guardians::Guardians;
@@ -24,6 +25,7 @@ use crate::sue_de_coq::SueDeCoq;
 use crate::symmetry::Symmetry;
 use crate::template::Template;
 use crate::truth::Truth;
+use crate::unique_loop::UniqueLoop;
 use crate::wing::Wing;
 
 /// A deduction.
@@ -86,6 +88,8 @@ pub enum Reason {
     Dual(Dual),
     Wing(Wing),
     Rectangle(Rectangle),
+    UniqueLoop(UniqueLoop),
+    Exclusion(Exclusion),
     LinkedSets(LinkedSets),
     Grave(Grave),
     SueDeCoq(SueDeCoq),
@@ -117,6 +121,8 @@ impl Reason {
             Reason::Dual(dual) => dual.truths(),
             Reason::Wing(wing) => wing.truths(),
             Reason::Rectangle(rectangle) => rectangle.truths(),
+            Reason::UniqueLoop(ring) => ring.truths(),
+            Reason::Exclusion(exclusion) => exclusion.truths(),
             Reason::LinkedSets(linked) => linked.truths(),
             Reason::Grave(grave) => grave.truths(),
             Reason::SueDeCoq(found) => found.truths(),
@@ -136,15 +142,6 @@ impl Reason {
 }
 
 impl Step {
-    /// What goes beside the conclusion: the candidates that a direct technique takes away before it
-    /// places its digit.
-    pub fn on_the_way(&self) -> &[Candidate] {
-        match &self.because {
-            Reason::Direct(direct) => &direct.gone,
-            _ => &[],
-        }
-    }
-
     /// The digits that the step is about, in ascending order, as HoDoKu's library names them: those
     /// that the reason uses, or, for chains and sets, those that are concluded.
     pub fn named_digits(&self) -> Vec<Digit> {
@@ -162,13 +159,18 @@ impl Step {
             }
             Reason::Wing(wing) => wing.digits.clone(),
             Reason::Rectangle(rectangle) => rectangle.digits.to_vec(),
+            Reason::UniqueLoop(ring) => ring.digits.to_vec(),
             Reason::LookedUp(candidate) => vec![candidate.digit],
             Reason::Chain(chain) if self.technique == Technique::RemotePair => {
                 chain.nodes.iter().map(|node| node.digit).collect()
             }
             Reason::Colouring(colouring) => vec![colouring.digit],
             Reason::Grave(_) => Vec::new(),
-            Reason::Chain(_) | Reason::LinkedSets(_) | Reason::SueDeCoq(_) | Reason::Forcing(_) => {
+            Reason::Exclusion(_)
+            | Reason::Chain(_)
+            | Reason::LinkedSets(_)
+            | Reason::SueDeCoq(_)
+            | Reason::Forcing(_) => {
                 let candidates = self.conclusion.candidates();
                 candidates.iter().map(|c| c.digit).collect()
             }

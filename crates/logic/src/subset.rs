@@ -6,9 +6,10 @@ use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
 use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
-use crate::closed::closed;
+use crate::closed::{closed, closed_by_number};
 use crate::direct;
 use crate::find::{Finder, Flow, Take};
+use crate::reach::Order;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -42,12 +43,25 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     Some(Finder::Any(match technique {
         T::LockedPair => |board, _, take| naked(board, 2, true, T::LockedPair, take),
         T::LockedTriple => |board, _, take| naked(board, 3, true, T::LockedTriple, take),
-        T::NakedPair => |board, _, take| naked(board, 2, false, T::NakedPair, take),
-        T::NakedTriple => |board, _, take| naked(board, 3, false, T::NakedTriple, take),
-        T::NakedQuadruple => |board, _, take| naked(board, 4, false, T::NakedQuadruple, take),
-        T::HiddenPair => |board, _, take| hidden(board, 2, T::HiddenPair, take),
-        T::HiddenTriple => |board, _, take| hidden(board, 3, T::HiddenTriple, take),
-        T::HiddenQuadruple => |board, _, take| hidden(board, 4, T::HiddenQuadruple, take),
+        T::NakedPair => |board, reach, take| match reach.order {
+            Order::Hodoku => naked(board, 2, false, T::NakedPair, take),
+            Order::Explainer => naked_by_house(board, 2, T::NakedPair, take),
+        },
+        T::NakedTriple => |board, reach, take| match reach.order {
+            Order::Hodoku => naked(board, 3, false, T::NakedTriple, take),
+            Order::Explainer => naked_by_house(board, 3, T::NakedTriple, take),
+        },
+        T::NakedQuadruple => |board, reach, take| match reach.order {
+            Order::Hodoku => naked(board, 4, false, T::NakedQuadruple, take),
+            Order::Explainer => naked_by_house(board, 4, T::NakedQuadruple, take),
+        },
+        T::HiddenPair => |board, reach, take| hidden(board, 2, reach.order, T::HiddenPair, take),
+        T::HiddenTriple => {
+            |board, reach, take| hidden(board, 3, reach.order, T::HiddenTriple, take)
+        }
+        T::HiddenQuadruple => {
+            |board, reach, take| hidden(board, 4, reach.order, T::HiddenQuadruple, take)
+        }
         _ => return direct::finder(technique),
     }))
 }
@@ -111,42 +125,104 @@ fn naked<const W: usize>(
     Flow::Continue(())
 }
 
-/// House by house, boxes first.
-fn hidden<const W: usize>(
+/// Boxes, columns, rows; sets of seats as binary numbers. A subset takes only from the house it is
+/// found in.
+fn naked_by_house<const W: usize>(
     board: &Board<W>,
     size: usize,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let geometry = board.layout().geometry();
-    let mut seats = [0u64; 64];
-    for house in board.layout().boxes_first() {
-        for (seat, digit) in seats.iter_mut().zip(geometry.digits()) {
-            *seat = board.seats(house, digit);
+    let layout = board.layout();
+    let mut marks = [0u64; 64];
+    for house in layout.boxes_columns_rows() {
+        let cells = layout.geometry().cells_of(house);
+        for (mark, &cell) in marks.iter_mut().zip(cells) {
+            *mark = board.marks(cell).bits();
         }
-        closed(&seats[..geometry.side()], size, &mut |chosen, union| {
-            let digits: Digits = chosen.iter().map(|&i| Digit::from_index(i)).collect();
-            let cells: Vec<Cell> = board.seated(house, union).collect();
-            let gone = cells
+        closed_by_number(&marks[..cells.len()], size, &mut |chosen, union| {
+            let digits = Digits::of_bits(union);
+            let set: CellSet<W> = board.seated(house, chosen).collect();
+            let gone = (layout.cells(house) - set)
                 .iter()
-                .flat_map(|&cell| board.candidates_of(cell, board.marks(cell) - digits))
-                .collect();
-            let Some(conclusion) = Conclusion::eliminate(gone) else {
+                .flat_map(|cell| board.candidates_of(cell, digits));
+            let Some(conclusion) = Conclusion::eliminate(gone.collect()) else {
                 return Flow::Continue(());
             };
             take(Step {
                 technique,
                 because: Reason::Subset(Subset {
-                    cells,
+                    cells: set.iter().collect(),
                     digits: digits.iter().collect(),
                     houses: vec![house],
-                    is_hidden: true,
+                    is_hidden: false,
                 }),
                 conclusion,
             })
         })?;
     }
     Flow::Continue(())
+}
+
+/// House by house: boxes, rows, columns, or boxes, columns, rows with sets of digits as binary
+/// numbers.
+fn hidden<const W: usize>(
+    board: &Board<W>,
+    size: usize,
+    order: Order,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = board.layout();
+    let side = layout.side();
+    let mut seats = [0u64; 64];
+    let mut of_house = |house: House, by_number: bool| {
+        for (seat, digit) in seats.iter_mut().zip(layout.geometry().digits()) {
+            *seat = board.seats(house, digit);
+        }
+        let mut hand = |chosen: u64, union: u64| match hidden_step(board, house, chosen, union) {
+            Some((subset, conclusion)) => take(Step {
+                technique,
+                because: Reason::Subset(subset),
+                conclusion,
+            }),
+            None => Flow::Continue(()),
+        };
+        if by_number {
+            return closed_by_number(&seats[..side], size, &mut hand);
+        }
+        closed(&seats[..side], size, &mut |chosen, union| {
+            hand(chosen.iter().fold(0, |set, &i| set | 1 << i), union)
+        })
+    };
+    match order {
+        Order::Hodoku => layout.boxes_first().try_for_each(|h| of_house(h, false)),
+        Order::Explainer => layout
+            .boxes_columns_rows()
+            .try_for_each(|h| of_house(h, true)),
+    }
+}
+
+/// What follows from these digits having these seats of a house, as many, to themselves.
+fn hidden_step<const W: usize>(
+    board: &Board<W>,
+    house: House,
+    digits: u64,
+    seats: u64,
+) -> Option<(Subset, Conclusion)> {
+    let digits = Digits::of_bits(digits);
+    let cells: Vec<Cell> = board.seated(house, seats).collect();
+    let gone = cells
+        .iter()
+        .flat_map(|&cell| board.candidates_of(cell, board.marks(cell) - digits));
+    let conclusion = Conclusion::eliminate(gone.collect())?;
+    let subset = Subset {
+        digits: digits.iter().collect(),
+        houses: vec![house],
+        is_hidden: true,
+        cells,
+    };
+    Some((subset, conclusion))
 }
 
 #[cfg(test)]

@@ -2,8 +2,9 @@
 //! Each has a file of its own.
 
 use crate::catalogue::Technique;
-use crate::find::Finder;
-use crate::{avoidable, bug, rectangle};
+use crate::find::{Finder, Flow, Joint, Take};
+use crate::step::Step;
+use crate::{avoidable, bug, grave, rectangle, unique_loop};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
@@ -32,6 +33,35 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         T::BugPlusOne => |b, _, take| bug::find(b, T::BugPlusOne, take),
         T::Bug2 => |b, _, take| bug::find(b, T::Bug2, take),
         T::BugPlusN => |b, _, take| bug::find(b, T::BugPlusN, take),
+        T::Bug3 => |b, _, take| grave::find(b, false, &mut only(T::Bug3, take)),
+        T::Bug4 => |b, _, take| grave::find(b, false, &mut only(T::Bug4, take)),
+        T::UniqueLoop1 => |b, _, take| unique_loop::find(b, false, &mut only(T::UniqueLoop1, take)),
+        T::UniqueLoop2 => |b, _, take| unique_loop::find(b, false, &mut only(T::UniqueLoop2, take)),
+        T::UniqueLoop3 => |b, _, take| unique_loop::find(b, false, &mut only(T::UniqueLoop3, take)),
+        T::UniqueLoop4 => |b, _, take| unique_loop::find(b, false, &mut only(T::UniqueLoop4, take)),
         _ => return None,
     }))
+}
+
+/// Takes only steps of this technique.
+fn only<'a>(technique: Technique, take: &'a mut Take<'_>) -> impl FnMut(Step) -> Flow + 'a {
+    move |step| match step.technique == technique {
+        true => take(step),
+        false => Flow::Continue(()),
+    }
+}
+
+/// The searches that Sudoku Explainer makes for rectangles and loops, and for graves.
+pub(crate) fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
+    match technique {
+        Technique::UniqueRectangle1 => Some(|board, _, reach, take| match board.proper() {
+            Some(board) => unique_loop::find(board, reach.first_uniqueness, take),
+            None => Flow::Continue(()),
+        }),
+        Technique::BugPlusOne => Some(|board, _, reach, take| match board.proper() {
+            Some(board) => grave::find(board, reach.first_uniqueness, take),
+            None => Flow::Continue(()),
+        }),
+        _ => None,
+    }
 }

@@ -6,6 +6,7 @@ use ninefold_grid::{Cell, CellSet, Digit, House};
 use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
+use crate::reach::Order;
 use crate::step::{Conclusion, Reason, Step};
 use crate::three_links;
 use crate::truth::Truth;
@@ -36,7 +37,10 @@ impl Wing {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
         Technique::WWing => |board, _, take| w(board, take),
-        Technique::XyWing => |board, _, take| xy(board, take),
+        Technique::XyWing => |board, reach, take| match reach.order {
+            Order::Hodoku => xy(board, take),
+            Order::Explainer => xy_by_pivot(board, take),
+        },
         Technique::XyzWing => |board, _, take| xyz(board, take),
         Technique::MWing => |board, _, take| three_links::find(board, Technique::MWing, take),
         Technique::SWing => |board, _, take| three_links::find(board, Technique::SWing, take),
@@ -75,6 +79,28 @@ fn xy<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
                         let seen = layout.peers(first) & layout.peers(second);
                         hand(board, Technique::XyWing, pivot, [first, second], seen, take)?;
                     }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Pivot by pivot, pincer by pincer, in the order of cells.
+fn xy_by_pivot<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let (layout, bivalue) = (board.layout(), board.bivalue());
+    for pivot in bivalue {
+        let near = bivalue & layout.peers(pivot);
+        for first in near {
+            let third = board.marks(pivot) ^ board.marks(first);
+            if (board.marks(pivot) & board.marks(first)).only().is_none() {
+                continue;
+            }
+            for second in near - CellSet::first_n(first.index() + 1) {
+                if board.marks(second) == third {
+                    let seen = layout.peers(first) & layout.peers(second);
+                    let pincers = [first, second];
+                    hand(board, Technique::XyWing, pivot, pincers, seen, take)?;
                 }
             }
         }

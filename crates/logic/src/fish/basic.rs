@@ -1,61 +1,113 @@
 //! Basic fish: the seats of a digit in a row are the columns that cover it, so that the search is
 //! [`closed`] and nothing else.
 
-use ninefold_grid::{CellSet, House};
+use ninefold_grid::{CellSet, Digit, House};
 
 use super::Fish;
 use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::closed::closed;
 use crate::find::{Flow, Take};
+use crate::reach::Order;
 use crate::step::{Conclusion, Reason, Step};
 
-/// Digit by digit; rows in columns, then columns in rows.
+/// Digit by digit; rows in columns, then columns in rows. Or columns first, sets of them as binary
+/// numbers, digit by digit in each.
 pub(super) fn find<const W: usize>(
     board: &Board<W>,
     size: usize,
+    order: Order,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
     let layout = board.layout();
-    let geometry = layout.geometry();
+    let digits = || layout.geometry().digits();
     let (rows, columns) = (layout.rows(), layout.columns());
-    let mut seats = [0u64; 64];
-    for digit in geometry.digits() {
-        for (base, cover) in [(rows, columns), (columns, rows)] {
-            for (seat, &house) in seats.iter_mut().zip(base) {
-                *seat = board.seats(house, digit);
+    let mut hand = |digit, base: &[House], cover: &[House], chosen, union| {
+        let step = step(
+            board,
+            digit,
+            chosen_of(base, chosen),
+            chosen_of(cover, union),
+        );
+        match step {
+            Some((because, conclusion)) => take(Step {
+                technique,
+                because,
+                conclusion,
+            }),
+            None => Flow::Continue(()),
+        }
+    };
+    match order {
+        Order::Hodoku => {
+            for digit in digits() {
+                for (base, cover) in [(rows, columns), (columns, rows)] {
+                    let seats = seats(board, base, digit);
+                    closed(&seats[..base.len()], size, &mut |chosen, union| {
+                        let chosen = chosen.iter().fold(0, |set, &i| set | 1 << i);
+                        hand(digit, base, cover, chosen, union)
+                    })?;
+                }
             }
-            closed(&seats[..base.len()], size, &mut |chosen, union| {
-                let base: Vec<House> = chosen.iter().map(|&i| base[i]).collect();
-                let numbered = cover.iter().enumerate();
-                let cover: Vec<House> = numbered
-                    .filter(|(i, _)| union >> i & 1 == 1)
-                    .map(|(_, &house)| house)
-                    .collect();
-                let all = |houses: &[House]| {
-                    let cells = houses.iter().map(|&house| layout.cells(house));
-                    cells.fold(CellSet::EMPTY, |all, cells| all | cells)
-                };
-                let gone = board.candidates(digit, all(&cover) - all(&base));
-                let Some(conclusion) = Conclusion::eliminate(gone) else {
-                    return Flow::Continue(());
-                };
-                take(Step {
-                    technique,
-                    because: Reason::Fish(Fish {
-                        digit,
-                        base,
-                        cover,
-                        fins: Vec::new(),
-                        endo_fins: Vec::new(),
-                    }),
-                    conclusion,
-                })
-            })?;
+        }
+        Order::Explainer => {
+            let mut found = Vec::new();
+            for (base, cover) in [(columns, rows), (rows, columns)] {
+                for digit in digits() {
+                    let seats = seats(board, base, digit);
+                    let _ = closed(&seats[..base.len()], size, &mut |chosen, union| {
+                        let chosen = chosen.iter().fold(0u64, |set, &i| set | 1 << i);
+                        found.push((chosen, digit, union));
+                        Flow::Continue(())
+                    });
+                }
+                found.sort_unstable();
+                for (chosen, digit, union) in found.drain(..) {
+                    hand(digit, base, cover, chosen, union)?;
+                }
+            }
         }
     }
     Flow::Continue(())
+}
+
+/// The seats of a digit in each of these lines.
+fn seats<const W: usize>(board: &Board<W>, lines: &[House], digit: Digit) -> [u64; 64] {
+    let mut seats = [0; 64];
+    for (seat, &house) in seats.iter_mut().zip(lines) {
+        *seat = board.seats(house, digit);
+    }
+    seats
+}
+
+/// The houses whose bits are set.
+fn chosen_of(houses: &[House], chosen: u64) -> Vec<House> {
+    let numbered = houses.iter().enumerate();
+    let chosen = numbered.filter(|(i, _)| chosen >> i & 1 == 1);
+    chosen.map(|(_, &house)| house).collect()
+}
+
+fn step<const W: usize>(
+    board: &Board<W>,
+    digit: Digit,
+    base: Vec<House>,
+    cover: Vec<House>,
+) -> Option<(Reason, Conclusion)> {
+    let all = |houses: &[House]| {
+        let cells = houses.iter().map(|&house| board.layout().cells(house));
+        cells.fold(CellSet::EMPTY, |all, cells| all | cells)
+    };
+    let gone = board.candidates(digit, all(&cover) - all(&base));
+    let conclusion = Conclusion::eliminate(gone)?;
+    let fish = Fish {
+        digit,
+        base,
+        cover,
+        fins: Vec::new(),
+        endo_fins: Vec::new(),
+    };
+    Some((Reason::Fish(fish), conclusion))
 }
 
 #[cfg(test)]

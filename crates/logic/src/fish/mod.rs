@@ -231,7 +231,7 @@ fn swim<const W: usize>(
     };
     let (class, finned, _) = NAMES[row];
     if class == Class::Basic && !finned {
-        return basic::find(board, size, technique, take);
+        return basic::find(board, size, reach.order, technique, take);
     }
     let quarry = Quarry {
         class,

@@ -8,6 +8,7 @@ mod bug;
 mod chain;
 mod colouring;
 mod direct;
+mod exclusion;
 mod exotic;
 mod fish;
 mod forcing;
@@ -20,6 +21,7 @@ mod subset;
 mod sue_de_coq;
 mod symmetry;
 mod template;
+mod unique_loop;
 mod wing;
 
 use ninefold_grid::Geometry;
@@ -64,6 +66,8 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Dual(dual) => single_digit::tell(names, dual),
         Reason::Wing(wing) => wing::tell(names, wing),
         Reason::Rectangle(rectangle) => rectangle::tell(names, rectangle),
+        Reason::UniqueLoop(ring) => unique_loop::tell(names, ring),
+        Reason::Exclusion(exclusion) => exclusion::tell(names, exclusion),
         Reason::LinkedSets(linked) => als::tell(names, linked),
         Reason::Grave(grave) => bug::tell(names, grave),
         Reason::SueDeCoq(found) => sue_de_coq::tell(names, found),

@@ -1,0 +1,272 @@
+//! Bivalue universal graves of types 1 to 4, as Sudoku Explainer looks for them.
+//!
+//! A digit that has not two places in a house is extra in that house's one cell with three candidates
+//! or more. If taking all extras out leaves a grave, one of them is right:
+//!
+//! | extras stand in | what follows | type |
+//! |---|---|---|
+//! | one cell | it holds one of them | 1 |
+//! | several, the same digit | one of them holds it | 2 |
+//! | cells of a house, several digits | one of them fills up a naked subset | 3 |
+//! | two cells of a house with another digit in common | it stands in one of them | 4 |
+//!
+//! Where two cells of a house could have the extra, another house tells which; a cell that shares
+//! all its houses with others like it is found only by [`Reach::first_uniqueness`](crate::Reach)
+//! being off, and only if there is one extra digit in all.
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+
+use crate::board::{Board, Digits, ProperBoard};
+use crate::bug::Grave;
+use crate::catalogue::Technique;
+use crate::closed::choices_by_number;
+use crate::find::{Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Deadly;
+
+/// The largest naked subset of type 3.
+const SUBSET: usize = 6;
+
+/// The cells with extras and what they have.
+struct Extras<const W: usize> {
+    cells: Vec<Cell>,
+    /// Beside `cells`.
+    digits: Vec<Digits>,
+    all: Digits,
+    /// The other cells that see all of them.
+    seen: CellSet<W>,
+}
+
+impl<const W: usize> Extras<W> {
+    /// One more. Whether the board can still be a grave of some type.
+    fn add(&mut self, board: &Board<W>, cell: Cell, digit: Digit) -> bool {
+        match self.cells.iter().position(|&known| known == cell) {
+            Some(i) => self.digits[i].insert(digit),
+            None => {
+                self.cells.push(cell);
+                self.digits.push(Digits::of(digit));
+                self.seen &= board.layout().peers(cell);
+                self.seen.remove(cell);
+            }
+        }
+        self.all.insert(digit);
+        self.cells.len() < 2 || self.all.len() < 2 || !self.seen.is_empty()
+    }
+
+    /// Those of a board that is nearly a grave.
+    fn of(board: &Board<W>, first_uniqueness: bool) -> Option<Extras<W>> {
+        let layout = board.layout();
+        let geometry = layout.geometry();
+        let rich = board.open() - board.bivalue();
+        if rich.is_empty() {
+            return None;
+        }
+        let mut extras = Extras {
+            cells: Vec::new(),
+            digits: Vec::new(),
+            all: Digits::EMPTY,
+            seen: CellSet::first_n(geometry.cell_count()),
+        };
+        let mut odd = CellSet::EMPTY;
+        let mut odd_digits = Digits::EMPTY;
+        for house in layout.boxes_first() {
+            for digit in geometry.digits() {
+                let places = board.places(digit) & layout.cells(house);
+                if places.is_empty() || places.len() == 2 {
+                    continue;
+                }
+                let could = places & rich;
+                if could.is_empty() {
+                    return None;
+                }
+                odd |= could;
+                odd_digits.insert(digit);
+                if let Some(cell) = could.only()
+                    && !extras.add(board, cell, digit)
+                {
+                    return None;
+                }
+            }
+        }
+        if extras.cells.is_empty() {
+            return None;
+        }
+        if let (Some(digit), false) = (odd_digits.only(), first_uniqueness) {
+            let missed = extras
+                .cells
+                .iter()
+                .fold(odd, |left, &c| left - CellSet::of(c));
+            if !missed.iter().all(|cell| extras.add(board, cell, digit)) {
+                return None;
+            }
+        }
+        Some(extras)
+    }
+
+    fn of_cell(&self, cell: Cell) -> Digits {
+        let place = self.cells.iter().position(|&known| known == cell);
+        place.map_or(Digits::EMPTY, |i| self.digits[i])
+    }
+
+    /// What is left without them, if it is a grave.
+    fn grave(&self, board: &Board<W>) -> Option<Grave> {
+        let kept = |cell| {
+            (
+                cell,
+                (board.marks(cell) - self.of_cell(cell)).iter().collect(),
+            )
+        };
+        let pattern = Deadly {
+            cells: board.open().iter().map(kept).collect(),
+        };
+        let cells = self.cells.iter().zip(&self.digits);
+        let mut extras: Vec<Candidate> = cells
+            .flat_map(|(&cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }))
+            .collect();
+        extras.sort_unstable();
+        pattern.is_deadly(board).then_some(Grave {
+            pattern,
+            extras,
+            subset: Vec::new(),
+            locked: None,
+        })
+    }
+
+    /// The houses that hold all cells: box, row, column.
+    fn houses(&self, board: &Board<W>) -> impl Iterator<Item = House> {
+        let all: CellSet<W> = self.cells.iter().copied().collect();
+        let mut houses: Vec<House> = board.layout().houses_around(all).collect();
+        houses.sort_by_key(|&house| (!board.layout().is_box(house), house));
+        houses.into_iter()
+    }
+}
+
+/// Hands over steps in Sudoku Explainer's order, without regard to their names.
+pub(crate) fn find<const W: usize>(
+    board: ProperBoard<'_, W>,
+    first_uniqueness: bool,
+    take: &mut Take<'_>,
+) -> Flow {
+    let Some(extras) = Extras::of(&board, first_uniqueness) else {
+        return Flow::Continue(());
+    };
+    let Some(grave) = extras.grave(&board) else {
+        return Flow::Continue(());
+    };
+    let mut hand = |technique, grave, gone| match Conclusion::eliminate(gone) {
+        Some(conclusion) => take(Step {
+            technique,
+            because: Reason::Grave(grave),
+            conclusion,
+        }),
+        None => Flow::Continue(()),
+    };
+    match *extras.cells.as_slice() {
+        [] => return Flow::Continue(()),
+        [cell] => {
+            let gone = board.candidates_of(cell, board.marks(cell) - extras.all);
+            return hand(Technique::BugPlusOne, grave, gone);
+        }
+        _ => {}
+    }
+    if let Some(digit) = extras.all.only() {
+        let gone = board.candidates(digit, extras.seen);
+        hand(Technique::Bug2, grave.clone(), gone)?;
+    } else if extras.seen.is_empty() {
+        return Flow::Continue(());
+    }
+    if let &[first, second] = extras.cells.as_slice() {
+        let shared = (board.marks(first) & board.marks(second)) - extras.all;
+        if let (Some(digit), Some(house)) = (shared.only(), extras.houses(&board).next()) {
+            let other = |cell| {
+                let kept = Digits::of(digit) | extras.of_cell(cell);
+                board.candidates_of(cell, board.marks(cell) - kept)
+            };
+            let mut grave = grave.clone();
+            grave.locked = Some((house, digit));
+            hand(
+                Technique::Bug4,
+                grave,
+                [other(first), other(second)].concat(),
+            )?;
+        }
+    }
+    if extras.all.only().is_some() {
+        return Flow::Continue(());
+    }
+    let houses: Vec<House> = extras.houses(&board).collect();
+    let sizes = 2..=SUBSET;
+    let ways: Vec<(House, usize)> = match first_uniqueness {
+        true => houses
+            .iter()
+            .flat_map(|&h| sizes.clone().map(move |size| (h, size)))
+            .collect(),
+        false => sizes
+            .flat_map(|size| houses.iter().map(move |&h| (h, size)))
+            .collect(),
+    };
+    for (house, size) in ways {
+        for (subset, digits) in subsets(&board, &extras, house, size) {
+            let left = (extras.seen & board.layout().cells(house)).iter();
+            let left = left.filter(|cell| !subset.contains(cell));
+            let gone = left.flat_map(|cell| board.candidates_of(cell, digits));
+            let mut grave = grave.clone();
+            let gone = gone.collect();
+            grave.subset = subset;
+            hand(Technique::Bug3, grave, gone)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// One cell fewer than `size`, in this house and seen by all cells with extras, that hold `size` digits
+/// in all, those of the extras among them.
+fn subsets<const W: usize>(
+    board: &Board<W>,
+    extras: &Extras<W>,
+    house: House,
+    size: usize,
+) -> impl Iterator<Item = (Vec<Cell>, Digits)> {
+    let around = extras.seen & board.layout().cells(house);
+    let fits = |cell: &Cell| (2..=size).contains(&board.marks(*cell).len());
+    let cells: Vec<Cell> = match around.len() >= size {
+        true => around.iter().filter(fits).collect(),
+        false => Vec::new(),
+    };
+    choices_by_number(size - 1, cells.len()).filter_map(move |chosen| {
+        let chosen = Digits::of_bits(chosen);
+        let subset: Vec<Cell> = chosen.iter().map(|i| cells[i.index()]).collect();
+        let digits = subset
+            .iter()
+            .fold(Digits::EMPTY, |all, &c| all | board.marks(c));
+        (digits.len() == size && extras.all.is_within(digits)).then_some((subset, digits))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    /// A grave but for what stands in the first row.
+    fn on(technique: Technique, row: &str) -> Vec<String> {
+        let rest = "34 14 12 23  12 12 34 34  34 34 12 12";
+        found(&drawn(&format!("{row}  {rest}")), technique)
+    }
+
+    #[test]
+    fn type_3() {
+        // r1c1 holds 4 or r1c2 holds 1; with r1c4, or with r2c2, both digits are used up.
+        let steps = on(Technique::Bug3, "124 123 34 14");
+        assert_eq!(steps, ["r1c3≠4", "r2c1≠4"]);
+        assert!(on(Technique::Bug3, "124 23 134 14").is_empty());
+    }
+
+    #[test]
+    fn type_4() {
+        // 2 stands in the one of r1c1 and r1c2 that does not hold its extra digit.
+        let steps = on(Technique::Bug4, "124 123 34 14");
+        assert_eq!(steps, ["r1c1≠1, r1c2≠3"]);
+        assert!(on(Technique::Bug4, "124 23 134 14").is_empty());
+    }
+}

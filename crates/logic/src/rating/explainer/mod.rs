@@ -1,0 +1,165 @@
+//! Sudoku Explainer's scale, which most people mean by the rating of a puzzle.
+//!
+//! Its table of techniques is tried from the top, in its order of search; the first step is taken, and
+//! the search begins again. Each step has a price. The rating (ER) is the highest price on the way; the
+//! pearl rating (EP) the highest up to the first digit that is placed; the diamond rating (ED) the
+//! price of the first step. So a rating belongs to this one way: another way may be easier.
+//!
+//! The scale is that of version 1.2.1, which collections of puzzles quote.
+
+mod price;
+
+use std::sync::LazyLock;
+
+use crate::catalogue::Technique;
+use crate::find::Flow;
+use crate::path::{Choice, End, Policy, Row};
+use crate::position::Position;
+use crate::reach::{Order, Reach};
+use crate::step::{Conclusion, Step};
+
+pub use price::{NoPrice, Price, price};
+
+/// How unique loops and graves are looked for.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Uniqueness {
+    /// All of them, as later versions do. Published ratings agree with it but for one in a thousand.
+    #[default]
+    Classic,
+    /// As version 1.2.1 did, which overlooks some.
+    Original,
+}
+
+/// Variants of the scale.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Scale {
+    /// How unique loops and graves are looked for.
+    pub uniqueness: Uniqueness,
+}
+
+/// What Sudoku Explainer makes of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Grade {
+    /// ER: the highest price.
+    pub rating: Price,
+    /// EP: the highest price up to the first digit placed.
+    pub pearl: Price,
+    /// ED: the price of the first step.
+    pub diamond: Price,
+    /// The first step with the highest price.
+    pub hardest: Option<Step>,
+    /// The step that placed the first digit, and how many there were before it.
+    pub first_placement: Option<(u32, Step)>,
+    /// How often each technique was used, in the order of the catalogue.
+    pub used: Vec<(Technique, u32)>,
+}
+
+impl Grade {
+    /// All steps.
+    pub fn steps(&self) -> u32 {
+        self.used.iter().map(|&(_, count)| count).sum()
+    }
+
+    /// One step more.
+    fn add(&mut self, step: &Step, price: Price) {
+        if self.hardest.is_none() {
+            self.diamond = price;
+        }
+        if price > self.rating || self.hardest.is_none() {
+            self.rating = price;
+            self.hardest = Some(step.clone());
+        }
+        if self.first_placement.is_none() {
+            self.pearl = self.rating;
+            if let Conclusion::Place(_) = step.conclusion {
+                self.first_placement = Some((self.steps(), step.clone()));
+            }
+        }
+        match self.used.iter_mut().find(|(met, _)| *met == step.technique) {
+            Some((_, times)) => *times += 1,
+            None => self.used.push((step.technique, 1)),
+        }
+    }
+}
+
+static CLASSIC: LazyLock<Policy> = LazyLock::new(|| policy_of(Uniqueness::Classic));
+static ORIGINAL: LazyLock<Policy> = LazyLock::new(|| policy_of(Uniqueness::Original));
+
+/// Sudoku Explainer's order of search.
+pub fn policy(scale: Scale) -> &'static Policy {
+    match scale.uniqueness {
+        Uniqueness::Classic => &CLASSIC,
+        Uniqueness::Original => &ORIGINAL,
+    }
+}
+
+fn policy_of(uniqueness: Uniqueness) -> Policy {
+    use Technique as T;
+    let first = |techniques: &[Technique]| Row {
+        techniques: techniques.to_vec(),
+        choice: Choice::First,
+    };
+    let rows = vec![
+        first(&[T::FullHouse, T::HiddenSingle]),
+        first(&[T::DirectPointing, T::DirectClaiming]),
+        first(&[T::DirectHiddenPair]),
+        first(&[T::NakedSingle]),
+        first(&[T::DirectHiddenTriple]),
+        first(&[T::Pointing, T::Claiming]),
+        first(&[T::NakedPair]),
+        first(&[T::XWing]),
+        first(&[T::HiddenPair]),
+        first(&[T::NakedTriple]),
+        first(&[T::Swordfish]),
+        first(&[T::HiddenTriple]),
+        first(&[T::XyWing]),
+        first(&[T::XyzWing]),
+        Row {
+            techniques: vec![
+                T::UniqueRectangle1,
+                T::UniqueRectangle2,
+                T::UniqueRectangle3,
+                T::UniqueRectangle4,
+                T::UniqueLoop1,
+                T::UniqueLoop2,
+                T::UniqueLoop3,
+                T::UniqueLoop4,
+            ],
+            choice: Choice::Least(price::cheaper_loop),
+        },
+        first(&[T::NakedQuadruple]),
+        first(&[T::Jellyfish]),
+        first(&[T::HiddenQuadruple]),
+        first(&[T::BugPlusOne, T::Bug2, T::Bug4, T::Bug3]),
+        first(&[T::AlignedPairExclusion]),
+        first(&[T::AlignedTripleExclusion]),
+    ];
+    Policy {
+        rows,
+        reach: Reach {
+            order: Order::Explainer,
+            first_uniqueness: uniqueness == Uniqueness::Original,
+            ..Reach::default()
+        },
+        oldest_single: false,
+    }
+}
+
+/// Grades a position, and says how the walk ended: without [`End::Solved`] the grade is that of the
+/// steps so far. `see` is shown each step with its price and may say stop.
+pub fn grade(
+    mut position: Position,
+    scale: Scale,
+    see: &mut dyn FnMut(&Step, Price) -> Flow,
+) -> (Grade, End) {
+    let mut grade = Grade::default();
+    let geometry = position.geometry().clone();
+    let end = position.walk(policy(scale), &mut |step| {
+        let price = price(&geometry, step);
+        see(step, price)?;
+        grade.add(step, price);
+        Flow::Continue(())
+    });
+    grade.used.sort_by_key(|&(technique, _)| technique);
+    (grade, end)
+}

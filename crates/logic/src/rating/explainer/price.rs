@@ -1,0 +1,126 @@
+//! What a step costs on Sudoku Explainer's scale, in tenths.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
+
+use ninefold_grid::{Geometry, HouseKind};
+
+use crate::catalogue::Technique;
+use crate::single::SingleKind;
+use crate::step::{Reason, Step};
+use crate::unique_loop::UniqueLoop;
+
+/// A price or a rating, in tenths: 72 is written 7.2.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Price(pub u16);
+
+impl fmt::Display for Price {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// Not a price: `7`, `7.2`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoPrice(String);
+
+impl fmt::Display for NoPrice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no rating such as 7.2", self.0)
+    }
+}
+
+impl std::error::Error for NoPrice {}
+
+impl FromStr for Price {
+    type Err = NoPrice;
+
+    /// One digit, at most, after the point.
+    fn from_str(text: &str) -> Result<Price, NoPrice> {
+        let wrong = || NoPrice(text.to_owned());
+        let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
+        let number = |digits: &str| -> Option<u16> {
+            let all = digits.bytes().all(|sign| sign.is_ascii_digit());
+            digits.parse().ok().filter(|_| all)
+        };
+        let whole = number(whole).filter(|&whole| whole < 1000);
+        let tenths = number(tenths).filter(|&tenths| tenths < 10);
+        whole
+            .zip(tenths)
+            .map(|(whole, tenths)| Price(10 * whole + tenths))
+            .ok_or_else(wrong)
+    }
+}
+
+/// What a step costs on a board of this geometry. A technique that Sudoku Explainer does not know costs
+/// nothing.
+pub fn price(geometry: &Geometry, step: &Step) -> Price {
+    let is_box = |house| matches!(geometry.kind(house), HouseKind::Box(_));
+    let tenths = match &step.because {
+        Reason::Single(single) => match single.kind {
+            SingleKind::Full(_) => 10,
+            SingleKind::Naked => 23,
+            SingleKind::Hidden(house) if is_box(house) => 12,
+            SingleKind::Hidden(_) => 15,
+        },
+        Reason::UniqueLoop(ring) => tenths(of_loop(ring)),
+        // A pair is two digits more than one.
+        Reason::Grave(grave) if step.technique == Technique::Bug3 => 57 + grave.subset.len() as u16,
+        _ => step.technique.explainer().map_or(0, |row| row.lowest),
+    };
+    Price(tenths)
+}
+
+/// The price of a loop as Sudoku Explainer adds it up: in binary fractions, so that 4.6 + 0.1 is less
+/// than 4.7. It takes the cheapest of all loops, so this decides which one.
+fn of_loop(ring: &UniqueLoop) -> f64 {
+    let length = match ring.cells.len() {
+        0..6 => 4.5,
+        6..8 => 4.5 + 0.1,
+        8..10 => 4.5 + 0.2,
+        _ => 4.5 + 0.3 + 0.2,
+    };
+    match (ring.subset.len(), ring.houses.len()) {
+        (0, 0..=1) => length,
+        (0, hidden) => length + (hidden - 2) as f64 * 0.1,
+        (naked, _) => length + naked as f64 * 0.1,
+    }
+}
+
+/// Rounded.
+fn tenths(price: f64) -> u16 {
+    (price * 10.0).round() as u16
+}
+
+/// Which of two loops Sudoku Explainer takes: the cheaper, or else the one of lower type.
+pub(super) fn cheaper_loop(a: &Step, b: &Step) -> Ordering {
+    let price = |step: &Step| match &step.because {
+        Reason::UniqueLoop(ring) => of_loop(ring),
+        _ => f64::MAX,
+    };
+    let kind = |step: &Step| match step.technique {
+        Technique::UniqueRectangle1 | Technique::UniqueLoop1 => 1,
+        Technique::UniqueRectangle2 | Technique::UniqueLoop2 => 2,
+        Technique::UniqueRectangle3 | Technique::UniqueLoop3 => 3,
+        _ => 4,
+    };
+    price(a).total_cmp(&price(b)).then(kind(a).cmp(&kind(b)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prices_are_read_and_written() {
+        for (text, tenths) in [("7.2", 72), ("1.0", 10), ("11.9", 119)] {
+            assert_eq!(text.parse(), Ok(Price(tenths)));
+            assert_eq!(Price(tenths).to_string(), text);
+        }
+        assert_eq!("7".parse(), Ok(Price(70)));
+        for text in ["", ".", "7.", "7.25", "-1", "+1", "x", "99999.9"] {
+            assert!(text.parse::<Price>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,498 @@
+//! Unique loops: an even ring of cells, each of which may hold the same two digits, where each house
+//! has two cells of the ring, one of either colour, or none. If the cells held nothing else, the digits
+//! could be exchanged, so one of the cells holds another digit. A unique rectangle is a loop of four.
+//!
+//! | extra digits stand in | what follows | type |
+//! |---|---|---|
+//! | one cell | it holds one of them | 1 |
+//! | several, the same digit | one of them holds it | 2 |
+//! | two of a house | they fill up a naked subset, or leave a hidden one | 3 |
+//! | two of a house, one digit locked in them | the other digit goes | 4 |
+//!
+//! The order is Sudoku Explainer's: it starts from each cell with two digits and goes depth first,
+//! through boxes, rows, columns. At most two cells may have extra digits, or more if it is one digit in
+//! all. Of a loop it keeps one step of each kind. Here a way is given up as soon as a house has two
+//! cells of one colour, and a cell that is alone in one of its houses is never entered: what Sudoku
+//! Explainer finds out at the end of the ring.
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+
+use crate::board::{Board, Digits, ProperBoard};
+use crate::catalogue::Technique;
+use crate::closed::choices_by_number;
+use crate::find::{Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::{Deadly, Truth};
+
+/// A ring that must not be left with two digits.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct UniqueLoop {
+    /// Its cells, one after the other.
+    pub cells: Vec<Cell>,
+    /// The digits that could be exchanged, in ascending order.
+    pub digits: [Digit; 2],
+    /// The cells of a naked subset of type 3, without those of the ring.
+    pub subset: Vec<Cell>,
+    /// What a house has to itself: the digit of type 4; the digits of a hidden subset of type 3.
+    pub houses: Vec<(House, Digit)>,
+}
+
+impl UniqueLoop {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let pattern = Deadly::of(
+            self.cells.iter().copied(),
+            self.digits.into_iter().collect(),
+        );
+        let subset = self.subset.iter().copied().map(Truth::Cell);
+        let houses = self.houses.iter().map(|&(h, d)| Truth::House(h, d));
+        std::iter::once(Truth::Escape(pattern))
+            .chain(subset)
+            .chain(houses)
+            .collect()
+    }
+}
+
+/// The largest subset of type 3: twice as many cells must be open in the house, so no larger one is
+/// of use in 9×9.
+const SUBSET: usize = 4;
+
+/// The longest ring: 9×9 has room for no longer one.
+const LONGEST: usize = 18;
+
+/// How a step of a loop is told from others of the same loop.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Kind {
+    One,
+    Two,
+    Naked,
+    Hidden,
+    Four,
+}
+
+impl Kind {
+    /// The name for a ring of so many cells.
+    fn technique(self, length: usize) -> Technique {
+        use Technique as T;
+        match (self, length) {
+            (Kind::One, 4) => T::UniqueRectangle1,
+            (Kind::Two, 4) => T::UniqueRectangle2,
+            (Kind::Naked | Kind::Hidden, 4) => T::UniqueRectangle3,
+            (Kind::Four, 4) => T::UniqueRectangle4,
+            (Kind::One, _) => T::UniqueLoop1,
+            (Kind::Two, _) => T::UniqueLoop2,
+            (Kind::Naked | Kind::Hidden, _) => T::UniqueLoop3,
+            (Kind::Four, _) => T::UniqueLoop4,
+        }
+    }
+}
+
+/// A cell of the ring so far, and where to go on from it.
+struct Turn<const W: usize> {
+    cell: Cell,
+    /// How many more cells with extra digits there may be, all of one digit or not.
+    spare: i32,
+    /// The extra digits so far.
+    extra: Digits,
+    /// The number among the houses of this cell that led to it.
+    by: usize,
+    /// The next house to look at, by the order box, row, column, and the next seat in it.
+    house: usize,
+    seat: usize,
+}
+
+/// A search from one cell.
+struct Ring<'a, const W: usize> {
+    board: ProperBoard<'a, W>,
+    digits: [Digit; 2],
+    /// Cells with both digits; those of them that have a mate in each of their houses.
+    both: CellSet<W>,
+    mated: CellSet<W>,
+    /// Whether digits looked at beside the way count as extra, as they did at first.
+    first_uniqueness: bool,
+}
+
+/// Hands over steps of rectangles and loops in Sudoku Explainer's order, without regard to price.
+pub(crate) fn find<const W: usize>(
+    board: ProperBoard<'_, W>,
+    first_uniqueness: bool,
+    take: &mut Take<'_>,
+) -> Flow {
+    let mut known: Vec<(Kind, CellSet<W>)> = Vec::new();
+    for cell in board.bivalue() {
+        let mut digits = board.marks(cell).iter();
+        let (Some(a), Some(b)) = (digits.next(), digits.next()) else {
+            continue;
+        };
+        let both = board.places(a) & board.places(b);
+        let ring = Ring {
+            mated: mated(&board, both),
+            board,
+            digits: [a, b],
+            both,
+            first_uniqueness,
+        };
+        if ring.mated.contains(cell) {
+            ring.each(cell, &mut |way| {
+                let set: CellSet<W> = way.iter().copied().collect();
+                ring.steps(way, &mut |kind, because, conclusion| {
+                    if known.contains(&(kind, set)) {
+                        return Flow::Continue(());
+                    }
+                    known.push((kind, set));
+                    take(Step {
+                        technique: kind.technique(way.len()),
+                        because: Reason::UniqueLoop(because),
+                        conclusion,
+                    })
+                })
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Those of the cells that are left when cells alone in one of their houses are taken out.
+fn mated<const W: usize>(board: &Board<W>, mut cells: CellSet<W>) -> CellSet<W> {
+    let layout = board.layout();
+    loop {
+        let lonely = |cell: &Cell| {
+            let mut houses = layout.geometry().houses_of(*cell).iter();
+            houses.any(|&house| (cells & layout.cells(house)).only().is_some())
+        };
+        let alone: CellSet<W> = cells.iter().filter(lonely).collect();
+        if alone.is_empty() {
+            return cells;
+        }
+        cells -= alone;
+    }
+}
+
+/// The place of a house among a cell's houses: box, row, column.
+const PLACES: [usize; 3] = [2, 0, 1];
+
+impl<const W: usize> Ring<'_, W> {
+    /// Calls `with` with every ring through a cell, in the order of the search; each twice or more.
+    fn each(&self, start: Cell, with: &mut dyn FnMut(&[Cell]) -> Flow) -> Flow {
+        let layout = self.board.layout();
+        let geometry = layout.geometry();
+        let pair: Digits = self.digits.into_iter().collect();
+        let mut way = vec![start];
+        // Of either colour, the houses met.
+        let mut met = [
+            vec![false; geometry.house_count()],
+            vec![false; geometry.house_count()],
+        ];
+        let mut turns: Vec<Turn<W>> = vec![Turn {
+            cell: start,
+            spare: 2,
+            extra: Digits::EMPTY,
+            by: usize::MAX,
+            house: 0,
+            seat: 0,
+        }];
+        for &house in geometry.houses_of(start) {
+            met[0][house.index()] = true;
+        }
+        while let Some(turn) = turns.last_mut() {
+            if turn.house == turn.by {
+                turn.house += 1;
+            }
+            let Some(&place) = PLACES.get(turn.house) else {
+                for house in geometry.houses_of(turn.cell) {
+                    met[(way.len() - 1) % 2][house.index()] = false;
+                }
+                way.pop();
+                turns.pop();
+                continue;
+            };
+            let house = geometry.houses_of(turn.cell)[place];
+            let Some(&next) = geometry.cells_of(house).get(turn.seat) else {
+                (turn.house, turn.seat) = (turn.house + 1, 0);
+                continue;
+            };
+            turn.seat += 1;
+            if next == start {
+                if way.len() >= 4 && met[0] == met[1] {
+                    with(&way)?;
+                }
+                continue;
+            }
+            if way.len() == LONGEST || !self.both.contains(next) || way.contains(&next) {
+                continue;
+            }
+            let marks = self.board.marks(next);
+            let extra = (turn.extra | marks) - pair;
+            if self.first_uniqueness {
+                turn.extra = extra;
+            }
+            let is_rich = marks != pair;
+            let colour = way.len() % 2;
+            let mut houses = geometry.houses_of(next).iter();
+            if is_rich && turn.spare <= 0 && extra.only().is_none()
+                || !self.mated.contains(next)
+                || houses.any(|house| met[colour][house.index()])
+            {
+                continue;
+            }
+            for house in geometry.houses_of(next) {
+                met[colour][house.index()] = true;
+            }
+            let turn = Turn {
+                cell: next,
+                spare: turn.spare - i32::from(is_rich),
+                extra,
+                by: turn.house,
+                house: 0,
+                seat: 0,
+            };
+            way.push(next);
+            turns.push(turn);
+        }
+        Flow::Continue(())
+    }
+
+    /// What follows from a ring.
+    fn steps(
+        &self,
+        way: &[Cell],
+        hand: &mut dyn FnMut(Kind, UniqueLoop, Conclusion) -> Flow,
+    ) -> Flow {
+        let board = &*self.board;
+        let pair: Digits = self.digits.into_iter().collect();
+        let is_rich = |cell: &&Cell| board.marks(**cell) != pair;
+        let rich: Vec<Cell> = way.iter().filter(is_rich).copied().collect();
+        let all = rich
+            .iter()
+            .fold(Digits::EMPTY, |all, &c| all | board.marks(c));
+        let extra = all - pair;
+        let mut hand = |kind, subset, houses, gone| match Conclusion::eliminate(gone) {
+            Some(conclusion) => {
+                let because = UniqueLoop {
+                    cells: way.to_vec(),
+                    digits: self.digits,
+                    subset,
+                    houses,
+                };
+                hand(kind, because, conclusion)
+            }
+            None => Flow::Continue(()),
+        };
+        if let &[cell] = rich.as_slice() {
+            return hand(Kind::One, vec![], vec![], board.candidates_of(cell, pair));
+        }
+        if let (Some(digit), true) = (extra.only(), rich.len() > 1) {
+            let seen = board.layout().common_peers(rich.iter().copied().collect());
+            let gone = board.candidates(digit, seen);
+            hand(Kind::Two, vec![], vec![], gone)?;
+        }
+        let &[first, second] = rich.as_slice() else {
+            return Flow::Continue(());
+        };
+        if extra.only().is_none() {
+            self.type_3([first, second], extra, &mut hand)?;
+        }
+        self.type_4([first, second], &mut hand)
+    }
+
+    /// The houses of both cells: box, row, column.
+    fn shared(&self, [first, second]: [Cell; 2]) -> impl Iterator<Item = House> {
+        let layout = self.board.layout();
+        let houses = layout.geometry().houses_of(first);
+        let houses = PLACES
+            .iter()
+            .filter_map(|&place| houses.get(place))
+            .copied();
+        houses.filter(move |&house| layout.cells(house).contains(second))
+    }
+
+    fn type_3(&self, rich: [Cell; 2], extra: Digits, hand: &mut Hand<'_>) -> Flow {
+        let board = &*self.board;
+        let least = if self.first_uniqueness {
+            extra.len()
+        } else {
+            2
+        };
+        for size in least..=SUBSET {
+            for house in self.shared(rich) {
+                let open = (board.layout().cells(house) & board.open()).len();
+                if 2 * size <= open && size >= extra.len() {
+                    self.naked(rich, extra, house, size, hand)?;
+                }
+                if 2 * size < open {
+                    self.hidden(rich, extra, house, size, hand)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// One of the rich cells holds an extra digit, and so many other cells of the house the other
+    /// digits of a set.
+    fn naked(
+        &self,
+        rich: [Cell; 2],
+        extra: Digits,
+        house: House,
+        size: usize,
+        hand: &mut Hand<'_>,
+    ) -> Flow {
+        let board = &*self.board;
+        let shared = extra & board.marks(rich[0]) & board.marks(rich[1]);
+        let fits =
+            |cell: &&Cell| !rich.contains(cell) && (2..=size).contains(&board.marks(**cell).len());
+        let cells = board.layout().geometry().cells_of(house).iter();
+        let others: Vec<Cell> = cells.filter(fits).copied().collect();
+        for chosen in choices_by_number(size - 1, others.len()) {
+            let chosen: Vec<Cell> = Digits::of_bits(chosen)
+                .iter()
+                .map(|i| others[i.index()])
+                .collect();
+            let held = chosen
+                .iter()
+                .fold(Digits::EMPTY, |all, &c| all | board.marks(c));
+            let digits = held | extra;
+            if digits.len() != size || (held | shared).len() != size {
+                continue;
+            }
+            let inside: CellSet<W> = chosen.iter().chain(&rich).copied().collect();
+            let outside = (board.layout().cells(house) - inside).iter();
+            let gone = outside.flat_map(|cell| board.candidates_of(cell, digits));
+            hand(Kind::Naked, chosen, vec![], gone.collect())?;
+        }
+        Flow::Continue(())
+    }
+
+    /// One of the rich cells holds one of the two digits at most, so these and others fill as many
+    /// other cells of the house.
+    fn hidden(
+        &self,
+        rich: [Cell; 2],
+        extra: Digits,
+        house: House,
+        size: usize,
+        hand: &mut Hand<'_>,
+    ) -> Flow {
+        let board = &*self.board;
+        let pair: Digits = self.digits.into_iter().collect();
+        let all = Digits::first_n(board.layout().side());
+        let others: Vec<Digit> = (all - pair - extra).iter().collect();
+        if others.is_empty() {
+            return Flow::Continue(());
+        }
+        let second: u64 = {
+            let cells = board.layout().geometry().cells_of(house);
+            let seat = cells.iter().position(|&cell| cell == rich[1]);
+            seat.map_or(0, |seat| 1 << seat)
+        };
+        for chosen in choices_by_number(size - 2, others.len()) {
+            let chosen = Digits::of_bits(chosen);
+            let digits = chosen
+                .iter()
+                .fold(pair, |all, i| all | Digits::of(others[i.index()]));
+            let seats = |digit| board.seats(house, digit) & !second;
+            let union = digits.iter().fold(0, |union, digit| union | seats(digit));
+            if union.count_ones() as usize != size || digits.iter().any(|d| seats(d) == 0) {
+                continue;
+            }
+            let cells = board
+                .seated(house, union)
+                .filter(|cell| !rich.contains(cell));
+            let gone = cells.flat_map(|c| board.candidates_of(c, board.marks(c) - digits));
+            let houses = digits.iter().map(|digit| (house, digit)).collect();
+            hand(Kind::Hidden, vec![], houses, gone.collect())?;
+        }
+        Flow::Continue(())
+    }
+
+    /// A digit that a house has in the rich cells alone: one of them holds it, so the other digit
+    /// goes from both.
+    fn type_4(&self, rich: [Cell; 2], hand: &mut Hand<'_>) -> Flow {
+        let board = &*self.board;
+        let both: CellSet<W> = rich.into_iter().collect();
+        for (digit, other) in [(0, 1), (1, 0)] {
+            let (digit, other) = (self.digits[digit], self.digits[other]);
+            let locks = |&house: &House| {
+                (board.places(digit) & board.layout().cells(house)).is_within(both)
+            };
+            if let Some(house) = self.shared(rich).filter(locks).last() {
+                let gone = rich.map(|cell| Candidate { cell, digit: other });
+                return hand(Kind::Four, vec![], vec![(house, digit)], gone.to_vec());
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Takes what follows.
+type Hand<'a> = dyn FnMut(Kind, Vec<Cell>, Vec<(House, Digit)>, Vec<Candidate>) -> Flow + 'a;
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    /// A ring of six with 1 and 2 through three boxes, whose last two cells are in row 3.
+    fn on(technique: Technique, row: &str) -> Vec<String> {
+        found(
+            &drawn(&format!(
+                "12 . . | 12 . . |  . . .
+                  . . . | 12 . . | 12 . .
+                  {row}
+                 -------+--------+-------
+                  . . . |  . . . |  . . .
+                  . . . |  . . . |  . . .
+                  . . . |  . . . |  . . .
+                 -------+--------+-------
+                  . . . |  . . . |  . . .
+                  . . . |  . . . |  . . .
+                  . . . |  . . . |  . . ."
+            )),
+            technique,
+        )
+    }
+
+    #[test]
+    fn type_1() {
+        let steps = on(Technique::UniqueLoop1, "12 . . | . . . | 123 . .");
+        assert_eq!(steps, ["r3c7≠1, r3c7≠2"]);
+        assert!(on(Technique::UniqueLoop1, "12 . . | . . . | 13 . .").is_empty());
+        assert!(on(Technique::UniqueRectangle1, "12 . . | . . . | 123 . .").is_empty());
+    }
+
+    #[test]
+    fn type_2() {
+        let steps = on(Technique::UniqueLoop2, "123 . . | . . . | 123 . .");
+        assert_eq!(steps, ["r3c2345689≠3"]);
+        assert!(on(Technique::UniqueLoop2, "123 . . | . . . | 124 . .").is_empty());
+    }
+
+    #[test]
+    fn type_3() {
+        let steps = on(
+            Technique::UniqueLoop3,
+            "123 34 -34 | -34 . -34 | 124 -34 -34",
+        );
+        assert_eq!(steps, ["r3c5≠3, r3c5≠4"]);
+        assert!(
+            on(
+                Technique::UniqueLoop3,
+                "123 35 -34 | -34 . -34 | 124 -34 -34"
+            )
+            .is_empty()
+        );
+        // 1, 2 and 5 have no place but the ring's cells and two others.
+        let hidden = "123 . -125 | -125 . -125 | 124 -125 -125";
+        let steps = on(Technique::UniqueLoop3, hidden);
+        assert_eq!(
+            steps,
+            ["r3c25≠3, r3c25≠4, r3c25≠6, r3c25≠7, r3c25≠8, r3c25≠9"]
+        );
+    }
+
+    #[test]
+    fn type_4() {
+        let steps = on(Technique::UniqueLoop4, "123 -1 -1 | -1 -1 -1 | 124 -1 -1");
+        assert_eq!(steps, ["r3c17≠2"]);
+        assert!(on(Technique::UniqueLoop4, "123 . -1 | -1 -1 -1 | 124 -1 -1").is_empty());
+    }
+}
