@@ -1,12 +1,15 @@
 //! `ninefold explain`
 
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use ninefold::coach::position;
 use ninefold::format::Record;
 use ninefold::grid::notation::write_line;
+use ninefold::logic::rating::explainer::{self, price};
+use ninefold::logic::rating::hodoku;
 use ninefold::logic::{End, Flow, Policy, Position, Step, Technique, explain};
 use ninefold::render::{Look, words};
 use ninefold_wire as wire;
@@ -17,7 +20,7 @@ use crate::failure::Failure;
 use crate::limits::until;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
-use crate::told::{end, object, wrapped};
+use crate::told::{end, object, priced, wrapped};
 
 /// Solve as a person does, and say why each step is right.
 ///
@@ -31,6 +34,31 @@ pub(crate) struct Explain {
     /// Draw the board with its candidates before each step that is not a single.
     #[arg(long, conflicts_with = "json")]
     boards: bool,
+
+    /// Whose order of techniques.
+    #[arg(long, value_enum, default_value = "ninefold")]
+    scale: Scale,
+}
+
+/// In which order techniques are tried.
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+enum Scale {
+    /// The easiest first, as `ninefold techniques` lists them.
+    Ninefold,
+    /// As Sudoku Explainer 1.2.1 tries them; each step is told with its price.
+    Se,
+    /// As HoDoKu 2.3.2 tries them.
+    Hodoku,
+}
+
+impl Scale {
+    fn policy(self) -> Cow<'static, Policy> {
+        match self {
+            Scale::Ninefold => Cow::Owned(Policy::default()),
+            Scale::Se => Cow::Borrowed(explainer::policy(explainer::Scale::default())),
+            Scale::Hodoku => Cow::Borrowed(&hodoku::POLICY),
+        }
+    }
 }
 
 /// The way through a puzzle.
@@ -58,10 +86,10 @@ impl Explain {
 
     fn answer(&self, case: &Case<'_>, look: Look) -> Answer {
         let record = case.record;
-        match way(case) {
+        match way(case, self.scale) {
             Ok(way) => {
                 let text = if self.task.json {
-                    wire::json(&way_object(case, &way)) + "\n"
+                    wire::json(&way_object(case, &way, self.scale)) + "\n"
                 } else {
                     self.text(record, &way, look)
                 };
@@ -87,11 +115,15 @@ impl Explain {
                 text += &drawing(&record.puzzle, &position, &told.figure, look);
             }
             // Writing to a string does not fail.
+            let priced = match self.scale {
+                Scale::Se => format!("[{}] {}", price(geometry, step), told.notation),
+                _ => told.notation,
+            };
             let _ = write!(
                 text,
                 "{:>3}. {}     {}",
                 i + 1,
-                wrapped(&told.notation, width, "     "),
+                wrapped(&priced, width, "     "),
                 wrapped(&told.sentences, width, "     ")
             );
             position.apply(step);
@@ -112,15 +144,23 @@ impl Explain {
             }
             End::Stopped => format!("Stopped after {steps}."),
         };
-        text + &wrapped(&last, width, "")
+        let rated = match (self.scale, way.end) {
+            (Scale::Se, End::Solved) => {
+                let prices = way.steps.iter().map(|step| price(geometry, step));
+                let highest = prices.max().unwrap_or_default();
+                format!(" Rating: {highest}.")
+            }
+            _ => String::new(),
+        };
+        text + &wrapped(&(last + &rated), width, "")
     }
 }
 
-fn way(case: &Case<'_>) -> Result<Way, String> {
+fn way(case: &Case<'_>, scale: Scale) -> Result<Way, String> {
     let start = position(case.record, &case.budget).map_err(|error| error.to_string())?;
     let mut last = start.clone();
     let mut steps = Vec::new();
-    let policy = Policy::default().until(until(&case.budget));
+    let policy = scale.policy().until(until(&case.budget));
     let end = last.walk(&policy, &mut |step| {
         steps.push(step.clone());
         Flow::Continue(())
@@ -149,7 +189,7 @@ fn blank(Place { file, line }: Place, reason: &str) -> wire::Explain {
     }
 }
 
-fn way_object(case: &Case<'_>, way: &Way) -> wire::Explain {
+fn way_object(case: &Case<'_>, way: &Way, scale: Scale) -> wire::Explain {
     let [start, last] = &way.positions;
     let geometry = start.geometry();
     let Place { file, line } = case.place();
@@ -164,7 +204,10 @@ fn way_object(case: &Case<'_>, way: &Way) -> wire::Explain {
         steps: way
             .steps
             .iter()
-            .map(|step| object(geometry, step))
+            .map(|step| match scale {
+                Scale::Se => priced(geometry, step),
+                _ => object(geometry, step),
+            })
             .collect(),
     }
 }

@@ -1,141 +1,320 @@
 //! `ninefold rate`
 
+mod against;
+mod pattern;
+
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use ninefold::grid::notation::write_line;
 use ninefold::grid::{Grid, ProperPuzzle, Puzzle};
-use ninefold::logic::rating::hodoku::{self, Grade};
-use ninefold::logic::{End, Flow, Position, Technique};
+use ninefold::logic::rating::explainer::{self, Price, Uniqueness};
+use ninefold::logic::rating::{hodoku, human};
+use ninefold::logic::{End, Flow, Position, Step, Technique};
 use ninefold::search::{self, Budget, Verdict};
 use ninefold_wire as wire;
 
 use crate::answer::{Answer, comment};
 use crate::failure::Failure;
 use crate::limits::until;
+use crate::rate::against::Against;
+use crate::rate::pattern::{Pattern, Rated, puzzle};
 use crate::task::{Case, Place, Task};
+use crate::told::priced;
 
 /// Say how hard puzzles are.
 ///
-/// One line for each puzzle, in order: the puzzle, its level, its score, and `bf` if no technique
-/// went on and a digit was looked up; or `# LINE: reason` for a puzzle that has no rating, such as
-/// one with several solutions. Digits placed and notes are not looked at: a rating is the puzzle's.
-/// `--json` has the techniques used, the hardest of them, and how many steps it took.
+/// One line for each puzzle, in order: the puzzle and its rating, or `# LINE: reason` for a puzzle that
+/// has none, such as one with several solutions. Digits placed and notes are not looked at: a rating is
+/// the puzzle's. `--json` has the techniques used, the hardest step with its explanation, the step
+/// that places the first digit, and how many steps there are.
 #[derive(Args)]
 pub(crate) struct Rate {
     #[command(flatten)]
     task: Task,
 
     /// Whose scale.
-    #[arg(long, value_enum, default_value = "hodoku")]
+    #[arg(long, value_enum, default_value = "se")]
     scale: Scale,
+
+    /// What a line says, on the scale `se`.
+    ///
+    /// Signs are those of serate: %g the puzzle, %r %p %d the ratings ER, EP, ED; %R %P %D the names of
+    /// the techniques that decide them, %S %T %U their ids; %i the givens with 0 for an open cell,
+    /// %m all candidates; %n the line in the file, %e seconds taken; %t a tab, %l a new line, %% a
+    /// percent sign. The default is `%g ED=%r/%p/%d`.
+    #[arg(short, long, value_name = "PATTERN", conflicts_with = "json")]
+    format: Option<Pattern>,
+
+    /// Write only puzzles with this rating (ER) or a higher one.
+    #[arg(long, value_name = "ER")]
+    min: Option<Price>,
+
+    /// Write only puzzles with this rating (ER) or a lower one.
+    #[arg(long, value_name = "ER")]
+    max: Option<Price>,
+
+    /// Which unique loops and graves the scale `se` knows.
+    #[arg(long, value_enum, default_value = "classic")]
+    uniqueness: Rules,
+
+    /// Compare with the ratings that stand behind the puzzles, as this command writes them: write the
+    /// lines that differ, and how many are the same and how long they took.
+    #[arg(long, conflicts_with_all = ["json", "format", "min", "max"])]
+    against: bool,
 }
 
 /// A scale of difficulty.
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum Scale {
-    /// HoDoKu 2.3.2: a level from Easy to Extreme, and the sum of the scores of all steps.
+    /// Sudoku Explainer 1.2.1: ER/EP/ED, the price of the hardest step, of the hardest up to the first
+    /// digit placed, and of the first.
+    Se,
+    /// HoDoKu 2.3.2: a level from Easy to Extreme, and the sum of the scores of all steps; `bf` if no
+    /// technique went on and a digit was looked up.
     Hodoku,
+    /// Both, and a model's guess how many minutes a person takes.
+    All,
 }
 
-/// The rating of a puzzle, or why there is none.
-type Rated = Result<Grade, String>;
+impl Scale {
+    fn id(self) -> &'static str {
+        match self {
+            Scale::Se => "se",
+            Scale::Hodoku => "hodoku",
+            Scale::All => "all",
+        }
+    }
+}
+
+/// Which unique loops and graves are found.
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+enum Rules {
+    /// All, as published ratings have it.
+    Classic,
+    /// As Sudoku Explainer 1.2.1 itself, which overlooks a few.
+    Original,
+}
+
+/// The ratings of a puzzle, as far as they are asked for.
+struct Grades {
+    se: Option<explainer::Grade>,
+    hodoku: Option<hodoku::Grade>,
+    human: Option<Duration>,
+    took: Duration,
+}
 
 impl Rate {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
-        self.task.each(
-            |case| self.answer(case),
+        if self.scale == Scale::Hodoku {
+            let needless = self.format.is_some() || self.min.is_some() || self.max.is_some();
+            if needless {
+                let words = "--format, --min and --max are of the scale `se`";
+                return Err(Failure::Usage(words.to_owned()));
+            }
+        }
+        let against = self.against.then(Against::default);
+        let status = self.task.each(
+            |case| self.answer(case, against.as_ref()),
             |place, reason| {
                 let reason = Some(reason.to_owned());
                 wire::json(&wire::Rate {
                     reason,
-                    ..blank(place)
+                    ..self.blank(place)
                 })
             },
-        )
+        )?;
+        if let Some(against) = against {
+            crate::failure::say(&against.summary());
+        }
+        Ok(status)
     }
 
-    fn answer(&self, case: &Case<'_>) -> Answer {
-        let Scale::Hodoku = self.scale;
+    fn answer(&self, case: &Case<'_>, against: Option<&Against>) -> Answer {
         let record = case.record;
-        let rated = rate(&record.puzzle, &case.budget);
-        let good = rated.is_ok();
-        let text = if self.task.json {
-            wire::json(&object(case, rated)) + "\n"
-        } else {
-            match rated {
-                Ok(grade) => {
-                    let puzzle = write_line(record.puzzle.givens(), '.');
-                    let brute = if uses_brute_force(&grade) { " bf" } else { "" };
-                    format!("{puzzle} {} ({}){brute}\n", grade.level, grade.score)
-                }
-                Err(reason) => comment(record.line, &reason),
+        let grades = match self.grades(&record.puzzle, &case.budget) {
+            Ok(grades) => grades,
+            Err(reason) if self.task.json => {
+                let object = wire::Rate {
+                    reason: Some(reason),
+                    ..self.stated(case)
+                };
+                return Answer::text(wire::json(&object) + "\n", false);
             }
+            Err(reason) => return Answer::text(comment(record.line, &reason), false),
         };
-        Answer::text(text, good)
+        let rating = grades.se.as_ref().map(|grade| grade.rating);
+        let is_wanted = self.min.is_none_or(|min| rating >= Some(min))
+            && self.max.is_none_or(|max| rating <= Some(max));
+        if !is_wanted {
+            return Answer::text(String::new(), true);
+        }
+        if let Some(against) = against {
+            let text = against.compare(record, &words(&grades), grades.took);
+            let good = text.is_empty();
+            return Answer::text(text, good);
+        }
+        let text = match (&self.format, &grades.se) {
+            _ if self.task.json => wire::json(&self.object(case, &grades)) + "\n",
+            (Some(pattern), Some(grade)) => pattern.fill(&Rated {
+                record,
+                grade,
+                took: grades.took,
+            }),
+            _ => format!("{} {}\n", puzzle(record), words(&grades)),
+        };
+        Answer::text(text, true)
+    }
+
+    fn grades(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Grades, String> {
+        let begin = Instant::now();
+        let solution: Grid = match search::solve(puzzle, budget).verdict {
+            Verdict::Unique(solution) => solution,
+            Verdict::Multiple(..) => return Err("more than one solution, so no rating".into()),
+            Verdict::None => return Err("no solution, so no rating".into()),
+            _ => return Err("whether there is one solution did not come out in time".into()),
+        };
+        let proper = ProperPuzzle::vouched(puzzle.clone());
+        let position = Position::proper(&proper).map_err(|error| error.to_string())?;
+        if position.is_full() {
+            return Err("solved already, so no rating".into());
+        }
+        let mut grades = Grades {
+            se: None,
+            hodoku: None,
+            human: None,
+            took: Duration::ZERO,
+        };
+        let mut way: Vec<Step> = Vec::new();
+        if self.scale != Scale::Hodoku {
+            let keeps = self.scale == Scale::All;
+            let mut see = |step: &Step, _| {
+                if keeps {
+                    way.push(step.clone());
+                }
+                Flow::Continue(())
+            };
+            let (behaviour, until) = (self.behaviour(), until(budget));
+            let (grade, end) = explainer::grade(position.clone(), behaviour, until, &mut see);
+            reached(end, grade.steps())?;
+            grades.se = Some(grade);
+        }
+        if self.scale == Scale::All {
+            grades.human = Some(human::estimate(&position, &way));
+        }
+        if self.scale != Scale::Se {
+            let grade = hodoku::grade(position, Some(&solution), until(budget), &mut |_| {
+                Flow::Continue(())
+            });
+            reached(grade.end, grade.steps())?;
+            grades.hodoku = Some(grade);
+        }
+        grades.took = begin.elapsed();
+        Ok(grades)
+    }
+
+    /// The variant of Sudoku Explainer's scale.
+    fn behaviour(&self) -> explainer::Scale {
+        explainer::Scale {
+            uniqueness: match self.uniqueness {
+                Rules::Classic => Uniqueness::Classic,
+                Rules::Original => Uniqueness::Original,
+            },
+        }
+    }
+
+    fn blank(&self, Place { file, line }: Place) -> wire::Rate {
+        wire::Rate {
+            file,
+            line,
+            scale: self.scale.id(),
+            puzzle: None,
+            givens: None,
+            rating: None,
+            pearl: None,
+            diamond: None,
+            level: None,
+            score: None,
+            human_seconds: None,
+            steps: None,
+            hardest: None,
+            hardest_step: None,
+            before_placement: None,
+            first_placement: None,
+            brute_force: None,
+            techniques: Default::default(),
+            reason: None,
+        }
+    }
+
+    /// A puzzle of which nothing is known yet.
+    fn stated(&self, case: &Case<'_>) -> wire::Rate {
+        wire::Rate {
+            puzzle: Some(puzzle(case.record)),
+            givens: Some(case.record.puzzle.givens().count()),
+            ..self.blank(case.place())
+        }
+    }
+
+    fn object(&self, case: &Case<'_>, grades: &Grades) -> wire::Rate {
+        let mut object = self.stated(case);
+        let counts = |used: &[(Technique, u32)]| used.iter().map(|(t, n)| (t.id(), *n)).collect();
+        if let Some(grade) = &grades.hodoku {
+            object.level = Some(grade.level.to_string());
+            object.score = Some(grade.score);
+            object.steps = Some(grade.steps());
+            object.hardest = grade.hardest().map(Technique::id);
+            object.brute_force = Some(uses_brute_force(grade));
+            object.techniques = counts(&grade.used);
+        }
+        if let Some(grade) = &grades.se {
+            let geometry = case.record.puzzle.geometry();
+            let tenths = |price: Price| Some(wire::Tenths(price.0));
+            let told = |step: &Step| priced(geometry, step);
+            object.rating = tenths(grade.rating);
+            object.pearl = tenths(grade.pearl);
+            object.diamond = tenths(grade.diamond);
+            object.steps = Some(grade.steps());
+            object.hardest = grade.hardest.as_ref().map(|step| step.technique.id());
+            object.hardest_step = grade.hardest.as_ref().map(told);
+            let placement = grade.first_placement.as_ref();
+            object.before_placement = placement.map(|(before, _)| *before);
+            object.first_placement = placement.map(|(_, step)| told(step));
+            object.techniques = counts(&grade.used);
+        }
+        object.human_seconds = grades.human.map(|time| time.as_secs());
+        object
     }
 }
 
-fn rate(puzzle: &Puzzle, budget: &Budget<'_>) -> Rated {
-    let solution: Grid = match search::solve(puzzle, budget).verdict {
-        Verdict::Unique(solution) => solution,
-        Verdict::Multiple(..) => return Err("more than one solution, so no rating".into()),
-        Verdict::None => return Err("no solution, so no rating".into()),
-        _ => return Err("whether there is one solution did not come out in time".into()),
-    };
-    let proper = ProperPuzzle::vouched(puzzle.clone());
-    let position = Position::proper(&proper).map_err(|error| error.to_string())?;
-    let grade = hodoku::grade(position, Some(&solution), until(budget), &mut |_| {
-        Flow::Continue(())
-    });
-    match grade.end {
-        End::Solved => Ok(grade),
-        End::Stopped => Err(format!("stopped after {} steps", grade.steps())),
-        End::Stuck | End::Broken => Err("no technique goes on".to_owned()),
+/// Why a walk that ended like this gives no rating.
+fn reached(end: End, steps: u32) -> Result<(), String> {
+    match end {
+        End::Solved => Ok(()),
+        End::Stopped => Err(format!("stopped after {steps} steps")),
+        End::Stuck | End::Broken => Err("no technique goes on, so no rating".to_owned()),
     }
 }
 
-fn uses_brute_force(grade: &Grade) -> bool {
+/// The ratings as they stand behind a puzzle.
+fn words(grades: &Grades) -> String {
+    let mut words = Vec::new();
+    if let Some(grade) = &grades.se {
+        words.push(format!(
+            "ED={}/{}/{}",
+            grade.rating, grade.pearl, grade.diamond
+        ));
+    }
+    if let Some(grade) = &grades.hodoku {
+        let brute = if uses_brute_force(grade) { " bf" } else { "" };
+        words.push(format!("{} ({}){brute}", grade.level, grade.score));
+    }
+    if let Some(time) = grades.human {
+        words.push(format!("{} min", time.as_secs().div_ceil(60)));
+    }
+    words.join(" ")
+}
+
+fn uses_brute_force(grade: &hodoku::Grade) -> bool {
     grade.used.iter().any(|(t, _)| *t == Technique::BruteForce)
-}
-
-fn blank(Place { file, line }: Place) -> wire::Rate {
-    wire::Rate {
-        file,
-        line,
-        scale: "hodoku",
-        puzzle: None,
-        givens: None,
-        level: None,
-        score: None,
-        steps: None,
-        hardest: None,
-        brute_force: None,
-        techniques: Default::default(),
-        reason: None,
-    }
-}
-
-fn object(case: &Case<'_>, rated: Rated) -> wire::Rate {
-    let givens = case.record.puzzle.givens();
-    let puzzle = wire::Rate {
-        puzzle: Some(write_line(givens, '.')),
-        givens: Some(givens.count()),
-        ..blank(case.place())
-    };
-    match rated {
-        Ok(grade) => wire::Rate {
-            level: Some(grade.level.to_string()),
-            score: Some(grade.score),
-            steps: Some(grade.steps()),
-            hardest: grade.hardest().map(Technique::id),
-            brute_force: Some(uses_brute_force(&grade)),
-            techniques: grade.used.iter().map(|(t, n)| (t.id(), *n)).collect(),
-            ..puzzle
-        },
-        Err(reason) => wire::Rate {
-            reason: Some(reason),
-            ..puzzle
-        },
-    }
 }

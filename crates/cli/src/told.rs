@@ -1,6 +1,7 @@
 //! Steps for programs and for people: as objects, and as lines that fit the terminal.
 
 use ninefold::grid::Geometry;
+use ninefold::logic::rating::explainer::price;
 use ninefold::logic::{End, Step, explain};
 use ninefold_wire as wire;
 
@@ -20,6 +21,15 @@ pub(crate) fn object(geometry: &Geometry, step: &Step) -> wire::Step {
         placements: effects(true, "="),
         notation: told.notation,
         because: told.sentences,
+        price: None,
+    }
+}
+
+/// The same with a price on Sudoku Explainer's scale.
+pub(crate) fn priced(geometry: &Geometry, step: &Step) -> wire::Step {
+    wire::Step {
+        price: Some(wire::Tenths(price(geometry, step).0)),
+        ..object(geometry, step)
     }
 }
 

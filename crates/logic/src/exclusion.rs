@@ -242,7 +242,8 @@ mod tests {
         // What 6 in r6c2 would allow, 6 and 7 in r5c3 do not.
         let text = PAIR
             .replace("-125   25 -125", " 167  256 -125")
-            .replace("15 -125 -125", "15 -125   67");
+            .replace("15 -125 -125", "15 -125   67")
+            .replace("-125", "-12567");
         assert!(found(&drawn(&text), Technique::AlignedPairExclusion).is_empty());
         let steps = found(&drawn(&text), Technique::AlignedTripleExclusion);
         assert_eq!(steps, ["r1c1≠1"]);

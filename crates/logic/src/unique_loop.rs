@@ -456,7 +456,6 @@ mod tests {
         let steps = on(Technique::UniqueLoop1, "12 . . | . . . | 123 . .");
         assert_eq!(steps, ["r3c7≠1, r3c7≠2"]);
         assert!(on(Technique::UniqueLoop1, "12 . . | . . . | 13 . .").is_empty());
-        assert!(on(Technique::UniqueRectangle1, "12 . . | . . . | 123 . .").is_empty());
     }
 
     #[test]

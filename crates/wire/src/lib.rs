@@ -10,7 +10,7 @@ mod step;
 mod trace;
 
 pub use answer::{Bench, Check, Clash, Comparison, Count, Solve, Stats, Status, Suspect, Wrong};
-pub use step::{End, Explain, Hint, Library, Rate, Step};
+pub use step::{End, Explain, Hint, Library, Rate, Step, Tenths};
 pub use trace::{Cause, Trace, Why};
 
 use serde::Serialize;

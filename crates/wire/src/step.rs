@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// One step: an element of `ninefold steps --json`, and of the path of `ninefold explain --json`.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
@@ -19,6 +19,9 @@ pub struct Step {
     pub notation: String,
     /// Why it is right, in plain English.
     pub because: String,
+    /// Its price, on a scale that has prices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<Tenths>,
 }
 
 /// How a walk through a puzzle ended.
@@ -75,6 +78,16 @@ pub struct Hint {
     pub step: Option<Step>,
 }
 
+/// A number with one digit after the point, written as such: 72 is 7.2.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Tenths(pub u16);
+
+impl Serialize for Tenths {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(f64::from(self.0) / 10.0)
+    }
+}
+
 /// One puzzle of `ninefold rate --json`.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
 pub struct Rate {
@@ -82,21 +95,35 @@ pub struct Rate {
     pub file: Option<String>,
     /// The line on which the puzzle begins, from 1.
     pub line: usize,
-    /// The scale, `hodoku`.
+    /// The scale: `se`, `hodoku` or `all`.
     pub scale: &'static str,
     /// The puzzle's givens.
     pub puzzle: Option<String>,
     /// How many givens it has.
     pub givens: Option<usize>,
-    /// The level in words.
+    /// Sudoku Explainer's rating (ER): what the hardest step costs.
+    pub rating: Option<Tenths>,
+    /// What the hardest step up to the first placement costs (EP).
+    pub pearl: Option<Tenths>,
+    /// What the first step costs (ED).
+    pub diamond: Option<Tenths>,
+    /// HoDoKu's level in words.
     pub level: Option<String>,
-    /// The score.
+    /// HoDoKu's score.
     pub score: Option<u32>,
-    /// How many steps the way has.
+    /// The model's guess how many seconds a person takes.
+    pub human_seconds: Option<u64>,
+    /// How many steps the way has; Sudoku Explainer's way, if it is one of several.
     pub steps: Option<u32>,
     /// The hardest technique on the way.
     pub hardest: Option<&'static str>,
-    /// Whether a digit had to be looked up in the solution.
+    /// The first step with the highest price.
+    pub hardest_step: Option<Step>,
+    /// How many steps there are before the first digit is placed.
+    pub before_placement: Option<u32>,
+    /// The step that places it.
+    pub first_placement: Option<Step>,
+    /// Whether a digit had to be looked up in HoDoKu's solution.
     pub brute_force: Option<bool>,
     /// How often each technique was used.
     pub techniques: BTreeMap<&'static str, u32>,

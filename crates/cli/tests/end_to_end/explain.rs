@@ -1,6 +1,6 @@
 //! `ninefold explain` and `ninefold techniques`.
 
-use crate::{MATLAB, SEVERAL, WIKIPEDIA, ninefold, run};
+use crate::{MATLAB, SEVERAL, WIKIPEDIA, ninefold, quiet, run};
 
 #[test]
 fn a_puzzle_is_explained() {
@@ -104,4 +104,11 @@ fn the_manual_is_up_to_date() {
         let is_same = read(&docs) == read(folder.path());
         assert!(is_same, "{name:?} is out of date: run `cargo xtask manual`");
     }
+}
+
+#[test]
+fn on_the_scale_of_sudoku_explainer_steps_have_prices() {
+    let text = quiet(&["explain", "--scale", "se", MATLAB], 0);
+    assert!(text.starts_with("  1. [1.2] Hidden Single: "), "{text}");
+    assert!(text.ends_with("Rating: 1.2.\n"), "{text}");
 }

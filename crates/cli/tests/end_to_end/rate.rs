@@ -26,11 +26,80 @@ fn puzzles_are_rated_in_order() {
     assert_eq!(lines[0], format!("{WIKIPEDIA} Easy (204)"));
     assert_eq!(lines[1], "# 2: more than one solution, so no rating");
     assert_eq!(lines[2], format!("{MATLAB} Easy (214)"));
+    let (text, status, _) = run(&mut ninefold(&["rate", &name]));
+    assert_eq!(status, 1);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], format!("{WIKIPEDIA} ED=1.2/1.2/1.2"));
+    assert_eq!(lines[1], "# 2: more than one solution, so no rating");
+    assert_eq!(lines[2], format!("{MATLAB} ED=1.2/1.2/1.2"));
+    let text = quiet(&["rate", "--scale", "all", MATLAB], 0);
+    let rest = text.strip_prefix(&format!("{MATLAB} ED=1.2/1.2/1.2 Easy (214) "));
+    assert!(rest.is_some_and(|rest| rest.ends_with(" min\n")), "{text}");
+}
+
+#[test]
+fn ratings_in_words_of_ones_own() {
+    let pattern = "%n%t%g %r|%p|%d %R %S %i%%";
+    let line = quiet(&["rate", "-f", pattern, MATLAB], 0);
+    let zeros = MATLAB.replace('.', "0");
+    let words = format!("1\t{MATLAB} 1.2|1.2|1.2 Hidden Single hidden-single {zeros}%\n");
+    assert_eq!(line, words);
+    let (_, status, error) = run(&mut ninefold(&["rate", "-f", "%x", MATLAB]));
+    assert_eq!(status, 2);
+    assert!(error.contains("`%x` stands for nothing"), "{error}");
+    assert_eq!(quiet(&["rate", "--min", "1.3", MATLAB], 0), "");
+    assert_eq!(quiet(&["rate", "--max", "1.1", MATLAB], 0), "");
+    assert!(!quiet(&["rate", "--min", "1.2", "--max", "1.2", MATLAB], 0).is_empty());
+}
+
+#[test]
+fn ratings_are_compared_with_those_of_a_file() {
+    let folder = folder();
+    let text = format!(
+        "{WIKIPEDIA} ED=1.2/1.2/1.2 Hidden Single\n{MATLAB} ED=1.2/1.2/1.5\n{MATLAB} ED=1.2/1.2/1.20\n"
+    );
+    let name = file(&folder, "rated.txt", text);
+    let (text, status, error) = run(&mut ninefold(&["rate", "--against", &name]));
+    assert_eq!(status, 1);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "line 2: ED=1.2/1.2/1.2, stated ED=1.2/1.2/1.5");
+    assert_eq!(lines.len(), 2);
+    assert!(error.contains("3 puzzles: 1 as stated, 2 not; "), "{error}");
+    let name = file(&folder, "scores.txt", format!("{MATLAB} Easy (214)\n"));
+    let (text, status, _) = run(&mut ninefold(&[
+        "rate",
+        "--against",
+        "--scale",
+        "hodoku",
+        &name,
+    ]));
+    assert_eq!((text.as_str(), status), ("", 0));
+}
+
+#[test]
+fn no_rating_but_a_reason() {
+    let (text, status, _) = run(&mut ninefold(&["rate", SOLUTION]));
+    assert_eq!(
+        (text.as_str(), status),
+        ("# 1: solved already, so no rating\n", 1)
+    );
 }
 
 #[test]
 fn a_rating_says_how_it_came_about() {
-    let object: Value = serde_json::from_str(&quiet(&["rate", "--json", MATLAB], 0)).unwrap();
+    let of = |scale| -> Value {
+        let text = quiet(&["rate", "--scale", scale, "--json", MATLAB], 0);
+        serde_json::from_str(&text).unwrap()
+    };
+    let object = of("se");
+    assert_eq!(object["rating"].to_string(), "1.2");
+    assert_eq!(object["hardest_step"]["technique"], "hidden-single");
+    assert_eq!(object["hardest_step"]["price"].to_string(), "1.2");
+    assert_eq!(object["before_placement"], 0);
+    let placed = &object["first_placement"]["placements"];
+    assert_eq!(placed.as_array().unwrap().len(), 1);
+    assert_eq!(object["level"], Value::Null);
+    let object = of("hodoku");
     assert_eq!(object["level"], "Easy");
     assert_eq!(object["score"], 214);
     assert_eq!(object["givens"], 30);

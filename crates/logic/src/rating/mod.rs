@@ -2,3 +2,4 @@
 
 pub mod explainer;
 pub mod hodoku;
+pub mod human;

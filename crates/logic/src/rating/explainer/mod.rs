@@ -15,7 +15,7 @@ use crate::catalogue::Technique;
 use crate::find::Flow;
 use crate::path::{Choice, End, Policy, Row};
 use crate::position::Position;
-use crate::reach::{Order, Reach};
+use crate::reach::{Order, Reach, Until};
 use crate::step::{Conclusion, Step};
 
 pub use price::{NoPrice, Price, price};
@@ -48,6 +48,10 @@ pub struct Grade {
     pub diamond: Price,
     /// The first step with the highest price.
     pub hardest: Option<Step>,
+    /// The same of the steps up to the first digit placed.
+    pub hardest_to_pearl: Option<Step>,
+    /// The first step.
+    pub first: Option<Step>,
     /// The step that placed the first digit, and how many there were before it.
     pub first_placement: Option<(u32, Step)>,
     /// How often each technique was used, in the order of the catalogue.
@@ -62,8 +66,9 @@ impl Grade {
 
     /// One step more.
     fn add(&mut self, step: &Step, price: Price) {
-        if self.hardest.is_none() {
+        if self.first.is_none() {
             self.diamond = price;
+            self.first = Some(step.clone());
         }
         if price > self.rating || self.hardest.is_none() {
             self.rating = price;
@@ -72,6 +77,7 @@ impl Grade {
         if self.first_placement.is_none() {
             self.pearl = self.rating;
             if let Conclusion::Place(_) = step.conclusion {
+                self.hardest_to_pearl = self.hardest.clone();
                 self.first_placement = Some((self.steps(), step.clone()));
             }
         }
@@ -146,15 +152,17 @@ fn policy_of(uniqueness: Uniqueness) -> Policy {
 }
 
 /// Grades a position, and says how the walk ended: without [`End::Solved`] the grade is that of the
-/// steps so far. `see` is shown each step with its price and may say stop.
+/// steps so far. `see` is shown each step with its price and may say stop, as `until` does.
 pub fn grade(
     mut position: Position,
     scale: Scale,
+    until: Until,
     see: &mut dyn FnMut(&Step, Price) -> Flow,
 ) -> (Grade, End) {
     let mut grade = Grade::default();
     let geometry = position.geometry().clone();
-    let end = position.walk(policy(scale), &mut |step| {
+    let policy = policy(scale).until(until);
+    let end = position.walk(&policy, &mut |step| {
         let price = price(&geometry, step);
         see(step, price)?;
         grade.add(step, price);

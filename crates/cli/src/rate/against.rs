@@ -1,0 +1,57 @@
+//! `ninefold rate --against`: how many puzzles have the rating that their line states, and how long
+//! they took.
+
+use std::sync::Mutex;
+use std::time::Duration;
+
+use ninefold::format::Record;
+
+/// What has been compared so far, on all threads.
+#[derive(Default)]
+pub(super) struct Against(Mutex<Sums>);
+
+#[derive(Default)]
+struct Sums {
+    puzzles: usize,
+    same: usize,
+    other: usize,
+    took: Duration,
+}
+
+impl Against {
+    /// Counts a puzzle that came out with these words; gives the line that says so if the file has
+    /// others.
+    pub(super) fn compare(&self, record: &Record, words: &str, took: Duration) -> String {
+        let stated = record.meta.comment.as_deref().unwrap_or("").trim();
+        let is_same = stated
+            .strip_prefix(words)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t', '|']));
+        if let Ok(mut sums) = self.0.lock() {
+            sums.puzzles += 1;
+            sums.took += took;
+            match is_same {
+                true => sums.same += 1,
+                false => sums.other += 1,
+            }
+        }
+        match is_same {
+            true => String::new(),
+            false => format!("line {}: {words}, stated {stated}\n", record.line),
+        }
+    }
+
+    /// The last line.
+    pub(super) fn summary(&self) -> String {
+        let Ok(sums) = self.0.lock() else {
+            return String::new();
+        };
+        let seconds = sums.took.as_secs_f64();
+        format!(
+            "{} puzzles: {} as stated, {} not; {seconds:.3} s on one thread, {:.0} a second",
+            sums.puzzles,
+            sums.same,
+            sums.other,
+            sums.puzzles as f64 / seconds.max(1e-9)
+        )
+    }
+}
