@@ -36,6 +36,8 @@ pub(crate) struct Board<const W: usize> {
     open: CellSet<W>,
     /// Of each house, what is placed in it.
     done: Box<[Digits]>,
+    /// Which of `seats` are one seat: bit i of word i / 64 says so of `seats[i]`.
+    lone: Box<[u64]>,
     /// Whether a cell or a house ever ran out of candidates: only then can the board be broken.
     is_suspect: bool,
     bivalue: CellSet<W>,
@@ -61,6 +63,11 @@ impl<const W: usize> Board<W> {
             values: vec![None; count].into(),
             open: all,
             done: vec![Digits::EMPTY; layout.geometry().house_count()].into(),
+            lone: vec![
+                if n == 1 { u64::MAX } else { 0 };
+                (layout.geometry().house_count() * n).div_ceil(64)
+            ]
+            .into(),
             is_suspect: false,
             bivalue: if n == 2 { all } else { CellSet::EMPTY },
             givens: CellSet::EMPTY,
@@ -99,6 +106,42 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(crate) fn seats(&self, house: House, digit: Digit) -> u64 {
         self.seats[house.index() * self.layout.side() + digit.index()]
+    }
+
+    /// Digits of one of these houses, in ascending order, that have one place there. The houses follow
+    /// each other by number.
+    pub(crate) fn lone(&self, houses: &[House]) -> impl Iterator<Item = (House, Digit)> {
+        let n = self.layout.side();
+        let start = houses.first().map_or(0, |house| house.index() * n);
+        let end = start + houses.len() * n;
+        let words = start / 64..end.div_ceil(64);
+        words.flat_map(move |i| {
+            let mut word = self.lone[i];
+            if i == start / 64 {
+                word &= u64::MAX << (start % 64);
+            }
+            if i == end / 64 {
+                word &= (1 << (end % 64)) - 1;
+            }
+            Digits::of_bits(word).iter().filter_map(move |bit| {
+                let place = 64 * i + bit.index();
+                let house = houses.get((place - start) / n)?;
+                Some((*house, Digit::from_index(place % n)))
+            })
+        })
+    }
+
+    /// Whether a house has one open cell left.
+    #[inline]
+    pub(crate) fn is_nearly_full(&self, house: House) -> bool {
+        let left = Digits::first_n(self.layout.side()) - self.done[house.index()];
+        left.only().is_some()
+    }
+
+    /// How many cells of a house hold a digit.
+    #[inline]
+    pub(crate) fn filled(&self, house: House) -> usize {
+        self.done[house.index()].len()
     }
 
     /// The cells of these seats.
@@ -236,9 +279,15 @@ impl<const W: usize> Board<W> {
         }
         let n = self.layout.side();
         for (house, seat) in self.layout.seats(cell) {
-            let seats = &mut self.seats[house.index() * n + digit.index()];
+            let place = house.index() * n + digit.index();
+            let seats = &mut self.seats[place];
             *seats &= !(1 << seat);
-            self.is_suspect |= *seats == 0 && !self.done[house.index()].contains(digit);
+            if *seats & seats.wrapping_sub(1) == 0 {
+                let is_none = *seats == 0;
+                self.is_suspect |= is_none && !self.done[house.index()].contains(digit);
+                let word = &mut self.lone[place / 64];
+                *word = *word & !(1 << (place % 64)) | u64::from(!is_none) << (place % 64);
+            }
         }
     }
 

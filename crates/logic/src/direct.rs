@@ -12,7 +12,7 @@ use crate::catalogue::Technique;
 use crate::closed::closed_by_number;
 use crate::find::{Finder, Flow, Take};
 use crate::layout::Crossing;
-use crate::locked::Locked;
+use crate::locked::{Locked, is_locked};
 use crate::single::{Single, SingleKind};
 use crate::step::{Conclusion, Reason, Step};
 use crate::subset::Subset;
@@ -86,12 +86,11 @@ fn locked<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Tak
                 continue;
             }
             for crossing in crossings {
-                let (from, into) = ends(crossing);
-                let inside = places & layout.cells(from);
-                let gone = (places & layout.cells(into)) - inside;
-                if gone.is_empty() || !inside.is_within(crossing.cells) || inside.len() < 2 {
+                if !is_locked(board, digit, crossing, is_pointing) {
                     continue;
                 }
+                let (from, into) = ends(crossing);
+                let gone = (places & layout.cells(into)) - crossing.cells;
                 for other in crossings {
                     let (house, through) = ends(other);
                     if through != into || house == from {
@@ -127,6 +126,10 @@ fn hidden<const W: usize>(
     let (n, geometry) = (layout.side(), layout.geometry());
     let mut seats = [0u64; 64];
     for house in layout.boxes_columns_rows() {
+        // Besides the subset a cell must be open.
+        if n - board.filled(house) <= size {
+            continue;
+        }
         for (seat, digit) in seats.iter_mut().zip(geometry.digits()) {
             *seat = board.seats(house, digit);
         }

@@ -71,11 +71,13 @@ impl<const W: usize> Extras<W> {
         let mut odd_digits = Digits::EMPTY;
         for house in layout.boxes_first() {
             for digit in geometry.digits() {
-                let places = board.places(digit) & layout.cells(house);
-                if places.is_empty() || places.len() == 2 {
+                let seats = board.seats(house, digit);
+                let but_one = seats & seats.wrapping_sub(1);
+                let is_two = but_one != 0 && but_one & (but_one - 1) == 0;
+                if seats == 0 || is_two {
                     continue;
                 }
-                let could = places & rich;
+                let could = board.places(digit) & layout.cells(house) & rich;
                 if could.is_empty() {
                     return None;
                 }

@@ -13,6 +13,8 @@ pub(crate) struct Crossing<const W: usize> {
     pub(crate) line: House,
     /// What they share.
     pub(crate) cells: CellSet<W>,
+    /// The same as seats of the box, and as seats of the line.
+    pub(crate) seats: [u64; 2],
 }
 
 /// Houses and peers of one geometry.
@@ -56,7 +58,17 @@ impl<const W: usize> Layout<W> {
                 let cells = houses[block.index()] & houses[line.index()];
                 // A box that is a line (1×n) locks nothing.
                 if cells.len() > 1 && cells.len() < geometry.side() {
-                    crossings.push(Crossing { block, line, cells });
+                    let seats = [block, line].map(|house| {
+                        let own = geometry.cells_of(house).iter().enumerate();
+                        let shared = own.filter(|(_, cell)| cells.contains(**cell));
+                        shared.fold(0, |seats, (i, _)| seats | 1 << i)
+                    });
+                    crossings.push(Crossing {
+                        block,
+                        line,
+                        cells,
+                        seats,
+                    });
                 }
             }
         }
@@ -165,6 +177,11 @@ impl<const W: usize> Layout<W> {
     /// The columns from the left.
     pub(crate) fn columns(&self) -> &[House] {
         &self.numbered[self.side()..2 * self.side()]
+    }
+
+    /// The boxes.
+    pub(crate) fn boxes(&self) -> &[House] {
+        &self.numbered[2 * self.side()..]
     }
 
     /// Whether a house is a box.

@@ -96,6 +96,24 @@ fn by_direction<const W: usize>(board: &Board<W>, is_pointing: bool, take: &mut 
     Flow::Continue(())
 }
 
+/// Whether all places of a digit in one house, two or more, lie in the other, which has others too.
+#[inline]
+pub(crate) fn is_locked<const W: usize>(
+    board: &Board<W>,
+    digit: Digit,
+    crossing: &Crossing<W>,
+    is_pointing: bool,
+) -> bool {
+    let [in_block, in_line] = crossing.seats;
+    let block = board.seats(crossing.block, digit);
+    let line = board.seats(crossing.line, digit);
+    let (inside, own, outside) = match is_pointing {
+        true => (in_block, block, line & !in_line),
+        false => (in_line, line, block & !in_block),
+    };
+    own & !inside == 0 && own & own.wrapping_sub(1) != 0 && outside != 0
+}
+
 /// A digit at one crossing. A digit with one place is a single and not looked at.
 #[inline]
 fn locked<const W: usize>(
@@ -105,21 +123,15 @@ fn locked<const W: usize>(
     is_pointing: bool,
     take: &mut Take<'_>,
 ) -> Flow {
+    if !is_locked(board, digit, crossing, is_pointing) {
+        return Flow::Continue(());
+    }
     let (technique, from, into) = if is_pointing {
         (Technique::Pointing, crossing.block, crossing.line)
     } else {
         (Technique::Claiming, crossing.line, crossing.block)
     };
     let layout = board.layout();
-    let places = board.places(digit);
-    let inside = places & crossing.cells;
-    if inside.is_empty()
-        || places & layout.cells(from) != inside
-        || places & layout.cells(into) == inside
-        || inside.only().is_some()
-    {
-        return Flow::Continue(());
-    }
     let gone = board.candidates(digit, layout.cells(into) - crossing.cells);
     match Conclusion::eliminate(gone) {
         Some(conclusion) => take(Step {

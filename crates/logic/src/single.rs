@@ -62,7 +62,10 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 fn full_houses<const W: usize>(board: &Board<W>, order: Order, take: &mut Take<'_>) -> Flow {
     let layout = board.layout();
     let mut full = |house| {
-        let left = (board.layout().cells(house) & board.open()).only();
+        if !board.is_nearly_full(house) {
+            return Flow::Continue(());
+        }
+        let left = (layout.cells(house) & board.open()).only();
         if let Some(cell) = left
             && let Some(digit) = board.marks(cell).only()
         {
@@ -91,26 +94,21 @@ fn naked<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
 /// House by house: rows, columns, boxes, or the other way round; digit by digit. A digit that is
 /// single in two houses is handed over for each of them.
 fn hidden<const W: usize>(board: &Board<W>, order: Order, take: &mut Take<'_>) -> Flow {
-    let geometry = board.layout().geometry();
-    let mut of_house = |house| {
-        for digit in geometry.digits() {
-            let seats = board.seats(house, digit);
-            if seats & seats.wrapping_sub(1) == 0
-                && let Some(cell) = board.seated(house, seats).next()
-            {
-                let kind = SingleKind::Hidden(house);
-                take(Single { cell, digit, kind }.step(Technique::HiddenSingle))?;
-            }
-        }
-        Flow::Continue(())
+    let layout = board.layout();
+    let of = |houses| {
+        board.lone(houses).filter_map(|(house, digit)| {
+            let cell = board.seated(house, board.seats(house, digit)).next()?;
+            let kind = SingleKind::Hidden(house);
+            Some(Single { cell, digit, kind }.step(Technique::HiddenSingle))
+        })
     };
-    match order {
-        Order::Hodoku => geometry.houses().try_for_each(&mut of_house),
-        Order::Explainer => board
-            .layout()
-            .boxes_columns_rows()
-            .try_for_each(&mut of_house),
-    }
+    let (rows, columns, boxes) = (layout.rows(), layout.columns(), layout.boxes());
+    let parts = match order {
+        Order::Hodoku => [rows, columns, boxes],
+        Order::Explainer => [boxes, columns, rows],
+    };
+    let mut steps = parts.into_iter().flat_map(of);
+    steps.try_for_each(take)
 }
 
 #[cfg(test)]

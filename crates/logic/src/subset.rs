@@ -136,6 +136,10 @@ fn naked_by_house<const W: usize>(
     let layout = board.layout();
     let mut marks = [0u64; 64];
     for house in layout.boxes_columns_rows() {
+        // The others would be a smaller hidden subset.
+        if layout.side() - board.filled(house) < 2 * size {
+            continue;
+        }
         let cells = layout.geometry().cells_of(house);
         for (mark, &cell) in marks.iter_mut().zip(cells) {
             *mark = board.marks(cell).bits();
@@ -177,6 +181,10 @@ fn hidden<const W: usize>(
     let side = layout.side();
     let mut seats = [0u64; 64];
     let mut of_house = |house: House, by_number: bool| {
+        // The others would be a naked subset that is no larger.
+        if by_number && side - board.filled(house) <= 2 * size {
+            return Flow::Continue(());
+        }
         for (seat, digit) in seats.iter_mut().zip(layout.geometry().digits()) {
             *seat = board.seats(house, digit);
         }

@@ -124,6 +124,9 @@ pub(crate) fn find<const W: usize>(
             continue;
         };
         let both = board.places(a) & board.places(b);
+        if !could_be_ring(&board, both, board.marks(cell)) {
+            continue;
+        }
         let ring = Ring {
             mated: mated(&board, both),
             board,
@@ -149,6 +152,27 @@ pub(crate) fn find<const W: usize>(
         }
     }
     Flow::Continue(())
+}
+
+/// Whether enough of the cells have no other digits than these two, or all the same one: at most two cells
+/// of a ring do not.
+fn could_be_ring<const W: usize>(board: &Board<W>, both: CellSet<W>, pair: Digits) -> bool {
+    let pure = both & board.bivalue();
+    if pure.only().is_none() {
+        return true;
+    }
+    let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
+    for cell in both - pure {
+        if let Some(extra) = (board.marks(cell) - pair).only() {
+            let extra = Digits::of(extra);
+            if extra.is_within(twice) {
+                return true;
+            }
+            twice |= once & extra;
+            once |= extra;
+        }
+    }
+    false
 }
 
 /// Those of the cells that are left when cells alone in one of their houses are taken out.

@@ -55,6 +55,11 @@ pub(super) fn find<const W: usize>(
             let mut found = Vec::new();
             for (base, cover) in [(columns, rows), (rows, columns)] {
                 for digit in digits() {
+                    // The other lines would be a smaller fish the other way.
+                    let open = |house: &&House| board.seats(**house, digit) != 0;
+                    if base.iter().filter(open).count() < 2 * size {
+                        continue;
+                    }
                     let seats = seats(board, base, digit);
                     let _ = closed(&seats[..base.len()], size, &mut |chosen, union| {
                         let chosen = chosen.iter().fold(0u64, |set, &i| set | 1 << i);
