@@ -141,7 +141,7 @@ fn policy_of(uniqueness: Uniqueness) -> Policy {
         first(&[T::AlignedTripleExclusion]),
     ];
     Policy {
-        rows,
+        rows: rows.into(),
         reach: Reach {
             order: Order::Explainer,
             first_uniqueness: uniqueness == Uniqueness::Original,
