@@ -71,6 +71,8 @@ pub struct Reach {
     pub set_links_back: bool,
     /// Links in a row of almost locked sets, at most. From 50 there is no limit.
     pub set_links: usize,
+    /// Candidates of a board on which forcing chains and nets are looked for, at most.
+    pub forcing_candidates: usize,
 }
 
 impl Reach {
@@ -105,6 +107,7 @@ impl Default for Reach {
             sets_overlap: false,
             set_links_back: false,
             set_links: 50,
+            forcing_candidates: 729,
         }
     }
 }

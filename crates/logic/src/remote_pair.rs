@@ -1,97 +1,126 @@
 //! Remote pairs: cells with the same two digits, each of which sees the next. Cells at an odd
 //! distance hold different digits, so what sees both of them holds neither.
+//!
+//! A chain has an even number of cells, four or more, and something must see both of its ends. In a longer
+//! one whatever sees any two of its cells at an odd distance of three or more goes as well. That is HoDoKu's
+//! way of counting, which decides which of several chains does most; so every way through the cells is a
+//! chain of its own.
 
 use ninefold_grid::{Candidate, Cell, CellSet};
 
-use crate::board::Board;
+use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::chain::{Chain, Link, Node};
 use crate::find::{Flow, Take};
 use crate::step::{Conclusion, Reason, Step};
 
-/// Component by component: cells of one pair that hang together are coloured in turn, by breadth
-/// first from the lowest. A cell outside that sees both colours loses both digits. The chain shown
-/// is the shortest one, of four cells or more, between two cells that it sees.
+/// Cells of a chain, at most.
+const CELLS: usize = 10;
+
+/// From each cell in turn all ways through cells of its pair, depth first. Of chains with the same
+/// eliminations the shortest is handed over.
 pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
     let layout = board.layout();
-    let mut done = CellSet::EMPTY;
-    for seed in board.bivalue() {
-        if done.contains(seed) {
-            continue;
-        }
-        let marks = board.marks(seed);
+    let mut found: Vec<(Vec<Candidate>, Vec<Cell>)> = Vec::new();
+    for start in board.bivalue() {
+        let marks = board.marks(start);
         let alike: CellSet<W> = (board.bivalue().iter())
             .filter(|&cell| board.marks(cell) == marks)
             .collect();
-        let near = |cells: CellSet<W>| {
-            let peers = cells.iter().map(|cell| layout.peers(cell));
-            peers.fold(CellSet::EMPTY, |all, peers| all | peers) & alike
+        // Cells of three in a house contradict each other: that is another technique's find.
+        if alike.len() < 4 || !is_two_coloured(board, alike) {
+            continue;
+        }
+        let next = |way: &[Cell], cell: Cell| {
+            let used: CellSet<W> = way.iter().copied().collect();
+            (layout.peers(cell) & alike) - used
         };
+        let mut way = vec![start];
+        let mut left = vec![next(&way, start)];
+        while let Some(choices) = left.last_mut() {
+            let Some(cell) = choices.first() else {
+                left.pop();
+                way.pop();
+                continue;
+            };
+            choices.remove(cell);
+            way.push(cell);
+            if way.len() % 2 == 0 && way.len() >= 4 {
+                let gone = gone_by(board, &way, marks);
+                let known = found.iter_mut().find(|(known, _)| *known == gone);
+                match known {
+                    _ if gone.is_empty() => {}
+                    Some((_, known)) if known.len() <= way.len() => {}
+                    Some((_, known)) => known.clone_from(&way),
+                    None => found.push((gone, way.clone())),
+                }
+            }
+            left.push(match way.len() {
+                CELLS => CellSet::EMPTY,
+                _ => next(&way, cell),
+            });
+        }
+    }
+    for (gone, way) in found {
+        let Some(conclusion) = Conclusion::eliminate(gone) else {
+            continue;
+        };
+        take(Step {
+            technique: Technique::RemotePair,
+            because: Reason::Chain(chain(board, &way)),
+            conclusion,
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// Whether two colours are enough for these cells, so that no two of a colour see each other.
+fn is_two_coloured<const W: usize>(board: &Board<W>, cells: CellSet<W>) -> bool {
+    let near = |front: CellSet<W>| {
+        let peers = front.iter().map(|cell| board.layout().peers(cell));
+        peers.fold(CellSet::EMPTY, |all, peers| all | peers) & cells
+    };
+    let mut left = cells;
+    while let Some(seed) = left.first() {
         let mut colours = [CellSet::of(seed), CellSet::EMPTY];
-        let mut colour = 0;
-        let mut front = colours[0];
+        let (mut colour, mut front) = (0, colours[0]);
         while !front.is_empty() {
             colour = 1 - colour;
             front = near(front) - colours[colour];
             colours[colour] |= front;
         }
-        let all = colours[0] | colours[1];
-        done |= all;
-        // Cells of both colours contradict each other: that is another technique's find.
-        if all.len() < 4 || colours[0].meets(colours[1]) {
-            continue;
+        if colours[0].meets(colours[1]) {
+            return false;
         }
-        for start in all {
-            let own = usize::from(colours[1].contains(start));
-            for end in colours[1 - own] - CellSet::first_n(start.index()) {
-                if layout.peers(start).contains(end) {
-                    continue;
-                }
-                let seen = layout.peers(start) & layout.peers(end) & board.open();
-                let gone: Vec<Candidate> = (seen - all)
-                    .iter()
-                    .flat_map(|cell| board.candidates_of(cell, marks))
-                    .collect();
-                let Some(conclusion) = Conclusion::eliminate(gone) else {
-                    continue;
-                };
-                take(Step {
-                    technique: Technique::RemotePair,
-                    because: Reason::Chain(chain(board, &path(board, all, start, end))),
-                    conclusion,
-                })?;
-            }
-        }
+        left -= colours[0] | colours[1];
     }
-    Flow::Continue(())
+    true
 }
 
-/// The shortest way from one cell to another through these cells, lowest cells first.
-fn path<const W: usize>(
-    board: &Board<W>,
-    through: CellSet<W>,
-    start: Cell,
-    end: Cell,
-) -> Vec<Cell> {
-    let layout = board.layout();
-    let mut layers = vec![CellSet::of(end)];
-    let mut met = CellSet::of(end);
-    while let Some(&last) = layers.last() {
-        if last.contains(start) || last.is_empty() {
-            break;
+/// What a chain of cells eliminates: nothing, unless something sees both of its ends.
+fn gone_by<const W: usize>(board: &Board<W>, way: &[Cell], marks: Digits) -> Vec<Candidate> {
+    let mut places = CellSet::EMPTY;
+    for digit in marks {
+        places |= board.places(digit);
+    }
+    for &cell in way {
+        places.remove(cell);
+    }
+    let seen =
+        |a: usize, b: usize| board.layout().peers(way[a]) & board.layout().peers(way[b]) & places;
+    if seen(0, way.len() - 1).is_empty() {
+        return Vec::new();
+    }
+    let mut gone = CellSet::EMPTY;
+    for a in 0..way.len() {
+        for b in (a + 3..way.len()).step_by(2) {
+            gone |= seen(a, b);
         }
-        let peers = last.iter().map(|cell| layout.peers(cell));
-        let next = (peers.fold(CellSet::EMPTY, |all, p| all | p) & through) - met;
-        met |= next;
-        layers.push(next);
     }
-    layers.pop();
-    let mut path = vec![start];
-    for layer in layers.into_iter().rev() {
-        let from = path[path.len() - 1];
-        path.extend((layer & layout.peers(from)).first());
-    }
-    path
+    let gone = gone
+        .iter()
+        .flat_map(|cell| board.candidates_of(cell, marks));
+    gone.collect()
 }
 
 /// Each cell is a strong link between its two digits, and the same digit in the next cell a weak one.

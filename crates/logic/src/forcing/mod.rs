@@ -8,11 +8,18 @@
 //! A [`Forcing`] is what every such technique says, whatever its search: inferences in order, each with
 //! those on which it rests and the truths that leave no other choice.
 
+mod table;
+mod tabling;
+mod trial;
+
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
+use crate::board::Board;
 use crate::catalogue::Technique as T;
-use crate::find::{Finder, Joint};
+use crate::find::{Finder, Flow, Joint, Take};
+use crate::reach::Reach;
 use crate::truth::Truth;
+use tabling::Wanted;
 
 /// What is tried, what follows from each, and where that ends.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -71,10 +78,114 @@ impl Forcing {
     }
 }
 
-pub(crate) fn finder<const W: usize>(_: T) -> Option<Finder<W>> {
-    None
+pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
+    Some(Finder::Any(match technique {
+        T::ForcingChainContradiction => {
+            |board, reach, take| chains(board, &[T::ForcingChainContradiction], reach, take)
+        }
+        T::ForcingChainVerity => {
+            |board, reach, take| chains(board, &[T::ForcingChainVerity], reach, take)
+        }
+        T::ForcingNetContradiction => {
+            |board, reach, take| nets(board, &[T::ForcingNetContradiction], reach, take)
+        }
+        T::ForcingNetVerity => {
+            |board, reach, take| nets(board, &[T::ForcingNetVerity], reach, take)
+        }
+        _ => return None,
+    }))
 }
 
-pub(crate) fn joint<const W: usize>(_: T) -> Option<Joint<W>> {
-    None
+pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
+    match technique {
+        T::ForcingChainContradiction | T::ForcingChainVerity => Some(chains),
+        T::ForcingNetContradiction | T::ForcingNetVerity => Some(nets),
+        _ => None,
+    }
+}
+
+fn chains<const W: usize>(
+    board: &Board<W>,
+    techniques: &[T],
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    let asked = |technique| techniques.contains(&technique).then_some(technique);
+    let wanted = Wanted {
+        contradiction: asked(T::ForcingChainContradiction),
+        verity: asked(T::ForcingChainVerity),
+        nets: false,
+    };
+    tabling::find(board, wanted, reach, take)
+}
+
+fn nets<const W: usize>(
+    board: &Board<W>,
+    techniques: &[T],
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    let asked = |technique| techniques.contains(&technique).then_some(technique);
+    let wanted = Wanted {
+        contradiction: asked(T::ForcingNetContradiction),
+        verity: asked(T::ForcingNetVerity),
+        nets: true,
+    };
+    tabling::find(board, wanted, reach, take)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique as T;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn all_candidates_of_a_cell() {
+        // Whatever r1c1 holds, r5c5 does not hold 4.
+        let board = |r5c1: &str| {
+            drawn(&format!(
+                "12  .  . |  .  24 .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . |  .  .  .  |  .  .  .
+                 {r5c1} . . | .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  ."
+            ))
+        };
+        assert!(found(&board("14"), T::ForcingChainVerity).contains(&"r5c5≠4".to_owned()));
+        assert!(found(&board("145"), T::ForcingChainVerity).is_empty());
+        assert!(found(&board("145"), T::ForcingChainContradiction).is_empty());
+        assert!(found(&board("145"), T::ForcingNetContradiction).is_empty());
+    }
+
+    #[test]
+    fn two_ways_close_a_cell() {
+        // 1 in r9c1 leaves r1c1 with 2 and r9c9 with 4. Both take a candidate from r1c9, which is 3 then;
+        // but 3 is in r5c9 or r6c9. No chain rests on both.
+        let board = |r1c9: &str| {
+            drawn(&format!(
+                "12   .  . |  .  .  .  |  .  .  {r1c9}
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  35
+                 .   .  . |  .  .  .  |  .  .  35
+                 ---------+-----------+---------
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  14"
+            ))
+        };
+        let net = |r1c9| found(&board(r1c9), T::ForcingNetContradiction);
+        let wanted = "r9c1≠1".to_owned();
+        assert!(net("234").contains(&wanted));
+        assert!(!net("2346").contains(&wanted));
+        assert!(!found(&board("234"), T::ForcingChainContradiction).contains(&wanted));
+    }
 }

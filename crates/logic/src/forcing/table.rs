@@ -1,0 +1,267 @@
+//! Tables: for each claim, all that follows from it, with reasons. From claims alone (chains), or from
+//! several at once (nets: a [`Trial`] of the premise).
+//!
+//! A table is *expanded* by the tables of all that it holds. Whether something follows is asked of sets of
+//! claims, closed over the tables; the reasons of a claim are looked up only for steps. This is HoDoKu's
+//! tabling after Trebor's tables, with its limits: at most five reasons for a claim, of which the youngest leads.
+
+use ninefold_grid::House;
+
+use super::trial::Trial;
+use crate::board::Board;
+use crate::chain::web::{Claim, Web};
+
+/// Why a claim is in a table.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum By {
+    /// It is the premise.
+    Premise,
+    /// Something that excludes it is on.
+    Weak,
+    /// The cell has no other candidate left.
+    Cell,
+    /// The digit has no other place left in the house.
+    House(House),
+}
+
+/// A claim in a table.
+#[derive(Clone)]
+pub(super) struct Entry {
+    pub(super) claim: Claim,
+    pub(super) by: By,
+    /// On which entries it rests; the one that leads comes first. 0, the premise, fills up.
+    pub(super) on: [u16; 5],
+    distance: u16,
+}
+
+/// What follows from a premise, the first entry.
+pub(super) struct Table {
+    pub(super) entries: Vec<Entry>,
+    /// For each claim its entry, plus one.
+    at: Vec<u16>,
+}
+
+impl Table {
+    fn new(claims: usize, premise: Claim) -> Table {
+        let mut table = Table {
+            entries: Vec::new(),
+            at: vec![0; claims],
+        };
+        table.add(premise, By::Premise, [0; 5]);
+        table
+    }
+
+    /// The entry of a claim.
+    pub(super) fn find(&self, claim: Claim) -> Option<usize> {
+        usize::from(self.at[usize::from(claim)]).checked_sub(1)
+    }
+
+    /// Adds a claim, unless it is there, and returns its entry.
+    pub(super) fn add(&mut self, claim: Claim, by: By, mut on: [u16; 5]) -> u16 {
+        let known = self.at[usize::from(claim)];
+        if known != 0 {
+            return known - 1;
+        }
+        let first = self.entries.get(usize::from(on[0]));
+        let distance = first.map_or(1, |entry| entry.distance + 1);
+        for i in 1..on.len() {
+            if on[i] > on[0] {
+                on.swap(0, i);
+            }
+        }
+        let own = self.entries.len() as u16;
+        self.entries.push(Entry {
+            claim,
+            by,
+            on,
+            distance,
+        });
+        self.at[usize::from(claim)] = own + 1;
+        own
+    }
+}
+
+/// The tables of a board.
+pub(super) struct Tables<const W: usize> {
+    pub(super) web: Web<W>,
+    pub(super) tables: Vec<Table>,
+    /// Words for a set of claims.
+    words: usize,
+    /// For each claim all that follows, one bit each.
+    closed: Vec<u64>,
+}
+
+impl<const W: usize> Tables<W> {
+    pub(super) fn new(board: &Board<W>, nets: bool) -> Tables<W> {
+        let web = Web::new(board, true);
+        let mut trial = nets.then(|| Trial::new(board, &web));
+        let claims = 0..web.len() as Claim;
+        let tables: Vec<Table> = claims
+            .map(|premise| {
+                let mut table = Table::new(web.len(), premise);
+                let is_tried = web.is_single(premise);
+                if let Some(trial) = trial.as_mut().filter(|_| is_tried) {
+                    trial.fill(premise, &mut table);
+                }
+                for &end in web.after(premise) {
+                    // Groups follow from links alone.
+                    if !(nets && is_tried && web.is_single(end)) {
+                        let by = match premise & 1 {
+                            1 => By::Weak,
+                            _ => strong(board, &web, premise, end),
+                        };
+                        table.add(end, by, [0; 5]);
+                    }
+                }
+                table
+            })
+            .collect();
+        let words = web.len().div_ceil(64).max(1);
+        let mut own = vec![0; web.len() * words];
+        for (set, table) in own.chunks_exact_mut(words).zip(&tables) {
+            for entry in &table.entries {
+                set[usize::from(entry.claim / 64)] |= 1 << (entry.claim % 64);
+            }
+        }
+        let closed = close(&own, words);
+        Tables {
+            web,
+            tables,
+            words,
+            closed,
+        }
+    }
+
+    /// All that follows from a claim, one bit each.
+    pub(super) fn closed(&self, claim: Claim) -> &[u64] {
+        let start = usize::from(claim) * self.words;
+        &self.closed[start..start + self.words]
+    }
+
+    /// Whether one claim follows from another.
+    pub(super) fn follows(&self, claim: Claim, from: Claim) -> bool {
+        self.closed(from)[usize::from(claim / 64)] & 1 << (claim % 64) != 0
+    }
+
+    /// The expanded table of a premise: from which table each claim comes first, at the least distance
+    /// that was known when it was met.
+    pub(super) fn expand(&self, premise: Claim) -> Expanded {
+        let none = Claim::MAX;
+        let own = &self.tables[usize::from(premise)];
+        let mut from = vec![none; self.web.len()];
+        let mut distance = vec![0; self.web.len()];
+        let mut order = Vec::with_capacity(self.web.len());
+        for entry in &own.entries {
+            from[usize::from(entry.claim)] = premise;
+            distance[usize::from(entry.claim)] = entry.distance;
+            order.push(entry.claim);
+        }
+        let mut next = 1;
+        while next < order.len() {
+            let via = order[next];
+            next += 1;
+            let base = distance[usize::from(via)];
+            for entry in self.tables[usize::from(via)].entries.iter().skip(1) {
+                let (claim, far) = (usize::from(entry.claim), base + entry.distance);
+                if from[claim] == none {
+                    order.push(entry.claim);
+                } else if from[claim] == premise || distance[claim] <= far {
+                    continue;
+                }
+                from[claim] = via;
+                distance[claim] = far;
+            }
+        }
+        Expanded { premise, from }
+    }
+}
+
+/// Of sets of claims, one for each claim, what they hold with all that follows from it.
+fn close(own: &[u64], words: usize) -> Vec<u64> {
+    let mut closed = own.to_vec();
+    let mut waiting = Vec::new();
+    for set in closed.chunks_exact_mut(words) {
+        let push = |i: usize, mut news: u64, waiting: &mut Vec<usize>| {
+            while news != 0 {
+                waiting.push(64 * i + news.trailing_zeros() as usize);
+                news &= news - 1;
+            }
+        };
+        (0..words).for_each(|i| push(i, set[i], &mut waiting));
+        while let Some(claim) = waiting.pop() {
+            let more = &own[claim * words..][..words];
+            for (i, (word, &more)) in set.iter_mut().zip(more).enumerate() {
+                let news = more & !*word;
+                *word |= more;
+                push(i, news, &mut waiting);
+            }
+        }
+    }
+    closed
+}
+
+/// From which table each claim comes.
+pub(super) struct Expanded {
+    pub(super) premise: Claim,
+    from: Vec<Claim>,
+}
+
+impl Expanded {
+    /// The premise of the table in which a claim has its reasons.
+    pub(super) fn source(&self, claim: Claim) -> Claim {
+        self.from[usize::from(claim)]
+    }
+}
+
+/// The truth behind a strong link.
+fn strong<const W: usize>(board: &Board<W>, web: &Web<W>, from: Claim, to: Claim) -> By {
+    let (from, to) = (web.knot(from), web.knot(to));
+    if from.digit != to.digit {
+        return By::Cell;
+    }
+    let all = from.cells | to.cells;
+    let is_truth = |house: &House| board.layout().cells(*house) & board.places(from.digit) == all;
+    let mut houses = board.layout().houses_around(all);
+    houses.find(is_truth).map_or(By::Cell, By::House)
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::{ProperPuzzle, Shape};
+    use ninefold_testkit::full::proper;
+
+    use super::*;
+    use crate::layout::Layout;
+
+    /// What follows is what a table holds, and what the tables of that hold, until nothing is added.
+    #[test]
+    fn sets_are_closed() {
+        for seed in 0..4 {
+            let puzzle = ProperPuzzle::vouched(proper(Shape::NINE, seed, 26));
+            let layout = Layout::<2>::new(puzzle.puzzle().geometry());
+            let board = Board::of(layout, puzzle.puzzle(), true);
+            for nets in [false, true] {
+                let tables = Tables::new(&board, nets);
+                let claims = tables.web.len() as Claim;
+                for premise in (0..claims).step_by(7) {
+                    let mut known = vec![premise];
+                    loop {
+                        let entries = known.iter().flat_map(|&claim| {
+                            let table = &tables.tables[usize::from(claim)];
+                            table.entries.iter().map(|entry| entry.claim)
+                        });
+                        let mut more: Vec<Claim> = entries.collect();
+                        more.sort_unstable();
+                        more.dedup();
+                        if more == known {
+                            break;
+                        }
+                        known = more;
+                    }
+                    let closed = (0..claims).filter(|&claim| tables.follows(claim, premise));
+                    assert_eq!(closed.collect::<Vec<_>>(), known, "{premise} of {seed}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,448 @@
+//! Forcing chains and nets from tables, as HoDoKu finds them.
+//!
+//! | one premise leads to | so it is wrong |
+//! |---|---|
+//! | its opposite; a claim and its opposite; two digits in a cell; a digit twice in a house | |
+//! | a cell or a house that is left without | |
+//!
+//! | all choices lead to | so it is right |
+//! |---|---|
+//! | the same claim: a candidate on and off; the candidates of a cell; the places of a digit in a house | |
+//!
+//! A chain rests on one claim at each link; a net may need several. Conclusions are handed over in the order
+//! in which HoDoKu prefers them: digits to place by their cells, then candidates to take away by cell and
+//! digit. Of the ways to one conclusion a short one is told. HoDoKu looks for a house without places only
+//! where the digits on the board alone say what the places are; so does this.
+
+use std::cell::OnceCell;
+
+use ninefold_grid::Candidate;
+
+use super::table::{By, Expanded, Tables};
+use super::{Forcing, Inference, Tried};
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::chain::web::{Claim, Web};
+use crate::find::{Flow, Take};
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// Ways to one conclusion that are written down, to take the shortest.
+const WAYS: usize = 3;
+
+/// Contradictions and verities, of chains or of nets.
+#[derive(Copy, Clone)]
+pub(super) struct Wanted {
+    pub(super) contradiction: Option<Technique>,
+    pub(super) verity: Option<Technique>,
+    pub(super) nets: bool,
+}
+
+/// A way to a conclusion: premises with the claims to which each is followed.
+struct Way {
+    tried: Tried,
+    clash: Option<Truth>,
+    ends: Vec<(Claim, Vec<Claim>)>,
+}
+
+/// Claims of which one is right.
+struct Choice {
+    truth: Truth,
+    on: Vec<Claim>,
+    /// Whether the digits on the board alone leave these places and no others.
+    is_plain: bool,
+}
+
+struct Search<'a, const W: usize> {
+    board: &'a Board<W>,
+    tables: &'a Tables<W>,
+    /// Cells first.
+    choices: Vec<Choice>,
+    /// For each choice what all its claims lead to, one bit each.
+    common: Vec<Vec<u64>>,
+    /// What some choice leads to, or a candidate both on and off.
+    any: Vec<u64>,
+    /// The expanded table of each claim, once it is needed.
+    expanded: Vec<OnceCell<Expanded>>,
+}
+
+pub(super) fn find<const W: usize>(
+    board: &Board<W>,
+    wanted: Wanted,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    let candidates = board.open().iter().map(|cell| board.marks(cell).len());
+    let candidates: usize = candidates.sum();
+    if candidates == 0 || candidates > reach.forcing_candidates {
+        return Flow::Continue(());
+    }
+    if !Web::is_for(board) {
+        return Flow::Continue(());
+    }
+    let tables = Tables::new(board, wanted.nets);
+    let choices = choices(board, &tables);
+    let singles = 2 * tables.web.singles as Claim;
+    let commons: Vec<Vec<u64>> = choices.iter().map(|c| common(&tables, &c.on)).collect();
+    let mut any = vec![0; tables.closed(0).len()];
+    for on in (1..singles).step_by(2) {
+        let both = common(&tables, &[on, on ^ 1]);
+        any.iter_mut().zip(both).for_each(|(a, b)| *a |= b);
+    }
+    for common in &commons {
+        any.iter_mut().zip(common).for_each(|(a, b)| *a |= b);
+    }
+    let search = Search {
+        board,
+        common: commons,
+        any,
+        choices,
+        expanded: (0..tables.web.len()).map(|_| OnceCell::new()).collect(),
+        tables: &tables,
+    };
+    // Placements come before eliminations.
+    for is_on in [1, 0] {
+        for claim in (0..singles).filter(|claim| claim & 1 == is_on) {
+            reach.heed()?;
+            if let Some(technique) = wanted.contradiction {
+                search.hand_over(search.contradictions(claim), technique, claim, wanted, take)?;
+            }
+            if let Some(technique) = wanted.verity {
+                search.hand_over(search.verities(claim), technique, claim, wanted, take)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Cells and houses with the claims of which one is right.
+fn choices<const W: usize>(board: &Board<W>, tables: &Tables<W>) -> Vec<Choice> {
+    let (layout, geometry) = (board.layout(), board.layout().geometry());
+    let claims = |candidates: Vec<Candidate>| {
+        let claims = candidates.into_iter();
+        let claims = claims.map(|candidate| tables.web.claim(board, candidate, true));
+        claims.collect::<Vec<Claim>>()
+    };
+    let cells = board.open().iter().map(|cell| Choice {
+        truth: Truth::Cell(cell),
+        on: claims(board.candidates_of(cell, board.marks(cell))),
+        is_plain: true,
+    });
+    let allowed = geometry.digits().map(|digit| {
+        let holds = |&cell: &_| board.value(cell) == Some(digit);
+        let holders = geometry.cells().filter(holds);
+        holders.fold(board.open(), |left, cell| left - layout.peers(cell))
+    });
+    let allowed: Vec<_> = allowed.collect();
+    let houses = geometry.houses().flat_map(|house| {
+        let (allowed, claims) = (&allowed, &claims);
+        geometry.digits().map(move |digit| {
+            let places = layout.cells(house) & board.places(digit);
+            Choice {
+                truth: Truth::House(house, digit),
+                on: claims(board.candidates(digit, places)),
+                is_plain: places == layout.cells(house) & allowed[digit.index()],
+            }
+        })
+    });
+    cells.chain(houses).filter(|c| !c.on.is_empty()).collect()
+}
+
+/// What follows from every one of these claims.
+fn common<const W: usize>(tables: &Tables<W>, claims: &[Claim]) -> Vec<u64> {
+    let mut common = vec![!0; tables.closed(0).len()];
+    for &claim in claims {
+        let closed = tables.closed(claim).iter();
+        common.iter_mut().zip(closed).for_each(|(a, b)| *a &= b);
+    }
+    common
+}
+
+fn contains(set: &[u64], claim: Claim) -> bool {
+    set[usize::from(claim / 64)] & 1 << (claim % 64) != 0
+}
+
+impl<const W: usize> Search<'_, W> {
+    fn candidate(&self, claim: Claim) -> Candidate {
+        let knot = self.tables.web.knot(claim);
+        Candidate {
+            cell: knot.cell,
+            digit: knot.digit,
+        }
+    }
+
+    /// Hands over the best of some ways, if one is a net as wanted, or a chain.
+    fn hand_over(
+        &self,
+        ways: Vec<Way>,
+        technique: Technique,
+        claim: Claim,
+        wanted: Wanted,
+        take: &mut Take<'_>,
+    ) -> Flow {
+        // Chains were looked for before nets: a chain among the nets is no news.
+        let ways = ways
+            .iter()
+            .filter(|way| !wanted.nets || self.is_net(way))
+            .take(WAYS);
+        let told = ways.map(|way| self.tell(way));
+        let Some(forcing) = told.min_by_key(|forcing| forcing.inferences.len()) else {
+            return Flow::Continue(());
+        };
+        let candidate = vec![self.candidate(claim)];
+        take(Step {
+            technique,
+            because: Reason::Forcing(forcing),
+            conclusion: match claim & 1 {
+                1 => Conclusion::Place(candidate),
+                _ => Conclusion::Eliminate(candidate),
+            },
+        })
+    }
+
+    /// The ways in which the opposite of a claim leads to a contradiction.
+    fn contradictions(&self, claim: Claim) -> Vec<Way> {
+        let premise = claim ^ 1;
+        let closed = self.tables.closed(premise);
+        let mut ways = Vec::new();
+        let mut add = |ends: Vec<Claim>, clash: Option<Truth>| {
+            ways.push(Way {
+                tried: Tried::One(self.candidate(premise), premise & 1 == 1),
+                clash,
+                ends: vec![(premise, ends)],
+            });
+        };
+        if contains(closed, claim) {
+            add(vec![claim], None);
+        }
+        // On and off: of each digit one.
+        let mut met = Digits::EMPTY;
+        for (i, word) in (0..).zip(closed) {
+            let mut both = word & word >> 1 & 0x5555_5555_5555_5555;
+            while both != 0 {
+                let off = 64 * i + both.trailing_zeros() as Claim;
+                both &= both - 1;
+                let digit = self.tables.web.knot(off).digit;
+                if self.tables.web.is_single(off) && !met.contains(digit) {
+                    met.insert(digit);
+                    add(vec![off, off + 1], None);
+                }
+            }
+        }
+        // Of each pair of digits the first cell that holds both.
+        let mut pairs: Vec<(Claim, Claim)> = Vec::new();
+        let digit = |claim: Claim| self.tables.web.knot(claim).digit.index() as Claim;
+        for choice in &self.choices {
+            let mut holds = choice.on.iter().copied().filter(|&on| contains(closed, on));
+            let is_cell = matches!(choice.truth, Truth::Cell(_));
+            let Some(first) = holds.next() else {
+                if choice.is_plain && choice.on.iter().all(|&on| contains(closed, on ^ 1)) {
+                    let ends = choice.on.iter().map(|&on| on ^ 1).collect();
+                    add(ends, Some(choice.truth.clone()));
+                }
+                continue;
+            };
+            let mut all = vec![first];
+            all.extend(holds);
+            if !is_cell && all.len() > 1 {
+                add(all, None);
+                continue;
+            }
+            for (i, &a) in all.iter().enumerate() {
+                for &b in &all[i + 1..] {
+                    let pair = (digit(a), digit(b));
+                    if !pairs.contains(&pair) {
+                        pairs.push(pair);
+                        add(vec![a, b], None);
+                    }
+                }
+            }
+        }
+        ways
+    }
+
+    /// The ways in which a claim follows from whatever is chosen.
+    fn verities(&self, claim: Claim) -> Vec<Way> {
+        let tables = self.tables;
+        let cell = self.candidate(claim).cell;
+        let mut ways = Vec::new();
+        if !contains(&self.any, claim) {
+            return ways;
+        }
+        for on in (1..2 * tables.web.singles as Claim).step_by(2) {
+            if tables.follows(claim, on)
+                && tables.follows(claim, on ^ 1)
+                && self.candidate(on).cell != cell
+            {
+                ways.push(Way {
+                    tried: Tried::Both(self.candidate(on)),
+                    clash: None,
+                    ends: vec![(on, vec![claim]), (on ^ 1, vec![claim])],
+                });
+            }
+        }
+        for (choice, common) in self.choices.iter().zip(&self.common) {
+            if contains(common, claim) {
+                ways.push(Way {
+                    tried: match choice.truth {
+                        Truth::House(house, digit) => Tried::House(house, digit),
+                        _ => Tried::Cell(self.candidate(choice.on[0]).cell),
+                    },
+                    clash: None,
+                    ends: choice.on.iter().map(|&on| (on, vec![claim])).collect(),
+                });
+            }
+        }
+        ways
+    }
+
+    fn expanded(&self, premise: Claim) -> &Expanded {
+        self.expanded[usize::from(premise)].get_or_init(|| self.tables.expand(premise))
+    }
+
+    /// Whether an entry on the leading way to an end rests on more than one.
+    fn is_net(&self, way: &Way) -> bool {
+        way.ends.iter().any(|(premise, ends)| {
+            let expanded = self.expanded(*premise);
+            ends.iter().any(|&end| self.joins(expanded, end))
+        })
+    }
+
+    /// The reason of a way.
+    fn tell(&self, way: &Way) -> Forcing {
+        let mut inferences: Vec<Inference> = Vec::new();
+        for (premise, ends) in &way.ends {
+            let expanded = self.expanded(*premise);
+            let mut known = Vec::new();
+            for &end in ends {
+                self.follow_back(expanded, end, &mut inferences, &mut known);
+            }
+            // Of two digits in a cell, or one twice in a house, the one excludes the other.
+            if let (None, &[a, b, ..]) = (&way.clash, ends.as_slice())
+                && a & b & 1 == 1
+            {
+                let place = self.place(expanded, a);
+                let first = known.iter().find(|(known, _)| *known == place);
+                let Candidate { cell, digit } = self.candidate(b);
+                inferences.push(Inference {
+                    digit,
+                    cells: vec![cell],
+                    is_on: false,
+                    truths: Vec::new(),
+                    on: first.map(|&(_, number)| number).into_iter().collect(),
+                });
+            }
+        }
+        Forcing {
+            tried: way.tried.clone(),
+            inferences,
+            clash: way.clash.clone(),
+        }
+    }
+
+    /// Where a claim stands in the table from which it comes.
+    fn place(&self, expanded: &Expanded, claim: Claim) -> (Claim, usize) {
+        let source = expanded.source(claim);
+        let table = &self.tables.tables[usize::from(source)];
+        (source, table.find(claim).unwrap_or(0))
+    }
+
+    /// Whether an entry on the leading way to a claim rests on more than one.
+    fn joins(&self, expanded: &Expanded, claim: Claim) -> bool {
+        let mut claim = claim;
+        while claim != expanded.premise {
+            let (source, mut entry) = self.place(expanded, claim);
+            let table = &self.tables.tables[usize::from(source)];
+            while entry != 0 {
+                let on = table.entries[entry].on;
+                if on[1..].iter().any(|&other| other != 0) {
+                    return true;
+                }
+                entry = usize::from(on[0]);
+            }
+            claim = source;
+        }
+        false
+    }
+
+    /// On which entries of its table an entry rests. A table keeps at most five; here are all: the other
+    /// candidates of the cell or the house that were excluded before.
+    fn reasons(&self, source: Claim, entry: usize) -> Vec<(Claim, usize)> {
+        let (board, tables) = (self.board, self.tables);
+        let table = &tables.tables[usize::from(source)];
+        let told = &table.entries[entry];
+        let knot = tables.web.knot(told.claim);
+        let others = match told.by {
+            By::Cell => board.candidates_of(knot.cell, board.marks(knot.cell)),
+            By::House(house) => board.candidates(knot.digit, board.layout().cells(house)),
+            By::Premise | By::Weak => Vec::new(),
+        };
+        let place = |other: Candidate| table.find(tables.web.claim(board, other, false));
+        let before = others
+            .into_iter()
+            .filter_map(place)
+            .filter(|&other| other < entry);
+        let mut on: Vec<(Claim, usize)> = before.map(|other| (source, other)).collect();
+        if on.is_empty() {
+            on.push((source, usize::from(told.on[0])));
+        }
+        on
+    }
+
+    /// Writes down an inference after all on which it rests.
+    fn follow_back(
+        &self,
+        expanded: &Expanded,
+        end: Claim,
+        inferences: &mut Vec<Inference>,
+        known: &mut Vec<((Claim, usize), usize)>,
+    ) {
+        let number = |known: &[((Claim, usize), usize)], place: (Claim, usize)| {
+            let known = known.iter().find(|(k, _)| *k == place);
+            known.map(|&(_, number)| number)
+        };
+        let mut waiting = vec![self.place(expanded, end)];
+        while let Some(&(source, entry)) = waiting.last() {
+            if number(known, (source, entry)).is_some() {
+                waiting.pop();
+                continue;
+            }
+            let on: Vec<(Claim, usize)> = match entry {
+                0 if source == expanded.premise => Vec::new(),
+                // The premise of another table has its own reasons.
+                0 => vec![self.place(expanded, source)],
+                _ => self.reasons(source, entry),
+            };
+            let missing = on.iter().copied();
+            let missing: Vec<(Claim, usize)> = missing
+                .filter(|&place| number(known, place).is_none())
+                .collect();
+            if !missing.is_empty() {
+                waiting.extend(missing);
+                continue;
+            }
+            waiting.pop();
+            let places = on.iter();
+            let on: Vec<usize> = places.filter_map(|&place| number(known, place)).collect();
+            if entry == 0 && source != expanded.premise {
+                known.push(((source, entry), on[0]));
+                continue;
+            }
+            known.push(((source, entry), inferences.len()));
+            let told = &self.tables.tables[usize::from(source)].entries[entry];
+            let knot = self.tables.web.knot(told.claim);
+            inferences.push(Inference {
+                digit: knot.digit,
+                cells: knot.cells.iter().collect(),
+                is_on: told.claim & 1 == 1,
+                truths: match told.by {
+                    By::Premise | By::Weak => Vec::new(),
+                    By::Cell => vec![Truth::Cell(knot.cell)],
+                    By::House(house) => vec![Truth::House(house, knot.digit)],
+                },
+                on,
+            });
+        }
+    }
+}
