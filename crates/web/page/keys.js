@@ -115,6 +115,7 @@ export function listen() {
 export function drawPad() {
   const n = game.shape.n;
   if (pad.childElementCount !== n + 1) {
+    pad.classList.toggle("many", n > 10);
     pad.textContent = "";
     for (let digit = 1; digit <= n + 1; digit++) {
       const button = document.createElement("button");

@@ -93,10 +93,10 @@ function doIt() {
 }
 
 /**
- * A list of steps to click through.
- * @param {Step[]} steps @param {(index: number) => void} choose
+ * A list of steps to click through, and a word after the last one.
+ * @param {Step[]} steps @param {string} last @param {(index: number) => void} choose
  */
-function list(steps, choose) {
+function list(steps, last, choose) {
   const place = by("steps");
   place.textContent = "";
   place.hidden = steps.length === 0;
@@ -129,6 +129,12 @@ function list(steps, choose) {
     item.append(button);
     place.append(item);
   });
+  if (last) {
+    const item = document.createElement("li"), words = document.createElement("p");
+    words.textContent = last;
+    item.append(words);
+    place.append(item);
+  }
   if (steps.length) pick(0);
 }
 
@@ -153,7 +159,14 @@ async function path() {
       now = next;
     }
     if (!way.steps.length) return tell("", way.end === "solved" ? "Every cell is filled." : "No technique finds anything here.");
-    list(way.steps, (index) => {
+    /** @type {Record<string, string>} */
+    const ends = {
+      solved: "Solved.",
+      stuck: "Here no technique goes on.",
+      broken: "Here a cell or a digit has no place left: there is no solution.",
+      stopped: "Here the time was up.",
+    };
+    list(way.steps, ends[way.end] ?? "", (index) => {
       const one = way.steps[index];
       show({ ...before[index], figure: one.figure });
       tell(`${index + 1}. ${one.name}`, one.because, one.notation);
@@ -168,7 +181,7 @@ async function all() {
     const told = await ask("steps", { board: board() });
     forgetStep();
     if (!told.steps.length) return tell("", "No technique finds anything here.");
-    list(told.steps, (index) => {
+    list(told.steps, told.complete ? "" : "There may be more: the time was up.", (index) => {
       step = told.steps[index];
       by("apply").hidden = false;
       showStep(told.steps[index]);
