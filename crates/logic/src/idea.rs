@@ -177,7 +177,7 @@ impl Technique {
                 "A group of cells with two candidates each, every digit twice or never in each house, would have two solutions."
             }
             T::ExtendedRectangle1 => {
-                "Three digits in two columns of three boxes could be turned round. One cell has more: it holds something else."
+                "Two lines of a band, three lines across them, three digits: if the six cells held nothing else, the two lines could be exchanged. One cell has more, and holds something else."
             }
             T::ExtendedRectangle2 => {
                 "As type 1; some cells share one more candidate. One of them holds it."
@@ -248,8 +248,12 @@ impl Technique {
                 "A fish: a chain from each place of the digit in a cover house, and from each fin, says the same."
             }
             T::Exocet => "Two base cells and two targets: the targets hold the digits of the base.",
-            T::SeniorExocet => "An exocet whose targets lie anywhere on the cross-lines.",
-            T::DoubleExocet => "Two exocets of the same digits in one band.",
+            T::SeniorExocet => {
+                "As the junior exocet, but a target may lie anywhere on the cross-lines. Without the two targets these have no room for a digit of the base."
+            }
+            T::DoubleExocet => {
+                "Two junior exocets of the same four digits in one band. Each digit stands in one of the bases and in one of the targets."
+            }
             T::SkLoop => {
                 "Pairs of cells round four boxes share their digits out in a ring of eight links."
             }
@@ -305,10 +309,10 @@ impl Technique {
             T::TemplateSet => "All ways to place a digit on the whole board have a cell in common.",
             T::TemplateDelete => "No way to place a digit on the whole board uses a cell.",
             T::PatternOverlay => {
-                "Ways to place a digit that no way to place another allows are left out."
+                "All ways to place a digit on the board are laid over those of the others. Those that clash with every way to place some other digit are left out."
             }
             T::BowmanBingo => {
-                "A candidate is assumed and followed with singles until something contradicts."
+                "A candidate is supposed and followed with naked and hidden singles, until a cell or a house is left without. So it is wrong."
             }
             T::BruteForce => "No technique goes on, so a digit is looked up in the solution.",
             _ => self.idea_of_fish(),

@@ -73,6 +73,8 @@ pub struct Reach {
     pub set_links: usize,
     /// Candidates of a board on which forcing chains and nets are looked for, at most.
     pub forcing_candidates: usize,
+    /// Forced candidates that whips and Bowman's bingo follow, of all suppositions together, at most.
+    pub forced_effort: usize,
 }
 
 impl Reach {
@@ -108,6 +110,7 @@ impl Default for Reach {
             set_links_back: false,
             set_links: 50,
             forcing_candidates: 729,
+            forced_effort: 20_000,
         }
     }
 }

@@ -40,13 +40,21 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
                 found.hand(board, take)
             })
         },
-        T::TwoStrongLinks => |board, _, take| strong_links::find(board, T::TwoStrongLinks, take),
-        T::ThreeStrongLinks => {
-            |board, _, take| strong_links::find(board, T::ThreeStrongLinks, take)
+        T::TwoStrongLinks => {
+            |board, reach, take| strong_links::find(board, T::TwoStrongLinks, reach, take)
         }
-        T::FourStrongLinks => |board, _, take| strong_links::find(board, T::FourStrongLinks, take),
-        T::FiveStrongLinks => |board, _, take| strong_links::find(board, T::FiveStrongLinks, take),
-        T::SixStrongLinks => |board, _, take| strong_links::find(board, T::SixStrongLinks, take),
+        T::ThreeStrongLinks => {
+            |board, reach, take| strong_links::find(board, T::ThreeStrongLinks, reach, take)
+        }
+        T::FourStrongLinks => {
+            |board, reach, take| strong_links::find(board, T::FourStrongLinks, reach, take)
+        }
+        T::FiveStrongLinks => {
+            |board, reach, take| strong_links::find(board, T::FiveStrongLinks, reach, take)
+        }
+        T::SixStrongLinks => {
+            |board, reach, take| strong_links::find(board, T::SixStrongLinks, reach, take)
+        }
         T::DualTwoStringKite => |board, _, take| {
             let mut all = Vec::new();
             let _ = kites(board, &mut |found| {

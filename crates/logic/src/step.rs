@@ -8,8 +8,10 @@ use crate::bug::Grave;
 use crate::catalogue::Technique;
 use crate::chain::Chain;
 use crate::colouring::Colouring;
+use crate::deadly::Avoided;
 use crate::direct::Direct;
 use crate::exclusion::Exclusion;
+use crate::exotic::double::DoubleExocet;
 use crate::exotic::exocet::Exocet;
 use crate::exotic::firework::Firework;
 use crate::exotic::guardians::Guardians;
@@ -26,6 +28,7 @@ use crate::symmetry::Symmetry;
 use crate::template::Template;
 use crate::truth::Truth;
 use crate::unique_loop::UniqueLoop;
+use crate::whip::Whip;
 use crate::wing::Wing;
 
 /// A deduction.
@@ -90,6 +93,7 @@ pub enum Reason {
     Rectangle(Rectangle),
     UniqueLoop(UniqueLoop),
     Exclusion(Exclusion),
+    Avoided(Avoided),
     LinkedSets(LinkedSets),
     Grave(Grave),
     SueDeCoq(SueDeCoq),
@@ -99,10 +103,12 @@ pub enum Reason {
     Template(Template),
     AlmostLockedCandidates(AlmostLockedCandidates),
     Exocet(Exocet),
+    DoubleExocet(DoubleExocet),
     Firework(Firework),
     Guardians(Guardians),
     Sectors(Sectors),
     Symmetry(Symmetry),
+    Whip(Whip),
     /// None: the solution says so.
     LookedUp(Candidate),
 }
@@ -123,6 +129,7 @@ impl Reason {
             Reason::Rectangle(rectangle) => rectangle.truths(),
             Reason::UniqueLoop(ring) => ring.truths(),
             Reason::Exclusion(exclusion) => exclusion.truths(),
+            Reason::Avoided(avoided) => avoided.truths(),
             Reason::LinkedSets(linked) => linked.truths(),
             Reason::Grave(grave) => grave.truths(),
             Reason::SueDeCoq(found) => found.truths(),
@@ -132,10 +139,12 @@ impl Reason {
             Reason::Template(template) => template.truths(),
             Reason::AlmostLockedCandidates(locked) => locked.truths(),
             Reason::Exocet(exocet) => exocet.truths(),
+            Reason::DoubleExocet(double) => double.truths(),
             Reason::Firework(firework) => firework.truths(),
             Reason::Guardians(guardians) => guardians.truths(),
             Reason::Sectors(sectors) => sectors.truths(),
             Reason::Symmetry(symmetry) => symmetry.truths(),
+            Reason::Whip(whip) => whip.truths(),
             Reason::LookedUp(_) => Vec::new(),
         }
     }
@@ -160,6 +169,11 @@ impl Step {
             Reason::Wing(wing) => wing.digits.clone(),
             Reason::Rectangle(rectangle) => rectangle.digits.to_vec(),
             Reason::UniqueLoop(ring) => ring.digits.to_vec(),
+            Reason::Avoided(avoided) => {
+                let cells = avoided.pattern.cells.iter();
+                cells.flat_map(|(_, digits)| digits).copied().collect()
+            }
+            Reason::Whip(whip) => vec![whip.target.digit],
             Reason::LookedUp(candidate) => vec![candidate.digit],
             Reason::Chain(chain) if self.technique == Technique::RemotePair => {
                 chain.nodes.iter().map(|node| node.digit).collect()
@@ -177,6 +191,7 @@ impl Step {
             Reason::Template(template) => vec![template.digit],
             Reason::AlmostLockedCandidates(locked) => locked.digits.clone(),
             Reason::Exocet(exocet) => exocet.digits.clone(),
+            Reason::DoubleExocet(double) => double.exocets[0].digits.clone(),
             Reason::Firework(firework) => firework.digits.iter().map(|of| of.0).collect(),
             Reason::Guardians(guardians) => guardians.digits.clone(),
             Reason::Symmetry(_) => {

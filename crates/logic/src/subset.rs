@@ -20,7 +20,7 @@ pub struct Subset {
     pub cells: Vec<Cell>,
     /// The digits, in ascending order.
     pub digits: Vec<Digit>,
-    /// The house looked at; two for a locked one.
+    /// The house looked at; two for a locked one, or if a hidden one is so in a box and in a line.
     pub houses: Vec<House>,
     /// Whether the cells have no other digits, or the digits no other cells.
     pub is_hidden: bool,
@@ -211,7 +211,8 @@ fn hidden<const W: usize>(
     }
 }
 
-/// What follows from these digits having these seats of a house, as many, to themselves.
+/// What follows from these digits having these seats of a house, as many, to themselves. If they have
+/// them in a box and in a line it is one step, the box's.
 fn hidden_step<const W: usize>(
     board: &Board<W>,
     house: House,
@@ -224,9 +225,20 @@ fn hidden_step<const W: usize>(
         .iter()
         .flat_map(|&cell| board.candidates_of(cell, board.marks(cell) - digits));
     let conclusion = Conclusion::eliminate(gone.collect())?;
+    let layout = board.layout();
+    let set: CellSet<W> = cells.iter().copied().collect();
+    let holds = |other: &House| {
+        let places = |digit| board.places(digit) & layout.cells(*other);
+        digits.iter().all(|digit| places(digit).is_within(set))
+    };
+    let mut houses: Vec<House> = layout.houses_around(set).filter(holds).collect();
+    houses.sort_by_key(|&other| !layout.is_box(other));
+    if houses.first() != Some(&house) {
+        return None;
+    }
     let subset = Subset {
         digits: digits.iter().collect(),
-        houses: vec![house],
+        houses,
         is_hidden: true,
         cells,
     };
@@ -281,5 +293,23 @@ mod tests {
         );
         let rest: Vec<String> = (3..=9).map(|digit| format!("r1c23≠{digit}")).collect();
         assert_eq!(found(&board, Technique::HiddenPair), [rest.join(", ")]);
+    }
+
+    #[test]
+    fn a_hidden_pair_of_a_box_and_a_line_is_one_step() {
+        let board = drawn(
+            ".   .   -12 -12
+             -12 -12 .   .
+             .   .   .   .
+             .   .   .   .",
+        );
+        let all = board.all(Technique::HiddenPair, &crate::Reach::default());
+        let houses = |step: &crate::Step| match &step.because {
+            crate::Reason::Subset(subset) => subset.houses.len(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(houses(&all[0]), 2, "{all:?}");
+        let is_same = |step: &crate::Step| step.conclusion == all[0].conclusion;
+        assert!(!all[1..].iter().any(is_same));
     }
 }

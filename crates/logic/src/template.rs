@@ -16,6 +16,7 @@ use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
 use crate::layout::Layout;
+use crate::overlay;
 use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
@@ -44,6 +45,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     Some(Finder::Any(match technique {
         T::TemplateSet => |board, reach, take| templates(board, T::TemplateSet, reach, take),
         T::TemplateDelete => |board, reach, take| templates(board, T::TemplateDelete, reach, take),
+        T::PatternOverlay => |board, reach, take| overlay::find(board, reach, take),
         _ => return None,
     }))
 }

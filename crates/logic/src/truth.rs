@@ -13,6 +13,9 @@ use ninefold_grid::{Cell, Digit, House};
 use crate::board::{Board, Digits};
 use crate::symmetry::Symmetry;
 
+/// Cells filled to look at every filling of a pattern, at most.
+const FILLINGS: usize = 20_000;
+
 /// At least one of these candidates is right.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Truth {
@@ -50,9 +53,10 @@ impl Deadly {
         Deadly { cells }
     }
 
-    /// Whether it is one: every cell has two digits, may hold them by the puzzle's own word, is not
-    /// given, and every house has room for each digit in two cells of the pattern or in none. Then
-    /// exchanging the digits of all cells turns any filling into another one.
+    /// Whether it is one. No cell is given, and each may hold its digits by the puzzle's own word. Either
+    /// every cell has two digits, and every house has room for each digit in two cells of the
+    /// pattern or in none: then exchanging the digits of all cells turns any filling into another one.
+    /// Or the fillings are few, and each has a twin.
     pub(crate) fn is_deadly<const W: usize>(&self, board: &Board<W>) -> bool {
         let geometry = board.layout().geometry();
         let mut rooms: BTreeMap<(House, Digit), usize> = BTreeMap::new();
@@ -62,7 +66,7 @@ impl Deadly {
             let holds = board
                 .value(*cell)
                 .is_none_or(|value| digits.contains(&value));
-            if digits.len() != 2 || !allowed || !holds || board.givens().contains(*cell) {
+            if !allowed || !holds || board.givens().contains(*cell) {
                 return false;
             }
             for &house in geometry.houses_of(*cell) {
@@ -71,6 +75,43 @@ impl Deadly {
                 }
             }
         }
-        rooms.values().all(|&room| room == 2)
+        let are_pairs = self.cells.iter().all(|(_, digits)| digits.len() == 2);
+        are_pairs && rooms.values().all(|&room| room == 2) || self.every_filling_has_a_twin(board)
+    }
+
+    /// Whether each filling that obeys the rules has another one with the same digits in every house.
+    fn every_filling_has_a_twin<const W: usize>(&self, board: &Board<W>) -> bool {
+        let layout = board.layout();
+        let mut twins: BTreeMap<Vec<(House, Digit)>, usize> = BTreeMap::new();
+        let mut waiting: Vec<Vec<Digit>> = vec![Vec::new()];
+        let mut effort = 0;
+        while let Some(begun) = waiting.pop() {
+            effort += 1;
+            if effort > FILLINGS {
+                return false;
+            }
+            let Some((cell, digits)) = self.cells.get(begun.len()) else {
+                let filled = self.cells.iter().zip(&begun);
+                let mut signs: Vec<(House, Digit)> = filled
+                    .flat_map(|((cell, _), &digit)| {
+                        let houses = layout.geometry().houses_of(*cell).iter();
+                        houses.map(move |&house| (house, digit))
+                    })
+                    .collect();
+                signs.sort_unstable();
+                *twins.entry(signs).or_default() += 1;
+                continue;
+            };
+            let peers = layout.peers(*cell);
+            for &digit in digits {
+                let mut before = self.cells.iter().zip(&begun);
+                if !before.any(|((other, _), &d)| d == digit && peers.contains(*other)) {
+                    let mut longer = begun.clone();
+                    longer.push(digit);
+                    waiting.push(longer);
+                }
+            }
+        }
+        twins.values().all(|&count| count > 1)
     }
 }

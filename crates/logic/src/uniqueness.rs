@@ -4,7 +4,7 @@
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Joint, Take};
 use crate::step::Step;
-use crate::{avoidable, bug, grave, rectangle, unique_loop};
+use crate::{avoidable, bug, deadly, grave, rectangle, unique_loop};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
@@ -30,6 +30,19 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         T::HiddenRectangle => |b, reach, take| rectangle::find(b, reach, T::HiddenRectangle, take),
         T::AvoidableRectangle1 => |b, _, take| avoidable::type_1(b, take),
         T::AvoidableRectangle2 => |b, _, take| avoidable::type_2(b, take),
+        T::ExtendedRectangle1 => {
+            |b, reach, take| deadly::extended::find(b, T::ExtendedRectangle1, reach, take)
+        }
+        T::ExtendedRectangle2 => {
+            |b, reach, take| deadly::extended::find(b, T::ExtendedRectangle2, reach, take)
+        }
+        T::ExtendedRectangle3 => {
+            |b, reach, take| deadly::extended::find(b, T::ExtendedRectangle3, reach, take)
+        }
+        T::ExtendedRectangle4 => {
+            |b, reach, take| deadly::extended::find(b, T::ExtendedRectangle4, reach, take)
+        }
+        T::BugLite => |b, reach, take| deadly::lite::find(b, reach, take),
         T::BugPlusOne => |b, _, take| bug::find(b, T::BugPlusOne, take),
         T::Bug2 => |b, _, take| bug::find(b, T::Bug2, take),
         T::BugPlusN => |b, _, take| bug::find(b, T::BugPlusN, take),

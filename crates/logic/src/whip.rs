@@ -1,8 +1,380 @@
 //! Whips: chains whose weak ends are remembered.
+//!
+//! A candidate is assumed. It, and every candidate found right since, takes others away. A link of
+//! the whip is a cell, or a digit in a house, of which only one candidate is left then: that one is
+//! right, and it must take away a candidate of the next link. Where nothing is left, the assumption is
+//! wrong. In a grouped whip the digit may be left in several cells of a house that share another
+//! one: it goes from whatever sees them all.
+//!
+//! By Denis Berthier ("Hidden Logic of Sudoku"); a whip without remembered ends is a chain. Shorter
+//! whips come first, those of all candidates of one length together. Only candidates are looked at with
+//! which taking every forced candidate in whatever order (a braid) leads to a contradiction.
 
+use std::collections::HashSet;
+
+use ninefold_grid::{Candidate, CellSet, Digit};
+
+use crate::board::Board;
 use crate::catalogue::Technique;
-use crate::find::Finder;
+use crate::chain::Node;
+use crate::find::{Finder, Flow, Take};
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
 
-pub(crate) fn finder<const W: usize>(_: Technique) -> Option<Finder<W>> {
-    None
+/// Links of a whip, at most.
+const LINKS: usize = 16;
+
+/// A whip.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Whip {
+    /// What is assumed.
+    pub target: Candidate,
+    /// Each link with what is left of it; nothing in the last.
+    pub links: Vec<(Truth, Option<Node>)>,
+}
+
+impl Whip {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        self.links.iter().map(|(link, _)| link.clone()).collect()
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    match technique {
+        Technique::Whip => Some(Finder::Any(|board, reach, take| {
+            find(board, false, reach, take)
+        })),
+        Technique::GroupedWhip => Some(Finder::Any(|board, reach, take| {
+            find(board, true, reach, take)
+        })),
+        _ => None,
+    }
+}
+
+/// A digit in one of these cells.
+#[derive(Copy, Clone, PartialEq, Eq)]
+struct Right<const W: usize> {
+    digit: Digit,
+    cells: CellSet<W>,
+}
+
+impl<const W: usize> Right<W> {
+    fn of(candidate: Candidate) -> Right<W> {
+        Right {
+            digit: candidate.digit,
+            cells: CellSet::of(candidate.cell),
+        }
+    }
+
+    fn told(&self) -> Node {
+        Node {
+            digit: self.digit,
+            cells: self.cells.iter().collect(),
+        }
+    }
+}
+
+/// What is left after some candidates are right.
+#[derive(Clone)]
+struct Left<const W: usize>(Box<[CellSet<W>]>);
+
+impl<const W: usize> Left<W> {
+    fn of(board: &Board<W>) -> Left<W> {
+        let digits = board.layout().geometry().digits();
+        Left(digits.map(|digit| board.places(digit)).collect())
+    }
+
+    fn choose(&mut self, board: &Board<W>, right: Right<W>) {
+        if let Some(cell) = right.cells.only() {
+            self.0.iter_mut().for_each(|places| places.remove(cell));
+            let own = &mut self.0[right.digit.index()];
+            *own -= board.layout().peers(cell);
+            own.insert(cell);
+        } else {
+            self.0[right.digit.index()] -= board.layout().common_peers(right.cells);
+        }
+    }
+
+    /// The links that lost a candidate by this one and have one left, or, if `grouped`, several that
+    /// share another house; and those with nothing left.
+    fn forced(
+        &self,
+        board: &Board<W>,
+        by: Right<W>,
+        grouped: bool,
+    ) -> Vec<(Truth, Option<Right<W>>)> {
+        let layout = board.layout();
+        let geometry = layout.geometry();
+        let mut forced = Vec::new();
+        let mut houses = Vec::new();
+        if let Some(cell) = by.cells.only() {
+            for digit in board.marks(cell).iter().filter(|&d| d != by.digit) {
+                let own = geometry.houses_of(cell).iter();
+                houses.extend(own.map(|&house| (house, digit)));
+            }
+        }
+        for peer in layout.common_peers(by.cells) & board.places(by.digit) {
+            let own = geometry.houses_of(peer).iter();
+            let outside = own.filter(|&&house| !by.cells.is_within(layout.cells(house)));
+            houses.extend(outside.map(|&house| (house, by.digit)));
+            let mut digits =
+                (board.marks(peer).iter()).filter(|d| self.0[d.index()].contains(peer));
+            let (first, second) = (digits.next(), digits.next());
+            if second.is_none() {
+                let right = first.map(|digit| Right::of(Candidate { cell: peer, digit }));
+                forced.push((Truth::Cell(peer), right));
+            }
+        }
+        houses.sort_unstable();
+        houses.dedup();
+        for (house, digit) in houses {
+            let cells = self.0[digit.index()] & layout.cells(house);
+            let right = Right { digit, cells };
+            if cells.is_empty() {
+                forced.push((Truth::House(house, digit), None));
+            } else if cells.only().is_some()
+                || grouped && layout.houses_around(cells).any(|other| other != house)
+            {
+                forced.push((Truth::House(house, digit), Some(right)));
+            }
+        }
+        forced
+    }
+}
+
+/// The beginning of a whip.
+struct Start<const W: usize> {
+    links: Vec<(Truth, Option<Right<W>>)>,
+    left: Left<W>,
+    last: Right<W>,
+}
+
+/// The beginnings for one candidate that have the same length.
+struct Search<const W: usize> {
+    target: Candidate,
+    starts: Vec<Start<W>>,
+    met: HashSet<(Node, Vec<Node>)>,
+}
+
+/// Shorter ones first, then by cell and digit. A grouped whip has a group.
+fn find<const W: usize>(
+    board: &Board<W>,
+    grouped: bool,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    let mut searches = Vec::new();
+    let mut effort = 0;
+    for cell in board.open() {
+        reach.heed()?;
+        for target in board.candidates_of(cell, board.marks(cell)) {
+            if effort > reach.forced_effort {
+                break;
+            }
+            if is_refuted(board, target, grouped, &mut effort) {
+                let mut left = Left::of(board);
+                left.choose(board, Right::of(target));
+                searches.push(Search {
+                    target,
+                    starts: vec![Start {
+                        links: Vec::new(),
+                        left,
+                        last: Right::of(target),
+                    }],
+                    met: HashSet::new(),
+                });
+            }
+        }
+    }
+    // Ways begun cost more than steps of a braid.
+    let most = reach.forced_effort / 5;
+    effort = 0;
+    for _ in 0..LINKS {
+        for search in &mut searches {
+            reach.heed()?;
+            if let Some(whip) = search.longer(board, grouped, most, &mut effort) {
+                let has_group = whip.links.iter().flat_map(|link| &link.1);
+                let name = if has_group.into_iter().any(|node| node.cells.len() > 1) {
+                    Technique::GroupedWhip
+                } else {
+                    Technique::Whip
+                };
+                if grouped == (name == Technique::GroupedWhip) {
+                    take(Step {
+                        technique: name,
+                        conclusion: Conclusion::Eliminate(vec![whip.target]),
+                        because: Reason::Whip(whip),
+                    })?;
+                }
+            }
+        }
+        searches.retain(|search| !search.starts.is_empty());
+        if effort > most {
+            break;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Whether taking everything that is forced leads to a contradiction.
+fn is_refuted<const W: usize>(
+    board: &Board<W>,
+    target: Candidate,
+    grouped: bool,
+    effort: &mut usize,
+) -> bool {
+    let mut left = Left::of(board);
+    let mut right = vec![Right::of(target)];
+    left.choose(board, right[0]);
+    let mut at = 0;
+    while at < right.len() {
+        let by = right[at];
+        at += 1;
+        *effort += 1;
+        for (_, forced) in left.forced(board, by, grouped) {
+            match forced {
+                None => return true,
+                Some(next) if right.contains(&next) => {}
+                Some(next) => {
+                    right.push(next);
+                    left.choose(board, next);
+                }
+            }
+        }
+    }
+    false
+}
+
+impl<const W: usize> Search<W> {
+    /// Makes every beginning longer by one link, or says the whip that ends there.
+    fn longer(
+        &mut self,
+        board: &Board<W>,
+        grouped: bool,
+        most: usize,
+        effort: &mut usize,
+    ) -> Option<Whip> {
+        let mut longer = Vec::new();
+        for start in std::mem::take(&mut self.starts) {
+            *effort += 1;
+            if *effort > most {
+                return None;
+            }
+            for (link, right) in start.left.forced(board, start.last, grouped) {
+                let Some(last) = right else {
+                    let told = |(link, right): (Truth, Option<Right<W>>)| {
+                        (link, right.map(|right| right.told()))
+                    };
+                    let ended = start.links.into_iter().chain([(link, None)]);
+                    return Some(Whip {
+                        target: self.target,
+                        links: ended.map(told).collect(),
+                    });
+                };
+                let mut known: Vec<Right<W>> = start.links.iter().filter_map(|l| l.1).collect();
+                if last == Right::of(self.target) || known.contains(&last) {
+                    continue;
+                }
+                known.push(last);
+                let mut known: Vec<Node> = known.iter().map(Right::told).collect();
+                known.sort_unstable();
+                if self.met.insert((last.told(), known)) {
+                    let mut left = start.left.clone();
+                    left.choose(board, last);
+                    let mut links = start.links.clone();
+                    links.push((link, Some(last)));
+                    longer.push(Start { links, left, last });
+                }
+            }
+        }
+        self.starts = longer;
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn pictures() {
+        // If r1c1 were 1, r1c4 would be 2, r4c4 then 3, and r4c1 could be neither 1 nor 3.
+        let board = drawn(
+            " . . . | 12 . . | . . .
+              . . . |  . . . | . . .
+              . . . |  . . . | . . .
+             -------+--------+------
+             13 . . | 23 . . | . . .
+              . . . |  . . . | . . .
+              . . . |  . . . | . . .
+             -------+--------+------
+              . . . |  . . . | . . .
+              . . . |  . . . | . . .
+              . . . |  . . . | . . .",
+        );
+        assert_eq!(found(&board, Technique::Whip), ["r1c1≠1"]);
+        assert!(found(&board, Technique::GroupedWhip).is_empty());
+        let open = drawn(
+            "  . . . | 12 . . | . . .
+               . . . |  . . . | . . .
+               . . . |  . . . | . . .
+             --------+--------+------
+             134 . . | 23 . . | . . .
+               . . . |  . . . | . . .
+               . . . |  . . . | . . .
+             --------+--------+------
+               . . . |  . . . | . . .
+               . . . |  . . . | . . .
+               . . . |  . . . | . . .",
+        );
+        assert!(found(&open, Technique::Whip).is_empty());
+    }
+
+    #[test]
+    fn a_group() {
+        // If r1c1 were 1, 1 would stand in r3c46, so that r3c9 were 2 and column 8 had none.
+        let rows = |third: &str| {
+            format!(
+                ". -1 -1 | . -1 . | . . .
+                 . .  .  | -1 -1 -1 | . . .
+                 . .  .  | . -1 . | . -2 {third}
+                 . . . | . . . | . -2 .
+                 . . . | . . . | . -2 .
+                 . . . | . . . | . -2 .
+                 . . . | . . . | . -2 .
+                 . . . | . . . | . -2 .
+                 . . . | . . . | . -2 ."
+            )
+        };
+        let steps = found(&drawn(&rows("12")), Technique::GroupedWhip);
+        assert!(steps.contains(&"r1c1≠1".to_owned()), "{steps:?}");
+        let steps = found(&drawn(&rows("123")), Technique::GroupedWhip);
+        assert!(!steps.contains(&"r1c1≠1".to_owned()), "{steps:?}");
+    }
+
+    /// Whoever takes every forced candidate, in whatever order, finds what whips find and more.
+    #[test]
+    fn whips_are_braids_and_agree_with_the_solution() {
+        use ninefold_grid::{ProperPuzzle, Shape};
+        use ninefold_testkit::{full::proper, reference::solutions};
+        let mut count = 0;
+        for (rows, columns, givens) in [(2, 3, 10), (3, 3, 25)] {
+            let shape = Shape::new(rows, columns).expect("a shape");
+            let puzzle = proper(shape, 1, givens);
+            let solution = solutions(&puzzle, 1).pop().expect("a proper puzzle");
+            let position = crate::Position::proper(&ProperPuzzle::vouched(puzzle)).expect("9×9");
+            for technique in [Technique::Whip, Technique::GroupedWhip] {
+                for step in position.all(technique, &Reach::default()) {
+                    assert_eq!(position.verify(&step), Ok(()), "{step:?}");
+                    for (wrong, _) in step.effects() {
+                        assert_ne!(solution[wrong.cell], Some(wrong.digit), "{step:?}");
+                        count += 1;
+                    }
+                }
+            }
+        }
+        assert!(count > 20, "{count}");
+    }
 }

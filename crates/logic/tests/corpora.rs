@@ -70,10 +70,12 @@ fn every_step_is_proved() {
     let Some(text) = corpus("puzzles/magictour_top1465.txt") else {
         return;
     };
-    // A sample of the many mutant fish is enough, and forcing nets of boards that are no longer full.
+    // A sample of the many mutant fish and whips is enough, and forcing nets of boards that are no
+    // longer full.
     let reach = Reach {
         fish_effort: 100,
         forcing_candidates: 130,
+        forced_effort: 300,
         ..Reach::default()
     };
     for line in text.lines().filter(|line| !line.starts_with('#')).take(60) {

@@ -6,9 +6,10 @@ use ninefold_testkit::{full::proper, reference::solutions};
 
 #[test]
 fn steps_agree_with_the_solution() {
-    // A sample of the many mutant fish is enough.
+    // A sample of the many mutant fish and whips is enough.
     let reach = Reach {
         fish_effort: 100,
+        forced_effort: 300,
         ..Reach::default()
     };
     for (rows, columns, givens) in [(2, 2, 4), (2, 3, 10), (1, 5, 9), (3, 3, 24), (2, 5, 44)] {

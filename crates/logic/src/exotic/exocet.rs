@@ -65,6 +65,40 @@ struct Target {
 
 /// By box and line of the base; then by its cells and by target.
 pub(crate) fn junior<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    each_junior(
+        board,
+        reach,
+        &mut |exocet| match Conclusion::eliminate(gone(board, &exocet)) {
+            Some(conclusion) => take(Step {
+                technique: Technique::Exocet,
+                because: Reason::Exocet(exocet),
+                conclusion,
+            }),
+            None => Flow::Continue(()),
+        },
+    )
+}
+
+/// What follows if the targets hold what the base holds.
+pub(super) fn gone<const W: usize>(board: &Board<W>, exocet: &Exocet) -> Vec<Candidate> {
+    let digits: Digits = exocet.digits.iter().copied().collect();
+    let (mut gone, mut reached) = (Vec::new(), Digits::EMPTY);
+    for cell in exocet.targets {
+        gone.extend(board.candidates_of(cell, board.marks(cell) - digits));
+        reached |= board.marks(cell);
+    }
+    for cell in exocet.base {
+        gone.extend(board.candidates_of(cell, digits - reached));
+    }
+    gone
+}
+
+/// Every junior exocet, whether anything follows or not.
+pub(super) fn each_junior<const W: usize>(
+    board: &Board<W>,
+    reach: &Reach,
+    with: &mut dyn FnMut(Exocet) -> Flow,
+) -> Flow {
     for crossing in board.layout().crossings() {
         let cells: Vec<Cell> = (crossing.cells & board.open()).iter().collect();
         for (i, &a) in cells.iter().enumerate() {
@@ -72,12 +106,25 @@ pub(crate) fn junior<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut
                 let digits = board.marks(a) | board.marks(b);
                 if digits.len() >= 2 {
                     reach.heed()?;
-                    of_base(board, crossing, [a, b], digits, take)?;
+                    of_base(board, crossing, [a, b], digits, with)?;
                 }
             }
         }
     }
     Flow::Continue(())
+}
+
+/// The lines across that the base's box has and the base does not use.
+pub(super) fn own_lines<const W: usize>(
+    board: &Board<W>,
+    crossing: &Crossing<W>,
+    base: [Cell; 2],
+    is_row: bool,
+) -> Vec<House> {
+    let rest = crossing.cells - base.into_iter().collect();
+    rest.iter()
+        .map(|cell| lines(board, cell, is_row).1)
+        .collect()
 }
 
 /// The row of a cell where the base lies in a row, its column where that lies in a column; and the
@@ -94,7 +141,7 @@ fn of_base<const W: usize>(
     crossing: &Crossing<W>,
     base: [Cell; 2],
     digits: Digits,
-    take: &mut Take<'_>,
+    with: &mut dyn FnMut(Exocet) -> Flow,
 ) -> Flow {
     let layout = board.layout();
     let geometry = layout.geometry();
@@ -110,11 +157,7 @@ fn of_base<const W: usize>(
         .fold(layout.cells(crossing.block), |band, &block| {
             band | layout.cells(block)
         });
-    let rest = crossing.cells - base.into_iter().collect();
-    let own: Vec<House> = rest
-        .iter()
-        .map(|cell| lines(board, cell, is_row).1)
-        .collect();
+    let own = own_lines(board, crossing, base, is_row);
 
     let mut targets: Vec<Target> = Vec::new();
     for &block in &blocks {
@@ -145,27 +188,12 @@ fn of_base<const W: usize>(
                 continue;
             }
             let ends = [first, second];
-            let mut gone: Vec<Candidate> = ends
-                .iter()
-                .flat_map(|t| board.candidates_of(t.cell, board.marks(t.cell) - digits))
-                .collect();
-            let reached = board.marks(first.cell) | board.marks(second.cell);
-            for cell in base {
-                gone.extend(board.candidates_of(cell, digits - reached));
-            }
-            let Some(conclusion) = Conclusion::eliminate(gone) else {
-                continue;
-            };
-            take(Step {
-                technique: Technique::Exocet,
-                because: Reason::Exocet(Exocet {
-                    base,
-                    targets: ends.map(|target| target.cell),
-                    companions: ends.iter().flat_map(|t| t.companions.clone()).collect(),
-                    lines: across,
-                    digits: digits.iter().collect(),
-                }),
-                conclusion,
+            with(Exocet {
+                base,
+                targets: ends.map(|target| target.cell),
+                companions: ends.iter().flat_map(|t| t.companions.clone()).collect(),
+                lines: across,
+                digits: digits.iter().collect(),
             })?;
         }
     }
@@ -181,9 +209,20 @@ fn has_no_room<const W: usize>(
     band: CellSet<W>,
     is_row: bool,
 ) -> bool {
+    has_no_matching(&rooms(board, digit, across, band, is_row))
+}
+
+/// Where a digit may stand in each of these lines outside the band, by row.
+fn rooms<const W: usize>(
+    board: &Board<W>,
+    digit: Digit,
+    across: &[House],
+    band: CellSet<W>,
+    is_row: bool,
+) -> Vec<u64> {
     let layout = board.layout();
     let n = layout.side();
-    let mut rooms = [0u64; 64];
+    let mut rooms = vec![0u64; across.len()];
     for (room, &line) in rooms.iter_mut().zip(across) {
         for &cell in layout.geometry().cells_of(line) {
             let is_there = board.places(digit).contains(cell) || board.value(cell) == Some(digit);
@@ -192,9 +231,33 @@ fn has_no_room<const W: usize>(
             }
         }
     }
+    rooms
+}
+
+/// The rows in which a digit may stand in the cross-lines of an exocet outside its band; and whether
+/// they are rows, or columns because the base lies in one.
+pub(super) fn rooms_outside<const W: usize>(
+    board: &Board<W>,
+    exocet: &Exocet,
+    digit: Digit,
+) -> (u64, bool) {
+    let layout = board.layout();
+    let n = layout.side();
+    let is_row = exocet.lines.iter().all(|line| line.index() >= n);
+    let (line, _) = lines(board, exocet.base[0], is_row);
+    let blocks = layout.boxes_first().take(n);
+    let band = blocks
+        .filter(|&block| layout.cells(block).meets(layout.cells(line)))
+        .fold(CellSet::EMPTY, |band, block| band | layout.cells(block));
+    let rooms = rooms(board, digit, &exocet.lines, band, is_row);
+    (rooms.iter().fold(0, |all, room| all | room), is_row)
+}
+
+/// Whether not each of these sets of rows can have a row of its own.
+pub(super) fn has_no_matching(rooms: &[u64]) -> bool {
     // The line that has each row, for a start none.
     let mut holder = [usize::MAX; 64];
-    for start in 0..across.len() {
+    for start in 0..rooms.len() {
         // Breadth first: each row remembers the line that asked for it.
         let mut asked = [usize::MAX; 64];
         let mut met = 0u64;

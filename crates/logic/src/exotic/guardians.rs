@@ -2,7 +2,7 @@
 //! candidates in them is right. What would take all of those away is wrong; a guardian that stands
 //! alone is right.
 
-use ninefold_grid::{Candidate, Cell, Digit};
+use ninefold_grid::{Candidate, Cell, Digit, House};
 
 use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
@@ -15,15 +15,23 @@ use crate::truth::Truth;
 pub struct Guardians {
     /// The cells: those of a loop in its order, those of a tridagon box by box.
     pub cells: Vec<Cell>,
-    /// The digits that cannot fill them: two for a loop, three for a tridagon.
+    /// The digits that cannot fill them: one or two for a loop, three for a tridagon.
     pub digits: Vec<Digit>,
     /// The other candidates of the cells.
     pub guardians: Vec<Candidate>,
+    /// For a ring of one digit, the houses that join its cells.
+    pub houses: Vec<House>,
 }
 
 impl Guardians {
     pub(crate) fn truths(&self) -> Vec<Truth> {
-        self.cells.iter().copied().map(Truth::Cell).collect()
+        match self.digits.as_slice() {
+            &[digit] => {
+                let houses = self.houses.iter();
+                houses.map(|&house| Truth::House(house, digit)).collect()
+            }
+            _ => self.cells.iter().copied().map(Truth::Cell).collect(),
+        }
     }
 }
 
@@ -77,6 +85,7 @@ pub(crate) fn step<const W: usize>(
             cells,
             digits: digits.iter().collect(),
             guardians,
+            houses: Vec::new(),
         }),
         conclusion,
     })

@@ -197,17 +197,7 @@ mod tests {
 
     #[test]
     fn easter_monster() {
-        let picture = "1 . . | . . . | . . 2
-                       . 9 . | 4 . . | . 5 .
-                       . . 6 | . . . | 7 . .
-                       ------+-------+------
-                       . 5 . | 9 . 3 | . . .
-                       . . . | . 7 . | . . .
-                       . . . | 8 5 . | . 4 .
-                       ------+-------+------
-                       7 . . | . . . | 6 . .
-                       . 3 . | . . 9 | . 8 .
-                       . . 2 | . . . | . . 1";
+        let picture = super::super::EASTER_MONSTER;
         let steps = found(&drawn(picture), Technique::MultisectorLockedSets);
         assert!(!steps.is_empty());
         let loose = picture.replacen("7 . . | . . . | 6", ". . . | . . . | 6", 1);

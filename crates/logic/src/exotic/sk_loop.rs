@@ -184,17 +184,7 @@ mod tests {
 
     #[test]
     fn easter_monster() {
-        let picture = "1 . . | . . . | . . 2
-                       . 9 . | 4 . . | . 5 .
-                       . . 6 | . . . | 7 . .
-                       ------+-------+------
-                       . 5 . | 9 . 3 | . . .
-                       . . . | . 7 . | . . .
-                       . . . | 8 5 . | . 4 .
-                       ------+-------+------
-                       7 . . | . . . | 6 . .
-                       . 3 . | . . 9 | . 8 .
-                       . . 2 | . . . | . . 1";
+        let picture = super::super::EASTER_MONSTER;
         let gone = "r7c3≠1, r3c1≠2, r2c5,r5c8≠3, r5c2,r8c5≠4, r8c4≠5, r9c1≠6, \
                     r1c3≠7, r2c56,r5c2≠8, r5c8≠9";
         assert_eq!(found(&drawn(picture), Technique::SkLoop), [gone]);

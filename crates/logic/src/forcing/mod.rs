@@ -14,6 +14,7 @@ mod trial;
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
+use crate::bingo;
 use crate::board::Board;
 use crate::catalogue::Technique as T;
 use crate::find::{Finder, Flow, Joint, Take};
@@ -92,6 +93,7 @@ pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
         T::ForcingNetVerity => {
             |board, reach, take| nets(board, &[T::ForcingNetVerity], reach, take)
         }
+        T::BowmanBingo => |board, reach, take| bingo::find(board, reach, take),
         _ => return None,
     }))
 }

@@ -22,11 +22,12 @@ use crate::catalogue::Technique;
 use crate::chain::{Chain, Link, Node};
 use crate::find::{Flow, Take};
 use crate::layout::Layout;
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use link::{BOX, COLUMN, ROW, Strong, kind, strong_links};
 
-/// Links tried in a row for one digit, at most; only large boards come near.
-const EFFORT: usize = 100_000;
+/// Links tried after others, of all digits together, at most; only large boards come near.
+const EFFORT: usize = 1_000_000;
 
 /// How many links a technique has.
 fn links_of(technique: Technique) -> usize {
@@ -84,18 +85,21 @@ struct Found {
 pub(crate) fn find<const W: usize>(
     board: &Board<W>,
     technique: Technique,
+    reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let count = links_of(technique);
     let turns = orders(count);
     let mut all = Vec::new();
+    let mut effort = 0;
     for digit in board.layout().geometry().digits() {
+        reach.heed()?;
         // What no fish can tell, no chain of one digit can.
         if board.loose(digit).is_empty() {
             continue;
         }
         let links = strong_links(board, digit);
-        for row in rows_of(&links, count) {
+        for row in rows_of(&links, count, &mut effort) {
             all.extend(found(board, digit, &links, &row, &turns));
         }
     }
@@ -118,22 +122,21 @@ pub(crate) fn find<const W: usize>(
 }
 
 /// All rows of so many links that can be read from their first one: the last comes later in the list.
-fn rows_of<const W: usize>(links: &[Strong<W>], count: usize) -> Vec<Row> {
+fn rows_of<const W: usize>(links: &[Strong<W>], count: usize, effort: &mut usize) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut waiting: Vec<Row> = Vec::new();
     for start in (0..links.len()).flat_map(|link| [(link, 0), (link, 1)]) {
         waiting.push(vec![start]);
     }
-    let mut effort = 0;
     while let Some(row) = waiting.pop() {
-        effort += 1;
         if row.len() == count {
             if row[0].0 < row[count - 1].0 {
                 rows.push(row);
             }
             continue;
         }
-        if effort > EFFORT {
+        *effort += links.len();
+        if *effort > EFFORT {
             break;
         }
         let Some(&(last, first_end)) = row.last() else {

@@ -4,6 +4,7 @@ use ninefold_grid::{Candidate, Cell, Digit, House};
 
 use super::{Names, Told};
 use crate::almost_locked::AlmostLockedCandidates;
+use crate::exotic::double::DoubleExocet;
 use crate::exotic::exocet::Exocet;
 use crate::exotic::firework::Firework;
 use crate::exotic::guardians::Guardians;
@@ -31,7 +32,13 @@ pub(crate) fn tell_guardians(names: Names<'_>, reason: &Guardians) -> Told {
         .map(|c| format!("{}{}", c.digit, names.cell(c.cell)))
         .collect();
     let cells = names.list_cells(&reason.cells);
-    let pattern = if reason.digits.len() == 2 {
+    let pattern = if reason.digits.len() == 1 {
+        format!(
+            "The cells {cells} form a ring in which each shares a house with the next: {}. They are an \
+             odd number, so that {digits} cannot stand in one of its two in each of these houses.",
+            names.list_houses(&reason.houses)
+        )
+    } else if reason.digits.len() == 2 {
         format!(
             "The cells {cells} form a loop in which each sees the next. They are an odd number, so \
              that {digits} alone cannot fill them in turn."
@@ -119,9 +126,9 @@ pub(crate) fn tell_exocet(names: Names<'_>, exocet: &Exocet) -> Told {
             names.houses(&exocet.lines)
         ),
         sentences: format!(
-            "The base {base} holds two of {digits}. Outside the band of the base each of them has room in \
-             one less of {} than there are, and inside it only the targets {targets} are left to it. So \
-             each of the two digits stands in a target, and the targets hold what the base holds.",
+            "The base {base} holds two of {digits}. A digit that stands there has to find places in {} \
+             where the base does not see them, and without the targets {targets} there is room for one too \
+             few. So each of the two digits stands in a target, and the targets hold what the base holds.",
             names.list_houses(&exocet.lines)
         ),
         figure: Figure {
@@ -135,6 +142,26 @@ pub(crate) fn tell_exocet(names: Names<'_>, exocet: &Exocet) -> Told {
             candidates,
             ..Figure::default()
         },
+    }
+}
+
+pub(crate) fn tell_double_exocet(names: Names<'_>, double: &DoubleExocet) -> Told {
+    let [first, second] = double.exocets.each_ref().map(|one| tell_exocet(names, one));
+    let digits = names.list_digits(&double.exocets[0].digits);
+    let mut figure = first.figure;
+    figure.cells.extend(second.figure.cells);
+    figure.candidates.extend(second.figure.candidates);
+    Told {
+        notation: format!("{}; {}", first.notation, second.notation),
+        sentences: format!(
+            "{} In the same way the base {} needs the targets {}. Both bases cannot hold the same digit, \
+             so that each of {digits} stands in one base and in one of its targets, and has no room to \
+             spare.",
+            first.sentences,
+            names.list_cells(&double.exocets[1].base),
+            names.list_cells(&double.exocets[1].targets)
+        ),
+        figure,
     }
 }
 

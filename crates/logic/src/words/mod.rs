@@ -7,6 +7,7 @@ mod als;
 mod bug;
 mod chain;
 mod colouring;
+mod deadly;
 mod direct;
 mod exclusion;
 mod exotic;
@@ -22,6 +23,7 @@ mod sue_de_coq;
 mod symmetry;
 mod template;
 mod unique_loop;
+mod whip;
 mod wing;
 
 use ninefold_grid::Geometry;
@@ -68,6 +70,7 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Rectangle(rectangle) => rectangle::tell(names, rectangle),
         Reason::UniqueLoop(ring) => unique_loop::tell(names, ring),
         Reason::Exclusion(exclusion) => exclusion::tell(names, exclusion),
+        Reason::Avoided(avoided) => deadly::tell(names, avoided),
         Reason::LinkedSets(linked) => als::tell(names, linked),
         Reason::Grave(grave) => bug::tell(names, grave),
         Reason::SueDeCoq(found) => sue_de_coq::tell(names, found),
@@ -76,11 +79,13 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Forcing(forcing) => forcing::tell(names, forcing),
         Reason::Template(template) => template::tell(names, template),
         Reason::AlmostLockedCandidates(locked) => exotic::tell_almost_locked(names, locked),
+        Reason::DoubleExocet(double) => exotic::tell_double_exocet(names, double),
         Reason::Exocet(exocet) => exotic::tell_exocet(names, exocet),
         Reason::Firework(firework) => exotic::tell_firework(names, firework),
         Reason::Guardians(guardians) => exotic::tell_guardians(names, guardians),
         Reason::Sectors(sectors) => exotic::tell_sectors(names, sectors),
         Reason::Symmetry(symmetry) => symmetry::tell(names, symmetry),
+        Reason::Whip(whip) => whip::tell(names, whip),
         Reason::LookedUp(candidate) => single::tell_looked_up(names, *candidate),
     };
     let mut figure = told.figure;

@@ -1,0 +1,248 @@
+//! Bowman's bingo: a candidate is supposed, and every naked and hidden single that follows is put on the
+//! board, until a cell or a house is left without. So the candidate is wrong.
+//!
+//! By Rick Bowman, who did it with counters on the board. Here every candidate is tried, and the
+//! shortest way to a clash comes first; of each way only what leads to the clash is told.
+
+use ninefold_grid::{Candidate, CellSet};
+
+use crate::board::Board;
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::forcing::{Forcing, Inference, Tried};
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let mut found = Vec::new();
+    let mut effort = 0;
+    for cell in board.open() {
+        reach.heed()?;
+        for target in board.candidates_of(cell, board.marks(cell)) {
+            if effort > reach.forced_effort {
+                break;
+            }
+            found.extend(Trial::of(board, target, &mut effort).map(|forcing| (target, forcing)));
+        }
+    }
+    found.sort_by_key(|(_, forcing)| forcing.inferences.len());
+    for (target, forcing) in found {
+        take(Step {
+            technique: Technique::BowmanBingo,
+            because: Reason::Forcing(forcing),
+            conclusion: Conclusion::Eliminate(vec![target]),
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// What is known after a candidate was supposed.
+struct Trial<'a, const W: usize> {
+    board: &'a Board<W>,
+    /// The places left to each digit.
+    left: Vec<CellSet<W>>,
+    inferences: Vec<Inference>,
+    /// By cell and digit, the inference that took the candidate away.
+    off: Vec<Option<usize>>,
+    /// What was put, with its inference.
+    put: Vec<(Candidate, usize)>,
+}
+
+impl<const W: usize> Trial<'_, W> {
+    /// The way to a clash, if singles lead there.
+    fn of(board: &Board<W>, target: Candidate, effort: &mut usize) -> Option<Forcing> {
+        let geometry = board.layout().geometry();
+        let mut trial = Trial {
+            board,
+            left: geometry.digits().map(|d| board.places(d)).collect(),
+            inferences: Vec::new(),
+            off: vec![None; geometry.cell_count() * geometry.side()],
+            put: Vec::new(),
+        };
+        trial.put(target, Vec::new(), Vec::new());
+        let mut at = 0;
+        while let Some(&(right, by)) = trial.put.get(at) {
+            at += 1;
+            *effort += 1;
+            for gone in trial.excluded(right) {
+                let slot = trial.slot(gone);
+                trial.off[slot] = Some(trial.inferences.len());
+                trial.inferences.push(Inference {
+                    digit: gone.digit,
+                    cells: vec![gone.cell],
+                    is_on: false,
+                    truths: Vec::new(),
+                    on: vec![by],
+                });
+                trial.left[gone.digit.index()].remove(gone.cell);
+                if let Some((truth, on)) = trial.look(gone) {
+                    return Some(trial.told(target, truth, on));
+                }
+            }
+        }
+        None
+    }
+
+    fn slot(&self, candidate: Candidate) -> usize {
+        candidate.cell.index() * self.left.len() + candidate.digit.index()
+    }
+
+    fn put(&mut self, right: Candidate, truths: Vec<Truth>, on: Vec<usize>) {
+        if self.put.iter().any(|&(known, _)| known == right) {
+            return;
+        }
+        self.put.push((right, self.inferences.len()));
+        self.inferences.push(Inference {
+            digit: right.digit,
+            cells: vec![right.cell],
+            is_on: true,
+            truths,
+            on,
+        });
+    }
+
+    /// The candidates still there that this one excludes.
+    fn excluded(&self, right: Candidate) -> Vec<Candidate> {
+        let Candidate { cell, digit } = right;
+        let others = self.board.marks(cell).iter().filter(|&d| d != digit);
+        let others = others.map(|digit| Candidate { cell, digit });
+        let peers = (self.board.layout().peers(cell) & self.left[digit.index()]).iter();
+        let all = others.chain(peers.map(|cell| Candidate { cell, digit }));
+        all.filter(|c| self.left[c.digit.index()].contains(c.cell))
+            .collect()
+    }
+
+    /// Puts the singles that a missing candidate leaves, or says what is left without.
+    fn look(&mut self, gone: Candidate) -> Option<(Truth, Vec<usize>)> {
+        let board = self.board;
+        let cell = gone.cell;
+        let of_cell = board.marks(cell).iter();
+        let of_cell = of_cell.map(|digit| Candidate { cell, digit }).collect();
+        let mut groups: Vec<(Truth, Vec<Candidate>)> = vec![(Truth::Cell(cell), of_cell)];
+        for &house in board.layout().geometry().houses_of(cell) {
+            let cells = board.layout().cells(house);
+            let truth = Truth::House(house, gone.digit);
+            groups.push((truth, board.candidates(gone.digit, cells)));
+        }
+        for (truth, candidates) in groups {
+            let is_left = |c: &&Candidate| self.left[c.digit.index()].contains(c.cell);
+            let mut left = candidates.iter().filter(is_left);
+            let (first, second) = (left.next().copied(), left.next());
+            if second.is_some() {
+                continue;
+            }
+            let on = candidates.iter().filter_map(|&c| self.off[self.slot(c)]);
+            let on: Vec<usize> = on.collect();
+            match first {
+                None => return Some((truth, on)),
+                Some(single) => self.put(single, vec![truth], on),
+            }
+        }
+        None
+    }
+
+    /// Only what leads to the clash, numbered anew.
+    fn told(self, target: Candidate, clash: Truth, on: Vec<usize>) -> Forcing {
+        let mut needed = vec![false; self.inferences.len()];
+        let mut waiting = on;
+        while let Some(number) = waiting.pop() {
+            if !std::mem::replace(&mut needed[number], true) {
+                waiting.extend(&self.inferences[number].on);
+            }
+        }
+        let mut numbers = vec![0; needed.len()];
+        let mut kept: Vec<Inference> = Vec::new();
+        for (number, inference) in self.inferences.into_iter().enumerate() {
+            if needed[number] {
+                numbers[number] = kept.len();
+                let on = inference.on.iter().map(|&before| numbers[before]).collect();
+                kept.push(Inference { on, ..inference });
+            }
+        }
+        Forcing {
+            tried: Tried::One(target, true),
+            inferences: kept,
+            clash: Some(clash),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn singles_lead_to_a_clash() {
+        let board = |last: &str| {
+            drawn(&format!(
+                " . . . | 12 . . | . . .
+                  . . . |  . . . | . . .
+                  . . . |  . . . | . . .
+                 -------+--------+------
+                 {last} . . | 23 . . | . . .
+                  . . . |  . . . | . . .
+                  . . . |  . . . | . . .
+                 -------+--------+------
+                  . . . |  . . . | . . .
+                  . . . |  . . . | . . .
+                  . . . |  . . . | . . ."
+            ))
+        };
+        assert_eq!(found(&board("13"), Technique::BowmanBingo), ["r1c1≠1"]);
+        assert!(found(&board("134"), Technique::BowmanBingo).is_empty());
+    }
+
+    /// The twin puts singles on a board until it is broken or they end.
+    fn slowly(position: &crate::Position, target: Candidate) -> bool {
+        let mut position = position.clone();
+        position.place(target);
+        let reach = Reach::default();
+        loop {
+            if position.is_broken() {
+                return true;
+            }
+            let singles = [Technique::NakedSingle, Technique::HiddenSingle];
+            let Some(step) = singles.iter().find_map(|&t| position.first(t, &reach)) else {
+                return false;
+            };
+            position.apply(&step);
+        }
+    }
+
+    #[test]
+    fn agrees_with_a_board_of_singles() {
+        use ninefold_grid::{ProperPuzzle, Shape};
+        let mut count = 0;
+        for seed in 0..6 {
+            let puzzle = ninefold_testkit::full::proper(Shape::NINE, seed, 25);
+            let mut position =
+                crate::Position::proper(&ProperPuzzle::vouched(puzzle)).expect("9×9");
+            // Singles that are there already do not follow from anything.
+            let reach = Reach::default();
+            let singles = [Technique::NakedSingle, Technique::HiddenSingle];
+            while let Some(step) = singles.iter().find_map(|&t| position.first(t, &reach)) {
+                position.apply(&step);
+            }
+            let steps = position.all(Technique::BowmanBingo, &Reach::default());
+            let wrong: Vec<Candidate> =
+                steps.iter().map(|s| s.conclusion.candidates()[0]).collect();
+            for step in &steps {
+                assert_eq!(position.verify(step), Ok(()), "{step:?}");
+            }
+            for cell in position.geometry().cells() {
+                for digit in position.candidates(cell) {
+                    let target: Candidate = Candidate { cell, digit };
+                    assert_eq!(
+                        wrong.contains(&target),
+                        slowly(&position, target),
+                        "{target:?}"
+                    );
+                    count += usize::from(wrong.contains(&target));
+                }
+            }
+        }
+        assert!(count > 20, "{count}");
+    }
+}

@@ -1,0 +1,178 @@
+//! BUG lite: a small grave. Some cells, two digits for each, and every house has room for each of
+//! these digits in two of the cells or in none. As in a whole grave, the digits of all cells
+//! could be exchanged.
+//!
+//! The search begins with a cell of two candidates. A house that has a digit once among the cells so
+//! far needs another cell for it; the house with the fewest choices comes first. At most two cells may
+//! have other candidates. Patterns of two digits are rectangles and loops, which are left to them.
+
+use ninefold_grid::{Cell, Digit, House};
+
+use super::Nearly;
+use crate::board::{Board, Digits, ProperBoard};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::reach::Reach;
+use crate::truth::Deadly;
+
+/// Cells of a pattern, at most.
+const CELLS: usize = 12;
+/// Cells with other candidates, at most.
+const RICH: usize = 2;
+/// Patterns begun, at most; a 9×9 board takes a few hundred.
+const EFFORT: usize = 4_000;
+
+/// A pattern begun: its cells, each with its two digits.
+type Begun = Vec<(Cell, Digits)>;
+
+pub(crate) fn find<const W: usize>(
+    board: ProperBoard<'_, W>,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    let mut effort = 0;
+    let mut known: Vec<Begun> = Vec::new();
+    for start in board.bivalue() {
+        reach.heed()?;
+        let mut waiting: Vec<Begun> = vec![vec![(start, board.marks(start))]];
+        while let Some(begun) = waiting.pop() {
+            effort += 1;
+            if effort > EFFORT {
+                return Flow::Continue(());
+            }
+            match ways(&board, start, &begun) {
+                Some(ways) => waiting.extend(ways.into_iter().rev()),
+                None => {
+                    let mut cells = begun;
+                    cells.sort_unstable_by_key(|(cell, _)| *cell);
+                    let all = cells.iter().fold(Digits::EMPTY, |all, of| all | of.1);
+                    if all.len() > 2 && !known.contains(&cells) {
+                        let listed = cells.iter().map(|(c, d)| (*c, d.iter().collect()));
+                        let pattern = Deadly {
+                            cells: listed.collect(),
+                        };
+                        let nearly = Nearly::of(&board, pattern);
+                        nearly.steps(&board, &|_| Some(Technique::BugLite), take)?;
+                        known.push(cells);
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The patterns begun that are one cell longer; nothing if this one is closed.
+fn ways<const W: usize>(board: &Board<W>, start: Cell, begun: &Begun) -> Option<Vec<Begun>> {
+    let geometry = board.layout().geometry();
+    let mut fewest: Option<Vec<(Cell, Digits)>> = None;
+    for &(cell, digits) in begun {
+        for &house in geometry.houses_of(cell) {
+            for digit in digits {
+                if count(board, begun, house, digit) != 1 {
+                    continue;
+                }
+                let choices = choices(board, start, begun, house, digit);
+                if fewest.as_ref().is_none_or(|few| choices.len() < few.len()) {
+                    fewest = Some(choices);
+                }
+            }
+        }
+    }
+    let choices = fewest?;
+    let longer = |choice: (Cell, Digits)| {
+        let mut longer = begun.clone();
+        longer.push(choice);
+        longer
+    };
+    let fits = begun.len() < CELLS;
+    Some(choices.into_iter().filter(|_| fits).map(longer).collect())
+}
+
+/// How many cells of a house have a digit.
+fn count<const W: usize>(board: &Board<W>, begun: &Begun, house: House, digit: Digit) -> usize {
+    let cells = board.layout().cells(house);
+    let has = |(cell, digits): &&(Cell, Digits)| cells.contains(*cell) && digits.contains(digit);
+    begun.iter().filter(has).count()
+}
+
+/// The cells that could be a digit's second one in a house, with their two digits.
+fn choices<const W: usize>(
+    board: &Board<W>,
+    start: Cell,
+    begun: &Begun,
+    house: House,
+    digit: Digit,
+) -> Vec<(Cell, Digits)> {
+    let geometry = board.layout().geometry();
+    let rich = begun
+        .iter()
+        .filter(|(cell, _)| !board.bivalue().contains(*cell));
+    let may_be_rich = rich.count() < RICH;
+    let mut choices = Vec::new();
+    for cell in board.places(digit) & board.layout().cells(house) {
+        let is_pair = board.bivalue().contains(cell);
+        // Of the cells with two candidates, the first one is where the pattern began.
+        if begun.iter().any(|&(other, _)| other == cell)
+            || (is_pair && cell < start)
+            || !(is_pair || may_be_rich)
+        {
+            continue;
+        }
+        for other in board.marks(cell) - Digits::of(digit) {
+            let pair = Digits::of(digit) | Digits::of(other);
+            let has_room = |&house: &House| pair.iter().all(|d| count(board, begun, house, d) < 2);
+            if geometry.houses_of(cell).iter().all(has_room) {
+                choices.push((cell, pair));
+            }
+        }
+    }
+    choices
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    fn on(rows: [&str; 6]) -> Vec<String> {
+        found(&drawn(&rows.join("\n")), Technique::BugLite)
+    }
+
+    /// A 6×6 with boxes of two rows and three columns.
+    #[test]
+    fn three_digits_in_two_boxes() {
+        let rows = [
+            "12 23 13 | . . .",
+            ".  .  .  | . . .",
+            "12 23 134 | . . .",
+            ".  .  .  | . . .",
+            ".  .  .  | . . .",
+            ".  .  .  | . . .",
+        ];
+        assert_eq!(on(rows), ["r3c3≠1, r3c3≠3"]);
+        let rows = [
+            "12 23 13 | . . .",
+            ".  .  .  | . . .",
+            "12 235 136 | . . .",
+            ".  .  .  | . . .",
+            ".  .  .  | . . .",
+            ".  .  .  | . . .",
+        ];
+        let steps = on(rows);
+        assert!(steps.is_empty(), "{steps:?}");
+    }
+
+    #[test]
+    fn two_digits_are_left_to_rectangles() {
+        let rows = [
+            "12 . . | 12 . .",
+            "12 . . | 123 . .",
+            ". . . | . . .",
+            ". . . | . . .",
+            ". . . | . . .",
+            ". . . | . . .",
+        ];
+        assert!(on(rows).is_empty());
+    }
+}

@@ -1,0 +1,176 @@
+//! Deadly patterns: cells that could be filled in two ways if they held no other digits than those of
+//! the pattern. A proper puzzle does not leave them so, and one of the cells holds another digit. What
+//! follows depends on where other digits are left, in the same way for every pattern.
+//!
+//! | other digits stand in | what follows | type |
+//! |---|---|---|
+//! | one cell | it holds one of them | 1 |
+//! | several, the same digit | one of them holds it | 2 |
+//! | two of a house | they fill up a naked subset | 3 |
+//! | two of a house, one digit of the pattern locked in them | its other digits go | 4 |
+//!
+//! Rectangles and loops of two digits are older and have files of their own.
+
+pub(crate) mod extended;
+pub(crate) mod lite;
+
+use ninefold_grid::{Cell, CellSet, Digit, House};
+
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::{Deadly, Truth};
+
+/// Cells beside the pattern in the subset of a type 3, at most.
+const SUBSET: usize = 4;
+
+/// A pattern that must not be left with its digits alone.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Avoided {
+    /// The pattern.
+    pub pattern: Deadly,
+    /// The cells of it that may hold other digits, in ascending order.
+    pub rich: Vec<Cell>,
+    /// The cells of the naked subset of a type 3.
+    pub subset: Vec<Cell>,
+    /// Where a digit is locked for a type 4.
+    pub house: Option<(House, Digit)>,
+}
+
+impl Avoided {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let house = self.house.map(|(house, digit)| Truth::House(house, digit));
+        std::iter::once(Truth::Escape(self.pattern.clone()))
+            .chain(self.subset.iter().copied().map(Truth::Cell))
+            .chain(house)
+            .collect()
+    }
+}
+
+/// A pattern on a board, with what else its cells may hold.
+struct Nearly<const W: usize> {
+    pattern: Deadly,
+    cells: CellSet<W>,
+    rich: Vec<Cell>,
+    /// All other digits.
+    extra: Digits,
+}
+
+impl<const W: usize> Nearly<W> {
+    fn of(board: &Board<W>, pattern: Deadly) -> Nearly<W> {
+        let mut nearly = Nearly {
+            pattern,
+            cells: CellSet::EMPTY,
+            rich: Vec::new(),
+            extra: Digits::EMPTY,
+        };
+        for (cell, digits) in &nearly.pattern.cells {
+            nearly.cells.insert(*cell);
+            let inside: Digits = digits.iter().copied().collect();
+            let extra = board.marks(*cell) - inside;
+            if !extra.is_empty() {
+                nearly.rich.push(*cell);
+                nearly.extra |= extra;
+            }
+        }
+        nearly
+    }
+
+    /// The digits of the pattern that a cell of it may hold.
+    fn inside(&self, board: &Board<W>, cell: Cell) -> Digits {
+        let of = self.pattern.cells.iter().find(|(other, _)| *other == cell);
+        let digits = of.map_or(&[][..], |(_, digits)| digits);
+        digits.iter().copied().collect::<Digits>() & board.marks(cell)
+    }
+
+    /// Hands over what follows by these types, `technique(1)` to `technique(4)`, if it is deadly.
+    fn steps(
+        &self,
+        board: &Board<W>,
+        technique: &dyn Fn(u8) -> Option<Technique>,
+        take: &mut Take<'_>,
+    ) -> Flow {
+        let mut checked = false;
+        let mut hand = |kind: u8, subset: Vec<Cell>, house, gone| {
+            let (Some(technique), Some(conclusion)) =
+                (technique(kind), Conclusion::eliminate(gone))
+            else {
+                return Flow::Continue(());
+            };
+            if !checked && !self.pattern.is_deadly(board) {
+                return Flow::Continue(());
+            }
+            checked = true;
+            take(Step {
+                technique,
+                because: Reason::Avoided(Avoided {
+                    pattern: self.pattern.clone(),
+                    rich: self.rich.clone(),
+                    subset,
+                    house,
+                }),
+                conclusion,
+            })
+        };
+        let layout = board.layout();
+        let set: CellSet<W> = self.rich.iter().copied().collect();
+        if let &[cell] = self.rich.as_slice() {
+            let gone = board.candidates_of(cell, self.inside(board, cell));
+            return hand(1, Vec::new(), None, gone);
+        }
+        if let Some(digit) = self.extra.only() {
+            let gone = board.candidates(digit, layout.common_peers(set) - self.cells);
+            return hand(2, Vec::new(), None, gone);
+        }
+        let &[first, second] = self.rich.as_slice() else {
+            return Flow::Continue(());
+        };
+        for house in layout.houses_around(set) {
+            let cells = layout.cells(house);
+            for digit in self.inside(board, first) & self.inside(board, second) {
+                if (board.places(digit) & cells).is_within(set) {
+                    let others = |cell| self.inside(board, cell) - Digits::of(digit);
+                    let mut gone = board.candidates_of(first, others(first));
+                    gone.extend(board.candidates_of(second, others(second)));
+                    hand(4, Vec::new(), Some((house, digit)), gone)?;
+                }
+            }
+            let free = (board.open() & cells) - self.cells;
+            for (subset, digits) in subsets(board, free, self.extra) {
+                let others = cells - set - subset;
+                let of = |digit| board.candidates(digit, others);
+                let gone = digits.iter().flat_map(of).collect();
+                hand(3, subset.iter().collect(), None, gone)?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Sets of k of these cells that have k + 1 digits together with the extra ones; small ones first.
+fn subsets<const W: usize>(
+    board: &Board<W>,
+    free: CellSet<W>,
+    extra: Digits,
+) -> Vec<(CellSet<W>, Digits)> {
+    let mut found = Vec::new();
+    let mut chosen = vec![(CellSet::EMPTY, extra, 0)];
+    for size in 1..=SUBSET {
+        let mut longer = Vec::new();
+        for &(cells, digits, next) in &chosen {
+            for cell in free - CellSet::first_n(next) {
+                let all = digits | board.marks(cell);
+                if all.len() <= SUBSET + 1 {
+                    longer.push((cells | CellSet::of(cell), all, cell.index() + 1));
+                }
+            }
+        }
+        chosen = longer;
+        let fits = chosen
+            .iter()
+            .filter(|(_, digits, _)| digits.len() == size + 1);
+        found.extend(fits.map(|&(cells, digits, _)| (cells, digits)));
+    }
+    found
+}

@@ -1,0 +1,174 @@
+//! Broken wing: an odd ring of places of one digit, each of which shares a house with the next. If each
+//! of these houses had the digit in one of its two, it would stand in every other place, and an odd
+//! ring has none. So one of the houses has it elsewhere, in a guardian.
+//!
+//! Shorter rings come first, and of rings with the same guardians one is told.
+
+use ninefold_grid::{Cell, CellSet, Digit, House};
+
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::exotic::guardians::{Guardians, consequence};
+use crate::find::{Flow, Take};
+use crate::reach::Reach;
+use crate::step::{Reason, Step};
+
+/// Cells of a ring, at most.
+const LONGEST: usize = 9;
+/// Guardians, at most.
+const MANY: usize = 4;
+/// Ways begun, of all digits together, at most.
+const EFFORT: usize = 20_000;
+
+/// A way that is to become a ring.
+#[derive(Clone)]
+struct Way<const W: usize> {
+    cells: Vec<Cell>,
+    houses: Vec<House>,
+    guardians: CellSet<W>,
+}
+
+pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let mut effort = 0;
+    for digit in board.layout().geometry().digits() {
+        reach.heed()?;
+        // What nothing about one digit can tell, this cannot.
+        if board.loose(digit).is_empty() {
+            continue;
+        }
+        let mut known: Vec<CellSet<W>> = Vec::new();
+        for length in (5..=LONGEST).step_by(2) {
+            of_length(board, digit, length, &mut effort, &mut known, take)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn of_length<const W: usize>(
+    board: &Board<W>,
+    digit: Digit,
+    length: usize,
+    effort: &mut usize,
+    known: &mut Vec<CellSet<W>>,
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = board.layout();
+    let start = |cell| Way {
+        cells: vec![cell],
+        houses: Vec::new(),
+        guardians: CellSet::EMPTY,
+    };
+    let mut waiting: Vec<Way<W>> = board.places(digit).iter().map(start).collect();
+    waiting.reverse();
+    while let Some(way) = waiting.pop() {
+        *effort += 1;
+        if *effort > EFFORT {
+            break;
+        }
+        let (first, last) = (way.cells[0], way.cells[way.cells.len() - 1]);
+        let closes = way.cells.len() == length;
+        for &house in layout.geometry().houses_of(last) {
+            if way.houses.contains(&house) {
+                continue;
+            }
+            let places = board.places(digit) & layout.cells(house);
+            for next in places {
+                // The ring starts at its first cell and goes on to the lower one of its neighbours.
+                let fits = if closes {
+                    next == first && way.cells[1] < last
+                } else {
+                    next > first && !way.cells.contains(&next)
+                };
+                let others = places - CellSet::of(last) - CellSet::of(next);
+                let guardians = way.guardians | others;
+                if !fits || guardians.len() > MANY || !is_useful(board, digit, guardians) {
+                    continue;
+                }
+                let mut longer = way.clone();
+                longer.houses.push(house);
+                longer.guardians = guardians;
+                if !closes {
+                    longer.cells.push(next);
+                    waiting.push(longer);
+                } else if let Some(step) = step(board, digit, longer, known) {
+                    take(step)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Whether something sees all of these, or they may become one.
+fn is_useful<const W: usize>(board: &Board<W>, digit: Digit, guardians: CellSet<W>) -> bool {
+    guardians.only().is_some()
+        || guardians.is_empty()
+        || board
+            .layout()
+            .common_peers(guardians)
+            .meets(board.places(digit))
+}
+
+fn step<const W: usize>(
+    board: &Board<W>,
+    digit: Digit,
+    ring: Way<W>,
+    known: &mut Vec<CellSet<W>>,
+) -> Option<Step> {
+    let cells: CellSet<W> = ring.cells.iter().copied().collect();
+    // A place in the ring is no guardian of it.
+    if cells.meets(ring.guardians) || known.contains(&ring.guardians) {
+        return None;
+    }
+    let guardians = board.candidates(digit, ring.guardians);
+    let conclusion = consequence(board, &guardians)?;
+    known.push(ring.guardians);
+    Some(Step {
+        technique: Technique::BrokenWing,
+        because: Reason::Guardians(Guardians {
+            cells: ring.cells,
+            digits: Digits::of(digit).iter().collect(),
+            guardians,
+            houses: ring.houses,
+        }),
+        conclusion,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    /// Five places r1c1, r1c4, r5c4, r5c2, r2c2, the last in a box with the first.
+    fn picture(first: &str) -> String {
+        let column = "-5 -5";
+        format!(
+            ". -5 -5 | . -5 -5 | -5 {first} -5
+             -5 . -5 | -5 . . | . . .
+             -5 -5 -5 | -5 . . | . . .
+             ---------+--------+------
+             . -5 . | -5 . . | . . .
+             -5 . -5 | . {column} | -5 -5 -5
+             . -5 . | -5 . . | . . .
+             ---------+--------+------
+             . -5 . | -5 . . | . . .
+             . -5 . | -5 . . | . . .
+             . -5 . | -5 . . | . . ."
+        )
+    }
+
+    #[test]
+    fn one_guardian_is_right() {
+        let steps = found(&drawn(&picture(".")), Technique::BrokenWing);
+        assert!(steps.contains(&"r1c8=5".to_owned()), "{steps:?}");
+        // Two guardians of which nothing sees both.
+        let rows = picture(".").replacen(
+            "-5 . -5 | . -5 -5 | -5 -5 -5",
+            "-5 . -5 | . -5 -5 | -5 -5 .",
+            1,
+        );
+        let steps = found(&drawn(&rows), Technique::BrokenWing);
+        assert!(!steps.contains(&"r1c8=5".to_owned()), "{steps:?}");
+    }
+}

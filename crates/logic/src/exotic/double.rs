@@ -1,0 +1,160 @@
+//! Double exocet: two junior exocets of the same four digits and the same cross-lines, in two boxes of
+//! a band, with four targets.
+//!
+//! No digit stands in both bases: each of the two would need a target for it in the third box. So
+//! each digit stands in one base and in one target of that one, and goes from what sees both bases, or all
+//! targets. And where the cross-lines have just as many lines across as they need outside the band, the
+//! digit goes from the rest of those.
+
+use ninefold_grid::{Candidate, CellSet, Digit};
+
+use super::exocet::{Exocet, each_junior, rooms_outside};
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// Two exocets that share their digits out.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct DoubleExocet {
+    /// Both, with the same digits and the same lines.
+    pub exocets: [Exocet; 2],
+}
+
+impl DoubleExocet {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let mut truths: Vec<Truth> = self.exocets.iter().flat_map(Exocet::truths).collect();
+        truths.sort_unstable();
+        truths.dedup();
+        truths
+    }
+}
+
+pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let mut all: Vec<Exocet> = Vec::new();
+    let _ = each_junior(board, reach, &mut |exocet| {
+        if exocet.digits.len() == 4 {
+            all.push(exocet);
+        }
+        Flow::Continue(())
+    });
+    for (i, first) in all.iter().enumerate() {
+        for second in &all[i + 1..] {
+            if !is_double(board, first, second) {
+                continue;
+            }
+            if let Some(conclusion) = Conclusion::eliminate(gone(board, first, second)) {
+                take(Step {
+                    technique: Technique::DoubleExocet,
+                    because: Reason::DoubleExocet(DoubleExocet {
+                        exocets: [first.clone(), second.clone()],
+                    }),
+                    conclusion,
+                })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn is_double<const W: usize>(board: &Board<W>, first: &Exocet, second: &Exocet) -> bool {
+    let layout = board.layout();
+    let sorted = |exocet: &Exocet| {
+        let mut lines = exocet.lines.clone();
+        lines.sort_unstable();
+        lines
+    };
+    let bases: CellSet<W> = first.base.into_iter().chain(second.base).collect();
+    let targets: CellSet<W> = first.targets.into_iter().chain(second.targets).collect();
+    let block = |cell| layout.geometry().houses_of(cell)[2];
+    let of_bases = [block(first.base[0]), block(second.base[0])];
+    // A target in the other base's box, and one in a third box that both have.
+    let third = |exocet: &Exocet, other: usize| {
+        let blocks = exocet.targets.map(block);
+        let own = blocks.iter().position(|&b| b == of_bases[other])?;
+        Some(blocks[1 - own])
+    };
+    first.digits == second.digits
+        && sorted(first) == sorted(second)
+        && of_bases[0] != of_bases[1]
+        && layout.houses_around(bases).next().is_none()
+        && targets.len() == 4
+        && third(first, 1).is_some()
+        && third(first, 1) == third(second, 0)
+}
+
+fn gone<const W: usize>(board: &Board<W>, first: &Exocet, second: &Exocet) -> Vec<Candidate> {
+    let layout = board.layout();
+    let digits: Digits = first.digits.iter().copied().collect();
+    let bases: CellSet<W> = first.base.into_iter().chain(second.base).collect();
+    let targets: CellSet<W> = first.targets.into_iter().chain(second.targets).collect();
+    let mut gone = Vec::new();
+    for cell in targets {
+        gone.extend(board.candidates_of(cell, board.marks(cell) - digits));
+    }
+    let lines = (first.lines.iter()).fold(CellSet::EMPTY, |all, &line| all | layout.cells(line));
+    for digit in digits {
+        gone.extend(board.candidates(digit, layout.common_peers(bases)));
+        gone.extend(board.candidates(digit, layout.common_peers(targets)));
+        let (rows, is_row) = rooms_outside(board, first, digit);
+        let rows: Vec<usize> = Digits::of_bits(rows).iter().map(Digit::index).collect();
+        if rows.len() + 1 == first.lines.len() {
+            let houses = if is_row {
+                layout.rows()
+            } else {
+                layout.columns()
+            };
+            for row in rows {
+                gone.extend(board.candidates(digit, layout.cells(houses[row]) - lines));
+            }
+        }
+    }
+    gone
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::drawn;
+
+    #[test]
+    fn drawn_from_the_definition() {
+        let none = ". . -1234 . . -1234 . . -1234";
+        let free = ". . . . . . . . .";
+        let picture = |fifth: &str| {
+            let rows = [
+                "1234 1234 -1234 . . . . . .",
+                ". . . 1234 1234 -1234 . . .",
+                ". . . . . . . . -1234",
+                free,
+                fifth,
+                none,
+                free,
+                none,
+                none,
+            ];
+            drawn(&rows.join("\n"))
+        };
+        let finds = |position: &crate::Position| -> Vec<Candidate> {
+            let steps = position.all(Technique::DoubleExocet, &Reach::default());
+            let proved = steps.iter().inspect(|step| {
+                assert_eq!(position.verify(step), Ok(()), "{step:?}");
+            });
+            proved
+                .flat_map(|step| step.conclusion.candidates().to_vec())
+                .collect()
+        };
+        let one = Digit::from_index(0);
+        let cell = |row, column| Candidate {
+            cell: ninefold_grid::Cell::at(row, column, 9),
+            digit: one,
+        };
+        let found = finds(&picture(none));
+        // Outside the cross-lines in row 4; in row 1 what the second base sees.
+        assert!(found.contains(&cell(3, 0)), "{found:?}");
+        assert!(found.contains(&cell(0, 3)), "{found:?}");
+        assert!(finds(&picture(free)).is_empty());
+    }
+}

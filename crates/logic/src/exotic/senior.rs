@@ -1,0 +1,190 @@
+//! Senior exocet: as the junior one, but a target may lie in a cross-line outside the band of the
+//! base, and nothing is asked of its companions.
+//!
+//! What is asked instead is the reason itself. Say that a digit of the base is right there. Then the
+//! cross-lines, one for each box of the band, have it outside of what the base sees. Without the two
+//! targets they have no room for it: too few lines across for so many of them. So a target holds it; and two
+//! digits of the base need both targets.
+//!
+//! By David P. Bird, on the players' forum.
+
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+
+use super::exocet::{Exocet, gone, has_no_matching, own_lines};
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::layout::Crossing;
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+
+/// Digits of a base, at most: more of them find room.
+const DIGITS: usize = 5;
+
+/// By box and line of the base; then by its cells, by the cross-lines and by target.
+pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    for crossing in layout.crossings() {
+        let is_row = crossing.line.index() < layout.side();
+        let across = if is_row {
+            layout.columns()
+        } else {
+            layout.rows()
+        };
+        let blocks: Vec<House> = (layout.boxes_first().take(layout.side()))
+            .filter(|&block| {
+                block != crossing.block && layout.cells(block).meets(layout.cells(crossing.line))
+            })
+            .collect();
+        let meets = |line: House, block: House| layout.cells(line).meets(layout.cells(block));
+        let cells: Vec<Cell> = (crossing.cells & board.open()).iter().collect();
+        for (i, &a) in cells.iter().enumerate() {
+            for &b in &cells[i + 1..] {
+                let digits = board.marks(a) | board.marks(b);
+                if !(2..=DIGITS).contains(&digits.len()) {
+                    continue;
+                }
+                reach.heed()?;
+                let own = own_lines(board, crossing, [a, b], is_row);
+                for (j, &one) in blocks.iter().enumerate() {
+                    for &two in &blocks[j + 1..] {
+                        for &first in across.iter().filter(|&&line| meets(line, one)) {
+                            for &second in across.iter().filter(|&&line| meets(line, two)) {
+                                let mut lines = own.clone();
+                                lines.extend([first, second]);
+                                of_lines(board, crossing, [a, b], digits, &lines, take)?;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The places of a digit in these lines, by the lines across: bit i is the i-th cell of the line.
+struct Rooms {
+    digit: Digit,
+    rooms: Vec<u64>,
+}
+
+impl Rooms {
+    /// Whether the lines have room without two of the cells.
+    fn has_no_room(&self, without: [(usize, u64); 2]) -> bool {
+        let mut rooms = self.rooms.clone();
+        for (line, seat) in without {
+            rooms[line] &= !seat;
+        }
+        has_no_matching(&rooms)
+    }
+}
+
+fn of_lines<const W: usize>(
+    board: &Board<W>,
+    crossing: &Crossing<W>,
+    base: [Cell; 2],
+    digits: Digits,
+    lines: &[House],
+    take: &mut Take<'_>,
+) -> Flow {
+    let layout = board.layout();
+    let seen = layout.cells(crossing.block) | layout.cells(crossing.line);
+    let cells = |line: House| layout.geometry().cells_of(line);
+    let mut all: Vec<Rooms> = Vec::new();
+    for digit in digits {
+        let room = |&line: &House| {
+            let is_there = |cell: Cell| {
+                let may = board.places(digit).contains(cell) || board.value(cell) == Some(digit);
+                may && !seen.contains(cell)
+            };
+            let seats = cells(line)
+                .iter()
+                .enumerate()
+                .filter(|(_, cell)| is_there(**cell));
+            seats.fold(0u64, |room, (seat, _)| room | 1 << seat)
+        };
+        let rooms: Vec<u64> = lines.iter().map(room).collect();
+        // Two targets help to fill as many lines across; more are never missing.
+        let union = rooms.iter().fold(0, |union, room| union | room);
+        if Digits::of_bits(union).len() > lines.len() + 1 {
+            return Flow::Continue(());
+        }
+        all.push(Rooms { digit, rooms });
+    }
+    let mut targets: Vec<(usize, u64, Cell)> = Vec::new();
+    for (i, &line) in lines.iter().enumerate() {
+        for (seat, &cell) in cells(line).iter().enumerate() {
+            let may = all.iter().any(|of| of.rooms[i] & 1 << seat != 0);
+            if may && board.open().contains(cell) {
+                targets.push((i, 1 << seat, cell));
+            }
+        }
+    }
+    let band = (layout.boxes_first().take(layout.side()))
+        .filter(|&block| layout.cells(block).meets(layout.cells(crossing.line)))
+        .fold(CellSet::EMPTY, |band, block| band | layout.cells(block));
+    for (i, &(line, seat, cell)) in targets.iter().enumerate() {
+        for &(other_line, other_seat, other) in &targets[i + 1..] {
+            // Both in the band are a junior exocet's.
+            if line == other_line || (band.contains(cell) && band.contains(other)) {
+                continue;
+            }
+            let without = [(line, seat), (other_line, other_seat)];
+            if !all.iter().all(|of| of.has_no_room(without)) {
+                continue;
+            }
+            let exocet = Exocet {
+                base,
+                targets: [cell, other],
+                companions: Vec::new(),
+                lines: lines.to_vec(),
+                digits: all.iter().map(|of| of.digit).collect(),
+            };
+            let gone: Vec<Candidate> = gone(board, &exocet);
+            if let Some(conclusion) = Conclusion::eliminate(gone) {
+                take(Step {
+                    technique: Technique::SeniorExocet,
+                    because: Reason::Exocet(exocet),
+                    conclusion,
+                })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{drawn, found};
+
+    /// Targets r2c4 and r5c7; 1 and 2 have rooms in rows 6 and 9 beside them.
+    fn picture(third: &str) -> String {
+        let none = ". . -12 -12 . . -12 . .";
+        let free = ". . . . . . . . .";
+        let rows = [
+            "12 12 . . . . . . .",
+            ". . . . . . -12 . .",
+            ". . . -12 . . -12 . .",
+            none,
+            ". . -12 -12 . . . . .",
+            free,
+            third,
+            none,
+            free,
+        ];
+        rows.join("\n")
+    }
+
+    #[test]
+    fn a_target_outside_the_band() {
+        let board = drawn(&picture(". . -12 -12 . . -12 . ."));
+        let steps = found(&board, Technique::SeniorExocet);
+        let all: Vec<String> = (3..=9).map(|d| format!("r2c4,r5c7≠{d}")).collect();
+        assert!(steps.contains(&all.join(", ")), "{steps:?}");
+        let board = drawn(&picture(". . . . . . . . ."));
+        let steps = found(&board, Technique::SeniorExocet);
+        assert!(!steps.contains(&all.join(", ")), "{steps:?}");
+    }
+}

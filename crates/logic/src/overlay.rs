@@ -1,0 +1,121 @@
+//! Pattern overlay: all templates of a digit are laid over those of the others. A template that
+//! clashes with every template of some other digit is wrong; a cell that no other template uses loses
+//! the digit.
+//!
+//! Templates are listed here, so that digits with many of them are left out: as a partner for the
+//! others, and for themselves. The players' "POM" goes on until nothing changes, which nobody can
+//! follow; here a template is held against the other digits once.
+
+use ninefold_grid::{CellSet, Digit, House};
+
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::layout::Layout;
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+use crate::template::Template;
+
+/// Templates of one digit, at most.
+const MANY: usize = 300;
+
+/// All templates within these places, unless there are too many.
+fn templates<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> Option<Vec<CellSet<W>>> {
+    let rows = layout.rows().iter().map(|&row| places & layout.cells(row));
+    let mut rows: Vec<CellSet<W>> = rows.filter(|row| !row.is_empty()).collect();
+    rows.sort_by_key(|row| row.len());
+    let mut begun = vec![(CellSet::EMPTY, places)];
+    for row in rows {
+        let mut longer = Vec::new();
+        for (used, left) in begun {
+            for cell in row & left {
+                longer.push((used | CellSet::of(cell), left - layout.peers(cell)));
+            }
+        }
+        // Half of those begun may lead nowhere.
+        if longer.len() > 4 * MANY {
+            return None;
+        }
+        begun = longer;
+    }
+    (begun.len() <= MANY).then(|| begun.into_iter().map(|(used, _)| used).collect())
+}
+
+/// Digit by digit.
+pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    let digits: Vec<Digit> = layout.geometry().digits().collect();
+    let all: Vec<_> = digits
+        .iter()
+        .map(|&digit| templates(layout, board.places(digit)))
+        .collect();
+    for (i, &digit) in digits.iter().enumerate() {
+        reach.heed()?;
+        let Some(own) = &all[i] else {
+            continue;
+        };
+        let clashes = |template: CellSet<W>, other: usize| {
+            let others = all[other].as_ref();
+            other != i && others.is_some_and(|list| list.iter().all(|t| t.meets(template)))
+        };
+        let is_wrong = |&&template: &&CellSet<W>| (0..all.len()).any(|k| clashes(template, k));
+        let (wrong, right): (Vec<_>, Vec<_>) = own.iter().partition(is_wrong);
+        let used = right.iter().fold(CellSet::EMPTY, |used, &&t| used | t);
+        let gone = board.places(digit) - used;
+        let Some(conclusion) = Conclusion::eliminate(board.candidates(digit, gone)) else {
+            continue;
+        };
+        // As few partners as will do.
+        let mut partners = Digits::of(digit);
+        for &template in wrong.into_iter().filter(|t| t.meets(gone)) {
+            if !partners.iter().any(|p| clashes(template, p.index())) {
+                let first = (0..all.len()).find(|&k| clashes(template, k));
+                partners |= first.map_or(Digits::EMPTY, |k| Digits::of(digits[k]));
+            }
+        }
+        let houses = partners.iter().flat_map(|digit| {
+            let of = move |house| (house, digit);
+            layout.geometry().houses().map(of)
+        });
+        let lacks = |&(house, digit): &(House, Digit)| board.seats(house, digit) != 0;
+        take(Step {
+            technique: Technique::PatternOverlay,
+            because: Reason::Template(Template {
+                digit,
+                taken: Vec::new(),
+                houses: houses.filter(lacks).collect(),
+            }),
+            conclusion,
+        })?;
+    }
+    Flow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::Technique;
+    use crate::picture::{drawn, found};
+
+    #[test]
+    fn two_digits() {
+        // 2 goes down one way or the other; a 1 in r2c4 would need r1c1 and r4c3, a cell of either.
+        let board = drawn(
+            ". -12 | -12 .
+             -12 . | . -2
+             ------+------
+             . -2 | -12 .
+             -12 . | . -12",
+        );
+        let steps = found(&board, Technique::PatternOverlay);
+        assert_eq!(steps, ["r2c4,r3c2≠1"]);
+        assert!(found(&board, Technique::TemplateDelete).is_empty());
+        let open = drawn(
+            ". . | . .
+             . . | . .
+             ----+----
+             . . | . .
+             . . | . .",
+        );
+        assert!(found(&open, Technique::PatternOverlay).is_empty());
+    }
+}

@@ -1,0 +1,73 @@
+//! Whips in words.
+
+use ninefold_grid::Candidate;
+
+use super::{Names, Told};
+use crate::chain::Node;
+use crate::figure::{Figure, Line, Role};
+use crate::truth::Truth;
+use crate::whip::Whip;
+
+pub(crate) fn tell(names: Names<'_>, whip: &Whip) -> Told {
+    let link = |truth: &Truth| match truth {
+        Truth::House(house, digit) => format!("{digit} in {}", names.long_house(*house)),
+        Truth::Cell(cell) => names.cell(*cell),
+        _ => String::new(),
+    };
+    let short = |truth: &Truth| match truth {
+        Truth::House(house, digit) => format!("{digit}{}", names.house(*house)),
+        Truth::Cell(cell) => names.cell(*cell),
+        _ => String::new(),
+    };
+    let target = Node {
+        digit: whip.target.digit,
+        cells: vec![whip.target.cell],
+    };
+    let right = |node: &Node| format!("{}={}", names.cells(&node.cells), node.digit);
+    let candidates = |node: &Node| -> Vec<Candidate> {
+        let digit = node.digit;
+        let cells = node.cells.iter();
+        cells.map(|&cell| Candidate { cell, digit }).collect()
+    };
+    let mut notation = right(&target);
+    let mut steps = Vec::new();
+    let mut links = Vec::new();
+    let mut last = &target;
+    for (truth, forced) in &whip.links {
+        let Some(next) = forced else {
+            notation += &format!(" -{}- nothing", short(truth));
+            steps.push(format!("{} has nothing left", link(truth)));
+            continue;
+        };
+        notation += &format!(" -{}- {}", short(truth), right(next));
+        steps.push(match truth {
+            Truth::Cell(cell) => format!("{} has only {} left", names.cell(*cell), next.digit),
+            _ => format!(
+                "{} has only {} left",
+                link(truth),
+                names.list_cells(&next.cells)
+            ),
+        });
+        links.push(Line {
+            from: candidates(last),
+            to: candidates(next),
+            is_strong: false,
+        });
+        last = next;
+    }
+    let on = whip.links.iter().filter_map(|(_, forced)| forced.as_ref());
+    Told {
+        notation,
+        sentences: format!(
+            "Suppose that {} is {}. Then {}. That cannot be.",
+            names.cell(whip.target.cell),
+            whip.target.digit,
+            steps.join("; then ")
+        ),
+        figure: Figure {
+            candidates: on.flat_map(candidates).map(|c| (c, Role::On)).collect(),
+            links,
+            ..Figure::default()
+        },
+    }
+}
