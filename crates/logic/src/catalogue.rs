@@ -174,11 +174,11 @@ catalogue! {
     FourStrongLinks "4-strong-links" "4 Strong Links" SingleDigit [None] [sukaku(58, 61)] [];
     FiveStrongLinks "5-strong-links" "5 Strong Links" SingleDigit [None] [sukaku(62, 65)] [];
     SixStrongLinks "6-strong-links" "6 Strong Links" SingleDigit [None] [sukaku(66, 69)] [];
-    XChain "x-chain" "X-Chain" Chain [hodoku(5400, "0701", Unfair, 260, true)] [se(66, 80)] [];
-    XyChain "xy-chain" "XY-Chain" Chain [hodoku(5500, "0702", Unfair, 260, true)] [se(66, 80)] [];
-    ContinuousNiceLoop "continuous-nice-loop" "Continuous Nice Loop" Chain [hodoku(5600, "0706", Unfair, 280, true)] [se(65, 80)] ["AIC ring", "bidirectional cycle"];
-    DiscontinuousNiceLoop "discontinuous-nice-loop" "Discontinuous Nice Loop" Chain [hodoku(5600, "0707", Unfair, 280, true)] [se(66, 80)] ["forcing chain (binary)"];
-    Aic "aic" "Alternating Inference Chain" Chain [hodoku(5600, "0708", Unfair, 280, true)] [se(66, 80)] ["AIC"];
+    XChain "x-chain" "X-Chain" Chain [hodoku(5400, "0701", Unfair, 260, true)] [None] [];
+    XyChain "xy-chain" "XY-Chain" Chain [hodoku(5500, "0702", Unfair, 260, true)] [None] [];
+    ContinuousNiceLoop "continuous-nice-loop" "Continuous Nice Loop" Chain [hodoku(5600, "0706", Unfair, 280, true)] [None] ["AIC ring"];
+    DiscontinuousNiceLoop "discontinuous-nice-loop" "Discontinuous Nice Loop" Chain [hodoku(5600, "0707", Unfair, 280, true)] [None] [];
+    Aic "aic" "Alternating Inference Chain" Chain [hodoku(5600, "0708", Unfair, 280, true)] [None] ["AIC"];
     GroupedContinuousNiceLoop "grouped-continuous-nice-loop" "Grouped Continuous Nice Loop" Chain [hodoku(5650, "0709", Unfair, 300, true)] [None] [];
     GroupedDiscontinuousNiceLoop "grouped-discontinuous-nice-loop" "Grouped Discontinuous Nice Loop" Chain [hodoku(5650, "0710", Unfair, 300, true)] [None] [];
     GroupedAic "grouped-aic" "Grouped Alternating Inference Chain" Chain [hodoku(5650, "0711", Unfair, 300, true)] [None] ["grouped AIC"];
@@ -238,6 +238,11 @@ catalogue! {
     ForcingChainVerity "forcing-chain-verity" "Forcing Chain Verity" Forcing [hodoku(8500, "1302", Extreme, 500, true)] [None] [];
     ForcingNetContradiction "forcing-net-contradiction" "Forcing Net Contradiction" Forcing [hodoku(8600, "1303", Extreme, 700, true)] [None] [];
     ForcingNetVerity "forcing-net-verity" "Forcing Net Verity" Forcing [hodoku(8600, "1304", Extreme, 700, true)] [None] [];
+    BidirectionalXCycle "bidirectional-x-cycle" "Bidirectional X-Cycle" Forcing [None] [se(65, 80)] ["X-cycle"];
+    ForcingXChain "forcing-x-chain" "Forcing X-Chain" Forcing [None] [se(66, 80)] [];
+    BidirectionalYCycle "bidirectional-y-cycle" "Bidirectional Y-Cycle" Forcing [None] [se(65, 80)] ["Y-cycle"];
+    BidirectionalCycle "bidirectional-cycle" "Bidirectional Cycle" Forcing [None] [se(70, 85)] ["XY-cycle"];
+    ForcingChain "forcing-chain" "Forcing Chain" Forcing [None] [se(70, 85)] ["binary forcing chain"];
     NishioForcingChain "nishio-forcing-chain" "Nishio Forcing Chain" Forcing [None] [se(75, 85)] ["Nishio"];
     RegionForcingChain "region-forcing-chain" "Region Forcing Chain" Forcing [None] [se(80, 95)] ["house forcing chain"];
     CellForcingChain "cell-forcing-chain" "Cell Forcing Chain" Forcing [None] [se(80, 95)] [];

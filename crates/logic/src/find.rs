@@ -13,7 +13,7 @@ use crate::reach::Reach;
 use crate::step::Step;
 use crate::technique::Family;
 use crate::{
-    als, chain, colouring, exclusion, exotic, fish, forcing, locked, single, single_digit, subset,
+    als, chain, chaining, colouring, exclusion, exotic, fish, forcing, locked, single, single_digit, subset,
     sue_de_coq, symmetry, template, uniqueness, whip, wing,
 };
 
@@ -36,6 +36,9 @@ pub(crate) type Joint<const W: usize> = fn(&Board<W>, &[Technique], &Reach, &mut
 
 /// The finder of a technique, if there is one yet.
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    if let Some(finder) = chaining::finder(technique) {
+        return Some(finder);
+    }
     match technique.family() {
         Family::Single => single::finder(technique),
         Family::Locked => locked::finder(technique),
@@ -95,6 +98,9 @@ pub(crate) fn find_together<const W: usize>(
 
 /// The search that a technique shares with its neighbours in a table.
 fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
+    if let Some(joint) = chaining::joint(technique) {
+        return Some(joint);
+    }
     match technique.family() {
         Family::Colouring => colouring::joint(technique),
         Family::Chain => chain::joint(technique),

@@ -292,6 +292,21 @@ impl Technique {
             T::ForcingNetVerity => {
                 "Whichever candidate of a cell or a house is right, its consequences taken together lead to the same end."
             }
+            T::BidirectionalXCycle => {
+                "Places of one digit are joined by strong and weak links in turn, round to where they began. What sees a place of either kind cannot hold the digit."
+            }
+            T::BidirectionalYCycle => {
+                "Cells with two candidates are linked round to where they began. One way or the other all links hold, so what sees both ends of a weak link goes."
+            }
+            T::BidirectionalCycle => {
+                "Candidates are linked by cells and by digits, round to where they began. What sees a digit read one way and the same digit read the other way goes."
+            }
+            T::ForcingXChain => {
+                "From a digit in a cell, places of this digit lead to its own opposite. So it is wrong, or from its opposite: right."
+            }
+            T::ForcingChain => {
+                "From a candidate, right or wrong, each claim leads to the next, until its own opposite follows."
+            }
             T::NishioForcingChain => {
                 "A digit is assumed in a cell; its own places alone lead to a contradiction."
             }

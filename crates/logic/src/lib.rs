@@ -30,6 +30,7 @@ mod board;
 mod bug;
 mod catalogue;
 mod chain;
+pub mod chaining;
 mod closed;
 mod colouring;
 mod deadly;

@@ -1,0 +1,245 @@
+//! The ground: the candidates of a board under numbers, and what they exclude and force.
+//!
+//! A *group* is a set of candidates of which exactly one is right: those of a cell, or the places of a
+//! digit in a house. Each candidate has four, in this order: its cell, its box, its row, its column. What
+//! is left of every group is a [`Left`]: a word with a bit for each seat. So taking a candidate away is four
+//! words, and "the only other one" is a word with one bit. The order of the groups, and that of the
+//! candidates that one excludes, is Sudoku Explainer's: it decides which of two equally short chains is
+//! found, and so the rating.
+
+use ninefold_grid::{Candidate, Cell, Digit, Geometry, House};
+
+use crate::board::Board;
+use crate::truth::Truth;
+
+/// The number of a candidate, by cell and digit.
+pub(crate) type Id = u16;
+
+/// A candidate is right or wrong: twice its number, plus one for right.
+pub(crate) type Claim = u16;
+
+/// The claim that a candidate is right.
+#[inline]
+pub(crate) fn on(id: Id) -> Claim {
+    2 * id + 1
+}
+
+/// The claim that a candidate is wrong.
+#[inline]
+pub(crate) fn off(id: Id) -> Claim {
+    2 * id
+}
+
+#[inline]
+pub(crate) fn is_on(claim: Claim) -> bool {
+    claim & 1 == 1
+}
+
+#[inline]
+pub(crate) fn id(claim: Claim) -> Id {
+    claim / 2
+}
+
+/// Groups of a candidate.
+pub(crate) const GROUPS: usize = 4;
+
+/// More candidates than this are not numbered: a nearly empty board of side 22 has them.
+const ROOM: usize = 10_000;
+
+/// What is left of each group: bit i is its seat i.
+#[derive(Clone, Default)]
+pub(crate) struct Left(pub(crate) Vec<u64>);
+
+/// Candidates, groups, and what each candidate excludes.
+pub(crate) struct Ground {
+    pub(crate) geometry: Geometry,
+    pub(crate) side: usize,
+    pub(crate) cells: usize,
+    candidates: Vec<Candidate>,
+    /// The groups of each candidate, and its bit there.
+    groups: Vec<[(u32, u8); GROUPS]>,
+    /// Candidates by group and seat.
+    seats: Vec<Id>,
+    /// Those that each candidate excludes: of its cell, then of its box, row and column.
+    excluded: Vec<Id>,
+    /// Where they begin, and where those of other cells do.
+    starts: Vec<[u32; 2]>,
+    /// What is left on the board itself.
+    pub(crate) left: Left,
+}
+
+impl Ground {
+    /// Nothing if there are too many candidates.
+    pub(crate) fn of<const W: usize>(board: &Board<W>) -> Option<Ground> {
+        let geometry = board.layout().geometry().clone();
+        let (side, cells) = (geometry.side(), geometry.cell_count());
+        let houses = geometry.house_count();
+        let count: usize = board.open().iter().map(|c| board.marks(c).len()).sum();
+        if count > ROOM {
+            return None;
+        }
+        let mut ground = Ground {
+            side,
+            cells,
+            candidates: Vec::with_capacity(count),
+            groups: Vec::with_capacity(count),
+            seats: vec![Id::MAX; (cells + houses * side) * side],
+            excluded: Vec::with_capacity(count * 16),
+            starts: Vec::with_capacity(count + 1),
+            left: Left(vec![0; cells + houses * side]),
+            geometry,
+        };
+        for cell in board.open() {
+            let mut seats = [(0, 0); 3];
+            for (seat, (house, i)) in seats.iter_mut().zip(board.layout().seats(cell)) {
+                *seat = (house.index(), i);
+            }
+            let [row, column, block] = seats;
+            for digit in board.marks(cell) {
+                let id = ground.candidates.len() as Id;
+                let of_house =
+                    |(house, seat): (usize, u8)| (ground.house_group(house, digit) as u32, seat);
+                let own = (cell.index() as u32, digit.index() as u8);
+                let groups = [own, of_house(block), of_house(row), of_house(column)];
+                for (group, seat) in groups {
+                    ground.left.0[group as usize] |= 1 << seat;
+                    ground.seats[group as usize * side + usize::from(seat)] = id;
+                }
+                ground.groups.push(groups);
+                ground.candidates.push(Candidate { cell, digit });
+            }
+        }
+        for id in 0..count as Id {
+            ground.exclude(id);
+        }
+        let end = ground.excluded.len() as u32;
+        ground.starts.push([end; 2]);
+        Some(ground)
+    }
+
+    /// Writes down what a candidate excludes.
+    fn exclude(&mut self, id: Id) {
+        let mut starts = [self.excluded.len() as u32; 2];
+        for k in 0..GROUPS {
+            if k == 1 {
+                starts[1] = self.excluded.len() as u32;
+            }
+            let (group, seat) = self.groups[usize::from(id)][k];
+            let mut others = self.left.0[group as usize] & !(1 << seat);
+            while others != 0 {
+                let other = self.at(group as usize, others.trailing_zeros());
+                others &= others - 1;
+                let is_known = self.excluded[starts[1] as usize..].contains(&other);
+                if k < 2 || !is_known {
+                    self.excluded.push(other);
+                }
+            }
+        }
+        self.starts.push(starts);
+    }
+
+    /// How many candidates there are.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.candidates.len()
+    }
+
+    #[inline]
+    pub(crate) fn candidate(&self, id: Id) -> Candidate {
+        self.candidates[usize::from(id)]
+    }
+
+    /// The group of a digit in a house.
+    #[inline]
+    pub(crate) fn house_group(&self, house: usize, digit: Digit) -> usize {
+        self.cells + house * self.side + digit.index()
+    }
+
+    /// The candidate in a seat of a group; there must be one.
+    #[inline]
+    pub(crate) fn at(&self, group: usize, seat: u32) -> Id {
+        self.seats[group * self.side + seat as usize]
+    }
+
+    /// The groups of a candidate with its seats: its cell, box, row, column.
+    #[inline]
+    pub(crate) fn groups(&self, id: Id) -> &[(u32, u8); GROUPS] {
+        &self.groups[usize::from(id)]
+    }
+
+    /// What a candidate excludes, in order; without the others of its cell if `beyond` says so.
+    #[inline]
+    pub(crate) fn excluded(&self, id: Id, beyond: bool) -> &[Id] {
+        let id = usize::from(id);
+        let start = self.starts[id][usize::from(beyond)];
+        &self.excluded[start as usize..self.starts[id + 1][0] as usize]
+    }
+
+    /// The candidates in these seats of a group, in order.
+    pub(crate) fn seated(&self, group: usize, seats: u64) -> impl Iterator<Item = Id> {
+        Seats(seats).map(move |seat| self.at(group, seat))
+    }
+
+    /// That one candidate of the group is right.
+    pub(crate) fn truth(&self, group: usize) -> Truth {
+        match group.checked_sub(self.cells) {
+            None => Truth::Cell(Cell::new(group)),
+            Some(i) => Truth::House(self.house(i / self.side), Digit::from_index(i % self.side)),
+        }
+    }
+
+    pub(crate) fn house(&self, index: usize) -> House {
+        let mut houses = self.geometry.houses();
+        houses.nth(index).expect("a house of the board")
+    }
+}
+
+/// The bits of a word, from the lowest.
+pub(crate) struct Seats(pub(crate) u64);
+
+impl Iterator for Seats {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        if self.0 == 0 {
+            return None;
+        }
+        let seat = self.0.trailing_zeros();
+        self.0 &= self.0 - 1;
+        Some(seat)
+    }
+}
+
+impl Left {
+    /// Whether a candidate is left.
+    #[inline]
+    pub(crate) fn has(&self, ground: &Ground, id: Id) -> bool {
+        let (cell, digit) = ground.groups(id)[0];
+        self.0[cell as usize] >> digit & 1 == 1
+    }
+
+    /// Takes a candidate away.
+    #[inline]
+    pub(crate) fn take(&mut self, ground: &Ground, id: Id) {
+        for &(group, seat) in ground.groups(id) {
+            self.0[group as usize] &= !(1 << seat);
+        }
+    }
+
+    /// The only other candidate of the k-th group of a candidate, if there is exactly one.
+    #[inline]
+    pub(crate) fn only_other(&self, ground: &Ground, id: Id, k: usize) -> Option<Id> {
+        let (group, seat) = ground.groups(id)[k];
+        let others = self.0[group as usize] & !(1 << seat);
+        (others != 0 && others & (others - 1) == 0)
+            .then(|| ground.at(group as usize, others.trailing_zeros()))
+    }
+
+    /// Makes this the same as another.
+    #[inline]
+    pub(crate) fn copy(&mut self, other: &Left) {
+        self.0.clear();
+        self.0.extend_from_slice(&other.0);
+    }
+}

@@ -1,0 +1,190 @@
+//! Chaining as Sudoku Explainer 1.2.1 does it: from cycles of one digit to chains nested in chains.
+//!
+//! Its ratings depend on how many claims a conclusion rests on, and so on the order of every queue. Here
+//! is a search of the same order, on boards of any size, written from what the program does.
+//!
+//! | | |
+//! |---|---|
+//! | `ground`, `links` | numbered candidates, what they exclude and force, what follows in the end |
+//! | `binary` | cycles and chains in which each claim rests on one before |
+//! | `price` | what a length costs |
+//!
+//! Steps come best first, as Sudoku Explainer sorts them: by difficulty, then by claims, then by kind, then
+//! as found. The first one costs least to find: whatever would be dearer than the best so far is not
+//! followed. Who wants more pays for all.
+
+mod binary;
+mod ground;
+mod links;
+pub(crate) mod price;
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use binary::{Found, Search, Sought, Wanted};
+use ground::{Ground, Id, Left, id, is_on};
+use links::Kind;
+
+use crate::board::Board;
+use crate::catalogue::Technique as T;
+use crate::chain::{Chain, Link, Node};
+use crate::find::{Finder, Flow, Joint, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
+    Some(Finder::Any(match technique {
+        T::BidirectionalXCycle => |board, _, take| chains(board, &BINARY[..1], take),
+        T::ForcingXChain => |board, _, take| chains(board, &BINARY[1..2], take),
+        T::BidirectionalYCycle => |board, _, take| chains(board, &BINARY[2..3], take),
+        T::BidirectionalCycle => |board, _, take| chains(board, &BINARY[3..4], take),
+        T::ForcingChain => |board, _, take| chains(board, &BINARY[4..], take),
+        _ => return None,
+    }))
+}
+
+/// Cycles and chains in which each claim rests on one before: one row of Sudoku Explainer's.
+const BINARY: [T; 5] = [
+    T::BidirectionalXCycle,
+    T::ForcingXChain,
+    T::BidirectionalYCycle,
+    T::BidirectionalCycle,
+    T::ForcingChain,
+];
+
+pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
+    BINARY
+        .contains(&technique)
+        .then_some(|board, techniques, _, take| chains(board, techniques, take))
+}
+
+/// What Sudoku Explainer asks for a step of this module, in tenths; 0 for other steps.
+pub fn price(step: &Step) -> u16 {
+    let base = match step.technique {
+        T::BidirectionalXCycle | T::BidirectionalYCycle => 65,
+        T::ForcingXChain => 66,
+        T::BidirectionalCycle | T::ForcingChain => 70,
+        _ => return 0,
+    };
+    match &step.because {
+        Reason::Chain(chain) => base + price::tenths(chain.nodes.len()),
+        _ => base,
+    }
+}
+
+thread_local! {
+    /// Buffers that outlast a search.
+    static SEARCH: RefCell<Search> = RefCell::default();
+}
+
+fn technique_of(found: &Found) -> T {
+    match (found.kind, found.is_cycle) {
+        (Kind::X, true) => T::BidirectionalXCycle,
+        (Kind::X, false) => T::ForcingXChain,
+        (Kind::Y, _) => T::BidirectionalYCycle,
+        (Kind::Both, true) => T::BidirectionalCycle,
+        (Kind::Both, false) => T::ForcingChain,
+    }
+}
+
+fn chains<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_>) -> Flow {
+    let Some(ground) = Ground::of(board) else {
+        return Flow::Continue(());
+    };
+    let wants = |kind, is_cycle| {
+        let found = |t: &T| match t {
+            T::BidirectionalXCycle => (Kind::X, true),
+            T::ForcingXChain => (Kind::X, false),
+            T::BidirectionalYCycle => (Kind::Y, true),
+            T::BidirectionalCycle => (Kind::Both, true),
+            _ => (Kind::Both, false),
+        };
+        techniques.iter().any(|t| found(t) == (kind, is_cycle))
+    };
+    let sought = Sought::ALL.map(|Sought { kind, .. }| Sought {
+        kind,
+        cycles: wants(kind, true),
+        chains: wants(kind, false),
+    });
+    let sought: Vec<Sought> = sought
+        .into_iter()
+        .filter(|sought| sought.cycles || sought.chains)
+        .collect();
+    let mut search = SEARCH.take();
+    let mut known: BTreeSet<Vec<Id>> = BTreeSet::new();
+    let mut flow = Flow::Continue(());
+    for wanted in [Wanted::Best, Wanted::All] {
+        search.run(board, &ground, &ground.left, &sought, wanted);
+        for found in &search.found {
+            if known.insert(effects(&ground, &ground.left, found)) {
+                flow = take(tell(&ground, found));
+                if flow.is_break() {
+                    break;
+                }
+            }
+        }
+        if flow.is_break() || search.found.is_empty() {
+            break;
+        }
+    }
+    SEARCH.replace(search);
+    flow
+}
+
+/// What goes: two that take the same away are the same to Sudoku Explainer.
+fn effects(ground: &Ground, left: &Left, found: &Found) -> Vec<Id> {
+    let (end, _) = found.path[0];
+    if found.is_cycle {
+        let mut gone = found.gone.clone();
+        gone.sort_unstable();
+        gone
+    } else if is_on(end) {
+        let (cell, seat) = ground.groups(id(end))[0];
+        let others = left.0[cell as usize] & !(1 << seat);
+        ground.seated(cell as usize, others).collect()
+    } else {
+        vec![id(end)]
+    }
+}
+
+fn tell(ground: &Ground, found: &Found) -> Step {
+    let (end, _) = found.path[0];
+    let mut way = found.path.clone();
+    way.reverse();
+    let nodes = way.iter().take(found.claims()).map(|&(claim, _)| {
+        let candidate = ground.candidate(id(claim));
+        Node {
+            digit: candidate.digit,
+            cells: vec![candidate.cell],
+        }
+    });
+    let links = way.iter().skip(1).map(|&(claim, k)| {
+        if !is_on(claim) {
+            return Link::Weak;
+        }
+        let (group, _) = ground.groups(id(claim))[usize::from(k)];
+        match ground.truth(group as usize) {
+            Truth::House(house, _) => Link::House(house),
+            Truth::Cell(cell) => Link::Cell(cell),
+            _ => Link::Weak,
+        }
+    });
+    let chain = Chain {
+        nodes: nodes.collect(),
+        links: links.collect(),
+    };
+    let mut gone: Vec<_> = found.gone.iter().map(|&id| ground.candidate(id)).collect();
+    gone.sort_unstable();
+    let candidate = ground.candidate(id(end));
+    Step {
+        technique: technique_of(found),
+        because: Reason::Chain(chain),
+        conclusion: if found.is_cycle {
+            Conclusion::Eliminate(gone)
+        } else if is_on(end) {
+            Conclusion::Place(vec![candidate])
+        } else {
+            Conclusion::Eliminate(vec![candidate])
+        },
+    }
+}
