@@ -13,8 +13,8 @@ use crate::reach::Reach;
 use crate::step::Step;
 use crate::technique::Family;
 use crate::{
-    als, chain, chaining, colouring, exclusion, exotic, fish, forcing, locked, single, single_digit, subset,
-    sue_de_coq, symmetry, template, uniqueness, whip, wing,
+    als, chain, chaining, colouring, exclusion, exotic, fish, forcing, locked, single,
+    single_digit, subset, sue_de_coq, symmetry, template, uniqueness, whip, wing,
 };
 
 /// Whether to go on.

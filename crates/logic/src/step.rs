@@ -7,6 +7,7 @@ use crate::als::LinkedSets;
 use crate::bug::Grave;
 use crate::catalogue::Technique;
 use crate::chain::Chain;
+use crate::chaining::Forced;
 use crate::colouring::Colouring;
 use crate::deadly::Avoided;
 use crate::direct::Direct;
@@ -100,6 +101,7 @@ pub enum Reason {
     Chain(Chain),
     Colouring(Colouring),
     Forcing(Forcing),
+    Forced(Forced),
     Template(Template),
     AlmostLockedCandidates(AlmostLockedCandidates),
     Exocet(Exocet),
@@ -136,6 +138,7 @@ impl Reason {
             Reason::Chain(chain) => chain.truths(),
             Reason::Colouring(colouring) => colouring.truths(),
             Reason::Forcing(forcing) => forcing.truths(),
+            Reason::Forced(forced) => forced.truths(),
             Reason::Template(template) => template.truths(),
             Reason::AlmostLockedCandidates(locked) => locked.truths(),
             Reason::Exocet(exocet) => exocet.truths(),
@@ -184,7 +187,8 @@ impl Step {
             | Reason::Chain(_)
             | Reason::LinkedSets(_)
             | Reason::SueDeCoq(_)
-            | Reason::Forcing(_) => {
+            | Reason::Forcing(_)
+            | Reason::Forced(_) => {
                 let candidates = self.conclusion.candidates();
                 candidates.iter().map(|c| c.digit).collect()
             }

@@ -51,16 +51,21 @@ pub(crate) struct Search {
     nodes: Vec<(Claim, u8, u32)>,
     layer: Vec<u32>,
     next: Vec<u32>,
+    /// No more claims than this, if not all are wanted.
+    most: usize,
     pub(crate) found: Vec<Found>,
 }
 
 /// Which of the cycles and chains are wanted.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, Default, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
     /// The first of the cheapest.
+    #[default]
     Best,
     /// All, the cheapest first.
     All,
+    /// One, whichever.
+    One,
 }
 
 /// What is looked for with one kind of links.
@@ -111,8 +116,10 @@ impl Search {
         left: &Left,
         kinds: &[Sought],
         wanted: Wanted,
+        most: u32,
     ) {
         self.found.clear();
+        self.most = most as usize;
         for &Sought {
             kind,
             cycles,
@@ -127,6 +134,9 @@ impl Search {
                 let others = marks & marks.wrapping_sub(1);
                 if !left.has(ground, candidate) || others == 0 {
                     continue;
+                }
+                if wanted == Wanted::One && !self.found.is_empty() {
+                    return;
                 }
                 if cycles && (kind != Kind::Y || others & (others - 1) == 0) {
                     self.cycles(board, ground, left, kind, candidate, wanted);
@@ -148,11 +158,15 @@ impl Search {
 
     /// Whether something of so many claims may still be wanted.
     fn is_wanted(&self, kind: Kind, is_cycle: bool, claims: usize, wanted: Wanted) -> bool {
-        wanted == Wanted::All
-            || self.found.first().is_none_or(|best| {
+        match (wanted, self.found.first()) {
+            (Wanted::All, _) => true,
+            (_, None) => claims <= self.most,
+            (Wanted::One, Some(_)) => false,
+            (Wanted::Best, Some(best)) => {
                 let own = (difficulty(base(kind, is_cycle), claims), claims);
                 own < (best.difficulty, best.claims())
-            })
+            }
+        }
     }
 
     fn keep(&mut self, found: Found, wanted: Wanted) {

@@ -66,7 +66,21 @@ pub(crate) struct Ground {
     starts: Vec<[u32; 2]>,
     /// What is left on the board itself.
     pub(crate) left: Left,
+    /// The cells of each house.
+    housed: Vec<u16>,
+    /// The box, the row and the column of each cell.
+    houses: Vec<[u16; 3]>,
+    /// For each seat of a house and each kind, the seats of this house that share that cell's house of
+    /// that kind.
+    aligned: Vec<[u64; 3]>,
+    /// Open cells of each house.
+    pub(crate) open: Vec<usize>,
+    /// How often each digit stands on the board.
+    pub(crate) placed: Vec<usize>,
 }
+
+/// Boxes, rows, columns: where their houses begin, in sides.
+pub(crate) const KINDS: [usize; 3] = [2, 0, 1];
 
 impl Ground {
     /// Nothing if there are too many candidates.
@@ -87,8 +101,14 @@ impl Ground {
             excluded: Vec::with_capacity(count * 16),
             starts: Vec::with_capacity(count + 1),
             left: Left(vec![0; cells + houses * side]),
+            housed: Vec::with_capacity(houses * side),
+            houses: Vec::with_capacity(cells),
+            aligned: vec![[0; 3]; houses * side],
+            open: vec![0; houses],
+            placed: vec![0; side],
             geometry,
         };
+        ground.lay_out(board);
         for cell in board.open() {
             let mut seats = [(0, 0); 3];
             for (seat, (house, i)) in seats.iter_mut().zip(board.layout().seats(cell)) {
@@ -97,8 +117,9 @@ impl Ground {
             let [row, column, block] = seats;
             for digit in board.marks(cell) {
                 let id = ground.candidates.len() as Id;
-                let of_house =
-                    |(house, seat): (usize, u8)| (ground.house_group(house, digit) as u32, seat);
+                let of_house = |(house, seat): (usize, u8)| {
+                    (ground.house_group(house, digit.index()) as u32, seat)
+                };
                 let own = (cell.index() as u32, digit.index() as u8);
                 let groups = [own, of_house(block), of_house(row), of_house(column)];
                 for (group, seat) in groups {
@@ -115,6 +136,60 @@ impl Ground {
         let end = ground.excluded.len() as u32;
         ground.starts.push([end; 2]);
         Some(ground)
+    }
+
+    /// Writes down the houses.
+    fn lay_out<const W: usize>(&mut self, board: &Board<W>) {
+        let geometry = self.geometry.clone();
+        for cell in geometry.cells() {
+            let of = geometry.houses_of(cell);
+            self.houses.push([2, 0, 1].map(|i| of[i].index() as u16));
+            if let Some(digit) = board.value(cell) {
+                self.placed[digit.index()] += 1;
+            }
+        }
+        for house in geometry.houses() {
+            let cells = geometry.cells_of(house);
+            self.housed
+                .extend(cells.iter().map(|cell| cell.index() as u16));
+            let is_open = |&&cell: &&Cell| board.value(cell).is_none();
+            self.open[house.index()] = cells.iter().filter(is_open).count();
+            for (seat, &cell) in cells.iter().enumerate() {
+                for kind in 0..KINDS.len() {
+                    let shares = |&(_, &other): &(usize, &Cell)| {
+                        self.houses[cell.index()][kind] == self.houses[other.index()][kind]
+                    };
+                    let seats = cells.iter().enumerate().filter(shares);
+                    let mask = seats.fold(0, |mask, (i, _)| mask | 1 << i);
+                    self.aligned[house.index() * self.side + seat][kind] = mask;
+                }
+            }
+        }
+    }
+
+    /// The cell in a seat of a house.
+    #[inline]
+    pub(crate) fn cell(&self, house: usize, seat: u32) -> usize {
+        usize::from(self.housed[house * self.side + seat as usize])
+    }
+
+    /// The box (0), the row (1) or the column (2) of a cell.
+    #[inline]
+    pub(crate) fn house_of(&self, cell: usize, kind: usize) -> usize {
+        usize::from(self.houses[cell][kind])
+    }
+
+    /// The seats of a house that share the box, the row or the column of the cell in this seat.
+    #[inline]
+    pub(crate) fn aligned(&self, house: usize, seat: u32, kind: usize) -> u64 {
+        self.aligned[house * self.side + seat as usize][kind]
+    }
+
+    /// The houses of a kind.
+    #[inline]
+    pub(crate) fn of_kind(&self, kind: usize) -> std::ops::Range<usize> {
+        let start = KINDS[kind] * self.side;
+        start..start + self.side
     }
 
     /// Writes down what a candidate excludes.
@@ -151,8 +226,8 @@ impl Ground {
 
     /// The group of a digit in a house.
     #[inline]
-    pub(crate) fn house_group(&self, house: usize, digit: Digit) -> usize {
-        self.cells + house * self.side + digit.index()
+    pub(crate) fn house_group(&self, house: usize, digit: usize) -> usize {
+        self.cells + house * self.side + digit
     }
 
     /// The candidate in a seat of a group; there must be one.
@@ -219,14 +294,6 @@ impl Left {
         self.0[cell as usize] >> digit & 1 == 1
     }
 
-    /// Takes a candidate away.
-    #[inline]
-    pub(crate) fn take(&mut self, ground: &Ground, id: Id) {
-        for &(group, seat) in ground.groups(id) {
-            self.0[group as usize] &= !(1 << seat);
-        }
-    }
-
     /// The only other candidate of the k-th group of a candidate, if there is exactly one.
     #[inline]
     pub(crate) fn only_other(&self, ground: &Ground, id: Id, k: usize) -> Option<Id> {
@@ -234,6 +301,16 @@ impl Left {
         let others = self.0[group as usize] & !(1 << seat);
         (others != 0 && others & (others - 1) == 0)
             .then(|| ground.at(group as usize, others.trailing_zeros()))
+    }
+}
+
+impl Left {
+    /// Takes a candidate away.
+    #[inline]
+    pub(crate) fn take(&mut self, ground: &Ground, id: Id) {
+        for &(group, seat) in ground.groups(id) {
+            self.0[group as usize] &= !(1 << seat);
+        }
     }
 
     /// Makes this the same as another.

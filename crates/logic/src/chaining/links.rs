@@ -208,5 +208,9 @@ impl Closure {
 /// The opposite of a claim.
 #[inline]
 pub(crate) fn not(claim: Claim) -> Claim {
-    if is_on(claim) { off(id(claim)) } else { on(id(claim)) }
+    if is_on(claim) {
+        off(id(claim))
+    } else {
+        on(id(claim))
+    }
 }

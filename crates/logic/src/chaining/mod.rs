@@ -7,6 +7,9 @@
 //! |---|---|
 //! | `ground`, `links` | numbered candidates, what they exclude and force, what follows in the end |
 //! | `binary` | cycles and chains in which each claim rests on one before |
+//! | `net`, `pattern` | all that follows from a premise, also by patterns on what is left |
+//! | `engine`, `nested` | what several premises say together; the same inside a net |
+//! | `forced` | steps and their prices |
 //! | `price` | what a length costs |
 //!
 //! Steps come best first, as Sudoku Explainer sorts them: by difficulty, then by claims, then by kind, then
@@ -14,9 +17,18 @@
 //! followed. Who wants more pays for all.
 
 mod binary;
+mod engine;
+mod forced;
 mod ground;
 mod links;
-pub(crate) mod price;
+mod nested;
+mod net;
+mod pattern;
+mod price;
+#[cfg(test)]
+mod twin;
+
+pub use forced::Forced;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -39,6 +51,12 @@ pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
         T::BidirectionalYCycle => |board, _, take| chains(board, &BINARY[2..3], take),
         T::BidirectionalCycle => |board, _, take| chains(board, &BINARY[3..4], take),
         T::ForcingChain => |board, _, take| chains(board, &BINARY[4..], take),
+        T::NishioForcingChain
+        | T::RegionForcingChain
+        | T::CellForcingChain
+        | T::DynamicForcingChain
+        | T::DynamicForcingChainPlus
+        | T::NestedForcingChain => return forced::finder(technique),
         _ => return None,
     }))
 }
@@ -53,9 +71,11 @@ const BINARY: [T; 5] = [
 ];
 
 pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
-    BINARY
-        .contains(&technique)
-        .then_some(|board, techniques, _, take| chains(board, techniques, take))
+    if BINARY.contains(&technique) {
+        Some(|board, techniques, _, take| chains(board, techniques, take))
+    } else {
+        forced::joint(technique)
+    }
 }
 
 /// What Sudoku Explainer asks for a step of this module, in tenths; 0 for other steps.
@@ -64,7 +84,7 @@ pub fn price(step: &Step) -> u16 {
         T::BidirectionalXCycle | T::BidirectionalYCycle => 65,
         T::ForcingXChain => 66,
         T::BidirectionalCycle | T::ForcingChain => 70,
-        _ => return 0,
+        _ => return forced::price(step),
     };
     match &step.because {
         Reason::Chain(chain) => base + price::tenths(chain.nodes.len()),
@@ -114,7 +134,7 @@ fn chains<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_
     let mut known: BTreeSet<Vec<Id>> = BTreeSet::new();
     let mut flow = Flow::Continue(());
     for wanted in [Wanted::Best, Wanted::All] {
-        search.run(board, &ground, &ground.left, &sought, wanted);
+        search.run(board, &ground, &ground.left, &sought, wanted, u32::MAX);
         for found in &search.found {
             if known.insert(effects(&ground, &ground.left, found)) {
                 flow = take(tell(&ground, found));

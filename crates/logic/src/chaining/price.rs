@@ -8,7 +8,11 @@ pub(crate) fn tenths(claims: usize) -> u16 {
     let length = claims.saturating_sub(2);
     let (mut added, mut least) = (0, 4);
     while length > least {
-        least = if added % 2 == 0 { least * 3 / 2 } else { least * 4 / 3 };
+        least = if added % 2 == 0 {
+            least * 3 / 2
+        } else {
+            least * 4 / 3
+        };
         added += 1;
     }
     added

@@ -77,6 +77,7 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
         Reason::Chain(chain) => chain::tell(names, chain),
         Reason::Colouring(colouring) => colouring::tell(names, colouring),
         Reason::Forcing(forcing) => forcing::tell(names, forcing),
+        Reason::Forced(forced) => forcing::tell(names, &forced.forcing),
         Reason::Template(template) => template::tell(names, template),
         Reason::AlmostLockedCandidates(locked) => exotic::tell_almost_locked(names, locked),
         Reason::DoubleExocet(double) => exotic::tell_double_exocet(names, double),

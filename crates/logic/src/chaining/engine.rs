@@ -1,0 +1,404 @@
+//! The search for hints of several premises: from a candidate and its opposite, from all candidates of a
+//! cell, from all places of a digit in a house.
+//!
+//! | hint | follows when |
+//! |---|---|
+//! | contradiction | the net of a premise clashes |
+//! | double | a claim is in the nets of a candidate and of its opposite |
+//! | cell, house | a claim is in the nets of all candidates of the group |
+//!
+//! What a hint costs is the number of claims that its ends rest on, added up over its nets, and the claims of
+//! the chains that are nested in them, each once. The nets of all candidates are kept while one board is
+//! searched; what is nested in a net is searched with an engine of its own, one floor deeper.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::binary::{Search, Wanted};
+use super::ground::{Claim, Ground, Id, Left, Seats, id, is_on, off, on};
+use super::net::{Mode, Net, Queues, Why};
+use super::pattern::Sink;
+use crate::board::Board;
+
+/// What a hint rests on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum From {
+    /// The premise clashes.
+    Clash(Claim),
+    /// The candidate and its opposite.
+    Both(Id),
+    /// All of a group: a cell, or a digit in a house.
+    Group(u32),
+}
+
+/// Something that follows.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Hint {
+    pub(crate) from: From,
+    /// What follows.
+    pub(crate) target: Claim,
+    /// How many claims it costs.
+    pub(crate) claims: u32,
+    /// Of hints of the same price the lowest comes first.
+    pub(crate) key: u8,
+}
+
+/// Whatever one floor needs.
+#[derive(Default)]
+pub(crate) struct Floor {
+    /// The nets of the candidates, once asked for.
+    nets: Vec<Net>,
+    known: Vec<bool>,
+    wrong: Net,
+    pub(crate) hints: Vec<Hint>,
+    pub(super) search: Search,
+    wanted: Wanted,
+    /// Hints of more claims are not wanted.
+    most: u32,
+}
+
+impl Floor {
+    fn keep(&mut self, hint: Hint) {
+        if hint.claims > self.most {
+            return;
+        }
+        match self.hints.first_mut() {
+            Some(best) if self.wanted == Wanted::Best => {
+                if (hint.claims, hint.key) < (best.claims, best.key) {
+                    *best = hint;
+                }
+            }
+            _ => self.hints.push(hint),
+        }
+        if self.wanted == Wanted::Best {
+            self.most = hint.claims.min(self.most);
+        }
+    }
+}
+
+/// Free buffers.
+#[derive(Default)]
+struct Rooms {
+    floors: Vec<Floor>,
+    lefts: Vec<Left>,
+    queues: Vec<Queues>,
+}
+
+thread_local! {
+    /// Buffers that outlast an engine.
+    static ROOMS: RefCell<Rooms> = RefCell::default();
+}
+
+/// Floors of larger boards than this are not kept.
+const KEPT: usize = 729;
+
+/// Searches a board.
+pub(crate) struct Engine<'a, const W: usize> {
+    pub(crate) board: &'a Board<W>,
+    pub(crate) ground: &'a Ground,
+    rooms: Rooms,
+    /// The claims of each nested chain.
+    pub(crate) nested: Vec<u32>,
+    /// Their numbers by all that they say.
+    pub(super) chains: BTreeMap<Vec<Claim>, u32>,
+    /// The groups that each is made of.
+    pub(crate) made: Vec<Vec<u32>>,
+}
+
+impl<'a, const W: usize> Engine<'a, W> {
+    pub(crate) fn new(board: &'a Board<W>, ground: &'a Ground) -> Self {
+        Engine {
+            board,
+            ground,
+            rooms: ROOMS.take(),
+            nested: Vec::new(),
+            chains: BTreeMap::new(),
+            made: Vec::new(),
+        }
+    }
+
+    /// An empty floor.
+    pub(crate) fn floor(&mut self) -> Floor {
+        self.rooms.floors.pop().unwrap_or_default()
+    }
+
+    /// Takes a floor back.
+    pub(crate) fn give_back(&mut self, floor: Floor) {
+        self.rooms.floors.push(floor);
+    }
+
+    /// Follows a premise, but not to claims that rest on as many others as `most`, as far as that
+    /// can be known: what is in the net is as it would be in the whole net.
+    pub(crate) fn follow(
+        &mut self,
+        net: &mut Net,
+        source: &Left,
+        mode: Mode,
+        premise: Claim,
+        most: u32,
+    ) {
+        let ground = self.ground;
+        let mut left = self.rooms.lefts.pop().unwrap_or_default();
+        let mut queues = self.rooms.queues.pop().unwrap_or_else(Queues::new);
+        left.copy(source);
+        net.start(ground, premise);
+        queues.start(premise);
+        while queues.drain(ground, &mut left, net, mode, most) && mode.level > 0 {
+            let mut sink = Sink {
+                ground,
+                source,
+                left: &left,
+                net,
+                queues: &mut queues,
+                any: false,
+            };
+            if !sink.look() && !self.look_deeper((source, &left), net, &mut queues, mode, most) {
+                break;
+            }
+        }
+        self.rooms.lefts.push(left);
+        self.rooms.queues.push(queues);
+    }
+
+    /// The net of a candidate, from the nets of a floor.
+    pub(crate) fn net<'b>(
+        &mut self,
+        floor: &'b mut Floor,
+        left: &Left,
+        mode: Mode,
+        candidate: Id,
+        most: u32,
+    ) -> &'b mut Net {
+        let i = usize::from(candidate);
+        if !floor.known[i] {
+            floor.known[i] = true;
+            let mut net = std::mem::take(&mut floor.nets[i]);
+            self.follow(&mut net, left, mode, on(candidate), most);
+            floor.nets[i] = net;
+        }
+        &mut floor.nets[i]
+    }
+
+    /// Fills the hints of a floor: the first of the cheapest, or any, of no more claims than `most`; or
+    /// all, the cheapest first.
+    pub(crate) fn search(
+        &mut self,
+        floor: &mut Floor,
+        left: &Left,
+        mode: Mode,
+        wanted: Wanted,
+        most: u32,
+    ) {
+        let ground = self.ground;
+        floor.hints.clear();
+        floor.known.clear();
+        floor.known.resize(ground.len(), false);
+        if floor.nets.len() < ground.len() {
+            floor.nets.resize_with(ground.len(), Net::default);
+        }
+        (floor.wanted, floor.most) = (wanted, most);
+        for cell in 0..ground.cells {
+            let marks = left.0[cell];
+            let others = marks & marks.wrapping_sub(1);
+            let is_large = others & others.wrapping_sub(1) != 0;
+            if others == 0 || !mode.is_dynamic && !is_large {
+                continue;
+            }
+            for digit in Seats(marks) {
+                let candidate = ground.at(cell, digit);
+                self.net(floor, left, mode, candidate, floor.most);
+                if mode.is_dynamic {
+                    self.of_candidate(floor, left, mode, candidate, is_large);
+                }
+                if mode.is_multiple {
+                    for &(group, seat) in &ground.groups(candidate)[1..] {
+                        let seats = left.0[group as usize];
+                        if seats & ((1 << seat) - 1) == 0 && seats & (seats - 1) != 0 {
+                            self.of_group(floor, left, mode, group, 6);
+                        }
+                    }
+                }
+                if wanted == Wanted::One && !floor.hints.is_empty() {
+                    return;
+                }
+            }
+            if mode.is_multiple {
+                self.of_group(floor, left, mode, cell as u32, 5);
+            }
+        }
+        if wanted == Wanted::All {
+            floor.hints.sort_by_key(|hint| (hint.claims, hint.key));
+        }
+    }
+
+    /// Contradictions of a candidate and of its opposite, and what follows from both.
+    fn of_candidate(
+        &mut self,
+        floor: &mut Floor,
+        left: &Left,
+        mode: Mode,
+        candidate: Id,
+        with_both: bool,
+    ) {
+        let ground = self.ground;
+        let i = usize::from(candidate);
+        let mut wrong = std::mem::take(&mut floor.wrong);
+        self.follow(&mut wrong, left, mode, off(candidate), floor.most);
+        let mut right = std::mem::take(&mut floor.nets[i]);
+        for net in [&mut right, &mut wrong] {
+            let target = super::links::not(net.premise());
+            if net.clash.is_some() && is_news(ground, left, target) {
+                net.look_behind(ground, left);
+                floor.keep(Hint {
+                    from: From::Clash(net.premise()),
+                    target,
+                    claims: self.claims_of_clash(left, net),
+                    key: 7,
+                });
+            }
+        }
+        if with_both && mode.is_multiple {
+            let mut both = [&mut right, &mut wrong];
+            self.common(floor, left, &mut both, From::Both(candidate), 1);
+        }
+        floor.wrong = wrong;
+        floor.nets[i] = right;
+    }
+
+    /// What follows from all of a group.
+    fn of_group(&mut self, floor: &mut Floor, left: &Left, mode: Mode, group: u32, key: u8) {
+        let ground = self.ground;
+        let seats = left.0[group as usize];
+        for candidate in ground.seated(group as usize, seats) {
+            self.net(floor, left, mode, candidate, floor.most);
+        }
+        let ids: Vec<Id> = ground.seated(group as usize, seats).collect();
+        let mut nets: Vec<Net> = ids
+            .iter()
+            .map(|&id| std::mem::take(&mut floor.nets[usize::from(id)]))
+            .collect();
+        let mut all: Vec<&mut Net> = nets.iter_mut().collect();
+        self.common(floor, left, &mut all, From::Group(group), key);
+        for (id, net) in ids.into_iter().zip(nets) {
+            floor.nets[usize::from(id)] = net;
+        }
+    }
+
+    /// What is in all of these nets.
+    fn common(
+        &mut self,
+        floor: &mut Floor,
+        left: &Left,
+        nets: &mut [&mut Net],
+        from: From,
+        key: u8,
+    ) {
+        let ground = self.ground;
+        let common = |word: usize| nets.iter().fold(u64::MAX, |all, net| all & net.held[word]);
+        let words = nets[0].held.len();
+        if (0..words).all(|word| common(word) == 0) {
+            return;
+        }
+        for wants_on in [true, false] {
+            for i in 0..nets[0].claims.len() {
+                let target = nets[0].claims[i];
+                let is_common =
+                    |net: &&mut Net| net.held[usize::from(target / 64)] >> (target % 64) & 1 == 1;
+                if is_on(target) != wants_on
+                    || !nets.iter().all(is_common)
+                    || !is_news(ground, left, target)
+                {
+                    continue;
+                }
+                let least = nets.iter().map(|net| {
+                    let number = net.number(target).unwrap_or(0);
+                    u32::from(net.depths[usize::from(number)])
+                });
+                if least.sum::<u32>() > floor.most {
+                    continue;
+                }
+                nets.iter_mut()
+                    .for_each(|net| net.look_behind(ground, left));
+                let claims = self.claims(nets, target);
+                floor.keep(Hint {
+                    from,
+                    target,
+                    claims,
+                    key,
+                });
+            }
+        }
+    }
+
+    /// What a claim costs that these nets lead to.
+    fn claims(&self, nets: &[&mut Net], target: Claim) -> u32 {
+        let mut nested = BTreeSet::new();
+        let mut claims = 0;
+        for net in nets {
+            if let Some(number) = net.number(target) {
+                let behind = net.behind(number);
+                claims += count(behind);
+                nested_in(net, behind, &mut nested);
+            }
+        }
+        claims + self.claims_nested(&nested)
+    }
+
+    fn claims_of_clash(&self, left: &Left, net: &Net) -> u32 {
+        let Some(clash) = net.clash else { return 0 };
+        let mut nested = BTreeSet::new();
+        let known = net.behind(clash.known);
+        let other = net.behind_clash(self.ground, left, clash);
+        nested_in(net, known, &mut nested);
+        nested_in(net, &other, &mut nested);
+        count(known) + count(&other) + 1 + self.claims_nested(&nested)
+    }
+
+    fn claims_nested(&self, nested: &BTreeSet<u32>) -> u32 {
+        let claims = nested.iter().map(|&number| self.nested[number as usize]);
+        claims.sum()
+    }
+}
+
+impl<const W: usize> Drop for Engine<'_, W> {
+    fn drop(&mut self) {
+        if self.ground.len() <= KEPT {
+            ROOMS.replace(std::mem::take(&mut self.rooms));
+        }
+    }
+}
+
+/// Whether something goes when a claim holds.
+fn is_news(ground: &Ground, left: &Left, claim: Claim) -> bool {
+    let (cell, seat) = ground.groups(id(claim))[0];
+    !is_on(claim) || left.0[cell as usize] & !(1 << seat) != 0
+}
+
+/// What goes from the candidates of a claim's cell when it holds.
+pub(crate) fn removed(ground: &Ground, left: &Left, claim: Claim) -> Vec<Id> {
+    if is_on(claim) {
+        let (cell, seat) = ground.groups(id(claim))[0];
+        let others = left.0[cell as usize] & !(1 << seat);
+        ground.seated(cell as usize, others).collect()
+    } else {
+        vec![id(claim)]
+    }
+}
+
+fn count(bits: &[u64]) -> u32 {
+    bits.iter().map(|word| word.count_ones()).sum()
+}
+
+/// The nested chains among these claims of a net.
+fn nested_in(net: &Net, behind: &[u64], nested: &mut BTreeSet<u32>) {
+    if net.patterns.iter().all(|pattern| pattern.nested.is_none()) {
+        return;
+    }
+    for (word, &bits) in behind.iter().enumerate() {
+        for bit in Seats(bits) {
+            if let Why::Pattern(pattern) = net.whys[word * 64 + bit as usize] {
+                nested.extend(net.patterns[pattern as usize].nested);
+            }
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! From hints of several premises to steps: Nishio, cell, region, dynamic and nested forcing chains.
+
+use super::binary::Wanted;
+use super::engine::{Engine, From, Hint, removed};
+use super::ground::{Claim, Ground, Id, Left, Seats, id, is_on, off, on};
+use super::links::not;
+use super::net::{Mode, Net, Why};
+use super::price::tenths;
+use crate::board::Board;
+use crate::catalogue::Technique as T;
+use crate::find::{Finder, Flow, Joint, Take};
+use crate::forcing::{Forcing, Inference, Tried};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+use std::collections::BTreeSet;
+
+/// What is tried and where it leads, with what Sudoku Explainer makes of it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Forced {
+    /// The inferences.
+    pub forcing: Forcing,
+    /// What is used inside a dynamic chain: 0 nothing, 1 direct patterns, 2 and more chains nested in it.
+    pub level: u8,
+    /// Claims on which the ends rest, added up, and those of nested chains.
+    pub claims: usize,
+}
+
+impl Forced {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        self.forcing.truths()
+    }
+}
+
+/// Chains from a candidate and its places alone.
+const NISHIO: Mode = Mode {
+    is_dynamic: true,
+    has_cells: false,
+    is_multiple: false,
+    level: 0,
+    inner: 0,
+};
+
+/// Chains from all of a group, each claim resting on one before.
+const MULTIPLE: Mode = Mode {
+    is_dynamic: false,
+    has_cells: true,
+    is_multiple: true,
+    level: 0,
+    inner: 0,
+};
+
+/// Everything, with patterns of this level inside.
+const fn dynamic(level: u8, inner: u8) -> Mode {
+    Mode {
+        is_dynamic: true,
+        level,
+        inner,
+        ..MULTIPLE
+    }
+}
+
+/// The nested levels, in order.
+const NESTED: [Mode; 6] = [
+    dynamic(2, 0),
+    dynamic(3, 0),
+    dynamic(4, 0),
+    dynamic(4, 1),
+    dynamic(4, 2),
+    dynamic(4, 3),
+];
+
+pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
+    Some(Finder::Any(match technique {
+        T::NishioForcingChain => {
+            |board, _, take| find(board, &[T::NishioForcingChain], &[NISHIO], take)
+        }
+        T::RegionForcingChain => |board, _, take| find(board, &STATIC[..1], &[MULTIPLE], take),
+        T::CellForcingChain => |board, _, take| find(board, &STATIC[1..], &[MULTIPLE], take),
+        T::DynamicForcingChain => {
+            |board, _, take| find(board, &[T::DynamicForcingChain], &[dynamic(0, 0)], take)
+        }
+        T::DynamicForcingChainPlus => {
+            |board, _, take| find(board, &[T::DynamicForcingChainPlus], &[dynamic(1, 0)], take)
+        }
+        T::NestedForcingChain => {
+            |board, _, take| find(board, &[T::NestedForcingChain], &NESTED, take)
+        }
+        _ => return None,
+    }))
+}
+
+const STATIC: [T; 2] = [T::RegionForcingChain, T::CellForcingChain];
+
+pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
+    STATIC
+        .contains(&technique)
+        .then_some(|board, techniques, _, take| find(board, techniques, &[MULTIPLE], take))
+}
+
+/// What Sudoku Explainer asks for a step, in tenths.
+pub(crate) fn price(step: &Step) -> u16 {
+    match (&step.because, step.technique) {
+        (Reason::Forced(forced), technique) => {
+            let base = match technique {
+                T::NishioForcingChain => 75,
+                T::RegionForcingChain | T::CellForcingChain => 80,
+                _ => 85 + 5 * u16::from(forced.level),
+            };
+            base + tenths(forced.claims)
+        }
+        _ => 0,
+    }
+}
+
+/// On boards with more candidates than this nets are not followed: all of them together would take too much
+/// memory.
+const ROOM: usize = 1_000;
+
+/// Hands over the hints of the first of these modes that has some. Of nested chains only the best one: to
+/// know all of them takes seconds.
+fn find<const W: usize>(
+    board: &Board<W>,
+    techniques: &[T],
+    modes: &[Mode],
+    take: &mut Take<'_>,
+) -> Flow {
+    let Some(ground) = Ground::of(board).filter(|ground| ground.len() <= ROOM) else {
+        return Flow::Continue(());
+    };
+    for &mode in modes {
+        let mut engine = Engine::new(board, &ground);
+        let mut floor = engine.floor();
+        let mut known: BTreeSet<Vec<Id>> = BTreeSet::new();
+        let mut flow = Flow::Continue(());
+        for wanted in [Wanted::Best, Wanted::All] {
+            engine.search(&mut floor, &ground.left, mode, wanted, u32::MAX);
+            let hints = std::mem::take(&mut floor.hints);
+            for &hint in &hints {
+                if flow.is_continue()
+                    && let Some(technique) = technique_of(&ground, techniques, hint)
+                    && known.insert(removed(&ground, &ground.left, hint.target))
+                {
+                    flow = take(tell(&mut engine, mode, technique, hint));
+                }
+            }
+            if flow.is_break() || hints.is_empty() || mode.level > 1 {
+                break;
+            }
+        }
+        engine.give_back(floor);
+        flow?;
+        if !known.is_empty() {
+            break;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn technique_of(ground: &Ground, techniques: &[T], hint: Hint) -> Option<T> {
+    match techniques {
+        &[only] if !STATIC.contains(&only) => Some(only),
+        _ => {
+            let is_cell =
+                matches!(hint.from, From::Group(group) if (group as usize) < ground.cells);
+            let own = STATIC[usize::from(is_cell)];
+            techniques.contains(&own).then_some(own)
+        }
+    }
+}
+
+/// The step of a hint. Its nets are followed once more, now to be written down.
+fn tell<const W: usize>(engine: &mut Engine<'_, W>, mode: Mode, technique: T, hint: Hint) -> Step {
+    let mut teller = Teller {
+        engine,
+        mode,
+        inferences: Vec::new(),
+    };
+    let tried = teller.try_all(hint);
+    let ground = teller.engine.ground;
+    let candidate = vec![ground.candidate(id(hint.target))];
+    Step {
+        technique,
+        because: Reason::Forced(Forced {
+            forcing: Forcing {
+                tried,
+                inferences: teller.inferences,
+                clash: None,
+            },
+            level: mode.level,
+            claims: hint.claims as usize,
+        }),
+        conclusion: if is_on(hint.target) {
+            Conclusion::Place(candidate)
+        } else {
+            Conclusion::Eliminate(candidate)
+        },
+    }
+}
+
+struct Teller<'a, 'b, const W: usize> {
+    engine: &'a mut Engine<'b, W>,
+    mode: Mode,
+    inferences: Vec<Inference>,
+}
+
+impl<const W: usize> Teller<'_, '_, W> {
+    /// Writes down what follows from each premise.
+    fn try_all(&mut self, hint: Hint) -> Tried {
+        let ground = self.engine.ground;
+        match hint.from {
+            From::Clash(premise) => {
+                self.branch(premise, None);
+                Tried::One(ground.candidate(id(premise)), is_on(premise))
+            }
+            From::Both(candidate) => {
+                self.branch(on(candidate), Some(hint.target));
+                self.branch(off(candidate), Some(hint.target));
+                Tried::Both(ground.candidate(candidate))
+            }
+            From::Group(group) => {
+                let seats = ground.left.0[group as usize];
+                for candidate in ground.seated(group as usize, seats) {
+                    self.branch(on(candidate), Some(hint.target));
+                }
+                match ground.truth(group as usize) {
+                    Truth::House(house, digit) => Tried::House(house, digit),
+                    _ => Tried::Cell(
+                        ground
+                            .candidate(ground.at(group as usize, seats.trailing_zeros()))
+                            .cell,
+                    ),
+                }
+            }
+        }
+    }
+
+    /// Adds what follows from a premise until the target is reached, or until it clashes.
+    fn branch(&mut self, premise: Claim, target: Option<Claim>) {
+        let ground = self.engine.ground;
+        let left = &ground.left;
+        let mut net = Net::default();
+        self.engine
+            .follow(&mut net, left, self.mode, premise, u32::MAX);
+        net.look_behind(ground, left);
+        let clash = net.clash;
+        let mut used = vec![0; net.claims.len().div_ceil(64)];
+        let end = match (target, clash) {
+            (None, Some(clash)) => {
+                used.clone_from(&net.behind_clash(ground, left, clash));
+                Some(clash.known)
+            }
+            (Some(target), _) => net.number(target),
+            _ => None,
+        };
+        if let Some(end) = end {
+            used.iter_mut()
+                .zip(net.behind(end))
+                .for_each(|(a, b)| *a |= b);
+        }
+        let mut numbers = vec![0; net.claims.len()];
+        let all = used
+            .iter()
+            .enumerate()
+            .flat_map(|(word, &bits)| Seats(bits).map(move |bit| word * 64 + bit as usize));
+        for number in all {
+            numbers[number] = self.inferences.len();
+            let (claim, why) = (net.claims[number], net.whys[number]);
+            let inference = self.infer(&net, left, claim, why, &numbers);
+            self.inferences.push(inference);
+        }
+        if let (None, Some(clash)) = (target, clash) {
+            let claim = not(net.claims[usize::from(clash.known)]);
+            let inference = self.infer(&net, left, claim, clash.why, &numbers);
+            self.inferences.push(inference);
+        }
+    }
+
+    fn infer(
+        &self,
+        net: &Net,
+        left: &Left,
+        claim: Claim,
+        why: Why,
+        numbers: &[usize],
+    ) -> Inference {
+        let ground = self.engine.ground;
+        let candidate = ground.candidate(id(claim));
+        let mut rests = Vec::new();
+        net.parents(ground, left, claim, why, |parent| {
+            rests.push(numbers[usize::from(parent)]);
+        });
+        let groups: Vec<u32> = match why {
+            Why::Premise | Why::Excluded(_) => Vec::new(),
+            Why::Forced(_, k) => vec![ground.groups(id(claim))[usize::from(k)].0],
+            Why::Pattern(pattern) => {
+                let pattern = net.patterns[pattern as usize];
+                let (from, to) = pattern.groups;
+                let mut groups = net.made[from as usize..to as usize].to_vec();
+                if let Some(nested) = pattern.nested {
+                    groups.extend(&self.engine.made[nested as usize]);
+                }
+                groups
+            }
+        };
+        Inference {
+            digit: candidate.digit,
+            cells: vec![candidate.cell],
+            is_on: is_on(claim),
+            truths: groups
+                .into_iter()
+                .map(|group| ground.truth(group as usize))
+                .collect(),
+            on: rests,
+        }
+    }
+}

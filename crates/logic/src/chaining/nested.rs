@@ -1,0 +1,411 @@
+//! Chains nested in nets: hints on what is left under an assumption, used like patterns.
+//!
+//! A nested hint counts only if it depends on the net around it: candidates of the groups that force its claims
+//! went since the net began, and these are what it rests on. Of hints that take the same away the cheapest
+//! counts, or, if it does not depend on the net, none.
+
+use std::collections::BTreeSet;
+
+use super::binary::{Found, Sought, Wanted};
+use super::engine::{Engine, Floor, From, Hint, removed};
+use super::ground::{Claim, Ground, Id, Left, id, is_on, off, on};
+use super::links::not;
+use super::net::{Mode, Net, Pattern, Queues, Why};
+use super::pattern::{Sink, hashed};
+
+/// A nested hint as seen from the net in which it was found.
+struct Nested {
+    /// The candidates of the floor above that had to go first.
+    rests: Vec<Id>,
+    number: u32,
+}
+
+impl<const W: usize> Engine<'_, W> {
+    /// Looks for chains inside a net, on what is left there. Whatever follows then rests on at least one of
+    /// them. If all cost so much that nothing of `most` claims can come of it, nothing is done.
+    pub(super) fn look_deeper(
+        &mut self,
+        (source, left): (&Left, &Left),
+        net: &mut Net,
+        queues: &mut Queues,
+        mode: Mode,
+        most: u32,
+    ) -> bool {
+        let multiple = Mode {
+            is_dynamic: false,
+            has_cells: true,
+            is_multiple: true,
+            level: 0,
+            inner: 0,
+        };
+        // Beside the nested claims, at least what is taken away, on what it rests, and another end.
+        let most = if most == u32::MAX {
+            most
+        } else {
+            most.saturating_sub(3)
+        };
+        let mut floor = self.floor();
+        let mut any = false;
+        if mode.level == 3 || mode.level == 2 && self.has_chain(left, &mut floor, most) {
+            any = self.use_chains(source, left, net, queues, &mut floor);
+        }
+        let inner = match mode.level {
+            3 => Some(multiple),
+            4 => Some(Mode {
+                is_dynamic: true,
+                level: mode.inner,
+                ..multiple
+            }),
+            _ => None,
+        };
+        if let Some(inner) = inner
+            && !any
+            && self.has_net(left, &mut floor, inner, most)
+        {
+            any = self.use_nets(source, left, net, queues, &mut floor, inner);
+        }
+        self.give_back(floor);
+        any
+    }
+
+    /// Whether there is a cycle or a chain of so few claims.
+    fn has_chain(&mut self, left: &Left, floor: &mut Floor, most: u32) -> bool {
+        most == u32::MAX || {
+            let (ground, board) = (self.ground, self.board);
+            let search = &mut floor.search;
+            search.run(board, ground, left, &Sought::ALL, Wanted::One, most);
+            !search.found.is_empty()
+        }
+    }
+
+    /// Whether several premises say something that costs so few claims.
+    fn has_net(&mut self, left: &Left, floor: &mut Floor, mode: Mode, most: u32) -> bool {
+        most == u32::MAX || {
+            self.search(floor, left, mode, Wanted::One, most);
+            !floor.hints.is_empty()
+        }
+    }
+
+    /// Uses cycles and chains.
+    fn use_chains(
+        &mut self,
+        source: &Left,
+        left: &Left,
+        net: &mut Net,
+        queues: &mut Queues,
+        floor: &mut Floor,
+    ) -> bool {
+        let (ground, board) = (self.ground, self.board);
+        let mut search = std::mem::take(&mut floor.search);
+        search.run(board, ground, left, &Sought::ALL, Wanted::All, u32::MAX);
+        let mut known: BTreeSet<(u32, Vec<Id>)> = BTreeSet::new();
+        let mut any = false;
+        for found in &search.found {
+            let mut gone = effects(ground, left, found);
+            hashed(ground, &mut gone);
+            let mut sorted = gone.clone();
+            sorted.sort_unstable();
+            if !known.insert((hash(ground, &gone), sorted)) {
+                continue;
+            }
+            if gone.iter().all(|&id| net.has(off(id))) {
+                continue;
+            }
+            let rests = rests_of_chain(ground, source, left, found);
+            if rests.is_empty() {
+                continue;
+            }
+            let mut key = vec![Claim::from(found.is_cycle)];
+            key.extend(found.path.iter().map(|&(claim, _)| claim));
+            let groups = found.path.iter().filter(|(claim, _)| is_on(*claim));
+            let groups = groups.map(|&(claim, k)| ground.groups(id(claim))[usize::from(k)].0);
+            // The premise of a chain is forced by nothing.
+            let forced = groups.take(found.path.len()).collect();
+            let number = self.number(key, found.claims() as u32, forced);
+            let nested = Nested { rests, number };
+            any |= use_nested(ground, left, net, queues, &nested, &gone);
+        }
+        floor.search = search;
+        any
+    }
+
+    /// Uses hints of several premises.
+    fn use_nets(
+        &mut self,
+        source: &Left,
+        left: &Left,
+        net: &mut Net,
+        queues: &mut Queues,
+        floor: &mut Floor,
+        mode: Mode,
+    ) -> bool {
+        let ground = self.ground;
+        self.search(floor, left, mode, Wanted::All, u32::MAX);
+        let mut any = false;
+        let mut known: BTreeSet<Claim> = BTreeSet::new();
+        for i in 0..floor.hints.len() {
+            let hint = floor.hints[i];
+            let mut gone = removed(ground, left, hint.target);
+            // Hints that take the same away are the same: the first counts, whatever it rests on.
+            let same = match gone.as_slice() {
+                &[one] => off(one),
+                _ => hint.target,
+            };
+            if !known.insert(same) || gone.iter().all(|&id| net.has(off(id))) {
+                continue;
+            }
+            let Some(nested) = self.nest(source, left, floor, mode, hint) else {
+                continue;
+            };
+            hashed(ground, &mut gone);
+            any |= use_nested(ground, left, net, queues, &nested, &gone);
+        }
+        any
+    }
+
+    /// The number of a nested chain.
+    fn number(&mut self, key: Vec<Claim>, claims: u32, groups: Vec<u32>) -> u32 {
+        let number = self.nested.len() as u32;
+        let known = *self.chains.entry(key).or_insert(number);
+        if known == number {
+            self.nested.push(claims);
+            self.made.push(groups);
+        }
+        known
+    }
+
+    /// A hint of this floor, seen from the net above it; nothing if it does not depend on that net.
+    fn nest(
+        &mut self,
+        source: &Left,
+        left: &Left,
+        floor: &mut Floor,
+        mode: Mode,
+        hint: Hint,
+    ) -> Option<Nested> {
+        let ground = self.ground;
+        let mut back = Back::default();
+        let premises: Vec<Claim> = match hint.from {
+            From::Clash(premise) => vec![premise],
+            From::Both(candidate) => vec![on(candidate), off(candidate)],
+            From::Group(group) => {
+                back.groups.push(group);
+                let seats = left.0[group as usize];
+                ground.seated(group as usize, seats).map(on).collect()
+            }
+        };
+        for &premise in &premises {
+            let mut net = Net::default();
+            let net = if is_on(premise) {
+                self.net(floor, left, mode, id(premise), u32::MAX)
+            } else {
+                self.follow(&mut net, left, mode, premise, u32::MAX);
+                &mut net
+            };
+            let ends: Vec<End> = match (hint.from, net.clash) {
+                (From::Clash(_), Some(clash)) => {
+                    let known = End::Known(clash.known);
+                    let other = End::Other(not(net.claims[usize::from(clash.known)]));
+                    // The right one comes first.
+                    if is_on(net.claims[usize::from(clash.known)]) {
+                        vec![known, other]
+                    } else {
+                        vec![other, known]
+                    }
+                }
+                _ => net
+                    .number(hint.target)
+                    .map(End::Known)
+                    .into_iter()
+                    .collect(),
+            };
+            for end in ends {
+                let cause = match hint.from {
+                    From::Group(group) => Some(group),
+                    _ => None,
+                };
+                back.trace(ground, (source, left), net, end, cause);
+            }
+        }
+        let Back {
+            rests,
+            key,
+            mut groups,
+            nested,
+        } = back;
+        if rests.is_empty() {
+            return None;
+        }
+        for number in nested {
+            groups.extend(self.made[number as usize].iter());
+        }
+        groups.sort_unstable();
+        groups.dedup();
+        let number = self.number(key, hint.claims, groups);
+        Some(Nested { rests, number })
+    }
+}
+
+/// The end of a chain inside a net.
+#[derive(Copy, Clone)]
+enum End {
+    Known(u16),
+    /// The claim that clashes.
+    Other(Claim),
+}
+
+/// A mark in a key: claims of one end follow.
+const NEXT: Claim = Claim::MAX;
+
+/// What is met on the way back from the ends of a hint.
+#[derive(Default)]
+struct Back {
+    /// Candidates of the floor above that had to go first.
+    rests: Vec<Id>,
+    /// The claims of each end.
+    key: Vec<Claim>,
+    groups: Vec<u32>,
+    /// Chains that are nested deeper.
+    nested: BTreeSet<u32>,
+}
+
+impl Back {
+    /// Goes back from an end, nearest claims first. `cause` is the group of the premises, if there is one.
+    fn trace(
+        &mut self,
+        ground: &Ground,
+        (source, left): (&Left, &Left),
+        net: &Net,
+        end: End,
+        cause: Option<u32>,
+    ) {
+        let mut done: BTreeSet<Claim> = BTreeSet::new();
+        let numbered = |number: u16| {
+            let number = usize::from(number);
+            (net.claims[number], net.whys[number])
+        };
+        let mut todo = vec![match (end, net.clash) {
+            (End::Other(claim), Some(clash)) => (claim, clash.why),
+            (End::Other(claim), None) => (claim, Why::Premise),
+            (End::Known(number), _) => numbered(number),
+        }];
+        self.key.push(NEXT);
+        while !todo.is_empty() {
+            let mut next = Vec::new();
+            for (claim, why) in todo {
+                if !done.insert(claim) {
+                    continue;
+                }
+                self.key.push(claim);
+                let group = match why {
+                    Why::Forced(_, k) => Some(ground.groups(id(claim))[usize::from(k)].0),
+                    Why::Premise => cause,
+                    _ => None,
+                };
+                if let Some(group) = group
+                    && is_on(claim)
+                {
+                    self.groups.push(group);
+                    rest_on(ground, source, left, group, &mut self.rests);
+                }
+                if let Why::Pattern(pattern) = why {
+                    let Pattern { groups, nested, .. } = net.patterns[pattern as usize];
+                    let made = &net.made[groups.0 as usize..groups.1 as usize];
+                    self.groups.extend(made);
+                    self.nested.extend(nested);
+                }
+                net.parents(ground, left, claim, why, |parent| {
+                    next.push(numbered(parent));
+                });
+            }
+            todo = next;
+        }
+    }
+}
+
+/// Adds the candidates of a group that went between two states.
+fn rest_on(ground: &Ground, source: &Left, left: &Left, group: u32, rests: &mut Vec<Id>) {
+    let gone = source.0[group as usize] & !left.0[group as usize];
+    for candidate in ground.seated(group as usize, gone) {
+        if !rests.contains(&candidate) {
+            rests.push(candidate);
+        }
+    }
+}
+
+/// What goes by a cycle or a chain, in the order in which it is found.
+fn effects(ground: &Ground, left: &Left, found: &Found) -> Vec<Id> {
+    if found.is_cycle {
+        found.gone.clone()
+    } else {
+        removed(ground, left, found.path[0].0)
+    }
+}
+
+/// Sudoku Explainer's hash: two of different hash are not compared.
+fn hash(ground: &Ground, gone: &[Id]) -> u32 {
+    let mut cells: Vec<u32> = gone.iter().map(|&id| ground.groups(id)[0].0).collect();
+    cells.dedup();
+    cells.iter().take(3).fold(0, |hash, cell| hash ^ cell)
+}
+
+/// The candidates that had to go before a cycle or a chain was there.
+fn rests_of_chain(ground: &Ground, source: &Left, left: &Left, found: &Found) -> Vec<Id> {
+    let mut rests: Vec<Id> = Vec::new();
+    let mut add = |group: u32| rest_on(ground, source, left, group, &mut rests);
+    for &(claim, k) in &found.path[..found.path.len() - 1] {
+        if is_on(claim) {
+            add(ground.groups(id(claim))[usize::from(k)].0);
+        }
+    }
+    if found.is_cycle {
+        // Read the other way: what was wrong is right, because of the group in which it was excluded.
+        for pair in found.path.windows(2).rev() {
+            let [(claim, _), (before, _)] = *pair else {
+                continue;
+            };
+            if !is_on(claim) {
+                let (own, other) = (ground.groups(id(claim)), ground.groups(id(before)));
+                let shared = (0..4).find(|&k| own[k].0 == other[k].0);
+                if let Some(k) = shared {
+                    add(own[k].0);
+                }
+            }
+        }
+    }
+    rests
+}
+
+/// Takes away what a nested chain says.
+fn use_nested(
+    ground: &Ground,
+    left: &Left,
+    net: &mut Net,
+    queues: &mut Queues,
+    nested: &Nested,
+    gone: &[Id],
+) -> bool {
+    let start = net.rests.len() as u32;
+    for &id in &nested.rests {
+        if let Some(number) = net.number(off(id)) {
+            net.rests.push(number);
+        }
+    }
+    let pattern = net.patterns.len() as u32;
+    let made = net.made.len() as u32;
+    net.patterns.push(Pattern {
+        on: (start, net.rests.len() as u32),
+        groups: (made, made),
+        nested: Some(nested.number),
+    });
+    let mut sink = Sink {
+        ground,
+        source: left,
+        left,
+        net,
+        queues,
+        any: false,
+    };
+    sink.remove(gone, pattern);
+    sink.any
+}

@@ -1,0 +1,298 @@
+//! A net: all that follows from a premise, each claim with what it rests on.
+//!
+//! Claims that are right are followed before claims that are wrong, each kind in the order of its finding. A
+//! claim that is wrong is taken away once it is followed (in dynamic nets), so that others become the
+//! only ones left of their groups; such a claim rests on all of the group that are gone. When nothing
+//! more follows, patterns are looked for in what is left. The search stops at the first contradiction.
+//!
+//! What is remembered of a claim is the group, not the list: the others of the group were all wrong.
+
+use super::ground::{Claim, Ground, Id, Left, id, is_on, off, on};
+
+/// Why a claim holds.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Why {
+    /// It is assumed.
+    Premise,
+    /// The claim with this number is right and excludes it.
+    Excluded(u16),
+    /// It is the only one left in its k-th group, once the claim with this number was wrong.
+    Forced(u16, u8),
+    /// The pattern with this number takes it away.
+    Pattern(u32),
+}
+
+/// A pattern that was found on what is left: the numbers of claims on which it rests, the groups that it
+/// is made of, and the nested chain that it is, if so.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Pattern {
+    pub(crate) on: (u32, u32),
+    pub(crate) groups: (u32, u32),
+    pub(crate) nested: Option<u32>,
+}
+
+/// Two claims that cannot both hold: the number of the one that is known, and why the other, its opposite,
+/// would hold.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Clash {
+    pub(crate) known: u16,
+    pub(crate) why: Why,
+}
+
+/// All that follows from a premise.
+#[derive(Clone, Default)]
+pub(crate) struct Net {
+    /// The claims as they were found.
+    pub(crate) claims: Vec<Claim>,
+    pub(crate) whys: Vec<Why>,
+    /// How many claims a claim rests on at least, itself with them.
+    pub(crate) depths: Vec<u16>,
+    pub(crate) clash: Option<Clash>,
+    pub(crate) patterns: Vec<Pattern>,
+    /// What patterns rest on, and are made of.
+    pub(crate) rests: Vec<u16>,
+    pub(crate) made: Vec<u32>,
+    /// The number of each claim, plus one.
+    numbers: Vec<u16>,
+    /// The claims as a set.
+    pub(crate) held: Vec<u64>,
+    /// Which claims each claim rests on in the end, itself with them, once somebody asks.
+    behind: Vec<u64>,
+    words: usize,
+}
+
+impl Net {
+    pub(crate) fn start(&mut self, ground: &Ground, premise: Claim) {
+        for &claim in &self.claims {
+            self.numbers[usize::from(claim)] = 0;
+        }
+        self.numbers.resize(2 * ground.len(), 0);
+        self.held.clear();
+        self.held.resize(ground.len().div_ceil(32), 0);
+        self.claims.clear();
+        self.depths.clear();
+        self.whys.clear();
+        self.clash = None;
+        self.patterns.clear();
+        self.rests.clear();
+        self.made.clear();
+        self.behind.clear();
+        self.push(premise, Why::Premise, 1);
+    }
+
+    pub(crate) fn premise(&self) -> Claim {
+        self.claims[0]
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, claim: Claim, why: Why, depth: u16) -> u16 {
+        let number = self.claims.len() as u16;
+        self.numbers[usize::from(claim)] = number + 1;
+        self.held[usize::from(claim / 64)] |= 1 << (claim % 64);
+        self.claims.push(claim);
+        self.whys.push(why);
+        self.depths.push(depth);
+        number
+    }
+
+    /// The number of a claim, if it follows.
+    #[inline]
+    pub(crate) fn number(&self, claim: Claim) -> Option<u16> {
+        self.numbers[usize::from(claim)].checked_sub(1)
+    }
+
+    #[inline]
+    pub(crate) fn has(&self, claim: Claim) -> bool {
+        self.numbers[usize::from(claim)] != 0
+    }
+
+    /// The numbers of the claims on which a claim rests at once, as Sudoku Explainer orders them. `source`
+    /// is what was left when the net began.
+    pub(crate) fn parents(
+        &self,
+        ground: &Ground,
+        source: &Left,
+        claim: Claim,
+        why: Why,
+        mut each: impl FnMut(u16),
+    ) {
+        match why {
+            Why::Premise => {}
+            Why::Excluded(parent) => each(parent),
+            Why::Forced(parent, k) => {
+                each(parent);
+                let (group, seat) = ground.groups(id(claim))[usize::from(k)];
+                let others = source.0[group as usize] & !(1 << seat);
+                for other in ground.seated(group as usize, others) {
+                    if let Some(number) = self.number(off(other))
+                        && number != parent
+                    {
+                        each(number);
+                    }
+                }
+            }
+            Why::Pattern(pattern) => {
+                let (from, to) = self.patterns[pattern as usize].on;
+                self.rests[from as usize..to as usize]
+                    .iter()
+                    .for_each(|&number| each(number));
+            }
+        }
+    }
+
+    /// Computes what every claim rests on.
+    pub(crate) fn look_behind(&mut self, ground: &Ground, source: &Left) {
+        if !self.behind.is_empty() {
+            return;
+        }
+        self.words = self.claims.len().div_ceil(64);
+        let mut behind = std::mem::take(&mut self.behind);
+        behind.resize(self.claims.len() * self.words, 0);
+        for number in 0..self.claims.len() {
+            let (before, own) = behind.split_at_mut(number * self.words);
+            own[number / 64] |= 1 << (number % 64);
+            let (claim, why) = (self.claims[number], self.whys[number]);
+            self.parents(ground, source, claim, why, |parent| {
+                let row = &before[usize::from(parent) * self.words..][..self.words];
+                own.iter_mut().zip(row).for_each(|(a, b)| *a |= b);
+            });
+        }
+        self.behind = behind;
+    }
+
+    /// The claims on which this one rests, itself with them, as bits by number.
+    #[inline]
+    pub(crate) fn behind(&self, number: u16) -> &[u64] {
+        &self.behind[usize::from(number) * self.words..][..self.words]
+    }
+
+    /// What the claim that clashes rests on, without itself.
+    pub(crate) fn behind_clash(&self, ground: &Ground, source: &Left, clash: Clash) -> Vec<u64> {
+        let mut all = vec![0; self.words];
+        let claim = super::links::not(self.claims[usize::from(clash.known)]);
+        self.parents(ground, source, claim, clash.why, |parent| {
+            all.iter_mut()
+                .zip(self.behind(parent))
+                .for_each(|(a, b)| *a |= b);
+        });
+        all
+    }
+}
+
+/// How nets grow.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Mode {
+    /// Whether what is wrong is taken away.
+    pub(crate) is_dynamic: bool,
+    /// Whether cells count, not only the places of digits.
+    pub(crate) has_cells: bool,
+    /// Whether several premises are followed together.
+    pub(crate) is_multiple: bool,
+    /// Which patterns are looked for on the way: none, the direct ones, and chains nested in chains.
+    pub(crate) level: u8,
+    /// The level of the chains that are nested, if these are dynamic.
+    pub(crate) inner: u8,
+}
+
+/// Follows the direct links of a net until nothing more follows or it clashes.
+pub(crate) struct Queues {
+    pub(crate) right: usize,
+    pub(crate) wrong: usize,
+    rights: Vec<u16>,
+    wrongs: Vec<u16>,
+}
+
+impl Queues {
+    pub(crate) const fn new() -> Queues {
+        Queues {
+            right: 0,
+            wrong: 0,
+            rights: Vec::new(),
+            wrongs: Vec::new(),
+        }
+    }
+
+    pub(crate) fn start(&mut self, premise: Claim) {
+        (self.right, self.wrong) = (0, 0);
+        self.rights.clear();
+        self.wrongs.clear();
+        self.push(premise, 0);
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, claim: Claim, number: u16) {
+        if is_on(claim) {
+            self.rights.push(number);
+        } else {
+            self.wrongs.push(number);
+        }
+    }
+
+    /// Whether there was no clash. Where nothing is looked for afterwards, claims that rest on as many
+    /// others as `most` are not followed: later ones rest on no fewer.
+    pub(crate) fn drain(
+        &mut self,
+        ground: &Ground,
+        left: &mut Left,
+        net: &mut Net,
+        mode: Mode,
+        most: u32,
+    ) -> bool {
+        let deepest = if mode.level == 0 { most } else { u32::MAX };
+        loop {
+            if let Some(&number) = self.rights.get(self.right) {
+                self.right += 1;
+                let depth = net.depths[usize::from(number)] + 1;
+                if u32::from(depth) >= deepest {
+                    return true;
+                }
+                let candidate = id(net.claims[usize::from(number)]);
+                for &other in ground.excluded(candidate, !mode.has_cells) {
+                    if !left.has(ground, other) {
+                        continue;
+                    }
+                    let why = Why::Excluded(number);
+                    if let Some(known) = net.number(on(other)) {
+                        net.clash = Some(Clash { known, why });
+                        return false;
+                    }
+                    if !net.has(off(other)) {
+                        let number = net.push(off(other), why, depth);
+                        self.wrongs.push(number);
+                    }
+                }
+            } else if let Some(&number) = self.wrongs.get(self.wrong) {
+                self.wrong += 1;
+                let depth = net.depths[usize::from(number)] + 1;
+                if u32::from(depth) >= deepest {
+                    return true;
+                }
+                let candidate = id(net.claims[usize::from(number)]);
+                let mut forced: [(Id, u8); 4] = [(0, 0); 4];
+                let mut count = 0;
+                for k in usize::from(!mode.has_cells)..4 {
+                    if let Some(other) = left.only_other(ground, candidate, k) {
+                        forced[count] = (other, k as u8);
+                        count += 1;
+                    }
+                }
+                if mode.is_dynamic {
+                    left.take(ground, candidate);
+                }
+                for &(other, k) in &forced[..count] {
+                    let why = Why::Forced(number, k);
+                    if let Some(known) = net.number(off(other)) {
+                        net.clash = Some(Clash { known, why });
+                        return false;
+                    }
+                    if !net.has(on(other)) {
+                        let number = net.push(on(other), why, depth);
+                        self.rights.push(number);
+                    }
+                }
+            } else {
+                return true;
+            }
+        }
+    }
+}

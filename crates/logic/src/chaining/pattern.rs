@@ -1,0 +1,263 @@
+//! Direct patterns on what is left under an assumption: locked candidates, hidden pairs, naked pairs, X-wings.
+//!
+//! Kinds are tried in this order until one takes something away that depends on the assumption: what
+//! the pattern rests on are the candidates that went since. All patterns of that kind are used. The order of
+//! houses, digits and cells is Sudoku Explainer's; the cells of one pattern come in the order of a
+//! Java hash table, which is part of its ratings.
+
+use super::ground::{Ground, Id, Left, Seats, off};
+use super::net::{Net, Pattern, Queues, Why};
+
+/// Where patterns go.
+pub(crate) struct Sink<'a> {
+    pub(crate) ground: &'a Ground,
+    /// What was left at the start, and what is now.
+    pub(crate) source: &'a Left,
+    pub(crate) left: &'a Left,
+    pub(crate) net: &'a mut Net,
+    pub(crate) queues: &'a mut Queues,
+    /// Whether something new went away.
+    pub(crate) any: bool,
+}
+
+/// Candidates in the order of a hash table of their cells, in which they were put in this order.
+pub(crate) fn hashed(ground: &Ground, gone: &mut [Id]) {
+    if gone.len() < 2 {
+        return;
+    }
+    let cell = |id: Id| ground.groups(id)[0].0;
+    let mut cells: Vec<u32> = Vec::new();
+    for &id in gone.iter() {
+        if !cells.contains(&cell(id)) {
+            cells.push(cell(id));
+        }
+    }
+    let mut room = 16;
+    while cells.len() > room / 4 * 3 {
+        room *= 2;
+    }
+    gone.sort_by_key(|&id| {
+        let first = cells.iter().position(|&c| c == cell(id));
+        (cell(id) % room as u32, first, id)
+    });
+}
+
+impl Sink<'_> {
+    /// Hands over a pattern: what it rests on (candidates that are gone), the groups it is made of, and
+    /// what goes. `gone` is sorted as the hash table would.
+    fn take(&mut self, rests: &mut dyn Iterator<Item = Id>, made: [usize; 2], gone: &mut [Id]) {
+        let start = self.net.rests.len() as u32;
+        for id in rests {
+            if let Some(number) = self.net.number(off(id)) {
+                self.net.rests.push(number);
+            }
+        }
+        let end = self.net.rests.len() as u32;
+        let is_new = gone.iter().any(|&id| !self.net.has(off(id)));
+        if start == end || !is_new {
+            return;
+        }
+        let first = self.net.made.len() as u32;
+        let made = made.map(|group| group as u32);
+        self.net
+            .made
+            .extend(&made[..if made[0] == made[1] { 1 } else { 2 }]);
+        let pattern = self.net.patterns.len() as u32;
+        self.net.patterns.push(Pattern {
+            on: (start, end),
+            groups: (first, self.net.made.len() as u32),
+            nested: None,
+        });
+        hashed(self.ground, gone);
+        self.remove(gone, pattern);
+    }
+
+    pub(crate) fn remove(&mut self, gone: &[Id], pattern: u32) {
+        for &id in gone {
+            if !self.net.has(off(id)) {
+                let number = self.net.push(off(id), Why::Pattern(pattern), 2);
+                self.queues.push(off(id), number);
+                self.any = true;
+            }
+        }
+    }
+
+    /// Whether a pattern took something away.
+    pub(crate) fn look(&mut self) -> bool {
+        for look in [
+            Sink::locked,
+            Sink::hidden_pairs,
+            Sink::naked_pairs,
+            Sink::fish,
+        ] {
+            look(self);
+            if self.any {
+                return true;
+            }
+        }
+        false
+    }
+
+    #[inline]
+    fn now(&self, group: usize) -> u64 {
+        self.left.0[group]
+    }
+
+    #[inline]
+    fn gone(&self, group: usize) -> u64 {
+        self.source.0[group] & !self.left.0[group]
+    }
+
+    fn locked(&mut self) {
+        let ground = self.ground;
+        for (kind, other) in [(0, 2), (0, 1), (2, 0), (1, 0)] {
+            for digit in 0..ground.side {
+                for house in ground.of_kind(kind) {
+                    let group = ground.house_group(house, digit);
+                    let seats = self.now(group);
+                    if seats & seats.wrapping_sub(1) == 0 {
+                        continue;
+                    }
+                    let first = seats.trailing_zeros();
+                    let shared = ground.aligned(house, first, other);
+                    if seats & !shared != 0 {
+                        continue;
+                    }
+                    let cell = ground.cell(house, first);
+                    let crossing = ground.house_of(cell, other);
+                    let crossing_group = ground.house_group(crossing, digit);
+                    let (_, seat) = ground.groups(ground.at(group, first))[other + 1];
+                    let both = ground.aligned(crossing, u32::from(seat), kind);
+                    let goes = self.now(crossing_group) & !both;
+                    if goes == 0 {
+                        continue;
+                    }
+                    let mut gone: Vec<Id> = ground.seated(crossing_group, goes).collect();
+                    let rests = self.gone(group) & !shared;
+                    self.take(&mut ground.seated(group, rests), [group; 2], &mut gone);
+                }
+            }
+        }
+    }
+
+    fn hidden_pairs(&mut self) {
+        let ground = self.ground;
+        for kind in [0, 2, 1] {
+            for house in ground.of_kind(kind) {
+                if ground.open[house] <= 4 {
+                    continue;
+                }
+                for high in 1..ground.side {
+                    let high_group = ground.house_group(house, high);
+                    let seats = self.now(high_group);
+                    if !is_pair(seats) {
+                        continue;
+                    }
+                    for low in 0..high {
+                        let low_group = ground.house_group(house, low);
+                        if self.now(low_group) != seats {
+                            continue;
+                        }
+                        let mut gone = Vec::new();
+                        for seat in Seats(seats) {
+                            let cell = ground.cell(house, seat);
+                            let marks = self.now(cell) & !(1 << high | 1 << low);
+                            gone.extend(ground.seated(cell, marks));
+                        }
+                        if gone.is_empty() {
+                            continue;
+                        }
+                        let (lows, highs) = (self.source.0[low_group], self.source.0[high_group]);
+                        let rests = Seats((lows | highs) & !seats).flat_map(|seat| {
+                            let of = |group: usize, seats: u64| {
+                                (seats >> seat & 1 == 1).then(|| ground.at(group, seat))
+                            };
+                            [of(low_group, lows), of(high_group, highs)]
+                        });
+                        self.take(&mut rests.flatten(), [low_group, high_group], &mut gone);
+                    }
+                }
+            }
+        }
+    }
+
+    fn naked_pairs(&mut self) {
+        let ground = self.ground;
+        for kind in [0, 2, 1] {
+            for house in ground.of_kind(kind) {
+                if ground.open[house] < 4 {
+                    continue;
+                }
+                for high in 1..ground.side as u32 {
+                    let second = ground.cell(house, high);
+                    let marks = self.now(second);
+                    if !is_pair(marks) {
+                        continue;
+                    }
+                    for low in 0..high {
+                        let first = ground.cell(house, low);
+                        if self.now(first) != marks {
+                            continue;
+                        }
+                        let mut gone = Vec::new();
+                        for seat in (0..ground.side as u32).filter(|&s| s != low && s != high) {
+                            let cell = ground.cell(house, seat);
+                            gone.extend(ground.seated(cell, self.now(cell) & marks));
+                        }
+                        if gone.is_empty() {
+                            continue;
+                        }
+                        let rests = [first, second].map(|cell| {
+                            let others = self.source.0[cell] & !marks;
+                            ground.seated(cell, others)
+                        });
+                        let mut rests = rests.into_iter().flatten();
+                        self.take(&mut rests, [first, second], &mut gone);
+                    }
+                }
+            }
+        }
+    }
+
+    fn fish(&mut self) {
+        let ground = self.ground;
+        for (base, cover) in [(2, 1), (1, 2)] {
+            let lines = ground.of_kind(base).start;
+            for high in 1..ground.side {
+                for low in 0..high {
+                    for digit in 0..ground.side {
+                        if ground.placed[digit] + 4 > ground.side {
+                            continue;
+                        }
+                        let groups =
+                            [low, high].map(|line| ground.house_group(lines + line, digit));
+                        let seats = self.now(groups[0]);
+                        if !is_pair(seats) || self.now(groups[1]) != seats {
+                            continue;
+                        }
+                        let covers = ground.of_kind(cover).start;
+                        let mut gone = Vec::new();
+                        for seat in Seats(seats) {
+                            let group = ground.house_group(covers + seat as usize, digit);
+                            let goes = self.now(group) & !(1 << low | 1 << high);
+                            gone.extend(ground.seated(group, goes));
+                        }
+                        if gone.is_empty() {
+                            continue;
+                        }
+                        let rests =
+                            groups.map(|group| ground.seated(group, self.gone(group) & !seats));
+                        self.take(&mut rests.into_iter().flatten(), groups, &mut gone);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether exactly two bits are set.
+#[inline]
+fn is_pair(bits: u64) -> bool {
+    let but_one = bits & bits.wrapping_sub(1);
+    but_one != 0 && but_one & (but_one - 1) == 0
+}

@@ -1,0 +1,315 @@
+//! The slow simple twin: the same searches as anybody would write them first, with lists of claims and of
+//! parents, and nothing known beforehand. Tests compare what both find on the way through random puzzles.
+
+use std::collections::BTreeMap;
+
+use ninefold_grid::{Candidate, ProperPuzzle, Shape};
+use ninefold_testkit::full::proper;
+
+use super::binary::{Search, Sought, Wanted};
+use super::engine::{Engine, Floor, removed};
+use super::ground::Ground;
+use super::links::Kind;
+use super::net::Mode;
+use super::{ground, price};
+use crate::board::Board;
+use crate::layout::Layout;
+use crate::path;
+use crate::rating::hodoku;
+
+/// A candidate, and whether it is right.
+type Claim = (Candidate, bool);
+
+/// A claim and the numbers of those on which it rests.
+type Node = (Claim, Vec<usize>);
+
+struct Twin<'a> {
+    board: &'a Board<2>,
+}
+
+impl Twin<'_> {
+    /// The places of a digit in the box, the row, the column of a candidate.
+    fn houses(&self, board: &Board<2>, of: Candidate) -> [Vec<Candidate>; 3] {
+        let geometry = board.layout().geometry();
+        let houses = geometry.houses_of(of.cell);
+        [houses[2], houses[0], houses[1]].map(|house| {
+            let cells = geometry.cells_of(house).iter();
+            let all = cells.map(|&cell| Candidate { cell, ..of });
+            all.filter(|&c| board.has(c)).collect()
+        })
+    }
+
+    /// The candidates of the cell, and the three lists of houses, as far as this kind looks at them.
+    fn groups(
+        &self,
+        board: &Board<2>,
+        of: Candidate,
+        kind: Kind,
+        is_on: bool,
+    ) -> Vec<Vec<Candidate>> {
+        let mut groups = Vec::new();
+        if kind != Kind::X {
+            groups.push(board.candidates_of(of.cell, board.marks(of.cell)));
+        }
+        if is_on || kind != Kind::Y {
+            groups.extend(self.houses(board, of));
+        }
+        groups
+    }
+
+    /// What follows at once from a claim, each with those that must be gone before.
+    fn after(&self, board: &Board<2>, claim: Claim, kind: Kind) -> Vec<(Claim, Vec<Candidate>)> {
+        let (of, is_on) = claim;
+        let mut after: Vec<(Claim, Vec<Candidate>)> = Vec::new();
+        let now = self.groups(board, of, kind, is_on);
+        let before = self.groups(self.board, of, kind, is_on);
+        for (now, before) in now.into_iter().zip(before) {
+            let others: Vec<Candidate> = now.iter().copied().filter(|&c| c != of).collect();
+            if !is_on && others.len() != 1 {
+                continue;
+            }
+            for other in others {
+                if after.iter().all(|((known, _), _)| *known != other) {
+                    let gone = before.iter().copied().filter(|c| !now.contains(c));
+                    let gone = if is_on { Vec::new() } else { gone.collect() };
+                    after.push(((other, !is_on), gone));
+                }
+            }
+        }
+        after
+    }
+
+    /// All that follows from a premise, and the two nodes that clash.
+    fn net(&self, premise: Claim, mode: Mode) -> (Vec<Node>, Option<(usize, Node)>) {
+        let kind = if mode.has_cells { Kind::Both } else { Kind::X };
+        let mut board = self.board.clone();
+        let mut nodes: Vec<Node> = vec![(premise, Vec::new())];
+        let mut waiting: Vec<usize> = vec![0];
+        while !waiting.is_empty() {
+            let next = waiting.iter().position(|&i| nodes[i].0.1).unwrap_or(0);
+            let i = waiting.remove(next);
+            let claim = nodes[i].0;
+            let after = self.after(&board, claim, kind);
+            if mode.is_dynamic && !claim.1 {
+                board.eliminate(claim.0);
+            }
+            for (found, gone) in after {
+                let find = |claim: Claim| nodes.iter().position(|(known, _)| *known == claim);
+                let mut parents = vec![i];
+                parents.extend(gone.iter().filter_map(|&c| find((c, false))));
+                if let Some(known) = find((found.0, !found.1)) {
+                    return (nodes, Some((known, (found, parents))));
+                }
+                if find(found).is_none() {
+                    waiting.push(nodes.len());
+                    nodes.push((found, parents));
+                }
+            }
+        }
+        (nodes, None)
+    }
+
+    /// How many claims these rest on, themselves with them.
+    fn count(nodes: &[Node], ends: &[usize]) -> u32 {
+        let mut met = vec![false; nodes.len()];
+        let mut waiting = ends.to_vec();
+        while let Some(i) = waiting.pop() {
+            if !std::mem::replace(&mut met[i], true) {
+                waiting.extend(&nodes[i].1);
+            }
+        }
+        met.iter().filter(|&&met| met).count() as u32
+    }
+
+    /// The least claims for each conclusion.
+    fn hints(&self, mode: Mode) -> BTreeMap<Claim, u32> {
+        let board = self.board;
+        let mut hints = BTreeMap::new();
+        let mut add = |claim: Claim, claims: u32| {
+            let best = hints.entry(claim).or_insert(claims);
+            *best = claims.min(*best);
+        };
+        let common = |premises: &[Claim]| {
+            let nets: Vec<_> = premises
+                .iter()
+                .map(|&premise| self.net(premise, mode).0)
+                .collect();
+            let mut all = Vec::new();
+            for &(claim, _) in &nets[0] {
+                let ends = nets.iter().map(|nodes| {
+                    let end = nodes.iter().position(|(known, _)| *known == claim)?;
+                    Some(Twin::count(nodes, &[end]))
+                });
+                all.extend(ends.sum::<Option<u32>>().map(|claims| (claim, claims)));
+            }
+            all
+        };
+        for cell in board.open() {
+            let marks = board.candidates_of(cell, board.marks(cell));
+            if marks.len() < 2 || !mode.is_dynamic && marks.len() < 3 {
+                continue;
+            }
+            for &candidate in &marks {
+                for is_on in [true, false] {
+                    let (nodes, clash) = self.net((candidate, is_on), mode);
+                    if let Some((known, (_, parents))) = clash.filter(|_| mode.is_dynamic) {
+                        let claims =
+                            Twin::count(&nodes, &[known]) + 1 + Twin::count(&nodes, &parents);
+                        add((candidate, !is_on), claims);
+                    }
+                }
+                if !mode.is_multiple {
+                    continue;
+                }
+                if mode.is_dynamic && marks.len() > 2 {
+                    for (claim, claims) in common(&[(candidate, true), (candidate, false)]) {
+                        add(claim, claims);
+                    }
+                }
+                for house in self.houses(board, candidate) {
+                    if house.len() > 1 && house[0] == candidate {
+                        let premises: Vec<Claim> = house.iter().map(|&c| (c, true)).collect();
+                        for (claim, claims) in common(&premises) {
+                            add(claim, claims);
+                        }
+                    }
+                }
+            }
+            if mode.is_multiple {
+                let premises: Vec<Claim> = marks.iter().map(|&c| (c, true)).collect();
+                for (claim, claims) in common(&premises) {
+                    add(claim, claims);
+                }
+            }
+        }
+        hints
+    }
+
+    /// How many chains lead from a candidate to its opposite, and the claims of the shortest.
+    fn chains(&self, kind: Kind) -> (usize, Option<usize>) {
+        let mut lengths = Vec::new();
+        let is_free = |&cell: &_| self.board.marks(cell).len() > 1;
+        for cell in self.board.open().iter().filter(is_free) {
+            for candidate in self.board.candidates_of(cell, self.board.marks(cell)) {
+                for is_on in [true, false] {
+                    let mut nodes: Vec<(Claim, usize)> = vec![((candidate, is_on), 1)];
+                    let mut i = 0;
+                    while let Some(&(claim, length)) = nodes.get(i) {
+                        i += 1;
+                        for (next, _) in self.after(self.board, claim, kind) {
+                            if nodes.iter().all(|(known, _)| *known != next) {
+                                nodes.push((next, length + 1));
+                            }
+                        }
+                    }
+                    let own = |(claim, _): &&(Claim, usize)| *claim == (candidate, !is_on);
+                    lengths.extend(nodes.iter().find(own).map(|(_, length)| *length));
+                }
+            }
+        }
+        (lengths.len(), lengths.into_iter().min())
+    }
+}
+
+/// Boards on the way through a random puzzle.
+fn boards(seed: u64) -> Vec<Board<2>> {
+    let puzzle = ProperPuzzle::vouched(proper(Shape::NINE, seed, 24));
+    let layout = Layout::new(puzzle.puzzle().geometry());
+    let mut board = Board::of(layout, puzzle.puzzle(), true);
+    let mut boards = Vec::new();
+    while let Some(step) = path::next(&board, &hodoku::POLICY) {
+        boards.push(board.clone());
+        path::apply(&mut board, &step);
+    }
+    boards
+}
+
+#[test]
+fn nets_find_the_same() {
+    let still = Mode {
+        is_dynamic: false,
+        has_cells: true,
+        is_multiple: true,
+        level: 0,
+        inner: 0,
+    };
+    let dynamic = Mode {
+        is_dynamic: true,
+        ..still
+    };
+    let nishio = Mode {
+        has_cells: false,
+        is_multiple: false,
+        ..dynamic
+    };
+    for seed in 0..4 {
+        for board in boards(seed).iter().skip(4).step_by(17) {
+            let ground = Ground::of(board).expect("a small board");
+            for mode in [still, dynamic, nishio] {
+                let mut engine = Engine::new(board, &ground);
+                let mut floor = Floor::default();
+                let twin = Twin { board }.hints(mode);
+                engine.search(&mut floor, &ground.left, mode, Wanted::All, u32::MAX);
+                let mut found: BTreeMap<Claim, u32> = BTreeMap::new();
+                for hint in &floor.hints {
+                    let claim = (
+                        ground.candidate(ground::id(hint.target)),
+                        ground::is_on(hint.target),
+                    );
+                    found.entry(claim).or_insert(hint.claims);
+                }
+                // What is right in a cell that has no other candidate is no news.
+                let is_news = |&(&(candidate, is_on), _): &(&Claim, &u32)| {
+                    !is_on || board.marks(candidate.cell).len() > 1
+                };
+                let twin: BTreeMap<Claim, u32> = twin
+                    .iter()
+                    .filter(is_news)
+                    .map(|(&claim, &claims)| (claim, claims))
+                    .collect();
+                assert_eq!(found, twin, "{mode:?} of seed {seed}");
+                let best = found.values().min().copied();
+                engine.search(&mut floor, &ground.left, mode, Wanted::Best, u32::MAX);
+                assert_eq!(floor.hints.first().map(|hint| hint.claims), best);
+                let effects = floor
+                    .hints
+                    .first()
+                    .map(|h| removed(&ground, &ground.left, h.target));
+                assert!(effects.is_none_or(|gone| !gone.is_empty()));
+            }
+        }
+    }
+}
+
+#[test]
+fn chains_find_the_same() {
+    for seed in 0..6 {
+        for board in boards(seed).iter().step_by(9) {
+            let ground = Ground::of(board).expect("a small board");
+            for kind in [Kind::X, Kind::Both] {
+                let (count, least) = Twin { board }.chains(kind);
+                let sought = [Sought {
+                    kind,
+                    cycles: false,
+                    chains: true,
+                }];
+                let mut search = Search::default();
+                search.run(board, &ground, &ground.left, &sought, Wanted::All, u32::MAX);
+                assert_eq!(search.found.len(), count, "seed {seed}");
+                assert_eq!(search.found.first().map(|found| found.claims()), least);
+                search.run(
+                    board,
+                    &ground,
+                    &ground.left,
+                    &sought,
+                    Wanted::Best,
+                    u32::MAX,
+                );
+                assert_eq!(search.found.first().map(|found| found.claims()), least);
+                let dearest = search.found.first().map(|found| found.difficulty);
+                let base = if kind == Kind::X { 66 } else { 70 };
+                assert_eq!(dearest, least.map(|claims| price::difficulty(base, claims)));
+            }
+        }
+    }
+}
