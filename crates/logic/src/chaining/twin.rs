@@ -297,14 +297,7 @@ fn chains_find_the_same() {
                 search.run(board, &ground, &ground.left, &sought, Wanted::All, u32::MAX);
                 assert_eq!(search.found.len(), count, "seed {seed}");
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
-                search.run(
-                    board,
-                    &ground,
-                    &ground.left,
-                    &sought,
-                    Wanted::Best,
-                    u32::MAX,
-                );
+                search.run(board, &ground, &ground.left, &sought, Wanted::Best, u32::MAX);
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
                 let dearest = search.found.first().map(|found| found.difficulty);
                 let base = if kind == Kind::X { 66 } else { 70 };
