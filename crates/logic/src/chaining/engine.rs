@@ -19,6 +19,7 @@ use super::ground::{Claim, Ground, Id, Left, Seats, id, is_on, off, on};
 use super::net::{Mode, Net, Queues, Why};
 use super::pattern::Sink;
 use crate::board::Board;
+use crate::reach::Reach;
 
 /// What a hint rests on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -96,6 +97,9 @@ const KEPT: usize = 729;
 pub(crate) struct Engine<'a, const W: usize> {
     pub(crate) board: &'a Board<W>,
     pub(crate) ground: &'a Ground,
+    reach: &'a Reach,
+    /// Whether it was time to end: hints are not complete then.
+    pub(crate) is_over: bool,
     rooms: Rooms,
     /// The claims of each nested chain.
     pub(crate) nested: Vec<u32>,
@@ -106,10 +110,12 @@ pub(crate) struct Engine<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Engine<'a, W> {
-    pub(crate) fn new(board: &'a Board<W>, ground: &'a Ground) -> Self {
+    pub(crate) fn new(board: &'a Board<W>, ground: &'a Ground, reach: &'a Reach) -> Self {
         Engine {
             board,
             ground,
+            reach,
+            is_over: false,
             rooms: ROOMS.take(),
             nested: Vec::new(),
             chains: BTreeMap::new(),
@@ -120,6 +126,12 @@ impl<'a, const W: usize> Engine<'a, W> {
     /// An empty floor.
     pub(crate) fn floor(&mut self) -> Floor {
         self.rooms.floors.pop().unwrap_or_default()
+    }
+
+    /// Whether it is time to end.
+    fn ends(&mut self) -> bool {
+        self.is_over = self.is_over || self.reach.heed().is_break();
+        self.is_over
     }
 
     /// Takes a floor back.
@@ -152,7 +164,11 @@ impl<'a, const W: usize> Engine<'a, W> {
                 queues: &mut queues,
                 any: false,
             };
-            if !sink.look() && !self.look_deeper((source, &left), net, &mut queues, mode, most) {
+            if !sink.look()
+                && (mode.level == 1
+                    || self.ends()
+                    || !self.look_deeper((source, &left), net, &mut queues, mode, most))
+            {
                 break;
             }
         }
@@ -205,6 +221,9 @@ impl<'a, const W: usize> Engine<'a, W> {
                 continue;
             }
             for digit in Seats(marks) {
+                if self.ends() {
+                    return;
+                }
                 let candidate = ground.at(cell, digit);
                 self.net(floor, left, mode, candidate, floor.most);
                 if mode.is_dynamic {

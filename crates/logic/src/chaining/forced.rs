@@ -10,6 +10,7 @@ use crate::board::Board;
 use crate::catalogue::Technique as T;
 use crate::find::{Finder, Flow, Joint, Take};
 use crate::forcing::{Forcing, Inference, Tried};
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -73,18 +74,34 @@ const NESTED: [Mode; 6] = [
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
         T::NishioForcingChain => {
-            |board, _, take| find(board, &[T::NishioForcingChain], &[NISHIO], take)
+            |board, reach, take| find(board, &[T::NishioForcingChain], &[NISHIO], reach, take)
         }
-        T::RegionForcingChain => |board, _, take| find(board, &STATIC[..1], &[MULTIPLE], take),
-        T::CellForcingChain => |board, _, take| find(board, &STATIC[1..], &[MULTIPLE], take),
-        T::DynamicForcingChain => {
-            |board, _, take| find(board, &[T::DynamicForcingChain], &[dynamic(0, 0)], take)
+        T::RegionForcingChain => {
+            |board, reach, take| find(board, &STATIC[..1], &[MULTIPLE], reach, take)
         }
-        T::DynamicForcingChainPlus => {
-            |board, _, take| find(board, &[T::DynamicForcingChainPlus], &[dynamic(1, 0)], take)
+        T::CellForcingChain => {
+            |board, reach, take| find(board, &STATIC[1..], &[MULTIPLE], reach, take)
         }
+        T::DynamicForcingChain => |board, reach, take| {
+            find(
+                board,
+                &[T::DynamicForcingChain],
+                &[dynamic(0, 0)],
+                reach,
+                take,
+            )
+        },
+        T::DynamicForcingChainPlus => |board, reach, take| {
+            find(
+                board,
+                &[T::DynamicForcingChainPlus],
+                &[dynamic(1, 0)],
+                reach,
+                take,
+            )
+        },
         T::NestedForcingChain => {
-            |board, _, take| find(board, &[T::NestedForcingChain], &NESTED, take)
+            |board, reach, take| find(board, &[T::NestedForcingChain], &NESTED, reach, take)
         }
         _ => return None,
     }))
@@ -95,7 +112,9 @@ const STATIC: [T; 2] = [T::RegionForcingChain, T::CellForcingChain];
 pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
     STATIC
         .contains(&technique)
-        .then_some(|board, techniques, _, take| find(board, techniques, &[MULTIPLE], take))
+        .then_some(|board, techniques, reach, take| {
+            find(board, techniques, &[MULTIPLE], reach, take)
+        })
 }
 
 /// What Sudoku Explainer asks for a step, in tenths.
@@ -123,18 +142,23 @@ fn find<const W: usize>(
     board: &Board<W>,
     techniques: &[T],
     modes: &[Mode],
+    reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let Some(ground) = Ground::of(board).filter(|ground| ground.len() <= ROOM) else {
         return Flow::Continue(());
     };
     for &mode in modes {
-        let mut engine = Engine::new(board, &ground);
+        let mut engine = Engine::new(board, &ground, reach);
         let mut floor = engine.floor();
         let mut known: BTreeSet<Vec<Id>> = BTreeSet::new();
         let mut flow = Flow::Continue(());
         for wanted in [Wanted::Best, Wanted::All] {
             engine.search(&mut floor, &ground.left, mode, wanted, u32::MAX);
+            if engine.is_over {
+                flow = Flow::Break(());
+                break;
+            }
             let hints = std::mem::take(&mut floor.hints);
             for &hint in &hints {
                 if flow.is_continue()

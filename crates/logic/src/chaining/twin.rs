@@ -16,6 +16,7 @@ use crate::board::Board;
 use crate::layout::Layout;
 use crate::path;
 use crate::rating::hodoku;
+use crate::reach::Reach;
 
 /// A candidate, and whether it is right.
 type Claim = (Candidate, bool);
@@ -242,11 +243,12 @@ fn nets_find_the_same() {
         is_multiple: false,
         ..dynamic
     };
+    let reach = Reach::default();
     for seed in 0..4 {
         for board in boards(seed).iter().skip(4).step_by(17) {
             let ground = Ground::of(board).expect("a small board");
             for mode in [still, dynamic, nishio] {
-                let mut engine = Engine::new(board, &ground);
+                let mut engine = Engine::new(board, &ground, &reach);
                 let mut floor = Floor::default();
                 let twin = Twin { board }.hints(mode);
                 engine.search(&mut floor, &ground.left, mode, Wanted::All, u32::MAX);
@@ -297,7 +299,14 @@ fn chains_find_the_same() {
                 search.run(board, &ground, &ground.left, &sought, Wanted::All, u32::MAX);
                 assert_eq!(search.found.len(), count, "seed {seed}");
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
-                search.run(board, &ground, &ground.left, &sought, Wanted::Best, u32::MAX);
+                search.run(
+                    board,
+                    &ground,
+                    &ground.left,
+                    &sought,
+                    Wanted::Best,
+                    u32::MAX,
+                );
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
                 let dearest = search.found.first().map(|found| found.difficulty);
                 let base = if kind == Kind::X { 66 } else { 70 };
