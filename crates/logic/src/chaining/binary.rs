@@ -45,6 +45,8 @@ impl Found {
 pub(crate) struct Search {
     links: Links,
     closure: Closure,
+    /// Those of both kinds of links together.
+    all: (Links, Closure),
     /// Claims met by the search that is going on.
     met: Vec<u64>,
     /// A claim, the place of its group, and the node before it.
@@ -120,14 +122,36 @@ impl Search {
     ) {
         self.found.clear();
         self.most = most as usize;
+        let (links, closure) = &mut self.all;
+        links.build(ground, left, Kind::Both);
+        closure.build(links);
+        // What is not there with all links is not there with some.
+        let leads = |candidate: Id| {
+            let (right, wrong) = (on(candidate), off(candidate));
+            closure.tied(right) >= 4
+                || closure.reaches(right, wrong)
+                || closure.reaches(wrong, right)
+        };
+        if !(0..ground.len() as Id).any(leads) {
+            return;
+        }
         for &Sought {
             kind,
             cycles,
             chains,
         } in kinds
         {
-            self.links.build(ground, left, kind);
-            self.closure.build(&self.links);
+            // Four claims are the least.
+            if !self.is_wanted(kind, true, 4, wanted) && !self.is_wanted(kind, false, 4, wanted) {
+                continue;
+            }
+            if kind == Kind::Both {
+                std::mem::swap(&mut self.links, &mut self.all.0);
+                std::mem::swap(&mut self.closure, &mut self.all.1);
+            } else {
+                self.links.build(ground, left, kind);
+                self.closure.build(&self.links);
+            }
             for candidate in 0..ground.len() as Id {
                 let cell = ground.groups(candidate)[0].0;
                 let marks = left.0[cell as usize];

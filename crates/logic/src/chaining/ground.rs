@@ -7,6 +7,8 @@
 //! candidates that one excludes, is Sudoku Explainer's: it decides which of two equally short chains is
 //! found, and so the rating.
 
+use std::rc::Rc;
+
 use ninefold_grid::{Candidate, Cell, Digit, Geometry, House};
 
 use crate::board::Board;
@@ -79,12 +81,39 @@ pub(crate) struct Ground {
     pub(crate) placed: Vec<usize>,
 }
 
+thread_local! {
+    /// The ground that was asked for last.
+    static LAST: std::cell::Cell<Option<Rc<Ground>>> = const { std::cell::Cell::new(None) };
+}
+
 /// Boxes, rows, columns: where their houses begin, in sides.
 pub(crate) const KINDS: [usize; 3] = [2, 0, 1];
 
 impl Ground {
-    /// Nothing if there are too many candidates.
-    pub(crate) fn of<const W: usize>(board: &Board<W>) -> Option<Ground> {
+    /// The ground of a board, which is kept until that of another is asked for: several searches look at the
+    /// same board in turn. Nothing if there are too many candidates.
+    pub(crate) fn of<const W: usize>(board: &Board<W>) -> Option<Rc<Ground>> {
+        let known = LAST.take().filter(|ground| ground.is_of(board));
+        let ground = known.or_else(|| Ground::new(board).map(Rc::new));
+        LAST.set(ground.clone());
+        ground
+    }
+
+    /// Whether this is the ground of a board.
+    fn is_of<const W: usize>(&self, board: &Board<W>) -> bool {
+        let geometry = board.layout().geometry();
+        let mut placed = vec![0; self.side];
+        geometry.shape() == self.geometry.shape()
+            && geometry.cells().all(|cell| {
+                if let Some(digit) = board.value(cell) {
+                    placed[digit.index()] += 1;
+                }
+                board.marks(cell).bits() == self.left.0[cell.index()]
+            })
+            && placed == self.placed
+    }
+
+    fn new<const W: usize>(board: &Board<W>) -> Option<Ground> {
         let geometry = board.layout().geometry().clone();
         let (side, cells) = (geometry.side(), geometry.cell_count());
         let houses = geometry.house_count();

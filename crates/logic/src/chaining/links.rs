@@ -62,7 +62,14 @@ impl Links {
             self.starts.push(self.ends.len() as u32);
             if is_left {
                 let excluded = ground.excluded(candidate, !kind.has_cells()).iter();
-                let excluded = excluded.filter(|&&other| left.has(ground, other));
+                // Without chains to end there, what leads nowhere is left out.
+                let leads_on = |other: Id| {
+                    let marks = left.0[ground.groups(other)[0].0 as usize];
+                    let others = marks & marks.wrapping_sub(1);
+                    kind != Kind::Y || others & others.wrapping_sub(1) == 0
+                };
+                let excluded =
+                    excluded.filter(|&&other| left.has(ground, other) && leads_on(other));
                 self.ends.extend(excluded.map(|&other| (off(other), 0)));
             }
         }
@@ -94,6 +101,7 @@ pub(crate) struct Closure {
     low: Vec<u16>,
     open: Vec<Claim>,
     way: Vec<(Claim, u16)>,
+    done: Vec<u32>,
 }
 
 /// The claim was not met.
@@ -119,7 +127,8 @@ impl Closure {
             self.low[usize::from(start)] = met;
             self.open.push(start);
             met += 1;
-            let mut done: Vec<u32> = vec![0];
+            let mut done = std::mem::take(&mut self.done);
+            done.push(0);
             while let Some(&(claim, number)) = self.way.last() {
                 let next = links.after(claim).get(done[done.len() - 1] as usize);
                 if let Some(&(next, _)) = next {
@@ -148,6 +157,7 @@ impl Closure {
                     self.close(links, claim);
                 }
             }
+            self.done = done;
         }
     }
 
