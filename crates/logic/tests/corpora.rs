@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use ninefold_grid::notation;
 use ninefold_logic::library::{Example, Judgement};
 use ninefold_logic::{
-    End, Family, Flow, Position, Reach, Technique, Until, explain, rating::hodoku,
+    End, Family, Flow, Position, Reach, Technique, Until, explain, rating::explainer,
+    rating::hodoku,
 };
 
 /// The text of a file, unless there are no corpora.
@@ -148,4 +149,28 @@ fn the_ratings_of_hodoku() {
         exact >= EXACT,
         "{exact} exact, not {EXACT}; others:\n{others}"
     );
+}
+
+/// Sudoku Explainer's own ratings: ER, EP and ED of every puzzle.
+#[test]
+fn the_ratings_of_sudoku_explainer() {
+    let mut others = Vec::new();
+    for name in ["17clue_50", "magictour_100", "minimal_250"] {
+        let Some(text) = corpus(&format!("ratings/se121_{name}.txt")) else {
+            return;
+        };
+        for line in text.lines() {
+            let puzzle = notation::read_line(&line[..81], None).expect("a puzzle");
+            let puzzle = ninefold_grid::ProperPuzzle::vouched(puzzle);
+            let position = Position::proper(&puzzle).expect("9×9");
+            let see = &mut |_: &_, _| Flow::Continue(());
+            let (grade, end) =
+                explainer::grade(position, explainer::Scale::default(), Until::default(), see);
+            let own = format!("{}/{}/{}", grade.rating, grade.pearl, grade.diamond);
+            if end != End::Solved || !line[81..].contains(&format!("ED={own} ")) {
+                others.push(format!("{line}, not {own}"));
+            }
+        }
+    }
+    assert!(others.is_empty(), "{}", others.join("\n"));
 }

@@ -118,7 +118,7 @@ pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
 }
 
 /// What Sudoku Explainer asks for a step, in tenths.
-pub(crate) fn price(step: &Step) -> u16 {
+pub(crate) fn price(step: &Step) -> Option<u16> {
     match (&step.because, step.technique) {
         (Reason::Forced(forced), technique) => {
             let base = match technique {
@@ -126,9 +126,9 @@ pub(crate) fn price(step: &Step) -> u16 {
                 T::RegionForcingChain | T::CellForcingChain => 80,
                 _ => 85 + 5 * u16::from(forced.level),
             };
-            base + tenths(forced.claims)
+            Some(base + tenths(forced.claims))
         }
-        _ => 0,
+        _ => None,
     }
 }
 

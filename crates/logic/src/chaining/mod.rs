@@ -78,8 +78,8 @@ pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
     }
 }
 
-/// What Sudoku Explainer asks for a step of this module, in tenths; 0 for other steps.
-pub fn price(step: &Step) -> u16 {
+/// What Sudoku Explainer asks for a step that this module found, in tenths.
+pub fn price(step: &Step) -> Option<u16> {
     let base = match step.technique {
         T::BidirectionalXCycle | T::BidirectionalYCycle => 65,
         T::ForcingXChain => 66,
@@ -87,8 +87,8 @@ pub fn price(step: &Step) -> u16 {
         _ => return forced::price(step),
     };
     match &step.because {
-        Reason::Chain(chain) => base + price::tenths(chain.nodes.len()),
-        _ => base,
+        Reason::Chain(chain) => Some(base + price::tenths(chain.nodes.len())),
+        _ => None,
     }
 }
 

@@ -138,7 +138,19 @@ fn policy_of(uniqueness: Uniqueness) -> Policy {
         first(&[T::HiddenQuadruple]),
         first(&[T::BugPlusOne, T::Bug2, T::Bug4, T::Bug3]),
         first(&[T::AlignedPairExclusion]),
+        first(&[
+            T::BidirectionalXCycle,
+            T::ForcingXChain,
+            T::BidirectionalYCycle,
+            T::BidirectionalCycle,
+            T::ForcingChain,
+        ]),
         first(&[T::AlignedTripleExclusion]),
+        first(&[T::NishioForcingChain]),
+        first(&[T::RegionForcingChain, T::CellForcingChain]),
+        first(&[T::DynamicForcingChain]),
+        first(&[T::DynamicForcingChainPlus]),
+        first(&[T::NestedForcingChain]),
     ];
     Policy {
         rows: rows.into(),

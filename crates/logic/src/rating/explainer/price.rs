@@ -7,6 +7,7 @@ use std::str::FromStr;
 use ninefold_grid::{Geometry, HouseKind};
 
 use crate::catalogue::Technique;
+use crate::chaining;
 use crate::single::SingleKind;
 use crate::step::{Reason, Step};
 use crate::unique_loop::UniqueLoop;
@@ -67,7 +68,9 @@ pub fn price(geometry: &Geometry, step: &Step) -> Price {
         Reason::UniqueLoop(ring) => tenths(of_loop(ring)),
         // A pair is two digits more than one.
         Reason::Grave(grave) if step.technique == Technique::Bug3 => 57 + grave.subset.len() as u16,
-        _ => step.technique.explainer().map_or(0, |row| row.lowest),
+        // Chains cost more the more claims they have.
+        _ => chaining::price(step)
+            .unwrap_or_else(|| step.technique.explainer().map_or(0, |row| row.lowest)),
     };
     Price(tenths)
 }
