@@ -82,10 +82,12 @@ fn locked<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Tak
         let crossings = layout.crossings_by_locker(is_pointing, columns);
         for digit in layout.geometry().digits() {
             let places = board.places(digit);
-            if places.is_empty() {
-                continue;
-            }
-            for crossing in crossings {
+            let has_two = |house: House| {
+                let seats = board.seats(house, digit);
+                seats & seats.wrapping_sub(1) != 0
+            };
+            let by_locker = crossings.chunk_by(|a, b| ends(a).0 == ends(b).0);
+            for crossing in by_locker.filter(|of| has_two(ends(&of[0]).0)).flatten() {
                 if !is_locked(board, digit, crossing, is_pointing) {
                     continue;
                 }

@@ -118,38 +118,46 @@ pub(crate) fn find<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     let mut known: Vec<(Kind, CellSet<W>)> = Vec::new();
+    let mut seats = Vec::new();
     for cell in board.bivalue() {
         let mut digits = board.marks(cell).iter();
         let (Some(a), Some(b)) = (digits.next(), digits.next()) else {
             continue;
         };
+        let both_in = |house| board.seats(house, a) & board.seats(house, b);
+        let mut houses = board.layout().seats(cell);
+        if houses.any(|(house, seat)| both_in(house) == 1 << seat) {
+            continue;
+        }
         let both = board.places(a) & board.places(b);
         if !could_be_ring(&board, both, board.marks(cell)) {
             continue;
         }
+        let mated = mated(&board, [a, b], &mut seats);
+        if !mated.contains(cell) {
+            continue;
+        }
         let ring = Ring {
-            mated: mated(&board, both),
+            mated,
             board,
             digits: [a, b],
             both,
             first_uniqueness,
         };
-        if ring.mated.contains(cell) {
-            ring.each(cell, &mut |way| {
-                let set: CellSet<W> = way.iter().copied().collect();
-                ring.steps(way, &mut |kind, because, conclusion| {
-                    if known.contains(&(kind, set)) {
-                        return Flow::Continue(());
-                    }
-                    known.push((kind, set));
-                    take(Step {
-                        technique: kind.technique(way.len()),
-                        because: Reason::UniqueLoop(because),
-                        conclusion,
-                    })
+        ring.each(cell, &mut |way| {
+            let set: CellSet<W> = way.iter().copied().collect();
+            ring.steps(way, &mut |kind, because, conclusion| {
+                if known.contains(&(kind, set)) {
+                    return Flow::Continue(());
+                }
+                known.push((kind, set));
+                take(Step {
+                    technique: kind.technique(way.len()),
+                    because: Reason::UniqueLoop(because),
+                    conclusion,
                 })
-            })?;
-        }
+            })
+        })?;
     }
     Flow::Continue(())
 }
@@ -175,19 +183,31 @@ fn could_be_ring<const W: usize>(board: &Board<W>, both: CellSet<W>, pair: Digit
     false
 }
 
-/// Those of the cells that are left when cells alone in one of their houses are taken out.
-fn mated<const W: usize>(board: &Board<W>, mut cells: CellSet<W>) -> CellSet<W> {
+/// The cells with both digits that are left when cells alone in one of their houses are taken out.
+/// `seats` is room for those of each house.
+fn mated<const W: usize>(board: &Board<W>, [a, b]: [Digit; 2], seats: &mut Vec<u64>) -> CellSet<W> {
     let layout = board.layout();
+    let mut cells = board.places(a) & board.places(b);
+    seats.clear();
+    let houses = layout.geometry().houses();
+    seats.extend(houses.map(|house| board.seats(house, a) & board.seats(house, b)));
     loop {
-        let lonely = |cell: &Cell| {
-            let mut houses = layout.geometry().houses_of(*cell).iter();
-            houses.any(|&house| (cells & layout.cells(house)).only().is_some())
-        };
-        let alone: CellSet<W> = cells.iter().filter(lonely).collect();
-        if alone.is_empty() {
+        let before = cells;
+        for house in layout.geometry().houses() {
+            let left = seats[house.index()];
+            if left != 0 && left & (left - 1) == 0 {
+                let own = layout.geometry().cells_of(house);
+                if let Some(&cell) = own.get(left.trailing_zeros() as usize) {
+                    cells.remove(cell);
+                    for (of, seat) in layout.seats(cell) {
+                        seats[of.index()] &= !(1 << seat);
+                    }
+                }
+            }
+        }
+        if cells == before {
             return cells;
         }
-        cells -= alone;
     }
 }
 
