@@ -3,6 +3,9 @@
 
 mod nice_loop;
 mod one_kind;
+mod sets;
+#[cfg(test)]
+mod twin;
 pub(crate) mod web;
 
 use ninefold_grid::{Cell, Digit, House};
@@ -11,6 +14,7 @@ use crate::catalogue::Technique;
 use crate::find::{Finder, Joint};
 use crate::remote_pair;
 use crate::truth::Truth;
+use nice_loop::Knots;
 
 /// A chain of nodes. `links[i]` joins `nodes[i]` and `nodes[i + 1]`; in a loop the last link joins the
 /// last node and the first, so that there are as many links as nodes.
@@ -74,19 +78,23 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
             |board, reach, take| one_kind::xy_chains(board, reach.chain_links, take)
         }
         Technique::ContinuousNiceLoop => {
-            |board, _, take| nice_loop::find(board, &PLAIN[..1], false, take)
+            |board, _, take| nice_loop::find(board, &PLAIN[..1], Knots::Candidates, take)
         }
         Technique::DiscontinuousNiceLoop => {
-            |board, _, take| nice_loop::find(board, &PLAIN[1..2], false, take)
+            |board, _, take| nice_loop::find(board, &PLAIN[1..2], Knots::Candidates, take)
         }
-        Technique::Aic => |board, _, take| nice_loop::find(board, &PLAIN[2..], false, take),
+        Technique::Aic => {
+            |board, _, take| nice_loop::find(board, &PLAIN[2..], Knots::Candidates, take)
+        }
         Technique::GroupedContinuousNiceLoop => {
-            |board, _, take| nice_loop::find(board, &GROUPED[..1], true, take)
+            |board, reach, take| nice_loop::find(board, &GROUPED[..1], Knots::grouped(reach), take)
         }
         Technique::GroupedDiscontinuousNiceLoop => {
-            |board, _, take| nice_loop::find(board, &GROUPED[1..2], true, take)
+            |board, reach, take| nice_loop::find(board, &GROUPED[1..2], Knots::grouped(reach), take)
         }
-        Technique::GroupedAic => |board, _, take| nice_loop::find(board, &GROUPED[2..], true, take),
+        Technique::GroupedAic => {
+            |board, reach, take| nice_loop::find(board, &GROUPED[2..], Knots::grouped(reach), take)
+        }
         _ => return None,
     }))
 }
@@ -107,12 +115,14 @@ const GROUPED: [Technique; 3] = [
 
 pub(crate) fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
     if PLAIN.contains(&technique) {
-        Some(|board, techniques, _, take| nice_loop::find(board, techniques, false, take))
+        Some(|board, techniques, _, take| {
+            nice_loop::find(board, techniques, Knots::Candidates, take)
+        })
     } else if GROUPED.contains(&technique) {
         // With groups some plain ways are found in another order, and so are a few more plain chains.
-        Some(|board, techniques, _, take| {
+        Some(|board, techniques, reach, take| {
             let all = [techniques, &PLAIN].concat();
-            nice_loop::find(board, &all, true, take)
+            nice_loop::find(board, &all, Knots::grouped(reach), take)
         })
     } else {
         None

@@ -14,6 +14,7 @@ use ninefold_grid::{
 };
 
 use crate::catalogue::Technique;
+use crate::chain::{Chain, Link};
 use crate::position::Position;
 use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
@@ -104,9 +105,7 @@ impl Example {
 
     /// Tries the technique.
     pub fn judge(&self) -> Judgement {
-        // Almost locked sets are no knots of chains yet.
-        let known = |t: &Technique| t.is_found() && !reach(&self.code).sets_in_chains;
-        let Some(technique) = self.technique.filter(known) else {
+        let Some(technique) = self.technique.filter(|t| t.is_found()) else {
             return Judgement::Unknown;
         };
         let steps = self.position.all(technique, &reach(&self.code));
@@ -147,11 +146,33 @@ impl Example {
                 let ends = (chain.nodes.first(), chain.nodes.last());
                 let closes_inside =
                     chain.is_loop() && matches!(ends, (Some(a), Some(b)) if a.cells == b.cells);
-                chain.links.len() - usize::from(closes_inside) == length
+                let links = chain.links.len() - usize::from(closes_inside);
+                lengths(chain, links).any(|counted| counted == length)
             }
             _ => true,
         }
     }
+}
+
+/// How HoDoKu may count the links of a chain. Without almost locked sets there is one way. The link in a set
+/// is not counted, but a set counts for two and a half, or for one if it has two cells, else for
+/// twice the cells but one. Sets that force a cell have that cell in their link, which is counted.
+fn lengths(chain: &Chain, links: usize) -> impl Iterator<Item = usize> {
+    let cells = |link: &Link| match link {
+        Link::Set(cells) => Some(cells.len()),
+        _ => None,
+    };
+    let sets: Vec<usize> = chain.links.iter().filter_map(cells).collect();
+    let count = sets.len();
+    let halves = (0..=count).map(move |forced| links + forced - count + count * 5 / 2);
+    let penalties = [0, 1].into_iter().map(move |forced| {
+        let penalties = sets.iter().map(|cells| match cells - forced {
+            2 => 1,
+            cells => 2 * (cells - 1),
+        });
+        links - count * (1 - forced) + penalties.sum::<usize>()
+    });
+    halves.chain(penalties)
 }
 
 /// How far a code with its variant, such as `0402-1`, lets finders look.

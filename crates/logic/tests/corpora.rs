@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use ninefold_grid::notation;
-use ninefold_logic::library::{Example, Judgement};
+use ninefold_logic::library::{self, Example, Judgement};
 use ninefold_logic::{
     End, Family, Flow, Position, Reach, Technique, Until, explain, rating::explainer,
     rating::hodoku,
@@ -39,7 +39,7 @@ fn the_library() {
         count.1 += 1;
         match judgement {
             Judgement::Passed => count.0 += 1,
-            Judgement::Unknown => {}
+            Judgement::Unknown => complaints.push(format!("unknown {line}")),
             Judgement::Missed => complaints.push(format!("missed {line}")),
             Judgement::Differs(step) => {
                 let told = explain(example.position.geometry(), &step);
@@ -47,7 +47,12 @@ fn the_library() {
             }
         }
         if let Some(technique) = example.technique {
-            for step in example.position.all(technique, &Reach::default()) {
+            let mut steps = example.position.all(technique, &Reach::default());
+            let reach = library::reach(&example.code);
+            if reach.sets_in_chains {
+                steps.extend(example.position.all(technique, &reach));
+            }
+            for step in steps {
                 assert_eq!(example.position.verify(&step), Ok(()), "{step:?} {line}");
             }
         }

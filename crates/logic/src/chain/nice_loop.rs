@@ -18,17 +18,42 @@
 
 use ninefold_grid::{Candidate, CellSet};
 
+use super::sets::Entered;
 use super::web::{Claim, Spread, Web};
 use crate::board::{Board, Digits};
 use crate::catalogue::Technique as T;
 use crate::find::{Flow, Take};
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
+
+/// What a chain is made of.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(crate) enum Knots {
+    /// Single candidates.
+    Candidates,
+    /// Groups as well.
+    Groups,
+    /// Groups and almost locked sets as well.
+    Sets,
+}
+
+impl Knots {
+    /// Those of grouped chains.
+    pub(crate) fn grouped(reach: &Reach) -> Knots {
+        if reach.sets_in_chains {
+            Knots::Sets
+        } else {
+            Knots::Groups
+        }
+    }
+}
 
 /// A loop or chain that is the shortest so far for what it eliminates.
 struct Found {
     technique: T,
     gone: Vec<Candidate>,
     claims: Vec<Claim>,
+    length: usize,
     closes: bool,
 }
 
@@ -41,11 +66,11 @@ struct Search<'a, const W: usize> {
     found: [Vec<Found>; 2],
 }
 
-/// The loops and chains of these techniques; grouped ones have at least one group.
+/// The loops and chains of these techniques; grouped ones have at least one group or set.
 pub(crate) fn find<const W: usize>(
     board: &Board<W>,
     techniques: &[T],
-    grouped: bool,
+    knots: Knots,
     take: &mut Take<'_>,
 ) -> Flow {
     if !Web::is_for(board) {
@@ -53,7 +78,11 @@ pub(crate) fn find<const W: usize>(
     }
     let mut search = Search {
         board,
-        web: Web::new(board, grouped),
+        web: match knots {
+            Knots::Candidates => Web::new(board, false),
+            Knots::Groups => Web::new(board, true),
+            Knots::Sets => Web::with_sets(board),
+        },
         techniques,
         found: [Vec::new(), Vec::new()],
     };
@@ -217,11 +246,51 @@ impl<const W: usize> Search<'_, W> {
         }
         for (i, claim) in way.iter().enumerate().skip(1) {
             if claim & 1 == 0 && knot(i - 1).cell != knot(i).cell {
-                let seen = layout.common_peers(knot(i - 1).cells | knot(i).cells) - own;
-                gone.extend(board.candidates(knot(i).digit, seen));
+                let digit = knot(i).digit;
+                let places = |i: usize| self.web.places(board, way[i], digit);
+                let seen = layout.common_peers(places(i - 1) | places(i)) - own;
+                gone.extend(board.candidates(digit, seen));
+                if let Some(entered) = self.web.set(*claim)
+                    && let Some(&next) = way.get(i + 1)
+                {
+                    gone.extend(self.gone_by_set(entered, next));
+                }
             }
         }
         gone
+    }
+
+    /// What a locked set in a loop eliminates: its digits but the one by which it is entered and those by
+    /// which it is left go from what sees all their places. Where it leaves a cell but one candidate, it is
+    /// left by all others of the cell.
+    fn gone_by_set(&self, entered: Entered, next: Claim) -> Vec<Candidate> {
+        let board = self.board;
+        let set = &board.sets().list()[entered.set];
+        let after = self.web.knot(next);
+        let forces = next & 1 == 1;
+        let exits = if forces {
+            board.marks(after.cell) - Digits::of(after.digit)
+        } else {
+            Digits::of(after.digit)
+        };
+        let mut gone = Vec::new();
+        for digit in set.digits.iter().filter(|&digit| digit != entered.digit) {
+            let mut seen = set.seen(digit);
+            if exits.contains(digit) {
+                if !forces {
+                    continue;
+                }
+                seen = seen & board.layout().peers(after.cell);
+            }
+            gone.extend(board.candidates(digit, seen));
+        }
+        gone
+    }
+
+    /// How long a chain is, of which a set makes more.
+    fn length(&self, way: &[Claim]) -> usize {
+        let sets = way.iter().filter(|&&claim| self.web.set(claim).is_some());
+        way.len() + sets.count() * 5 / 2
     }
 
     /// Keeps a step unless it eliminates nothing or there is a shorter one that does the same.
@@ -239,20 +308,23 @@ impl<const W: usize> Search<'_, W> {
         let mut gone = gone;
         gone.sort_unstable();
         gone.dedup();
+        let length = self.length(way);
         let found = &mut self.found[list];
         match found
             .iter_mut()
             .find(|f| f.technique == technique && f.gone == gone)
         {
-            Some(known) if known.claims.len() <= way.len() => {}
+            Some(known) if known.length <= length => {}
             Some(known) => {
                 known.claims = way.to_vec();
+                known.length = length;
                 known.closes = closes;
             }
             None => found.push(Found {
                 technique,
                 gone,
                 claims: way.to_vec(),
+                length,
                 closes,
             }),
         }
@@ -262,7 +334,8 @@ impl<const W: usize> Search<'_, W> {
 #[cfg(test)]
 mod tests {
     use crate::catalogue::Technique as T;
-    use crate::picture::{drawn, found};
+    use crate::picture::{drawn, found, found_within};
+    use crate::reach::Reach;
 
     #[test]
     fn a_chain_between_two_digits() {
@@ -331,5 +404,36 @@ mod tests {
         let gone = |r1c9| found(&board(r1c9), T::GroupedDiscontinuousNiceLoop);
         assert!(gone("-1").contains(&"r5c1≠1".to_owned()));
         assert!(gone(".").is_empty());
+    }
+
+    #[test]
+    fn an_almost_locked_set() {
+        // 1 in r1c9 leaves r1c12 with 2 and 3, r2c3 with 4 and r2c9 with 1.
+        let board = |r1c2: &str| {
+            drawn(&format!(
+                "123 {r1c2} . | .  .  .  |  .  .  .
+                 .   .  34 |  .  .  .  |  .  .  14
+                 .   .  . |  .  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 ---------+-----------+---------
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  .
+                 .   .  . |  .  .  .  |  .  .  ."
+            ))
+        };
+        let gone = |board, sets_in_chains| {
+            let reach = Reach {
+                sets_in_chains,
+                ..Reach::default()
+            };
+            found_within(&board, T::GroupedDiscontinuousNiceLoop, &reach)
+        };
+        let wanted = "r1c9≠1".to_owned();
+        assert!(gone(board("23"), true).contains(&wanted));
+        assert!(!gone(board("23"), false).contains(&wanted));
+        assert!(!gone(board("234"), true).contains(&wanted));
     }
 }

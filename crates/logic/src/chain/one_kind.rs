@@ -339,7 +339,9 @@ fn way<const W: usize>(
                 return None;
             }
             let state = (cell, side);
-            if state == end && way.len() + 1 == length {
+            // Only the start may come twice, at the end.
+            let is_free = !used.contains(cell) || cell == start.0;
+            if state == end && way.len() + 1 == length && is_free {
                 way.push(state);
                 return Some(way);
             }

@@ -17,6 +17,7 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
+use super::sets::{self, Entered};
 use crate::board::Board;
 use crate::chain::{Chain, Link, Node};
 
@@ -34,8 +35,12 @@ pub(crate) struct Knot<const W: usize> {
 
 /// The knots of a board and their links.
 pub(crate) struct Web<const W: usize> {
-    /// Candidates by cell and digit, then groups.
+    /// Candidates by cell and digit, then groups, then almost locked sets.
     pub(crate) knots: Vec<Knot<W>>,
+    /// The almost locked sets among them, in order.
+    pub(super) entered: Vec<Entered>,
+    /// By how much each of them counts for more than a link.
+    penalties: Vec<u16>,
     /// How many of them are candidates.
     pub(crate) singles: usize,
     /// Where the links of each claim begin, and where those of the last end.
@@ -58,6 +63,15 @@ impl<const W: usize> Web<W> {
 
     /// The web of a board that [has one](Web::is_for).
     pub(crate) fn new(board: &Board<W>, with_groups: bool) -> Web<W> {
+        Web::built(board, with_groups, false)
+    }
+
+    /// The same with groups and almost locked sets.
+    pub(crate) fn with_sets(board: &Board<W>) -> Web<W> {
+        Web::built(board, true, true)
+    }
+
+    fn built(board: &Board<W>, with_groups: bool, with_sets: bool) -> Web<W> {
         let geometry = board.layout().geometry();
         let mut knots = Vec::new();
         let mut of_cell = vec![0; geometry.cell_count()];
@@ -75,8 +89,17 @@ impl<const W: usize> Web<W> {
             groups = find_groups(board);
             knots.extend(groups.iter().map(|group| group.knot));
         }
+        let (mut entered, mut penalties) = (Vec::new(), Vec::new());
+        if with_sets {
+            entered = sets::find(board, knots.len());
+            let sets = board.sets();
+            knots.extend(entered.iter().filter_map(|e| e.knot(sets)));
+            penalties.extend(entered.iter().map(|e| e.penalty(sets)));
+        }
         let mut web = Web {
             knots,
+            entered,
+            penalties,
             singles,
             starts: Vec::new(),
             ends: Vec::new(),
@@ -106,6 +129,37 @@ impl<const W: usize> Web<W> {
         usize::from(claim / 2) < self.singles
     }
 
+    /// The almost locked set of which a claim speaks.
+    pub(super) fn set(&self, claim: Claim) -> Option<Entered> {
+        let first = self.knots.len() - self.entered.len();
+        let number = usize::from(claim / 2).checked_sub(first)?;
+        self.entered.get(number).copied()
+    }
+
+    /// Whether there are almost locked sets among the knots.
+    pub(super) fn has_sets(&self) -> bool {
+        !self.entered.is_empty()
+    }
+
+    /// As how many links the one from a claim to another counts.
+    fn weight(&self, from: Claim, to: Claim) -> u16 {
+        let first = self.knots.len() - self.entered.len();
+        let number = usize::from(from / 2).checked_sub(first);
+        match number.and_then(|number| self.penalties.get(number)) {
+            // The link that is left out where a cell is forced counts as well.
+            Some(penalty) => 1 + penalty + (to & 1),
+            None => 1,
+        }
+    }
+
+    /// The cells of a claim's knot that may hold a digit: of a set only some.
+    pub(super) fn places(&self, board: &Board<W>, claim: Claim, digit: Digit) -> CellSet<W> {
+        match self.set(claim) {
+            Some(own) => board.sets().list()[own.set].places(digit),
+            None => self.knot(claim).cells,
+        }
+    }
+
     /// What follows at once.
     #[inline]
     pub(crate) fn after(&self, claim: Claim) -> &[Claim] {
@@ -119,9 +173,10 @@ impl<const W: usize> Web<W> {
             self.starts.push(self.ends.len() as u32);
             if self.is_single(claim) {
                 self.link_single(board, claim, groups);
-            } else {
+            } else if self.set(claim).is_none() {
                 self.link_group(board, claim, groups);
             }
+            self.link_sets(board, claim);
         }
         self.starts.push(self.ends.len() as u32);
     }
@@ -168,6 +223,26 @@ impl<const W: usize> Web<W> {
         }
     }
 
+    /// Writes down the links from and to almost locked sets.
+    fn link_sets(&mut self, board: &Board<W>, claim: Claim) {
+        let first = self.knots.len() - self.entered.len();
+        match self.set(claim) {
+            Some(own) if claim & 1 == 0 => {
+                let mut ends = std::mem::take(&mut self.ends);
+                sets::link(board, self, own, self.singles..first, &mut ends);
+                self.ends = ends;
+            }
+            None if claim & 1 == 1 && !self.entered.is_empty() => {
+                let sets = board.sets();
+                let knot = *self.knot(claim);
+                let entered = (first as Claim..).zip(&self.entered);
+                let entered = entered.filter(|(_, e)| e.is_entered_from(sets, &knot));
+                self.ends.extend(entered.map(|(knot, _)| 2 * knot));
+            }
+            _ => {}
+        }
+    }
+
     fn link_group(&mut self, board: &Board<W>, claim: Claim, groups: &[Group<W>]) {
         let is_on = claim & 1 == 1;
         let own = usize::from(claim / 2) - self.singles;
@@ -208,21 +283,38 @@ impl<const W: usize> Web<W> {
 
     /// The chain that leads from a premise through these claims. `closes` joins the last with the first.
     pub(crate) fn chain(&self, board: &Board<W>, claims: &[Claim], closes: bool) -> Chain {
-        let node = |&claim: &Claim| Node {
-            digit: self.knot(claim).digit,
-            cells: self.knot(claim).cells.iter().collect(),
+        let node = |digit: Digit, cells: CellSet<W>| Node {
+            digit,
+            cells: cells.iter().collect(),
         };
-        let pairs = claims
-            .windows(2)
-            .map(|pair| self.between(board, pair[0], pair[1]));
-        let mut links: Vec<Link> = pairs.collect();
+        let (mut nodes, mut links) = (Vec::new(), Vec::new());
+        for (i, &claim) in claims.iter().enumerate() {
+            let digit = self.knot(claim).digit;
+            nodes.push(node(digit, self.places(board, claim, digit)));
+            let Some(&next) = claims.get(i + 1) else {
+                break;
+            };
+            let to = self.knot(next);
+            match self.set(claim) {
+                // The set holds the digit by which it excludes the next.
+                Some(own) if next & 1 == 0 => {
+                    let set = &board.sets().list()[own.set];
+                    links.push(Link::Set(set.cells.iter().collect()));
+                    nodes.push(node(to.digit, set.places(to.digit)));
+                    links.push(Link::Weak);
+                }
+                // The set leaves the cell nothing else.
+                Some(own) => {
+                    let cells = board.sets().list()[own.set].cells | to.cells;
+                    links.push(Link::Set(cells.iter().collect()));
+                }
+                None => links.push(self.between(board, claim, next)),
+            }
+        }
         if let (true, &[first, .., last]) = (closes, claims) {
             links.push(self.between(board, last, first ^ 1 ^ (last & 1)));
         }
-        Chain {
-            nodes: claims.iter().map(node).collect(),
-            links,
-        }
+        Chain { nodes, links }
     }
 
     /// The link by which one claim follows from another.
@@ -288,6 +380,8 @@ pub(crate) struct Spread {
     pub(crate) met: Vec<u64>,
     /// How many of `reached` follow at once, the premise included.
     pub(crate) direct: usize,
+    /// How far each is, if links count for different numbers.
+    distance: Vec<u16>,
 }
 
 impl Spread {
@@ -297,6 +391,7 @@ impl Spread {
             from: vec![0; web.len()],
             met: vec![0; web.len().div_ceil(64)],
             direct: 0,
+            distance: vec![0; if web.has_sets() { web.len() } else { 0 }],
         }
     }
 
@@ -305,7 +400,11 @@ impl Spread {
         self.reached.clear();
         self.met.fill(0);
         self.reached.push(premise);
+        if web.has_sets() {
+            self.distance[usize::from(premise)] = 0;
+        }
         self.met[usize::from(premise / 64)] |= 1 << (premise % 64);
+        let is_weighted = web.has_sets();
         let mut next = 0;
         while next < self.reached.len() {
             let claim = self.reached[next];
@@ -316,12 +415,29 @@ impl Spread {
                     self.met[word] |= bit;
                     self.from[usize::from(end)] = claim;
                     self.reached.push(end);
+                } else if !is_weighted || !self.is_nearer(web, claim, end) {
+                    continue;
+                }
+                if is_weighted {
+                    self.from[usize::from(end)] = claim;
+                    let before = self.distance[usize::from(claim)];
+                    self.distance[usize::from(end)] = before + web.weight(claim, end);
                 }
             }
             if next == 1 {
                 self.direct = self.reached.len();
             }
         }
+    }
+
+    /// Whether a claim that was reached is nearer by another way. What follows from the premise at once
+    /// stays as it is, and what was followed from is not followed again.
+    fn is_nearer<const W: usize>(&self, web: &Web<W>, claim: Claim, end: Claim) -> bool {
+        let is_direct = |end: Claim| Some(&self.from[usize::from(end)]) == self.reached.first();
+        let nearer = self.distance[usize::from(claim)] + web.weight(claim, end);
+        Some(&end) != self.reached.first()
+            && !is_direct(end)
+            && nearer < self.distance[usize::from(end)]
     }
 
     /// The claims from the premise to one that follows.

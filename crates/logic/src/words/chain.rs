@@ -27,6 +27,20 @@ pub(crate) fn tell(names: Names<'_>, chain: &Chain) -> Told {
               So each weak link has exactly one right end."
             .to_owned(),
     };
+    let mut sets: Vec<String> = Vec::new();
+    for link in &chain.links {
+        if let Link::Set(cells) = link {
+            let told = format!(
+                "The cells {} have one candidate more than they can hold: without one of them they hold \
+                 all the others. ",
+                names.cells(cells)
+            );
+            if !sets.contains(&told) {
+                sets.push(told);
+            }
+        }
+    }
+    let sentences = sets.concat() + &sentences;
     let mut roles = [Role::Off, Role::On];
     if chain.links.first() == Some(&Link::Weak) {
         roles.reverse();
@@ -69,7 +83,7 @@ fn candidates_of(node: &Node) -> Vec<Candidate> {
     cells.map(|&cell| Candidate { cell, digit }).collect()
 }
 
-/// Digits of one cell stand in one pair of brackets.
+/// Digits of one cell stand in one pair of brackets. An almost locked set stands in its link.
 fn eureka(names: Names<'_>, chain: &Chain) -> String {
     let mut text = String::new();
     let mut is_open = false;
@@ -87,6 +101,7 @@ fn eureka(names: Names<'_>, chain: &Chain) -> String {
         }
         match link {
             Some(Link::Weak) => text.push('-'),
+            Some(Link::Set(cells)) if !is_open => text += &format!("=ALS:{}=", names.cells(cells)),
             Some(_) => text.push('='),
             None => {}
         }

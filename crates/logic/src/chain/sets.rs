@@ -1,0 +1,121 @@
+//! Almost locked sets as knots of the [`Web`], off by default ([`Reach::sets_in_chains`]).
+//!
+//! A set is entered by one of its digits: something outside excludes the digit from the whole set. Then the
+//! set is locked, and excludes its other digits from what sees all their places in it. So a knot is a set
+//! with the digit by which it is entered, which is off; nothing follows from its being on.
+//!
+//! | off | what follows |
+//! |---|---|
+//! | the digit in the set | candidates and groups that the locked set excludes are off |
+//! | | sets that lose all places of a digit by that are entered |
+//! | | a cell of three candidates or more of which one is left is on with that one |
+//!
+//! Sets of one cell are cells with two candidates, which need no knot. A set counts as several links,
+//! the more the larger it is, so that a chain through small sets and plain links is preferred. Order and
+//! lengths are HoDoKu's.
+//!
+//! [`Reach::sets_in_chains`]: crate::Reach::sets_in_chains
+
+use ninefold_grid::{Candidate, CellSet, Digit};
+
+use super::web::{Claim, Knot, Web};
+use crate::als::Sets;
+use crate::board::{Board, Digits};
+
+/// Knots beyond this number are too many for claims: the sets are left out.
+const ROOM: usize = 30_000;
+
+/// An almost locked set that is entered by a digit.
+#[derive(Copy, Clone)]
+pub(super) struct Entered {
+    /// The set's number.
+    pub(super) set: usize,
+    pub(super) digit: Digit,
+}
+
+/// The sets with the digits by which they can be entered, if something follows.
+pub(super) fn find<const W: usize>(board: &Board<W>, knots: usize) -> Vec<Entered> {
+    let mut entered = Vec::new();
+    for (number, set) in board.sets().list().iter().enumerate() {
+        if set.cells.len() < 2 {
+            continue;
+        }
+        for digit in set.digits {
+            let mut others = set.digits.iter().filter(|&other| other != digit);
+            if others.any(|other| !set.seen(other).is_empty()) {
+                entered.push(Entered { set: number, digit });
+            }
+        }
+    }
+    if knots + entered.len() > ROOM {
+        entered.clear();
+    }
+    entered
+}
+
+impl Entered {
+    /// The knot: all cells of the set, and the first that may hold the digit.
+    pub(super) fn knot<const W: usize>(self, sets: &Sets<W>) -> Option<Knot<W>> {
+        let set = &sets.list()[self.set];
+        Some(Knot {
+            digit: self.digit,
+            cells: set.cells,
+            cell: set.places(self.digit).first()?,
+        })
+    }
+
+    /// Links by which one through the set counts for more.
+    pub(super) fn penalty<const W: usize>(self, sets: &Sets<W>) -> u16 {
+        2 * (sets.list()[self.set].digits.len() as u16 - 1)
+    }
+
+    /// Whether a knot that is on excludes the digit from the set.
+    pub(super) fn is_entered_from<const W: usize>(self, sets: &Sets<W>, knot: &Knot<W>) -> bool {
+        let seen = sets.list()[self.set].seen(self.digit);
+        knot.digit == self.digit && knot.cells.is_within(seen)
+    }
+}
+
+/// Writes down what follows from a set that is entered.
+pub(super) fn link<const W: usize>(
+    board: &Board<W>,
+    web: &Web<W>,
+    own: Entered,
+    groups: std::ops::Range<usize>,
+    ends: &mut Vec<Claim>,
+) {
+    let sets = board.sets();
+    let set = &sets.list()[own.set];
+    let others = || set.digits.iter().filter(move |&digit| digit != own.digit);
+    for digit in others() {
+        let seen = set.seen(digit);
+        let off = |cell| web.claim(board, Candidate { cell, digit }, false);
+        ends.extend(seen.iter().map(off));
+        for knot in groups.clone() {
+            let group = &web.knots[knot];
+            if group.digit == digit && group.cells.is_within(seen) {
+                ends.push(2 * knot as Claim);
+            }
+        }
+    }
+    for (knot, entered) in (groups.end..).zip(&web.entered) {
+        let other = &sets.list()[entered.set];
+        if entered.digit != own.digit
+            && set.digits.contains(entered.digit)
+            && !other.cells.meets(set.cells)
+            && other
+                .places(entered.digit)
+                .is_within(set.seen(entered.digit))
+        {
+            ends.push(2 * knot as Claim);
+        }
+    }
+    let around = set.digits.iter().map(|digit| set.seen(digit));
+    let around = around.fold(CellSet::EMPTY, |all, seen| all | seen);
+    for cell in around - board.bivalue() {
+        let gone: Digits = others().filter(|&d| set.seen(d).contains(cell)).collect();
+        if let Some(digit) = (board.marks(cell) - gone).only() {
+            ends.push(web.claim(board, Candidate { cell, digit }, true));
+        }
+    }
+}
