@@ -17,20 +17,24 @@ pub(crate) fn tell(names: Names<'_>, fish: &Fish) -> Told {
         names.list_houses(&fish.base),
         names.list_houses(&fish.cover),
     );
-    let count = fish.base.len();
     let mut fins = fish.fins.clone();
     fins.extend(&fish.endo_fins);
     let sentences = if fins.is_empty() {
         format!(
-            "In {base} all places of {digit} lie in {cover}. Each of the {count} needs its {digit}, \
-             so the {count} that cover them have it there and nowhere else."
+            "In {base} all places of {digit} lie in {cover}. Each of {base} puts its {digit} there, so \
+             {cover} are served: no other cell of them can hold {digit}."
         )
     } else {
         notation += &format!(" fins {}", names.cells(&fins));
         let cells = names.list_cells(&fins);
+        let one = if fins.len() == 1 {
+            "there"
+        } else {
+            "in one of these"
+        };
         format!(
             "In {base} all places of {digit} lie in {cover}, but for {cells}. Either {digit} stands \
-             in one of these, or {cover} have it there and nowhere else."
+             {one}, or {base} put theirs there and {cover} are served. What goes either way goes."
         )
     };
     let base = fish.base.iter().map(|&house| (house, Role::Base));

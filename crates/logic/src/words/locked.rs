@@ -14,8 +14,8 @@ pub(crate) fn tell(names: Names<'_>, locked: &Locked) -> Told {
             names.house(locked.into)
         ),
         sentences: format!(
-            "All cells of {from} that can hold {digit} lie in {into}. \
-             So {into} has its {digit} there and nowhere else."
+            "In {from} only cells of {into} can hold {digit}. One of them does, and so no other cell of \
+             {into} can."
         ),
         figure: Figure {
             houses: vec![(locked.from, Role::Base), (locked.into, Role::Cover)],

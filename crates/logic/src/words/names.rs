@@ -74,10 +74,30 @@ impl Names<'_> {
         self.0.kind(house).to_string()
     }
 
-    /// `row 3 and column 5`.
+    /// `row 3 and column 5`; `rows 3, 4 and 6`.
     pub(crate) fn list_houses(self, houses: &[House]) -> String {
-        let names: Vec<String> = houses.iter().map(|&house| self.long_house(house)).collect();
-        list(&names)
+        let named: Vec<(&str, String)> = houses
+            .iter()
+            .map(|&house| match self.0.kind(house) {
+                HouseKind::Row(i) => ("row", i),
+                HouseKind::Column(i) => ("column", i),
+                HouseKind::Box(i) => ("box", i),
+            })
+            .map(|(kind, i)| (kind, (i + 1).to_string()))
+            .collect();
+        let groups: Vec<String> = named
+            .chunk_by(|a, b| a.0 == b.0)
+            .map(|group| {
+                let numbers: Vec<String> = group.iter().map(|(_, i)| i.clone()).collect();
+                let plural = match (group[0].0, numbers.len()) {
+                    (_, 1) => "",
+                    ("box", _) => "es",
+                    _ => "s",
+                };
+                format!("{}{plural} {}", group[0].0, list(&numbers))
+            })
+            .collect();
+        list(&groups)
     }
 
     /// `3, 5 and 7`.
@@ -150,5 +170,23 @@ mod tests {
         assert_eq!(cells(&[0, 9, 18]), "r123c1");
         assert_eq!(cells(&[0, 2, 9, 11, 13]), "r1c13,r2c135");
         assert_eq!(cells(&[0, 2, 9, 11]), "r12c13");
+    }
+
+    #[test]
+    fn houses_are_listed_by_kind() {
+        let geometry = Geometry::of(Shape::NINE);
+        let names = Names(&geometry);
+        let houses = |numbers: &[usize]| {
+            let all: Vec<House> = geometry.houses().collect();
+            let houses: Vec<House> = numbers.iter().map(|&i| all[i]).collect();
+            names.list_houses(&houses)
+        };
+        assert_eq!(houses(&[2]), "row 3");
+        assert_eq!(houses(&[2, 13]), "row 3 and column 5");
+        assert_eq!(houses(&[2, 3, 5]), "rows 3, 4 and 6");
+        assert_eq!(
+            houses(&[2, 13, 18, 19]),
+            "row 3, column 5 and boxes 1 and 2"
+        );
     }
 }

@@ -16,7 +16,10 @@ pub(crate) fn tell(names: Names<'_>, single: &Single) -> Told {
             (Some(house), why)
         }
         SingleKind::Naked => {
-            let why = format!("Every digit but {digit} is already in a house of {cell}.");
+            let why = format!(
+                "{cell} can hold nothing but {digit}: every other digit stands in one of its houses or \
+                 has been ruled out."
+            );
             (None, why)
         }
         SingleKind::Hidden(house) => {
