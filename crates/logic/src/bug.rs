@@ -68,7 +68,7 @@ impl Grave {
             cells.push((cell, kept.iter().collect()));
         }
         let pattern = Deadly { cells };
-        (pattern.is_deadly(board)).then_some(Grave {
+        pattern.is_paired(board).then_some(Grave {
             pattern,
             extras,
             subset: Vec::new(),

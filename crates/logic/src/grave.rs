@@ -126,7 +126,7 @@ impl<const W: usize> Extras<W> {
             .flat_map(|(&cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }))
             .collect();
         extras.sort_unstable();
-        pattern.is_deadly(board).then_some(Grave {
+        pattern.is_paired(board).then_some(Grave {
             pattern,
             extras,
             subset: Vec::new(),

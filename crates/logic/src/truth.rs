@@ -54,29 +54,44 @@ impl Deadly {
     }
 
     /// Whether it is one. No cell is given, and each may hold its digits by the puzzle's own word. Either
-    /// every cell has two digits, and every house has room for each digit in two cells of the
-    /// pattern or in none: then exchanging the digits of all cells turns any filling into another one.
-    /// Or the fillings are few, and each has a twin.
+    /// it is [paired](Deadly::is_paired), or its fillings are few, and each has a twin.
     pub(crate) fn is_deadly<const W: usize>(&self, board: &Board<W>) -> bool {
-        let geometry = board.layout().geometry();
-        let mut rooms: BTreeMap<(House, Digit), usize> = BTreeMap::new();
-        for (cell, digits) in &self.cells {
-            let allowed = digits.iter().all(|&d| board.allowed(*cell).contains(d));
+        self.is_free(board) && (self.has_pairs(board) || self.every_filling_has_a_twin(board))
+    }
+
+    /// Whether it is one in which every cell has two digits, and every house has room for each digit in two
+    /// cells of the pattern or in none: exchanging the digits of all cells turns any filling into
+    /// another one.
+    pub(crate) fn is_paired<const W: usize>(&self, board: &Board<W>) -> bool {
+        self.has_pairs(board) && self.is_free(board)
+    }
+
+    /// Whether no cell is given, or holds a digit of its own, and each may hold its digits.
+    fn is_free<const W: usize>(&self, board: &Board<W>) -> bool {
+        self.cells.iter().all(|(cell, digits)| {
             // A cell that holds another digit already makes the pattern harmless.
             let holds = board
                 .value(*cell)
                 .is_none_or(|value| digits.contains(&value));
-            if !allowed || !holds || board.givens().contains(*cell) {
-                return false;
-            }
+            let allowed = digits.iter().all(|&d| board.allowed(*cell).contains(d));
+            allowed && holds && !board.givens().contains(*cell)
+        })
+    }
+
+    fn has_pairs<const W: usize>(&self, board: &Board<W>) -> bool {
+        if self.cells.iter().any(|(_, digits)| digits.len() != 2) {
+            return false;
+        }
+        let geometry = board.layout().geometry();
+        let mut rooms: BTreeMap<(House, Digit), usize> = BTreeMap::new();
+        for (cell, digits) in &self.cells {
             for &house in geometry.houses_of(*cell) {
                 for &digit in digits {
                     *rooms.entry((house, digit)).or_default() += 1;
                 }
             }
         }
-        let are_pairs = self.cells.iter().all(|(_, digits)| digits.len() == 2);
-        are_pairs && rooms.values().all(|&room| room == 2) || self.every_filling_has_a_twin(board)
+        rooms.values().all(|&room| room == 2)
     }
 
     /// Whether each filling that obeys the rules has another one with the same digits in every house.

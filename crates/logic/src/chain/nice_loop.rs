@@ -280,7 +280,7 @@ impl<const W: usize> Search<'_, W> {
                 if !forces {
                     continue;
                 }
-                seen = seen & board.layout().peers(after.cell);
+                seen &= board.layout().peers(after.cell);
             }
             gone.extend(board.candidates(digit, seen));
         }

@@ -45,39 +45,6 @@ fn note(board: &Board<2>, digit: Digit, ends: [Cell; 2], length: usize, all: &mu
     }
 }
 
-/// Every X-chain of at most eight cells.
-fn x_chains(board: &Board<2>) -> Shortest {
-    let mut all = Shortest::new();
-    let geometry = board.layout().geometry();
-    for digit in geometry.digits() {
-        let places = board.places(digit);
-        let mut waiting: Vec<Vec<Cell>> = places.iter().map(|cell| vec![cell]).collect();
-        while let Some(way) = waiting.pop() {
-            let (first, last) = (way[0], way[way.len() - 1]);
-            if way.len() % 2 == 0 && way.len() > 2 {
-                note(board, digit, [first, last], way.len(), &mut all);
-            }
-            if way.len() == 8 || way.len() > 1 && last == first {
-                continue;
-            }
-            for next in places & board.layout().peers(last) {
-                let pair = CellSet::of(last) | CellSet::of(next);
-                let mut houses = geometry.houses_of(last).iter();
-                let is_strong = houses.any(|&house| board.layout().cells(house) & places == pair);
-                // Strong and weak links in turn; only the start may come twice, at the end.
-                let is_free = !way[1..].contains(&next);
-                let closes = next == first && way.len() % 2 == 0;
-                if (way.len() % 2 == 0 || is_strong) && is_free && !closes {
-                    let mut longer = way.clone();
-                    longer.push(next);
-                    waiting.push(longer);
-                }
-            }
-        }
-    }
-    all
-}
-
 /// Every XY-chain of at most four cells.
 fn xy_chains(board: &Board<2>) -> Shortest {
     let mut all = Shortest::new();
@@ -107,25 +74,22 @@ fn xy_chains(board: &Board<2>) -> Shortest {
 }
 
 #[test]
-fn chains_of_one_kind_are_all_and_shortest() {
+fn xy_chains_are_all_and_shortest() {
     let mut count = 0;
     for board in positions() {
-        let mut found = [Shortest::new(), Shortest::new()];
-        let mut see = |all: &mut Shortest, step: Step| {
+        let mut found = Shortest::new();
+        let mut see = |step: Step| {
             let Reason::Chain(chain) = &step.because else {
                 return Flow::Break(());
             };
             let gone = step.conclusion.candidates();
             let cells = gone.iter().map(|c| c.cell).collect();
-            all.insert((gone[0].digit, cells), chain.nodes.len());
+            found.insert((gone[0].digit, cells), chain.nodes.len());
             count += 1;
             Flow::Continue(())
         };
-        let [x, xy] = &mut found;
-        let _ = one_kind::x_chains(&board, 7, &mut |step| see(x, step));
-        let _ = one_kind::xy_chains(&board, 7, &mut |step| see(xy, step));
-        assert_eq!(found[0], x_chains(&board));
-        assert_eq!(found[1], xy_chains(&board));
+        let _ = one_kind::xy_chains(&board, 7, &mut see);
+        assert_eq!(found, xy_chains(&board));
     }
     assert!(count > 100, "{count} chains");
 }
@@ -169,10 +133,10 @@ fn what_follows_is_near() {
                 let next: Vec<_> = front.iter().flat_map(|&c| follows(&board, c)).collect();
                 front.clear();
                 for claim in next {
-                    if !distances.contains_key(&claim) {
-                        distances.insert(claim, links);
+                    distances.entry(claim).or_insert_with(|| {
                         front.push(claim);
-                    }
+                        links
+                    });
                 }
             }
             assert_eq!(spread.reached.len(), distances.len());
