@@ -22,7 +22,7 @@ impl Against {
     /// Counts a puzzle that came out with these words; gives the line that says so if the file has
     /// others.
     pub(super) fn compare(&self, record: &Record, words: &str, took: Duration) -> String {
-        let stated = record.meta.comment.as_deref().unwrap_or("").trim();
+        let stated = without_number(record.meta.comment.as_deref().unwrap_or("").trim());
         let is_same = stated
             .strip_prefix(words)
             .is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t', '|']));
@@ -53,5 +53,27 @@ impl Against {
             sums.other,
             sums.puzzles as f64 / seconds.max(1e-9)
         )
+    }
+}
+
+/// The words after HoDoKu's `#3 `, the number of the puzzle in its file.
+fn without_number(stated: &str) -> &str {
+    let numbered = stated
+        .strip_prefix('#')
+        .and_then(|rest| rest.split_once(' '));
+    match numbered {
+        Some((number, rest)) if number.bytes().all(|b| b.is_ascii_digit()) => rest,
+        _ => stated,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_number_of_a_puzzle_is_not_its_rating() {
+        let bare = super::without_number;
+        assert_eq!(bare("#12 Extreme (5328) bf"), "Extreme (5328) bf");
+        assert_eq!(bare("Extreme (5328)"), "Extreme (5328)");
+        assert_eq!(bare("#note Easy (1)"), "#note Easy (1)");
     }
 }
