@@ -129,7 +129,12 @@ fn all_steps_of_a_position() {
     assert_eq!(steps[0]["technique"], "x-wing");
     assert_eq!(steps[0]["eliminations"].as_array().unwrap().len(), 14);
     assert_eq!(steps[0]["eliminations"][0], "r2c1<>1");
-    assert!(steps[0]["because"].as_str().unwrap().contains("row 1"));
+    assert!(
+        steps[0]["because"]
+            .as_str()
+            .unwrap()
+            .contains("rows 1 and ")
+    );
     let (text, status, _) = run(&mut ninefold(&[
         "steps",
         "--technique",

@@ -100,9 +100,12 @@ pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
                 take,
             )
         },
-        T::NestedForcingChain => {
-            |board, reach, take| find(board, &[T::NestedForcingChain], &NESTED, reach, take)
-        }
+        // Of a proper puzzle they always find something. With several solutions there may be nothing,
+        // which takes minutes to know.
+        T::NestedForcingChain => |board, reach, take| match board.proper() {
+            Some(_) => find(board, &[T::NestedForcingChain], &NESTED, reach, take),
+            None => Flow::Continue(()),
+        },
         _ => return None,
     }))
 }

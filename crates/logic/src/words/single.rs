@@ -16,10 +16,8 @@ pub(crate) fn tell(names: Names<'_>, single: &Single) -> Told {
             (Some(house), why)
         }
         SingleKind::Naked => {
-            let why = format!(
-                "{cell} can hold nothing but {digit}: every other digit stands in one of its houses or \
-                 has been ruled out."
-            );
+            let why =
+                format!("{cell} can hold only {digit}; all other digits are seen or ruled out.");
             (None, why)
         }
         SingleKind::Hidden(house) => {
