@@ -1,9 +1,12 @@
 //! Forcing in words: what is tried, where it ends, and each inference in the notation `r1c2=5`, `r1c2≠5`.
 //!
 //! What follows from the inference before it alone comes after an arrow; what rests on others names them:
-//! `r1c1=5 → r1c4≠5; r1c4≠5, r2c4≠5 → r3c4=5`. A bar parts the choices.
+//! `r1c1=5; r12c4≠5 → r3c4=5`. That a digit excludes itself from the cells that see it, and others from its
+//! own, is left out where nothing follows from it alone. A bar parts the choices.
 
-use ninefold_grid::Candidate;
+use std::collections::BTreeMap;
+
+use ninefold_grid::{Candidate, Cell, Digit};
 
 use super::{Names, Told};
 use crate::figure::{Figure, Line, Role};
@@ -64,23 +67,53 @@ fn either(names: Vec<String>) -> String {
 }
 
 fn notation(names: Names<'_>, inferences: &[Inference]) -> String {
-    let one = |i: &Inference| {
-        let sign = if i.is_on { '=' } else { '≠' };
-        format!("{}{sign}{}", names.cells(&i.cells), i.digit)
+    let told = |digit: Digit, is_on: bool, cells: &[Cell]| {
+        let sign = if is_on { '=' } else { '≠' };
+        format!("{}{sign}{digit}", names.cells(cells))
+    };
+    let one = |i: &Inference| told(i.digit, i.is_on, &i.cells);
+    // Cells without the same digit are named together.
+    let all = |on: &[usize]| {
+        let mut lost: BTreeMap<Digit, Vec<Cell>> = BTreeMap::new();
+        let mut parts: Vec<String> = Vec::new();
+        for inference in on.iter().filter_map(|&before| inferences.get(before)) {
+            match inference.is_on {
+                true => parts.push(one(inference)),
+                false => lost
+                    .entry(inference.digit)
+                    .or_default()
+                    .extend(&inference.cells),
+            }
+        }
+        parts.extend(lost.into_iter().map(|(digit, mut cells)| {
+            cells.sort_unstable();
+            cells.dedup();
+            told(digit, false, &cells)
+        }));
+        parts.join(", ")
+    };
+    let rests_on = |later: usize, before: usize| {
+        (inferences.get(later)).is_some_and(|i| i.on.as_slice() == [before])
+    };
+    let is_last = |number: usize| {
+        inferences
+            .get(number + 1)
+            .is_none_or(|next| next.on.is_empty())
+    };
+    let is_plain = |number: usize, i: &Inference| {
+        !i.is_on && i.truths.is_empty() && !is_last(number) && !rests_on(number + 1, number)
     };
     let mut text = String::new();
     for (number, inference) in inferences.iter().enumerate() {
-        let is_next = matches!(inference.on.as_slice(), &[before] if before + 1 == number);
-        if is_next {
-            text += " → ";
-        } else if inference.on.is_empty() {
+        if inference.on.is_empty() {
             // The same choice again, for another end of it, is not a new one.
             text += if number == 0 { "" } else { " | " };
+        } else if is_plain(number, inference) {
+            continue;
+        } else if number > 0 && rests_on(number, number - 1) {
+            text += " → ";
         } else {
-            let on: Vec<String> = (inference.on.iter())
-                .filter_map(|&before| inferences.get(before).map(one))
-                .collect();
-            text += &format!("; {} → ", on.join(", "));
+            text += &format!("; {} → ", all(&inference.on));
         }
         text += &one(inference);
     }
@@ -182,8 +215,7 @@ mod tests {
         let told = explain(&Geometry::of(Shape::NINE), &step);
         assert_eq!(
             told.notation,
-            "Forcing Net Contradiction: r1c1=5 → r1c4≠5; r1c1=5 → r2c2≠5; r1c4≠5, r2c2≠5 → r2c5=5; \
-             r1c4≠5 → r2c2=5 => r1c1≠5"
+            "Forcing Net Contradiction: r1c1=5; r1c4,r2c2≠5 → r2c5=5; r1c4≠5 → r2c2=5 => r1c1≠5"
         );
         assert_eq!(
             told.sentences,
