@@ -112,13 +112,8 @@ fn chains<const W: usize>(
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let asked = |technique| techniques.contains(&technique).then_some(technique);
-    let wanted = Wanted {
-        contradiction: asked(T::ForcingChainContradiction),
-        verity: asked(T::ForcingChainVerity),
-        nets: false,
-    };
-    tabling::find(board, wanted, reach, take)
+    let kinds = [T::ForcingChainContradiction, T::ForcingChainVerity];
+    tabling::find(board, wanted(kinds, techniques, false), reach, take)
 }
 
 fn nets<const W: usize>(
@@ -127,13 +122,18 @@ fn nets<const W: usize>(
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let asked = |technique| techniques.contains(&technique).then_some(technique);
-    let wanted = Wanted {
-        contradiction: asked(T::ForcingNetContradiction),
-        verity: asked(T::ForcingNetVerity),
-        nets: true,
-    };
-    tabling::find(board, wanted, reach, take)
+    let kinds = [T::ForcingNetContradiction, T::ForcingNetVerity];
+    tabling::find(board, wanted(kinds, techniques, true), reach, take)
+}
+
+/// Which of a contradiction and a verity are looked for.
+fn wanted(kinds: [T; 2], techniques: &[T], nets: bool) -> Wanted {
+    let [contradiction, verity] = kinds.map(|kind| techniques.contains(&kind).then_some(kind));
+    Wanted {
+        contradiction,
+        verity,
+        nets,
+    }
 }
 
 #[cfg(test)]
