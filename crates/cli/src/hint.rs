@@ -65,7 +65,7 @@ impl Hint {
         let text = &advice.levels[usize::from(self.level) - 1];
         let text = if self.task.json {
             let geometry = case.record.puzzle.geometry();
-            let step = advice.step.as_ref();
+            let step = advice.step.as_ref().map(|(step, _)| step);
             let hint = text.clone();
             let hint = self.object(case.place(), hint, Some(geometry), step);
             wire::json(&hint) + "\n"

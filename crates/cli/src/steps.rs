@@ -1,11 +1,10 @@
 //! `ninefold steps`
 
-use std::collections::HashSet;
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::coach::position;
-use ninefold::logic::{Flow, Reach, Step, Technique, explain, library};
+use ninefold::coach::{self, position};
+use ninefold::logic::{Reach, Technique, explain, library};
 use ninefold::render::words;
 use ninefold_wire as wire;
 
@@ -51,9 +50,8 @@ impl Steps {
             Err(error) => return Answer::text(comment(record.line, &error.to_string()), false),
         };
         let geometry = position.geometry();
-        let until = until(&case.budget);
         let reach = Reach {
-            until: until.clone(),
+            until: until(&case.budget),
             ..match &record.meta.library {
                 Some(line) => library::reach(&line.technique),
                 None => Reach::default(),
@@ -63,21 +61,7 @@ impl Steps {
             [] => Technique::all().collect(),
             some => some.to_vec(),
         };
-        let mut met: HashSet<Step> = HashSet::new();
-        let mut steps: Vec<Step> = Vec::new();
-        let flow = techniques.into_iter().try_for_each(|technique| {
-            position.each(technique, &reach, &mut |step| {
-                if met.insert(step.clone()) {
-                    steps.push(step);
-                }
-                if until.is_over() {
-                    Flow::Break(())
-                } else {
-                    Flow::Continue(())
-                }
-            })
-        });
-        let complete = flow.is_continue();
+        let (steps, complete) = coach::steps(&position, techniques, &reach, usize::MAX);
         let mut text = String::new();
         if self.task.json {
             let objects: Vec<wire::Step> =

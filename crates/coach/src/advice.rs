@@ -2,18 +2,20 @@
 
 use ninefold_format::Record;
 use ninefold_grid::{Cell, Geometry, Grid, HouseKind};
-use ninefold_logic::{Conclusion, Policy, Reason, Role, SingleKind, Step, Until, explain};
+use ninefold_logic::{
+    Conclusion, Policy, Position, Reason, Role, SingleKind, Step, Until, explain,
+};
 use ninefold_render::words;
 use ninefold_search::{self as search, Budget, Verdict};
 
-use crate::position::position;
+use crate::position::as_left;
 
 /// What there is to say, from the vague to the exact.
 pub struct Advice {
     /// Where to look; also by which technique; the step and why it is right.
     pub levels: [String; 3],
-    /// The step, if there is one.
-    pub step: Option<Step>,
+    /// The step, if there is one, and the position in which it was found.
+    pub step: Option<(Step, Position)>,
     /// Whether all is well so far.
     pub good: bool,
 }
@@ -40,10 +42,11 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
         }
         _ => None,
     };
+    let is_proper = solution.is_some();
     if let Some(mistake) = solution.and_then(|solution| mistake(record, &solution)) {
         return mistake;
     }
-    let position = match position(record, budget) {
+    let position = match as_left(record, is_proper) {
         Ok(position) => position,
         Err(error) => return Advice::plain(error.to_string(), false),
     };
@@ -74,7 +77,7 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
             format!("{can}: look at {place} for this technique: {name}."),
             format!("{} ({})", told.sentences, told.notation),
         ],
-        step: Some(step),
+        step: Some((step, position)),
         good: true,
     }
 }

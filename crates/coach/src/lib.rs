@@ -6,6 +6,8 @@
 
 mod advice;
 mod position;
+mod steps;
 
 pub use advice::{Advice, advice};
 pub use position::{candidates, position};
+pub use steps::steps;

@@ -11,8 +11,13 @@ use ninefold_search::{self as search, Budget, Verdict};
 /// # Errors
 /// If the board is too large for techniques.
 pub fn position(record: &Record, budget: &Budget<'_>) -> Result<Position, TooLarge> {
+    let verdict = search::solve(&record.puzzle, budget).verdict;
+    as_left(record, matches!(verdict, Verdict::Unique(_)))
+}
+
+/// The same of a puzzle that is known to be proper, or not.
+pub(crate) fn as_left(record: &Record, is_proper: bool) -> Result<Position, TooLarge> {
     let puzzle = &record.puzzle;
-    let is_proper = matches!(search::solve(puzzle, budget).verdict, Verdict::Unique(_));
     let mut position = if is_proper {
         Position::proper(&ProperPuzzle::vouched(puzzle.clone()))?
     } else {

@@ -1,7 +1,5 @@
 //! Hint, steps, explain, rate.
 
-use std::collections::HashSet;
-
 use axum::extract::State;
 use ninefold::coach;
 use ninefold::grid::ProperPuzzle;
@@ -52,9 +50,8 @@ pub(crate) async fn hint(State(desk): State<Desk>, Asked(asked): Asked<HintAsked
         }
         let advice = coach::advice(&record, &allowance.budget(), allowance.until());
         let step = match &advice.step {
-            Some(step) if asked.level == 3 => {
-                let position = position(&record, allowance)?;
-                Some(shown(&record.puzzle, &position, step))
+            Some((step, position)) if asked.level == 3 => {
+                Some(shown(&record.puzzle, position, step))
             }
             _ => None,
         };
@@ -81,29 +78,13 @@ pub(crate) async fn steps(
     let told = work(&desk, move |allowance| {
         let record = asked.board.record()?;
         let position = position(&record, allowance)?;
-        let until = allowance.until();
         let reach = Reach {
-            until: until.clone(),
+            until: allowance.until(),
             ..Reach::default()
         };
-        let mut met: HashSet<Step> = HashSet::new();
-        let mut found: Vec<Step> = Vec::new();
-        for technique in Technique::all() {
-            if found.len() >= MOST || until.is_over() {
-                break;
-            }
-            let _ = position.each(technique, &reach, &mut |step| {
-                if met.insert(step.clone()) {
-                    found.push(step);
-                }
-                if found.len() >= MOST {
-                    return Flow::Break(());
-                }
-                Flow::Continue(())
-            });
-        }
+        let (found, complete) = coach::steps(&position, Technique::all(), &reach, MOST);
         Ok(Steps {
-            complete: found.len() < MOST && !until.is_over(),
+            complete,
             steps: found
                 .iter()
                 .map(|step| shown(&record.puzzle, &position, step))

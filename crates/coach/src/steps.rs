@@ -1,0 +1,32 @@
+//! All that could be done next.
+
+use std::collections::HashSet;
+
+use ninefold_logic::{Flow, Position, Reach, Step, Technique};
+
+/// The steps that techniques find in a position, each once, in their order; and whether these are all:
+/// at most so many are looked for, and the reach may say when to end.
+pub fn steps(
+    position: &Position,
+    techniques: impl IntoIterator<Item = Technique>,
+    reach: &Reach,
+    most: usize,
+) -> (Vec<Step>, bool) {
+    let mut met: HashSet<Step> = HashSet::new();
+    let mut steps: Vec<Step> = Vec::new();
+    let flow = techniques.into_iter().try_for_each(|technique| {
+        if reach.until.is_over() {
+            return Flow::Break(());
+        }
+        position.each(technique, reach, &mut |step| {
+            if met.insert(step.clone()) {
+                steps.push(step);
+            }
+            if steps.len() >= most || reach.until.is_over() {
+                return Flow::Break(());
+            }
+            Flow::Continue(())
+        })
+    });
+    (steps, flow.is_continue())
+}
