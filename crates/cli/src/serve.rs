@@ -8,7 +8,7 @@ use ninefold_web as web;
 
 use crate::failure::{Failure, say};
 
-/// Open the page: enter, solve, learn and play in a browser.
+/// Open the page: enter, solve, learn, watch and play in a browser.
 ///
 /// The page and everything it needs come from this program; nothing is fetched from anywhere. It can
 /// be reached from this machine alone, unless --host says otherwise. Ctrl-C ends it.
@@ -41,9 +41,7 @@ impl Serve {
         if self.open && !is_opened(&address) {
             say("No browser could be started; open this address in one.");
         }
-        server
-            .run()
-            .map_err(|error| Failure::Usage(format!("the server stopped: {error}")))?;
+        server.run();
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -55,6 +55,28 @@ export async function ask(path, body, signal) {
   return (await send(path, body, signal)).json();
 }
 
+/**
+ * Hears the events of a stream until it ends or the signal says enough.
+ * @param {string} path @param {unknown} body @param {AbortSignal} signal
+ * @param {(event: string, data: any) => void} heard
+ */
+export async function stream(path, body, signal, heard) {
+  const reader = (await send(path, body, signal)).body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  while (reader) {
+    const { done, value } = await reader.read();
+    text += decoder.decode(value, { stream: !done });
+    const events = text.split("\n\n");
+    text = events.pop() ?? "";
+    for (const event of events) {
+      const said = /^event: (\w+)\ndata: (.*)$/.exec(event);
+      if (said) heard(said[1], JSON.parse(said[2]));
+    }
+    if (done) return;
+  }
+}
+
 /** @param {string} path @param {unknown} body @returns {Promise<Blob>} */
 export async function file(path, body) {
   return (await send(path, body)).blob();

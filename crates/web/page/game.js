@@ -4,8 +4,8 @@ import { candidatesOf, shapeOf } from "./shape.js";
 
 /**
  * @typedef {import("./shape.js").Shape} Shape
- * @typedef {"solve" | "learn" | "play"} Tab
- * @typedef {"digit" | "corner" | "centre"} Mode
+ * @typedef {"solve" | "learn" | "watch" | "play"} Tab
+ * @typedef {"digit" | "corner" | "centre" | "colour"} Mode
  *
  * What undo brings back. Arrays are never changed, only replaced.
  * @typedef {object} Position
@@ -13,15 +13,19 @@ import { candidatesOf, shapeOf } from "./shape.js";
  * @property {number[]} placed
  * @property {number[][]} corner
  * @property {number[][]} centre
+ * @property {number[]} colours a bit for each colour of a cell
  * @property {boolean} full whether the corner marks are all candidates that are left
  */
 
 /** @param {Shape} shape @returns {Position} */
-function blank(shape) {
+export function blank(shape) {
   const cells = shape.n * shape.n;
   const none = () => Array.from({ length: cells }, () => /** @type {number[]} */ ([]));
-  return { givens: Array(cells).fill(0), placed: Array(cells).fill(0), corner: none(), centre: none(), full: false };
+  return { givens: Array(cells).fill(0), placed: Array(cells).fill(0), corner: none(), centre: none(), colours: Array(cells).fill(0), full: false };
 }
+
+/** The colours for cells, in the order of their keys. */
+export const COLOURS = ["orange", "sky", "green", "yellow", "blue", "red", "purple", "grey"];
 
 export const game = {
   shape: shapeOf(3, 3),
@@ -39,6 +43,8 @@ export const game = {
   cursor: 0,
   /** @type {Set<number>} */
   selected: new Set([0]),
+  /** Whether a tap adds to the selection. */
+  sticky: false,
   seconds: 0,
   paused: false,
 };
@@ -63,6 +69,18 @@ function moved() {
 /** All digits on the board, given or placed. */
 export function digits() {
   return game.position.givens.map((given, cell) => given || game.position.placed[cell]);
+}
+
+/**
+ * Goes on with a position from elsewhere.
+ * @param {{shape: Shape, position: Position, stated: number[][] | null, seconds: number}} old
+ */
+export function resume({ shape, position, stated, seconds }) {
+  clear(shape.rows, shape.columns);
+  game.position = { ...game.position, ...position };
+  game.stated = stated;
+  game.seconds = seconds;
+  moved();
 }
 
 /** Starts anew with a puzzle. @param {import("./api.js").Board} board */
@@ -148,6 +166,7 @@ export function write(digit, mode = game.mode) {
     game.stated = null;
     return move({ givens: next, placed: free, corner: blank(game.shape).corner, full: false });
   }
+  if (mode === "colour") return paint(digit);
   const open = cells.filter((cell) => !givens[cell]);
   if (!open.length) return;
   if (mode === "digit") {
@@ -171,15 +190,33 @@ export function write(digit, mode = game.mode) {
   if (empty.length) move(mode === "corner" ? { corner: next } : { centre: next });
 }
 
-/** Empties the selected cells. */
-export function erase() {
+/** Gives the selected cells a colour, or takes it from them if all have it. @param {number} colour from 1 */
+function paint(colour) {
+  if (colour < 1 || colour > COLOURS.length) return;
+  const bit = 1 << (colour - 1), next = game.position.colours.slice();
+  const all = [...game.selected].every((cell) => next[cell] & bit);
+  for (const cell of game.selected) next[cell] = all ? next[cell] & ~bit : next[cell] | bit;
+  move({ colours: next });
+}
+
+/**
+ * Empties the selected cells: of their digits, and where there are none of their marks and colours; or of
+ * one thing alone.
+ * @param {Mode} [only]
+ */
+export function erase(only) {
   if (game.tab === "solve") return write(0);
-  const { givens, placed, corner, centre } = game.position;
-  const cells = [...game.selected].filter((cell) => !givens[cell]);
-  const next = { placed: placed.slice(), corner: corner.slice(), centre: centre.slice() };
-  for (const cell of cells) {
+  const { givens, placed, corner, centre, colours } = game.position;
+  const next = { placed: placed.slice(), corner: corner.slice(), centre: centre.slice(), colours: colours.slice() };
+  const what = only ?? (game.mode === "colour" ? "colour" : undefined);
+  for (const cell of game.selected) {
+    if (what === "colour") next.colours[cell] = 0;
+    if (what === "corner") next.corner[cell] = [];
+    if (what === "centre") next.centre[cell] = [];
+    if (what && what !== "digit") continue;
     if (placed[cell]) next.placed[cell] = 0;
-    else { next.corner[cell] = []; next.centre[cell] = []; }
+    else if (!givens[cell]) { next.corner[cell] = []; next.centre[cell] = []; next.colours[cell] = 0; }
+    else next.colours[cell] = 0;
   }
   move(next);
 }

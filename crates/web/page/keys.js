@@ -1,6 +1,6 @@
 // @ts-check
 /** Keys and pointers on the board, and the pad of digits. */
-import { changed, digits, erase, game, redo, undo, write } from "./game.js";
+import { changed, COLOURS, digits, erase, game, redo, undo, write } from "./game.js";
 import { digitOf } from "./shape.js";
 import { cellAt, focus, holder } from "./view.js";
 
@@ -17,13 +17,30 @@ function go(cell, more) {
   focus();
 }
 
+/** Leaves a cell out of the selection, which never is empty. @param {number} cell */
+function leave(cell) {
+  if (game.selected.size > 1) game.selected.delete(cell);
+  if (!game.selected.has(game.cursor)) game.cursor = [...game.selected][game.selected.size - 1];
+  changed();
+}
+
+/** Selects all cells between two corners. @param {number} from @param {number} to */
+function block(from, to) {
+  const n = game.shape.n;
+  const [top, bottom] = [Math.floor(from / n), Math.floor(to / n)].sort((a, b) => a - b);
+  const [left, right] = [from % n, to % n].sort((a, b) => a - b);
+  game.selected = new Set();
+  for (let r = top; r <= bottom; r++) for (let c = left; c <= right; c++) game.selected.add(r * n + c);
+  changed();
+}
+
 /** @param {Mode} mode */
 export function setMode(mode) {
   game.mode = mode;
   changed();
 }
 
-const MODES = /** @type {Mode[]} */ (["digit", "corner", "centre"]);
+const MODES = /** @type {Mode[]} */ (["digit", "corner", "centre", "colour"]);
 
 /** @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
 function pressed(event) {
@@ -40,6 +57,11 @@ function pressed(event) {
     Home: row * n,
     End: row * n + n - 1,
   };
+  if (game.tab === "play" && n < 10 && !ctrl && !event.altKey) {
+    const along = { w: "ArrowUp", s: "ArrowDown", a: "ArrowLeft", d: "ArrowRight" }[key.toLowerCase()];
+    if (along) return go(to[along], event.shiftKey), true;
+  }
+  if (event.altKey && event.code.startsWith("Arrow")) return false;
   if (key in to) return go(to[key], event.shiftKey || ctrl), true;
   if (ctrl && !event.altKey) {
     const low = key.toLowerCase();
@@ -47,18 +69,22 @@ function pressed(event) {
     if (low === "z" && !event.shiftKey) return undo(), true;
     if (low === "y" || low === "z") return redo(), true;
     // Ctrl with a letter is the browser's.
-    if (!/^[0-9]$/.test(key)) return false;
+    if (!/^(Digit|Numpad)[0-9]$|^Delete$|^Backspace$/.test(event.code)) return false;
   }
   const code = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   const digit = code ? digitOf(code[1], n) : digitOf(key, n);
+  if (code && game.tab !== "solve" && (game.mode === "colour" || event.altKey) && Number(code[1]) <= COLOURS.length) {
+    return write(Number(code[1]), "colour"), true;
+  }
+  if (event.altKey && !digit) return false;
   if (digit) {
-    const mode = ctrl ? "centre" : event.shiftKey && code ? "corner" : game.mode;
+    const mode = event.altKey || (ctrl && event.shiftKey) ? "colour" : ctrl ? "centre" : event.shiftKey && code ? "corner" : game.mode;
     write(digit, mode);
     if (game.tab === "solve" && game.selected.size === 1) go((game.cursor + 1) % (n * n), false);
     return true;
   }
   if (["Delete", "Backspace", "0", "."].includes(key)) {
-    erase();
+    erase(key !== "Delete" && key !== "Backspace" ? undefined : event.shiftKey ? "corner" : ctrl ? "centre" : undefined);
     if (game.tab === "solve" && game.selected.size === 1) {
       const step = key === "Backspace" ? n * n - 1 : 1;
       go((game.cursor + step) % (n * n), false);
@@ -69,9 +95,9 @@ function pressed(event) {
   if (key === "]") return redo(), true;
   if (key === "Escape") return (game.selected = new Set([game.cursor])), changed(), true;
   if (game.tab === "play") {
-    const index = n > 9 ? -1 : ["z", "x", "c"].indexOf(key.toLowerCase());
+    const index = n > 9 ? -1 : ["z", "x", "c", "v"].indexOf(key.toLowerCase());
     if (index >= 0) return setMode(MODES[index]), true;
-    if (key === " ") return setMode(MODES[(MODES.indexOf(game.mode) + 1) % 3]), true;
+    if (key === " ") return setMode(MODES[(MODES.indexOf(game.mode) + 1) % MODES.length]), true;
   }
   if (key === "Enter" && game.tab === "solve") return document.getElementById("solve")?.click(), true;
   if (key.toLowerCase() === "h" && n <= 16) return document.getElementById("hint")?.click(), true;
@@ -80,22 +106,28 @@ function pressed(event) {
 
 export function listen() {
   holder.addEventListener("keydown", (event) => {
-    if (!event.altKey && pressed(event)) event.preventDefault();
+    if (pressed(event)) event.preventDefault();
   });
-  let dragging = false;
+  /** What a drag does to the cells that it meets: 1 selects, -1 leaves out, 0 is no drag. */
+  let dragging = 0;
   holder.addEventListener("pointerdown", (event) => {
     const cell = cellAt(event.target);
     if (cell < 0) return;
-    dragging = true;
-    go(cell, event.shiftKey || event.ctrlKey || event.metaKey);
+    const more = event.ctrlKey || event.metaKey || event.shiftKey || game.sticky;
+    dragging = more && game.selected.has(cell) && game.selected.size > 1 ? -1 : 1;
+    if (event.shiftKey) block(game.cursor, cell);
+    else if (dragging < 0) leave(cell);
+    else go(cell, more);
     event.preventDefault();
   });
   holder.addEventListener("pointermove", (event) => {
-    if (!dragging || event.pointerType === "touch") return;
+    if (!dragging || (event.pointerType === "touch" && game.tab !== "play")) return;
     const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (cell >= 0 && !game.selected.has(cell)) go(cell, true);
+    if (cell < 0 || game.selected.has(cell) === dragging > 0) return;
+    if (dragging > 0) go(cell, true);
+    else leave(cell);
   });
-  addEventListener("pointerup", () => { dragging = false; });
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => { dragging = 0; });
   holder.addEventListener("dblclick", () => {
     const all = digits(), digit = all[game.cursor];
     if (!digit) return;
@@ -111,16 +143,18 @@ export function listen() {
   });
 }
 
-/** The pad: a button for each digit with how many are missing, and one to erase. */
+/** The pad: a button for each digit with how many are missing, or for each colour; and one to erase. */
 export function drawPad() {
-  const n = game.shape.n;
-  if (pad.childElementCount !== n + 1) {
-    pad.classList.toggle("many", n > 10);
+  const n = game.shape.n, isPlay = game.tab === "play", colours = isPlay && game.mode === "colour";
+  const many = colours ? COLOURS.length : n;
+  pad.dataset.mode = game.tab === "solve" ? "digit" : game.mode;
+  if (pad.childElementCount !== many + 1) {
+    pad.classList.toggle("many", many > 10);
     pad.textContent = "";
-    for (let digit = 1; digit <= n + 1; digit++) {
+    for (let digit = 1; digit <= many + 1; digit++) {
       const button = document.createElement("button");
       button.type = "button";
-      button.dataset.digit = String(digit > n ? 0 : digit);
+      button.dataset.digit = String(digit > many ? 0 : digit);
       pad.append(button);
     }
   }
@@ -128,7 +162,8 @@ export function drawPad() {
   for (const digit of digits()) count[digit]++;
   for (const [i, button] of [...pad.children].entries()) {
     const digit = i + 1;
-    if (digit > n) {
+    button.className = colours && digit <= many ? `paint-${digit}` : "";
+    if (digit > many) {
       button.textContent = "⌫";
       button.setAttribute("aria-label", "Erase");
       continue;
@@ -136,9 +171,9 @@ export function drawPad() {
     const left = Math.max(0, n - count[digit]);
     button.textContent = "";
     const small = document.createElement("small");
-    small.textContent = game.tab === "play" ? String(left) : "";
+    small.textContent = colours ? COLOURS[i] : isPlay ? String(left) : "";
     button.append(String(digit), small);
-    button.setAttribute("aria-label", `${digit}, ${left} missing`);
-    button.classList.toggle("done", left === 0);
+    button.setAttribute("aria-label", colours ? `${digit}, ${COLOURS[i]}` : `${digit}, ${left} missing`);
+    button.classList.toggle("done", !colours && left === 0);
   }
 }

@@ -5,12 +5,14 @@ import { drawPad, listen } from "./keys.js";
 import * as learn from "./learn.js";
 import * as open from "./open.js";
 import * as play from "./play.js";
+import * as share from "./share.js";
 import * as solve from "./solve.js";
 import { draw, focus, show } from "./view.js";
+import * as watch from "./watch.js";
 
 /** @typedef {import("./game.js").Tab} Tab */
 
-const TABS = /** @type {Tab[]} */ (["solve", "learn", "play"]);
+const TABS = /** @type {Tab[]} */ (["solve", "learn", "watch", "play"]);
 
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -24,16 +26,19 @@ function turnTo(tab) {
     button.tabIndex = other === tab ? 0 : -1;
     by(`pane-${other}`).hidden = other !== tab;
   }
+  for (const id of ["board", "pad"]) by(id).hidden = tab === "watch";
+  by("race").hidden = tab !== "watch";
   show({});
+  if (tab === "watch") void watch.enter();
 }
 
 function tabs() {
   for (const tab of TABS) {
     by(`tab-${tab}`).addEventListener("click", () => turnTo(tab));
     by(`tab-${tab}`).addEventListener("keydown", (event) => {
-      const way = { ArrowRight: 1, ArrowLeft: 2 }[event.key];
+      const way = { ArrowRight: 1, ArrowLeft: TABS.length - 1 }[event.key];
       if (!way) return;
-      const next = TABS[(TABS.indexOf(tab) + way) % 3];
+      const next = TABS[(TABS.indexOf(tab) + way) % TABS.length];
       turnTo(next);
       by(`tab-${next}`).focus();
     });
@@ -64,7 +69,9 @@ theme();
 tabs();
 listen();
 solve.start();
+share.start();
 learn.start();
+watch.start();
 play.start();
 onChange(draw);
 onChange(drawPad);

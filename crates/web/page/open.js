@@ -1,15 +1,16 @@
 // @ts-check
 /** Puzzles from outside: pasted, dropped, opened, in the address; and lists of them. */
 import { ask, Problem } from "./api.js";
-import { board, clear, game, load } from "./game.js";
-import { SHAPES } from "./shape.js";
+import { clear, game, load, resume } from "./game.js";
+import { SIGN, unpack } from "./link.js";
+import { SHAPES, shapeOf } from "./shape.js";
 import { focus } from "./view.js";
 
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @type {{title: string | null, line: number, board: import("./api.js").Board}[]} */
-let list = [];
+let puzzles = [];
 let index = 0;
 let patience = 0;
 
@@ -28,14 +29,29 @@ export function complain(error) {
   else if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
 }
 
+/** The puzzles that were opened together. */
+export function list() { return puzzles; }
+
 /** @param {number} at */
 function pick(at) {
-  index = (at + list.length) % list.length;
-  load(list[index].board);
-  const { title } = list[index];
-  by("list").hidden = list.length < 2;
-  by("which").textContent = `${index + 1} of ${list.length.toLocaleString("en")}${title ? ` · ${title}` : ""}`;
-  drawShapes();
+  index = (at + puzzles.length) % puzzles.length;
+  load(puzzles[index].board);
+  /** @type {HTMLSelectElement} */ (by("which")).selectedIndex = index;
+}
+
+/** @param {typeof puzzles} all */
+function take(all) {
+  puzzles = all;
+  by("list").hidden = all.length < 2;
+  const select = by("which");
+  select.textContent = "";
+  if (all.length < 2) return;
+  const count = all.length.toLocaleString("en");
+  all.forEach(({ title, board }, i) => {
+    const option = document.createElement("option"), givens = board.givens.filter(Boolean).length;
+    option.textContent = `${(i + 1).toLocaleString("en")} of ${count} · ${title ?? `${givens} givens`}`;
+    select.append(option);
+  });
 }
 
 /** Reads whatever it is. @param {string} text */
@@ -44,7 +60,7 @@ export async function read(text) {
     const told = await ask("read", { text });
     const [error] = told.errors;
     if (told.puzzles.length) {
-      list = told.puzzles;
+      take(told.puzzles);
       pick(0);
       focus();
       if (error) toast(`${told.errors.length} could not be read: line ${error.line}, ${error.message}`);
@@ -78,6 +94,13 @@ export function drawShapes() {
 async function fromAddress() {
   const asked = decodeURIComponent(location.hash.slice(1));
   if (!asked) return false;
+  if (asked.startsWith(SIGN)) {
+    const old = await unpack(asked);
+    take([]);
+    if (old) resume(old);
+    else toast("This link is broken: a part of it is missing.");
+    return Boolean(old);
+  }
   await read(asked);
   return true;
 }
@@ -95,18 +118,11 @@ export function save() {
 function restore() {
   try {
     const old = JSON.parse(localStorage.getItem(SAVED) ?? "");
-    const [rows, columns] = old.shape;
-    clear(rows, columns);
-    const cells = (rows * columns) ** 2;
-    const parts = [old.position.givens, old.position.placed, old.position.corner, old.position.centre];
-    if (parts.some((part) => part.length !== cells)) return false;
-    game.position = old.position;
-    game.stated = old.stated;
-    game.seconds = old.seconds ?? 0;
-    return true;
-  } catch {
-    return false;
-  }
+    const [rows, columns] = old.shape, cells = (rows * columns) ** 2;
+    const { givens, placed, corner, centre } = old.position;
+    if ([givens, placed, corner, centre].some((part) => part.length !== cells)) return;
+    resume({ shape: shapeOf(rows, columns), position: old.position, stated: old.stated ?? null, seconds: old.seconds ?? 0 });
+  } catch { /* There is nothing, or nothing that this page has written. */ }
 }
 
 /** @param {File} file */
@@ -122,32 +138,21 @@ export async function start() {
     if (input.files?.[0]) void readFile(input.files[0]);
     input.value = "";
   });
+  by("which").addEventListener("change", () => pick(/** @type {HTMLSelectElement} */ (by("which")).selectedIndex));
   by("previous").addEventListener("click", () => pick(index - 1));
   by("next").addEventListener("click", () => pick(index + 1));
   by("clear").addEventListener("click", () => {
-    list = [];
-    by("list").hidden = true;
+    take([]);
     clear(game.shape.rows, game.shape.columns);
     focus();
   });
   by("shape").addEventListener("change", (event) => {
     const [rows, columns] = /** @type {HTMLSelectElement} */ (event.target).value.split("x").map(Number);
-    list = [];
-    by("list").hidden = true;
+    take([]);
     clear(rows, columns);
   });
-  by("share").addEventListener("click", async () => {
-    try {
-      const { text } = await ask("convert", { board: board(true), to: "line" });
-      const link = `${location.origin}/#${encodeURIComponent(text.trim())}`;
-      await navigator.clipboard.writeText(link);
-      toast("A link to this puzzle is in the clipboard.");
-    } catch (error) {
-      if (error instanceof Problem) complain(error);
-      else toast("The browser does not let this page write to the clipboard.");
-    }
-  });
   document.addEventListener("paste", (event) => {
+    if (event.target instanceof HTMLInputElement) return;
     const text = event.clipboardData?.getData("text") ?? "";
     if (text.trim()) {
       event.preventDefault();

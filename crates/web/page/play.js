@@ -44,7 +44,12 @@ export function start() {
   }
   by("undo").addEventListener("click", () => undo());
   by("redo").addEventListener("click", () => redo());
-  by("erase").addEventListener("click", erase);
+  by("erase").addEventListener("click", () => erase());
+  by("sticky").addEventListener("click", () => {
+    game.sticky = !game.sticky;
+    if (!game.sticky) game.selected = new Set([game.cursor]);
+    changed();
+  });
   by("candidates").addEventListener("click", fill);
   by("mistakes").addEventListener("click", () => void check());
   by("restart").addEventListener("click", () => { restart(); focus(); });
@@ -62,6 +67,7 @@ export function start() {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]"))) {
       button.setAttribute("aria-checked", String(button.dataset.mode === game.mode));
     }
+    by("sticky").setAttribute("aria-pressed", String(game.sticky));
     /** @type {HTMLButtonElement} */ (by("undo")).disabled = game.past.length === 0;
     /** @type {HTMLButtonElement} */ (by("redo")).disabled = game.future.length === 0;
     drawTimer();

@@ -1,12 +1,15 @@
 // @ts-check
 /** The tab where puzzles are entered and solved. */
-import { ask, file, formats, Problem } from "./api.js";
+import { ask } from "./api.js";
 import { board, digits, game, load, onMove } from "./game.js";
-import { complain, toast } from "./open.js";
+import { complain } from "./open.js";
 import { focus, isShowing, show } from "./view.js";
 
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @type {Record<string, string>} */
+const METHODS = { fast: "the fastest engine for this size" };
 
 const EXAMPLE = "..6.3...978..2.643.9.4..1.......7..8..3...7..6..3.......8..9.6.169.7..844...5.3..";
 
@@ -29,13 +32,24 @@ function list(facts) {
 }
 
 /** A duration as people say it. @param {number} us */
-function time(us) {
+export function duration(us) {
   if (us < 1000) return `${us.toPrecision(3)} µs`;
   if (us < 1e6) return `${(us / 1000).toPrecision(3)} ms`;
   return `${(us / 1e6).toPrecision(3)} s`;
 }
 
+/** Solutions that were found: one, or two that differ. @type {number[][]} */
+let solutions = [];
+let which = 0;
+
+function showSolution() {
+  const [first, second] = solutions;
+  const differs = new Set(second ? [...first.keys()].filter((cell) => first[cell] !== second[cell]) : []);
+  show({ digits: solutions[which], differs });
+}
+
 function forget() {
+  by("other").hidden = true;
   say("");
   list([]);
   by("unsolve").hidden = true;
@@ -55,17 +69,20 @@ async function solve() {
     const puzzle = board(true);
     const told = await ask("solve", { board: puzzle });
     const facts = /** @type {[string, string][]} */ ([
-      ["Time", time(told.elapsed_us)],
+      ["Time", duration(told.elapsed_us)],
+      ["Method", METHODS[told.method] ?? told.method],
       ["Guesses", told.nodes.toLocaleString("en")],
       ["Givens", String(puzzle.givens.filter(Boolean).length)],
     ]);
     if (!told.solution) {
       blame(await ask("check", { board: puzzle }));
-      return list(facts.slice(0, 2));
+      return list(facts.slice(0, 3));
     }
     const second = told.second;
-    const differs = new Set(second ? [...told.solution.keys()].filter((c) => told.solution[c] !== second[c]) : []);
-    show({ digits: told.solution, differs });
+    solutions = second ? [told.solution, second] : [told.solution];
+    which = 0;
+    showSolution();
+    by("other").hidden = !second;
     by("unsolve").hidden = false;
     say(second ? "More than one solution: here is one. Another differs in the cells that are marked." : told.sentence, Boolean(second));
     if (second) {
@@ -84,15 +101,6 @@ async function solve() {
   }
 }
 
-/** Offers a file to keep. @param {Blob} blob @param {string} name */
-function keep(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 export function start() {
   onMove(forget);
   by("solve").addEventListener("click", () => void solve());
@@ -107,37 +115,8 @@ export function start() {
       complain(error);
     }
   });
-  by("print").addEventListener("click", () => print());
-  for (const button of document.querySelectorAll("[data-picture]")) {
-    button.addEventListener("click", async () => {
-      const kind = /** @type {HTMLElement} */ (button).dataset.picture;
-      try {
-        keep(await file("render", { board: board(), kind, both: isShowing() }), `sudoku.${kind}`);
-      } catch (error) {
-        complain(error);
-      }
-    });
-  }
-  by("saving").addEventListener("toggle", async () => {
-    const select = /** @type {HTMLSelectElement} */ (by("format"));
-    if (select.childElementCount) return;
-    for (const { name, description } of await formats()) {
-      const option = document.createElement("option");
-      option.value = name;
-      option.textContent = name;
-      option.title = description;
-      select.append(option);
-    }
-  });
-  by("copy").addEventListener("click", async () => {
-    try {
-      const to = /** @type {HTMLSelectElement} */ (by("format")).value;
-      const { text } = await ask("convert", { board: board(), to });
-      await navigator.clipboard.writeText(text);
-      toast(`Copied as ${to}.`);
-    } catch (error) {
-      if (error instanceof Problem) complain(error);
-      else toast("The browser does not let this page write to the clipboard.");
-    }
+  by("other").addEventListener("click", () => {
+    which = 1 - which;
+    showSolution();
   });
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** The board on the page: a grid of real cells, drawn anew only where something has changed. */
-import { changed, digits, game } from "./game.js";
+import { changed, COLOURS, digits, game } from "./game.js";
 import { clashesOf } from "./shape.js";
 
 /**
@@ -68,8 +68,19 @@ function place(digit) {
   return [(((i % across) + 0.5) / across) * 100, ((Math.floor(i / across) + 0.5) / down) * 100];
 }
 
-/** @param {number} cell @param {number[]} list @param {Map<string, string>} roles */
-function marksOf(cell, list, roles) {
+/** The colours of a cell, side by side. @param {number} bits */
+function paintOf(bits) {
+  const some = COLOURS.map((_, i) => i + 1).filter((colour) => bits & (1 << (colour - 1)));
+  const paint = document.createElement("i");
+  paint.className = "paint";
+  const part = 100 / some.length;
+  const slices = some.map((colour, i) => `var(--paint-${colour}) ${i * part}% ${(i + 1) * part}%`);
+  paint.style.background = some.length === 1 ? `var(--paint-${some[0]})` : `conic-gradient(from 20deg, ${slices.join(", ")})`;
+  return paint;
+}
+
+/** @param {number} cell @param {number[]} list @param {Map<string, string>} roles @param {number} same */
+function marksOf(cell, list, roles, same) {
   const marks = document.createElement("div");
   marks.className = game.shape.n > 9 ? "marks many" : "marks";
   for (const digit of list) {
@@ -79,6 +90,7 @@ function marksOf(cell, list, roles) {
     mark.style.top = `${y}%`;
     const role = roles.get(`${cell},${digit}`);
     if (role) mark.className = `role-${role}`;
+    else if (digit === same) mark.className = "same-mark";
     mark.textContent = String(digit);
     marks.append(mark);
   }
@@ -89,7 +101,7 @@ function marksOf(cell, list, roles) {
 export function draw() {
   if (shape !== game.shape) build();
   const { rows, columns, n } = game.shape;
-  const { givens, corner, centre } = game.position;
+  const { givens, corner, centre, colours } = game.position;
   const values = shown.digits ?? digits();
   const clashes = clashesOf(game.shape, values);
   /** @type {Map<string, string>} */
@@ -99,6 +111,7 @@ export function draw() {
   const areas = Array.from({ length: n * n }, () => []);
   for (const [house, role] of shown.figure?.houses ?? []) for (const cell of house) areas[cell].push(`area-${role}`);
   for (const [cell, role] of shown.figure?.cells ?? []) areas[cell] = [role === "base" ? "area-cell" : `area-${role}`];
+  const paints = shown.digits ? null : colours;
   const quiet = shown.figure !== undefined;
   const cursorPeers = new Set(quiet || game.selected.size !== 1 ? [] : game.shape.peers[game.cursor]);
   const same = quiet ? 0 : values[game.cursor];
@@ -117,10 +130,12 @@ export function draw() {
     if (clashes.has(cell)) classes.push("clash");
     if (shown.blamed?.has(cell)) classes.push("blamed");
     if (shown.differs?.has(cell)) classes.push("differs");
+    const paint = paints?.[cell] ?? 0;
+    if (paint) classes.push("painted");
     const list = digit ? [] : shown.candidates ? shown.candidates[cell] : shown.digits ? [] : corner[cell];
     const middle = digit || shown.digits ? [] : centre[cell];
     const marked = list.map((d) => d + (roles.get(`${cell},${d}`) ?? "")).join(",");
-    const key = [classes.join(" "), digit, marked, middle.join(","), cell === game.cursor].join("|");
+    const key = [classes.join(" "), digit, marked, middle.join(","), cell === game.cursor, paint, list.includes(same) && same].join("|");
     if (drawn[cell] === key) continue;
     drawn[cell] = key;
     const element = cells[cell];
@@ -128,7 +143,8 @@ export function draw() {
     element.tabIndex = cell === game.cursor ? 0 : -1;
     element.setAttribute("aria-selected", String(game.selected.has(cell)));
     element.textContent = digit ? String(digit) : "";
-    if (list.length) element.append(marksOf(cell, list, roles));
+    if (paint) element.append(paintOf(paint));
+    if (list.length) element.append(marksOf(cell, list, roles, same));
     if (middle.length) {
       const text = document.createElement("div");
       text.className = middle.length > 4 ? "centre-marks long" : "centre-marks";
@@ -137,7 +153,8 @@ export function draw() {
     }
     const what = givens[cell] ? `${digit} given` : digit ? String(digit) : list.length ? `candidates ${list.join(" ")}`
       : middle.length ? `marks ${middle.join(" ")}` : "empty";
-    const trouble = clashes.has(cell) ? ", clashes" : "";
+    const painted = COLOURS.filter((_, i) => paint & (1 << i));
+    const trouble = (clashes.has(cell) ? ", clashes" : "") + (painted.length ? `, ${painted.join(" and ")}` : "");
     element.setAttribute("aria-label", `row ${row + 1} column ${column + 1}, ${what}${trouble}`);
   }
   links.textContent = "";
@@ -147,6 +164,7 @@ export function draw() {
     if (!link.strong) path.setAttribute("class", "weak");
     links.append(path);
   }
+  holder.classList.toggle("playing", game.tab === "play");
   holder.classList.toggle("hidden", game.paused && game.tab === "play");
 }
 

@@ -8,6 +8,8 @@
 //! | `work` | an answer that takes time, on a thread of its own, within a budget |
 //! | `board`, `figure` | boards and figures as JSON |
 //! | `solving`, `steps`, `files` | the answers |
+//! | `paper` | sheets to print, and links as QR codes |
+//! | `watch` | a textbook method at work, as a stream |
 //! | `problem` | errors as `application/problem+json` |
 //! | `page` | the files of the page, built in |
 //!
@@ -19,11 +21,13 @@ mod figure;
 mod files;
 mod guard;
 mod page;
+mod paper;
 mod problem;
 mod routes;
 mod server;
 mod solving;
 mod steps;
+mod watch;
 mod work;
 
 pub use guard::Hosts;

@@ -26,6 +26,7 @@ const FILES: &[File] = files![
     "/" = "index.html" as HTML,
     "/style.css" = "style.css" as CSS,
     "/figure.css" = "figure.css" as CSS,
+    "/watch.css" = "watch.css" as CSS,
     "/icon.svg" = "icon.svg" as "image/svg+xml",
     "/main.js" = "main.js" as SCRIPT,
     "/api.js" = "api.js" as SCRIPT,
@@ -33,9 +34,13 @@ const FILES: &[File] = files![
     "/shape.js" = "shape.js" as SCRIPT,
     "/view.js" = "view.js" as SCRIPT,
     "/keys.js" = "keys.js" as SCRIPT,
+    "/link.js" = "link.js" as SCRIPT,
+    "/share.js" = "share.js" as SCRIPT,
     "/open.js" = "open.js" as SCRIPT,
     "/solve.js" = "solve.js" as SCRIPT,
     "/learn.js" = "learn.js" as SCRIPT,
+    "/trace.js" = "trace.js" as SCRIPT,
+    "/watch.js" = "watch.js" as SCRIPT,
     "/play.js" = "play.js" as SCRIPT,
 ];
 

@@ -9,7 +9,7 @@ use axum::routing::{get, post};
 use crate::guard::{BODY, Hosts, guard};
 use crate::problem::Problem;
 use crate::work::Desk;
-use crate::{files, page, solving, steps};
+use crate::{files, page, paper, solving, steps, watch};
 
 /// The page and its API, for requests to these hosts.
 pub fn router(hosts: Hosts) -> Router {
@@ -21,10 +21,14 @@ pub fn router(hosts: Hosts) -> Router {
         .route("/steps", post(steps::steps))
         .route("/explain", post(steps::explain))
         .route("/rate", post(steps::rate))
+        .route("/watch", post(watch::watch))
         .route("/read", post(files::read))
         .route("/convert", post(files::convert))
         .route("/render", post(files::render))
-        .route("/formats", get(files::formats));
+        .route("/sheet", post(paper::sheet))
+        .route("/qr", post(paper::qr))
+        .route("/formats", get(files::formats))
+        .route("/methods", get(watch::methods));
     Router::new()
         .nest("/api", api)
         .fallback(page::file)

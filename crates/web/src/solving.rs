@@ -12,13 +12,21 @@ use crate::work::{Asked, Desk, Told, work};
 
 type Answer<T> = Result<Told<T>, Problem>;
 
-fn status(verdict: &Verdict) -> &'static str {
+pub(crate) fn status(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Unique(_) => "unique",
         Verdict::Multiple(..) => "multiple",
         Verdict::None => "none",
         Verdict::Stuck(_) | Verdict::Unknown { .. } => "unknown",
     }
+}
+
+/// A method by its name.
+pub(crate) fn method(name: &str) -> Result<Method, Problem> {
+    name.parse().map_err(|_| {
+        let names = Method::ALL.map(Method::name).join(", ");
+        Problem::unprocessable(format!("method: expected one of {names}"))
+    })
 }
 
 #[derive(Deserialize)]
@@ -50,15 +58,12 @@ pub(crate) async fn solve(
 ) -> Answer<Solved> {
     let told = work(&desk, move |allowance| {
         let record = asked.board.record()?;
-        let method = match asked.method.as_deref() {
+        let by = match asked.method.as_deref() {
             None => Method::Fast,
-            Some(name) => name.parse().map_err(|_| {
-                let names = Method::ALL.map(Method::name).join(", ");
-                Problem::unprocessable(format!("method: expected one of {names}"))
-            })?,
+            Some(name) => method(name)?,
         };
         let budget = allowance.budget();
-        let solved = search::solve_by(method, &record.puzzle, &budget, &mut |_| ());
+        let solved = search::solve_by(by, &record.puzzle, &budget, &mut |_| ());
         let sentence = match &solved.verdict {
             Verdict::Unique(_) => "Exactly one solution.",
             Verdict::Multiple(..) => "More than one solution.",

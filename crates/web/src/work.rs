@@ -1,45 +1,67 @@
 //! An answer that takes time: on a thread of its own, within a budget, a few at once.
 //!
 //! Whoever goes away before the answer sets the cancel flag, by dropping the future that waits for it; so
-//! a page that asks anew on every key leaves nothing behind.
+//! a page that asks anew on every key leaves nothing behind. The others wait for their turn.
 
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
 use axum::Json;
+use axum::body::{Body, Bytes};
 use axum::extract::FromRequest;
 use axum::extract::Request;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use futures_core::Stream;
 use ninefold::logic::Until;
 use ninefold::search::Budget;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tokio::sync::Semaphore;
+use tokio::runtime::Handle;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::time::{timeout, timeout_at};
 
 use crate::problem::Problem;
 
-/// The longest that an answer may take.
+/// The longest that an answer may take, and the longest that a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Answers that are worked on at once; as many again may wait for their turn, times eight.
+/// The longest that a body may take to arrive.
+const ARRIVAL: Duration = Duration::from_secs(10);
+
+/// Answers that are worked on at once.
 const AT_ONCE: usize = 4;
 
 /// Turns to work, shared by all requests.
 #[derive(Clone)]
 pub(crate) struct Desk {
     turns: Arc<Semaphore>,
-    seats: Arc<Semaphore>,
 }
 
 impl Desk {
     pub(crate) fn new() -> Desk {
         Desk {
             turns: Arc::new(Semaphore::new(AT_ONCE)),
-            seats: Arc::new(Semaphore::new(AT_ONCE * 9)),
         }
+    }
+
+    /// A turn, when it comes. The budget begins with it.
+    async fn turn(&self) -> Result<(OwnedSemaphorePermit, Allowance, Leaving), Problem> {
+        let turn = timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned()).await;
+        let Ok(Ok(turn)) = turn else {
+            let reason = "too many requests at once";
+            return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, reason));
+        };
+        let cancel = Arc::new(AtomicBool::new(false));
+        let allowance = Allowance {
+            cancel: Arc::clone(&cancel),
+            end: Instant::now() + PATIENCE,
+        };
+        Ok((turn, allowance, Leaving(cancel)))
     }
 }
 
@@ -81,16 +103,7 @@ pub(crate) async fn work<T: Send + 'static>(
     desk: &Desk,
     job: impl FnOnce(&Allowance) -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
-    let busy = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, "too many requests at once");
-    let _seat = desk.seats.try_acquire().map_err(|_| busy())?;
-    let turn = Arc::clone(&desk.turns).acquire_owned().await;
-    let turn = turn.map_err(|_| busy())?;
-    let cancel = Arc::new(AtomicBool::new(false));
-    let allowance = Allowance {
-        cancel: Arc::clone(&cancel),
-        end: Instant::now() + PATIENCE,
-    };
-    let _leaving = Leaving(cancel);
+    let (turn, allowance, _leaving) = desk.turn().await?;
     let done = tokio::task::spawn_blocking(move || {
         // The turn ends with the work, also when nobody waits for it.
         let _turn = turn;
@@ -104,6 +117,66 @@ pub(crate) async fn work<T: Send + 'static>(
     })
 }
 
+/// Where the events of a stream go.
+pub(crate) struct Feed {
+    sender: mpsc::Sender<Bytes>,
+    runtime: Handle,
+    cancel: Arc<AtomicBool>,
+    end: Instant,
+}
+
+impl Feed {
+    /// Sends an event, and waits while nobody reads. Who has gone, or does not read in time, ends the job.
+    pub(crate) fn put(&self, event: &str, data: &str) {
+        if self.cancel.load(Ordering::Relaxed) {
+            return;
+        }
+        let text = format!("event: {event}\ndata: {data}\n\n");
+        let sent = self.sender.send(text.into());
+        let sent = self.runtime.block_on(timeout_at(self.end.into(), sent));
+        if !matches!(sent, Ok(Ok(()))) {
+            self.cancel.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// The events on their way; whoever drops it ends the job.
+struct Events {
+    receiver: mpsc::Receiver<Bytes>,
+    _leaving: Leaving,
+}
+
+impl Stream for Events {
+    type Item = Result<Bytes, std::convert::Infallible>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.receiver.poll_recv(context).map(|event| event.map(Ok))
+    }
+}
+
+/// Does a job that tells what it does while it works.
+pub(crate) async fn stream(
+    desk: &Desk,
+    job: impl FnOnce(&Allowance, &Feed) + Send + 'static,
+) -> Result<Body, Problem> {
+    let (turn, allowance, leaving) = desk.turn().await?;
+    let (sender, receiver) = mpsc::channel(8);
+    let feed = Feed {
+        sender,
+        runtime: Handle::current(),
+        cancel: Arc::clone(&allowance.cancel),
+        end: allowance.end,
+    };
+    tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        job(&allowance, &feed);
+    });
+    Ok(Body::from_stream(Events {
+        receiver,
+        _leaving: leaving,
+    }))
+}
+
 /// A body of JSON, or a problem that says what is wrong with it.
 pub(crate) struct Asked<T>(pub(crate) T);
 
@@ -111,9 +184,13 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Asked<T>, Problem> {
-        match Json::<T>::from_request(request, state).await {
-            Ok(Json(asked)) => Ok(Asked(asked)),
-            Err(rejection) => {
+        match timeout(ARRIVAL, Json::<T>::from_request(request, state)).await {
+            Err(_) => {
+                let reason = "the body took too long to arrive";
+                Err(Problem::new(StatusCode::REQUEST_TIMEOUT, reason))
+            }
+            Ok(Ok(Json(asked))) => Ok(Asked(asked)),
+            Ok(Err(rejection)) => {
                 let status = match &rejection {
                     JsonRejection::JsonDataError(_) => StatusCode::UNPROCESSABLE_ENTITY,
                     other => other.status(),

@@ -154,6 +154,77 @@ async fn hints_and_the_way() {
     assert_eq!(rated["level"], "Easy");
 }
 
+/// The steps of a method lead to its solution; those beyond the limit are only counted.
+#[tokio::test]
+async fn watching() {
+    for method in ["backtrack", "backjump", "candidates", "logic"] {
+        let asked = json!({ "board": board(WIKIPEDIA), "method": method, "limit": 100_000 });
+        let (status, headers, bytes) = post("/api/watch", asked.to_string()).await;
+        assert_eq!(
+            (status, &headers["content-type"]),
+            (StatusCode::OK, &"text/event-stream".parse().unwrap())
+        );
+        let (steps, end) = events(&bytes);
+        let mut digits: Vec<Value> = board(WIKIPEDIA)["givens"].as_array().unwrap().clone();
+        for step in &steps {
+            let cell = step[1].as_u64().unwrap_or(0) as usize;
+            match step[0].as_str().unwrap() {
+                "try" | "single" | "only" => digits[cell] = step[2].clone(),
+                "back" => {
+                    assert_eq!(digits[cell], step[2]);
+                    digits[cell] = json!(0);
+                }
+                "solution" => break,
+                _ => {}
+            }
+        }
+        assert_eq!(json!(digits), end["solution"], "{method}");
+        assert_eq!(
+            (&end["status"], &end["untold"]),
+            (&json!("unique"), &json!(0))
+        );
+        let asked = json!({ "board": board(WIKIPEDIA), "method": method, "limit": 10 });
+        let (_, _, bytes) = post("/api/watch", asked.to_string()).await;
+        let (few, end) = events(&bytes);
+        assert_eq!((few.len(), &few[..]), (10, &steps[..10]));
+        assert_eq!(end["untold"], steps.len() - 10);
+    }
+    let asked = json!({ "board": board(WIKIPEDIA), "method": "fast" });
+    assert_eq!(problem("/api/watch", asked.to_string()).await.0, 422);
+}
+
+/// The bundles of a stream in one list, and its end.
+fn events(bytes: &[u8]) -> (Vec<Value>, Value) {
+    let text = std::str::from_utf8(bytes).unwrap();
+    let (mut steps, mut end) = (Vec::new(), Value::Null);
+    for event in text.split_terminator("\n\n") {
+        let (name, data) = event.split_once("\ndata: ").unwrap();
+        let data: Value = serde_json::from_str(data).unwrap();
+        match name {
+            "event: steps" => steps.extend(data.as_array().unwrap().iter().cloned()),
+            _ => end = data,
+        }
+    }
+    (steps, end)
+}
+
+/// Searches that nobody watches any more make room: more of them are begun than can go on at once.
+#[tokio::test]
+async fn whoever_leaves_ends_the_work() {
+    let app = app();
+    let endless =
+        json!({ "board": { "box": [6, 6], "givens": vec![0; 1296] }, "method": "backtrack" });
+    for _ in 0..12 {
+        let request = Request::post("/api/watch")
+            .header("host", HOST)
+            .header("content-type", "application/json")
+            .body(Body::from(endless.to_string()));
+        let response = app.clone().oneshot(request.unwrap()).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        drop(response);
+    }
+}
+
 #[tokio::test]
 async fn reading_and_writing() {
     let told = ask(
@@ -178,6 +249,23 @@ async fn reading_and_writing() {
         assert_eq!(status, StatusCode::OK);
         assert!(bytes.starts_with(begin), "{kind}");
     }
+    let puzzles: Vec<Value> = (0..5)
+        .map(|_| json!({ "board": board(WIKIPEDIA) }))
+        .collect();
+    let asked = json!({ "puzzles": puzzles, "per_page": 4, "solutions": true, "levels": true, "kind": "svg" });
+    let told = ask("/api/sheet", asked).await;
+    assert_eq!(told["pages"].as_array().unwrap().len(), 3);
+    assert!(told["pages"][0].as_str().unwrap().contains("Easy"));
+    let asked = json!({ "puzzles": [{ "board": board(WIKIPEDIA) }], "per_page": 1, "kind": "pdf" });
+    let (_, _, bytes) = post("/api/sheet", asked.to_string()).await;
+    assert!(bytes.starts_with(b"%PDF"));
+    let asked = json!({ "puzzles": [{ "board": board(WIKIPEDIA) }], "per_page": 3, "kind": "pdf" });
+    assert_eq!(problem("/api/sheet", asked.to_string()).await.0, 422);
+    let (_, headers, bytes) = post("/api/qr", json!({ "text": WIKIPEDIA }).to_string()).await;
+    assert_eq!(headers["content-type"], "image/svg+xml");
+    assert!(bytes.starts_with(b"<svg"));
+    let long = json!({ "text": "x".repeat(4000) });
+    assert_eq!(problem("/api/qr", long.to_string()).await.0, 422);
     let (_, _, formats) = get("/api/formats").await;
     let formats: Value = serde_json::from_slice(&formats).unwrap();
     assert!(formats.as_array().unwrap().len() > 20);

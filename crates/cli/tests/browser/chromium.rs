@@ -195,6 +195,13 @@ impl Chromium {
         self.eval(&format!("document.querySelector({selector:?}).click()"));
     }
 
+    /// Something that the left button of the mouse does.
+    pub(crate) fn mouse(&mut self, kind: &str, (x, y): (f64, f64), modifiers: u8) {
+        let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1,
+            "clickCount": 1, "modifiers": modifiers });
+        self.call("Input.dispatchMouseEvent", event);
+    }
+
     /// Presses a key; modifiers are 1 Alt, 2 Ctrl, 8 Shift.
     pub(crate) fn press(&mut self, key: &str, modifiers: u8) {
         let code = match key.chars().next() {

@@ -3,6 +3,8 @@
 //! Where there is no browser these tests return early, except in an unattended run.
 
 mod chromium;
+mod playing;
+mod watching;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -71,6 +73,42 @@ impl Page {
             "document.querySelector('[data-cell=\"{cell}\"]').getAttribute('aria-label')"
         ));
         label.as_str().unwrap().to_owned()
+    }
+
+    /// Moves a slider.
+    fn slide(&mut self, selector: &str, value: u32) {
+        self.browser.eval(&format!(
+            "{{ const slider = document.querySelector({selector:?}); slider.value = {value};
+             slider.dispatchEvent(new Event('input')) }}"
+        ));
+    }
+
+    /// Chooses from a list.
+    fn choose(&mut self, selector: &str, value: &str) {
+        self.browser.eval(&format!(
+            "{{ const list = document.querySelector({selector:?}); list.value = {value:?};
+             list.dispatchEvent(new Event('change')) }}"
+        ));
+    }
+
+    /// The middle of a cell in the window.
+    fn middle(&mut self, cell: usize) -> (f64, f64) {
+        let middle = self.browser.eval(&format!(
+            "(box => [box.x + box.width / 2, box.y + box.height / 2])
+             (document.querySelector('#board [data-cell=\"{cell}\"]').getBoundingClientRect())"
+        ));
+        (middle[0].as_f64().unwrap(), middle[1].as_f64().unwrap())
+    }
+
+    /// Presses the mouse on the first cell, draws it over the others, and lets it go.
+    fn drag(&mut self, cells: &[usize], modifiers: u8) {
+        let mut at = (0.0, 0.0);
+        for (i, &cell) in cells.iter().enumerate() {
+            at = self.middle(cell);
+            let kind = if i == 0 { "mousePressed" } else { "mouseMoved" };
+            self.browser.mouse(kind, at, modifiers);
+        }
+        self.browser.mouse("mouseReleased", at, modifiers);
     }
 
     /// Ends the test: nothing went wrong that the browser noticed.
@@ -187,7 +225,7 @@ fn hints_and_the_way() {
 }
 
 #[test]
-fn playing() {
+fn marks_and_mistakes() {
     let Some(mut page) = Page::start() else {
         return;
     };
@@ -234,7 +272,7 @@ fn a_dropped_file_of_many() {
          document.dispatchEvent(new DragEvent('drop', {{ dataTransfer: data, bubbles: true, cancelable: true }})) }}"
     ));
     page.browser
-        .wait("document.querySelector('#which').textContent === '1 of 2'");
+        .wait("document.querySelector('#which').value.startsWith('1 of 2')");
     page.browser.click("#next");
     page.browser
         .wait("document.querySelectorAll('.cell.given').length === 81");
@@ -257,12 +295,9 @@ fn every_size_fits_phone_and_desk() {
         let theme = page.browser.eval("document.documentElement.dataset.theme");
         assert_eq!(theme, json!(scheme));
         for (shape, side) in [("2x2", 4), ("2x3", 6), ("4x4", 16), ("5x5", 25), ("3x3", 9)] {
-            page.browser.eval(&format!(
-                "{{ const select = document.querySelector('#shape'); select.value = {shape:?};
-                 select.dispatchEvent(new Event('change')) }}"
-            ));
-            assert_eq!(page.count(".cell"), side * side);
-            for tab in ["#tab-solve", "#tab-learn", "#tab-play"] {
+            page.choose("#shape", shape);
+            assert_eq!(page.count("#board .cell"), side * side);
+            for tab in ["#tab-solve", "#tab-learn", "#tab-watch", "#tab-play"] {
                 page.browser.click(tab);
                 let wide = "document.documentElement.scrollWidth <= innerWidth";
                 assert_eq!(page.browser.eval(wide), true, "{width} {shape} {tab}");

@@ -1,0 +1,80 @@
+// @ts-check
+/** A position as a short word for an address: numbers in bytes, packed by the browser, in base64 for addresses. */
+import { blank } from "./game.js";
+import { shapeOf } from "./shape.js";
+
+/** @typedef {import("./game.js").Position} Position */
+
+/** What such a word begins with; no puzzle as text does. */
+export const SIGN = "~";
+const VERSION = 1;
+
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} way @param {number} most */
+async function through(bytes, way, most) {
+  const reader = new Blob([bytes]).stream().pipeThrough(way).getReader();
+  /** @type {number[]} */
+  const all = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Uint8Array.from(all);
+    for (const byte of value) all.push(byte);
+    if (all.length > most) throw new RangeError("too long");
+  }
+}
+
+/** @param {number[][]} lists @param {number} n */
+function bits(lists, n) {
+  const wide = Math.ceil(n / 8), bytes = new Uint8Array(lists.length * wide);
+  lists.forEach((list, cell) => {
+    for (const digit of list) bytes[cell * wide + ((digit - 1) >> 3)] |= 1 << ((digit - 1) & 7);
+  });
+  return bytes;
+}
+
+/** @param {Uint8Array} bytes @param {number} n */
+function lists(bytes, n) {
+  const wide = Math.ceil(n / 8);
+  return Array.from({ length: bytes.length / wide }, (_, cell) => {
+    const list = [];
+    for (let d = 0; d < n; d++) if (bytes[cell * wide + (d >> 3)] & (1 << (d & 7))) list.push(d + 1);
+    return list;
+  });
+}
+
+/** @param {{shape: import("./shape.js").Shape, position: Position, stated: number[][] | null, seconds: number}} game */
+export async function pack({ shape, position, stated, seconds }) {
+  const { n } = shape, time = Math.min(65535, seconds);
+  const head = [VERSION, shape.rows, shape.columns, (position.full ? 1 : 0) + (stated ? 2 : 0), time >> 8, time & 255];
+  const parts = [head, position.givens, position.placed, bits(position.corner, n), bits(position.centre, n), position.colours];
+  if (stated) parts.push(bits(stated, n));
+  const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
+  const packed = await through(bytes, new CompressionStream("deflate-raw"), 1e6);
+  const text = btoa(String.fromCharCode(...packed));
+  return SIGN + text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+}
+
+/** The position in a word, or nothing if it is none. @param {string} word */
+export async function unpack(word) {
+  try {
+    const text = atob(word.slice(1).replace(/-/g, "+").replace(/_/g, "/"));
+    const packed = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    const bytes = await through(packed, new DecompressionStream("deflate-raw"), 1e6);
+    const [version, rows, columns, flags, high, low] = bytes, n = rows * columns, cells = n * n;
+    if (version !== VERSION || n < 1 || n > 255) return null;
+    const shape = shapeOf(rows, columns), wide = Math.ceil(n / 8), stated = Boolean(flags & 2);
+    let at = 6;
+    const take = (/** @type {number} */ size) => bytes.slice(at, (at += size));
+    const digits = () => {
+      const list = [...take(cells)];
+      if (list.length !== cells || list.some((digit) => digit > n)) throw new RangeError("not a digit");
+      return list;
+    };
+    const marks = () => lists(take(cells * wide), n);
+    /** @type {Position} */
+    const position = { ...blank(shape), givens: digits(), placed: digits(), corner: marks(), centre: marks(), colours: [...take(cells)], full: Boolean(flags & 1) };
+    const candidates = stated ? marks() : null;
+    return at === bytes.length ? { shape, position, stated: candidates, seconds: high * 256 + low } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,180 @@
+// @ts-check
+/** What can be taken away: a link, a picture to point a phone at, pictures, text, paper. */
+import { ask, file, formats, Problem } from "./api.js";
+import { board, game } from "./game.js";
+import { pack } from "./link.js";
+import { complain, list, toast } from "./open.js";
+import { isShowing } from "./view.js";
+
+/** @param {string} id @returns {any} */
+const by = (id) => document.getElementById(id);
+
+/** Whether somebody has done anything yet. */
+function isBegun() {
+  const { placed, corner, centre, colours } = game.position;
+  return [placed, colours].some((all) => all.some(Boolean)) || [corner, centre].some((all) => all.some((marks) => marks.length));
+}
+
+/** @param {string} text @param {string} said */
+async function copy(text, said) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(said);
+  } catch {
+    toast("The browser does not let this page write to the clipboard.");
+  }
+}
+
+/** Offers a file to keep. @param {Blob} blob @param {string} name */
+function keep(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** The link that is asked for. */
+async function address() {
+  const where = by("link-to").value;
+  if (where === "sudokuwiki" || where === "sudokuexchange") {
+    return (await ask("convert", { board: board(), to: where })).text.trim();
+  }
+  const { text } = isBegun() && by("with-progress").checked ? { text: await pack(game) }
+    : await ask("convert", { board: board(true), to: game.stated ? "sukaku" : "line" }).catch(async () => ({ text: await pack(game) }));
+  return `${location.origin}/#${encodeURIComponent(text.trim())}`;
+}
+
+/** @type {string | null} */
+let picture = null;
+
+async function drawLink() {
+  by("with-progress-line").hidden = !isBegun() || by("link-to").value !== "";
+  try {
+    const link = await address();
+    by("address").value = link;
+    if (picture) URL.revokeObjectURL(picture);
+    picture = URL.createObjectURL(await file("qr", { text: link }));
+    by("qr").src = picture;
+    by("qr").hidden = false;
+    const own = by("link-to").value === "" && ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+    by("link-note").textContent = own ? "This address works on this machine alone; those of the other pages work everywhere." : "";
+  } catch (error) {
+    by("qr").hidden = true;
+    if (!by("address").value) complain(error);
+    by("link-note").textContent = error instanceof Problem ? error.message : "";
+  }
+}
+
+/** Boards for a sheet. @param {string} what */
+function wanted(what) {
+  if (what === "all") return list().map(({ title, board }) => ({ title: title ?? "", board }));
+  return [{ title: "", board: board(true) }];
+}
+
+/** @param {"svg" | "pdf"} kind */
+function sheet(kind) {
+  const what = by("print-what").value;
+  return {
+    puzzles: wanted(what),
+    per_page: Number(by("per-page").value),
+    solutions: by("print-solutions").checked,
+    levels: by("print-levels").checked,
+    paper: by("paper").value,
+    kind,
+  };
+}
+
+/** Prints pages that the program has drawn. */
+async function print() {
+  try {
+    /** @type {string[]} */
+    let pages;
+    if (by("print-what").value === "now") {
+      const drawn = await file("render", { board: board(), kind: "svg", theme: "print" });
+      pages = [await drawn.text()];
+    } else {
+      pages = (await ask("sheet", sheet("svg"))).pages;
+    }
+    const place = by("paper-pages");
+    place.textContent = "";
+    const addresses = pages.map((page) => URL.createObjectURL(new Blob([page], { type: "image/svg+xml" })));
+    await Promise.all(addresses.map((address, i) => {
+      const image = document.createElement("img");
+      image.alt = `Page ${i + 1}`;
+      image.src = address;
+      place.append(image);
+      return image.decode();
+    }));
+    by("sharing").hidePopover();
+    globalThis.print();
+    for (const address of addresses) URL.revokeObjectURL(address);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Once it is seen. */
+async function begin() {
+  const many = list().length;
+  const all = by("print-what").querySelector("[value=all]");
+  all.hidden = all.disabled = many < 2;
+  all.textContent = `all ${many.toLocaleString("en")} puzzles of the list`;
+  if (all.disabled && by("print-what").value === "all") by("print-what").value = "puzzle";
+  for (const option of by("link-to").querySelectorAll("[data-nine]")) option.disabled = game.shape.n !== 9 || game.shape.rows !== 3;
+  if (by("link-to").selectedOptions[0]?.disabled) by("link-to").value = "";
+  drawPrint();
+  await drawLink();
+  const select = by("format");
+  if (select.childElementCount) return;
+  for (const { name, description } of await formats()) {
+    const option = document.createElement("option");
+    option.value = name;
+    option.textContent = name;
+    option.title = description;
+    select.append(option);
+  }
+}
+
+function drawPrint() {
+  const now = by("print-what").value === "now";
+  for (const id of ["per-page", "print-solutions", "print-levels", "paper", "print-pdf"]) by(id).disabled = now;
+}
+
+export function start() {
+  const popover = by("sharing");
+  popover.addEventListener("toggle", () => { if (popover.matches(":popover-open")) void begin().catch(complain); });
+  by("link-to").addEventListener("change", () => void drawLink());
+  by("with-progress").addEventListener("change", () => void drawLink());
+  by("copy-link").addEventListener("click", () => void copy(by("address").value, "The link is in the clipboard."));
+  by("address").addEventListener("focus", () => by("address").select());
+  by("print-what").addEventListener("change", drawPrint);
+  by("print").addEventListener("click", () => void print());
+  if (/^en-(US|CA)|^es-MX/.test(navigator.language)) by("paper").value = "letter";
+  by("print-pdf").addEventListener("click", async () => {
+    try {
+      keep(await file("sheet", sheet("pdf")), "sudoku.pdf");
+    } catch (error) {
+      complain(error);
+    }
+  });
+  for (const button of document.querySelectorAll("[data-picture]")) {
+    button.addEventListener("click", async () => {
+      const kind = /** @type {HTMLElement} */ (button).dataset.picture;
+      try {
+        keep(await file("render", { board: board(), kind, both: isShowing() }), `sudoku.${kind}`);
+      } catch (error) {
+        complain(error);
+      }
+    });
+  }
+  by("copy").addEventListener("click", async () => {
+    try {
+      const to = by("format").value;
+      await copy((await ask("convert", { board: board(), to })).text, `Copied as ${to}.`);
+    } catch (error) {
+      complain(error);
+    }
+  });
+}
+

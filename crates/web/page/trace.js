@@ -1,0 +1,160 @@
+// @ts-check
+/** What a textbook method did, step by step; and the board after any number of steps. */
+
+/** Words of the stream and what they are here. @type {Record<string, number>} */
+const KINDS = { try: 1, single: 2, only: 3, back: 4, none: 5, nowhere: 6, clash: 7, jump: 8, round: 9, solution: 10 };
+const TRY = 1, ONLY = 3, BACK = 4, CLASH = 7, JUMP = 8, ROUND = 9, SOLUTION = 10;
+
+/**
+ * The end of a search.
+ * @typedef {{nodes: number, placements: number, backtracks: number, iterations: number, elapsed_us: number}} Cost
+ * @typedef {{status: string, untold: number, solution?: number[], first?: Cost, total: Cost}} Ended
+ */
+
+/** A list of numbers that grows. */
+class Column {
+  /** @param {Uint8ArrayConstructor | Uint16ArrayConstructor | Int32ArrayConstructor} type */
+  constructor(type) {
+    this.type = type;
+    this.list = new type(1024);
+    this.length = 0;
+  }
+
+  /** @param {number} value */
+  push(value) {
+    if (this.length === this.list.length) {
+      const more = new this.type(2 * this.length);
+      more.set(this.list);
+      this.list = more;
+    }
+    this.list[this.length++] = value;
+  }
+}
+
+export class Trace {
+  /** @param {number[]} givens @param {number} n */
+  constructor(givens, n) {
+    this.n = n;
+    this.givens = givens;
+    this.kinds = new Column(Uint8Array);
+    this.first = new Column(Int32Array);
+    this.second = new Column(Int32Array);
+    /** How many cells are filled after each step. */
+    this.filled = new Column(Uint16Array);
+    /** Houses, by number. @type {string[]} */
+    this.houses = [];
+    /** Steps up to the first solution, if there is one. */
+    this.found = 0;
+    /** @type {Ended | null} */
+    this.ended = null;
+    this.now = givens.filter(Boolean).length;
+    /** The position after so many steps. */
+    this.at = 0;
+    this.digits = givens.slice();
+    /** How each digit came: 0 given or none, 1 tried, 2 deduced. */
+    this.ways = new Uint8Array(n * n);
+    /** How often each cell was changed. */
+    this.visits = new Uint32Array(n * n);
+    this.count = { tried: 0, placed: 0, back: 0 };
+  }
+
+  get length() { return this.kinds.length; }
+
+  reset() {
+    this.at = 0;
+    this.digits = this.givens.slice();
+    this.ways.fill(0);
+    this.visits.fill(0);
+    this.count = { tried: 0, placed: 0, back: 0 };
+  }
+
+  /** Takes a bundle of the stream. @param {[string, ...any][]} steps */
+  add(steps) {
+    for (const [word, a = 0, b = 0, house] of steps) {
+      const kind = KINDS[word] ?? 0;
+      this.kinds.push(kind);
+      this.first.push(a);
+      this.second.push(typeof b === "string" ? this.house(b) : kind === ONLY ? b + 256 * this.house(house) : b);
+      if (kind <= ONLY) this.now += 1;
+      if (kind === BACK) this.now -= 1;
+      if (kind === SOLUTION && !this.found) this.found = this.length;
+      this.filled.push(this.now);
+    }
+  }
+
+  /** @param {string} name */
+  house(name) {
+    const old = this.houses.indexOf(name);
+    return old >= 0 ? old : this.houses.push(name) - 1;
+  }
+
+  /** Goes to the position after so many steps. @param {number} to */
+  seek(to) {
+    if (to < this.at) this.reset();
+    for (; this.at < to && this.at < this.length; this.at++) {
+      const kind = this.kinds.list[this.at], cell = this.first.list[this.at];
+      if (kind <= ONLY) {
+        this.digits[cell] = this.second.list[this.at] & 255;
+        this.ways[cell] = kind === TRY ? 1 : 2;
+        this.visits[cell] += 1;
+        this.count.placed += 1;
+        if (kind === TRY) this.count.tried += 1;
+      } else if (kind === BACK) {
+        this.digits[cell] = 0;
+        this.ways[cell] = 0;
+        this.visits[cell] += 1;
+        this.count.back += 1;
+      }
+    }
+  }
+
+  /** The cells that the last step is about, and whether it is a dead end. */
+  last() {
+    const i = this.at - 1;
+    if (i < 0) return { cells: [], dead: false };
+    const kind = this.kinds.list[i], a = this.first.list[i], b = this.second.list[i];
+    const dead = kind > BACK && kind <= CLASH;
+    if (kind <= 5) return { cells: [a], dead };
+    return { cells: kind === CLASH || kind === JUMP ? [a, b] : [], dead };
+  }
+
+  /** The last step in words. @param {(cell: number) => string} name */
+  words(name) {
+    const i = this.at - 1;
+    if (i < 0) return "";
+    const kind = this.kinds.list[i], a = this.first.list[i], b = this.second.list[i];
+    switch (kind) {
+      case TRY: return `Try ${b} in ${name(a)}.`;
+      case 2: return `${name(a)} must be ${b}: nothing else fits.`;
+      case ONLY: return `${name(a)} must be ${b & 255}: its only place in ${this.houses[b >> 8]}.`;
+      case BACK: return `Take ${b} back from ${name(a)}.`;
+      case 5: return `Dead end: nothing fits ${name(a)}.`;
+      case 6: return `Dead end: no place for ${a} in ${this.houses[b]}.`;
+      case CLASH: return `Dead end: ${name(a)} and ${name(b)} would be the same.`;
+      case JUMP: return `Jump back from ${name(a)} to ${name(b)}.`;
+      case ROUND: return `Round ${a}: ${b} put.`;
+      default: return "Every cell is filled: a solution.";
+    }
+  }
+
+  /**
+   * The least and the most that is filled, in so many parts of so many steps.
+   * @param {number} parts @param {number} steps @returns {[number, number][]}
+   */
+  band(parts, steps) {
+    /** @type {[number, number][]} */
+    const band = [];
+    const filled = this.filled.list, end = Math.min(steps, this.length);
+    for (let part = 0; part < parts; part++) {
+      const from = Math.floor((part * steps) / parts), to = Math.max(from + 1, Math.floor(((part + 1) * steps) / parts));
+      if (from >= end) break;
+      let low = filled[from], high = low;
+      for (let i = from + 1; i < to && i < end; i++) {
+        if (filled[i] < low) low = filled[i];
+        if (filled[i] > high) high = filled[i];
+      }
+      band.push([low, high]);
+    }
+    return band;
+  }
+}

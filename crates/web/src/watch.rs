@@ -1,0 +1,202 @@
+//! A textbook method at work, told as it goes: events of a stream (`text/event-stream`).
+//!
+//! The search does not wait for who watches: what it does is sent in bundles as fast as it is read, up to a
+//! limit, and the page plays it at its own pace, forwards and backwards. After the limit the search only
+//! counts. It ends with the connection; a reader that stops reading stops the search too.
+
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use ninefold::grid::{Digit, Geometry};
+use ninefold::search::{self, Dead, Event, Method, Stats, Why};
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Board, number, numbers};
+use crate::problem::Problem;
+use crate::solving::{method, status};
+use crate::work::{Asked, Desk, Feed, Told, stream};
+
+/// The most steps that are told.
+const MOST: u64 = 1_000_000;
+
+/// Steps that are told unless the request says otherwise.
+const USUAL: u64 = 250_000;
+
+/// The largest bundle.
+const BUNDLE: usize = 4096;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WatchAsked {
+    board: Board,
+    /// A textbook method.
+    method: String,
+    /// Tell so many steps at most.
+    #[serde(default)]
+    limit: Option<u64>,
+}
+
+/// One thing that a method does, as a short array that begins with a word.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Seen {
+    /// `try` a digit, set a `single` candidate, take a digit `back`: cell, digit.
+    Digit(&'static str, usize, u8),
+    /// `only` place for a digit: cell, digit, house.
+    Only(&'static str, usize, u8, String),
+    /// `none`: no candidate left in the cell.
+    Cell(&'static str, usize),
+    /// `nowhere`: no place left for the digit in the house.
+    House(&'static str, u8, String),
+    /// `clash` of two cells, `jump` from one back to another; `round` and the digits that it put.
+    Pair(&'static str, u64, u64),
+    /// `solution`: the board is full.
+    Word([&'static str; 1]),
+}
+
+fn seen(geometry: &Geometry, event: Event) -> Seen {
+    let value = |digit: Digit| digit.value() as u8;
+    let pair = |word, a: usize, b: usize| Seen::Pair(word, a as u64, b as u64);
+    match event {
+        Event::Place { cell, digit, why } => match why {
+            Why::Guess => Seen::Digit("try", number(cell), value(digit)),
+            Why::NakedSingle => Seen::Digit("single", number(cell), value(digit)),
+            Why::HiddenSingle(house) => {
+                let house = geometry.kind(house).to_string();
+                Seen::Only("only", number(cell), value(digit), house)
+            }
+        },
+        Event::Erase { cell, digit } => Seen::Digit("back", number(cell), value(digit)),
+        Event::Contradiction { what } => match what {
+            Dead::Cell(cell) => Seen::Cell("none", number(cell)),
+            Dead::House(house, digit) => {
+                Seen::House("nowhere", value(digit), geometry.kind(house).to_string())
+            }
+            Dead::Clash(a, b) => pair("clash", number(a), number(b)),
+        },
+        Event::Jump { from, to } => pair("jump", number(from), number(to)),
+        Event::Iteration { number, placed } => Seen::Pair("round", number, placed as u64),
+        Event::Solution => Seen::Word(["solution"]),
+    }
+}
+
+/// What the search cost.
+#[derive(Serialize)]
+struct Cost {
+    nodes: u64,
+    placements: u64,
+    backtracks: u64,
+    iterations: u64,
+    /// Microseconds.
+    elapsed_us: f64,
+}
+
+impl From<Stats> for Cost {
+    fn from(stats: Stats) -> Cost {
+        Cost {
+            nodes: stats.nodes,
+            placements: stats.placements,
+            backtracks: stats.backtracks,
+            iterations: stats.iterations,
+            elapsed_us: stats.elapsed.as_secs_f64() * 1e6,
+        }
+    }
+}
+
+/// The last event.
+#[derive(Serialize)]
+struct Ended {
+    status: &'static str,
+    /// Steps that were not told because there were too many.
+    untold: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Vec<u8>>,
+    /// Up to the first solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<Cost>,
+    /// Up to the proof that it is the only one, or to the second.
+    total: Cost,
+}
+
+/// Bundles that grow: the first steps are soon there.
+struct Bundles<'a> {
+    feed: &'a Feed,
+    waiting: Vec<Seen>,
+    size: usize,
+}
+
+impl Bundles<'_> {
+    fn put(&mut self, seen: Seen) {
+        self.waiting.push(seen);
+        if self.waiting.len() >= self.size {
+            self.send();
+            self.size = (self.size * 4).min(BUNDLE);
+        }
+    }
+
+    fn send(&mut self) {
+        if !self.waiting.is_empty() {
+            self.feed.put("steps", &ninefold_wire::json(&self.waiting));
+            self.waiting.clear();
+        }
+    }
+}
+
+pub(crate) async fn watch(
+    State(desk): State<Desk>,
+    Asked(asked): Asked<WatchAsked>,
+) -> Result<Response, Problem> {
+    let method = method(&asked.method)?;
+    if method == Method::Fast {
+        let reason = "method: only the textbook methods can be watched";
+        return Err(Problem::unprocessable(reason));
+    }
+    let record = asked.board.record()?;
+    let room = asked.limit.unwrap_or(USUAL).min(MOST);
+    let body = stream(&desk, move |allowance, feed| {
+        let puzzle = &record.puzzle;
+        let (mut told, mut untold) = (0, 0);
+        let mut bundles = Bundles {
+            feed,
+            waiting: Vec::new(),
+            size: 16,
+        };
+        let solved = search::solve_by(method, puzzle, &allowance.budget(), &mut |event| {
+            if told < room {
+                told += 1;
+                bundles.put(seen(puzzle.geometry(), event));
+            } else {
+                // What was told last must not wait for the end of a long search.
+                bundles.send();
+                untold += 1;
+            }
+        });
+        bundles.send();
+        let ended = Ended {
+            status: status(&solved.verdict),
+            untold,
+            solution: solved.verdict.solution().map(numbers),
+            first: solved.to_first.map(Cost::from),
+            total: solved.total.into(),
+        };
+        feed.put("end", &ninefold_wire::json(&ended));
+    });
+    Ok(([(CONTENT_TYPE, "text/event-stream")], body.await?).into_response())
+}
+
+/// A method by name.
+#[derive(Serialize)]
+pub(crate) struct Known {
+    name: &'static str,
+    description: &'static str,
+}
+
+/// The textbook methods.
+pub(crate) async fn methods() -> Told<Vec<Known>> {
+    let known = Method::ALL.iter().filter(|method| **method != Method::Fast);
+    let known = known.map(|method| Known {
+        name: method.name(),
+        description: method.description(),
+    });
+    Told(known.collect())
+}
