@@ -81,6 +81,51 @@ pub fn dug(shape: Shape, seed: u64, givens: usize) -> Puzzle {
     Puzzle::new(Geometry::of(shape), grid)
 }
 
+/// A puzzle with this many holes, as many in each row, column and box as can be: hard near the number of
+/// holes at which givens stop to decide everything (Ansótegui, Béjar, Fernández, Gomes and Mateu, 2006).
+/// The holes are where a second grid has its lowest digits.
+pub fn balanced(shape: Shape, seed: u64, holes: usize) -> Puzzle {
+    let full = mixed(shape, seed);
+    let pattern = mixed(shape, !seed);
+    let mut cells: Vec<Cell> = pattern.iter().map(|(cell, _)| cell).collect();
+    cells.sort_by_key(|&cell| (pattern[cell], cell));
+    let mut grid = full;
+    for &cell in cells.iter().take(holes) {
+        grid.set(cell, None);
+    }
+    Puzzle::new(Geometry::of(shape), grid)
+}
+
+/// A filled grid far from any pattern: in that of the seed, two digits change places again and again in
+/// cells that hang together by houses.
+fn mixed(shape: Shape, seed: u64) -> Grid {
+    let geometry = Geometry::of(shape);
+    let mut grid = full_grid(shape, seed);
+    let mut dice = Dice::new(seed ^ 0x5EED);
+    for _ in 0..20 * shape.cell_count() {
+        let start = Cell::new(dice.below(shape.cell_count()));
+        let other = Digit::from_index(dice.below(shape.side()));
+        let Some(one) = grid[start].filter(|&one| one != other) else {
+            continue;
+        };
+        let (mut waiting, mut changed) = (vec![start], vec![false; shape.cell_count()]);
+        changed[start.index()] = true;
+        while let Some(cell) = waiting.pop() {
+            let new = if grid[cell] == Some(one) { other } else { one };
+            for &house in geometry.houses_of(cell) {
+                for &peer in geometry.cells_of(house) {
+                    if grid[peer] == Some(new) && !changed[peer.index()] {
+                        changed[peer.index()] = true;
+                        waiting.push(peer);
+                    }
+                }
+            }
+            grid.set(cell, Some(new));
+        }
+    }
+    grid
+}
+
 /// A proper puzzle: givens of the filled grid of the seed are taken away one after another as long
 /// as one solution remains, until every given was tried or `givens` are left.
 pub fn proper(shape: Shape, seed: u64, givens: usize) -> Puzzle {
@@ -124,6 +169,21 @@ mod tests {
             }
         }
         assert_ne!(full_grid(Shape::NINE, 1), full_grid(Shape::NINE, 2));
+    }
+
+    #[test]
+    fn balanced_puzzles_have_as_many_holes_everywhere() {
+        let shape = Shape::new(4, 4).unwrap();
+        let puzzle = balanced(shape, 3, 7 * 16);
+        let geometry = puzzle.geometry();
+        for house in geometry.houses() {
+            let cells = geometry.cells_of(house).iter();
+            let holes = cells.filter(|&&cell| puzzle.givens()[cell].is_none());
+            assert_eq!(holes.count(), 7);
+        }
+        assert!(legal::clashes(geometry, puzzle.givens()).is_empty());
+        let empty = Puzzle::new(geometry.clone(), Grid::empty(16));
+        assert!(legal::solves(&empty, &mixed(shape, 3)));
     }
 
     #[test]
