@@ -37,8 +37,7 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
     let solution = match search::solve(&record.puzzle, budget).verdict {
         Verdict::Unique(solution) => Some(solution),
         Verdict::None => {
-            let text = "The puzzle has no solution. (`ninefold check` says why.)";
-            return Advice::plain(text.to_owned(), false);
+            return Advice::plain("The puzzle has no solution.".to_owned(), false);
         }
         _ => None,
     };

@@ -7,13 +7,18 @@ import { candidatesOf } from "./shape.js";
 import { focus, show } from "./view.js";
 
 /** @typedef {import("./api.js").Step} Step */
+/** @typedef {{rating: string, steps: number, hardest: string | null}} Rated */
 
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 let level = 0;
+/** Whose rating is shown. */
+let puzzle = game.position.givens;
 /** @type {Step | null} */
 let step = null;
+/** Whether the list of steps is a way. */
+let isPath = false;
 /** Whether our own step is what changes the board. */
 let applying = false;
 
@@ -42,6 +47,11 @@ function forget() {
   by("hint").textContent = "Hint";
   by("apply").hidden = true;
   by("steps").hidden = true;
+  if (puzzle !== game.position.givens) {
+    puzzle = game.position.givens;
+    rating.abort();
+    by("rated").textContent = "";
+  }
   if (!applying) by("told").textContent = "";
   if (game.tab === "learn") show({});
 }
@@ -73,7 +83,7 @@ async function hint() {
       by("hint").textContent = "Another look";
     } else {
       show({});
-      tell(told.good ? "" : "Wait", told.hint);
+      tell(told.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", told.hint);
       by("hint").textContent = level < 3 ? "Tell me more" : "Hint";
     }
   } catch (error) {
@@ -94,9 +104,9 @@ function doIt() {
 
 /**
  * A list of steps to click through, and a word after the last one.
- * @param {Step[]} steps @param {string} last @param {(index: number) => void} choose
+ * @param {Step[]} steps @param {string} last @param {(index: number) => void} choose @param {string[]} [prices]
  */
-function list(steps, last, choose) {
+function list(steps, last, choose, prices = []) {
   const place = by("steps");
   place.textContent = "";
   place.hidden = steps.length === 0;
@@ -117,6 +127,12 @@ function list(steps, last, choose) {
     name.textContent = one.name;
     words.append(name, ` ${one.notation.split("=>").pop()?.trim() ?? ""}`);
     button.append(number, words);
+    if (prices[index]) {
+      const price = document.createElement("span");
+      price.textContent = prices[index];
+      price.title = "Sudoku Explainer's price";
+      button.append(price);
+    }
     button.addEventListener("click", () => pick(index));
     button.addEventListener("keydown", (event) => {
       const to = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key];
@@ -140,7 +156,7 @@ function list(steps, last, choose) {
 
 async function path() {
   try {
-    const way = await ask("explain", { board: board() });
+    const way = await ask("explain", { board: board(), scale: scale() });
     forgetStep();
     /** @typedef {{digits: number[], candidates: number[][]}} Before */
     /** The position before each step. @type {Before[]} */
@@ -161,16 +177,17 @@ async function path() {
     if (!way.steps.length) return tell("", way.end === "solved" ? "Every cell is filled." : "No technique finds anything here.");
     /** @type {Record<string, string>} */
     const ends = {
-      solved: "Solved.",
+      solved: `Solved in ${way.steps.length} steps; the hardest: ${way.hardest}.`,
       stuck: "Here no technique goes on.",
       broken: "Here a cell or a digit has no place left: there is no solution.",
       stopped: "Here the time was up.",
     };
+    isPath = true;
     list(way.steps, ends[way.end] ?? "", (index) => {
       const one = way.steps[index];
       show({ ...before[index], figure: one.figure });
       tell(`${index + 1}. ${one.name}`, one.because, one.notation);
-    });
+    }, way.prices);
   } catch (error) {
     complain(error);
   }
@@ -181,6 +198,7 @@ async function all() {
     const told = await ask("steps", { board: board() });
     forgetStep();
     if (!told.steps.length) return tell("", "No technique finds anything here.");
+    isPath = false;
     list(told.steps, told.complete ? "" : "There may be more: the time was up.", (index) => {
       step = told.steps[index];
       by("apply").hidden = false;
@@ -188,6 +206,31 @@ async function all() {
     });
   } catch (error) {
     complain(error);
+  }
+}
+
+/** Which scale is chosen. */
+const scale = () => /** @type {HTMLSelectElement} */ (by("scale")).value;
+
+/** The rating that is worked on. */
+let rating = new AbortController();
+
+async function rate() {
+  rating.abort();
+  rating = new AbortController();
+  const place = by("rated"), mine = rating.signal;
+  const wait = setTimeout(() => { place.textContent = "…"; }, 300);
+  try {
+    const told = /** @type {Rated} */ (await ask("rate", { board: board(true), scale: scale() }, mine));
+    place.textContent = "";
+    const value = document.createElement("b");
+    value.textContent = told.rating;
+    place.append(value, ` in ${told.steps} steps, the hardest: ${told.hardest ?? "none"}`);
+  } catch (error) {
+    if (!mine.aborted) place.textContent = "";
+    complain(error);
+  } finally {
+    clearTimeout(wait);
   }
 }
 
@@ -204,4 +247,11 @@ export function start() {
   by("apply").addEventListener("click", doIt);
   by("path").addEventListener("click", () => void path());
   by("all").addEventListener("click", () => void all());
+  by("rate").addEventListener("click", () => void rate());
+  by("scale").addEventListener("change", () => {
+    const rated = by("rated").textContent !== "", listed = !by("steps").hidden;
+    by("rated").textContent = "";
+    if (rated) void rate();
+    if (listed && isPath) void path();
+  });
 }

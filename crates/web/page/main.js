@@ -20,6 +20,7 @@ const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @param {Tab} tab */
 function turnTo(tab) {
   game.tab = tab;
+  document.body.dataset.tab = tab;
   for (const other of TABS) {
     const button = by(`tab-${other}`);
     button.setAttribute("aria-selected", String(other === tab));

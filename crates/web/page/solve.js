@@ -91,7 +91,7 @@ async function solve() {
     }
     list(facts);
     if (!second) {
-      const rated = await ask("rate", { board: puzzle }).catch(() => null);
+      const rated = await ask("rate", { board: puzzle, scale: "hodoku" }).catch(() => null);
       if (rated && isShowing()) {
         list([...facts, ["Difficulty", `${rated.level}, ${rated.score.toLocaleString("en")} points (HoDoKu's scale)`], ["Hardest step", rated.hardest ?? "–"]]);
       }

@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use ninefold::coach;
-use ninefold::grid::ProperPuzzle;
-use ninefold::logic::rating::hodoku;
+use ninefold::grid::{Grid, ProperPuzzle};
+use ninefold::logic::rating::{explainer, hodoku, human};
 use ninefold::logic::{End, Flow, Policy, Position, Reach, Step, Technique};
 use ninefold::search::{self, Verdict};
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,38 @@ const MOST: usize = 500;
 fn position(record: &ninefold::format::Record, allowance: &Allowance) -> Result<Position, Problem> {
     let position = coach::position(record, &allowance.budget());
     position.map_err(|error| Problem::unprocessable(error.to_string()))
+}
+
+/// Whose order of techniques, and whose prices.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Scale {
+    /// The easiest technique first.
+    #[default]
+    Ninefold,
+    /// Sudoku Explainer 1.2.1.
+    Se,
+    /// HoDoKu 2.3.2.
+    Hodoku,
+}
+
+impl Scale {
+    fn policy(self, allowance: &Allowance) -> Policy {
+        let policy = match self {
+            Scale::Ninefold => Policy::default(),
+            Scale::Se => explainer::policy(explainer::Scale::default()).clone(),
+            Scale::Hodoku => hodoku::POLICY.clone(),
+        };
+        policy.until(allowance.until())
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ScaleAsked {
+    board: Board,
+    #[serde(default)]
+    scale: Scale,
 }
 
 #[derive(Deserialize)]
@@ -102,17 +134,21 @@ pub(crate) struct Way {
     digits: Vec<u8>,
     candidates: Vec<Vec<u8>>,
     steps: Vec<Shown>,
+    /// Of each step, on the scale `se`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    prices: Vec<String>,
+    hardest: Option<&'static str>,
 }
 
 pub(crate) async fn explain(
     State(desk): State<Desk>,
-    Asked(asked): Asked<BoardAsked>,
+    Asked(asked): Asked<ScaleAsked>,
 ) -> Answer<Way> {
     let told = work(&desk, move |allowance| {
         let record = asked.board.record()?;
         let start = position(&record, allowance)?;
         let mut steps: Vec<Step> = Vec::new();
-        let policy = Policy::default().until(allowance.until());
+        let policy = asked.scale.policy(allowance);
         let end = start.clone().walk(&policy, &mut |step| {
             steps.push(step.clone());
             Flow::Continue(())
@@ -132,24 +168,49 @@ pub(crate) async fn explain(
             },
             digits: numbers(&start.grid()),
             candidates: lists(&coach::candidates(&start)),
+            prices: match asked.scale {
+                Scale::Se => {
+                    let price = |step| explainer::price(start.geometry(), step).to_string();
+                    steps.iter().map(price).collect()
+                }
+                _ => Vec::new(),
+            },
+            hardest: steps
+                .iter()
+                .map(|step| step.technique)
+                .max()
+                .map(Technique::name),
             steps: told,
         })
     });
     told.await.map(Told)
 }
 
+/// How hard a puzzle is.
 #[derive(Serialize)]
 pub(crate) struct Rated {
-    scale: &'static str,
-    level: String,
-    score: u32,
+    scale: Scale,
+    /// In words.
+    rating: String,
+    /// HoDoKu's word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<String>,
+    /// HoDoKu's sum.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<u32>,
+    /// ER, EP and ED of Sudoku Explainer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prices: Option<[String; 3]>,
+    /// A model's guess how many minutes a person takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minutes: Option<u64>,
     steps: u32,
     hardest: Option<&'static str>,
 }
 
 pub(crate) async fn rate(
     State(desk): State<Desk>,
-    Asked(asked): Asked<BoardAsked>,
+    Asked(asked): Asked<ScaleAsked>,
 ) -> Answer<Rated> {
     let told = work(&desk, move |allowance| {
         let record = asked.board.record()?;
@@ -161,20 +222,81 @@ pub(crate) async fn rate(
         let proper = ProperPuzzle::vouched(record.puzzle);
         let position = Position::proper(&proper);
         let position = position.map_err(|error| Problem::unprocessable(error.to_string()))?;
-        let on = &mut |_: &Step| Flow::Continue(());
-        let grade = hodoku::grade(position, Some(&solution), allowance.until(), on);
-        if !grade.is_solved() {
-            return Err(Problem::unprocessable(
-                "the rating did not come out in time",
-            ));
+        match asked.scale {
+            Scale::Ninefold => own(position, allowance),
+            Scale::Se => explained(position, allowance),
+            Scale::Hodoku => scored(position, &solution, allowance),
         }
-        Ok(Rated {
-            scale: "hodoku",
-            level: grade.level.to_string(),
-            score: grade.score,
-            steps: grade.steps(),
-            hardest: grade.hardest().map(Technique::name),
-        })
     });
     told.await.map(Told)
+}
+
+fn unrated(end: End) -> Problem {
+    Problem::unprocessable(match end {
+        End::Stopped => "the rating did not come out in time",
+        _ => "no technique goes on, so there is no rating",
+    })
+}
+
+/// The hardest technique that is needed, and how long it may take.
+fn own(position: Position, allowance: &Allowance) -> Result<Rated, Problem> {
+    let mut steps: Vec<Step> = Vec::new();
+    let policy = Scale::Ninefold.policy(allowance);
+    let end = position.clone().walk(&policy, &mut |step| {
+        steps.push(step.clone());
+        Flow::Continue(())
+    });
+    if end != End::Solved {
+        return Err(unrated(end));
+    }
+    let minutes = human::estimate(&position, &steps).as_secs().div_ceil(60);
+    let hardest = steps.iter().map(|step| step.technique).max();
+    Ok(Rated {
+        scale: Scale::Ninefold,
+        rating: format!("some {minutes} min"),
+        level: None,
+        score: None,
+        prices: None,
+        minutes: Some(minutes),
+        steps: steps.len() as u32,
+        hardest: hardest.map(Technique::name),
+    })
+}
+
+fn explained(position: Position, allowance: &Allowance) -> Result<Rated, Problem> {
+    let on = &mut |_: &Step, _| Flow::Continue(());
+    let scale = explainer::Scale::default();
+    let (grade, end) = explainer::grade(position, scale, allowance.until(), on);
+    if end != End::Solved {
+        return Err(unrated(end));
+    }
+    let prices = [grade.rating, grade.pearl, grade.diamond].map(|price| price.to_string());
+    Ok(Rated {
+        scale: Scale::Se,
+        rating: format!("ED={}", prices.join("/")),
+        level: None,
+        score: None,
+        prices: Some(prices),
+        minutes: None,
+        steps: grade.steps(),
+        hardest: grade.hardest.map(|step| step.technique.name()),
+    })
+}
+
+fn scored(position: Position, solution: &Grid, allowance: &Allowance) -> Result<Rated, Problem> {
+    let on = &mut |_: &Step| Flow::Continue(());
+    let grade = hodoku::grade(position, Some(solution), allowance.until(), on);
+    if !grade.is_solved() {
+        return Err(unrated(grade.end));
+    }
+    Ok(Rated {
+        scale: Scale::Hodoku,
+        rating: format!("{} ({})", grade.level, grade.score),
+        level: Some(grade.level.to_string()),
+        score: Some(grade.score),
+        prices: None,
+        minutes: None,
+        steps: grade.steps(),
+        hardest: grade.hardest().map(Technique::name),
+    })
 }

@@ -150,8 +150,27 @@ async fn hints_and_the_way() {
     );
     let all = ask("/api/steps", json!({ "board": board(WIKIPEDIA) })).await;
     assert!(!all["steps"].as_array().unwrap().is_empty());
-    let rated = ask("/api/rate", json!({ "board": board(WIKIPEDIA) })).await;
-    assert_eq!(rated["level"], "Easy");
+    for (scale, rating) in [
+        ("hodoku", "Easy ("),
+        ("se", "ED=1.2/1.2/1.2"),
+        ("ninefold", "some "),
+    ] {
+        let asked = json!({ "board": board(WIKIPEDIA), "scale": scale });
+        let rated = ask("/api/rate", asked.clone()).await;
+        let told = rated["rating"].as_str().unwrap();
+        assert!(told.starts_with(rating), "{told}");
+        let way = ask("/api/explain", asked).await;
+        assert_eq!(way["end"], "solved");
+        let prices = way["prices"].as_array().map_or(0, Vec::len);
+        let steps = way["steps"].as_array().unwrap().len();
+        assert_eq!(prices, if scale == "se" { steps } else { 0 });
+    }
+    let unsolvable = board(&WIKIPEDIA.replacen('.', "5", 1));
+    let told = ask("/api/hint", json!({ "board": unsolvable, "level": 1 })).await;
+    assert_eq!(
+        (&told["good"], &told["hint"]),
+        (&json!(false), &json!("The puzzle has no solution."))
+    );
 }
 
 /// The steps of a method lead to its solution; those beyond the limit are only counted.

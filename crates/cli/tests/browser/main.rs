@@ -218,6 +218,12 @@ fn hints_and_the_way() {
         .wait("document.querySelectorAll('#steps button').length > 5");
     page.browser.click("#steps li:nth-child(3) button");
     assert!(page.browser.text("#told").starts_with("3. "));
+    page.choose("#scale", "se");
+    page.browser
+        .wait("document.querySelector('#steps button').lastChild.textContent === '2.0'");
+    page.browser.click("#rate");
+    page.browser
+        .wait("document.querySelector('#rated').textContent.startsWith('ED=')");
     page.browser.click("#all");
     page.browser
         .wait("!document.querySelector('#told h2').textContent.startsWith('3.')");
