@@ -16,20 +16,11 @@ pub(crate) fn ensure() -> Result<(), String> {
     if find(&NAMES).is_some() {
         return Ok(());
     }
-    if find(&["apt-get"]).is_some() && is_root() {
+    if can_install() {
         eprintln!(
             "there is no Chromium, which the tests of the page need; it will now be installed"
         );
-        // Lists of packages may be old or missing.
-        step::run("package lists", Command::new("apt-get").arg("update"))?;
-        let install = [
-            "install",
-            "-y",
-            "--no-install-recommends",
-            "chromium",
-            "fonts-dejavu-core",
-        ];
-        return step::run("installation", Command::new("apt-get").args(install));
+        return install(&["chromium", "fonts-dejavu-core"]);
     }
     eprintln!(
         "browser: there is none ({}); the page is NOT tested in a browser",
@@ -38,8 +29,22 @@ pub(crate) fn ensure() -> Result<(), String> {
     Ok(())
 }
 
+/// Whether packages can be installed without asking: as root on Debian and its kin.
+pub(crate) fn can_install() -> bool {
+    find(&["apt-get"]).is_some() && is_root()
+}
+
+/// Installs Debian's packages.
+pub(crate) fn install(packages: &[&str]) -> Result<(), String> {
+    // Lists of packages may be old or missing.
+    step::run("package lists", Command::new("apt-get").arg("update"))?;
+    let install = ["install", "-y", "--no-install-recommends"];
+    let mut apt = Command::new("apt-get");
+    step::run("installation", apt.args(install).args(packages))
+}
+
 /// The first of these programs that can be found.
-fn find(names: &[&str]) -> Option<PathBuf> {
+pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
     let mut paths = names

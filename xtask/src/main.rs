@@ -14,6 +14,7 @@ mod browser;
 mod corpora;
 mod fuzz;
 mod manual;
+mod page_tools;
 mod signature;
 mod step;
 mod test;

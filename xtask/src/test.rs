@@ -9,7 +9,7 @@
 use std::time::Instant;
 
 use crate::step::{self, cargo};
-use crate::{asm_check, browser, corpora, tool};
+use crate::{asm_check, browser, corpora, page_tools, tool};
 
 pub(crate) fn run() -> Result<(), String> {
     let start = Instant::now();
@@ -23,6 +23,7 @@ pub(crate) fn run() -> Result<(), String> {
     }
     tool::ensure("nextest")?;
     browser::ensure()?;
+    let page_tools = page_tools::ensure()?;
 
     step::run("format", &mut cargo(&["fmt", "--all", "--check"]))
         .map_err(|reason| format!("{reason}\n`cargo fmt --all` puts it right"))?;
@@ -44,6 +45,9 @@ pub(crate) fn run() -> Result<(), String> {
         // A test runs in the folder of its crate, so it needs the absolute path.
         tests.env(corpora::VARIABLE, folder);
         doc_tests.env(corpora::VARIABLE, folder);
+    }
+    if let Some(folder) = &page_tools {
+        tests.env(page_tools::VARIABLE, folder);
     }
     step::run("tests", &mut tests)?;
     step::run("doc tests", &mut doc_tests)?;

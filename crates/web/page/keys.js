@@ -147,7 +147,7 @@ export function listen() {
 export function drawPad() {
   const n = game.shape.n, isPlay = game.tab === "play", colours = isPlay && game.mode === "colour";
   const many = colours ? COLOURS.length : n;
-  pad.dataset.mode = game.tab === "solve" ? "digit" : game.mode;
+  pad.dataset.writes = game.tab === "solve" ? "digit" : game.mode;
   if (pad.childElementCount !== many + 1) {
     pad.classList.toggle("many", many > 10);
     pad.textContent = "";
@@ -171,7 +171,7 @@ export function drawPad() {
     const left = Math.max(0, n - count[digit]);
     button.textContent = "";
     const small = document.createElement("small");
-    small.textContent = colours ? COLOURS[i] : isPlay ? String(left) : "";
+    if (colours || isPlay) small.dataset.mark = colours ? COLOURS[i] : String(left);
     button.append(String(digit), small);
     button.setAttribute("aria-label", colours ? `${digit}, ${COLOURS[i]}` : `${digit}, ${left} missing`);
     button.classList.toggle("done", !colours && left === 0);

@@ -9,7 +9,8 @@ import { focus } from "./view.js";
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @type {{title: string | null, line: number, board: import("./api.js").Board}[]} */
+/** @typedef {{title: string | null, line: number, board: import("./api.js").Board}} Named */
+/** @type {Named[]} */
 let puzzles = [];
 let index = 0;
 let patience = 0;
@@ -39,7 +40,7 @@ function pick(at) {
   /** @type {HTMLSelectElement} */ (by("which")).selectedIndex = index;
 }
 
-/** @param {typeof puzzles} all */
+/** @param {Named[]} all */
 function take(all) {
   puzzles = all;
   by("list").hidden = all.length < 2;

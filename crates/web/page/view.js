@@ -91,7 +91,8 @@ function marksOf(cell, list, roles, same) {
     const role = roles.get(`${cell},${digit}`);
     if (role) mark.className = `role-${role}`;
     else if (digit === same) mark.className = "same-mark";
-    mark.textContent = String(digit);
+    // No text: the name of the cell says them all.
+    mark.dataset.mark = String(digit);
     marks.append(mark);
   }
   return marks;
@@ -148,7 +149,7 @@ export function draw() {
     if (middle.length) {
       const text = document.createElement("div");
       text.className = middle.length > 4 ? "centre-marks long" : "centre-marks";
-      text.textContent = n > 9 ? middle.join(" ") : middle.join("");
+      text.dataset.mark = n > 9 ? middle.join(" ") : middle.join("");
       element.append(text);
     }
     const what = givens[cell] ? `${digit} given` : digit ? String(digit) : list.length ? `candidates ${list.join(" ")}`

@@ -130,7 +130,7 @@ class Runner {
       const mark = make("span");
       mark.style.left = `${((((digit - 1) % across) + 0.5) / across) * 100}%`;
       mark.style.top = `${((Math.floor((digit - 1) / across) + 0.5) / down) * 100}%`;
-      mark.textContent = String(digit);
+      mark.dataset.mark = String(digit);
       marks.append(mark);
     }
     return marks;

@@ -3,11 +3,12 @@
 use ninefold::format::Record;
 use ninefold::grid::{Cell, Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle, Shape};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::problem::Problem;
 
 /// A puzzle, and what somebody has done with it.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Board {
     /// Rows and columns of a box.

@@ -4,25 +4,23 @@ use ninefold::grid::{Candidate, Geometry, Pencilmarks, Puzzle};
 use ninefold::logic::{Position, Role, Step, explain};
 use ninefold::{coach, picture};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::board::number;
 
-/// A cell and a digit.
-type Pair = (usize, u8);
-
 /// A step with everything that a page needs to show it.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Debug, ToSchema)]
 pub(crate) struct Shown {
     technique: &'static str,
     name: &'static str,
     notation: String,
     because: String,
-    placements: Vec<Pair>,
-    eliminations: Vec<Pair>,
+    placements: Vec<(usize, u8)>,
+    eliminations: Vec<(usize, u8)>,
     figure: Figure,
 }
 
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Debug, ToSchema)]
 struct Figure {
     houses: Vec<(Vec<usize>, &'static str)>,
     cells: Vec<(usize, &'static str)>,
@@ -31,7 +29,7 @@ struct Figure {
 }
 
 /// A link around the digits, in cells from the upper left corner.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Debug, ToSchema)]
 struct Link {
     from: [f32; 2],
     handle: [f32; 2],
@@ -52,7 +50,7 @@ fn name(role: Role) -> &'static str {
     }
 }
 
-fn pair(candidate: Candidate) -> Pair {
+fn pair(candidate: Candidate) -> (usize, u8) {
     (number(candidate.cell), candidate.digit.value() as u8)
 }
 

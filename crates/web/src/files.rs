@@ -9,15 +9,16 @@ use ninefold::grid::{Grid, Pencilmarks, Shape};
 use ninefold::picture::{self, Panel, Plate, Theme};
 use ninefold::search::{self, Verdict};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::board::Board;
-use crate::problem::Problem;
+use crate::problem::{Body, Problem};
 use crate::work::{Asked, Desk, Told, work};
 
 /// The most puzzles that are sent at once.
 const MOST: usize = 2000;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReadAsked {
     /// Anything that people paste.
@@ -29,7 +30,7 @@ pub(crate) struct ReadAsked {
     format: Option<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Read {
     format: Option<&'static str>,
     puzzles: Vec<Named>,
@@ -38,14 +39,14 @@ pub(crate) struct Read {
     complete: bool,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Named {
     line: usize,
     title: Option<String>,
     board: Board,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Unreadable {
     line: usize,
     column: usize,
@@ -73,6 +74,17 @@ where
     text.map(parse).transpose()
 }
 
+/// Read puzzles in any format.
+#[utoipa::path(
+    post,
+    path = "/api/read",
+    request_body = ReadAsked,
+    responses(
+        (status = 200, body = Read),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn read(
     State(desk): State<Desk>,
     Asked(asked): Asked<ReadAsked>,
@@ -115,18 +127,29 @@ pub(crate) async fn read(
     told.await.map(Told)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ConvertAsked {
     board: Board,
     to: String,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Converted {
     text: String,
 }
 
+/// Write a board in a format.
+#[utoipa::path(
+    post,
+    path = "/api/convert",
+    request_body = ConvertAsked,
+    responses(
+        (status = 200, body = Converted),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn convert(
     State(desk): State<Desk>,
     Asked(asked): Asked<ConvertAsked>,
@@ -141,7 +164,7 @@ pub(crate) async fn convert(
     told.await.map(Told)
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum Kind {
     Svg,
@@ -149,7 +172,7 @@ enum Kind {
     Pdf,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RenderAsked {
     board: Board,
@@ -164,6 +187,18 @@ pub(crate) struct RenderAsked {
     theme: Option<String>,
 }
 
+/// Draw a board.
+#[utoipa::path(
+    post,
+    path = "/api/render",
+    request_body = RenderAsked,
+    responses(
+        (status = 200, description = "SVG, PNG or PDF", content(
+            (String = "image/svg+xml"), (Vec<u8> = "image/png"), (Vec<u8> = "application/pdf"))),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn render(
     State(desk): State<Desk>,
     Asked(asked): Asked<RenderAsked>,
@@ -217,14 +252,22 @@ pub(crate) async fn render(
 }
 
 /// A format by name.
-#[derive(Serialize)]
-pub(crate) struct Known {
+#[derive(Serialize, ToSchema)]
+pub(crate) struct KnownFormat {
     name: &'static str,
     description: &'static str,
 }
 
-pub(crate) async fn formats() -> Told<Vec<Known>> {
-    let known = Format::ALL.map(|format| Known {
+/// The formats that are read and written.
+#[utoipa::path(
+    get,
+    path = "/api/formats",
+    responses(
+        (status = 200, body = Vec<KnownFormat>)
+    )
+)]
+pub(crate) async fn formats() -> Told<Vec<KnownFormat>> {
+    let known = Format::ALL.map(|format| KnownFormat {
         name: format.name(),
         description: format.description(),
     });

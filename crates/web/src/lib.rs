@@ -10,6 +10,7 @@
 //! | `solving`, `steps`, `files` | the answers |
 //! | `paper` | sheets to print, and links as QR codes |
 //! | `watch` | a textbook method at work, as a stream |
+//! | `openapi` | what the API takes and tells, for programs and for people |
 //! | `problem` | errors as `application/problem+json` |
 //! | `page` | the files of the page, built in |
 //!
@@ -20,6 +21,7 @@ mod board;
 mod figure;
 mod files;
 mod guard;
+mod openapi;
 mod page;
 mod paper;
 mod problem;

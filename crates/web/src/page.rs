@@ -24,6 +24,9 @@ macro_rules! files {
 
 const FILES: &[File] = files![
     "/" = "index.html" as HTML,
+    "/api" = "api.html" as HTML,
+    "/openapi.js" = "openapi.js" as SCRIPT,
+    "/openapi.css" = "openapi.css" as CSS,
     "/style.css" = "style.css" as CSS,
     "/figure.css" = "figure.css" as CSS,
     "/watch.css" = "watch.css" as CSS,

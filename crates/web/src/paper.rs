@@ -12,18 +12,19 @@ use ninefold::picture::{self, Entry, Paper, PerPage, Sheet, Theme};
 use ninefold::search::{self, Verdict};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::board::Board;
-use crate::problem::Problem;
+use crate::problem::{Body, Problem};
 use crate::work::{Allowance, Asked, Desk, Told, work};
 
 /// The most puzzles on a sheet.
 const MOST: usize = 500;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SheetAsked {
-    puzzles: Vec<Named>,
+    puzzles: Vec<ToPrint>,
     /// 1, 2, 4 or 6.
     per_page: u8,
     /// `a4` unless told; also `a3`, `a5`, `letter`, `legal`.
@@ -35,31 +36,43 @@ pub(crate) struct SheetAsked {
     /// How difficult each puzzle is, above it.
     #[serde(default)]
     levels: bool,
-    kind: Kind,
+    kind: SheetKind,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Named {
+struct ToPrint {
     #[serde(default)]
     title: String,
     board: Board,
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum Kind {
+enum SheetKind {
     /// All pages in one file.
     Pdf,
     /// A list of pages.
     Svg,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Pages {
     pages: Vec<String>,
 }
 
+/// Sheets of puzzles to print, as PDF or as a list of SVG pages.
+#[utoipa::path(
+    post,
+    path = "/api/sheet",
+    request_body = SheetAsked,
+    responses(
+        (status = 200, description = "The pages", content(
+            (Pages = "application/json"), (Vec<u8> = "application/pdf"))),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn sheet(
     State(desk): State<Desk>,
     Asked(asked): Asked<SheetAsked>,
@@ -75,7 +88,7 @@ pub(crate) async fn sheet(
     }
     let pages = work(&desk, move |allowance| {
         let mut entries = Vec::new();
-        for Named { title, board } in &asked.puzzles {
+        for ToPrint { title, board } in &asked.puzzles {
             let puzzle = board.record()?.puzzle;
             let solution = match asked.solutions || asked.levels {
                 true => solution(&puzzle, allowance),
@@ -99,8 +112,8 @@ pub(crate) async fn sheet(
         let mut pages = sheet.puzzles(&entries);
         pages.extend(sheet.solutions(&entries));
         Ok(match asked.kind {
-            Kind::Pdf => Drawn::Pdf(picture::pdf("Sudoku", &pages)),
-            Kind::Svg => Drawn::Svg(pages.iter().map(picture::svg).collect()),
+            SheetKind::Pdf => Drawn::Pdf(picture::pdf("Sudoku", &pages)),
+            SheetKind::Svg => Drawn::Svg(pages.iter().map(picture::svg).collect()),
         })
     });
     Ok(match pages.await? {
@@ -133,12 +146,23 @@ fn level_of(puzzle: &Puzzle, solution: &Grid, allowance: &Allowance) -> Option<S
     grade.is_solved().then(|| grade.level.to_string())
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct QrAsked {
     text: String,
 }
 
+/// A text as a QR code.
+#[utoipa::path(
+    post,
+    path = "/api/qr",
+    request_body = QrAsked,
+    responses(
+        (status = 200, content_type = "image/svg+xml", body = String),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn qr(Asked(asked): Asked<QrAsked>) -> Result<Response, Problem> {
     let code = QrCode::encode_text(&asked.text, QrCodeEcc::Low);
     let code = code.map_err(|_| Problem::unprocessable("this is too long for a QR code"))?;

@@ -4,6 +4,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -12,11 +13,15 @@ pub(crate) struct Problem {
     detail: String,
 }
 
-#[derive(Serialize)]
-struct Body<'a> {
-    title: &'a str,
+/// Why there is no answer (RFC 9457).
+#[derive(Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub(crate) struct Body {
+    /// What the status means.
+    title: &'static str,
     status: u16,
-    detail: &'a str,
+    /// What is wrong, in a sentence.
+    detail: String,
 }
 
 impl Problem {
@@ -38,7 +43,7 @@ impl IntoResponse for Problem {
         let body = ninefold_wire::json(&Body {
             title: self.status.canonical_reason().unwrap_or("error"),
             status: self.status.as_u16(),
-            detail: &self.detail,
+            detail: self.detail,
         });
         let kind = [(CONTENT_TYPE, "application/problem+json")];
         (self.status, kind, body).into_response()

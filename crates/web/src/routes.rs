@@ -9,7 +9,7 @@ use axum::routing::{get, post};
 use crate::guard::{BODY, Hosts, guard};
 use crate::problem::Problem;
 use crate::work::Desk;
-use crate::{files, page, paper, solving, steps, watch};
+use crate::{files, openapi, page, paper, solving, steps, watch};
 
 /// The page and its API, for requests to these hosts.
 pub fn router(hosts: Hosts) -> Router {
@@ -28,6 +28,7 @@ pub fn router(hosts: Hosts) -> Router {
         .route("/sheet", post(paper::sheet))
         .route("/qr", post(paper::qr))
         .route("/formats", get(files::formats))
+        .route("/openapi.json", get(openapi::openapi))
         .route("/methods", get(watch::methods));
     Router::new()
         .nest("/api", api)

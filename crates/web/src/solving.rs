@@ -5,9 +5,10 @@ use ninefold::grid::{Digit, Geometry, Grid, legal};
 use ninefold::render::words;
 use ninefold::search::{self, Count, End, Method, Verdict};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::board::{Board, number, numbers};
-use crate::problem::Problem;
+use crate::problem::{Body, Problem};
 use crate::work::{Asked, Desk, Told, work};
 
 type Answer<T> = Result<Told<T>, Problem>;
@@ -29,7 +30,7 @@ pub(crate) fn method(name: &str) -> Result<Method, Problem> {
     })
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SolveAsked {
     board: Board,
@@ -38,7 +39,7 @@ pub(crate) struct SolveAsked {
 }
 
 /// What there is to say about the solutions of a puzzle.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Solved {
     status: &'static str,
     sentence: String,
@@ -52,6 +53,17 @@ pub(crate) struct Solved {
     elapsed_us: f64,
 }
 
+/// Solve a puzzle: its solution, or two that differ, or none.
+#[utoipa::path(
+    post,
+    path = "/api/solve",
+    request_body = SolveAsked,
+    responses(
+        (status = 200, body = Solved),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn solve(
     State(desk): State<Desk>,
     Asked(asked): Asked<SolveAsked>,
@@ -88,7 +100,7 @@ pub(crate) async fn solve(
     told.await.map(Told)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CountAsked {
     board: Board,
@@ -96,12 +108,23 @@ pub(crate) struct CountAsked {
     limit: Option<u64>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Counted {
     count: u64,
     complete: bool,
 }
 
+/// Count the solutions of a puzzle.
+#[utoipa::path(
+    post,
+    path = "/api/count",
+    request_body = CountAsked,
+    responses(
+        (status = 200, body = Counted),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn count(
     State(desk): State<Desk>,
     Asked(asked): Asked<CountAsked>,
@@ -121,14 +144,14 @@ pub(crate) async fn count(
     told.await.map(Told)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BoardAsked {
     pub(crate) board: Board,
 }
 
 /// What is wrong with a puzzle or with what was placed.
-#[derive(Serialize, Default)]
+#[derive(Serialize, Default, ToSchema)]
 pub(crate) struct Checked {
     status: &'static str,
     sentence: String,
@@ -144,6 +167,17 @@ pub(crate) struct Checked {
     wrong: Vec<usize>,
 }
 
+/// Say what is wrong with a puzzle, or with what was placed.
+#[utoipa::path(
+    post,
+    path = "/api/check",
+    request_body = BoardAsked,
+    responses(
+        (status = 200, body = Checked),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn check(
     State(desk): State<Desk>,
     Asked(asked): Asked<BoardAsked>,

@@ -7,10 +7,11 @@ use ninefold::logic::rating::{explainer, hodoku, human};
 use ninefold::logic::{End, Flow, Policy, Position, Reach, Step, Technique};
 use ninefold::search::{self, Verdict};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::board::{Board, lists, numbers};
 use crate::figure::{Shown, shown};
-use crate::problem::Problem;
+use crate::problem::{Body, Problem};
 use crate::solving::BoardAsked;
 use crate::work::{Allowance, Asked, Desk, Told, work};
 
@@ -25,7 +26,7 @@ fn position(record: &ninefold::format::Record, allowance: &Allowance) -> Result<
 }
 
 /// Whose order of techniques, and whose prices.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum Scale {
     /// The easiest technique first.
@@ -48,7 +49,7 @@ impl Scale {
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ScaleAsked {
     board: Board,
@@ -56,14 +57,14 @@ pub(crate) struct ScaleAsked {
     scale: Scale,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct HintAsked {
     board: Board,
     level: usize,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Hint {
     level: usize,
     hint: String,
@@ -74,6 +75,17 @@ pub(crate) struct Hint {
     step: Option<Shown>,
 }
 
+/// Say where to go on: where to look, by which technique, the step.
+#[utoipa::path(
+    post,
+    path = "/api/hint",
+    request_body = HintAsked,
+    responses(
+        (status = 200, body = Hint),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn hint(State(desk): State<Desk>, Asked(asked): Asked<HintAsked>) -> Answer<Hint> {
     let told = work(&desk, move |allowance| {
         let record = asked.board.record()?;
@@ -97,12 +109,23 @@ pub(crate) async fn hint(State(desk): State<Desk>, Asked(asked): Asked<HintAsked
     told.await.map(Told)
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Steps {
     steps: Vec<Shown>,
     complete: bool,
 }
 
+/// All steps that can be found in a position.
+#[utoipa::path(
+    post,
+    path = "/api/steps",
+    request_body = BoardAsked,
+    responses(
+        (status = 200, body = Steps),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn steps(
     State(desk): State<Desk>,
     Asked(asked): Asked<BoardAsked>,
@@ -127,7 +150,7 @@ pub(crate) async fn steps(
 }
 
 /// The way through a puzzle.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Way {
     end: &'static str,
     /// Digits and candidates before the first step.
@@ -140,6 +163,17 @@ pub(crate) struct Way {
     hardest: Option<&'static str>,
 }
 
+/// The way of a person through a puzzle, step by step.
+#[utoipa::path(
+    post,
+    path = "/api/explain",
+    request_body = ScaleAsked,
+    responses(
+        (status = 200, body = Way),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn explain(
     State(desk): State<Desk>,
     Asked(asked): Asked<ScaleAsked>,
@@ -187,7 +221,7 @@ pub(crate) async fn explain(
 }
 
 /// How hard a puzzle is.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Rated {
     scale: Scale,
     /// In words.
@@ -208,6 +242,17 @@ pub(crate) struct Rated {
     hardest: Option<&'static str>,
 }
 
+/// Say how hard a puzzle is.
+#[utoipa::path(
+    post,
+    path = "/api/rate",
+    request_body = ScaleAsked,
+    responses(
+        (status = 200, body = Rated),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn rate(
     State(desk): State<Desk>,
     Asked(asked): Asked<ScaleAsked>,

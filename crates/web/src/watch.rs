@@ -10,9 +10,10 @@ use axum::response::{IntoResponse, Response};
 use ninefold::grid::{Digit, Geometry};
 use ninefold::search::{self, Dead, Event, Method, Stats, Why};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::board::{Board, number, numbers};
-use crate::problem::Problem;
+use crate::problem::{Body, Problem};
 use crate::solving::{method, status};
 use crate::work::{Asked, Desk, Feed, Told, stream};
 
@@ -25,7 +26,7 @@ const USUAL: u64 = 250_000;
 /// The largest bundle.
 const BUNDLE: usize = 4096;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WatchAsked {
     board: Board,
@@ -37,7 +38,7 @@ pub(crate) struct WatchAsked {
 }
 
 /// One thing that a method does, as a short array that begins with a word.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 enum Seen {
     /// `try` a digit, set a `single` candidate, take a digit `back`: cell, digit.
@@ -81,7 +82,7 @@ fn seen(geometry: &Geometry, event: Event) -> Seen {
 }
 
 /// What the search cost.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Cost {
     nodes: u64,
     placements: u64,
@@ -104,7 +105,7 @@ impl From<Stats> for Cost {
 }
 
 /// The last event.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Ended {
     status: &'static str,
     /// Steps that were not told because there were too many.
@@ -142,6 +143,18 @@ impl Bundles<'_> {
     }
 }
 
+/// Watch a textbook method at work, as a stream of events.
+#[utoipa::path(
+    post,
+    path = "/api/watch",
+    request_body = WatchAsked,
+    responses(
+        (status = 200, content_type = "text/event-stream", body = String,
+            description = "`steps`: bundles of steps, each an array that begins with a word: `try`, `single`, `only`, `back`, `none`, `nowhere`, `clash`, `jump`, `round`, `solution`. `end`: the verdict and the cost."),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
 pub(crate) async fn watch(
     State(desk): State<Desk>,
     Asked(asked): Asked<WatchAsked>,
@@ -185,16 +198,23 @@ pub(crate) async fn watch(
 }
 
 /// A method by name.
-#[derive(Serialize)]
-pub(crate) struct Known {
+#[derive(Serialize, ToSchema)]
+pub(crate) struct KnownMethod {
     name: &'static str,
     description: &'static str,
 }
 
 /// The textbook methods.
-pub(crate) async fn methods() -> Told<Vec<Known>> {
+#[utoipa::path(
+    get,
+    path = "/api/methods",
+    responses(
+        (status = 200, body = Vec<KnownMethod>)
+    )
+)]
+pub(crate) async fn methods() -> Told<Vec<KnownMethod>> {
     let known = Method::ALL.iter().filter(|method| **method != Method::Fast);
-    let known = known.map(|method| Known {
+    let known = known.map(|method| KnownMethod {
         name: method.name(),
         description: method.description(),
     });

@@ -290,6 +290,34 @@ async fn reading_and_writing() {
     assert!(formats.as_array().unwrap().len() > 20);
 }
 
+/// Every path that the description names is answered, and what it needs is described.
+#[tokio::test]
+async fn the_api_is_described() {
+    let (status, _, bytes) = get("/api/openapi.json").await;
+    assert_eq!(status, StatusCode::OK);
+    let api: Value = serde_json::from_slice(&bytes).unwrap();
+    let paths = api["paths"].as_object().unwrap();
+    assert_eq!(paths.len(), 15);
+    for (path, methods) in paths {
+        let status = match methods.get("post") {
+            Some(_) => post(path, "{}").await.0,
+            None => get(path).await.0,
+        };
+        assert!([200, 422].contains(&status.as_u16()), "{path}: {status}");
+    }
+    let schemas = api["components"]["schemas"].as_object().unwrap();
+    let text = String::from_utf8(bytes).unwrap();
+    for part in text.split("#/components/schemas/").skip(1) {
+        let name = part.split('"').next().unwrap();
+        assert!(schemas.contains_key(name), "{name}");
+    }
+    let (status, headers, _) = get("/api").await;
+    assert_eq!(
+        (status, &headers["content-type"]),
+        (StatusCode::OK, &"text/html; charset=utf-8".parse().unwrap())
+    );
+}
+
 #[tokio::test]
 async fn what_is_wrong_is_told() {
     let solve = "/api/solve";

@@ -1,0 +1,43 @@
+//! The types that the page's comments state, checked by TypeScript.
+//!
+//! `cargo xtask test` fetches it and says where it is; without it this test returns early, except in an
+//! unattended run.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The folder of the tools, if there is one.
+fn tools() -> Option<PathBuf> {
+    let folder = env::var_os("NINEFOLD_PAGE_TOOLS").map(PathBuf::from);
+    let unattended = env::var_os("CI").is_some_and(|ci| ci == "true");
+    assert!(
+        folder.is_some() || !unattended,
+        "CI=true, but NINEFOLD_PAGE_TOOLS is not set: `cargo xtask test` fetches the tools"
+    );
+    folder
+}
+
+#[test]
+fn the_page_is_typed() {
+    let Some(tools) = tools() else {
+        return;
+    };
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
+    let scripts = page.read_dir().unwrap().map(|file| file.unwrap().path());
+    let scripts: Vec<PathBuf> = scripts
+        .filter(|path| path.extension().is_some_and(|end| end == "js"))
+        .collect();
+    assert!(scripts.len() > 10, "{scripts:?}");
+    let told = Command::new("node")
+        .arg(tools.join("node_modules/typescript/bin/tsc"))
+        .args(["--noEmit", "--allowJs", "--checkJs", "--strict"])
+        .args(["--target", "es2022", "--module", "esnext"])
+        .args(["--moduleResolution", "bundler"])
+        .args(["--lib", "es2023,dom,dom.iterable"])
+        .args(scripts)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&told.stdout);
+    assert!(told.status.success(), "{said}");
+}
