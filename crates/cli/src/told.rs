@@ -44,26 +44,31 @@ pub(crate) fn end(end: End) -> wire::End {
 }
 
 /// Text in lines of at most `width` signs, broken between words, the later ones behind `indent`. The
-/// first one stands behind something as wide.
+/// first one stands behind something as wide. What belongs to an item, after `- `, stands behind it.
 pub(crate) fn wrapped(text: &str, width: usize, indent: &str) -> String {
-    let margin = indent.chars().count();
-    let mut lines = String::new();
-    let mut used = margin;
-    for word in text.split_whitespace() {
-        let length = word.chars().count();
-        if used > margin && used + 1 + length > width {
-            lines.push('\n');
-            lines += indent;
-            used = margin;
-        } else if used > margin {
-            lines.push(' ');
-            used += 1;
+    let mut all = String::new();
+    for (number, line) in text.split('\n').enumerate() {
+        let hanging = if line.starts_with("- ") { "  " } else { "" };
+        let margin = indent.chars().count();
+        let mut used = margin;
+        if number > 0 {
+            all += indent;
         }
-        lines += word;
-        used += length;
+        for (place, word) in line.split_whitespace().enumerate() {
+            let length = word.chars().count();
+            if place > 0 && used + 1 + length > width {
+                all = all + "\n" + indent + hanging;
+                used = margin + hanging.len();
+            } else if place > 0 {
+                all.push(' ');
+                used += 1;
+            }
+            all += word;
+            used += length;
+        }
+        all.push('\n');
     }
-    lines.push('\n');
-    lines
+    all
 }
 
 #[cfg(test)]
@@ -73,5 +78,9 @@ mod tests {
         assert_eq!(super::wrapped("one two three", 8, " "), "one two\n three\n");
         assert_eq!(super::wrapped("unbreakable", 3, " "), "unbreakable\n");
         assert_eq!(super::wrapped("", 3, " "), "\n");
+        assert_eq!(
+            super::wrapped("one\n- two three", 8, " "),
+            "one\n - two\n   three\n"
+        );
     }
 }

@@ -74,6 +74,7 @@ impl<const W: usize> Trial<'_, W> {
                     is_on: false,
                     truths: Vec::new(),
                     on: vec![by],
+                    inner: None,
                 });
                 trial.left[gone.digit.index()].remove(gone.cell);
                 if let Some((truth, on)) = trial.look(gone) {
@@ -99,6 +100,7 @@ impl<const W: usize> Trial<'_, W> {
             is_on: true,
             truths,
             on,
+            inner: None,
         });
     }
 

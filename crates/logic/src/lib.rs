@@ -91,7 +91,7 @@ pub use exotic::sectors::Sectors;
 pub use figure::{Figure, Line, Role};
 pub use find::Flow;
 pub use fish::{Fish, Kraken, Siamese};
-pub use forcing::{Forcing, Inference, Tried};
+pub use forcing::{Forcing, Inference, Inner, Tried};
 pub use locked::Locked;
 pub use path::{Choice, End, Policy, Row};
 pub use position::{MAX_SIDE, Position, TooLarge};

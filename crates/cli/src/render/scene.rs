@@ -120,7 +120,7 @@ impl<'a> Scene<'a> {
         }
         let told = explain(position.geometry(), &steps[there - 1]);
         self.title = told.title.to_owned();
-        self.text.push(told.sentences.clone());
+        self.text.extend(told.sentences.lines().map(str::to_owned));
         self.told = Some(told);
         self.boards.push(shown(&position));
         Ok(())

@@ -1,15 +1,18 @@
 //! From hints of several premises to steps: Nishio, cell, region, dynamic and nested forcing chains.
 
+use ninefold_grid::Candidate;
+
 use super::binary::Wanted;
 use super::engine::{Engine, From, Hint, removed};
 use super::ground::{Claim, Ground, Id, Left, Seats, id, is_on, off, on};
 use super::links::not;
+use super::nested::NEXT;
 use super::net::{Mode, Net, Why};
 use super::price::tenths;
 use crate::board::Board;
 use crate::catalogue::Technique as T;
 use crate::find::{Finder, Flow, Joint, Take};
-use crate::forcing::{Forcing, Inference, Tried};
+use crate::forcing::{Forcing, Inference, Inner, Tried};
 use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
@@ -188,11 +191,26 @@ fn technique_of(ground: &Ground, techniques: &[T], hint: Hint) -> Option<T> {
     match techniques {
         &[only] if !STATIC.contains(&only) => Some(only),
         _ => {
-            let is_cell =
-                matches!(hint.from, From::Group(group) if (group as usize) < ground.cells);
-            let own = STATIC[usize::from(is_cell)];
+            let own = match hint.from {
+                From::Group(group) => static_technique(ground, group),
+                _ => T::RegionForcingChain,
+            };
             techniques.contains(&own).then_some(own)
         }
+    }
+}
+
+/// What chains from all of a group are called, each claim of which rests on one before.
+pub(super) fn static_technique(ground: &Ground, group: u32) -> T {
+    STATIC[usize::from((group as usize) < ground.cells)]
+}
+
+/// What nets with patterns of this level inside are called.
+pub(super) fn dynamic_technique(level: u8) -> T {
+    match level {
+        0 => T::DynamicForcingChain,
+        1 => T::DynamicForcingChainPlus,
+        _ => T::NestedForcingChain,
     }
 }
 
@@ -317,6 +335,7 @@ impl<const W: usize> Teller<'_, '_, W> {
         net.parents(ground, left, claim, why, |parent| {
             rests.push(numbers[usize::from(parent)]);
         });
+        let mut inner = None;
         let groups: Vec<u32> = match why {
             Why::Premise | Why::Excluded(_) => Vec::new(),
             Why::Forced(_, k) => vec![ground.groups(id(claim))[usize::from(k)].0],
@@ -327,6 +346,10 @@ impl<const W: usize> Teller<'_, '_, W> {
                 if let Some(nested) = pattern.nested {
                     groups.extend(&self.engine.made[nested as usize]);
                 }
+                inner = Some(Inner {
+                    technique: pattern.technique,
+                    ways: pattern.nested.map_or_else(Vec::new, |n| self.ways(n)),
+                });
                 groups
             }
         };
@@ -339,6 +362,20 @@ impl<const W: usize> Teller<'_, '_, W> {
                 .map(|group| ground.truth(group as usize))
                 .collect(),
             on: rests,
+            inner,
         }
+    }
+
+    /// The claims of a nested chain, those of each end in order.
+    fn ways(&self, nested: u32) -> Vec<Vec<(Candidate, bool)>> {
+        let ground = self.engine.ground;
+        let mut chains = self.engine.chains.iter();
+        let key = chains.find(|(_, number)| **number == nested);
+        // The first is a mark.
+        let claims = key.map_or(&[][..], |(key, _)| &key[1..]);
+        let told = |&claim: &Claim| (ground.candidate(id(claim)), is_on(claim));
+        let ways = claims.split(|&claim| claim == NEXT);
+        ways.map(|way| way.iter().rev().map(told).collect())
+            .collect()
     }
 }

@@ -8,15 +8,19 @@ use std::collections::BTreeSet;
 
 use super::binary::{Found, Sought, Wanted};
 use super::engine::{Engine, Floor, From, Hint, removed};
+use super::forced::{dynamic_technique, static_technique};
 use super::ground::{Claim, Ground, Id, Left, id, is_on, off, on};
 use super::links::not;
 use super::net::{Mode, Net, Pattern, Queues, Why};
 use super::pattern::{Sink, hashed};
+use super::technique_of;
+use crate::catalogue::Technique;
 
 /// A nested hint as seen from the net in which it was found.
 struct Nested {
     /// The candidates of the floor above that had to go first.
     rests: Vec<Id>,
+    technique: Technique,
     number: u32,
 }
 
@@ -122,7 +126,11 @@ impl<const W: usize> Engine<'_, W> {
             // The premise of a chain is forced by nothing.
             let forced = groups.take(found.path.len()).collect();
             let number = self.number(key, found.claims() as u32, forced);
-            let nested = Nested { rests, number };
+            let nested = Nested {
+                rests,
+                technique: technique_of(found),
+                number,
+            };
             any |= use_nested(ground, left, net, queues, &nested, &gone);
         }
         floor.search = search;
@@ -242,7 +250,14 @@ impl<const W: usize> Engine<'_, W> {
         groups.sort_unstable();
         groups.dedup();
         let number = self.number(key, hint.claims, groups);
-        Some(Nested { rests, number })
+        Some(Nested {
+            rests,
+            technique: match hint.from {
+                From::Group(group) if !mode.is_dynamic => static_technique(ground, group),
+                _ => dynamic_technique(mode.level),
+            },
+            number,
+        })
     }
 }
 
@@ -254,8 +269,8 @@ enum End {
     Other(Claim),
 }
 
-/// A mark in a key: claims of one end follow.
-const NEXT: Claim = Claim::MAX;
+/// A mark in a key: claims of one end follow, the nearest first.
+pub(super) const NEXT: Claim = Claim::MAX;
 
 /// What is met on the way back from the ends of a hint.
 #[derive(Default)]
@@ -394,6 +409,7 @@ fn use_nested(
     let pattern = net.patterns.len() as u32;
     let made = net.made.len() as u32;
     net.patterns.push(Pattern {
+        technique: nested.technique,
         on: (start, net.rests.len() as u32),
         groups: (made, made),
         nested: Some(nested.number),

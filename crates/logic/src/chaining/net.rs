@@ -8,6 +8,7 @@
 //! What is remembered of a claim is the group, not the list: the others of the group were all wrong.
 
 use super::ground::{Claim, Ground, Id, Left, id, is_on, off, on};
+use crate::catalogue::Technique;
 
 /// Why a claim holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -22,10 +23,11 @@ pub(crate) enum Why {
     Pattern(u32),
 }
 
-/// A pattern that was found on what is left: the numbers of claims on which it rests, the groups that it
-/// is made of, and the nested chain that it is, if so.
+/// A pattern that was found on what is left: what it is called, the numbers of claims on which it rests, the
+/// groups that it is made of, and the nested chain that it is, if so.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Pattern {
+    pub(crate) technique: Technique,
     pub(crate) on: (u32, u32),
     pub(crate) groups: (u32, u32),
     pub(crate) nested: Option<u32>,

@@ -7,6 +7,7 @@
 
 use super::ground::{Ground, Id, Left, Seats, off};
 use super::net::{Net, Pattern, Queues, Why};
+use crate::catalogue::Technique as T;
 
 /// Where patterns go.
 pub(crate) struct Sink<'a> {
@@ -43,9 +44,15 @@ pub(crate) fn hashed(ground: &Ground, gone: &mut [Id]) {
 }
 
 impl Sink<'_> {
-    /// Hands over a pattern: what it rests on (candidates that are gone), the groups it is made of, and
+    /// Hands over a pattern: its name, what it rests on (candidates that are gone), the groups it is made of, and
     /// what goes. `gone` is sorted as the hash table would.
-    fn take(&mut self, rests: &mut dyn Iterator<Item = Id>, made: [usize; 2], gone: &mut [Id]) {
+    fn take(
+        &mut self,
+        technique: T,
+        rests: &mut dyn Iterator<Item = Id>,
+        made: [usize; 2],
+        gone: &mut [Id],
+    ) {
         let start = self.net.rests.len() as u32;
         for id in rests {
             if let Some(number) = self.net.number(off(id)) {
@@ -64,6 +71,7 @@ impl Sink<'_> {
             .extend(&made[..if made[0] == made[1] { 1 } else { 2 }]);
         let pattern = self.net.patterns.len() as u32;
         self.net.patterns.push(Pattern {
+            technique,
             on: (start, end),
             groups: (first, self.net.made.len() as u32),
             nested: None,
@@ -134,7 +142,9 @@ impl Sink<'_> {
                     }
                     let mut gone: Vec<Id> = ground.seated(crossing_group, goes).collect();
                     let rests = self.gone(group) & !shared;
-                    self.take(&mut ground.seated(group, rests), [group; 2], &mut gone);
+                    let technique = if kind == 0 { T::Pointing } else { T::Claiming };
+                    let mut rests = ground.seated(group, rests);
+                    self.take(technique, &mut rests, [group; 2], &mut gone);
                 }
             }
         }
@@ -174,7 +184,8 @@ impl Sink<'_> {
                             };
                             [of(low_group, lows), of(high_group, highs)]
                         });
-                        self.take(&mut rests.flatten(), [low_group, high_group], &mut gone);
+                        let made = [low_group, high_group];
+                        self.take(T::HiddenPair, &mut rests.flatten(), made, &mut gone);
                     }
                 }
             }
@@ -212,7 +223,7 @@ impl Sink<'_> {
                             ground.seated(cell, others)
                         });
                         let mut rests = rests.into_iter().flatten();
-                        self.take(&mut rests, [first, second], &mut gone);
+                        self.take(T::NakedPair, &mut rests, [first, second], &mut gone);
                     }
                 }
             }
@@ -247,7 +258,8 @@ impl Sink<'_> {
                         }
                         let rests =
                             groups.map(|group| ground.seated(group, self.gone(group) & !seats));
-                        self.take(&mut rests.into_iter().flatten(), groups, &mut gone);
+                        let mut rests = rests.into_iter().flatten();
+                        self.take(T::XWing, &mut rests, groups, &mut gone);
                     }
                 }
             }

@@ -62,6 +62,17 @@ pub struct Inference {
     pub truths: Vec<Truth>,
     /// The inferences before, by number, on which it rests. None for what is tried.
     pub on: Vec<usize>,
+    /// The pattern or the chain that says it, if it is not a single.
+    pub inner: Option<Inner>,
+}
+
+/// A pattern or a chain inside a net, on what is left there.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Inner {
+    /// What it is called outside.
+    pub technique: T,
+    /// The claims of a chain, those of each end in order; none for a pattern.
+    pub ways: Vec<Vec<(Candidate, bool)>>,
 }
 
 impl Forcing {

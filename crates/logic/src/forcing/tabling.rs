@@ -331,6 +331,7 @@ impl<const W: usize> Search<'_, W> {
                     is_on: false,
                     truths: Vec::new(),
                     on: first.map(|&(_, number)| number).into_iter().collect(),
+                    inner: None,
                 });
             }
         }
@@ -442,6 +443,7 @@ impl<const W: usize> Search<'_, W> {
                     By::House(house) => vec![Truth::House(house, knot.digit)],
                 },
                 on,
+                inner: None,
             });
         }
     }

@@ -39,7 +39,8 @@ pub struct Explanation {
     pub title: &'static str,
     /// One line in the notation of the field, with what follows: `X-Wing: 5 in r1,r4 / c2,c7 => r3c2≠5`.
     pub notation: String,
-    /// Plain English that names cells, houses and digits.
+    /// Plain English that names cells, houses and digits. A net has lines of their own, after `- `, for what
+    /// follows in turn.
     pub sentences: String,
     /// What to draw.
     pub figure: Figure,
@@ -49,7 +50,7 @@ pub struct Explanation {
 pub(crate) struct Told {
     /// The reason in notation, without the technique's name.
     pub(crate) notation: String,
-    /// Sentences, ending with a full stop.
+    /// Sentences, ending with a full stop or a new line.
     pub(crate) sentences: String,
     pub(crate) figure: Figure,
 }
@@ -104,7 +105,10 @@ pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
             told.notation,
             names.follows(&step.conclusion)
         ),
-        sentences: format!("{} {}", told.sentences, names.so(&step.conclusion)),
+        sentences: match told.sentences.ends_with('\n') {
+            true => told.sentences + &names.so(&step.conclusion),
+            false => format!("{} {}", told.sentences, names.so(&step.conclusion)),
+        },
         figure,
     }
 }
