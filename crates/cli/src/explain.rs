@@ -10,7 +10,7 @@ use ninefold::format::Record;
 use ninefold::grid::notation::write_line;
 use ninefold::logic::rating::explainer::{self, price};
 use ninefold::logic::rating::hodoku;
-use ninefold::logic::{End, Flow, Policy, Position, Step, Technique, explain};
+use ninefold::logic::{End, Flow, Policy, Position, Step, Technique};
 use ninefold::render::{Look, words};
 use ninefold_wire as wire;
 
@@ -110,7 +110,7 @@ impl Explain {
         let mut position = start.clone();
         let mut text = String::new();
         for (i, step) in way.steps.iter().enumerate() {
-            let told = explain(geometry, step);
+            let told = position.explain(step);
             if self.boards && !is_single(step) {
                 text += &drawing(&record.puzzle, &position, &told.figure, look);
             }
@@ -193,6 +193,7 @@ fn way_object(case: &Case<'_>, way: &Way, scale: Scale) -> wire::Explain {
     let [start, last] = &way.positions;
     let geometry = start.geometry();
     let Place { file, line } = case.place();
+    let mut position = start.clone();
     wire::Explain {
         file,
         line,
@@ -204,9 +205,13 @@ fn way_object(case: &Case<'_>, way: &Way, scale: Scale) -> wire::Explain {
         steps: way
             .steps
             .iter()
-            .map(|step| match scale {
-                Scale::Se => priced(geometry, step),
-                _ => object(geometry, step),
+            .map(|step| {
+                let told = position.explain(step);
+                position.apply(step);
+                match scale {
+                    Scale::Se => priced(geometry, step, told),
+                    _ => object(geometry, step, told),
+                }
             })
             .collect(),
     }

@@ -4,8 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::coach::advice;
-use ninefold::grid::Geometry;
-use ninefold::logic::Step;
+use ninefold::logic::{Position, Step};
 use ninefold_wire as wire;
 
 use crate::answer::Answer;
@@ -35,7 +34,7 @@ impl Hint {
         let width = look(when).width.min(80);
         self.task.each(
             |case| self.answer(case, width),
-            |place, reason| wire::json(&self.object(place, reason.to_owned(), None, None)),
+            |place, reason| wire::json(&self.object(place, reason.to_owned(), None)),
         )
     }
 
@@ -43,20 +42,19 @@ impl Hint {
         &self,
         Place { file, line }: Place,
         hint: String,
-        geometry: Option<&Geometry>,
-        step: Option<&Step>,
+        found: Option<&(Step, Position)>,
     ) -> wire::Hint {
         wire::Hint {
             file,
             line,
             level: self.level,
             hint,
-            technique: step
+            technique: found
                 .filter(|_| self.level > 1)
-                .map(|step| step.technique.id()),
-            step: geometry
-                .zip(step.filter(|_| self.level > 2))
-                .map(|(geometry, step)| object(geometry, step)),
+                .map(|(step, _)| step.technique.id()),
+            step: found
+                .filter(|_| self.level > 2)
+                .map(|(step, position)| object(position.geometry(), step, position.explain(step))),
         }
     }
 
@@ -64,10 +62,7 @@ impl Hint {
         let advice = advice(case.record, &case.budget, until(&case.budget));
         let text = &advice.levels[usize::from(self.level) - 1];
         let text = if self.task.json {
-            let geometry = case.record.puzzle.geometry();
-            let step = advice.step.as_ref().map(|(step, _)| step);
-            let hint = text.clone();
-            let hint = self.object(case.place(), hint, Some(geometry), step);
+            let hint = self.object(case.place(), text.clone(), advice.step.as_ref());
             wire::json(&hint) + "\n"
         } else {
             wrapped(text, width, "")

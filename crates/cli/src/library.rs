@@ -7,7 +7,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::logic::explain;
 use ninefold::logic::library::{Example, Judgement};
 use ninefold::render::{table, words};
 use ninefold_wire as wire;
@@ -63,7 +62,7 @@ impl Library {
                 Judgement::Passed => None,
                 Judgement::Missed => Some("nothing is found".to_owned()),
                 Judgement::Differs(step) => {
-                    let told = explain(example.position.geometry(), &step);
+                    let told = example.position.explain(&step);
                     Some(format!("found instead: {}", told.notation))
                 }
                 Judgement::Unknown => Some("this technique is not looked for".to_owned()),

@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use ninefold::grid::{Grid, ProperPuzzle, Puzzle};
 use ninefold::logic::rating::explainer::{self, Price, Uniqueness};
 use ninefold::logic::rating::{hodoku, human};
-use ninefold::logic::{End, Flow, Position, Step, Technique};
+use ninefold::logic::{End, Flow, Position, Step, Technique, explain};
 use ninefold::search::{self, Budget, Verdict};
 use ninefold_wire as wire;
 
@@ -270,7 +270,7 @@ impl Rate {
         if let Some(grade) = &grades.se {
             let geometry = case.record.puzzle.geometry();
             let tenths = |price: Price| Some(wire::Tenths(price.0));
-            let told = |step: &Step| priced(geometry, step);
+            let told = |step: &Step| priced(geometry, step, explain(geometry, step));
             object.rating = tenths(grade.rating);
             object.pearl = tenths(grade.pearl);
             object.diamond = tenths(grade.diamond);

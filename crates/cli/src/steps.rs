@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::coach::{self, position};
-use ninefold::logic::{Reach, Technique, explain, library};
+use ninefold::logic::{Reach, Technique, library};
 use ninefold::render::words;
 use ninefold_wire as wire;
 
@@ -64,13 +64,15 @@ impl Steps {
         let (steps, complete) = coach::steps(&position, techniques, &reach, usize::MAX);
         let mut text = String::new();
         if self.task.json {
-            let objects: Vec<wire::Step> =
-                steps.iter().map(|step| object(geometry, step)).collect();
+            let objects: Vec<wire::Step> = (steps
+                .iter()
+                .map(|step| object(geometry, step, position.explain(step))))
+            .collect();
             text += &wire::json(&objects);
             text.push('\n');
         } else {
             for step in &steps {
-                text += &wrapped(&explain(geometry, step).notation, width, "    ");
+                text += &wrapped(&position.explain(step).notation, width, "    ");
             }
             text += &words::counted(steps.len() as u64, "step");
             text += if complete {

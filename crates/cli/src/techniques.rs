@@ -9,7 +9,7 @@ use clap::Args;
 use ninefold::coach::{candidates, position};
 use ninefold::format::{Options, read_str};
 use ninefold::grid::Puzzle;
-use ninefold::logic::{Explanation, Position, Reach, Technique, explain};
+use ninefold::logic::{Explanation, Position, Reach, Technique};
 use ninefold::picture::{self, Plate, Theme};
 use ninefold::render::{Look, table};
 use ninefold::search::Budget;
@@ -131,7 +131,7 @@ fn example(technique: Technique) -> Option<Example> {
     let record = record.into_iter().next()?;
     let position = position(&record, &Budget::default()).ok()?;
     let step = position.first(technique, &Reach::default())?;
-    let told = explain(position.geometry(), &step);
+    let told = position.explain(&step);
     Some(Example {
         puzzle: record.puzzle,
         position,
@@ -185,7 +185,7 @@ fn page(technique: Technique, example: Option<&Example>) -> String {
             "\n## An example\n\n![The position and the figure of the step]({}.svg)\n\n`{}`\n\n{}\n",
             technique.id(),
             told.notation,
-            told.sentences
+            told.sentences.replace('\n', "\n\n")
         );
     }
     text

@@ -2,12 +2,11 @@
 
 use ninefold::grid::Geometry;
 use ninefold::logic::rating::explainer::price;
-use ninefold::logic::{End, Step, explain};
+use ninefold::logic::{End, Explanation, Step};
 use ninefold_wire as wire;
 
 /// A step as an object.
-pub(crate) fn object(geometry: &Geometry, step: &Step) -> wire::Step {
-    let told = explain(geometry, step);
+pub(crate) fn object(geometry: &Geometry, step: &Step, told: Explanation) -> wire::Step {
     let effects = |wanted: bool, sign: &str| {
         step.effects()
             .filter(|&(_, is_placed)| is_placed == wanted)
@@ -26,10 +25,10 @@ pub(crate) fn object(geometry: &Geometry, step: &Step) -> wire::Step {
 }
 
 /// The same with a price on Sudoku Explainer's scale.
-pub(crate) fn priced(geometry: &Geometry, step: &Step) -> wire::Step {
+pub(crate) fn priced(geometry: &Geometry, step: &Step, told: Explanation) -> wire::Step {
     wire::Step {
         price: Some(wire::Tenths(price(geometry, step).0)),
-        ..object(geometry, step)
+        ..object(geometry, step, told)
     }
 }
 

@@ -63,7 +63,7 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
         };
         return Advice::plain(text.to_owned(), false);
     };
-    let told = explain(geometry, &step);
+    let told = position.explain(&step);
     let place = place(geometry, &step);
     let name = step.technique.name();
     let can = match step.conclusion {

@@ -82,8 +82,8 @@ macro_rules! catalogue {
 catalogue! {
     // Singles.
     FullHouse "full-house" "Full House" Single [hodoku(100, "0000", Easy, 4, true)] [se(10, 10)] ["last digit", "last cell"];
-    NakedSingle "naked-single" "Naked Single" Single [hodoku(200, "0003", Easy, 4, true)] [se(23, 23)] ["sole candidate"];
     HiddenSingle "hidden-single" "Hidden Single" Single [hodoku(300, "0002", Easy, 14, true)] [se(12, 15)] ["unique candidate", "crosshatching"];
+    NakedSingle "naked-single" "Naked Single" Single [hodoku(200, "0003", Easy, 4, true)] [se(23, 23)] ["sole candidate"];
     // Intersections and subsets.
     LockedPair "locked-pair" "Locked Pair" Subset [hodoku(1000, "0110", Medium, 40, true)] [None] [];
     LockedTriple "locked-triple" "Locked Triple" Subset [hodoku(1100, "0111", Medium, 60, true)] [None] [];

@@ -33,11 +33,11 @@ impl Locked {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
         Technique::Pointing => |board, reach, take| match reach.order {
-            Order::Hodoku => pointing(board, take),
+            Order::Ninefold | Order::Hodoku => pointing(board, take),
             Order::Explainer => by_direction(board, true, take),
         },
         Technique::Claiming => |board, reach, take| match reach.order {
-            Order::Hodoku => claiming(board, take),
+            Order::Ninefold | Order::Hodoku => claiming(board, take),
             Order::Explainer => by_direction(board, false, take),
         },
         Technique::AlmostLockedPair => {

@@ -27,7 +27,9 @@ impl Until {
 /// In which order finders go through houses, digits and cells. It decides which step is the first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Order {
-    /// HoDoKu's, which Ninefold follows.
+    /// HoDoKu's, but for singles: boxes first, where they are easiest to see.
+    Ninefold,
+    /// HoDoKu's.
     Hodoku,
     /// Sudoku Explainer's: boxes, columns, rows; what is chosen in them as binary numbers.
     Explainer,
@@ -93,7 +95,7 @@ impl Default for Reach {
     fn default() -> Reach {
         Reach {
             until: Until::default(),
-            order: Order::Hodoku,
+            order: Order::Ninefold,
             first_uniqueness: false,
             chain_links: 20,
             fins: 5,

@@ -76,7 +76,7 @@ fn full_houses<const W: usize>(board: &Board<W>, order: Order, take: &mut Take<'
     };
     match order {
         Order::Hodoku => layout.geometry().houses().try_for_each(&mut full),
-        Order::Explainer => layout.boxes_columns_rows().try_for_each(&mut full),
+        Order::Ninefold | Order::Explainer => layout.boxes_columns_rows().try_for_each(&mut full),
     }
 }
 
@@ -105,7 +105,7 @@ fn hidden<const W: usize>(board: &Board<W>, order: Order, take: &mut Take<'_>) -
     let (rows, columns, boxes) = (layout.rows(), layout.columns(), layout.boxes());
     let parts = match order {
         Order::Hodoku => [rows, columns, boxes],
-        Order::Explainer => [boxes, columns, rows],
+        Order::Ninefold | Order::Explainer => [boxes, columns, rows],
     };
     let mut steps = parts.into_iter().flat_map(of);
     steps.try_for_each(take)

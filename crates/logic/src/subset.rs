@@ -44,15 +44,15 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         T::LockedPair => |board, _, take| naked(board, 2, true, T::LockedPair, take),
         T::LockedTriple => |board, _, take| naked(board, 3, true, T::LockedTriple, take),
         T::NakedPair => |board, reach, take| match reach.order {
-            Order::Hodoku => naked(board, 2, false, T::NakedPair, take),
+            Order::Ninefold | Order::Hodoku => naked(board, 2, false, T::NakedPair, take),
             Order::Explainer => naked_by_house(board, 2, T::NakedPair, take),
         },
         T::NakedTriple => |board, reach, take| match reach.order {
-            Order::Hodoku => naked(board, 3, false, T::NakedTriple, take),
+            Order::Ninefold | Order::Hodoku => naked(board, 3, false, T::NakedTriple, take),
             Order::Explainer => naked_by_house(board, 3, T::NakedTriple, take),
         },
         T::NakedQuadruple => |board, reach, take| match reach.order {
-            Order::Hodoku => naked(board, 4, false, T::NakedQuadruple, take),
+            Order::Ninefold | Order::Hodoku => naked(board, 4, false, T::NakedQuadruple, take),
             Order::Explainer => naked_by_house(board, 4, T::NakedQuadruple, take),
         },
         T::HiddenPair => |board, reach, take| hidden(board, 2, reach.order, T::HiddenPair, take),
@@ -204,7 +204,9 @@ fn hidden<const W: usize>(
         })
     };
     match order {
-        Order::Hodoku => layout.boxes_first().try_for_each(|h| of_house(h, false)),
+        Order::Ninefold | Order::Hodoku => {
+            layout.boxes_first().try_for_each(|h| of_house(h, false))
+        }
         Order::Explainer => layout
             .boxes_columns_rows()
             .try_for_each(|h| of_house(h, true)),

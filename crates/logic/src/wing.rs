@@ -38,7 +38,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     Some(Finder::Any(match technique {
         Technique::WWing => |board, _, take| w(board, take),
         Technique::XyWing => |board, reach, take| match reach.order {
-            Order::Hodoku => xy(board, take),
+            Order::Ninefold | Order::Hodoku => xy(board, take),
             Order::Explainer => xy_by_pivot(board, take),
         },
         Technique::XyzWing => |board, _, take| xyz(board, take),

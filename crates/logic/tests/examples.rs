@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use ninefold_grid::{Digit, ProperPuzzle, Shape};
+use ninefold_grid::{Digit, ProperPuzzle, Puzzle, Shape};
 use ninefold_logic::library::Example;
-use ninefold_logic::rating::hodoku;
-use ninefold_logic::{Position, Reach, Technique};
+use ninefold_logic::rating::{explainer, hodoku};
+use ninefold_logic::{Family, Position, Reach, Technique};
 use ninefold_testkit::full::proper;
 
 #[test]
@@ -22,33 +22,54 @@ fn each_example_shows_its_technique() {
     }
 }
 
-/// Goes through puzzles of the project's own and prints, for each technique, the first position in
-/// which it finds something while nothing easier on HoDoKu's scale does, or else any position:
+/// Goes through puzzles of the project's own, first as Sudoku Explainer and then as HoDoKu solves them, and
+/// prints an example for each technique that has none: the first position in which it is the next step, or else
+/// one in which it finds something. `SEEDS` says how many puzzles, `PUZZLES` names a file of others:
 /// `cargo test --release -p ninefold-logic --test examples -- --ignored --nocapture > FILE`.
 #[test]
-#[ignore = "it looks for new examples, which takes a minute"]
+#[ignore = "it looks for new examples, which takes minutes"]
 #[allow(clippy::print_stdout, reason = "somebody wants the lines")]
 fn look_for_examples() {
-    let seeds: u64 = std::env::var("SEEDS").map_or(60, |text| text.parse().expect("a number"));
+    let puzzles: Vec<Puzzle> = match std::env::var("PUZZLES") {
+        Ok(path) => {
+            let text = std::fs::read_to_string(path).expect("a file");
+            text.lines()
+                .map(ninefold_testkit::picture::puzzle)
+                .collect()
+        }
+        Err(_) => {
+            let seeds: u64 = std::env::var("SEEDS").map_or(60, |n| n.parse().expect("a number"));
+            (0..seeds)
+                .map(|seed| proper(Shape::NINE, seed, 22))
+                .collect()
+        }
+    };
+    let is_wanted = |t: &Technique| t.is_found() && t.example().is_none();
+    // In easy positions chains are trivial, or take seconds to find.
+    let is_last = |t: Technique| t.family() == Family::Chain || t.family() == Family::Forcing;
+    let wanted: Vec<Technique> = Technique::all().filter(is_wanted).collect();
     let mut found: BTreeMap<Technique, (bool, String)> = BTreeMap::new();
-    for seed in 0..seeds {
-        let puzzle = proper(Shape::NINE, seed, 22);
+    for puzzle in puzzles {
         let puzzle = ProperPuzzle::vouched(puzzle);
-        let start = Position::proper(&puzzle).expect("9×9");
-        let mut position = start.clone();
-        while let Some(step) = position.next(&hodoku::POLICY) {
-            for technique in Technique::all().filter(|t| t.is_found()) {
-                let is_next = technique == step.technique;
-                let known = found.get(&technique).map(|(is_next, _)| *is_next);
-                // An example of the simplest kind is kept, another kind is better than none.
-                if known == Some(true) || (known == Some(false) && !is_next) {
-                    continue;
+        for policy in [
+            explainer::policy(explainer::Scale::default()),
+            &hodoku::POLICY,
+        ] {
+            let mut position = Position::proper(&puzzle).expect("9×9");
+            while let Some(step) = position.next(policy) {
+                for &technique in &wanted {
+                    let is_next = technique == step.technique;
+                    let known = found.get(&technique).map(|(is_next, _)| *is_next);
+                    if known == Some(true) || known.is_some() && !is_next {
+                        continue;
+                    }
+                    let finds = || position.first(technique, &Reach::default()).is_some();
+                    if is_next || !is_last(technique) && finds() {
+                        found.insert(technique, (is_next, line(technique, &puzzle, &position)));
+                    }
                 }
-                if is_next || position.first(technique, &Reach::default()).is_some() {
-                    found.insert(technique, (is_next, line(technique, &puzzle, &position)));
-                }
+                position.apply(&step);
             }
-            position.apply(&step);
         }
     }
     for (_, line) in found.values() {

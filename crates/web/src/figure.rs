@@ -1,7 +1,7 @@
 //! Steps and figures as JSON: cells by number, roles by name, links as curves over a board of side n.
 
 use ninefold::grid::{Candidate, Geometry, Pencilmarks, Puzzle};
-use ninefold::logic::{Position, Role, Step, explain};
+use ninefold::logic::{Position, Role, Step};
 use ninefold::{coach, picture};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -57,7 +57,7 @@ fn pair(candidate: Candidate) -> (usize, u8) {
 /// A step on the position in which it was found.
 pub(crate) fn shown(puzzle: &Puzzle, position: &Position, step: &Step) -> Shown {
     let geometry: &Geometry = position.geometry();
-    let told = explain(geometry, step);
+    let told = position.explain(step);
     let effects = |wanted: bool| {
         let effects = step.effects().filter(move |(_, placed)| *placed == wanted);
         effects.map(|(candidate, _)| pair(candidate)).collect()

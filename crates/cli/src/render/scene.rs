@@ -4,7 +4,7 @@ use ninefold::coach::{candidates, position};
 use ninefold::format::Record;
 use ninefold::grid::{Grid, Pencilmarks, ProperPuzzle};
 use ninefold::logic::rating::hodoku;
-use ninefold::logic::{Explanation, Flow, Policy, Position, explain};
+use ninefold::logic::{Explanation, Flow, Policy, Position};
 use ninefold::picture::{Board, Drawing, Panel, Plate, Theme};
 use ninefold::render::words;
 use ninefold::search::{self, Method, Verdict};
@@ -118,7 +118,7 @@ impl<'a> Scene<'a> {
         for step in &steps[..there - 1] {
             position.apply(step);
         }
-        let told = explain(position.geometry(), &steps[there - 1]);
+        let told = position.explain(&steps[there - 1]);
         self.title = told.title.to_owned();
         self.text.extend(told.sentences.lines().map(str::to_owned));
         self.told = Some(told);

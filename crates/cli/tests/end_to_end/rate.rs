@@ -145,7 +145,7 @@ fn all_steps_of_a_position() {
     let text = quiet(&["steps", "--json", MATLAB], 0);
     let steps: Value = serde_json::from_str(&text).unwrap();
     let first = &steps[0]["placements"][0];
-    assert_eq!(first, "r8c4=2");
+    assert_eq!(first, "r3c1=3");
     let (_, status, error) = run(&mut ninefold(&["steps", "--technique", "magic", MATLAB]));
     assert_eq!(status, 2);
     assert!(error.contains("there is no technique `magic`"), "{error}");
@@ -154,22 +154,22 @@ fn all_steps_of_a_position() {
 #[test]
 fn hints_in_three_levels() {
     let hint = |level| quiet(&["hint", "--level", level, MATLAB], 0);
-    assert_eq!(hint("1"), "A digit can be placed: look at box 8.\n");
-    assert!(hint("2").contains("Naked Single"));
-    assert!(hint("3").contains("So r8c4 is 2."));
+    assert_eq!(hint("1"), "A digit can be placed: look at box 1.\n");
+    assert!(hint("2").contains("Hidden Single"));
+    assert!(hint("3").contains("So r3c1 is 3."));
     let object: Value =
         serde_json::from_str(&quiet(&["hint", "--json", "--level", "2", MATLAB], 0)).unwrap();
-    assert_eq!(object["technique"], "naked-single");
+    assert_eq!(object["technique"], "hidden-single");
     assert_eq!(object["step"], Value::Null);
     assert!(quiet(&["hint", SOLUTION], 0).starts_with("Every cell is filled"));
 }
 
 #[test]
 fn a_hint_goes_on_from_what_is_placed() {
-    // The 2 in r8c4 has been placed, so the hint is another one.
-    let placed = MATLAB.replacen("169.7", "169+27", 1);
+    // The 3 in r3c1 has been placed, so the hint is another one.
+    let placed = format!("{}+3{}", &MATLAB[..18], &MATLAB[19..]);
     let text = quiet(&["hint", "--level", "3", &placed], 0);
-    assert!(!text.contains("So r8c4 is 2."), "{text}");
+    assert!(!text.contains("So r3c1 is 3."), "{text}");
     let wrong = MATLAB.replacen("169.7", "169+37", 1);
     let (text, status, _) = run(&mut ninefold(&["hint", "--level", "1", &wrong]));
     assert_eq!(status, 1);

@@ -40,7 +40,7 @@ pub(super) fn find<const W: usize>(
         }
     };
     match order {
-        Order::Hodoku => {
+        Order::Ninefold | Order::Hodoku => {
             for digit in digits() {
                 for (base, cover) in [(rows, columns), (columns, rows)] {
                     let seats = seats(board, base, digit);

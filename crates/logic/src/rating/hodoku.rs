@@ -13,7 +13,7 @@ use crate::catalogue::Technique;
 use crate::find::Flow;
 use crate::path::{Choice, End, Policy, Row};
 use crate::position::Position;
-use crate::reach::{Reach, Until};
+use crate::reach::{Order, Reach, Until};
 use crate::step::{Reason, Step};
 use crate::technique::Level;
 
@@ -70,6 +70,7 @@ pub static POLICY: LazyLock<Policy> = LazyLock::new(|| {
             })
             .collect(),
         reach: Reach {
+            order: Order::Hodoku,
             lean_rectangles: false,
             narrow_bases: true,
             fish_effort: usize::MAX,

@@ -10,7 +10,7 @@ pub(crate) fn tell(names: Names<'_>, direct: &Direct) -> Told {
         First::Locked(one) => locked::tell(names, one),
         First::Subset(one) => subset::tell(names, one),
     };
-    let last = single::tell(names, &direct.single);
+    let last = single::tell(names, &direct.single, None);
     let gone = Conclusion::Eliminate(direct.gone.clone());
     let mut figure = first.figure;
     figure.houses.extend(last.figure.houses);

@@ -29,6 +29,7 @@ mod wing;
 use ninefold_grid::Geometry;
 
 use crate::figure::{Figure, Role};
+use crate::position::Position;
 use crate::step::{Conclusion, Reason, Step};
 pub(crate) use names::Names;
 
@@ -55,11 +56,22 @@ pub(crate) struct Told {
     pub(crate) figure: Figure,
 }
 
-/// Tells a step on a board of this geometry.
+/// Tells a step on a board of this geometry. [`Position::explain`] knows more to say.
 pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
+    tell(geometry, step, None)
+}
+
+impl Position {
+    /// Tells a step that was found here.
+    pub fn explain(&self, step: &Step) -> Explanation {
+        tell(self.geometry(), step, Some(self))
+    }
+}
+
+fn tell(geometry: &Geometry, step: &Step, position: Option<&Position>) -> Explanation {
     let names = Names(geometry);
     let told = match &step.because {
-        Reason::Single(single) => single::tell(names, single),
+        Reason::Single(single) => single::tell(names, single, position),
         Reason::Locked(locked) => locked::tell(names, locked),
         Reason::Subset(subset) => subset::tell(names, subset),
         Reason::Direct(direct) => direct::tell(names, direct),
