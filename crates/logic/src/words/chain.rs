@@ -11,17 +11,16 @@ pub(crate) fn tell(names: Names<'_>, chain: &Chain) -> Told {
         (Some(first), Some(last)) if !chain.is_loop() => {
             let starts_on = chain.links.first() == Some(&Link::Weak);
             let ends_on = chain.links.last() != Some(&Link::Weak);
-            let way = format!(
-                "If {}, each link of the chain follows from the one before, until {}.",
-                holds(names, first, starts_on),
-                holds(names, last, ends_on)
-            );
+            let way = way(names, chain, starts_on);
             let end = match (starts_on, ends_on) {
-                (false, true) => "So at least one of the two ends is right.".to_owned(),
+                (false, true) => {
+                    "So at least one end of the chain is right, and what both ends exclude is wrong."
+                        .to_owned()
+                }
                 (false, false) => format!("If it does, {} either.", holds(names, last, false)),
                 _ => format!("That cannot be, so {}.", holds(names, first, false)),
             };
-            format!("{way} {end}")
+            format!("If {}, {way}. {end}", holds(names, first, starts_on))
         }
         _ => "The links close into a loop, which can be read both ways. \
               So each weak link has exactly one right end."
@@ -63,6 +62,23 @@ pub(crate) fn tell(names: Names<'_>, chain: &Chain) -> Told {
             ..Figure::default()
         },
     }
+}
+
+/// What follows from the start of a chain: what is right in turn, with the house that leaves nothing else, and
+/// the end.
+fn way(names: Names<'_>, chain: &Chain, starts_on: bool) -> String {
+    let mut parts = Vec::new();
+    for (i, (node, link)) in chain.nodes.iter().skip(1).zip(&chain.links).enumerate() {
+        let is_on = starts_on == (i % 2 == 1);
+        if is_on || i + 2 == chain.nodes.len() {
+            let why = match link {
+                Link::House(house) => format!(" ({})", names.long_house(*house)),
+                _ => String::new(),
+            };
+            parts.push(holds(names, node, is_on) + &why);
+        }
+    }
+    parts.join(", so ")
 }
 
 /// `r1c2 holds 5`, `r1c2 does not hold 5`; of a group, one of its cells.

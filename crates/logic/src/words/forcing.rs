@@ -231,17 +231,31 @@ fn contradiction(names: Names<'_>, forcing: &Forcing) -> String {
         }
         _ => {
             let inferences = &forcing.inferences;
-            let is_both = |i: &&Inference| {
-                (inferences.iter())
-                    .any(|j| j.digit == i.digit && j.cells == i.cells && j.is_on != i.is_on)
+            let same = |i: &Inference, j: &Inference| {
+                j.digit == i.digit && j.cells == i.cells && j.is_on != i.is_on
             };
-            inferences.iter().rev().find(is_both).map_or_else(
-                || "a candidate would be both right and wrong".to_owned(),
-                |i| {
-                    let cells = names.cells(&i.cells);
-                    format!("{cells} would both hold {} and not hold it", i.digit)
-                },
-            )
+            let both = |i: &Inference| inferences.iter().find(|j| same(i, j)).map(|_| i.clone());
+            let Some(last) = inferences.iter().rev().find_map(both) else {
+                return "a candidate would be both right and wrong".to_owned();
+            };
+            let (cells, digit) = (names.cells(&last.cells), last.digit);
+            let off = inferences
+                .iter()
+                .find(|i| !i.is_on && i.digit == digit && i.cells == last.cells);
+            let by = off.filter(|off| off.truths.is_empty());
+            let by = by
+                .and_then(|off| inferences.get(*off.on.first()?))
+                .filter(|by| by.is_on);
+            match by {
+                Some(by) if by.cells == last.cells => {
+                    format!("{cells} would hold both {digit} and {}", by.digit)
+                }
+                Some(by) => {
+                    let other = names.cells(&by.cells);
+                    format!("{digit} would stand in both {cells} and {other}, which see each other")
+                }
+                None => format!("{cells} would both hold {digit} and not hold it"),
+            }
         }
     }
 }
@@ -381,7 +395,7 @@ mod tests {
                 "- r2c5=5 (column 5)",
                 "- Locked Candidates Type 2 (Claiming), 5 in column 5: r8c5≠5",
                 "- r2c2=5 (cell)",
-                "Now r2c2 would both hold 5 and not hold it. That cannot be. So 5 goes from r1c1.",
+                "Now 5 would stand in both r2c2 and r1c1, which see each other. That cannot be. So 5 goes from r1c1.",
             ]
         );
     }

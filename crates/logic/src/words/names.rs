@@ -127,17 +127,28 @@ impl Names<'_> {
         parts.join(", ")
     }
 
-    /// `So r3c5 is 7.` or `So 7 goes from r3c5 and r3c7.`
+    /// `So r3c5 is 7.` or `So 7 goes from r3c5 and r3c7.` Digits that go from the same cells stand together.
     pub(crate) fn so(self, conclusion: &Conclusion) -> String {
         let parts: Vec<String> = match conclusion {
             Conclusion::Place(candidates) => candidates
                 .iter()
                 .map(|c| format!("{} is {}", self.cell(c.cell), c.digit))
                 .collect(),
-            Conclusion::Eliminate(candidates) => by_digit(candidates)
-                .into_iter()
-                .map(|(digit, cells)| format!("{digit} goes from {}", self.list_cells(&cells)))
-                .collect(),
+            Conclusion::Eliminate(candidates) => {
+                let mut digits: Vec<(Vec<Digit>, Vec<Cell>)> = Vec::new();
+                for (digit, cells) in by_digit(candidates) {
+                    match digits.iter_mut().find(|(_, met)| *met == cells) {
+                        Some((digits, _)) => digits.push(digit),
+                        None => digits.push((vec![digit], cells)),
+                    }
+                }
+                let told = |(digits, cells): (Vec<Digit>, Vec<Cell>)| {
+                    let verb = if digits.len() == 1 { "goes" } else { "go" };
+                    let digits = self.list_digits(&digits);
+                    format!("{digits} {verb} from {}", self.list_cells(&cells))
+                };
+                digits.into_iter().map(told).collect()
+            }
         };
         format!("So {}.", list(&parts))
     }

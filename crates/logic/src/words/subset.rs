@@ -10,15 +10,14 @@ pub(crate) fn tell(names: Names<'_>, subset: &Subset) -> Told {
     let cells = names.list_cells(&subset.cells);
     let digits = names.list_digits(&subset.digits);
     let houses = names.list_houses(&subset.houses);
-    let count = subset.cells.len();
     let sentences = if subset.is_hidden {
         format!(
-            "In {houses} the {count} digits {digits} can stand in {cells} only. \
+            "In {houses} the digits {digits} can stand in {cells} only. \
              They fill these cells, so that no other digit has room there."
         )
     } else {
         format!(
-            "The {count} cells {cells} have no other candidates than {digits}. \
+            "The cells {cells} have no other candidates than {digits}. \
              They use these digits up for {houses}."
         )
     };
