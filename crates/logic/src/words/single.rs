@@ -62,7 +62,7 @@ fn naked(names: Names<'_>, single: &Single, position: &Position) -> String {
         let here: Digits = cells.filter_map(|&cell| position.value(cell)).collect();
         let here = here & others;
         if !here.is_empty() {
-            others = others - here;
+            others -= here;
             let digits = names.list_digits(&here.iter().collect::<Vec<_>>());
             parts.push(format!("{digits} in {}", names.long_house(house)));
         }
