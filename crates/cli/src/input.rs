@@ -220,6 +220,16 @@ impl Input {
         Ok(Items::of(waiting, options))
     }
 
+    /// Whether no source is named.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.inputs.is_empty()
+    }
+
+    /// The box shape that was asked for.
+    pub(crate) fn shape(&self) -> Option<Shape> {
+        self.shape
+    }
+
     /// Whether a source is a terminal, where somebody types.
     pub(crate) fn is_typed(&self) -> bool {
         let stdin = self.inputs.is_empty() || self.inputs.iter().any(|name| name == "-");

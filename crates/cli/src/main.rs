@@ -33,6 +33,7 @@ mod library;
 mod limits;
 mod manual;
 mod output;
+mod play;
 mod rate;
 mod render;
 mod serve;
@@ -80,6 +81,7 @@ enum Command {
     Steps(steps::Steps),
     Rate(rate::Rate),
     Render(render::Render),
+    Play(play::Play),
     Serve(serve::Serve),
     Techniques(techniques::Techniques),
     Library(library::Library),
@@ -106,6 +108,7 @@ fn main() -> ExitCode {
         Command::Steps(steps) => steps.run(when),
         Command::Rate(rate) => rate.run(),
         Command::Render(render) => render.run(),
+        Command::Play(play) => play.run(when),
         Command::Serve(serve) => serve.run(),
         Command::Techniques(techniques) => techniques.run(when),
         Command::Library(library) => library.run(),

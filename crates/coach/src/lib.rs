@@ -5,9 +5,11 @@
 #![forbid(unsafe_code)]
 
 mod advice;
+mod check;
 mod position;
 mod steps;
 
 pub use advice::{Advice, advice};
+pub use check::{Checked, check};
 pub use position::{candidates, position};
 pub use steps::steps;

@@ -1,0 +1,510 @@
+//! The rules of the game: what a digit, a mark, an eraser do to the board, with a history. It knows no
+//! keys, no screen and no clock.
+
+use ninefold::format::Record;
+use ninefold::grid::legal::{self, Clash};
+use ninefold::grid::{Cell, Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle, Shape};
+use ninefold::logic::{Conclusion, Position};
+
+use crate::desk::{Change, Content, Desk};
+
+/// The largest side that can be played: every digit has a sign of its own, whatever its case.
+pub const MAX_SIDE: usize = 35;
+
+/// What a digit that is typed becomes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    Digit,
+    Corner,
+    Centre,
+    Colour,
+}
+
+impl Mode {
+    pub(crate) const ALL: [Mode; 4] = [Mode::Digit, Mode::Corner, Mode::Centre, Mode::Colour];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Mode::Digit => "Digit",
+            Mode::Corner => "Corner",
+            Mode::Centre => "Centre",
+            Mode::Colour => "Colour",
+        }
+    }
+}
+
+/// A puzzle that is being played, or a board that is being filled in by hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Game {
+    geometry: Geometry,
+    /// Candidates that the puzzle itself states.
+    stated: Option<Pencilmarks>,
+    desk: Desk,
+    past: Vec<Change>,
+    future: Vec<Change>,
+    /// Whether digits are typed in as givens.
+    pub(crate) entering: bool,
+    pub(crate) title: String,
+}
+
+impl Game {
+    /// An empty board to be filled in.
+    pub(crate) fn empty(shape: Shape) -> Game {
+        let geometry = Geometry::of(shape);
+        Game {
+            desk: Desk::empty(&geometry),
+            geometry,
+            stated: None,
+            past: Vec::new(),
+            future: Vec::new(),
+            entering: true,
+            title: String::new(),
+        }
+    }
+
+    /// The game of a record; digits placed and notes lie on the board already.
+    pub(crate) fn of(record: &Record) -> Game {
+        let puzzle = &record.puzzle;
+        let mut game = Game::empty(puzzle.geometry().shape());
+        game.entering = puzzle.givens().count() == 0 && puzzle.candidates().is_none();
+        game.stated = puzzle.candidates().cloned();
+        game.title = record.meta.title.clone().unwrap_or_default();
+        let placed = |cell: Cell| record.placed.as_ref().and_then(|grid| grid[cell]);
+        let mut cells = Vec::new();
+        for (cell, given) in puzzle.givens().iter() {
+            let placed = placed(cell).filter(|_| given.is_none());
+            let open = given.or(placed).is_none();
+            let notes = record.notes.as_ref().filter(|_| open);
+            let content = Content {
+                given,
+                placed,
+                corner: notes.map_or(Marks::EMPTY, |notes| notes[cell]),
+                ..Content::default()
+            };
+            cells.push((cell, content));
+        }
+        let full = cells.iter().any(|(_, content)| !content.corner.is_empty());
+        game.desk.set(cells, full);
+        game
+    }
+
+    pub(crate) fn geometry(&self) -> &Geometry {
+        &self.geometry
+    }
+
+    pub(crate) fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    pub(crate) fn stated(&self) -> Option<&Pencilmarks> {
+        self.stated.as_ref()
+    }
+
+    /// The changes made, and those taken back, the next one last.
+    pub(crate) fn history(&self) -> (&[Change], &[Change]) {
+        (&self.past, &self.future)
+    }
+
+    /// The same game with the candidates that its puzzle states, before anything is done.
+    pub(crate) fn stating(mut self, stated: Option<Pencilmarks>) -> Game {
+        self.stated = stated;
+        self
+    }
+
+    /// Changes cells.
+    pub(crate) fn set(&mut self, cells: Vec<(Cell, Content)>, full: bool) {
+        if let Some(change) = self.desk.set(cells, full) {
+            self.past.push(change);
+            self.future.clear();
+        }
+    }
+
+    /// Forgets how the board came about.
+    pub(crate) fn forget(&mut self) {
+        self.past.clear();
+        self.future.clear();
+    }
+
+    /// Takes the last change back; whether there was one.
+    pub(crate) fn undo(&mut self) -> bool {
+        let Some(change) = self.past.pop() else {
+            return false;
+        };
+        self.desk.undo(&change);
+        self.future.push(change);
+        true
+    }
+
+    /// Makes the last change that was taken back; whether there was one.
+    pub(crate) fn redo(&mut self) -> bool {
+        let Some(change) = self.future.pop() else {
+            return false;
+        };
+        self.desk.redo(&change);
+        self.past.push(change);
+        true
+    }
+
+    /// Writes a digit into cells: a given when the board is filled in, else what the mode says. What all
+    /// the cells have already is taken away.
+    pub(crate) fn write(&mut self, cells: &[Cell], digit: Digit, mode: Mode) {
+        if digit.value() > self.geometry.side() {
+            return;
+        }
+        if self.entering && mode != Mode::Colour {
+            self.stated = None;
+            let given = |&cell: &Cell| {
+                let given = Some(digit);
+                (
+                    cell,
+                    Content {
+                        given,
+                        ..Content::default()
+                    },
+                )
+            };
+            return self.set(cells.iter().map(given).collect(), false);
+        }
+        match mode {
+            Mode::Digit => self.place(cells, digit),
+            Mode::Corner => self.mark(cells, digit, |content| &mut content.corner),
+            Mode::Centre => self.mark(cells, digit, |content| &mut content.centre),
+            Mode::Colour => self.colour(cells, digit.value()),
+        }
+    }
+
+    fn place(&mut self, cells: &[Cell], digit: Digit) {
+        let mut open: Vec<(Cell, Content)> = cells
+            .iter()
+            .map(|&cell| (cell, self.desk.cell(cell)))
+            .filter(|(_, content)| content.given.is_none())
+            .collect();
+        if open
+            .iter()
+            .all(|(_, content)| content.placed == Some(digit))
+        {
+            open.iter_mut()
+                .for_each(|(_, content)| content.placed = None);
+            return self.set(open, self.desk.full);
+        }
+        let placements: Vec<(Cell, Digit)> = open.iter().map(|&(cell, _)| (cell, digit)).collect();
+        let contents = self.with_placed(&placements);
+        self.set(contents, self.desk.full);
+    }
+
+    /// The contents of these cells with their digits, and of the cells that see them without these in
+    /// the corners.
+    fn with_placed(&self, placements: &[(Cell, Digit)]) -> Vec<(Cell, Content)> {
+        let mut desk = self.desk.clone();
+        let mut touched: Vec<Cell> = Vec::new();
+        for &(cell, digit) in placements {
+            let mut content = desk.cell(cell);
+            content.placed = Some(digit);
+            content.corner = Marks::EMPTY;
+            desk.set(vec![(cell, content)], desk.full);
+            touched.push(cell);
+            for peer in self.geometry.peers(cell) {
+                let mut content = desk.cell(peer);
+                if content.corner.contains(digit) {
+                    content.corner.remove(digit);
+                    desk.set(vec![(peer, content)], desk.full);
+                    touched.push(peer);
+                }
+            }
+        }
+        touched
+            .iter()
+            .map(|&cell| (cell, desk.cell(cell)))
+            .collect()
+    }
+
+    fn mark(&mut self, cells: &[Cell], digit: Digit, which: fn(&mut Content) -> &mut Marks) {
+        let mut empty: Vec<(Cell, Content)> = cells
+            .iter()
+            .map(|&cell| (cell, self.desk.cell(cell)))
+            .filter(|(_, content)| content.digit().is_none())
+            .collect();
+        let all = empty
+            .iter_mut()
+            .all(|(_, content)| which(content).contains(digit));
+        for (_, content) in &mut empty {
+            let marks = which(content);
+            if all {
+                marks.remove(digit)
+            } else {
+                marks.insert(digit)
+            }
+        }
+        self.set(empty, self.desk.full);
+    }
+
+    fn colour(&mut self, cells: &[Cell], colour: usize) {
+        let Some(colour) = u8::try_from(colour)
+            .ok()
+            .filter(|&c| c <= crate::desk::COLOURS)
+        else {
+            return;
+        };
+        let all = cells
+            .iter()
+            .all(|&cell| self.desk.cell(cell).colour == colour);
+        let colour = if all { 0 } else { colour };
+        let painted = |&cell: &Cell| {
+            (
+                cell,
+                Content {
+                    colour,
+                    ..self.desk.cell(cell)
+                },
+            )
+        };
+        self.set(cells.iter().map(painted).collect(), self.desk.full);
+    }
+
+    /// Empties cells: of their digit, and those without one of their marks; in the mode of colours, of
+    /// their colour.
+    pub(crate) fn erase(&mut self, cells: &[Cell], mode: Mode) {
+        if mode == Mode::Colour {
+            return self.colour(cells, 0);
+        }
+        let mut contents = Vec::new();
+        for &cell in cells {
+            let mut content = self.desk.cell(cell);
+            if self.entering {
+                content = Content::default();
+            } else if content.given.is_some() {
+                continue;
+            } else if content.placed.is_some() {
+                content.placed = None;
+            } else {
+                content = Content {
+                    colour: content.colour,
+                    ..Content::default()
+                };
+            }
+            contents.push((cell, content));
+        }
+        if self.entering {
+            self.stated = None;
+        }
+        self.set(contents, self.desk.full);
+    }
+
+    /// Writes all candidates that the rules leave into the corners.
+    pub(crate) fn fill(&mut self) {
+        let left = self.candidates();
+        let filled = |(cell, content): (Cell, Content)| {
+            (
+                cell,
+                Content {
+                    corner: left[cell],
+                    ..content
+                },
+            )
+        };
+        self.set(self.desk.iter().map(filled).collect(), true);
+    }
+
+    /// What the rules and the digits on the board leave for each open cell.
+    pub(crate) fn candidates(&self) -> Pencilmarks {
+        let side = self.geometry.side();
+        let mut left = match &self.stated {
+            Some(stated) => stated.clone(),
+            None => Pencilmarks::full(side),
+        };
+        for (cell, digit) in self.desk.digits().filled() {
+            left[cell] = Marks::EMPTY;
+            for peer in self.geometry.peers(cell) {
+                left[peer].remove(digit);
+            }
+        }
+        left
+    }
+
+    /// Does what a step says; marks are filled in first, from the position in which it was found, since
+    /// a step that takes candidates away needs some.
+    pub(crate) fn apply(&mut self, conclusion: &Conclusion, position: &Position) {
+        let left = ninefold::coach::candidates(position);
+        let filled = |(cell, content): (Cell, Content)| {
+            let corner = if content.digit().is_some() {
+                content.corner
+            } else {
+                left[cell]
+            };
+            (cell, Content { corner, ..content })
+        };
+        let mut next = self.clone();
+        let full = matches!(conclusion, Conclusion::Eliminate(_)) || self.desk.full;
+        if full {
+            next.set(self.desk.iter().map(filled).collect(), true);
+        }
+        match conclusion {
+            Conclusion::Place(candidates) => {
+                let placements: Vec<(Cell, Digit)> =
+                    candidates.iter().map(|c| (c.cell, c.digit)).collect();
+                next.set(next.with_placed(&placements), full);
+            }
+            Conclusion::Eliminate(candidates) => {
+                for candidate in candidates {
+                    let mut content = next.desk.cell(candidate.cell);
+                    content.corner.remove(candidate.digit);
+                    next.set(vec![(candidate.cell, content)], full);
+                }
+            }
+        }
+        // One change, so that one undo takes it back.
+        self.set(next.desk.iter().collect(), full);
+    }
+
+    /// Puts the digits of a grid into all open cells.
+    pub(crate) fn place_all(&mut self, grid: &Grid) {
+        let solved = |(cell, content): (Cell, Content)| {
+            let placed = grid[cell].filter(|_| content.given.is_none());
+            (
+                cell,
+                Content {
+                    placed,
+                    corner: Marks::EMPTY,
+                    ..content
+                },
+            )
+        };
+        self.set(self.desk.iter().map(solved).collect(), self.desk.full);
+    }
+
+    /// Takes away everything that was not given.
+    pub(crate) fn restart(&mut self) {
+        let bare = |(cell, content): (Cell, Content)| {
+            let given = content.given;
+            (
+                cell,
+                Content {
+                    given,
+                    ..Content::default()
+                },
+            )
+        };
+        self.set(self.desk.iter().map(bare).collect(), false);
+    }
+
+    /// The puzzle.
+    pub(crate) fn puzzle(&self) -> Puzzle {
+        match &self.stated {
+            Some(stated) => Puzzle::of_candidates(self.geometry.clone(), stated.clone()),
+            None => Puzzle::new(self.geometry.clone(), self.desk.givens()),
+        }
+    }
+
+    /// The puzzle and what was done with it, for those who look at it from outside.
+    pub(crate) fn record(&self) -> Record {
+        let mut record = Record::new(self.puzzle());
+        record.placed = Some(self.desk.placed());
+        record.notes = self.desk.full.then(|| self.desk.corners());
+        record
+    }
+
+    /// The pairs of equal digits that see each other.
+    pub(crate) fn clashes(&self) -> Vec<Clash> {
+        legal::clashes(&self.geometry, &self.desk.digits())
+    }
+
+    /// Whether every cell has a digit and no rule is broken.
+    pub(crate) fn is_done(&self) -> bool {
+        !self.entering && self.desk.digits().is_full() && self.clashes().is_empty()
+    }
+
+    /// How often each digit is still missing, from 1.
+    pub(crate) fn missing(&self) -> Vec<usize> {
+        let side = self.geometry.side();
+        let mut missing = vec![side; side];
+        for (_, digit) in self.desk.digits().filled() {
+            let count = &mut missing[digit.index()];
+            *count = count.saturating_sub(1);
+        }
+        missing
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::grid::notation::read_line;
+
+    fn game() -> Game {
+        Game::of(&Record::new(read_line("1...............", None).unwrap()))
+    }
+
+    fn digit(value: usize) -> Digit {
+        Digit::new(value).unwrap()
+    }
+
+    fn content(game: &Game, cell: usize) -> Content {
+        game.desk().cell(Cell::new(cell))
+    }
+
+    #[test]
+    fn a_digit_is_placed_and_taken_away() {
+        let mut game = game();
+        let cells = [Cell::new(0), Cell::new(5)];
+        game.fill();
+        game.write(&cells, digit(2), Mode::Digit);
+        assert_eq!(content(&game, 0).given, Some(digit(1)));
+        assert_eq!(content(&game, 0).placed, None);
+        assert_eq!(content(&game, 5).placed, Some(digit(2)));
+        assert!(!content(&game, 4).corner.contains(digit(2)));
+        assert!(content(&game, 15).corner.contains(digit(2)));
+        game.write(&cells, digit(2), Mode::Digit);
+        assert_eq!(content(&game, 5), Content::default());
+        assert_eq!(game.missing(), [3, 4, 4, 4]);
+    }
+
+    #[test]
+    fn marks_are_for_empty_cells() {
+        let mut game = game();
+        let cells = [Cell::new(0), Cell::new(1), Cell::new(2)];
+        game.write(&[Cell::new(1)], digit(3), Mode::Corner);
+        game.write(&cells, digit(3), Mode::Corner);
+        assert!(content(&game, 0).corner.is_empty());
+        assert!(content(&game, 1).corner.contains(digit(3)));
+        assert!(content(&game, 2).corner.contains(digit(3)));
+        game.write(&cells, digit(3), Mode::Corner);
+        assert!(content(&game, 1).corner.is_empty() && content(&game, 2).corner.is_empty());
+        game.write(&cells[1..], digit(4), Mode::Centre);
+        game.write(&cells[1..2], digit(2), Mode::Colour);
+        game.erase(&cells, Mode::Digit);
+        assert_eq!(
+            content(&game, 1),
+            Content {
+                colour: 2,
+                ..Content::default()
+            }
+        );
+        game.erase(&cells, Mode::Colour);
+        assert_eq!(content(&game, 1), Content::default());
+    }
+
+    #[test]
+    fn restart_can_be_taken_back() {
+        let mut game = game();
+        game.write(&[Cell::new(7)], digit(4), Mode::Digit);
+        let before = game.desk().clone();
+        game.restart();
+        assert_eq!(game.desk().placed().count(), 0);
+        assert!(game.undo());
+        assert_eq!(game.desk(), &before);
+        assert!(game.redo() && game.desk().placed().count() == 0);
+        assert!(!game.redo());
+    }
+
+    #[test]
+    fn a_board_is_filled_in() {
+        let mut game = Game::empty("2x2".parse().unwrap());
+        game.write(&[Cell::new(3)], digit(4), Mode::Digit);
+        game.write(&[Cell::new(4)], digit(4), Mode::Digit);
+        game.erase(&[Cell::new(4)], Mode::Digit);
+        assert_eq!(game.puzzle().givens().count(), 1);
+        game.entering = false;
+        game.write(&[Cell::new(3)], digit(1), Mode::Digit);
+        assert_eq!(content(&game, 3).given, Some(digit(4)));
+    }
+}

@@ -1,0 +1,140 @@
+//! `ninefold play`: the player in the terminal.
+//!
+//! | files | what is in them |
+//! |---|---|
+//! | `desk`, `game` | what lies on the board, and the rules of the game with its history |
+//! | `clock`, `keep`, `shelf` | the time played; a game as text; the files it is kept in |
+//! | `action`, `keys`, `mouse` | what can be wished, and with which key or button |
+//! | `player`, `playing`, `list`, `watch` | the machine of states: what each wish does |
+//! | `work` | what may take long |
+//! | `screen` | everything drawn |
+//! | `terminal`, `talk` | the terminal and its signals; the loop |
+//!
+//! The state knows no terminal, so that it can be tested by itself; drawing only reads it.
+#![forbid(unsafe_code)]
+
+mod action;
+#[cfg(test)]
+mod any_keys;
+mod clock;
+mod desk;
+mod game;
+mod keep;
+mod keys;
+mod list;
+mod mouse;
+mod player;
+mod playing;
+mod screen;
+mod shelf;
+mod talk;
+mod terminal;
+mod watch;
+mod work;
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+use ninefold::format::Record;
+use ninefold::grid::Shape;
+use ninefold::render::Look;
+
+use game::Game;
+use keep::Kept;
+use list::Start;
+use player::{Over, Player, fresh};
+use screen::Theme;
+use shelf::Shelf;
+use talk::Talk;
+
+pub use game::MAX_SIDE;
+
+/// What is played, and how it looks.
+pub struct Options {
+    /// Colours and lines.
+    pub look: Look,
+    /// Puzzles: one is played, of many one is picked. Without any, games that were kept are offered, or
+    /// an empty board is filled in.
+    pub puzzles: Vec<Record>,
+    /// The boxes of the empty board that is filled in if there are no puzzles.
+    pub shape: Option<Shape>,
+    /// The file for the game, in place of one in the user's folder.
+    pub file: Option<PathBuf>,
+}
+
+/// Why nothing was played, or no longer.
+#[derive(Debug)]
+pub enum Ended {
+    /// The file that was named cannot be used; why.
+    File(String),
+    /// A board is too large.
+    Large(usize),
+    /// The terminal failed.
+    Terminal(io::Error),
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ended::File(reason) => f.write_str(reason),
+            Ended::Large(side) => write!(f, "sides up to {MAX_SIDE} can be played, not {side}"),
+            Ended::Terminal(error) => write!(f, "the terminal failed: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Ended {}
+
+/// Plays in the terminal until the player quits. Gives back where the game is kept, if it is.
+///
+/// # Errors
+/// If the terminal fails, or what was asked for cannot be played.
+pub fn play(options: Options) -> Result<Option<String>, Ended> {
+    let Options {
+        look,
+        mut puzzles,
+        shape,
+        file,
+    } = options;
+    let sides = puzzles.iter().map(|record| record.puzzle.geometry().side());
+    if let Some(side) = sides
+        .chain(shape.map(Shape::side))
+        .find(|side| *side > MAX_SIDE)
+    {
+        return Err(Ended::Large(side));
+    }
+    let shelf = file.map_or_else(Shelf::usual, Shelf::file);
+    let named = shelf.named().map_err(Ended::File)?;
+    let start = match named {
+        Some(kept) => Some(Start::Kept(only(kept, &puzzles)?)),
+        None if puzzles.len() == 1 => puzzles.pop().map(|record| Start::Puzzle(record.into())),
+        None if puzzles.is_empty() => shape.map(Start::Empty),
+        None => None,
+    };
+    let mut player = Player::new(fresh(Game::empty(Shape::NINE)));
+    player.puzzles = puzzles;
+    let mut talk = Talk::new(player, shelf, Theme::of(look)).map_err(Ended::Terminal)?;
+    match start {
+        Some(start) => talk.start(start),
+        // If there is nothing to go on with, a board is filled in.
+        None if talk.player.puzzles.is_empty() && talk.shelf.all().is_empty() => {
+            talk.start(Start::Empty(Shape::NINE));
+        }
+        None => talk.player.over = Over::List(talk.list()),
+    }
+    talk.run().map_err(Ended::Terminal)?;
+    Ok(talk.shelf.name())
+}
+
+/// A game from a file, if no other puzzle was asked for.
+fn only(kept: Kept, puzzles: &[Record]) -> Result<Box<Kept>, Ended> {
+    match puzzles {
+        [] => Ok(kept.into()),
+        [record] if record.puzzle == kept.game.puzzle() => Ok(kept.into()),
+        _ => Err(Ended::File(
+            "the file to save in holds a game of another puzzle; name another file, or no puzzle"
+                .to_owned(),
+        )),
+    }
+}

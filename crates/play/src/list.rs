@@ -1,0 +1,98 @@
+//! A list to pick from: the puzzles of a file, games that were kept, new boards.
+
+use ninefold::format::Record;
+use ninefold::grid::Shape;
+use ninefold::render::words;
+
+use crate::clock;
+use crate::keep::Kept;
+use crate::shelf::Saved;
+
+/// What can be played.
+#[derive(Clone)]
+pub(crate) enum Start {
+    /// A puzzle, which may have been played before.
+    Puzzle(Box<Record>),
+    /// A game that was kept.
+    Kept(Box<Kept>),
+    /// An empty board.
+    Empty(Shape),
+}
+
+/// A line of a list.
+#[derive(Clone)]
+pub(crate) struct Item {
+    pub(crate) words: String,
+    pub(crate) start: Start,
+}
+
+/// Items, one of which is pointed at.
+#[derive(Clone)]
+pub(crate) struct List {
+    pub(crate) title: String,
+    pub(crate) items: Vec<Item>,
+    pub(crate) at: usize,
+}
+
+impl List {
+    pub(crate) fn new(title: &str, items: Vec<Item>) -> List {
+        List {
+            title: title.to_owned(),
+            items,
+            at: 0,
+        }
+    }
+
+    /// Goes on by so many lines, or back.
+    pub(crate) fn go(&mut self, by: isize) {
+        let last = self.items.len().saturating_sub(1);
+        self.at = self.at.saturating_add_signed(by).min(last);
+    }
+}
+
+impl Item {
+    /// A puzzle of a file, with its number there.
+    pub(crate) fn puzzle(number: usize, record: Record) -> Item {
+        let shape = record.puzzle.geometry().shape();
+        let givens = record.puzzle.givens().count() as u64;
+        let mut words = vec![format!("{number}")];
+        words.extend(record.meta.title.clone());
+        words.push(format!("{side}x{side}", side = shape.side()));
+        words.push(words::counted(givens, "given"));
+        words.extend(record.meta.level.clone());
+        Item {
+            words: words.join("  "),
+            start: Start::Puzzle(Box::new(record)),
+        }
+    }
+
+    pub(crate) fn saved(saved: Saved) -> Item {
+        let age = saved.age();
+        let kept = saved.kept;
+        let game = &kept.game;
+        let side = game.geometry().side();
+        let open = game.missing().iter().sum::<usize>() as u64;
+        let state = match (game.entering, game.is_done()) {
+            (true, _) => "being filled in".to_owned(),
+            (_, true) => "solved".to_owned(),
+            _ => format!("{} open", words::counted(open, "cell")),
+        };
+        let time = clock::shown(kept.elapsed);
+        let title = match game.title.as_str() {
+            "" => String::new(),
+            title => format!("{title}, "),
+        };
+        Item {
+            words: format!("Go on: {title}{side}x{side}, {state}, {time}, {age}"),
+            start: Start::Kept(Box::new(kept)),
+        }
+    }
+
+    pub(crate) fn empty(shape: Shape) -> Item {
+        let side = shape.side();
+        Item {
+            words: format!("New: an empty {side}x{side} board, boxes of {shape}, to fill in"),
+            start: Start::Empty(shape),
+        }
+    }
+}

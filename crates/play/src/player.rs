@@ -1,0 +1,269 @@
+//! The player at the board: what is selected, what was asked and told, and what each wish does. A
+//! machine of states without terminal, files and threads: what needs those is a [`Request`].
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use ninefold::coach::{Advice, Checked};
+use ninefold::format::Record;
+use ninefold::grid::{Cell, Digit, Grid};
+use ninefold::search::Method;
+
+use crate::action::{Action, Way};
+use crate::clock::{self, Clock};
+use crate::game::{Game, Mode};
+use crate::keep::Kept;
+use crate::list::{List, Start};
+use crate::watch::{METHODS, Watch};
+use crate::work::Work;
+
+/// What only the world outside can do.
+pub(crate) enum Request {
+    Work(Work),
+    /// Stop what is being worked on.
+    Cancel,
+    Start(Start),
+    /// Show what else can be played.
+    List,
+    Suspend,
+    Redraw,
+    Quit,
+}
+
+/// What was told last, until the board changes.
+pub(crate) enum Told {
+    Nothing,
+    Hint {
+        advice: Box<Advice>,
+        level: usize,
+    },
+    Checked(Box<Checked>),
+    Solved {
+        sentence: String,
+        solution: Option<Grid>,
+    },
+}
+
+/// What lies over the board.
+pub(crate) enum Over {
+    Nothing,
+    Help,
+    List(List),
+    Paused,
+    /// Shall this be played instead?
+    Ask(Box<Record>),
+}
+
+/// Everything that is seen.
+pub(crate) struct Player {
+    pub(crate) game: Game,
+    pub(crate) cursor: Cell,
+    pub(crate) selected: BTreeSet<Cell>,
+    pub(crate) mode: Mode,
+    /// The digit that is shown wherever it stands.
+    pub(crate) light: Option<Digit>,
+    pub(crate) clock: Clock,
+    pub(crate) told: Told,
+    pub(crate) over: Over,
+    pub(crate) watch: Option<Watch>,
+    /// One line about what has just happened.
+    pub(crate) message: String,
+    /// Lines of text that are scrolled away.
+    pub(crate) scroll: usize,
+    /// What is being worked on.
+    pub(crate) busy: Option<&'static str>,
+    /// The puzzles that there are to choose from.
+    pub(crate) puzzles: Vec<Record>,
+}
+
+impl Player {
+    pub(crate) fn new(kept: Kept) -> Player {
+        let mut player = Player {
+            cursor: kept.cursor,
+            selected: BTreeSet::new(),
+            mode: Mode::Digit,
+            light: None,
+            clock: Clock::at(kept.elapsed),
+            game: kept.game,
+            told: Told::Nothing,
+            over: Over::Nothing,
+            watch: None,
+            message: String::new(),
+            scroll: 0,
+            busy: None,
+            puzzles: Vec::new(),
+        };
+        player.selected.insert(player.cursor);
+        player
+    }
+
+    /// Plays another game.
+    pub(crate) fn start(&mut self, kept: Kept) {
+        let puzzles = std::mem::take(&mut self.puzzles);
+        *self = Player::new(kept);
+        self.puzzles = puzzles;
+        if self.game.entering {
+            self.message = "Type or paste a puzzle; Enter plays it.".to_owned();
+        }
+    }
+
+    /// Goes on with a game that was kept.
+    pub(crate) fn go_on(&mut self, kept: Kept) {
+        let time = clock::shown(kept.elapsed);
+        self.start(kept);
+        if self.game.is_done() {
+            self.message = format!("Solved already, in {time}; r starts again.");
+        } else if !self.game.entering {
+            self.message = format!("Going on after {time}; r starts again.");
+        }
+    }
+
+    /// What is to be kept of it.
+    pub(crate) fn kept(&self, now: Instant) -> Kept {
+        Kept {
+            game: self.game.clone(),
+            cursor: self.cursor,
+            elapsed: self.clock.elapsed(now),
+        }
+    }
+
+    /// Lets the clock go or stand, as things are.
+    pub(crate) fn tick(&mut self, now: Instant) {
+        let plays = matches!(self.over, Over::Nothing) && self.watch.is_none();
+        let runs = plays && !self.game.entering && !self.game.is_done();
+        self.clock.run(runs, now);
+    }
+
+    /// Does what is wished.
+    pub(crate) fn act(&mut self, action: Action, now: Instant) -> Option<Request> {
+        self.message.clear();
+        let request = match action {
+            Action::Quit => Some(Request::Quit),
+            Action::Suspend => Some(Request::Suspend),
+            Action::Scroll(0) => Some(Request::Redraw),
+            action => match &mut self.over {
+                Over::Nothing if self.watch.is_some() => self.act_watching(action, now),
+                Over::Nothing => self.act_playing(action, now),
+                Over::Help => {
+                    self.act_reading(&action);
+                    None
+                }
+                Over::Paused => {
+                    if matches!(
+                        action,
+                        Action::Pause | Action::Space | Action::Escape | Action::Enter
+                    ) {
+                        self.over = Over::Nothing;
+                    }
+                    None
+                }
+                Over::List(_) => self.act_picking(&action),
+                Over::Ask(_) => self.act_asked(&action),
+            },
+        };
+        self.tick(now);
+        request
+    }
+
+    fn act_reading(&mut self, action: &Action) {
+        match action {
+            Action::Scroll(by) => self.scroll = self.scroll.saturating_add_signed(*by),
+            Action::Move(Way::Down, _) => self.scroll += 1,
+            Action::Move(Way::Up, _) => self.scroll = self.scroll.saturating_sub(1),
+            _ => {
+                self.over = Over::Nothing;
+                self.scroll = 0;
+            }
+        }
+    }
+
+    fn act_picking(&mut self, action: &Action) -> Option<Request> {
+        let Over::List(list) = &mut self.over else {
+            return None;
+        };
+        match action {
+            Action::Move(Way::Up, _) => list.go(-1),
+            Action::Move(Way::Down, _) => list.go(1),
+            Action::Move(Way::Home, _) => list.at = 0,
+            Action::Move(Way::End, _) => list.go(isize::MAX),
+            Action::Scroll(by) => list.go(*by),
+            Action::Pick(at) if *at < list.items.len() => {
+                if list.at == *at {
+                    return self.picked();
+                }
+                list.at = *at;
+            }
+            Action::Enter | Action::Space => return self.picked(),
+            Action::Escape | Action::Open => self.over = Over::Nothing,
+            Action::Help => self.over = Over::Help,
+            _ => (),
+        }
+        None
+    }
+
+    fn picked(&mut self) -> Option<Request> {
+        let Over::List(list) = std::mem::replace(&mut self.over, Over::Nothing) else {
+            return None;
+        };
+        let item = list.items.into_iter().nth(list.at)?;
+        Some(Request::Start(item.start))
+    }
+
+    fn act_asked(&mut self, action: &Action) -> Option<Request> {
+        match action {
+            Action::Enter | Action::Redo => {
+                match std::mem::replace(&mut self.over, Over::Nothing) {
+                    Over::Ask(record) => Some(Request::Start(Start::Puzzle(record))),
+                    _ => None,
+                }
+            }
+            Action::Escape | Action::Space => {
+                self.over = Over::Nothing;
+                None
+            }
+            _ => None,
+        }
+    }
+
+    fn act_watching(&mut self, action: Action, now: Instant) -> Option<Request> {
+        let watch = self.watch.as_mut()?;
+        match action {
+            Action::Space | Action::Pause => watch.pause(now),
+            Action::Move(Way::Right, _) | Action::Erase { back: false } => watch.step(),
+            Action::Faster | Action::Move(Way::Up, _) => watch.hurry(true),
+            Action::Slower | Action::Move(Way::Down, _) => watch.hurry(false),
+            Action::NextMethod => {
+                let at = METHODS.iter().position(|method| *method == watch.method);
+                let next = METHODS[at.map_or(0, |at| (at + 1) % METHODS.len())];
+                return Some(self.watch_method(next, now));
+            }
+            Action::Restart => {
+                let method = watch.method;
+                return Some(self.watch_method(method, now));
+            }
+            Action::Escape | Action::Watch | Action::Enter => {
+                self.watch = None;
+                return Some(Request::Cancel);
+            }
+            Action::Help => self.over = Over::Help,
+            _ => (),
+        }
+        None
+    }
+
+    pub(crate) fn watch_method(&mut self, method: Method, now: Instant) -> Request {
+        let puzzle = self.game.puzzle();
+        self.told = Told::Nothing;
+        self.watch = Some(Watch::new(puzzle.clone(), method, self.watch.as_ref(), now));
+        Request::Work(Work::Watch(puzzle, method))
+    }
+}
+
+/// A game that begins now.
+pub(crate) fn fresh(game: Game) -> Kept {
+    Kept {
+        game,
+        cursor: Cell::new(0),
+        elapsed: std::time::Duration::ZERO,
+    }
+}

@@ -1,0 +1,330 @@
+//! What a wish does while the board is in front: selecting, writing, asking.
+
+use std::time::Instant;
+
+use ninefold::format::{Options, read_str};
+use ninefold::grid::{Cell, Digit};
+use ninefold::logic::explain;
+use ninefold::render::words;
+use ninefold::search::{Solved, Verdict};
+
+use crate::action::{Action, Way};
+use crate::clock;
+use crate::game::{MAX_SIDE, Mode};
+use crate::list::{Item, List, Start};
+use crate::player::{Over, Player, Request, Told};
+use crate::watch::METHODS;
+use crate::work::{Answer, Work};
+
+/// The level of a hint that tells the step.
+pub(crate) const STEP: usize = 3;
+
+impl Player {
+    pub(crate) fn act_playing(&mut self, action: Action, now: Instant) -> Option<Request> {
+        let was_done = self.game.is_done();
+        let before = self.moves();
+        let request = match action {
+            Action::Escape => self.escape(),
+            Action::Enter => self.enter(),
+            Action::Hint => self.hint(),
+            Action::Check => self.ask(Work::Check(self.game.record().into()), "checking"),
+            Action::Solve => self.ask(Work::Solve(self.game.record().into()), "solving"),
+            Action::Watch => Some(self.watch_method(METHODS[0], now)),
+            Action::Open => Some(Request::List),
+            Action::Paste(text) => self.paste(&text),
+            action => {
+                self.play(action);
+                None
+            }
+        };
+        if before != self.moves() {
+            self.told = Told::Nothing;
+            self.scroll = 0;
+            self.say_clash();
+            // What is being found out is about another position.
+            if self.busy.is_some() && request.is_none() {
+                return Some(Request::Cancel);
+            }
+        }
+        if self.game.is_done() && !was_done {
+            let time = clock::shown(self.clock.elapsed(now));
+            self.message = format!("Solved in {time}. Well done!");
+        }
+        request
+    }
+
+    /// How many changes were made and taken back.
+    fn moves(&self) -> (usize, usize) {
+        let (past, future) = self.game.history();
+        (past.len(), future.len())
+    }
+
+    fn play(&mut self, action: Action) {
+        match action {
+            Action::Move(way, more) => self.go(self.next(way), more),
+            Action::Go(cell, more) => self.go(cell, more),
+            Action::Drag(cell) => self.go(cell, true),
+            Action::All => self.selected = self.game.geometry().cells().collect(),
+            Action::Same(cell) => self.select_same(cell),
+            Action::Digit(digit, mode) => self.write(digit, mode),
+            Action::Erase { back } => self.erase(back),
+            Action::Space if self.game.entering => self.erase(false),
+            Action::Space => self.change_mode(false),
+            Action::NextMode { back } => self.change_mode(back),
+            Action::Mode(mode) => self.mode = mode,
+            Action::Undo if !self.game.undo() => self.message = "Nothing to take back.".into(),
+            Action::Redo if !self.game.redo() => self.message = "Nothing to redo.".into(),
+            Action::Fill if self.game.entering => self.message = PLAY_FIRST.into(),
+            Action::Fill => {
+                self.game.fill();
+                self.message = "All candidates are filled in; placing a digit updates them.".into();
+            }
+            Action::Restart => {
+                self.game.restart();
+                self.message = "Back at the start; u brings everything back.".into();
+            }
+            Action::Edit => {
+                self.game.entering = !self.game.entering;
+                self.message = match self.game.entering {
+                    true => "Digits are givens now; Enter plays.".into(),
+                    false => String::new(),
+                };
+            }
+            Action::Light => self.light(),
+            Action::Pause => self.over = Over::Paused,
+            Action::Help => {
+                self.over = Over::Help;
+                self.scroll = 0;
+            }
+            Action::Scroll(by) => self.scroll = self.scroll.saturating_add_signed(by),
+            _ => (),
+        }
+    }
+
+    /// The cell in this direction; over the edge comes the other side.
+    fn next(&self, way: Way) -> Cell {
+        let side = self.game.geometry().side();
+        let (row, column) = (self.cursor.row(side), self.cursor.column(side));
+        let (row, column) = match way {
+            Way::Up => ((row + side - 1) % side, column),
+            Way::Down => ((row + 1) % side, column),
+            Way::Left => (row, (column + side - 1) % side),
+            Way::Right => (row, (column + 1) % side),
+            Way::Home => (row, 0),
+            Way::End => (row, side - 1),
+        };
+        Cell::at(row, column, side)
+    }
+
+    fn go(&mut self, cell: Cell, more: bool) {
+        if !more {
+            self.selected.clear();
+        }
+        self.cursor = cell;
+        self.selected.insert(cell);
+    }
+
+    fn select_same(&mut self, cell: Cell) {
+        self.go(cell, false);
+        if let Some(digit) = self.game.desk().cell(cell).digit() {
+            let equal = self
+                .game
+                .desk()
+                .iter()
+                .filter(|(_, c)| c.digit() == Some(digit));
+            self.selected = equal.map(|(cell, _)| cell).collect();
+        }
+    }
+
+    fn cells(&self) -> Vec<Cell> {
+        self.selected.iter().copied().collect()
+    }
+
+    fn write(&mut self, digit: Digit, mode: Option<Mode>) {
+        self.game
+            .write(&self.cells(), digit, mode.unwrap_or(self.mode));
+        self.advance(1);
+    }
+
+    fn erase(&mut self, back: bool) {
+        self.game.erase(&self.cells(), self.mode);
+        self.advance(if back { -1 } else { 1 });
+    }
+
+    /// While a board is filled in, the cursor goes on by itself.
+    fn advance(&mut self, by: isize) {
+        if self.game.entering && self.selected.len() == 1 && self.mode != Mode::Colour {
+            let cells = self.game.geometry().cell_count();
+            let next = self
+                .cursor
+                .index()
+                .checked_add_signed(by)
+                .filter(|i| *i < cells);
+            if let Some(next) = next {
+                self.go(Cell::new(next), false);
+            }
+        }
+    }
+
+    fn change_mode(&mut self, back: bool) {
+        let at = Mode::ALL.iter().position(|mode| *mode == self.mode);
+        let by = if back { Mode::ALL.len() - 1 } else { 1 };
+        self.mode = Mode::ALL[(at.unwrap_or(0) + by) % Mode::ALL.len()];
+    }
+
+    fn light(&mut self) {
+        let digit = self.game.desk().cell(self.cursor).digit();
+        self.light = digit.filter(|digit| self.light != Some(*digit));
+        self.message = match self.light {
+            Some(digit) => format!("Showing where {digit} stands; g or Esc ends it."),
+            None if digit.is_none() => "Go to a cell with a digit, then g shows it.".into(),
+            None => String::new(),
+        };
+    }
+
+    /// Says which rule is broken, if one is.
+    fn say_clash(&mut self) {
+        if let Some(clash) = self.game.clashes().first() {
+            self.message = format!("{}.", words::clash(self.game.geometry(), clash));
+        }
+    }
+
+    fn escape(&mut self) -> Option<Request> {
+        self.scroll = 0;
+        if self.busy.is_some() {
+            return Some(Request::Cancel);
+        }
+        if !matches!(self.told, Told::Nothing) {
+            self.told = Told::Nothing;
+        } else if self.light.is_some() {
+            self.light = None;
+        } else {
+            self.selected = [self.cursor].into();
+        }
+        None
+    }
+
+    fn enter(&mut self) -> Option<Request> {
+        match std::mem::replace(&mut self.told, Told::Nothing) {
+            Told::Hint { advice, level } if advice.step.is_some() => {
+                match &advice.step {
+                    Some((step, position)) if level >= STEP => {
+                        self.game.apply(&step.conclusion, position);
+                        let notation = explain(self.game.geometry(), step).notation;
+                        self.message = format!("Done: {notation}");
+                    }
+                    _ => {
+                        self.told = Told::Hint { advice, level };
+                        return self.hint();
+                    }
+                }
+                None
+            }
+            Told::Solved {
+                solution: Some(grid),
+                ..
+            } => {
+                self.game.entering = false;
+                self.game.place_all(&grid);
+                None
+            }
+            _ if self.game.entering => {
+                self.game.entering = false;
+                self.go(Cell::new(0), false);
+                self.ask(Work::Check(self.game.record().into()), "checking")
+            }
+            told => {
+                self.told = told;
+                None
+            }
+        }
+    }
+
+    /// A hint, or more of it.
+    fn hint(&mut self) -> Option<Request> {
+        if self.game.entering {
+            self.message = PLAY_FIRST.into();
+            return None;
+        }
+        self.scroll = 0;
+        if let Told::Hint { level, .. } = &mut self.told {
+            *level = (*level + 1).min(STEP);
+            return None;
+        }
+        self.ask(
+            Work::Hint(self.game.record().into(), 1),
+            "looking for a step",
+        )
+    }
+
+    fn ask(&mut self, work: Work, busy: &'static str) -> Option<Request> {
+        self.told = Told::Nothing;
+        self.scroll = 0;
+        self.busy = Some(busy);
+        Some(Request::Work(work))
+    }
+
+    /// A puzzle is played at once if nothing would be put aside for it.
+    fn paste(&mut self, text: &str) -> Option<Request> {
+        let records = match read_str(text, Options::default()) {
+            Ok(records) => records,
+            Err(error) => {
+                self.message = format!("That is no puzzle: {error}.");
+                return None;
+            }
+        };
+        let fits = |record: &ninefold::format::Record| record.puzzle.geometry().side() <= MAX_SIDE;
+        let mut records: Vec<_> = records.into_iter().filter(fits).collect();
+        match records.len() {
+            0 => self.message = format!("Boards up to {MAX_SIDE}x{MAX_SIDE} can be played."),
+            1 if self.moves() == (0, 0) => {
+                let record = records.swap_remove(0).into();
+                return Some(Request::Start(Start::Puzzle(record)));
+            }
+            1 => self.over = Over::Ask(records.swap_remove(0).into()),
+            _ => {
+                let numbered = records.into_iter().enumerate();
+                let items = numbered.map(|(i, record)| Item::puzzle(i + 1, record));
+                self.over = Over::List(List::new("Which of these?", items.collect()));
+            }
+        }
+        None
+    }
+
+    /// Takes in what came of some work.
+    pub(crate) fn take(&mut self, answer: Answer) {
+        match answer {
+            Answer::Event(event) => {
+                if let Some(watch) = &mut self.watch {
+                    watch.take(event);
+                }
+                return;
+            }
+            Answer::Watched(solved) => {
+                if let Some(watch) = &mut self.watch {
+                    watch.finish(solved);
+                }
+                return;
+            }
+            Answer::Hint(advice, level) => self.told = Told::Hint { advice, level },
+            Answer::Check(checked) => self.told = Told::Checked(checked),
+            Answer::Solve(solved) => self.told = told(*solved),
+            Answer::End => (),
+        }
+        self.busy = None;
+    }
+}
+
+const PLAY_FIRST: &str = "The board is being filled in; Enter plays it.";
+
+fn told(solved: Solved) -> Told {
+    let time = words::duration(solved.total.elapsed);
+    let sentence = match &solved.verdict {
+        Verdict::Unique(_) => format!("Solved in {time}: this is the only solution."),
+        Verdict::Multiple(..) => format!("More than one solution; this is one of them ({time})."),
+        Verdict::None => "There is no solution (k says why).".to_owned(),
+        _ => "No answer within the time allowed.".to_owned(),
+    };
+    let solution = solved.verdict.solution().cloned();
+    Told::Solved { sentence, solution }
+}

@@ -1,0 +1,335 @@
+//! The loop: events in, wishes done, the screen drawn, the game kept.
+//!
+//! What may take long is done by `stream`, on the thread of its worker, while this loop goes on as the
+//! reader of that stream: it is asked for a second item and takes its time to say that there is none. So
+//! this room spawns no thread, and while nothing is worked on there is none. A method that is watched
+//! speaks through a channel of bounded length, and waits when it is not listened to.
+
+use std::io;
+use std::iter;
+use std::num::NonZero;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::time::{Duration, Instant};
+
+use ninefold::grid::Shape;
+use ninefold::stream;
+use ratatui_crossterm::crossterm::event::{self, Event};
+
+use crate::action::Action;
+use crate::game::Game;
+use crate::keys;
+use crate::list::{Item, List, Start};
+use crate::mouse::Mouse;
+use crate::player::{Over, Player, Request, fresh};
+use crate::screen::{self, Places, Theme};
+use crate::shelf::Shelf;
+use crate::terminal::{Screen, Wish};
+use crate::work::{Answer, Work};
+
+/// A signal is noticed within this time.
+const IDLE: Duration = Duration::from_millis(250);
+
+/// A frame, while something moves.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// What has changed is kept after this time.
+const KEEP: Duration = Duration::from_secs(2);
+
+/// Events of a method that wait to be seen.
+const WAITING: usize = 1024;
+
+/// New boards that are offered.
+const SHAPES: [&str; 7] = ["3x3", "2x2", "2x3", "2x4", "3x4", "4x4", "5x5"];
+
+/// Player, screen and shelf together.
+pub(crate) struct Talk {
+    pub(crate) player: Player,
+    pub(crate) shelf: Shelf,
+    screen: Screen,
+    theme: Theme,
+    mouse: Mouse,
+    places: Places,
+    kept_at: Instant,
+    /// The second and the size that were drawn last, and whether anything has changed since.
+    drawn: Option<u64>,
+}
+
+/// Why the loop ends.
+enum Outcome {
+    Work(Work),
+    /// The work is done, or was stopped.
+    Idle,
+    Quit,
+}
+
+/// What is being worked on.
+struct Worker<'a> {
+    answers: &'a Receiver<Answer>,
+    cancel: &'a AtomicBool,
+}
+
+impl Talk {
+    pub(crate) fn new(player: Player, shelf: Shelf, theme: Theme) -> io::Result<Talk> {
+        Ok(Talk {
+            player,
+            shelf,
+            screen: Screen::new()?,
+            theme,
+            mouse: Mouse::default(),
+            places: Places::default(),
+            kept_at: Instant::now(),
+            drawn: None,
+        })
+    }
+
+    /// Until the player quits. The game is kept, also when the terminal fails.
+    pub(crate) fn run(&mut self) -> io::Result<()> {
+        let mut outcome = self.talk(None);
+        loop {
+            outcome = match outcome {
+                Ok(Outcome::Work(work)) => self.work(work),
+                Ok(Outcome::Idle) => self.talk(None),
+                Ok(Outcome::Quit) => {
+                    self.keep(Instant::now());
+                    return Ok(());
+                }
+                Err(error) => {
+                    self.keep(Instant::now());
+                    return Err(error);
+                }
+            };
+        }
+    }
+
+    /// Goes on talking while something is worked on.
+    fn work(&mut self, work: Work) -> io::Result<Outcome> {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let (answer, answers) = sync_channel(WAITING);
+        let mut outcome = Ok(Outcome::Idle);
+        let (this, end, flag) = (&mut *self, &mut outcome, &cancel);
+        let talk = iter::from_fn(move || {
+            let worker = Worker {
+                answers: &answers,
+                cancel: flag,
+            };
+            *end = this.talk(Some(&worker));
+            flag.store(true, Ordering::Relaxed);
+            None
+        });
+        let job = |works: Vec<Work>| {
+            for work in works {
+                let end = End(answer.clone());
+                work.run(&cancel, &end.0);
+            }
+        };
+        let items = iter::once(work).chain(talk);
+        let one = NonZero::<usize>::MIN;
+        let _: Result<(), ()> = stream::ordered(items, |_| 1, one, job, |()| Ok(()));
+        self.player.busy = None;
+        self.drawn = None;
+        outcome
+    }
+
+    /// Answers what the player does until there is something else to do.
+    fn talk(&mut self, worker: Option<&Worker<'_>>) -> io::Result<Outcome> {
+        // What is to be done when the worker has stopped.
+        let mut then = None;
+        loop {
+            let now = Instant::now();
+            match self.screen.wish() {
+                Some(Wish::End) => return Ok(Outcome::Quit),
+                Some(Wish::Stop) => self.suspend()?,
+                Some(Wish::Back) => {
+                    self.screen.retake()?;
+                    self.drawn = None;
+                }
+                None => (),
+            }
+            if let Some(worker) = worker
+                && self.listen(worker, now)
+            {
+                return Ok(then.unwrap_or(Outcome::Idle));
+            }
+            self.player.tick(now);
+            self.draw(now)?;
+            self.keep_sometimes(now);
+            if !event::poll(self.wait(worker.is_some()))? {
+                continue;
+            }
+            // A key that is held down does not wait for the screen.
+            while event::poll(Duration::ZERO)? {
+                let now = Instant::now();
+                let event = event::read()?;
+                self.drawn = None;
+                let Some(action) = self.action(event, now) else {
+                    continue;
+                };
+                let outcome = match self.player.act(action, now) {
+                    None => continue,
+                    Some(Request::Work(work)) => Outcome::Work(work),
+                    Some(Request::Cancel) => Outcome::Idle,
+                    Some(Request::Quit) => return Ok(Outcome::Quit),
+                    Some(request) => {
+                        if let (Request::Start(_), Some(worker)) = (&request, worker) {
+                            worker.cancel.store(true, Ordering::Relaxed);
+                        }
+                        self.answer(request, now)?;
+                        continue;
+                    }
+                };
+                match (worker, outcome) {
+                    (None, Outcome::Idle) => self.player.busy = None,
+                    (None, outcome) => return Ok(outcome),
+                    (Some(worker), outcome) => {
+                        worker.cancel.store(true, Ordering::Relaxed);
+                        if matches!(outcome, Outcome::Idle) {
+                            self.player.busy = Some("stopping");
+                        }
+                        then = Some(outcome);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes in answers; whether there will be none any more.
+    fn listen(&mut self, worker: &Worker<'_>, now: Instant) -> bool {
+        let is_over = worker.cancel.load(Ordering::Relaxed);
+        let mut due = match &mut self.player.watch {
+            Some(watch) if !is_over && watch.end.is_none() => watch.due(now),
+            _ => usize::MAX,
+        };
+        while due > 0 {
+            let Ok(answer) = worker.answers.try_recv() else {
+                return false;
+            };
+            match answer {
+                Answer::End => return true,
+                // Nobody wants to know any more.
+                _ if is_over => continue,
+                answer => self.player.take(answer),
+            }
+            self.drawn = None;
+            due -= 1;
+        }
+        false
+    }
+
+    /// What an event means.
+    fn action(&mut self, event: Event, now: Instant) -> Option<Action> {
+        match event {
+            Event::Key(key) => keys::action(key, self.player.game.geometry().side()),
+            Event::Mouse(event) => self.mouse.action(event, &self.places, now),
+            Event::Paste(text) => Some(Action::Paste(text)),
+            _ => None,
+        }
+    }
+
+    /// Does what the player cannot do alone.
+    fn answer(&mut self, request: Request, now: Instant) -> io::Result<()> {
+        match request {
+            Request::Start(start) => {
+                self.keep(now);
+                self.start(start);
+            }
+            Request::List => {
+                self.keep(now);
+                self.player.over = Over::List(self.list());
+            }
+            Request::Suspend => self.suspend()?,
+            Request::Redraw => self.screen.terminal.clear()?,
+            Request::Work(_) | Request::Cancel | Request::Quit => (),
+        }
+        Ok(())
+    }
+
+    /// Plays something else, or goes on with it.
+    pub(crate) fn start(&mut self, start: Start) {
+        self.shelf.turn();
+        match start {
+            Start::Empty(shape) => self.player.start(fresh(Game::empty(shape))),
+            Start::Kept(kept) => self.player.go_on(*kept),
+            Start::Puzzle(record) => {
+                let game = Game::of(&record);
+                match self.shelf.find(&game) {
+                    Some(kept) => self.player.go_on(kept),
+                    None => self.player.start(fresh(game)),
+                }
+            }
+        }
+    }
+
+    /// All that can be played.
+    pub(crate) fn list(&self) -> List {
+        let records = self.player.puzzles.iter().enumerate();
+        let puzzles = records.map(|(i, record)| Item::puzzle(i + 1, record.clone()));
+        let kept = self.shelf.all().into_iter().map(Item::saved);
+        let shapes = SHAPES
+            .iter()
+            .filter_map(|shape| shape.parse::<Shape>().ok());
+        let items = puzzles.chain(kept).chain(shapes.map(Item::empty));
+        List::new("What to play", items.collect())
+    }
+
+    fn suspend(&mut self) -> io::Result<()> {
+        let now = Instant::now();
+        self.keep(now);
+        self.player.clock.run(false, now);
+        self.drawn = None;
+        self.screen.suspend()
+    }
+
+    /// How long nothing happens if nobody presses a key.
+    fn wait(&self, is_working: bool) -> Duration {
+        match &self.player.watch {
+            Some(watch) if is_working => match watch.wait() {
+                Some(wait) => wait.clamp(FRAME, IDLE),
+                None => IDLE,
+            },
+            _ if is_working => FRAME,
+            _ => IDLE,
+        }
+    }
+
+    fn draw(&mut self, now: Instant) -> io::Result<()> {
+        let second = self.player.clock.elapsed(now).as_secs();
+        if self.drawn == Some(second) {
+            return Ok(());
+        }
+        self.drawn = Some(second);
+        let (player, theme) = (&self.player, self.theme);
+        let mut places = Places::default();
+        self.screen.terminal.draw(|frame| {
+            places = screen::draw(player, theme, now, frame.buffer_mut());
+        })?;
+        self.places = places;
+        Ok(())
+    }
+
+    fn keep_sometimes(&mut self, now: Instant) {
+        if now.saturating_duration_since(self.kept_at) >= KEEP {
+            self.keep(now);
+        }
+    }
+
+    /// Keeps the game. That it cannot be kept is said, and is no reason to end.
+    fn keep(&mut self, now: Instant) {
+        self.kept_at = now;
+        if let Err(error) = self.shelf.keep(&self.player.kept(now)) {
+            self.player.message = format!("The game cannot be kept: {error}.");
+            self.drawn = None;
+        }
+    }
+}
+
+/// Says that there will be no answer any more, also when the work panics.
+struct End(SyncSender<Answer>);
+
+impl Drop for End {
+    fn drop(&mut self) {
+        // If nobody listens, nobody waits.
+        let _ = self.0.send(Answer::End);
+    }
+}

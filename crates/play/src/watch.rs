@@ -1,0 +1,205 @@
+//! A textbook method at work, as slowly as somebody wants to watch it.
+
+use std::time::{Duration, Instant};
+
+use ninefold::grid::{Cell, Digit, Geometry, Grid, Puzzle};
+use ninefold::search::{Dead, Event, Limit, Method, Solved, Verdict, Why};
+
+/// The methods that can be watched.
+pub(crate) const METHODS: [Method; 4] = [
+    Method::Backtrack,
+    Method::Backjump,
+    Method::Candidates,
+    Method::Logic,
+];
+
+/// Events a second.
+const SPEEDS: [u32; 12] = [
+    1, 2, 5, 10, 20, 50, 100, 500, 2_000, 10_000, 100_000, 1_000_000,
+];
+
+/// No more is made up for when the terminal could not keep up.
+const LAG: Duration = Duration::from_millis(250);
+
+/// A method and how far it has come.
+pub(crate) struct Watch {
+    pub(crate) puzzle: Puzzle,
+    pub(crate) method: Method,
+    /// The digits that it has put.
+    pub(crate) found: Grid,
+    /// The cells that the last event speaks of.
+    pub(crate) at: Vec<Cell>,
+    /// The last event in words.
+    pub(crate) sentence: String,
+    pub(crate) placed: u64,
+    pub(crate) erased: u64,
+    pub(crate) dead_ends: u64,
+    pub(crate) jumps: u64,
+    pub(crate) rounds: u64,
+    pub(crate) solutions: u64,
+    pub(crate) paused: bool,
+    speed: usize,
+    /// Events that are due, and as of when.
+    due: f64,
+    since: Instant,
+    /// What came of it.
+    pub(crate) end: Option<Box<Solved>>,
+}
+
+impl Watch {
+    pub(crate) fn new(
+        puzzle: Puzzle,
+        method: Method,
+        speed: Option<&Watch>,
+        now: Instant,
+    ) -> Watch {
+        Watch {
+            found: Grid::empty(puzzle.geometry().side()),
+            puzzle,
+            method,
+            at: Vec::new(),
+            sentence: String::new(),
+            placed: 0,
+            erased: 0,
+            dead_ends: 0,
+            jumps: 0,
+            rounds: 0,
+            solutions: 0,
+            paused: false,
+            speed: speed.map_or(4, |watch| watch.speed),
+            due: 1.0,
+            since: now,
+            end: None,
+        }
+    }
+
+    /// Events a second.
+    pub(crate) fn speed(&self) -> u32 {
+        SPEEDS[self.speed]
+    }
+
+    /// Makes it faster or slower by one.
+    pub(crate) fn hurry(&mut self, faster: bool) {
+        self.speed = match faster {
+            true => (self.speed + 1).min(SPEEDS.len() - 1),
+            false => self.speed.saturating_sub(1),
+        };
+    }
+
+    /// One event more, and then a pause.
+    pub(crate) fn step(&mut self) {
+        self.paused = true;
+        self.due = 1.0;
+    }
+
+    /// Goes on or stops.
+    pub(crate) fn pause(&mut self, now: Instant) {
+        self.paused = !self.paused;
+        self.since = now;
+        self.due = 0.0;
+    }
+
+    /// How many events shall be shown now.
+    pub(crate) fn due(&mut self, now: Instant) -> usize {
+        if !self.paused {
+            let passed = now.saturating_duration_since(self.since).min(LAG);
+            self.due += passed.as_secs_f64() * f64::from(self.speed());
+        }
+        self.since = now;
+        self.due as usize
+    }
+
+    /// When the next event is due, from now.
+    pub(crate) fn wait(&self) -> Option<Duration> {
+        if self.paused || self.end.is_some() {
+            return None;
+        }
+        let wait = (1.0 - self.due).max(0.0) / f64::from(self.speed());
+        Some(Duration::from_secs_f64(wait))
+    }
+
+    /// Shows an event.
+    pub(crate) fn take(&mut self, event: Event) {
+        self.due = (self.due - 1.0).max(0.0);
+        let geometry = self.puzzle.geometry().clone();
+        match event {
+            Event::Place { cell, digit, why } => {
+                self.placed += 1;
+                self.put(cell, Some(digit));
+                let name = geometry.name(cell);
+                self.sentence = match why {
+                    Why::Guess => format!("{name}={digit}: try"),
+                    Why::NakedSingle => format!("{name}={digit}: the only candidate"),
+                    Why::HiddenSingle(house) => {
+                        format!("{name}={digit}: the only place in {}", geometry.kind(house))
+                    }
+                };
+            }
+            Event::Erase { cell, digit } => {
+                self.erased += 1;
+                self.put(cell, None);
+                self.sentence = format!("{}={digit}: take back", geometry.name(cell));
+            }
+            Event::Contradiction { what } => {
+                self.dead_ends += 1;
+                (self.at, self.sentence) = dead(&geometry, what);
+            }
+            Event::Jump { from, to } => {
+                self.jumps += 1;
+                self.at = vec![from, to];
+                let (from, to) = (geometry.name(from), geometry.name(to));
+                self.sentence = format!("jump back from {from} to {to}");
+            }
+            Event::Iteration { number, placed } => {
+                self.rounds = number;
+                self.sentence = format!("iteration {number}: {placed} placed");
+            }
+            Event::Solution => {
+                self.solutions += 1;
+                self.at.clear();
+                self.sentence = "solution".to_owned();
+            }
+        }
+    }
+
+    fn put(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.found.set(cell, digit);
+        self.at = vec![cell];
+    }
+
+    /// The method has ended.
+    pub(crate) fn finish(&mut self, solved: Box<Solved>) {
+        self.at.clear();
+        if let Some(solution) = solved.verdict.solution() {
+            self.found = solution.clone();
+        }
+        self.sentence = match &solved.verdict {
+            Verdict::Unique(_) => "Done: exactly one solution.",
+            Verdict::Multiple(..) => "Done: more than one solution.",
+            Verdict::None => "Done: no solution.",
+            Verdict::Stuck(_) => "Stuck: no single is left.",
+            Verdict::Unknown { limit, .. } if *limit == Limit::Cancelled => "Stopped.",
+            Verdict::Unknown { .. } => "Given up.",
+        }
+        .to_owned();
+        self.end = Some(solved);
+    }
+}
+
+fn dead(geometry: &Geometry, what: Dead) -> (Vec<Cell>, String) {
+    match what {
+        Dead::Cell(cell) => {
+            let name = geometry.name(cell);
+            (vec![cell], format!("dead end: no candidate left in {name}"))
+        }
+        Dead::House(house, digit) => {
+            let sentence = format!("dead end: no place for {digit} in {}", geometry.kind(house));
+            (geometry.cells_of(house).to_vec(), sentence)
+        }
+        Dead::Clash(a, b) => {
+            let names = (geometry.name(a), geometry.name(b));
+            let sentence = format!("dead end: {} and {} are the same", names.0, names.1);
+            (vec![a, b], sentence)
+        }
+    }
+}
