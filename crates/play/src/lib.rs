@@ -26,6 +26,8 @@ mod mouse;
 mod player;
 mod playing;
 mod screen;
+#[cfg(test)]
+mod screens;
 mod shelf;
 mod talk;
 mod terminal;

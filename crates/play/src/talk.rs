@@ -239,7 +239,7 @@ impl Talk {
                 self.player.over = Over::List(self.list());
             }
             Request::Suspend => self.suspend()?,
-            Request::Redraw => self.screen.terminal.clear()?,
+            Request::Redraw => self.screen.clear()?,
             Request::Work(_) | Request::Cancel | Request::Quit => (),
         }
         Ok(())

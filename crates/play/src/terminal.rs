@@ -6,6 +6,7 @@ use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Once};
 
+use ratatui_core::layout::Rect;
 use ratatui_core::terminal::Terminal;
 use ratatui_crossterm::CrosstermBackend;
 use ratatui_crossterm::crossterm::cursor::Show;
@@ -53,7 +54,7 @@ impl Screen {
         let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         take()?;
         let mut screen = Screen { terminal, wants };
-        screen.terminal.clear()?;
+        screen.clear()?;
         Ok(screen)
     }
 
@@ -81,7 +82,15 @@ impl Screen {
     /// Takes the terminal again, whatever has happened to it, and draws everything anew.
     pub(crate) fn retake(&mut self) -> io::Result<()> {
         take()?;
-        self.terminal.clear()
+        self.clear()
+    }
+
+    /// Wipes the screen, so that everything is drawn anew. (`Terminal::clear` asks the terminal where
+    /// its cursor is: an answer that may be long in coming, or never come.)
+    pub(crate) fn clear(&mut self) -> io::Result<()> {
+        let size = self.terminal.size()?;
+        self.terminal
+            .resize(Rect::new(0, 0, size.width, size.height))
     }
 }
 

@@ -9,6 +9,7 @@ mod enter;
 mod explain;
 mod manual;
 mod methods;
+mod play;
 mod rate;
 mod render;
 mod serve;

@@ -194,6 +194,22 @@ fn draw_lines(layout: &Layout, theme: Theme, buffer: &mut Buffer) {
     }
     rule(buffer, board.y, 0, Style::new());
     rule(buffer, board.bottom() - 1, 3, Style::new());
+    let n = shape.side();
+    let (above, below, before, after) = match theme.unicode {
+        true => ("▲", "▼", "◀", "▶"),
+        false => ("^", "v", "<", ">"),
+    };
+    let (x, y) = (board.x + board.width / 2, board.y + board.height / 2);
+    for (is_hidden, x, y, sign) in [
+        (rows.start > 0, x, board.y, above),
+        (rows.end < n, x, board.bottom() - 1, below),
+        (columns.start > 0, board.x, y, before),
+        (columns.end < n, board.right() - 1, y, after),
+    ] {
+        if is_hidden {
+            buffer.set_string(x, y, sign, theme.key());
+        }
+    }
 }
 
 fn draw_cell(

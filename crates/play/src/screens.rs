@@ -1,0 +1,232 @@
+//! The main screens at 80×24, as they are seen: with colours, without, in plain signs.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::sync_channel;
+use std::time::{Duration, Instant};
+
+use ninefold::format::{Options, read_str};
+use ratatui_core::backend::TestBackend;
+use ratatui_core::style::{Color, Modifier};
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::game::Game;
+use crate::keys;
+use crate::list::{Item, List};
+use crate::player::{Over, Player, Request, fresh};
+use crate::screen::{self, Theme};
+
+const WIKIPEDIA: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+const COLOURS: Theme = Theme {
+    colour: true,
+    unicode: true,
+};
+
+/// A player who types, at a table without a terminal.
+struct Table {
+    player: Player,
+    now: Instant,
+}
+
+impl Table {
+    fn new(puzzle: &str) -> Table {
+        let record = read_str(puzzle, Options::default()).unwrap().pop().unwrap();
+        Table {
+            player: Player::new(fresh(Game::of(&record))),
+            now: Instant::now(),
+        }
+    }
+
+    /// Presses keys: signs, and `↑ ↓ ← →`, `⏎`, `⎋`; `⇧` before an arrow selects.
+    fn press(mut self, keys: &str) -> Table {
+        let mut modifiers = KeyModifiers::NONE;
+        for sign in keys.chars() {
+            let code = match sign {
+                '↑' => KeyCode::Up,
+                '↓' => KeyCode::Down,
+                '←' => KeyCode::Left,
+                '→' => KeyCode::Right,
+                '⏎' => KeyCode::Enter,
+                '⎋' => KeyCode::Esc,
+                '⇧' => {
+                    modifiers = KeyModifiers::SHIFT;
+                    continue;
+                }
+                sign => KeyCode::Char(sign),
+            };
+            let key = KeyEvent::new(code, std::mem::replace(&mut modifiers, KeyModifiers::NONE));
+            let side = self.player.game.geometry().side();
+            let action = keys::action(key, side).unwrap();
+            if let Some(Request::Work(work)) = self.player.act(action, self.now) {
+                let (answer, answers) = sync_channel(1 << 16);
+                work.run(&Arc::new(AtomicBool::new(false)), &answer);
+                answers
+                    .try_iter()
+                    .for_each(|answer| self.player.take(answer));
+            }
+        }
+        self
+    }
+
+    fn seen(&self, theme: Theme, width: u16, height: u16) -> TestBackend {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let draw = |frame: &mut ratatui_core::terminal::Frame<'_>| {
+            screen::draw(&self.player, theme, self.now, frame.buffer_mut());
+        };
+        terminal.draw(draw).unwrap();
+        terminal.backend().clone()
+    }
+
+    /// The signs alone.
+    fn text(&self) -> String {
+        self.seen(COLOURS, 80, 24).to_string()
+    }
+}
+
+/// A game under way: marks, a colour, several cells, a clash.
+fn under_way() -> Table {
+    Table::new(WIKIPEDIA).press("→→4x↓→→78c→→→↑48⎋z↓5v↓3⇧→⇧↓2")
+}
+
+#[test]
+fn playing() {
+    insta::assert_snapshot!(under_way().text());
+}
+
+#[test]
+fn playing_without_colours_in_plain_signs() {
+    let plain = Theme {
+        colour: false,
+        unicode: false,
+    };
+    let seen = under_way().seen(plain, 80, 24);
+    insta::assert_snapshot!(seen.to_string());
+    assert!(seen.to_string().is_ascii() || !seen.to_string().contains('┃'));
+    for cell in seen.buffer().content() {
+        assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset), "{cell:?}");
+    }
+}
+
+/// Whatever is told by colour can be told without.
+#[test]
+fn colours_are_of_the_sixteen_and_not_alone() {
+    let table = under_way().press("⎋⎋f→→hhh");
+    let coloured = table.seen(COLOURS, 80, 24);
+    let bare = Theme {
+        colour: false,
+        ..COLOURS
+    };
+    let bare = table.seen(bare, 80, 24);
+    let cells = coloured
+        .buffer()
+        .content()
+        .iter()
+        .zip(bare.buffer().content());
+    for (with, without) in cells {
+        let named = |colour| !matches!(colour, Color::Rgb(..) | Color::Indexed(_));
+        assert!(named(with.fg) && named(with.bg));
+        let told = with.bg != Color::Reset && with.symbol() != " ";
+        let emphasis = Modifier::BOLD | Modifier::UNDERLINED | Modifier::REVERSED;
+        let painted = without
+            .symbol()
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
+        assert!(
+            !told || without.modifier.intersects(emphasis) || painted,
+            "{with:?}"
+        );
+    }
+}
+
+#[test]
+fn a_hint_in_three_levels() {
+    let table = Table::new(WIKIPEDIA).press("h");
+    let seen = |table: &Table| {
+        table
+            .text()
+            .lines()
+            .skip(10)
+            .take(10)
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
+    insta::assert_snapshot!("hint_1", seen(&table));
+    let table = table.press("h");
+    insta::assert_snapshot!("hint_2", seen(&table));
+    let table = table.press("h");
+    insta::assert_snapshot!("hint_3", table.text());
+    let table = table.press("⏎");
+    assert_eq!(table.player.game.desk().placed().count(), 1);
+    assert!(table.player.message.starts_with("Done: "));
+    let table = table.press("u");
+    assert_eq!(table.player.game.desk().placed().count(), 0);
+}
+
+#[test]
+fn check_and_solve() {
+    let table = Table::new(WIKIPEDIA).press("→→1k");
+    insta::assert_snapshot!("check", table.text());
+    let table = table.press("⎋s");
+    insta::assert_snapshot!("solve", table.text().replace(&time(&table.text()), "TIME:"));
+    assert!(table.press("⏎").player.game.is_done());
+}
+
+/// `Solved in 12 µs:` takes another time every time.
+fn time(text: &str) -> String {
+    let words = text.split_whitespace().skip_while(|word| *word != "in");
+    words.skip(1).take(2).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn watching() {
+    let mut table = Table::new(WIKIPEDIA).press("w");
+    let speed = table.player.watch.as_mut().unwrap();
+    assert_eq!(speed.due(table.now + Duration::from_millis(100)), 2);
+    insta::assert_snapshot!(table.text());
+    let table = table.press("⎋");
+    assert!(table.player.watch.is_none());
+}
+
+#[test]
+fn what_lies_over_the_board() {
+    insta::assert_snapshot!("help", Table::new(WIKIPEDIA).press("?").text());
+    insta::assert_snapshot!("paused", Table::new(WIKIPEDIA).press("p").text());
+    let mut table = Table::new(WIKIPEDIA);
+    let records = read_str(&format!("{WIKIPEDIA}\n{WIKIPEDIA}\n"), Options::default());
+    let records = records.unwrap().into_iter().enumerate();
+    let mut items: Vec<Item> = records
+        .map(|(i, record)| Item::puzzle(i + 1, record))
+        .collect();
+    items.push(Item::empty("3x4".parse().unwrap()));
+    table.player.over = Over::List(List::new("What to play", items));
+    insta::assert_snapshot!("list", table.press("↓").text());
+}
+
+#[test]
+fn filling_in() {
+    let mut table = Table::new(WIKIPEDIA);
+    table
+        .player
+        .start(fresh(Game::empty("2x3".parse().unwrap())));
+    insta::assert_snapshot!(table.press("12 3↓1").text());
+}
+
+#[test]
+fn large_boards() {
+    let sixteen = format!("1...G...{}", ".".repeat(248));
+    let table = Table::new(&sixteen).press("→2⎋f↓↓");
+    insta::assert_snapshot!("sixteen", table.text());
+    let empty = "P".to_owned() + &".".repeat(624);
+    let mut table = Table::new(&empty).press("→A");
+    table.player.cursor = ninefold::grid::Cell::new(624);
+    insta::assert_snapshot!("twenty_five", table.text());
+}
+
+#[test]
+fn a_terminal_that_is_too_small_is_told_so() {
+    let seen = Table::new(WIKIPEDIA).seen(COLOURS, 50, 10).to_string();
+    assert!(seen.contains("The terminal has 50x10 signs"), "{seen}");
+}
