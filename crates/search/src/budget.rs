@@ -37,6 +37,8 @@ pub enum Limit {
     Time,
     /// [`Budget::cancel`].
     Cancelled,
+    /// A search that remembers has no room left, which takes millions of solutions.
+    Memory,
 }
 
 impl fmt::Display for Limit {
@@ -45,6 +47,7 @@ impl fmt::Display for Limit {
             Limit::Nodes => "node budget",
             Limit::Time => "time budget",
             Limit::Cancelled => "cancelled",
+            Limit::Memory => "memory",
         })
     }
 }
@@ -72,6 +75,8 @@ pub struct Stats {
     pub backtracks: u64,
     /// Rounds of the method's outer loop.
     pub iterations: u64,
+    /// Times a search that learns took all guesses back.
+    pub restarts: u64,
     /// Wall time since the call.
     pub elapsed: Duration,
 }

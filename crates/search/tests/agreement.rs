@@ -17,6 +17,8 @@ fn searches(shape: Shape) -> Vec<(&'static str, Search)> {
     let mut searches: Vec<(&'static str, Search)> = vec![
         ("each", each),
         ("general", general::each),
+        ("learning", |p, s, b| general::each_after(0, p, s, b)),
+        ("learning late", |p, s, b| general::each_after(9, p, s, b)),
         ("backtrack", |p, s, b| {
             classic::backtrack::each(p, s, b, &mut |_| ())
         }),

@@ -194,6 +194,18 @@ impl<const W: usize> Board<W> {
         }
     }
 
+    /// The candidates of every question that is still open.
+    pub(super) fn open_questions(&self) -> impl Iterator<Item = Vec<Candidate>> + '_ {
+        let open = (0..self.counts.len()).filter(|&question| self.counts[question] > 1);
+        open.map(|question| {
+            let question = Question(question as u32);
+            let options = self.options[question.0 as usize].iter();
+            options
+                .map(|option| self.candidate(question, option))
+                .collect()
+        })
+    }
+
     /// The digits of the cells that have come down to one.
     pub(super) fn grid(&self) -> Grid {
         let mut grid = Grid::empty(self.side);

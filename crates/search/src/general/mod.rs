@@ -1,4 +1,8 @@
-//! Any side from 2 to 255: depth-first search with propagation.
+//! Any side from 2 to 255, in three gears: propagation, a search that guesses, and a search that learns.
+//!
+//! Propagation alone solves most boards. What it leaves is searched depth first (`choice`), and whatever is not done
+//! after [a few nodes](patience) goes to `learn`, which keeps a clause for each failure: on minimal 25×25 that is
+//! the difference between seconds and never. A puzzle is told the same solutions in the same order each time.
 //!
 //! A board asks *questions*: which digit goes into this cell, and where in this house does this
 //! digit go? There are 4n² of them, each has at most n *options*, and a candidate (a digit in a cell)
@@ -17,27 +21,33 @@
 //! times the nodes on minimal 16×16 and nothing gained on 100×100), weights that favour the latest
 //! failures (growing by 2 % each: 4 % more nodes), and, among equals, the questions that changed last
 //! (13 % fewer nodes on minimal 16×16, but the empty 64×64 is lost). Trying both sides of every
-//! question with two options after 300 nodes decides a few cells and saves nothing. What is left, minimal
-//! 25×25 and one 100×100 with 3,500 open cells, wants learning from conflicts.
+//! question with two options after 300 nodes decides a few cells and saves nothing.
 
 mod board;
 mod choice;
+mod learn;
 
-use ninefold_grid::{Candidate, Puzzle};
+use ninefold_grid::{Candidate, Grid, Puzzle};
 
 use crate::Budget;
 use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
 use board::{Board, Mark, Question};
 use choice::Weights;
+use learn::{Learner, Outcome, Problem};
 
 /// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing.
 pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    each_after(patience(puzzle.geometry().side()), puzzle, sink, budget)
+}
+
+/// The same, with the third gear after so many nodes of the second.
+pub fn each_after(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     let mut meter = Meter::new(budget);
     let outcome = match puzzle.geometry().side() {
-        0..=64 => search::<1>(puzzle, sink, &mut meter),
-        65..=128 => search::<2>(puzzle, sink, &mut meter),
-        _ => search::<4>(puzzle, sink, &mut meter),
+        0..=64 => search::<1>(nodes, puzzle, sink, &mut meter),
+        65..=128 => search::<2>(nodes, puzzle, sink, &mut meter),
+        _ => search::<4>(nodes, puzzle, sink, &mut meter),
     };
     ended(outcome, &meter)
 }
@@ -48,7 +58,21 @@ struct Frame {
     guess: Candidate,
 }
 
+/// The nodes that the second gear gets: what it solves with so few, it solves sooner than the third.
+fn patience(side: usize) -> u64 {
+    match side {
+        0..=9 => 2_000,
+        10..=16 => 500,
+        _ => 100,
+    }
+}
+
+/// A puzzle with more solutions than this in the second gear stays there: the third would have to
+/// remember each.
+const FEW: usize = 1_000;
+
 fn search<const W: usize>(
+    most: u64,
     puzzle: &Puzzle,
     sink: &mut dyn Sink,
     meter: &mut Meter,
@@ -56,11 +80,43 @@ fn search<const W: usize>(
     let Ok(mut board) = Board::<W>::of(puzzle) else {
         return Ok(());
     };
+    let mut told = Vec::new();
+    if guess(most, &mut board, &mut told, sink, meter)? {
+        return Ok(());
+    }
+    let mut grid = board.grid();
+    let mut learner = Learner::new(Problem::of(board.open_questions()), &grid, &told);
+    drop(board);
+    while learner.next(meter)? == Outcome::Solution {
+        for Candidate { cell, digit } in learner.solution() {
+            grid.set(cell, Some(digit));
+        }
+        report(sink, &grid, meter)?;
+        learner.exclude(meter);
+    }
+    Ok(())
+}
+
+/// The second gear. Whether it has seen everything; if not, it has lost its patience, the board is
+/// settled without a guess, less what has been seen, and `told` are the solutions told.
+fn guess<const W: usize>(
+    most: u64,
+    board: &mut Board<W>,
+    told: &mut Vec<Grid>,
+    sink: &mut dyn Sink,
+    meter: &mut Meter,
+) -> Result<bool, Stop> {
     let mut weights = Weights::new(board.question_count());
     let mut frames: Vec<Frame> = Vec::new();
     loop {
-        match settle(&mut board, meter)? {
-            Ok(()) => match choice::choose(&board, &weights) {
+        match settle(board, meter)? {
+            Ok(()) => match choice::choose(board, &weights) {
+                Some(_) if meter.stats.nodes >= most && told.len() <= FEW => {
+                    if let Some(first) = frames.first() {
+                        board.undo(first.before);
+                    }
+                    return Ok(false);
+                }
                 Some(question) => {
                     meter.node()?;
                     meter.stats.placements += 1;
@@ -77,7 +133,13 @@ fn search<const W: usize>(
                         }
                     }
                 }
-                None => report(sink, &board.grid(), meter)?,
+                None => {
+                    let grid = board.grid();
+                    report(sink, &grid, meter)?;
+                    if told.len() <= FEW {
+                        told.push(grid);
+                    }
+                }
             },
             Err(failed) => {
                 meter.stats.backtracks += 1;
@@ -87,7 +149,7 @@ fn search<const W: usize>(
         // Back to the latest guess: it was wrong, or all that follows from it has been seen.
         loop {
             let Some(Frame { before, guess }) = frames.pop() else {
-                return Ok(());
+                return Ok(true);
             };
             board.undo(before);
             match board.refute(guess) {

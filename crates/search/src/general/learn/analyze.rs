@@ -1,0 +1,243 @@
+//! What is to be learned from a clash: the first cut through its reasons with one literal of the latest guess.
+//!
+//! Going back over the trail, each literal of the latest level is replaced by its reasons until one is left
+//! (first unique implication point: Zhang, Madigan, Moskewicz and Malik, 2001). The clause of the opposites is then
+//! made shorter in three ways:
+//!
+//! 1. A literal that follows from others of the clause goes (Sörensson and Biere, 2009; with an explicit stack).
+//! 2. If the clause says that a candidate is wrong *unless …*, what shares a group with the candidate goes
+//!    from the rest: the two exclude each other.
+//! 3. The literals of one level are replaced by the one that all of them follow from, if no other level is
+//!    needed for that (`shrink`).
+
+use super::literal::{Because, Clash, Literal, Place, Variable};
+use super::{Learner, Mark};
+
+/// Clauses with so many literals are not looked through for the second way.
+const LONG: usize = 60;
+
+/// From clauses of so few levels on a clause stays for two rounds of forgetting after its last use, and
+/// the very best for ever.
+pub(super) const GOOD: u32 = 6;
+pub(super) const BEST: u32 = 2;
+
+impl Learner {
+    /// Learns from a clash: leaves the clause in `self.learned`, first the literal that becomes true by
+    /// it, then one of the level to go back to. That level, and from how many levels the clause is.
+    pub(super) fn analyze(&mut self, clash: Clash) -> (u32, u32) {
+        self.learned.clear();
+        self.learned.push(Literal(0));
+        let mut open = 0;
+        match clash {
+            Clash::Pair(a, b) => {
+                self.meet(a, &mut open);
+                self.meet(b, &mut open);
+            }
+            Clash::Clause(place) => self.meet_clause(place, None, &mut open),
+        }
+        let mut at = self.trail.len();
+        let cut = loop {
+            at -= 1;
+            let literal = self.trail.at(at);
+            let variable = literal.variable();
+            if self.marks[variable.index()] == Mark::None {
+                continue;
+            }
+            open -= 1;
+            if open == 0 {
+                break literal;
+            }
+            match self.trail.fact(variable).reason.because() {
+                Because::Literal(cause) => self.meet(!cause, &mut open),
+                Because::Clause(place) => self.meet_clause(place, Some(literal), &mut open),
+                Because::Nothing => {}
+            }
+        };
+        self.learned[0] = !cut;
+        self.shorten();
+        let levels = self.count_levels();
+        let mut back = 0;
+        for i in 1..self.learned.len() {
+            let level = self.trail.level_of(self.learned[i]);
+            if level > back {
+                back = level;
+                self.learned.swap(1, i);
+            }
+        }
+        (back, levels)
+    }
+
+    /// A false literal of the clash or of a reason.
+    fn meet(&mut self, literal: Literal, open: &mut usize) {
+        let variable = literal.variable();
+        let level = self.trail.level_of(literal);
+        if level == 0 || self.marks[variable.index()] != Mark::None {
+            return;
+        }
+        self.mark(variable, Mark::Met);
+        self.order.credit(variable);
+        if level == self.trail.level() {
+            *open += 1;
+        } else {
+            self.learned.push(literal);
+        }
+    }
+
+    fn meet_clause(&mut self, place: Place, implied: Option<Literal>, open: &mut usize) {
+        if self.store.is_learned(place) {
+            self.rate(place);
+        }
+        for i in 0..self.store.len(place) {
+            let literal = self.store.literal(place, i);
+            if Some(literal) != implied {
+                self.meet(literal, open);
+            }
+        }
+    }
+
+    /// A learned clause was of use: it stays, the longer the fewer levels it is from now.
+    fn rate(&mut self, place: Place) {
+        let before = self.store.levels(place);
+        let mut levels = before;
+        if before > BEST {
+            self.stamp += 1;
+            levels = 0;
+            for i in 0..self.store.len(place) {
+                let level = self.trail.level_of(self.store.literal(place, i));
+                levels += u32::from(self.stamped(level));
+                if levels >= before {
+                    break;
+                }
+            }
+        }
+        let rest = if levels <= GOOD { 2 } else { 1 };
+        self.store.rate(place, levels.min(before), rest);
+    }
+
+    /// Stamps a level; whether it had not been stamped.
+    fn stamped(&mut self, level: u32) -> bool {
+        let new = self.stamps[level as usize] != self.stamp;
+        self.stamps[level as usize] = self.stamp;
+        new
+    }
+
+    fn stamp_levels(&mut self) {
+        self.stamp += 1;
+        for i in 1..self.learned.len() {
+            let level = self.trail.level_of(self.learned[i]);
+            self.stamps[level as usize] = self.stamp;
+        }
+    }
+
+    fn count_levels(&mut self) -> u32 {
+        self.stamp += 1;
+        let mut levels = 0;
+        for i in 0..self.learned.len() {
+            let level = self.trail.level_of(self.learned[i]);
+            levels += u32::from(self.stamped(level));
+        }
+        levels
+    }
+
+    pub(super) fn mark(&mut self, variable: Variable, mark: Mark) {
+        if self.marks[variable.index()] == Mark::None {
+            self.marked.push(variable);
+        }
+        self.marks[variable.index()] = mark;
+    }
+
+    fn shorten(&mut self) {
+        self.stamp_levels();
+        let mut learned = std::mem::take(&mut self.learned);
+        let cut = learned[0];
+        learned.retain(|&literal| literal == cut || !self.follows(literal));
+        if !cut.says_true() && learned.len() < LONG {
+            self.drop_mates(!cut, &mut learned);
+        }
+        self.learned = learned;
+        self.stamp_levels();
+        self.shrink();
+        for variable in self.marked.drain(..) {
+            self.marks[variable.index()] = Mark::None;
+        }
+    }
+
+    /// Takes those out of the clause that share a group with a candidate.
+    fn drop_mates(&mut self, candidate: Literal, learned: &mut Vec<Literal>) {
+        for &group in self.groups.homes(candidate) {
+            for &mate in self.groups.members(group) {
+                let mark = &mut self.marks[mate.variable().index()];
+                if mate != candidate && *mark == Mark::Met && self.trail.value(mate) < 0 {
+                    *mark = Mark::Mate;
+                }
+            }
+        }
+        learned.retain(|literal| {
+            literal.variable() == candidate.variable()
+                || self.marks[literal.variable().index()] != Mark::Mate
+        });
+    }
+
+    /// Whether a literal is false because others of the clause are.
+    pub(super) fn follows(&mut self, literal: Literal) -> bool {
+        let root = literal.variable();
+        if self.trail.fact(root).reason.is_nothing() {
+            return false;
+        }
+        let mut path = std::mem::take(&mut self.path);
+        path.clear();
+        path.push((root, 0));
+        let follows = self.walk(&mut path);
+        for &(variable, _) in &path {
+            if self.marks[variable.index()] == Mark::None {
+                self.mark(variable, Mark::Needed);
+            }
+        }
+        self.path = path;
+        follows
+    }
+
+    /// Looks at the reasons of what is on the path, depth first. False with the path to a literal that
+    /// follows from nothing in the clause.
+    fn walk(&mut self, path: &mut Vec<(Variable, u32)>) -> bool {
+        while let Some(&(variable, next)) = path.last() {
+            let Some(cause) = self.cause(variable, next) else {
+                path.pop();
+                if self.marks[variable.index()] == Mark::None {
+                    self.mark(variable, Mark::Follows);
+                }
+                continue;
+            };
+            if let Some(top) = path.last_mut() {
+                top.1 = next + 1;
+            }
+            let level = self.trail.level_of(cause);
+            let of = cause.variable();
+            match self.marks[of.index()] {
+                _ if of == variable || level == 0 => {}
+                Mark::Met | Mark::Follows | Mark::Mate => {}
+                Mark::Needed => return false,
+                Mark::None => {
+                    let reason = self.trail.fact(of).reason;
+                    if reason.is_nothing() || self.stamps[level as usize] != self.stamp {
+                        return false;
+                    }
+                    path.push((of, 0));
+                }
+            }
+        }
+        true
+    }
+
+    /// The literal with this number in the reason of an assigned variable; the variable's own is among them.
+    pub(super) fn cause(&self, variable: Variable, number: u32) -> Option<Literal> {
+        match self.trail.fact(variable).reason.because() {
+            Because::Literal(cause) => (number == 0).then_some(!cause),
+            Because::Clause(place) => {
+                let number = number as usize;
+                (number < self.store.len(place)).then(|| self.store.literal(place, number))
+            }
+            Because::Nothing => None,
+        }
+    }
+}

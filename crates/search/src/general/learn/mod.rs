@@ -1,0 +1,273 @@
+//! Learning from conflicts: the third gear, for boards on which a search without memory goes round in circles.
+//!
+//! Guess, propagate, and when that fails find out why: the reasons of a failure make a new clause, which holds
+//! whatever is guessed and prevents all failures of the kind (conflict-driven clause learning: Marques-Silva and
+//! Sakallah, 1996). One idea each:
+//!
+//! | file | idea |
+//! |---|---|
+//! | `groups` | "exactly one of these" is a constraint of its own, not a heap of pairs |
+//! | `propagate` | who must look when a literal becomes true |
+//! | `analyze`, `shrink` | the clause that a failure teaches, and how it is made short |
+//! | `order` | what to guess |
+//! | `restart` | when to begin anew |
+//! | `forget` | which clauses are not worth their keep |
+//! | `store`, `trail`, `literal` | where it all is |
+//!
+//! A solution is told with its guesses standing; [`exclude`](Learner::exclude) forbids it by a clause of the
+//! guesses alone (everything else follows from them), and the search goes on with all it has learned, to
+//! the next solution or to the proof that there is none.
+
+mod analyze;
+mod forget;
+mod groups;
+mod literal;
+mod order;
+mod propagate;
+mod restart;
+mod shrink;
+mod store;
+mod trail;
+
+use ninefold_grid::{Candidate, Grid};
+
+use crate::Limit;
+use crate::budget::Meter;
+pub(super) use groups::Problem;
+
+use groups::Groups;
+use literal::{Clash, Literal, Place, Reason, Variable};
+use order::Order;
+use restart::Pace;
+use store::{Store, Watch};
+use trail::Trail;
+
+/// What analysis knows of a variable.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Mark {
+    None,
+    /// In the clause, or resolved away.
+    Met,
+    /// Follows from what is in the clause.
+    Follows,
+    /// Does not.
+    Needed,
+    /// Shares a group with the candidate that the clause is about, and is false if that is right.
+    Mate,
+}
+
+/// What a search for the next solution came to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Outcome {
+    /// It is on the trail.
+    Solution,
+    Exhausted,
+}
+
+/// A problem and all that was learned of it.
+pub(super) struct Learner {
+    groups: Groups,
+    candidates: Vec<Candidate>,
+    trail: Trail,
+    store: Store,
+    /// For each literal, who looks when it becomes false.
+    watches: Vec<Vec<Watch>>,
+    /// The learned clauses that may be forgotten.
+    clauses: Vec<Place>,
+    order: Order,
+    /// What each variable was last.
+    last: Vec<bool>,
+    pace: Pace,
+    conflicts: u64,
+    rounds: u64,
+    next_round: u64,
+    /// Nothing is left to find.
+    exhausted: bool,
+
+    /// Room for analysis: the clause in the making, marks, and levels seen at the time of `stamp`.
+    learned: Vec<Literal>,
+    marks: Vec<Mark>,
+    marked: Vec<Variable>,
+    path: Vec<(Variable, u32)>,
+    waiting: Vec<Variable>,
+    is_waiting: Vec<bool>,
+    stamps: Vec<u64>,
+    stamp: u64,
+}
+
+impl Learner {
+    /// The digits of all other cells are known. Solutions already told are not found again.
+    pub(super) fn new(problem: Problem, known: &Grid, told: &[Grid]) -> Learner {
+        let groups = Groups::of(&problem);
+        let variables = problem.candidates.len();
+        let mut learner = Learner {
+            groups,
+            trail: Trail::new(variables),
+            store: Store::default(),
+            watches: vec![Vec::new(); 2 * variables],
+            clauses: Vec::new(),
+            order: Order::new(variables),
+            last: vec![true; variables],
+            pace: Pace::default(),
+            conflicts: 0,
+            rounds: 0,
+            next_round: forget::FIRST_ROUND,
+            exhausted: false,
+            learned: Vec::new(),
+            marks: vec![Mark::None; variables],
+            marked: Vec::new(),
+            path: Vec::new(),
+            waiting: Vec::new(),
+            is_waiting: vec![false; variables],
+            stamps: vec![0; variables + 1],
+            stamp: 0,
+            candidates: Vec::new(),
+        };
+        for group in &problem.groups {
+            let literals: Vec<Literal> = group.iter().map(|&v| Literal(2 * v)).collect();
+            learner.state(&literals);
+        }
+        for clause in told.iter().filter_map(|grid| problem.against(grid, known)) {
+            learner.state(&clause);
+        }
+        learner.candidates = problem.candidates;
+        learner
+    }
+
+    /// Adds a clause that holds, with no guess standing.
+    fn state(&mut self, literals: &[Literal]) {
+        match *literals {
+            [] => self.exhausted = true,
+            [literal] => match self.trail.value(literal) {
+                0 => self.trail.assign(literal, Reason::NOTHING),
+                1 => {}
+                _ => self.exhausted = true,
+            },
+            _ => {
+                self.add(literals, false, 0);
+            }
+        }
+    }
+
+    /// Adds a clause of two and more literals, of which the first two are watched; the reason it will be for
+    /// the first of them.
+    fn add(&mut self, literals: &[Literal], learned: bool, levels: u32) -> Reason {
+        let (first, second) = (literals[0], literals[1]);
+        let (to_first, to_second, reason) = if literals.len() == 2 {
+            let reason = Reason::literal(!second);
+            (Watch::pair(second), Watch::pair(first), reason)
+        } else {
+            let place = self.store.add(literals, learned, levels);
+            if learned {
+                self.clauses.push(place);
+            }
+            let (to_first, to_second) = (Watch::clause(place, second), Watch::clause(place, first));
+            (to_first, to_second, Reason::clause(place))
+        };
+        self.watches[first.index()].push(to_first);
+        self.watches[second.index()].push(to_second);
+        reason
+    }
+
+    /// Searches for a solution that is not excluded.
+    pub(super) fn next(&mut self, meter: &mut Meter) -> Result<Outcome, Limit> {
+        while !self.exhausted {
+            let (work, clash) = self.propagate();
+            meter.stats.iterations += 1;
+            meter.work(work)?;
+            if let Some(clash) = clash {
+                self.learn(clash, meter);
+                continue;
+            }
+            if self.pace.is_stuck() {
+                self.pace.restarted();
+                meter.stats.restarts += 1;
+                self.back(0, meter);
+            }
+            if self.conflicts >= self.next_round {
+                self.forget();
+            }
+            if self.store.is_full() {
+                return Err(Limit::Memory);
+            }
+            let Some(variable) = self.undecided() else {
+                let right = self.solution().count();
+                meter.stats.placements += right as u64;
+                return Ok(Outcome::Solution);
+            };
+            if let Err(limit) = meter.node() {
+                self.order.insert(variable);
+                return Err(limit);
+            }
+            let guess = Literal::of(variable, self.last[variable.index()]);
+            self.trail.guess(guess);
+        }
+        Ok(Outcome::Exhausted)
+    }
+
+    /// The variable to guess at.
+    fn undecided(&mut self) -> Option<Variable> {
+        loop {
+            let variable = self.order.next()?;
+            if self.trail.value(Literal::of(variable, true)) == 0 {
+                return Some(variable);
+            }
+        }
+    }
+
+    /// Turns a clash into a clause and goes back to where that has something to say.
+    fn learn(&mut self, clash: Clash, meter: &mut Meter) {
+        meter.stats.backtracks += 1;
+        self.conflicts += 1;
+        if self.trail.level() == 0 {
+            self.exhausted = true;
+            return;
+        }
+        let (level, levels) = self.analyze(clash);
+        self.pace.conflict(levels);
+        self.order.fade();
+        self.back(level, meter);
+        let learned = std::mem::take(&mut self.learned);
+        let reason = match learned.len() {
+            1 => Reason::NOTHING,
+            _ => self.add(&learned, true, levels),
+        };
+        self.trail.assign(learned[0], reason);
+        self.learned = learned;
+    }
+
+    /// Takes guesses back.
+    fn back(&mut self, level: u32, meter: &mut Meter) {
+        let (order, last) = (&mut self.order, &mut self.last);
+        self.trail.back(level, |literal| {
+            meter.stats.placements += u64::from(literal.says_true());
+            last[literal.variable().index()] = literal.says_true();
+            order.insert(literal.variable());
+        });
+    }
+
+    /// The candidates that are right, after a solution.
+    pub(super) fn solution(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let right = self
+            .trail
+            .all()
+            .iter()
+            .filter(|literal| literal.says_true());
+        right.map(|literal| self.candidates[literal.variable().index()])
+    }
+
+    /// The solution just found is not to be found again.
+    pub(super) fn exclude(&mut self, meter: &mut Meter) {
+        let clause: Vec<Literal> = self.trail.guessed().rev().map(|guess| !guess).collect();
+        let Some(level) = (clause.len() as u32).checked_sub(1) else {
+            self.exhausted = true;
+            return;
+        };
+        self.back(level, meter);
+        let reason = match level {
+            0 => Reason::NOTHING,
+            _ => self.add(&clause, false, 0),
+        };
+        self.trail.assign(clause[0], reason);
+    }
+}

@@ -1,0 +1,69 @@
+//! When to take all guesses back and begin anew, with what was learned.
+//!
+//! If the clauses learned of late join more levels than those of the whole search do, it is not going well where
+//! it is (Audemard and Simon, 2012; with moving averages: Biere and Fröhlich, 2015). What each variable was is kept, so
+//! that a restart loses little (Pipatsrisawat and Darwiche, 2007). The variables that matter are guessed first then.
+//!
+//! Tried and lost on minimal 25×25: Luby's sequence times 50 conflicts, 8 % more conflicts; no more often than every
+//! 8 conflicts, or the longer average eight times as long: no difference.
+
+pub(super) struct Pace {
+    recent: Average,
+    overall: Average,
+    since: u64,
+}
+
+/// A moving average of numbers of levels that begins as if it had seen nothing.
+struct Average {
+    sum: f64,
+    /// How much of the sum is still the beginning.
+    beginning: f64,
+    share: f64,
+}
+
+impl Average {
+    fn over(conflicts: f64) -> Average {
+        Average {
+            sum: 0.0,
+            beginning: 1.0,
+            share: 1.0 / conflicts,
+        }
+    }
+
+    fn see(&mut self, levels: u32) {
+        self.sum += (f64::from(levels) - self.sum) * self.share;
+        self.beginning *= 1.0 - self.share;
+    }
+
+    fn value(&self) -> f64 {
+        self.sum / (1.0 - self.beginning)
+    }
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace {
+            recent: Average::over(32.0),
+            overall: Average::over(8192.0),
+            since: 0,
+        }
+    }
+}
+
+impl Pace {
+    /// A clause of so many levels was learned.
+    pub(super) fn conflict(&mut self, levels: u32) {
+        self.recent.see(levels);
+        self.overall.see(levels);
+        self.since += 1;
+    }
+
+    /// Whether the latest clauses are a tenth worse than all.
+    pub(super) fn is_stuck(&self) -> bool {
+        self.since >= 2 && self.recent.value() > 1.1 * self.overall.value()
+    }
+
+    pub(super) fn restarted(&mut self) {
+        self.since = 0;
+    }
+}
