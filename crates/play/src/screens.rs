@@ -167,10 +167,15 @@ fn a_hint_in_three_levels() {
         assert!(panel.contains(level.as_str()), "{panel}");
     }
     assert!(panel(&table).contains(step.technique.name()));
-    // The candidate that is placed is marked on the board: r5c5=5.
+    // The candidate that is placed is marked on the board, and nothing else is so.
+    let digit = step.conclusion.digits()[0].to_string();
     let seen = table.seen(COLOURS, 80, 24);
-    let cell = &seen.buffer()[(29, 11)];
-    assert_eq!((cell.symbol(), cell.bg), ("5", Color::Yellow));
+    let cells = seen.buffer().content().iter();
+    let marked: Vec<&str> = cells
+        .filter(|c| c.bg == Color::Yellow)
+        .map(|c| c.symbol())
+        .collect();
+    assert_eq!(marked, [digit]);
     let table = table.press("⏎");
     assert_eq!(table.player.game.desk().placed().count(), 1);
     assert!(table.player.message.starts_with("Done: "));
