@@ -150,6 +150,8 @@ impl Iterator for Pieces {
 
 /// Every record of every source, one source after the other, read as it is asked for.
 pub(crate) struct Items {
+    /// Items that have been read already.
+    ahead: VecDeque<Item>,
     waiting: VecDeque<Source>,
     current: Option<(Origin, Reader<Box<dyn Read + Send>>)>,
     options: Options,
@@ -167,10 +169,19 @@ impl Items {
 
     fn of(waiting: VecDeque<Source>, options: Options) -> Items {
         Items {
+            ahead: VecDeque::new(),
             waiting,
             current: None,
             options,
             bytes: Arc::default(),
+        }
+    }
+
+    /// Items that somebody has read, to be read again.
+    pub(crate) fn of_read(items: Vec<Item>) -> Items {
+        Items {
+            ahead: items.into(),
+            ..Items::of(VecDeque::new(), Options::default())
         }
     }
 
@@ -335,6 +346,9 @@ impl Iterator for Items {
     type Item = Item;
 
     fn next(&mut self) -> Option<Item> {
+        if let Some(item) = self.ahead.pop_front() {
+            return Some(item);
+        }
         loop {
             if let Some((origin, reader)) = &mut self.current {
                 if let Some(record) = reader.next() {

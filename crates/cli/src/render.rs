@@ -3,7 +3,7 @@
 mod files;
 mod scene;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
@@ -12,7 +12,7 @@ use ninefold::picture::{Entry, Paper, PerPage, Sheet, Theme};
 use ninefold::render::words;
 
 use crate::failure::{Failure, NOT_ALL, complaint, say};
-use crate::input::{Input, Item};
+use crate::input::{Input, Item, Items};
 use crate::limits::{Limits, heed_ctrl_c, is_cancelled};
 use files::{Files, Kind};
 use scene::{Scene, Wish};
@@ -58,11 +58,11 @@ pub(crate) struct Render {
 #[command(next_help_heading = "What is drawn")]
 struct What {
     /// The solved board.
-    #[arg(long, conflicts_with_all = ["step", "hint", "candidates"])]
+    #[arg(long, visible_alias = "solution", conflicts_with_all = ["step", "hint", "candidates"])]
     solved: bool,
 
     /// The puzzle and the solved board, side by side.
-    #[arg(long, conflicts_with_all = ["solved", "step", "hint", "candidates"])]
+    #[arg(long, visible_alias = "side-by-side", conflicts_with_all = ["solved", "step", "hint", "candidates"])]
     both: bool,
 
     /// Below the board, whether there is one solution and how long it took to find.
@@ -108,7 +108,7 @@ struct Looks {
 #[command(next_help_heading = "Pages to print")]
 struct OnPaper {
     /// Put 1, 2, 4 or 6 puzzles on each page, with their titles.
-    #[arg(long, value_name = "N", conflicts_with_all = ["solved", "both", "time", "candidates", "step", "hint"])]
+    #[arg(long, visible_alias = "per-page", value_name = "N", conflicts_with_all = ["solved", "both", "time", "candidates", "step", "hint"])]
     sheet: Option<PerPage>,
 
     /// Put the solutions on pages at the end.
@@ -241,6 +241,27 @@ impl Render {
         pages.extend(sheet.solutions(&entries));
         (pages, unsolved)
     }
+}
+
+/// Draws every puzzle beside its solution, if there is a file for that; the items are handed on.
+pub(crate) fn beside(items: Items, path: Option<&Path>, limits: &Limits) -> Result<Items, Failure> {
+    let Some(path) = path else {
+        return Ok(items);
+    };
+    let files = Files::new(Some(path), None, false, None)?;
+    let items: Vec<Item> = items.collect();
+    let mut drawings = Vec::new();
+    for Item { origin, record } in &items {
+        let Ok(record) = record else { continue };
+        match Scene::new(record, Wish::Both, false, false, limits) {
+            Ok(scene) => drawings.push(scene.draw(&Theme::LIGHT, false, true)),
+            Err(reason) => say(&format!("{origin}:{}: no picture: {reason}", record.line)),
+        }
+    }
+    if !drawings.is_empty() {
+        files.write("Sudoku", &drawings)?;
+    }
+    Ok(Items::of_read(items))
 }
 
 /// All records, and how many could not be read, after a complaint about each.

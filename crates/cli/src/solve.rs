@@ -2,6 +2,7 @@
 
 mod list;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
@@ -19,6 +20,7 @@ use crate::input::{Input, Item, Origin, Piece, format_help, format_table};
 use crate::lanes::{self, Plain, write_digits};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
 use crate::output::Target;
+use crate::render::beside;
 use crate::terminal::{When, look};
 use crate::trace::Log;
 
@@ -48,6 +50,10 @@ pub(crate) struct Solve {
     /// Draw every board, also in a pipe.
     #[arg(long, conflicts_with_all = ["json", "to", "all", "limit"])]
     draw: bool,
+
+    /// Draw puzzle and solution side by side into this file, .svg, .png or .pdf.
+    #[arg(long, value_name = "FILE")]
+    picture: Option<PathBuf>,
 
     /// How to solve.
     #[arg(long, value_name = "METHOD", default_value = "fast", help = method_help())]
@@ -99,7 +105,7 @@ impl Solve {
     }
 
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
-        let items = self.input.items()?;
+        let items = beside(self.input.items()?, self.picture.as_deref(), &self.limits)?;
         let reading = items.reading();
         let output = self.target.open()?;
         if !self.input.is_typed() {

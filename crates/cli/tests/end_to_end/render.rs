@@ -154,3 +154,42 @@ fn what_cannot_be_drawn_is_told() {
     assert_eq!(status, 2);
     assert!(!error.is_empty());
 }
+
+#[test]
+fn options_have_the_names_that_people_guess() {
+    for (name, guess) in [("--solved", "--solution"), ("--both", "--side-by-side")] {
+        let named = quiet(&["render", name, WIKIPEDIA], 0);
+        assert_eq!(named, quiet(&["render", guess, WIKIPEDIA], 0));
+    }
+    let folder = folder();
+    let path = folder.path().join("booklet.pdf");
+    let path = path.to_str().unwrap();
+    let options = ["--per-page", "6", "--levels", "--solutions", "-o", path];
+    quiet(&[&["render", WIKIPEDIA, MATLAB], &options[..]].concat(), 0);
+    assert!(fs::read(path).unwrap().starts_with(b"%PDF-1.7"));
+}
+
+#[test]
+fn solving_draws_both_boards() {
+    let folder = folder();
+    let path = folder.path().join("both.svg");
+    let name = path.to_str().unwrap();
+    let lines = quiet(&["solve", "--picture", name, WIKIPEDIA], 0);
+    assert_eq!(lines, format!("{}\n", crate::SOLUTION));
+    let drawn = quiet(&["render", "--both", WIKIPEDIA], 0);
+    assert_eq!(fs::read_to_string(&path).unwrap(), drawn);
+
+    let (out, status, error) = run(&mut ninefold(&[
+        "solve",
+        "--picture",
+        name,
+        SEVERAL,
+        MATLAB,
+    ]));
+    assert_eq!((out.lines().count(), status), (2, 1), "{out}");
+    assert!(
+        error.contains("no picture: more than one solution"),
+        "{error}"
+    );
+    assert_ne!(fs::read_to_string(&path).unwrap(), drawn);
+}
