@@ -157,7 +157,12 @@ pub(crate) fn walk<const W: usize>(
     };
     loop {
         if board.is_full() {
-            return End::Solved;
+            // A full board may be wrong.
+            return if board.is_broken() {
+                End::Broken
+            } else {
+                End::Solved
+            };
         }
         if policy.reach.heed().is_break() {
             return End::Stopped;
@@ -208,7 +213,25 @@ mod tests {
 
     use super::*;
     use crate::position::Position;
-    use ninefold_grid::{Geometry, Puzzle, Shape};
+    use ninefold_grid::{Cell, Digit, Geometry, Puzzle, Shape};
+
+    #[test]
+    fn a_wrong_board_is_not_solved() {
+        let geometry = Geometry::of(Shape::new(2, 2).expect("4×4"));
+        for (line, end) in [
+            ("1432321431434321", End::Broken),
+            ("1432321423414123", End::Solved),
+        ] {
+            let mut grid = Grid::empty(4);
+            for (i, sign) in line.bytes().enumerate() {
+                grid.set(Cell::new(i), Digit::new(usize::from(sign - b'0')));
+            }
+            let puzzle = Puzzle::new(geometry.clone(), grid);
+            let mut position = Position::new(&puzzle).expect("4×4");
+            let policy = Policy::default();
+            assert_eq!(position.walk(&policy, &mut |_| Flow::Continue(())), end);
+        }
+    }
 
     #[test]
     fn a_walk_heeds_its_end() {
