@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, ORIGIN, REFERRER_POLICY,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, ORIGIN,
+    REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -70,6 +70,13 @@ fn refusal(hosts: &Hosts, request: &Request) -> Option<Problem> {
         return Some(Problem::new(
             StatusCode::FORBIDDEN,
             "requests of other sites are not answered",
+        ));
+    }
+    let length = text(headers, &CONTENT_LENGTH).and_then(|length| length.parse().ok());
+    if length.is_some_and(|length: u64| length > BODY as u64) {
+        return Some(Problem::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            format!("the body may have {BODY} bytes"),
         ));
     }
     let is_json = text(headers, &CONTENT_TYPE)

@@ -21,8 +21,8 @@ use crate::routes::router;
 /// The longest that the head of a request may take to arrive, and that a connection may stay idle.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Connections at once.
-const AT_ONCE: usize = 256;
+/// Connections at once. The system's own queue is not to be relied on: where it is full, some are lost.
+const AT_ONCE: usize = 4096;
 
 /// A server that listens and does not answer yet.
 pub struct Server {

@@ -1,8 +1,9 @@
 //! Solve, count, check.
 
 use axum::extract::State;
-use ninefold::grid::{Digit, Geometry, Grid, legal};
-use ninefold::render::words;
+use ninefold::coach;
+use ninefold::grid::legal::Clash;
+use ninefold::grid::{Cell, Digit};
 use ninefold::search::{self, Count, End, Method, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -151,7 +152,7 @@ pub(crate) struct BoardAsked {
 }
 
 /// What is wrong with a puzzle or with what was placed.
-#[derive(Serialize, Default, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Checked {
     status: &'static str,
     sentence: String,
@@ -184,76 +185,19 @@ pub(crate) async fn check(
 ) -> Answer<Checked> {
     let told = work(&desk, move |allowance| {
         let record = asked.board.record()?;
-        let geometry = record.puzzle.geometry();
-        let budget = allowance.budget();
-        let mut checked = Checked::default();
-        let clashes = legal::clashes(geometry, record.puzzle.givens());
-        let verdict = search::solve(&record.puzzle, &budget).verdict;
-        checked.status = status(&verdict);
-        checked.sentence = match verdict {
-            Verdict::Unique(solution) => {
-                let placed = record.placed.iter().flat_map(Grid::filled);
-                let wrong = placed.filter(|&(cell, digit)| solution[cell] != Some(digit));
-                checked.wrong = wrong.map(|(cell, _)| number(cell)).collect();
-                match checked.wrong.len() {
-                    0 => "Exactly one solution, and nothing is wrong so far.".to_owned(),
-                    n => format!("{} wrong.", words::counted(n as u64, "digit")),
-                }
-            }
-            Verdict::Multiple(first, second) => {
-                let differs = |cell: &ninefold::grid::Cell| first[*cell] != second[*cell];
-                checked.differences = geometry.cells().filter(differs).map(number).collect();
-                "More than one solution; two of them differ in the cells that are marked."
-                    .to_owned()
-            }
-            Verdict::None => {
-                let conflict = search::conflict(&record.puzzle, &budget).ok().flatten();
-                let Some(conflict) = conflict else {
-                    return Ok(Checked {
-                        sentence: "No solution.".to_owned(),
-                        ..checked
-                    });
-                };
-                checked.conflict = conflict.cells.iter().map(|&cell| number(cell)).collect();
-                let suspect = |(cell, grid): &(ninefold::grid::Cell, Grid)| {
-                    (
-                        number(*cell),
-                        grid[*cell].map_or(0, |d: Digit| d.value() as u8),
-                    )
-                };
-                checked.suspects = conflict.suspects.iter().map(suspect).collect();
-                checked.clashes = clashes
-                    .iter()
-                    .map(|clash| (number(clash.first), number(clash.second)))
-                    .collect();
-                blame(geometry, &clashes, &conflict)
-            }
-            _ => "No answer within the time allowed.".to_owned(),
-        };
-        Ok(checked)
+        let checked = coach::check(&record, &allowance.budget());
+        let list = |cells: &[Cell]| cells.iter().map(|&cell| number(cell)).collect();
+        let clash = |clash: &Clash| (number(clash.first), number(clash.second));
+        let suspect = |&(cell, digit): &(Cell, Digit)| (number(cell), digit.value() as u8);
+        Ok(Checked {
+            status: status(&checked.verdict),
+            clashes: checked.clashes.iter().map(clash).collect(),
+            conflict: list(&checked.conflict),
+            suspects: checked.suspects.iter().map(suspect).collect(),
+            differences: list(&checked.differences),
+            wrong: list(&checked.wrong),
+            sentence: checked.sentence,
+        })
     });
     told.await.map(Told)
-}
-
-/// Which givens are to blame, in words.
-fn blame(geometry: &Geometry, clashes: &[legal::Clash], conflict: &search::Conflict) -> String {
-    let mut text = match clashes.first() {
-        Some(clash) => format!("No solution: {}.", words::clash(geometry, clash)),
-        None => format!(
-            "No solution: these {} already contradict each other{}.",
-            words::counted(conflict.cells.len() as u64, "given"),
-            if conflict.minimal {
-                ", and none of them can be left out"
-            } else {
-                ""
-            }
-        ),
-    };
-    for (cell, solution) in conflict.suspects.iter().take(3) {
-        if let Some(digit) = solution[*cell] {
-            let name = geometry.name(*cell);
-            text += &format!(" With {digit} in {name} there would be exactly one.");
-        }
-    }
-    text
 }

@@ -33,6 +33,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The longest that a body may take to arrive.
 const ARRIVAL: Duration = Duration::from_secs(10);
 
+/// Bodies that arrive at once, so that what they need is bounded.
+static ARRIVALS: Semaphore = Semaphore::const_new(128);
+
 /// Answers that are worked on at once.
 const AT_ONCE: usize = 4;
 
@@ -184,6 +187,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Asked<T>, Problem> {
+        let _place = ARRIVALS.acquire().await;
         match timeout(ARRIVAL, Json::<T>::from_request(request, state)).await {
             Err(_) => {
                 let reason = "the body took too long to arrive";

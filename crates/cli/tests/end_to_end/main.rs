@@ -13,6 +13,8 @@ mod play;
 mod rate;
 mod render;
 mod serve;
+mod serve_crowd;
+mod serve_same;
 mod solve;
 
 use assert_cmd::Command;

@@ -5,10 +5,10 @@ use std::process::{Child, Command, Stdio};
 use crate::{ninefold, run};
 
 /// A server on a free port; it ends with the test.
-struct Page(Child, String);
+pub(crate) struct Page(Child, String);
 
 impl Page {
-    fn start() -> Page {
+    pub(crate) fn start() -> Page {
         let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
             .args(["serve", "--port", "0"])
             .stderr(Stdio::piped())
@@ -20,6 +20,38 @@ impl Page {
         let (_, rest) = line.split_once("http://").unwrap();
         let (address, _) = rest.split_once('/').unwrap();
         Page(child, address.to_owned())
+    }
+
+    /// Where it is.
+    pub(crate) fn address(&self) -> &str {
+        &self.1
+    }
+
+    /// The number of its process.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn process(&self) -> u32 {
+        self.0.id()
+    }
+
+    /// A request with a body of JSON, whole or so far.
+    pub(crate) fn request(&self, path: &str, body: &str) -> String {
+        format!(
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            self.1,
+            body.len()
+        )
+    }
+
+    /// What is answered to such a request.
+    pub(crate) fn post(&self, path: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(&self.1).unwrap();
+        stream
+            .write_all(self.request(path, body).as_bytes())
+            .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
     }
 
     fn get(&self, path: &str) -> String {

@@ -1,0 +1,154 @@
+//! The page's API and the program say the same.
+
+use ninefold::grid::Shape;
+use ninefold::grid::notation::write_line;
+use ninefold_testkit::full::{Dice, dug, proper};
+use serde_json::{Value, json};
+
+use crate::ninefold;
+use crate::serve::Page;
+
+/// Lines for puzzles of every kind: with one solution, with several, and with one given changed.
+fn lines() -> Vec<String> {
+    let shape = Shape::new(3, 3).unwrap();
+    let mut dice = Dice::new(5);
+    (0..30)
+        .map(|seed| {
+            let puzzle = match seed % 3 {
+                0 => dug(shape, seed, 27),
+                _ => proper(shape, seed, 30),
+            };
+            let mut line: Vec<u8> = write_line(puzzle.givens(), '.').into_bytes();
+            if seed % 3 == 1 {
+                let given = (0..81).filter(|&i| line[i] != b'.').nth(dice.below(20));
+                line[given.unwrap()] = b'1' + dice.below(9) as u8;
+            }
+            String::from_utf8(line).unwrap()
+        })
+        .collect()
+}
+
+/// What the program says of each line, as JSON.
+fn program(arguments: &[&str], lines: &[String]) -> Vec<Value> {
+    let mut command = ninefold(arguments);
+    let output = command.write_stdin(lines.join("\n")).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+/// What the API says of a line.
+fn api(page: &Page, path: &str, line: &str, more: Value) -> Value {
+    let givens: Vec<u32> = line
+        .chars()
+        .map(|sign| sign.to_digit(10).unwrap_or(0))
+        .collect();
+    let mut asked = json!({ "board": { "box": [3, 3], "givens": givens } });
+    let (Value::Object(asked_parts), Value::Object(more)) = (&mut asked, more) else {
+        panic!("objects are expected")
+    };
+    asked_parts.extend(more);
+    let answer = page.post(path, &asked.to_string());
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("HTTP/1.1 200"), "{answer}");
+    serde_json::from_str(body).unwrap()
+}
+
+/// A list of numbers as a line.
+fn line(grid: &Value) -> String {
+    grid.as_array().map_or_else(String::new, |list| {
+        list.iter().map(Value::to_string).collect()
+    })
+}
+
+/// Names such as `r1c2` as numbers.
+fn cells(names: &Value) -> Vec<u64> {
+    let names = names.as_array().into_iter().flatten();
+    let number = |name: &Value| {
+        let name = name.as_str().unwrap_or_default().as_bytes();
+        u64::from((name[1] - b'1') * 9 + (name[3] - b'1'))
+    };
+    names.map(number).collect()
+}
+
+fn numbers(list: &Value) -> Vec<u64> {
+    let list = list.as_array().into_iter().flatten();
+    list.filter_map(Value::as_u64).collect()
+}
+
+#[test]
+fn solving_counting_and_checking() {
+    let page = Page::start();
+    let lines = lines();
+    let solved = program(&["solve", "--json"], &lines);
+    let counted = program(&["count", "--json", "--limit", "300"], &lines);
+    let checked = program(&["check", "--json"], &lines);
+    let mut kinds = std::collections::BTreeSet::new();
+    for (i, puzzle) in lines.iter().enumerate() {
+        let told = api(&page, "/api/solve", puzzle, json!({}));
+        assert_eq!(told["status"], solved[i]["status"], "{puzzle}");
+        // Of several solutions each may name another.
+        if told["status"] == "unique" {
+            assert_eq!(
+                line(&told["solution"]),
+                solved[i]["solution"].as_str().unwrap()
+            );
+        }
+        kinds.insert(told["status"].to_string());
+        let told = api(&page, "/api/count", puzzle, json!({ "limit": 300 }));
+        assert_eq!(told["count"], counted[i]["count"], "{puzzle}");
+        assert_eq!(told["complete"], counted[i]["complete"], "{puzzle}");
+        let told = api(&page, "/api/check", puzzle, json!({}));
+        let wanted = &checked[i];
+        assert_eq!(told["status"], wanted["status"], "{puzzle}");
+        assert_eq!(
+            numbers(&told["differences"]),
+            cells(&wanted["differences"]),
+            "{puzzle}"
+        );
+        // For givens that break a rule the program names the clash, and not the conflict.
+        if wanted["clashes"].is_null() {
+            assert_eq!(
+                numbers(&told["conflict"]),
+                cells(&wanted["conflict"]),
+                "{puzzle}"
+            );
+        }
+        let suspects = |list: &Value| list.as_array().map_or(0, Vec::len);
+        assert_eq!(
+            suspects(&told["suspects"]),
+            suspects(&wanted["suspects"]),
+            "{puzzle}"
+        );
+    }
+    assert_eq!(kinds.len(), 3, "{kinds:?}");
+}
+
+#[test]
+fn rating_and_the_way() {
+    let page = Page::start();
+    let all = program(&["solve", "--json"], &lines());
+    let proper = all.iter().filter(|told| told["status"] == "unique");
+    let lines: Vec<String> = proper
+        .take(4)
+        .map(|told| told["puzzle"].as_str().unwrap().to_owned())
+        .collect();
+    assert_eq!(lines.len(), 4);
+    let rated = program(&["rate", "--json", "--scale", "hodoku"], &lines);
+    let explained = program(&["explain", "--json"], &lines);
+    for (i, puzzle) in lines.iter().enumerate() {
+        let told = api(&page, "/api/rate", puzzle, json!({ "scale": "hodoku" }));
+        assert_eq!(told["score"], rated[i]["score"], "{puzzle}");
+        let told = api(&page, "/api/explain", puzzle, json!({}));
+        let names = |list: &Value| -> Vec<Value> {
+            let list = list.as_array().unwrap().iter();
+            list.map(|step| step["technique"].clone()).collect()
+        };
+        assert_eq!(
+            names(&told["steps"]),
+            names(&explained[i]["steps"]),
+            "{puzzle}"
+        );
+    }
+}
