@@ -8,7 +8,7 @@
 //! | `player`, `playing`, `list`, `watch` | the machine of states: what each wish does |
 //! | `work` | what may take long |
 //! | `screen` | everything drawn |
-//! | `terminal`, `talk` | the terminal and its signals; the loop |
+//! | `terminal`, `sixteen`, `talk` | the terminal, its signals, its colours; the loop |
 //!
 //! The state knows no terminal, so that it can be tested by itself; drawing only reads it.
 #![forbid(unsafe_code)]
@@ -29,6 +29,7 @@ mod screen;
 #[cfg(test)]
 mod screens;
 mod shelf;
+mod sixteen;
 mod talk;
 mod terminal;
 mod watch;

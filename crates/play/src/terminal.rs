@@ -18,12 +18,14 @@ use ratatui_crossterm::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
+use crate::sixteen::Sixteen;
+
 /// Whether the terminal is ours at the moment.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The screen, and what the system wants of us.
 pub(crate) struct Screen {
-    pub(crate) terminal: Terminal<CrosstermBackend<Stdout>>,
+    pub(crate) terminal: Terminal<CrosstermBackend<Sixteen<Stdout>>>,
     wants: Wants,
 }
 
@@ -51,7 +53,7 @@ impl Screen {
         give_back_when_panicking();
         let wants = Wants::default();
         wants.listen()?;
-        let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        let terminal = Terminal::new(CrosstermBackend::new(Sixteen::new(stdout())))?;
         take()?;
         let mut screen = Screen { terminal, wants };
         screen.clear()?;

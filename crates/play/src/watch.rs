@@ -78,6 +78,11 @@ impl Watch {
         SPEEDS[self.speed]
     }
 
+    /// Whether it goes as fast as the terminal can follow.
+    pub(crate) fn is_fastest(&self) -> bool {
+        self.speed + 1 == SPEEDS.len()
+    }
+
     /// Makes it faster or slower by one.
     pub(crate) fn hurry(&mut self, faster: bool) {
         self.speed = match faster {

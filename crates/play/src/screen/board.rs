@@ -21,8 +21,11 @@ pub(crate) struct View {
     /// Digits that nobody has placed.
     found: Option<Grid>,
     roles: Vec<(Candidate, Role)>,
-    /// Cells of which something is told: conflicts, wrong digits, what a method looks at.
+    /// Cells of which something is told: conflicts, wrong digits, those that a step rests on, what a
+    /// method looks at.
     told: Vec<Cell>,
+    /// Whether something is wrong with them.
+    is_wrong: bool,
     clashing: Vec<Cell>,
     /// Whether the cursor's digit is shown elsewhere.
     lit: Option<Digit>,
@@ -39,6 +42,7 @@ impl View {
             found: None,
             roles: Vec::new(),
             told: Vec::new(),
+            is_wrong: matches!(player.told, Told::Checked(_) | Told::Solved { .. }),
             clashing: clashes
                 .iter()
                 .flat_map(|clash| [clash.first, clash.second])
@@ -101,6 +105,14 @@ impl View {
         for (i, content) in self.cells.iter_mut().enumerate() {
             content.corner = candidates[Cell::new(i)];
             content.centre = Marks::EMPTY;
+        }
+    }
+
+    /// The star beside a digit of which something is told.
+    fn star(&self, theme: Theme) -> Style {
+        match self.is_wrong {
+            true => theme.wrong(),
+            false => theme.cursor(),
         }
     }
 
@@ -256,7 +268,7 @@ fn draw_cell(
             }
             if view.told.contains(&cell) {
                 // Where there is no room, it stands on the line.
-                buffer.set_string(x + 1, y, "*", theme.wrong());
+                buffer.set_string(x + 1, y, "*", view.star(theme));
             }
             if view.clashing.contains(&cell) {
                 buffer.set_string(x + 1, y, "!", theme.wrong());
@@ -269,7 +281,7 @@ fn draw_cell(
             }
             if view.told.contains(&cell) && content.corner.is_empty() {
                 let x = area.x + area.width.min(4) - 1;
-                buffer.set_string(x, area.y, "*", theme.wrong());
+                buffer.set_string(x, area.y, "*", view.star(theme));
             }
         }
     }

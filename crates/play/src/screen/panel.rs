@@ -237,6 +237,7 @@ fn draw_watch(watch: &Watch, theme: Theme, pen: &mut Pen<'_>) {
     let speed = match (watch.paused, &watch.end) {
         (_, Some(_)) => "at its end".to_owned(),
         (true, _) => "stopped".to_owned(),
+        _ if watch.is_fastest() => "all it can".to_owned(),
         _ => format!("{} a second", words::number(watch.speed().into())),
     };
     pen.line(&[("speed  ", theme.quiet()), (&speed, Style::new())]);
