@@ -7,6 +7,7 @@
 
 pub mod full;
 pub mod picture;
+pub mod proof;
 pub mod reference;
 pub mod strategies;
 

@@ -218,6 +218,17 @@ impl<const W: usize> Board<W> {
         grid
     }
 
+    /// The candidates that were taken away and not put back, the oldest first.
+    pub(super) fn removed(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.trail.iter().filter_map(|change| match *change {
+            Change::Removed { cell, digit } => Some(Candidate {
+                cell: Cell::new(cell.into()),
+                digit: Digit::from_index(digit.into()),
+            }),
+            Change::Placed { .. } => None,
+        })
+    }
+
     /// Now, to come back to. Nothing may be waiting to be propagated.
     pub(super) fn mark(&self) -> Mark {
         debug_assert!(self.singles.is_empty());

@@ -34,7 +34,8 @@ use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
 use board::{Board, Mark, Question};
 use choice::Weights;
-use learn::{Learner, Outcome, Problem};
+pub use learn::proof::Line;
+use learn::{Learner, Outcome, Problem, Proof};
 
 /// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing.
 pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
@@ -50,6 +51,64 @@ pub fn each_after(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Bud
         _ => search::<4>(nodes, puzzle, sink, &mut meter),
     };
     ended(outcome, &meter)
+}
+
+/// The same by propagation and the third gear alone, with every [line](Line) of a proof that there are no
+/// solutions but those handed over. Only a search that comes to its end proves anything.
+pub fn prove(
+    puzzle: &Puzzle,
+    sink: &mut dyn Sink,
+    budget: &Budget,
+    tell: &mut dyn FnMut(Line),
+) -> Run {
+    let mut meter = Meter::new(budget);
+    let proof = Proof::new(puzzle.geometry().side(), tell);
+    let outcome = match puzzle.geometry().side() {
+        0..=64 => search_with::<1>(proof, puzzle, sink, &mut meter),
+        65..=128 => search_with::<2>(proof, puzzle, sink, &mut meter),
+        _ => search_with::<4>(proof, puzzle, sink, &mut meter),
+    };
+    ended(outcome, &meter)
+}
+
+fn search_with<const W: usize>(
+    mut proof: Proof,
+    puzzle: &Puzzle,
+    sink: &mut dyn Sink,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let Ok(mut board) = Board::<W>::of(puzzle) else {
+        proof.nothing_else();
+        return Ok(());
+    };
+    let settled = settle(&mut board, meter)?;
+    board.removed().for_each(|candidate| proof.wrong(candidate));
+    if settled.is_err() {
+        proof.nothing_else();
+        return Ok(());
+    }
+    learn(board, &[], Some(proof), sink, meter)
+}
+
+/// The third gear: from a settled board, without the solutions that have been told.
+fn learn<const W: usize>(
+    board: Board<W>,
+    told: &[Grid],
+    proof: Option<Proof>,
+    sink: &mut dyn Sink,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let mut grid = board.grid();
+    let mut learner = Learner::new(Problem::of(board.open_questions()), &grid, told, proof);
+    drop(board);
+    while learner.next(meter)? == Outcome::Solution {
+        for Candidate { cell, digit } in learner.solution() {
+            grid.set(cell, Some(digit));
+        }
+        learner.exclude(&grid, meter);
+        report(sink, &grid, meter)?;
+    }
+    Ok(())
 }
 
 /// A guess: what was guessed, and the trail before it.
@@ -84,17 +143,7 @@ fn search<const W: usize>(
     if guess(most, &mut board, &mut told, sink, meter)? {
         return Ok(());
     }
-    let mut grid = board.grid();
-    let mut learner = Learner::new(Problem::of(board.open_questions()), &grid, &told);
-    drop(board);
-    while learner.next(meter)? == Outcome::Solution {
-        for Candidate { cell, digit } in learner.solution() {
-            grid.set(cell, Some(digit));
-        }
-        report(sink, &grid, meter)?;
-        learner.exclude(meter);
-    }
-    Ok(())
+    learn(board, &told, None, sink, meter)
 }
 
 /// The second gear. Whether it has seen everything; if not, it has lost its patience, the board is

@@ -21,7 +21,7 @@ const LONG: usize = 60;
 pub(super) const GOOD: u32 = 6;
 pub(super) const BEST: u32 = 2;
 
-impl Learner {
+impl Learner<'_> {
     /// Learns from a clash: leaves the clause in `self.learned`, first the literal that becomes true by
     /// it, then one of the level to go back to. That level, and from how many levels the clause is.
     pub(super) fn analyze(&mut self, clash: Clash) -> (u32, u32) {

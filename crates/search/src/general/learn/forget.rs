@@ -1,7 +1,7 @@
 //! Learned clauses are forgotten, or propagation would crawl.
 //!
 //! The fewer levels of guesses a clause joins, the better it is (Audemard and Simon, 2009). Those of two levels
-//! stay; those that were of use since the last time stay until the next; of the others the worse 70 % go. Every
+//! stay; those that were of use since the last time stay until the next; of the others the worse five sixths go. Every
 //! round is a little later than the one before. Memory is bounded by that.
 //!
 //! Tried on minimal 25×25: keeping half (as Glucose does) and rounds 300 conflicts later each time instead of 50:
@@ -15,10 +15,10 @@ use super::literal::{Because, Place, Reason};
 use super::store::{Store, Watch};
 
 /// Conflicts before the first round, and how many more before each next.
-pub(super) const FIRST_ROUND: u64 = 2000;
+pub(super) const FIRST_ROUND: u64 = 1000;
 const LATER: u64 = 50;
 
-impl Learner {
+impl Learner<'_> {
     /// A round of forgetting.
     pub(super) fn forget(&mut self) {
         self.rounds += 1;
@@ -35,8 +35,15 @@ impl Learner {
         }
         let store = &self.store;
         weak.sort_by_key(|&place| Reverse((store.levels(place), store.len(place))));
-        weak.truncate(weak.len() * 7 / 10);
+        weak.truncate(weak.len() * 5 / 6);
         weak.sort_unstable_by_key(|place| place.0);
+        if self.proof.is_some() {
+            for &place in &weak {
+                let clause = (0..self.store.len(place)).map(|i| self.store.literal(place, i));
+                let clause: Vec<_> = clause.collect();
+                self.state_in_proof(&clause, false);
+            }
+        }
         let mut gone = weak.into_iter().peekable();
         let new = self
             .store

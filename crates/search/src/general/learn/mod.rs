@@ -12,6 +12,7 @@
 //! | `order` | what to guess |
 //! | `restart` | when to begin anew |
 //! | `forget` | which clauses are not worth their keep |
+//! | `proof` | what somebody else can check |
 //! | `store`, `trail`, `literal` | where it all is |
 //!
 //! A solution is told with its guesses standing; [`exclude`](Learner::exclude) forbids it by a clause of the
@@ -23,6 +24,7 @@ mod forget;
 mod groups;
 mod literal;
 mod order;
+pub(super) mod proof;
 mod propagate;
 mod restart;
 mod shrink;
@@ -34,6 +36,7 @@ use ninefold_grid::{Candidate, Grid};
 use crate::Limit;
 use crate::budget::Meter;
 pub(super) use groups::Problem;
+pub(super) use proof::Proof;
 
 use groups::Groups;
 use literal::{Clash, Literal, Place, Reason, Variable};
@@ -65,7 +68,7 @@ pub(super) enum Outcome {
 }
 
 /// A problem and all that was learned of it.
-pub(super) struct Learner {
+pub(super) struct Learner<'a> {
     groups: Groups,
     candidates: Vec<Candidate>,
     trail: Trail,
@@ -83,6 +86,7 @@ pub(super) struct Learner {
     next_round: u64,
     /// Nothing is left to find.
     exhausted: bool,
+    proof: Option<Proof<'a>>,
 
     /// Room for analysis: the clause in the making, marks, and levels seen at the time of `stamp`.
     learned: Vec<Literal>,
@@ -95,9 +99,14 @@ pub(super) struct Learner {
     stamp: u64,
 }
 
-impl Learner {
+impl<'a> Learner<'a> {
     /// The digits of all other cells are known. Solutions already told are not found again.
-    pub(super) fn new(problem: Problem, known: &Grid, told: &[Grid]) -> Learner {
+    pub(super) fn new(
+        problem: Problem,
+        known: &Grid,
+        told: &[Grid],
+        proof: Option<Proof<'a>>,
+    ) -> Learner<'a> {
         let groups = Groups::of(&problem);
         let variables = problem.candidates.len();
         let mut learner = Learner {
@@ -113,6 +122,7 @@ impl Learner {
             rounds: 0,
             next_round: forget::FIRST_ROUND,
             exhausted: false,
+            proof,
             learned: Vec::new(),
             marks: vec![Mark::None; variables],
             marked: Vec::new(),
@@ -132,6 +142,12 @@ impl Learner {
         }
         learner.candidates = problem.candidates;
         learner
+    }
+
+    fn state_in_proof(&mut self, clause: &[Literal], holds: bool) {
+        if let Some(proof) = &mut self.proof {
+            proof.clause(clause, &self.candidates, holds);
+        }
     }
 
     /// Adds a clause that holds, with no guess standing.
@@ -202,6 +218,9 @@ impl Learner {
             let guess = Literal::of(variable, self.last[variable.index()]);
             self.trail.guess(guess);
         }
+        if let Some(proof) = &mut self.proof {
+            proof.nothing_else();
+        }
         Ok(Outcome::Exhausted)
     }
 
@@ -228,6 +247,7 @@ impl Learner {
         self.order.fade();
         self.back(level, meter);
         let learned = std::mem::take(&mut self.learned);
+        self.state_in_proof(&learned, true);
         let reason = match learned.len() {
             1 => Reason::NOTHING,
             _ => self.add(&learned, true, levels),
@@ -257,12 +277,16 @@ impl Learner {
     }
 
     /// The solution just found is not to be found again.
-    pub(super) fn exclude(&mut self, meter: &mut Meter) {
+    pub(super) fn exclude(&mut self, solution: &Grid, meter: &mut Meter) {
+        if let Some(proof) = &mut self.proof {
+            proof.solution(solution);
+        }
         let clause: Vec<Literal> = self.trail.guessed().rev().map(|guess| !guess).collect();
         let Some(level) = (clause.len() as u32).checked_sub(1) else {
             self.exhausted = true;
             return;
         };
+        self.state_in_proof(&clause, true);
         self.back(level, meter);
         let reason = match level {
             0 => Reason::NOTHING,

@@ -4,7 +4,7 @@ use super::Learner;
 use super::literal::{Clash, Reason};
 use super::store::Watch;
 
-impl Learner {
+impl Learner<'_> {
     /// Propagates everything on the trail; how many literals that were, and the clash if there is one.
     ///
     /// A clause of three and more is looked at only when one of its first two literals becomes false

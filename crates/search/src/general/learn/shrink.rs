@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 use super::literal::{Literal, Variable};
 use super::{Learner, Mark};
 
-impl Learner {
+impl Learner<'_> {
     /// Shrinks `self.learned` level by level, the latest first. The levels of the clause are stamped.
     pub(super) fn shrink(&mut self) {
         let mut learned = std::mem::take(&mut self.learned);
