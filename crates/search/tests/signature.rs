@@ -135,7 +135,25 @@ fn node_counts_are_pinned() {
 #[ignore = "checks nothing: `cargo xtask signature` prints with it"]
 #[expect(clippy::print_stdout, reason = "this is what it is for")]
 fn print_signature() {
-    println!("\nconst PINNED: &str = "
+    println!("\nconst PINNED: &str = \"\n{}\";", signature());
+}
+
+#[test]
+fn the_newspaper_puzzle_has_its_known_solution() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for method in Method::ALL {
+        let solved = solve_by(method, &puzzle(line), &Budget::default(), &mut |_| ());
+        let Verdict::Unique(grid) = solved.verdict else {
+            panic!("{method}: {:?}", solved.verdict);
+        };
+        assert_eq!(
+            ninefold_grid::notation::write_line(&grid, '.'),
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+        );
+    }
+}
+
+const PINNED: &str = "
 newspaper: general 1 0 51 0 1
 newspaper: learning 1 0 0 0
 newspaper: batch 1 0
