@@ -202,6 +202,18 @@ impl Chromium {
         self.call("Input.dispatchMouseEvent", event);
     }
 
+    /// Chooses a file for an input.
+    pub(crate) fn upload(&mut self, selector: &str, path: &std::path::Path) {
+        let document = self.call("DOM.getDocument", json!({}));
+        let root = &document["root"]["nodeId"];
+        let input = self.call(
+            "DOM.querySelector",
+            json!({ "nodeId": root, "selector": selector }),
+        );
+        let files = json!({ "nodeId": input["nodeId"], "files": [path] });
+        self.call("DOM.setFileInputFiles", files);
+    }
+
     /// Presses a key; modifiers are 1 Alt, 2 Ctrl, 8 Shift.
     pub(crate) fn press(&mut self, key: &str, modifiers: u8) {
         let code = match key.chars().next() {

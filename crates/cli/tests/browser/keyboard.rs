@@ -1,0 +1,98 @@
+//! The whole of a game with keys alone, and a file opened as people open it.
+
+use std::fs;
+
+use serde_json::json;
+
+use crate::{Page, WIKIPEDIA};
+
+/// From the tabs to a solved board: what a person without a mouse does.
+#[test]
+fn a_game_with_keys_alone() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    // All but the first two open cells are given.
+    page.open("53..78912672195348198342567859761423426853791713924856961537284287419635345286179");
+    page.browser
+        .eval("document.querySelector('#tab-solve').focus()");
+    // The next tab is Learn, then Watch, then Play.
+    for _ in 0..3 {
+        page.browser.press("ArrowRight", 0);
+    }
+    let selected = "document.activeElement.id + document.activeElement.ariaSelected";
+    assert_eq!(page.browser.eval(selected), json!("tab-playtrue"));
+    // Tab goes through the page, and comes to the board, whose cursor is one stop.
+    let stops = page.stops();
+    assert_eq!(
+        stops.iter().filter(|stop| stop.starts_with("cell")).count(),
+        1,
+        "{stops:?}"
+    );
+    page.browser
+        .eval("document.querySelector('#board [tabindex=\"0\"]').focus()");
+    page.browser.press("ArrowRight", 0);
+    page.browser.press("d", 0);
+    assert_eq!(page.label(2), "row 1 column 3, empty");
+    page.browser.press("x", 0);
+    page.browser.press("6", 0);
+    page.browser.press("4", 0);
+    assert_eq!(page.label(2), "row 1 column 3, candidates 4 6");
+    page.browser.press("z", 0);
+    page.browser.press("4", 0);
+    page.browser.press("ArrowRight", 0);
+    page.browser.press("6", 0);
+    assert_eq!(page.browser.text("#state"), "Solved. Well done.");
+    page.browser.press("[", 0);
+    assert_eq!(page.browser.text("#state"), "");
+    page.browser.press("]", 0);
+    assert_eq!(page.browser.text("#state"), "Solved. Well done.");
+    page.end();
+}
+
+impl Page {
+    /// The elements that Tab can stop at.
+    fn stops(&mut self) -> Vec<String> {
+        let stops = self.browser.eval(
+            "[...document.querySelectorAll('button, select, input, summary, [tabindex]')]
+               .filter(e => e.tabIndex >= 0 && !e.disabled && e.checkVisibility())
+               .map(e => e.id || e.className.split(' ')[0])",
+        );
+        let stops = stops.as_array().unwrap().iter();
+        stops
+            .map(|stop| stop.as_str().unwrap().to_owned())
+            .collect()
+    }
+}
+
+#[test]
+fn a_file_that_is_opened() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    let folder = tempfile::TempDir::new().unwrap();
+    let path = folder.path().join("one.csv");
+    let rows: Vec<String> = WIKIPEDIA
+        .as_bytes()
+        .chunks(9)
+        .map(|row| {
+            let fields = row.iter().map(|&sign| match sign {
+                b'.' => String::new(),
+                digit => char::from(digit).to_string(),
+            });
+            fields.collect::<Vec<_>>().join(",")
+        })
+        .collect();
+    fs::write(&path, rows.join("\n")).unwrap();
+    page.browser.upload("#file", &path);
+    page.browser
+        .wait("document.querySelectorAll('.cell.given').length === 30");
+    assert_eq!(page.label(80), "row 9 column 9, 9 given");
+    // What is no puzzle is told, with its place.
+    fs::write(&path, "5,3,x\n").unwrap();
+    page.browser.upload("#file", &path);
+    page.browser
+        .wait("document.querySelector('#toast').textContent !== ''");
+    page.end();
+}
