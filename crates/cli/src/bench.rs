@@ -1,5 +1,7 @@
 //! `ninefold bench`
 
+mod hints;
+
 use std::hint::black_box;
 use std::io::Write;
 use std::num::NonZero;
@@ -35,6 +37,10 @@ pub(crate) struct Bench {
     #[command(flatten)]
     input: Input,
 
+    /// Measure how long a hint takes at every position on the way through the puzzles, by technique.
+    #[arg(long)]
+    hints: bool,
+
     /// Write one JSON object on one line for each measurement.
     #[arg(long)]
     json: bool,
@@ -66,6 +72,9 @@ const TIMES: u32 = 3;
 impl Bench {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let mut output = Output::stdout();
+        if self.hints {
+            return self.hints(output);
+        }
         let mut rows = Vec::new();
         for set in self.sets()? {
             let throughput = Backend::available().filter_map(|backend| throughput(&set, backend));
@@ -93,6 +102,25 @@ impl Bench {
             ];
             let header = [&header[..], &["guesses/puzzle", "no guess"]].concat();
             let header: [&str; 9] = header.try_into().expect("nine columns");
+            write!(output, "{}", table(header, &rows))?;
+        }
+        output.finish()?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn hints(&self, mut output: Output) -> Result<ExitCode, Failure> {
+        let mut rows = Vec::new();
+        for set in self.sets()? {
+            for times in hints::hints(&set) {
+                if self.json {
+                    writeln!(output, "{}", wire::json(&times))?;
+                } else {
+                    rows.push(hints::row(&times));
+                }
+            }
+        }
+        if !self.json {
+            let header = ["set", "technique", "hints", "median ms", "slowest ms"];
             write!(output, "{}", table(header, &rows))?;
         }
         output.finish()?;

@@ -16,6 +16,7 @@ use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::chain::{Chain, Link, Node};
 use crate::find::{Flow, Take};
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 
 /// A strong link, read from one end: this one or that one is right.
@@ -134,10 +135,12 @@ fn name([first, second, third]: [&Strong; 3]) -> Option<Technique> {
 pub(crate) fn find<const W: usize>(
     board: &Board<W>,
     technique: Technique,
+    reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let web = Web::of(board);
     for first in &web.strong {
+        reach.heed()?;
         if first.is_cell() != matches!(technique, Technique::MWing | Technique::HWing) {
             continue;
         }

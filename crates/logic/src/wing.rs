@@ -42,10 +42,18 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
             Order::Explainer => xy_by_pivot(board, take),
         },
         Technique::XyzWing => |board, _, take| xyz(board, take),
-        Technique::MWing => |board, _, take| three_links::find(board, Technique::MWing, take),
-        Technique::SWing => |board, _, take| three_links::find(board, Technique::SWing, take),
-        Technique::LWing => |board, _, take| three_links::find(board, Technique::LWing, take),
-        Technique::HWing => |board, _, take| three_links::find(board, Technique::HWing, take),
+        Technique::MWing => {
+            |board, reach, take| three_links::find(board, Technique::MWing, reach, take)
+        }
+        Technique::SWing => {
+            |board, reach, take| three_links::find(board, Technique::SWing, reach, take)
+        }
+        Technique::LWing => {
+            |board, reach, take| three_links::find(board, Technique::LWing, reach, take)
+        }
+        Technique::HWing => {
+            |board, reach, take| three_links::find(board, Technique::HWing, reach, take)
+        }
         _ => return None,
     }))
 }

@@ -177,6 +177,21 @@ pub struct Comparison {
     pub total: Stats,
 }
 
+/// How long hints of a technique took: one line of `ninefold bench --hints --json`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct HintTimes {
+    /// The file, or what else the puzzles came from.
+    pub set: String,
+    /// The technique's id.
+    pub technique: &'static str,
+    /// How many there were.
+    pub hints: usize,
+    /// The one in the middle, in milliseconds of wall time.
+    pub median_ms: f64,
+    /// The slowest.
+    pub slowest_ms: f64,
+}
+
 /// One measurement of `ninefold bench --json`.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Bench {

@@ -9,7 +9,9 @@ mod answer;
 mod step;
 mod trace;
 
-pub use answer::{Bench, Check, Clash, Comparison, Count, Solve, Stats, Status, Suspect, Wrong};
+pub use answer::{
+    Bench, Check, Clash, Comparison, Count, HintTimes, Solve, Stats, Status, Suspect, Wrong,
+};
 pub use step::{End, Explain, Hint, Library, Rate, Step, Tenths};
 pub use trace::{Cause, Trace, Why};
 

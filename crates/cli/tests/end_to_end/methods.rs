@@ -123,6 +123,20 @@ fn compare_has_a_row_for_each_method() {
 }
 
 #[test]
+fn bench_times_hints() {
+    let out = quiet(&["bench", "--hints", "--json", WIKIPEDIA], 0);
+    let hints: u64 = out
+        .lines()
+        .map(|line| {
+            let object: serde_json::Value = serde_json::from_str(line).unwrap();
+            assert!(object["slowest_ms"].as_f64() >= object["median_ms"].as_f64());
+            object["hints"].as_u64().unwrap()
+        })
+        .sum();
+    assert_eq!(hints, 51);
+}
+
+#[test]
 fn bench_has_the_keys() {
     let out = quiet(&["bench", "--json", WIKIPEDIA, "--threads", "1"], 0);
     let engines: Vec<String> = out

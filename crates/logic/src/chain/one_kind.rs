@@ -258,7 +258,8 @@ fn search<const W: usize>(
         }
         met = [met[0] | next[0], met[1] | next[1]];
         levels.push(next);
-        // One strong link alone is no chain.
+        // One strong link alone is no chain: what it takes away are locked candidates. Longer ways between its
+        // ends say no more.
         if is_x && levels.len() == 2 {
             continue;
         }

@@ -94,6 +94,65 @@ fn xy_chains_are_all_and_shortest() {
     assert!(count > 100, "{count} chains");
 }
 
+/// Every X-chain of at most six cells; one that comes back to its start counts it twice.
+fn x_chains(board: &Board<2>) -> Shortest {
+    let mut all = Shortest::new();
+    let geometry = board.layout().geometry();
+    for digit in geometry.digits() {
+        let places = board.places(digit);
+        let strong = |a: Cell, b: Cell| {
+            let both = CellSet::of(a) | CellSet::of(b);
+            geometry
+                .houses()
+                .any(|house| board.layout().cells(house) & places == both)
+        };
+        for start in places {
+            let mut waiting = vec![vec![start]];
+            while let Some(way) = waiting.pop() {
+                let last = way[way.len() - 1];
+                let is_on = way.len() % 2 == 0;
+                // Of ends that a house links anyway, locked candidates say it.
+                if is_on && way.len() > 2 && (start == last || !strong(start, last)) {
+                    note(board, digit, [start, last], way.len(), &mut all);
+                }
+                if way.len() == 6 || way.len() > 1 && last == start {
+                    continue;
+                }
+                for next in places & board.layout().peers(last) {
+                    let is_new = !way.contains(&next) || next == start && !is_on;
+                    if is_new && (is_on || strong(last, next)) {
+                        let mut longer = way.clone();
+                        longer.push(next);
+                        waiting.push(longer);
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn x_chains_are_all_and_shortest() {
+    let mut count = 0;
+    for board in positions() {
+        let mut found = Shortest::new();
+        let mut see = |step: Step| {
+            let Reason::Chain(chain) = &step.because else {
+                return Flow::Break(());
+            };
+            let gone = step.conclusion.candidates();
+            let cells = gone.iter().map(|c| c.cell).collect();
+            found.insert((gone[0].digit, cells), chain.nodes.len());
+            count += 1;
+            Flow::Continue(())
+        };
+        let _ = one_kind::x_chains(&board, 5, &mut see);
+        assert_eq!(found, x_chains(&board));
+    }
+    assert!(count > 100, "{count} chains");
+}
+
 /// What follows from a claim about a candidate, by the rules.
 fn follows(board: &Board<2>, (candidate, is_on): (Candidate, bool)) -> Vec<(Candidate, bool)> {
     let Candidate { cell, digit } = candidate;
