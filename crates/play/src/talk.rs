@@ -155,8 +155,8 @@ impl Talk {
             self.player.tick(now);
             self.draw(now)?;
             self.keep_sometimes(now);
-            if !event::poll(self.wait(worker.is_some()))? {
-                continue;
+            if !self.screen.wait(self.wait(worker.is_some()))? {
+                return Ok(Outcome::Quit);
             }
             // A key that is held down does not wait for the screen.
             while event::poll(Duration::ZERO)? {

@@ -5,13 +5,14 @@ use std::io::{self, Stdout, stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Once};
+use std::time::Duration;
 
 use ratatui_core::layout::Rect;
 use ratatui_core::terminal::Terminal;
 use ratatui_crossterm::CrosstermBackend;
 use ratatui_crossterm::crossterm::cursor::Show;
 use ratatui_crossterm::crossterm::event::{
-    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
 use ratatui_crossterm::crossterm::execute;
 use ratatui_crossterm::crossterm::terminal::{
@@ -72,6 +73,39 @@ impl Screen {
         raised(&self.wants.back).then_some(Wish::Back)
     }
 
+    /// Waits until something is typed, for this long at most. False if the terminal is gone: reading from it
+    /// would never end.
+    #[cfg(unix)]
+    pub(crate) fn wait(&self, longest: Duration) -> io::Result<bool> {
+        use rustix::event::{PollFd, PollFlags, Timespec, poll};
+        let stdout = stdout();
+        let is_there = |longest: Duration| {
+            let mut terminal = [PollFd::new(&stdout, PollFlags::IN)];
+            let longest = Timespec::try_from(longest).map_err(io::Error::other)?;
+            match poll(&mut terminal, Some(&longest)) {
+                // A signal, which may be that of a new size.
+                Err(rustix::io::Errno::INTR) => Ok(true),
+                Err(error) => Err(io::Error::from(error)),
+                Ok(_) => Ok(!terminal[0]
+                    .revents()
+                    .intersects(PollFlags::HUP | PollFlags::ERR)),
+            }
+        };
+        // What was read from the terminal already waits elsewhere.
+        if is_there(Duration::ZERO)? && !event::poll(Duration::ZERO)? {
+            is_there(longest)
+        } else {
+            is_there(Duration::ZERO)
+        }
+    }
+
+    /// The same.
+    #[cfg(not(unix))]
+    pub(crate) fn wait(&self, longest: Duration) -> io::Result<bool> {
+        event::poll(longest)?;
+        Ok(true)
+    }
+
     /// Gives the terminal back, waits until the shell lets the program go on, and takes it again.
     pub(crate) fn suspend(&mut self) -> io::Result<()> {
         give_back();
@@ -112,6 +146,15 @@ impl Wants {
             (&[SIGCONT][..], &self.back),
         ] {
             for signal in signals {
+                // Whoever asks to end again before that was heard is not asked to be patient.
+                if Arc::ptr_eq(flag, &self.end) {
+                    let status = 128 + *signal;
+                    signal_hook::flag::register_conditional_shutdown(
+                        *signal,
+                        status,
+                        Arc::clone(flag),
+                    )?;
+                }
                 signal_hook::flag::register(*signal, Arc::clone(flag))?;
             }
         }

@@ -225,6 +225,30 @@ fn a_signal_ends_the_player_and_the_game_is_kept() {
     assert!(kept(&folder)[0].contains("do r1c3=p4\n"));
 }
 
+/// Whoever closes the window leaves no program behind that waits for keys for ever.
+#[test]
+fn a_terminal_that_is_gone_ends_the_player() {
+    let Some(mut session) = Session::start(folder(), "", WIKIPEDIA) else {
+        return;
+    };
+    session.wait_for("all keys");
+    session.press("\x1b[C\x1b[C4");
+    session.wait_for("4 placed");
+    let pid = fs::read_to_string(session.folder.path().join("pid")).unwrap();
+    session.child.kill().unwrap();
+    session.child.wait().unwrap();
+    let began = Instant::now();
+    let is_there = || {
+        let kill = Command::new("kill").args(["-0", pid.trim()]).output();
+        kill.unwrap().status.success()
+    };
+    while is_there() {
+        assert!(began.elapsed() < PATIENCE, "it is still there");
+        thread::sleep(Duration::from_millis(50));
+    }
+    assert!(kept(&session.folder)[0].contains("do r1c3=p4\n"));
+}
+
 #[test]
 fn a_method_is_watched() {
     let Some(mut session) = Session::start(folder(), "", WIKIPEDIA) else {
