@@ -5,7 +5,7 @@
 //! round is a little later than the one before. Memory is bounded by that.
 //!
 //! Tried on minimal 25×25: keeping half (as Glucose does) and rounds 300 conflicts later each time instead of 50:
-//! as many conflicts, each twice as long.
+//! as many conflicts, each longer.
 
 use std::cmp::Reverse;
 

@@ -8,7 +8,7 @@
 //!      3…  literals; the first two are watched
 //! ```
 //!
-//! Word 2 halves the time of propagation: a long clause is not read from its beginning each time
+//! Word 2 saves time in propagation: a long clause is not read from its beginning each time
 //! (Gent, 2013: optimal implementation of watched literals).
 
 use super::literal::{Literal, Place};
