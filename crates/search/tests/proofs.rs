@@ -53,7 +53,7 @@ proptest! {
     }
 }
 
-/// Hard enough for clauses to be forgotten on the way.
+/// A proof of more than a few lines.
 #[test]
 fn of_a_contradiction_on_16x16() {
     let shape = Shape::new(4, 4).unwrap();
