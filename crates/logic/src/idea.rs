@@ -335,7 +335,7 @@ impl Technique {
     }
 
     /// A position in which it finds a step: a line as in HoDoKu's library, with the id for the code.
-    /// Examples come from the project's own puzzles (`tests/examples.rs` looks for them).
+    /// Examples come from the project's own puzzles (`tests/examples.rs` looks for them), or were drawn for it.
     pub fn example(self) -> Option<&'static str> {
         let is_own = |line: &&str| line.split(':').nth(1) == Some(self.id());
         include_str!("examples.txt").lines().find(is_own)

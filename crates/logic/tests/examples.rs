@@ -6,7 +6,7 @@ use std::fmt::Write;
 use ninefold_grid::{Digit, ProperPuzzle, Puzzle, Shape};
 use ninefold_logic::library::Example;
 use ninefold_logic::rating::{explainer, hodoku};
-use ninefold_logic::{Family, Position, Reach, Technique};
+use ninefold_logic::{Family, Position, Reach, Reason, Step, Technique};
 use ninefold_testkit::full::proper;
 
 #[test]
@@ -45,8 +45,12 @@ fn look_for_examples() {
         }
     };
     let is_wanted = |t: &Technique| t.is_found() && t.example().is_none();
-    // In easy positions chains are trivial, or take seconds to find.
+    // In easy positions chains are trivial: only what needs a pattern or a chain inside is worth a picture.
     let is_last = |t: Technique| t.family() == Family::Chain || t.family() == Family::Forcing;
+    let is_rich = |step: &Step| match &step.because {
+        Reason::Forced(forced) => forced.forcing.inferences.iter().any(|i| i.inner.is_some()),
+        _ => false,
+    };
     let wanted: Vec<Technique> = Technique::all().filter(is_wanted).collect();
     let mut found: BTreeMap<Technique, (bool, String)> = BTreeMap::new();
     for puzzle in puzzles {
@@ -63,8 +67,9 @@ fn look_for_examples() {
                     if known == Some(true) || known.is_some() && !is_next {
                         continue;
                     }
-                    let finds = || position.first(technique, &Reach::default()).is_some();
-                    if is_next || !is_last(technique) && finds() {
+                    let finds = || position.first(technique, &Reach::default());
+                    if is_next || finds().is_some_and(|step| !is_last(technique) || is_rich(&step))
+                    {
                         found.insert(technique, (is_next, line(technique, &puzzle, &position)));
                     }
                 }
