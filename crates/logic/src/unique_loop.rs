@@ -13,7 +13,8 @@
 //! through boxes, rows, columns. At most two cells may have extra digits, or more if it is one digit in
 //! all. Of a loop it keeps one step of each kind. Here a way is given up as soon as a house has two
 //! cells of one colour, and a cell that is alone in one of its houses is never entered: what Sudoku
-//! Explainer finds out at the end of the ring.
+//! Explainer finds out at the end of the ring. Nor does a way come to a cell from which it has looked for
+//! the same two digits before: all rings through that one are known.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
@@ -88,16 +89,17 @@ impl Kind {
 
 /// A cell of the ring so far, and where to go on from it.
 struct Turn<const W: usize> {
-    cell: Cell,
     /// How many more cells with extra digits there may be, all of one digit or not.
     spare: i32,
     /// The extra digits so far.
     extra: Digits,
     /// The number among the houses of this cell that led to it.
     by: usize,
-    /// The next house to look at, by the order box, row, column, and the next seat in it.
+    /// The house that is looked at, by the order box, row, column, and its cells still to come.
     house: usize,
-    seat: usize,
+    pool: CellSet<W>,
+    /// Of either colour, the cells that share a house with one of the ring.
+    shut: [CellSet<W>; 2],
 }
 
 /// A search from one cell.
@@ -118,23 +120,28 @@ pub(crate) fn find<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     let mut known: Vec<(Kind, CellSet<W>)> = Vec::new();
-    let mut seats = Vec::new();
+    let mut starts: Vec<(Digits, CellSet<W>)> = Vec::new();
     for cell in board.bivalue() {
-        let mut digits = board.marks(cell).iter();
+        let pair = board.marks(cell);
+        let mut digits = pair.iter();
         let (Some(a), Some(b)) = (digits.next(), digits.next()) else {
             continue;
         };
-        let both_in = |house| board.seats(house, a) & board.seats(house, b);
-        let mut houses = board.layout().seats(cell);
-        if houses.any(|(house, seat)| both_in(house) == 1 << seat) {
+        let mut both = board.places(a) & board.places(b);
+        if !first_uniqueness {
+            match starts.iter_mut().find(|(known, _)| *known == pair) {
+                Some((_, before)) => {
+                    both -= *before;
+                    before.insert(cell);
+                }
+                None => starts.push((pair, [cell].into_iter().collect())),
+            }
+        }
+        if !has_mates(&board, both, cell) || !could_be_ring(&board, both, pair) {
             continue;
         }
-        let both = board.places(a) & board.places(b);
-        if !could_be_ring(&board, both, board.marks(cell)) {
-            continue;
-        }
-        let mated = mated(&board, [a, b], &mut seats);
-        if !mated.contains(cell) {
+        let mated = mated(&board, both);
+        if !mated.contains(cell) || !could_be_ring(&board, mated, pair) {
             continue;
         }
         let ring = Ring {
@@ -183,26 +190,23 @@ fn could_be_ring<const W: usize>(board: &Board<W>, both: CellSet<W>, pair: Digit
     false
 }
 
-/// The cells with both digits that are left when cells alone in one of their houses are taken out.
-/// `seats` is room for those of each house.
-fn mated<const W: usize>(board: &Board<W>, [a, b]: [Digit; 2], seats: &mut Vec<u64>) -> CellSet<W> {
+/// Whether there are others of these cells in each house of one.
+fn has_mates<const W: usize>(board: &Board<W>, cells: CellSet<W>, cell: Cell) -> bool {
     let layout = board.layout();
-    let mut cells = board.places(a) & board.places(b);
-    seats.clear();
-    let houses = layout.geometry().houses();
-    seats.extend(houses.map(|house| board.seats(house, a) & board.seats(house, b)));
+    let houses = layout.geometry().houses_of(cell);
+    let others = cells - [cell].into_iter().collect();
+    houses
+        .iter()
+        .all(|&house| layout.cells(house).meets(others))
+}
+
+/// The cells that are left when cells alone in one of their houses are taken out.
+fn mated<const W: usize>(board: &Board<W>, mut cells: CellSet<W>) -> CellSet<W> {
     loop {
         let before = cells;
-        for house in layout.geometry().houses() {
-            let left = seats[house.index()];
-            if left != 0 && left & (left - 1) == 0 {
-                let own = layout.geometry().cells_of(house);
-                if let Some(&cell) = own.get(left.trailing_zeros() as usize) {
-                    cells.remove(cell);
-                    for (of, seat) in layout.seats(cell) {
-                        seats[of.index()] &= !(1 << seat);
-                    }
-                }
+        for cell in before {
+            if !has_mates(board, cells, cell) {
+                cells.remove(cell);
             }
         }
         if cells == before {
@@ -218,50 +222,34 @@ impl<const W: usize> Ring<'_, W> {
     /// Calls `with` with every ring through a cell, in the order of the search; each twice or more.
     fn each(&self, start: Cell, with: &mut dyn FnMut(&[Cell]) -> Flow) -> Flow {
         let layout = self.board.layout();
-        let geometry = layout.geometry();
         let pair: Digits = self.digits.into_iter().collect();
+        let shuts = |cell: Cell| layout.peers(cell) | [cell].into_iter().collect();
         let mut way = vec![start];
-        // Of either colour, the houses met.
-        let mut met = [
-            vec![false; geometry.house_count()],
-            vec![false; geometry.house_count()],
-        ];
         let mut turns: Vec<Turn<W>> = vec![Turn {
-            cell: start,
             spare: 2,
             extra: Digits::EMPTY,
             by: usize::MAX,
             house: 0,
-            seat: 0,
+            pool: CellSet::EMPTY,
+            shut: [shuts(start), CellSet::EMPTY],
         }];
-        for &house in geometry.houses_of(start) {
-            met[0][house.index()] = true;
-        }
+        self.look(&way, &mut turns[0]);
         while let Some(turn) = turns.last_mut() {
-            if turn.house == turn.by {
+            let Some(next) = turn.pool.first() else {
                 turn.house += 1;
-            }
-            let Some(&place) = PLACES.get(turn.house) else {
-                for house in geometry.houses_of(turn.cell) {
-                    met[(way.len() - 1) % 2][house.index()] = false;
+                if turn.house < PLACES.len() {
+                    self.look(&way, turn);
+                } else {
+                    way.pop();
+                    turns.pop();
                 }
-                way.pop();
-                turns.pop();
                 continue;
             };
-            let house = geometry.houses_of(turn.cell)[place];
-            let Some(&next) = geometry.cells_of(house).get(turn.seat) else {
-                (turn.house, turn.seat) = (turn.house + 1, 0);
-                continue;
-            };
-            turn.seat += 1;
+            turn.pool.remove(next);
             if next == start {
-                if way.len() >= 4 && met[0] == met[1] {
+                if way.len() >= 4 && self.is_ring(&way) {
                     with(&way)?;
                 }
-                continue;
-            }
-            if way.len() == LONGEST || !self.both.contains(next) || way.contains(&next) {
                 continue;
             }
             let marks = self.board.marks(next);
@@ -271,28 +259,65 @@ impl<const W: usize> Ring<'_, W> {
             }
             let is_rich = marks != pair;
             let colour = way.len() % 2;
-            let mut houses = geometry.houses_of(next).iter();
             if is_rich && turn.spare <= 0 && extra.only().is_none()
                 || !self.mated.contains(next)
-                || houses.any(|house| met[colour][house.index()])
+                || turn.shut[colour].contains(next)
             {
                 continue;
             }
-            for house in geometry.houses_of(next) {
-                met[colour][house.index()] = true;
-            }
-            let turn = Turn {
-                cell: next,
+            let mut shut = turn.shut;
+            shut[colour] |= shuts(next);
+            let mut turn = Turn {
                 spare: turn.spare - i32::from(is_rich),
                 extra,
                 by: turn.house,
                 house: 0,
-                seat: 0,
+                pool: CellSet::EMPTY,
+                shut,
             };
             way.push(next);
+            self.look(&way, &mut turn);
             turns.push(turn);
         }
         Flow::Continue(())
+    }
+
+    /// Fills the pool of a turn with the cells of its house to go on to. At first all cells with both digits
+    /// counted, for their extra digits; without that, those where the way would end at once are left out.
+    fn look(&self, way: &[Cell], turn: &mut Turn<W>) {
+        turn.pool = CellSet::EMPTY;
+        let (Some(&start), Some(&cell)) = (way.first(), way.last()) else {
+            return;
+        };
+        if turn.house == turn.by {
+            return;
+        }
+        let layout = self.board.layout();
+        let house = layout.geometry().houses_of(cell)[PLACES[turn.house]];
+        let cells = layout.cells(house);
+        if way.len() < LONGEST {
+            turn.pool = cells & self.both;
+            turn.pool -= way.iter().copied().collect();
+            if !self.first_uniqueness {
+                turn.pool &= self.mated - turn.shut[way.len() % 2];
+                if turn.spare <= 0 && turn.extra.only().is_none() {
+                    turn.pool &= self.board.bivalue();
+                }
+            }
+        }
+        if way.len() >= 4 && cells.contains(start) {
+            turn.pool.insert(start);
+        }
+    }
+
+    /// Whether each house of these cells has two of them. Those of one colour share none.
+    fn is_ring(&self, way: &[Cell]) -> bool {
+        let layout = self.board.layout();
+        let ring: CellSet<W> = way.iter().copied().collect();
+        way.iter().all(|&cell| {
+            let mut houses = layout.geometry().houses_of(cell).iter();
+            houses.all(|&house| (layout.cells(house) & ring).len() == 2)
+        })
     }
 
     /// What follows from a ring.

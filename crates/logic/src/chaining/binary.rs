@@ -12,6 +12,7 @@
 use ninefold_grid::CellSet;
 
 use super::ground::{Claim, Ground, Id, Left, Seats, id, is_on, off, on};
+use super::leads::Leads;
 use super::links::{Closure, Kind, Links, not};
 use super::price::difficulty;
 use crate::board::Board;
@@ -45,16 +46,13 @@ impl Found {
 pub(crate) struct Search {
     links: Links,
     closure: Closure,
-    /// Those of both kinds of links together.
-    all: (Links, Closure),
+    pub(super) leads: Leads,
     /// Claims met by the search that is going on.
     met: Vec<u64>,
     /// A claim, the place of its group, and the node before it.
     nodes: Vec<(Claim, u8, u32)>,
     layer: Vec<u32>,
     next: Vec<u32>,
-    /// No more claims than this, if not all are wanted.
-    most: usize,
     pub(crate) found: Vec<Found>,
 }
 
@@ -118,21 +116,9 @@ impl Search {
         left: &Left,
         kinds: &[Sought],
         wanted: Wanted,
-        most: u32,
     ) {
         self.found.clear();
-        self.most = most as usize;
-        let (links, closure) = &mut self.all;
-        links.build(ground, left, Kind::Both);
-        closure.build(links);
-        // What is not there with all links is not there with some.
-        let leads = |candidate: Id| {
-            let (right, wrong) = (on(candidate), off(candidate));
-            closure.tied(right) >= 4
-                || closure.reaches(right, wrong)
-                || closure.reaches(wrong, right)
-        };
-        if !(0..ground.len() as Id).any(leads) {
+        if !self.leads.exist(ground, left, Kind::Both) {
             return;
         }
         for &Sought {
@@ -145,22 +131,18 @@ impl Search {
             if !self.is_wanted(kind, true, 4, wanted) && !self.is_wanted(kind, false, 4, wanted) {
                 continue;
             }
-            if kind == Kind::Both {
-                std::mem::swap(&mut self.links, &mut self.all.0);
-                std::mem::swap(&mut self.closure, &mut self.all.1);
-            } else {
-                self.links.build(ground, left, kind);
-                self.closure.build(&self.links);
+            // What there is with some links is there with all.
+            if kind != Kind::Both && !self.leads.exist(ground, left, kind) {
+                continue;
             }
+            self.links.build(ground, left, kind);
+            self.closure.build(&self.links);
             for candidate in 0..ground.len() as Id {
                 let cell = ground.groups(candidate)[0].0;
                 let marks = left.0[cell as usize];
                 let others = marks & marks.wrapping_sub(1);
                 if !left.has(ground, candidate) || others == 0 {
                     continue;
-                }
-                if wanted == Wanted::One && !self.found.is_empty() {
-                    return;
                 }
                 if cycles && (kind != Kind::Y || others & (others - 1) == 0) {
                     self.cycles(board, ground, left, kind, candidate, wanted);
@@ -182,14 +164,12 @@ impl Search {
 
     /// Whether something of so many claims may still be wanted.
     fn is_wanted(&self, kind: Kind, is_cycle: bool, claims: usize, wanted: Wanted) -> bool {
-        match (wanted, self.found.first()) {
-            (Wanted::All, _) => true,
-            (_, None) => claims <= self.most,
-            (Wanted::One, Some(_)) => false,
-            (Wanted::Best, Some(best)) => {
+        match self.found.first() {
+            Some(best) if wanted == Wanted::Best => {
                 let own = (difficulty(base(kind, is_cycle), claims), claims);
                 own < (best.difficulty, best.claims())
             }
+            _ => true,
         }
     }
 

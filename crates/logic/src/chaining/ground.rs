@@ -68,6 +68,9 @@ pub(crate) struct Ground {
     starts: Vec<[u32; 2]>,
     /// What is left on the board itself.
     pub(crate) left: Left,
+    /// The candidates of each group, as a set: so many words for each.
+    members: Vec<u64>,
+    words: usize,
     /// The cells of each house.
     housed: Vec<u16>,
     /// The box, the row and the column of each cell.
@@ -130,6 +133,8 @@ impl Ground {
             excluded: Vec::with_capacity(count * 16),
             starts: Vec::with_capacity(count + 1),
             left: Left(vec![0; cells + houses * side]),
+            members: vec![0; (cells + houses * side) * count.div_ceil(64)],
+            words: count.div_ceil(64),
             housed: Vec::with_capacity(houses * side),
             houses: Vec::with_capacity(cells),
             aligned: vec![[0; 3]; houses * side],
@@ -154,6 +159,8 @@ impl Ground {
                 for (group, seat) in groups {
                     ground.left.0[group as usize] |= 1 << seat;
                     ground.seats[group as usize * side + usize::from(seat)] = id;
+                    let word = group as usize * ground.words + usize::from(id / 64);
+                    ground.members[word] |= 1 << (id % 64);
                 }
                 ground.groups.push(groups);
                 ground.candidates.push(Candidate { cell, digit });
@@ -257,6 +264,18 @@ impl Ground {
     #[inline]
     pub(crate) fn house_group(&self, house: usize, digit: usize) -> usize {
         self.cells + house * self.side + digit
+    }
+
+    /// The words of a set of candidates.
+    #[inline]
+    pub(crate) fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The candidates of a group, as a set.
+    #[inline]
+    pub(crate) fn members(&self, group: usize) -> &[u64] {
+        &self.members[group * self.words..][..self.words]
     }
 
     /// The candidate in a seat of a group; there must be one.

@@ -6,6 +6,7 @@
 //! | | |
 //! |---|---|
 //! | `ground`, `links` | numbered candidates, what they exclude and force, what follows in the end |
+//! | `leads` | whether there is any chain |
 //! | `binary` | cycles and chains in which each claim rests on one before |
 //! | `net`, `pattern` | all that follows from a premise, also by patterns on what is left |
 //! | `engine`, `nested` | what several premises say together; the same inside a net |
@@ -20,6 +21,7 @@ mod binary;
 mod engine;
 mod forced;
 mod ground;
+mod leads;
 mod links;
 mod nested;
 mod net;
@@ -134,7 +136,7 @@ fn chains<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_
     let mut known: BTreeSet<Vec<Id>> = BTreeSet::new();
     let mut flow = Flow::Continue(());
     for wanted in [Wanted::Best, Wanted::All] {
-        search.run(board, &ground, &ground.left, &sought, wanted, u32::MAX);
+        search.run(board, &ground, &ground.left, &sought, wanted);
         for found in &search.found {
             if known.insert(effects(&ground, &ground.left, found)) {
                 flow = take(tell(&ground, found));

@@ -74,12 +74,7 @@ impl<const W: usize> Engine<'_, W> {
 
     /// Whether there is a cycle or a chain of so few claims.
     fn has_chain(&mut self, left: &Left, floor: &mut Floor, most: u32) -> bool {
-        most == u32::MAX || {
-            let (ground, board) = (self.ground, self.board);
-            let search = &mut floor.search;
-            search.run(board, ground, left, &Sought::ALL, Wanted::One, most);
-            !search.found.is_empty()
-        }
+        most == u32::MAX || floor.search.leads.within(self.ground, left, most)
     }
 
     /// Whether several premises say something that costs so few claims.
@@ -101,7 +96,7 @@ impl<const W: usize> Engine<'_, W> {
     ) -> bool {
         let (ground, board) = (self.ground, self.board);
         let mut search = std::mem::take(&mut floor.search);
-        search.run(board, ground, left, &Sought::ALL, Wanted::All, u32::MAX);
+        search.run(board, ground, left, &Sought::ALL, Wanted::All);
         let mut known: BTreeSet<(u32, Vec<Id>)> = BTreeSet::new();
         let mut any = false;
         for found in &search.found {

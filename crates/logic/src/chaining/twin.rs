@@ -9,6 +9,7 @@ use ninefold_testkit::full::proper;
 use super::binary::{Search, Sought, Wanted};
 use super::engine::{Engine, Floor, removed};
 use super::ground::Ground;
+use super::leads::Leads;
 use super::links::Kind;
 use super::net::Mode;
 use super::{ground, price};
@@ -296,17 +297,10 @@ fn chains_find_the_same() {
                     chains: true,
                 }];
                 let mut search = Search::default();
-                search.run(board, &ground, &ground.left, &sought, Wanted::All, u32::MAX);
+                search.run(board, &ground, &ground.left, &sought, Wanted::All);
                 assert_eq!(search.found.len(), count, "seed {seed}");
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
-                search.run(
-                    board,
-                    &ground,
-                    &ground.left,
-                    &sought,
-                    Wanted::Best,
-                    u32::MAX,
-                );
+                search.run(board, &ground, &ground.left, &sought, Wanted::Best);
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
                 let dearest = search.found.first().map(|found| found.difficulty);
                 let base = if kind == Kind::X { 66 } else { 70 };
@@ -314,4 +308,32 @@ fn chains_find_the_same() {
             }
         }
     }
+}
+
+#[test]
+fn leads_are_known() {
+    let (mut with, mut without) = (0, 0);
+    for seed in 0..16 {
+        for board in boards(seed).iter().step_by(3) {
+            // What is the only candidate of its cell leads nowhere to Sudoku Explainer.
+            if board.open().iter().any(|cell| board.marks(cell).len() < 2) {
+                continue;
+            }
+            let ground = Ground::of(board).expect("a small board");
+            let mut leads = Leads::default();
+            for kind in [Kind::X, Kind::Both] {
+                let (count, least) = Twin { board }.chains(kind);
+                let exist = leads.exist(&ground, &ground.left, kind);
+                assert_eq!(exist, count > 0, "{kind:?}, seed {seed}");
+                if kind == Kind::Both {
+                    let least = least.map_or(100, |least| least as u32);
+                    assert_eq!(leads.within(&ground, &ground.left, least), exist);
+                    assert!(!leads.within(&ground, &ground.left, least - 1));
+                }
+                with += u32::from(exist);
+                without += u32::from(!exist);
+            }
+        }
+    }
+    assert!(with > 50 && without > 5, "{with}, {without}");
 }
