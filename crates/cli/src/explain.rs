@@ -18,6 +18,7 @@ use crate::answer::{Answer, comment};
 use crate::drawing::drawing;
 use crate::failure::Failure;
 use crate::limits::until;
+use crate::rate::Version;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 use crate::told::{end, object, priced, wrapped};
@@ -38,6 +39,10 @@ pub(crate) struct Explain {
     /// Whose order of techniques.
     #[arg(long, value_enum, default_value = "ninefold")]
     scale: Scale,
+
+    /// Whose techniques the scale `se` knows.
+    #[arg(long, value_enum, default_value = "1.2.1", value_name = "VERSION")]
+    techniques: Version,
 }
 
 /// In which order techniques are tried.
@@ -45,17 +50,21 @@ pub(crate) struct Explain {
 enum Scale {
     /// The easiest first, as `ninefold techniques` lists them.
     Ninefold,
-    /// As Sudoku Explainer 1.2.1 tries them; each step is told with its price.
+    /// As Sudoku Explainer tries them; each step is told with its price.
     Se,
     /// As HoDoKu 2.3.2 tries them.
     Hodoku,
 }
 
 impl Scale {
-    fn policy(self) -> Cow<'static, Policy> {
+    fn policy(self, version: Version) -> Cow<'static, Policy> {
+        let explainer = explainer::Scale {
+            table: version.table(),
+            ..Default::default()
+        };
         match self {
             Scale::Ninefold => Cow::Owned(Policy::default()),
-            Scale::Se => Cow::Borrowed(explainer::policy(explainer::Scale::default())),
+            Scale::Se => Cow::Borrowed(explainer::policy(explainer)),
             Scale::Hodoku => Cow::Borrowed(&hodoku::POLICY),
         }
     }
@@ -86,7 +95,7 @@ impl Explain {
 
     fn answer(&self, case: &Case<'_>, look: Look) -> Answer {
         let record = case.record;
-        match way(case, self.scale) {
+        match way(case, self.scale, self.techniques) {
             Ok(way) => {
                 let text = if self.task.json {
                     wire::json(&way_object(case, &way, self.scale)) + "\n"
@@ -156,11 +165,11 @@ impl Explain {
     }
 }
 
-fn way(case: &Case<'_>, scale: Scale) -> Result<Way, String> {
+fn way(case: &Case<'_>, scale: Scale, version: Version) -> Result<Way, String> {
     let start = position(case.record, &case.budget).map_err(|error| error.to_string())?;
     let mut last = start.clone();
     let mut steps = Vec::new();
-    let policy = scale.policy().until(until(&case.budget));
+    let policy = scale.policy(version).until(until(&case.budget));
     let end = last.walk(&policy, &mut |step| {
         steps.push(step.clone());
         Flow::Continue(())

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use ninefold::grid::{Grid, ProperPuzzle, Puzzle};
-use ninefold::logic::rating::explainer::{self, Price, Uniqueness};
+use ninefold::logic::rating::explainer::{self, Price, Table, Uniqueness};
 use ninefold::logic::rating::{hodoku, human};
 use ninefold::logic::{End, Flow, Position, Step, Technique, explain};
 use ninefold::search::{self, Budget, Verdict};
@@ -58,6 +58,10 @@ pub(crate) struct Rate {
     #[arg(long, value_enum, default_value = "classic")]
     uniqueness: Rules,
 
+    /// Whose techniques the scale `se` knows.
+    #[arg(long, value_enum, default_value = "1.2.1", value_name = "VERSION")]
+    techniques: Version,
+
     /// Compare with the ratings that stand behind the puzzles, as this command writes them: write the
     /// lines that differ, and how many are the same and how long they took.
     #[arg(long, conflicts_with_all = ["json", "format", "min", "max"])]
@@ -94,6 +98,26 @@ enum Rules {
     Classic,
     /// As Sudoku Explainer 1.2.1 itself, which overlooks a few.
     Original,
+}
+
+/// Versions of Sudoku Explainer.
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Version {
+    /// Sudoku Explainer 1.2.1, as published ratings have it.
+    #[value(name = "1.2.1")]
+    Old,
+    /// SukakuExplainer 1.18.1: strong links of one digit and bent sets too.
+    #[value(name = "1.18")]
+    New,
+}
+
+impl Version {
+    pub(crate) fn table(self) -> Table {
+        match self {
+            Version::Old => Table::Old,
+            Version::New => Table::New,
+        }
+    }
 }
 
 /// The ratings of a puzzle, as far as they are asked for.
@@ -220,6 +244,7 @@ impl Rate {
                 Rules::Classic => Uniqueness::Classic,
                 Rules::Original => Uniqueness::Original,
             },
+            table: self.techniques.table(),
         }
     }
 

@@ -142,6 +142,7 @@ fn wing<const W: usize>(board: &Board<W>, set: &Set<W>, pincer: Cell) -> Option<
             sets: vec![set.told(), of_pincer],
             links: vec![links.iter().collect()],
             digits: Vec::new(),
+            richest: largest,
         },
         gone,
     })

@@ -113,6 +113,7 @@ fn of_stem<const W: usize>(
                     stem: Some(stem),
                     sets: chosen.map(|number| sets.list()[number].told()).collect(),
                     links: marks.iter().map(|&digit| vec![digit]).collect(),
+                    richest: 0,
                 }),
                 conclusion,
             })?;

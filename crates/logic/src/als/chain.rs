@@ -201,6 +201,7 @@ fn conclude<const W: usize>(
                 .iter()
                 .map(|hop| hop.digits.iter().collect())
                 .collect(),
+            richest: 0,
         }),
         conclusion,
     })

@@ -24,6 +24,7 @@ use ninefold_grid::{Cell, Digit};
 use crate::catalogue::Technique;
 use crate::find::Finder;
 use crate::truth::Truth;
+pub(crate) use bent::price;
 pub(crate) use sets::Sets;
 
 /// Sets that are linked in a row, or around a stem.
@@ -38,6 +39,8 @@ pub struct LinkedSets {
     /// The digits that stand in one of the ends, or in one of the sets around the stem; for two sets
     /// with two links, all that are concluded.
     pub digits: Vec<Digit>,
+    /// Of a bent set, the candidates of the richest cell, by which it is priced; or else 0.
+    pub richest: usize,
 }
 
 /// Cells of a house with one digit more than there are cells.

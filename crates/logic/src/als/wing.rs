@@ -93,6 +93,7 @@ fn wing<const W: usize>(
             links: [first, second]
                 .map(|link| link.digits().iter().collect())
                 .into(),
+            richest: 0,
         }),
         conclusion,
     })

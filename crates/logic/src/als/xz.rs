@@ -72,6 +72,7 @@ fn step<const W: usize>(
             stem: None,
             sets: vec![first.told(), second.told()],
             links: vec![link.digits().iter().collect()],
+            richest: 0,
         }),
         conclusion,
     }

@@ -1,6 +1,6 @@
 //! The strong links of one digit: houses in which it has two places, or two groups of them.
 
-use ninefold_grid::{CellSet, Digit, House};
+use ninefold_grid::{CellSet, Digit, Geometry, House};
 
 use crate::board::Board;
 use crate::layout::{Crossing, Layout};
@@ -21,8 +21,8 @@ pub(super) struct Strong<const W: usize> {
     pub(super) is_grouped: bool,
 }
 
-pub(super) fn kind<const W: usize>(layout: &Layout<W>, house: House) -> u8 {
-    match house.index() / layout.side() {
+pub(super) fn kind(geometry: &Geometry, house: House) -> u8 {
+    match house.index() / geometry.side() {
         0 => ROW,
         1 => COLUMN,
         _ => BOX,
@@ -35,7 +35,7 @@ pub(super) fn strong_links<const W: usize>(board: &Board<W>, digit: Digit) -> Ve
     let mut links = Vec::new();
     for house in layout.boxes_first() {
         let places = board.places(digit) & layout.cells(house);
-        let kind = kind(layout, house);
+        let kind = kind(layout.geometry(), house);
         let mut cells = places.iter();
         let mut add = |ends, is_grouped| {
             links.push(Strong {
@@ -124,7 +124,7 @@ fn halves_of_box<const W: usize>(
 fn around<const W: usize>(layout: &Layout<W>, cells: CellSet<W>) -> [Option<House>; 3] {
     let mut around = [None; 3];
     for house in layout.houses_around(cells) {
-        let place = match kind(layout, house) {
+        let place = match kind(layout.geometry(), house) {
             COLUMN => 0,
             ROW => 1,
             _ => 2,

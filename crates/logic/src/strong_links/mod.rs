@@ -15,13 +15,12 @@ mod link;
 
 use std::cmp::Reverse;
 
-use ninefold_grid::{Candidate, CellSet, Digit, House};
+use ninefold_grid::{Candidate, CellSet, Digit, Geometry, House};
 
 use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::chain::{Chain, Link, Node};
 use crate::find::{Flow, Take};
-use crate::layout::Layout;
 use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use link::{BOX, COLUMN, ROW, Strong, kind, strong_links};
@@ -43,9 +42,9 @@ fn links_of(technique: Technique) -> usize {
 /// What SukakuExplainer 1.18.1 asks for a row of strong links, in tenths. Two cost 4.0, three 5.4, and
 /// each further one 0.4 more; rows together with columns 0.1, boxes 0.1, all three 0.2, groups 0.3
 /// whatever the houses.
-pub(crate) fn price<const W: usize>(layout: &Layout<W>, chain: &Chain) -> u16 {
+pub(crate) fn price(geometry: &Geometry, chain: &Chain) -> u16 {
     let houses = chain.links.iter().filter_map(|link| match link {
-        Link::House(house) => Some(kind(layout, *house)),
+        Link::House(house) => Some(kind(geometry, *house)),
         _ => None,
     });
     let is_grouped = chain.nodes.iter().any(|node| node.cells.len() > 1);
@@ -221,7 +220,7 @@ fn found<const W: usize>(
         links: between,
     };
     Some(Found {
-        price: price(layout, &chain),
+        price: price(layout.geometry(), &chain),
         count: gone.len(),
         kinds: format!("{groups}{}", shape(&kinds)),
         place: place(links, row, &sorted, digit, turns),

@@ -5,7 +5,8 @@
 //! pearl rating (EP) the highest up to the first digit that is placed; the diamond rating (ED) the
 //! price of the first step. So a rating belongs to this one way: another way may be easier.
 //!
-//! The scale is that of version 1.2.1, which collections of puzzles quote.
+//! The scale is that of version 1.2.1, which collections of puzzles quote. Version 1.18 of its successor
+//! SukakuExplainer adds strong links of one digit and bent sets to the table.
 
 mod price;
 
@@ -30,11 +31,24 @@ pub enum Uniqueness {
     Original,
 }
 
+/// Which techniques are in the table.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Table {
+    /// Those of Sudoku Explainer 1.2.1.
+    #[default]
+    Old,
+    /// Those that SukakuExplainer 1.18.1 uses if it is told nothing: two to four strong links and bent
+    /// sets too.
+    New,
+}
+
 /// Variants of the scale.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Scale {
     /// How unique loops and graves are looked for.
     pub uniqueness: Uniqueness,
+    /// Which techniques there are.
+    pub table: Table,
 }
 
 /// What Sudoku Explainer makes of a puzzle.
@@ -88,24 +102,36 @@ impl Grade {
     }
 }
 
-static CLASSIC: LazyLock<Policy> = LazyLock::new(|| policy_of(Uniqueness::Classic));
-static ORIGINAL: LazyLock<Policy> = LazyLock::new(|| policy_of(Uniqueness::Original));
+static POLICIES: LazyLock<[[Policy; 2]; 2]> = LazyLock::new(|| {
+    [Table::Old, Table::New].map(|table| {
+        [Uniqueness::Classic, Uniqueness::Original]
+            .map(|uniqueness| policy_of(Scale { uniqueness, table }))
+    })
+});
 
 /// Sudoku Explainer's order of search.
 pub fn policy(scale: Scale) -> &'static Policy {
-    match scale.uniqueness {
-        Uniqueness::Classic => &CLASSIC,
-        Uniqueness::Original => &ORIGINAL,
-    }
+    &POLICIES[scale.table as usize][scale.uniqueness as usize]
 }
 
-fn policy_of(uniqueness: Uniqueness) -> Policy {
+/// What the new table has: each technique before the one that the old table has there.
+const ADDED: [(Technique, Technique); 7] = [
+    (Technique::TwoStrongLinks, Technique::XyWing),
+    (Technique::ThreeStrongLinks, Technique::BugPlusOne),
+    (Technique::WxyzWing, Technique::BugPlusOne),
+    (Technique::FourStrongLinks, Technique::AlignedPairExclusion),
+    (Technique::VwxyzWing, Technique::AlignedPairExclusion),
+    (Technique::UvwxyzWing, Technique::BidirectionalXCycle),
+    (Technique::TuvwxyzWing, Technique::AlignedTripleExclusion),
+];
+
+fn policy_of(scale: Scale) -> Policy {
     use Technique as T;
     let first = |techniques: &[Technique]| Row {
         techniques: techniques.to_vec(),
         choice: Choice::First,
     };
-    let rows = vec![
+    let mut rows = vec![
         first(&[T::FullHouse, T::HiddenSingle]),
         first(&[T::DirectPointing, T::DirectClaiming]),
         first(&[T::DirectHiddenPair]),
@@ -152,11 +178,17 @@ fn policy_of(uniqueness: Uniqueness) -> Policy {
         first(&[T::DynamicForcingChainPlus]),
         first(&[T::NestedForcingChain]),
     ];
+    if scale.table == Table::New {
+        for (technique, next) in ADDED {
+            let place = rows.iter().position(|row| row.techniques[0] == next);
+            rows.insert(place.unwrap_or(rows.len()), first(&[technique]));
+        }
+    }
     Policy {
         rows: rows.into(),
         reach: Reach {
             order: Order::Explainer,
-            first_uniqueness: uniqueness == Uniqueness::Original,
+            first_uniqueness: scale.uniqueness == Uniqueness::Original,
             ..Reach::default()
         },
         oldest_single: false,

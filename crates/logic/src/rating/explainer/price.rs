@@ -6,10 +6,12 @@ use std::str::FromStr;
 
 use ninefold_grid::{Geometry, HouseKind};
 
+use crate::als;
 use crate::catalogue::Technique;
 use crate::chaining;
 use crate::single::SingleKind;
 use crate::step::{Reason, Step};
+use crate::strong_links;
 use crate::unique_loop::UniqueLoop;
 
 /// A price or a rating, in tenths: 72 is written 7.2.
@@ -68,11 +70,28 @@ pub fn price(geometry: &Geometry, step: &Step) -> Price {
         Reason::UniqueLoop(ring) => tenths(of_loop(ring)),
         // A pair is two digits more than one.
         Reason::Grave(grave) if step.technique == Technique::Bug3 => 57 + grave.subset.len() as u16,
+        Reason::LinkedSets(wing) if wing.richest > 0 => {
+            als::price(wing.sets[0].digits.len(), wing.richest)
+        }
+        Reason::Chain(row) if is_row(step.technique) => strong_links::price(geometry, row),
         // Chains cost more the more claims they have.
         _ => chaining::price(step)
             .unwrap_or_else(|| step.technique.explainer().map_or(0, |row| row.lowest)),
     };
     Price(tenths)
+}
+
+/// Whether this is a row of strong links.
+fn is_row(technique: Technique) -> bool {
+    use Technique as T;
+    matches!(
+        technique,
+        T::TwoStrongLinks
+            | T::ThreeStrongLinks
+            | T::FourStrongLinks
+            | T::FiveStrongLinks
+            | T::SixStrongLinks
+    )
 }
 
 /// The price of a loop as Sudoku Explainer adds it up: in binary fractions, so that 4.6 + 0.1 is less
