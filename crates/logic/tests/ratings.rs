@@ -1,17 +1,21 @@
 //! Ratings on Sudoku Explainer's scale of puzzles of the project's own, which stand in `ratings.txt`.
 
+use ninefold_grid::notation::read_line;
 use ninefold_grid::{ProperPuzzle, Puzzle, Shape};
-use ninefold_logic::rating::explainer::{Grade, Scale, grade};
+use ninefold_logic::rating::explainer::{Grade, Scale, Table, grade};
 use ninefold_logic::{End, Flow, Position, Until};
 use ninefold_testkit::full::proper;
 
 /// Rates a puzzle; every step on the way is proved.
-fn rated(puzzle: Puzzle) -> Grade {
+fn rated(puzzle: Puzzle, table: Table) -> Grade {
     let position = Position::proper(&ProperPuzzle::vouched(puzzle)).expect("9×9");
     let mut before = position.clone();
     let (grade, end) = grade(
         position,
-        Scale::default(),
+        Scale {
+            table,
+            ..Scale::default()
+        },
         Until::default(),
         &mut |step, _| {
             assert_eq!(before.verify(step), Ok(()), "{step:?}");
@@ -23,21 +27,51 @@ fn rated(puzzle: Puzzle) -> Grade {
     grade
 }
 
+/// The puzzle of a line, which begins with its seed or with itself.
+fn puzzle(word: &str) -> Puzzle {
+    match word.parse() {
+        Ok(seed) if word.len() < 81 => proper(Shape::NINE, seed, 22),
+        _ => read_line(word, None).expect("a puzzle"),
+    }
+}
+
+fn words(grade: &Grade) -> String {
+    format!("{}/{}/{}", grade.rating, grade.pearl, grade.diamond)
+}
+
 #[test]
 fn generated_puzzles_have_their_ratings() {
     let lines = include_str!("ratings.txt").lines();
     let mut number = 0;
     for line in lines.filter(|line| !line.starts_with('#')) {
-        let mut words = line.split(' ');
-        let seed = words.next().and_then(|seed| seed.parse().ok());
-        let grade = rated(proper(Shape::NINE, seed.expect("a seed"), 22));
-        let rating = format!("{}/{}/{}", grade.rating, grade.pearl, grade.diamond);
-        assert_eq!(words.next(), Some(rating.as_str()), "{line}");
-        let hardest = grade.hardest.map(|step| step.technique.id());
-        assert_eq!(words.next(), hardest, "{line}");
+        let mut stated = line.split(' ');
+        let puzzle = puzzle(stated.next().expect("a puzzle"));
+        let grade = rated(puzzle.clone(), Table::Old);
+        assert_eq!(stated.next(), Some(words(&grade).as_str()), "{line}");
+        let hardest = grade.hardest.as_ref().map(|step| step.technique.id());
+        assert_eq!(stated.next(), hardest, "{line}");
+        // What is not stated is the same.
+        let new = stated.next().map_or_else(|| words(&grade), str::to_owned);
+        assert_eq!(words(&rated(puzzle, Table::New)), new, "{line}");
         number += 1;
     }
     assert!(number >= 100, "{number}");
+}
+
+/// Nothing is carried over from one puzzle to the next, and threads do not know each other.
+#[test]
+fn ratings_do_not_depend_on_order_or_threads() {
+    let of = |seed| rated(proper(Shape::NINE, seed, 22), Table::Old);
+    let there: Vec<Grade> = (0..40).map(of).collect();
+    let back: Vec<Grade> = (0..40).rev().map(of).collect();
+    assert!(there.iter().eq(back.iter().rev()));
+    let threads: Vec<_> = (0..4)
+        .map(|first| std::thread::spawn(move || (first..40).step_by(4).map(of).collect::<Vec<_>>()))
+        .collect();
+    for (first, thread) in threads.into_iter().enumerate() {
+        let own = thread.join().expect("no panic");
+        assert!(own.iter().eq(there.iter().skip(first).step_by(4)));
+    }
 }
 
 /// Candidates are no less a puzzle than givens.
@@ -46,6 +80,7 @@ fn a_puzzle_of_candidates_is_rated_like_its_givens() {
     for seed in 0..4 {
         let puzzle = proper(Shape::NINE, seed, 22);
         let candidates = Puzzle::of_candidates(puzzle.geometry().clone(), puzzle.allowed());
+        let rated = |puzzle| rated(puzzle, Table::Old);
         assert_eq!(rated(candidates), rated(puzzle), "seed {seed}");
     }
 }
