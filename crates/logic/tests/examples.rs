@@ -48,7 +48,11 @@ fn look_for_examples() {
     // In easy positions chains are trivial: only what needs a pattern or a chain inside is worth a picture.
     let is_last = |t: Technique| t.family() == Family::Chain || t.family() == Family::Forcing;
     let is_rich = |step: &Step| match &step.because {
-        Reason::Forced(forced) => forced.forcing.inferences.iter().any(|i| i.inner.is_some()),
+        Reason::Forced(forced) => {
+            let mut inner = forced.forcing.inferences.iter().flat_map(|i| &i.inner);
+            let is_nested = step.technique == Technique::NestedForcingChain;
+            inner.any(|inner| !is_nested || !inner.ways.is_empty())
+        }
         _ => false,
     };
     let wanted: Vec<Technique> = Technique::all().filter(is_wanted).collect();
