@@ -8,7 +8,7 @@ use ninefold_testkit::full::proper;
 use super::web::{Claim, Spread, Web};
 use super::{Link, one_kind};
 use crate::board::Board;
-use crate::find::{self, Flow};
+use crate::find::{self, Flow, Take};
 use crate::layout::Layout;
 use crate::path::{self, Policy};
 use crate::reach::Reach;
@@ -73,8 +73,11 @@ fn xy_chains(board: &Board<2>) -> Shortest {
     all
 }
 
-#[test]
-fn xy_chains_are_all_and_shortest() {
+/// Compares what a search finds, chain by chain, with its twin.
+fn are_all_and_shortest(
+    search: impl Fn(&Board<2>, &mut Take<'_>) -> Flow,
+    twin: impl Fn(&Board<2>) -> Shortest,
+) {
     let mut count = 0;
     for board in positions() {
         let mut found = Shortest::new();
@@ -88,10 +91,15 @@ fn xy_chains_are_all_and_shortest() {
             count += 1;
             Flow::Continue(())
         };
-        let _ = one_kind::xy_chains(&board, 7, &mut see);
-        assert_eq!(found, xy_chains(&board));
+        let _ = search(&board, &mut see);
+        assert_eq!(found, twin(&board));
     }
     assert!(count > 100, "{count} chains");
+}
+
+#[test]
+fn xy_chains_are_all_and_shortest() {
+    are_all_and_shortest(|board, take| one_kind::xy_chains(board, 7, take), xy_chains);
 }
 
 /// Every X-chain of at most six cells; one that comes back to its start counts it twice.
@@ -134,23 +142,7 @@ fn x_chains(board: &Board<2>) -> Shortest {
 
 #[test]
 fn x_chains_are_all_and_shortest() {
-    let mut count = 0;
-    for board in positions() {
-        let mut found = Shortest::new();
-        let mut see = |step: Step| {
-            let Reason::Chain(chain) = &step.because else {
-                return Flow::Break(());
-            };
-            let gone = step.conclusion.candidates();
-            let cells = gone.iter().map(|c| c.cell).collect();
-            found.insert((gone[0].digit, cells), chain.nodes.len());
-            count += 1;
-            Flow::Continue(())
-        };
-        let _ = one_kind::x_chains(&board, 5, &mut see);
-        assert_eq!(found, x_chains(&board));
-    }
-    assert!(count > 100, "{count} chains");
+    are_all_and_shortest(|board, take| one_kind::x_chains(board, 5, take), x_chains);
 }
 
 /// What follows from a claim about a candidate, by the rules.
