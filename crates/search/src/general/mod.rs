@@ -1,7 +1,7 @@
 //! Any side from 2 to 255, in three gears: propagation, a search that guesses, and a search that learns.
 //!
 //! Propagation alone solves most boards. What it leaves is searched depth first (`choice`), and whatever is not done
-//! after [a few nodes](patience) goes to `learn`, which keeps a clause for each failure: on minimal 25×25 that is
+//! after a few nodes (`patience`) goes to `learn`, which keeps a clause for each failure: on minimal 25×25 that is
 //! the difference between seconds and never. A puzzle is told the same solutions in the same order each time.
 //!
 //! A board asks *questions*: which digit goes into this cell, and where in this house does this
