@@ -91,12 +91,14 @@ impl Screen {
                     .intersects(PollFlags::HUP | PollFlags::ERR)),
             }
         };
-        // What was read from the terminal already waits elsewhere.
-        if is_there(Duration::ZERO)? && !event::poll(Duration::ZERO)? {
-            is_there(longest)
-        } else {
-            is_there(Duration::ZERO)
+        if !is_there(Duration::ZERO)? {
+            return Ok(false);
         }
+        // What was read from the terminal already waits elsewhere.
+        if event::poll(Duration::ZERO)? {
+            return Ok(true);
+        }
+        is_there(longest)
     }
 
     /// The same.

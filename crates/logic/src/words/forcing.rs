@@ -231,23 +231,27 @@ fn contradiction(names: Names<'_>, forcing: &Forcing) -> String {
         }
         _ => {
             let inferences = &forcing.inferences;
-            let same = |i: &Inference, j: &Inference| {
+            let is_opposite = |i: &Inference, j: &Inference| {
                 j.digit == i.digit && j.cells == i.cells && j.is_on != i.is_on
             };
-            let both = |i: &Inference| inferences.iter().find(|j| same(i, j)).map(|_| i.clone());
-            let Some(last) = inferences.iter().rev().find_map(both) else {
+            let both = inferences.iter().rev().find_map(|last| {
+                let other = inferences.iter().find(|other| is_opposite(last, other))?;
+                Some(if last.is_on {
+                    (last, other)
+                } else {
+                    (other, last)
+                })
+            });
+            let Some((on, off)) = both else {
                 return "a candidate would be both right and wrong".to_owned();
             };
-            let (cells, digit) = (names.cells(&last.cells), last.digit);
-            let off = inferences
-                .iter()
-                .find(|i| !i.is_on && i.digit == digit && i.cells == last.cells);
-            let by = off.filter(|off| off.truths.is_empty());
+            let (cells, digit) = (names.cells(&on.cells), on.digit);
+            let by = off.on.first().filter(|_| off.truths.is_empty());
             let by = by
-                .and_then(|off| inferences.get(*off.on.first()?))
+                .and_then(|&before| inferences.get(before))
                 .filter(|by| by.is_on);
             match by {
-                Some(by) if by.cells == last.cells => {
+                Some(by) if by.cells == on.cells => {
                     format!("{cells} would hold both {digit} and {}", by.digit)
                 }
                 Some(by) => {
