@@ -17,12 +17,14 @@
 //! - [`format`](mod@format): other people's files.
 //! - [`search`]: solving, counting, enumerating, and why there is no solution.
 //! - [`logic`]: human techniques: what follows on a board, and why.
+//! - [`canon`]: when two Sudokus are the same: canonical forms, symmetries, automorphisms.
 //! - [`coach`]: the position of somebody who is solving, and hints.
 //! - [`render`]: boards and sentences for people.
 //! - [`picture`]: boards as SVG, PNG and PDF.
 //! - [`stream`]: a job over millions of records, in order and on every core.
 #![forbid(unsafe_code)]
 
+pub use ninefold_canon as canon;
 pub use ninefold_coach as coach;
 pub use ninefold_format as format;
 pub use ninefold_grid as grid;

@@ -1,0 +1,382 @@
+//! Puzzles, row by row.
+//!
+//! All ways to write the first row are looked at, those that write the least are kept; from each of
+//! them all ways to write the second row, and so on: breadth first, so that nothing is ever
+//! followed that has already lost. A way tells columns apart only when they hold something: a column that
+//! is empty so far stays exchangeable with its empty neighbours in the stack, and so do stacks.
+//!
+//! ```text
+//!    text       0 0 0 │ 0 0 1 │ 0 2 3      four bits a cell, 15 for a digit that has no name yet
+//!    columns    ╰empty╯ ╰em╯ 5 ╰6 7 8      the column in each place; an order among equals is
+//!                                          nobody's choice until one of them holds something
+//! ```
+//!
+//! Two new digits side by side may change places, columns and names and all; both ways are followed, so a way is
+//! followed 6 times at most for each stack. (Leaving that open as well, as `lines` does, pays only on boards that
+//! are nearly full, and those have few ways left in the next row.)
+
+use super::{Form, ORDERS, Way};
+
+/// A name that is not given yet.
+const NEW: u8 = 15;
+
+/// A way to write the rows so far.
+#[derive(Copy, Clone)]
+struct Path {
+    /// The name of each digit, four bits each: digit d from bit 4·d on, and 0 for 0.
+    names: u64,
+    /// How many ways are like this one but for empty rows that change places.
+    weight: u32,
+    /// Rows that are written, a bit each.
+    used: u16,
+    turned: bool,
+    rows: [u8; 9],
+    /// The column in each place.
+    columns: [u8; 9],
+    /// How many columns of each stack are empty so far; they stand first.
+    empty: [u8; 3],
+    /// How many stacks are empty so far; they stand first.
+    loose: u8,
+}
+
+/// The board as it is and transposed, each cell as four times its number, and the empty rows.
+struct Board {
+    cells: [[u8; 81]; 2],
+    empty: [u16; 2],
+}
+
+pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
+    let board = Board::new(cells)?;
+    let start = Path {
+        names: 0xFF_FFFF_FFF0,
+        weight: 1,
+        used: 0,
+        turned: false,
+        rows: [0; 9],
+        columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+        empty: [3; 3],
+        loose: 3,
+    };
+    let turned = Path {
+        turned: true,
+        ..start
+    };
+    let mut paths = Vec::with_capacity(64);
+    paths.extend([start, turned]);
+    let mut next: Vec<Path> = Vec::with_capacity(64);
+    let mut least: Vec<(u32, u8, u32)> = Vec::with_capacity(64);
+    let mut image = [0; 81];
+    let mut named = 0;
+    for depth in 0..9 {
+        let mut text = u64::MAX;
+        least.clear();
+        for (i, path) in paths.iter().enumerate() {
+            board.each_row(path, depth, |row, weight| {
+                let written = board.text(path, row);
+                if written < text {
+                    text = written;
+                    least.clear();
+                }
+                if written == text {
+                    least.push((i as u32, row, weight));
+                }
+            });
+        }
+        next.clear();
+        for &(path, row, weight) in &least {
+            board.follow(&paths[path as usize], depth, row, weight, named, &mut next);
+        }
+        std::mem::swap(&mut paths, &mut next);
+        for (place, cell) in image[depth * 9..][..9].iter_mut().enumerate() {
+            *cell = (text >> (32 - 4 * place)) as u8 & 15;
+            if *cell == NEW {
+                named += 1;
+                *cell = named;
+            }
+        }
+    }
+    let path = paths.first()?;
+    let exchanges: u32 = path
+        .empty
+        .iter()
+        .map(|&n| FACTORIAL[usize::from(n)])
+        .product();
+    let weights: u32 = paths.iter().map(|path| path.weight).sum();
+    Some(Form {
+        cells: image,
+        automorphisms: weights * exchanges * FACTORIAL[usize::from(path.loose)],
+        way: path.way(named),
+    })
+}
+
+const FACTORIAL: [u32; 4] = [1, 1, 2, 6];
+
+impl Board {
+    /// Nothing if a number is above 9, or a house has a digit twice.
+    fn new(cells: &[u8; 81]) -> Option<Board> {
+        let mut board = Board {
+            cells: [[0; 81]; 2],
+            empty: [0; 2],
+        };
+        let mut columns = [0u16; 9];
+        let mut twice = 0;
+        for row in 0..9 {
+            let mut seen = 0u16;
+            for column in 0..9 {
+                let value = cells[row * 9 + column];
+                if value > 9 {
+                    return None;
+                }
+                board.cells[0][row * 9 + column] = 4 * value;
+                board.cells[1][column * 9 + row] = 4 * value;
+                let bit = (1u16 << value) & !1;
+                twice |= (seen & bit) | (columns[column] & bit);
+                seen |= bit;
+                columns[column] |= bit;
+            }
+            board.empty[0] |= u16::from(seen == 0) << row;
+        }
+        for (column, &seen) in columns.iter().enumerate() {
+            board.empty[1] |= u16::from(seen == 0) << column;
+        }
+        for corner in [0, 3, 6, 27, 30, 33, 54, 57, 60] {
+            let mut seen = 0u16;
+            for i in 0..9 {
+                let bit = (1u16 << cells[corner + i / 3 * 9 + i % 3]) & !1;
+                twice |= seen & bit;
+                seen |= bit;
+            }
+        }
+        (twice == 0).then_some(board)
+    }
+
+    /// Every row that may come next, with its weight. Of empty rows that may change places only the first.
+    #[inline(always)]
+    fn each_row(&self, path: &Path, depth: usize, mut visit: impl FnMut(u8, u32)) {
+        let empty = self.empty[usize::from(path.turned)];
+        if !depth.is_multiple_of(3) {
+            let band = path.rows[depth - 1] / 3 * 3;
+            let free = !path.used >> band & 7;
+            let empty = empty >> band & free;
+            let twins = empty.count_ones();
+            for i in 0..3u8 {
+                if free >> i & 1 == 0 {
+                    continue;
+                }
+                if empty >> i & 1 == 0 {
+                    visit(band + i, 1);
+                } else if empty & ((1 << i) - 1) == 0 {
+                    visit(band + i, twins);
+                }
+            }
+            return;
+        }
+        let bands = [0, 3, 6].map(|band| (path.used >> band & 7 == 0).then_some(empty >> band & 7));
+        let whole = bands.iter().filter(|band| **band == Some(7)).count() as u32;
+        let mut seen_whole = false;
+        for (band, empty) in bands.into_iter().enumerate() {
+            let Some(empty) = empty else { continue };
+            if empty == 7 {
+                if !seen_whole {
+                    visit(3 * band as u8, 3 * whole);
+                }
+                seen_whole = true;
+                continue;
+            }
+            for i in 0..3 {
+                let row = (3 * band + i) as u8;
+                if empty >> i & 1 == 0 {
+                    visit(row, 1);
+                } else if empty & ((1 << i) - 1) == 0 {
+                    visit(row, empty.count_ones());
+                }
+            }
+        }
+    }
+
+    /// What a row holds in the places of a path.
+    #[inline(always)]
+    fn names(&self, path: &Path, row: u8) -> [[u8; 3]; 3] {
+        let row: &[u8; 9] = self.cells[usize::from(path.turned)][9 * usize::from(row)..][..9]
+            .try_into()
+            .expect("nine cells");
+        let name = |place: usize| {
+            let column = usize::from(path.columns[place] & 15).min(8);
+            (path.names >> (row[column] & 63)) as u8 & 15
+        };
+        [
+            [name(0), name(1), name(2)],
+            [name(3), name(4), name(5)],
+            [name(6), name(7), name(8)],
+        ]
+    }
+
+    /// The least that a path can write with this row.
+    #[inline(always)]
+    fn text(&self, path: &Path, row: u8) -> u64 {
+        let names = self.names(path, row);
+        let mut stacks = [0u64; 3];
+        for ((text, [a, b, c]), empty) in stacks.iter_mut().zip(names).zip(path.empty) {
+            let (mut a, mut b, mut c) = (a, b, c);
+            if empty > 1 {
+                (a, b) = (a.min(b), a.max(b));
+                if empty > 2 {
+                    (b, c) = (b.min(c), b.max(c));
+                    (a, b) = (a.min(b), a.max(b));
+                }
+            }
+            *text = u64::from(a) << 8 | u64::from(b) << 4 | u64::from(c);
+        }
+        let [mut a, mut b, mut c] = stacks;
+        if path.loose > 1 {
+            (a, b) = (a.min(b), a.max(b));
+            if path.loose > 2 {
+                (b, c) = (b.min(c), b.max(c));
+                (a, b) = (a.min(b), a.max(b));
+            }
+        }
+        a << 24 | b << 12 | c
+    }
+
+    /// All ways to go on with this row that write the least.
+    fn follow(
+        &self,
+        path: &Path,
+        depth: usize,
+        row: u8,
+        weight: u32,
+        named: u8,
+        paths: &mut Vec<Path>,
+    ) {
+        let names = self.names(path, row);
+        let orders = [0, 1, 2].map(|stack| orders(names[stack], path.empty[stack]));
+        let texts = [0, 1, 2].map(|stack| {
+            let [a, b, c] = orders[stack][0].map(|i| names[stack][usize::from(i)]);
+            u16::from(a) << 8 | u16::from(b) << 4 | u16::from(c)
+        });
+        let cells = &self.cells[usize::from(path.turned)][9 * usize::from(row)..][..9];
+        let mut rows = path.rows;
+        rows[depth] = row;
+        let loose = texts[..usize::from(path.loose)]
+            .iter()
+            .filter(|text| **text == 0);
+        let loose = loose.count() as u8;
+        for stacks in self::orders(texts, path.loose) {
+            let [first, second, third] = stacks.map(usize::from);
+            let empty = [first, second, third].map(|stack| {
+                let so_far = &names[stack][..usize::from(path.empty[stack])];
+                so_far.iter().filter(|name| **name == 0).count() as u8
+            });
+            for one in orders[first] {
+                for two in orders[second] {
+                    for three in orders[third] {
+                        let mut next = Path {
+                            names: path.names,
+                            weight: path.weight * weight,
+                            used: path.used | 1 << row,
+                            turned: path.turned,
+                            rows,
+                            columns: [0; 9],
+                            empty,
+                            loose,
+                        };
+                        let mut name = named;
+                        for (place, (stack, order)) in [(first, one), (second, two), (third, three)]
+                            .into_iter()
+                            .enumerate()
+                        {
+                            for (i, from) in order.iter().enumerate() {
+                                let from = usize::from(*from);
+                                let column = path.columns[3 * stack + from];
+                                next.columns[3 * place + i] = column;
+                                if names[stack][from] == NEW {
+                                    name += 1;
+                                    let shift = cells[usize::from(column)];
+                                    next.names ^= u64::from(NEW ^ name) << shift;
+                                }
+                            }
+                        }
+                        paths.push(next);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Path {
+    fn way(&self, named: u8) -> Way {
+        let mut unnamed = named;
+        let mut digits = [0; 9];
+        for (digit, to) in digits.iter_mut().enumerate() {
+            *to = match (self.names >> (4 * digit + 4)) as u8 & 15 {
+                NEW => {
+                    unnamed += 1;
+                    unnamed - 1
+                }
+                name => name - 1,
+            };
+        }
+        Way {
+            transposed: self.turned,
+            rows: self.rows,
+            columns: self.columns,
+            digits,
+        }
+    }
+}
+
+/// The orders in which three things rise, of which the first `free` may be moved: nothings that are
+/// alike stay as they stand, others that are alike come in every order.
+#[inline(always)]
+fn orders<T: Copy + Into<u16>>(things: [T; 3], free: u8) -> &'static [[u8; 3]] {
+    let [a, b, c] = things.map(Into::into);
+    let compare =
+        |one: u16, other: u16| usize::from(one > other) + 2 * usize::from(one == other && one != 0);
+    let code = match free {
+        0 | 1 => 0,
+        2 => compare(a, b),
+        _ => compare(a, b) + 3 * compare(a, c) + 9 * compare(b, c),
+    };
+    let (orders, count) = &RISING[code];
+    &orders[..*count]
+}
+
+/// For every outcome of three comparisons (a, b), (a, c), (b, c), each 0 for less, 1 for greater and 2
+/// for alike: the orders in which nothing greater stands before something less.
+static RISING: [([[u8; 3]; 6], usize); 27] = rising();
+
+const fn rising() -> [([[u8; 3]; 6], usize); 27] {
+    let mut table = [([[0; 3]; 6], 0); 27];
+    let mut code = 0;
+    while code < 27 {
+        let outcomes = [code % 3, code / 3 % 3, code / 9];
+        let mut i = 0;
+        while i < 6 {
+            let order = ORDERS[i];
+            // Where each of a, b, c stands.
+            let mut place = [0; 3];
+            let mut k = 0;
+            while k < 3 {
+                place[order[k] as usize] = k;
+                k += 1;
+            }
+            let pairs = [(0, 1), (0, 2), (1, 2)];
+            let mut good = true;
+            k = 0;
+            while k < 3 {
+                let (one, other) = pairs[k];
+                let before = place[one] < place[other];
+                good &= outcomes[k] == 2 || before == (outcomes[k] == 0);
+                k += 1;
+            }
+            if good {
+                table[code].0[table[code].1] = order;
+                table[code].1 += 1;
+            }
+            i += 1;
+        }
+        code += 1;
+    }
+    table
+}

@@ -1,0 +1,228 @@
+//! What turns a Sudoku into another one that is the same.
+//!
+//! Rows may change places inside their band, and bands as a whole; so may columns and stacks; the
+//! board may be transposed, if its boxes are square; and the digits may be renamed. The board of
+//! 3×3 boxes has 2·(3!)⁸ = 3,359,232 of these, times 9! ways to rename.
+//!
+//! A board of r×c boxes with r ≠ c would have boxes of c×r when transposed: that is another shape,
+//! and so not a symmetry here.
+
+use std::fmt;
+
+use ninefold_grid::{Cell, Digit, Grid, Shape};
+
+/// A symmetry of the boards of one shape. The image holds, in row i and column j, the new name of
+/// what the original holds in row `rows[i]` and column `columns[j]`; where the board is transposed,
+/// that is the original after transposing.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Symmetry {
+    shape: Shape,
+    pub(crate) transposed: bool,
+    /// For each row of the image, from 0, the row it was.
+    pub(crate) rows: Vec<u8>,
+    /// For each column of the image, from 0, the column it was.
+    pub(crate) columns: Vec<u8>,
+    /// For each digit, less one, its new name, less one.
+    pub(crate) digits: Vec<u8>,
+}
+
+impl Symmetry {
+    /// What changes nothing.
+    pub fn identity(shape: Shape) -> Symmetry {
+        let all: Vec<u8> = (0..shape.side()).map(|i| i as u8).collect();
+        Symmetry {
+            shape,
+            transposed: false,
+            rows: all.clone(),
+            columns: all.clone(),
+            digits: all,
+        }
+    }
+
+    /// Any symmetry of the shape, each about as likely as any other. A seed gives the same symmetry
+    /// for ever.
+    pub fn random(shape: Shape, seed: u64) -> Symmetry {
+        let (n, rows, columns) = (shape.side(), shape.rows(), shape.columns());
+        let mut dice = Dice(seed);
+        Symmetry {
+            shape,
+            transposed: rows == columns && dice.below(2) == 1,
+            rows: dice.grouped(n / rows, rows),
+            columns: dice.grouped(n / columns, columns),
+            digits: dice.grouped(1, n),
+        }
+    }
+
+    /// The shape of the boards it is for.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Whether rows become columns.
+    pub fn is_transposed(&self) -> bool {
+        self.transposed
+    }
+
+    /// The row, from 0, that row `i` of the image was (a column, if the board is transposed).
+    pub fn row(&self, i: usize) -> usize {
+        self.rows[i].into()
+    }
+
+    /// The column, from 0, that column `j` of the image was (a row, if the board is transposed).
+    pub fn column(&self, j: usize) -> usize {
+        self.columns[j].into()
+    }
+
+    /// The new name of a digit.
+    pub fn digit(&self, digit: Digit) -> Digit {
+        Digit::from_index(self.digits[digit.index()].into())
+    }
+
+    /// Where the content of a cell of the image comes from.
+    pub fn source(&self, cell: Cell) -> Cell {
+        let n = self.shape.side();
+        let (row, column) = (self.row(cell.row(n)), self.column(cell.column(n)));
+        if self.transposed {
+            Cell::at(column, row, n)
+        } else {
+            Cell::at(row, column, n)
+        }
+    }
+
+    /// The image of a grid.
+    ///
+    /// # Panics
+    /// If the grid is of another side.
+    pub fn apply(&self, grid: &Grid) -> Grid {
+        let n = self.shape.side();
+        assert_eq!(grid.side(), n, "a symmetry of another side");
+        let mut image = Grid::empty(n);
+        for cell in (0..n * n).map(Cell::new) {
+            image.set(cell, grid[self.source(cell)].map(|digit| self.digit(digit)));
+        }
+        image
+    }
+
+    /// The symmetry that takes this one back.
+    pub fn inverse(&self) -> Symmetry {
+        let (rows, columns) = (inverse(&self.rows), inverse(&self.columns));
+        let (rows, columns) = if self.transposed {
+            (columns, rows)
+        } else {
+            (rows, columns)
+        };
+        Symmetry {
+            rows,
+            columns,
+            digits: inverse(&self.digits),
+            ..self.clone()
+        }
+    }
+
+    /// This symmetry, and then another one.
+    pub fn then(&self, next: &Symmetry) -> Symmetry {
+        // What the rows of the next one pick from: our columns, if it transposes.
+        let (rows, columns) = if next.transposed {
+            (&self.columns, &self.rows)
+        } else {
+            (&self.rows, &self.columns)
+        };
+        Symmetry {
+            shape: self.shape,
+            transposed: self.transposed != next.transposed,
+            rows: chosen(rows, &next.rows),
+            columns: chosen(columns, &next.columns),
+            digits: chosen(&next.digits, &self.digits),
+        }
+    }
+}
+
+fn chosen(from: &[u8], places: &[u8]) -> Vec<u8> {
+    places.iter().map(|&i| from[usize::from(i)]).collect()
+}
+
+fn inverse(order: &[u8]) -> Vec<u8> {
+    let mut inverse = vec![0; order.len()];
+    for (i, &from) in order.iter().enumerate() {
+        inverse[usize::from(from)] = i as u8;
+    }
+    inverse
+}
+
+/// `transposed; rows 2 1 3 …; columns …; digits 4 1 …`: which row each row of the image was, the
+/// same for the columns, and the new names of the digits 1, 2, ….
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |numbers: &[u8]| {
+            let numbers = numbers.iter().map(|&i| (u32::from(i) + 1).to_string());
+            numbers.collect::<Vec<_>>().join(" ")
+        };
+        if self.transposed {
+            f.write_str("transposed; ")?;
+        }
+        write!(
+            f,
+            "rows {}; columns {}; digits {}",
+            list(&self.rows),
+            list(&self.columns),
+            list(&self.digits)
+        )
+    }
+}
+
+/// Numbers that look random and depend on the seed alone (SplitMix64, after Steele, Lea and Flood).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((u128::from(z ^ z >> 31) * bound as u128) >> 64) as usize
+    }
+
+    fn shuffle<T>(&mut self, slice: &mut [T]) {
+        for i in (1..slice.len()).rev() {
+            slice.swap(i, self.below(i + 1));
+        }
+    }
+
+    /// All numbers in an order that leaves groups of `size` together.
+    fn grouped(&mut self, groups: usize, size: usize) -> Vec<u8> {
+        let mut order: Vec<usize> = (0..groups).collect();
+        self.shuffle(&mut order);
+        let mut lines = Vec::with_capacity(groups * size);
+        for group in order {
+            let mut members: Vec<u8> = (0..size).map(|i| (group * size + i) as u8).collect();
+            self.shuffle(&mut members);
+            lines.append(&mut members);
+        }
+        lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_grid::{Geometry, Puzzle, legal};
+    use ninefold_testkit::full::full_grid;
+
+    #[test]
+    fn symmetries_compose_and_invert() {
+        for (r, c) in [(2, 2), (2, 3), (3, 2), (1, 5), (3, 3), (4, 4)] {
+            let shape = Shape::new(r, c).unwrap();
+            let empty = Puzzle::new(Geometry::of(shape), Grid::empty(shape.side()));
+            let grid = full_grid(shape, 7);
+            for seed in 0..50 {
+                let one = Symmetry::random(shape, seed);
+                let two = Symmetry::random(shape, seed + 1000);
+                let image = one.apply(&grid);
+                assert!(legal::solves(&empty, &image), "{shape} {one}");
+                assert_eq!(one.then(&two).apply(&grid), two.apply(&image));
+                assert_eq!(one.inverse().apply(&image), grid);
+                assert_eq!(one.then(&one.inverse()), Symmetry::identity(shape));
+            }
+        }
+    }
+}
