@@ -36,10 +36,11 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "stream",
         ],
     ),
+    ("column", &["ninefold"]),
     ("web", &["ninefold", "wire"]),
     ("play", &["ninefold"]),
     ("cli", &["ninefold", "wire", "web", "play"]),
-    ("python", &["ninefold", "wire"]),
+    ("python", &["ninefold", "wire", "column"]),
     ("tests", &[]),
     ("xtask", &[]),
 ];

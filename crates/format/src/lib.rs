@@ -32,7 +32,7 @@ mod link;
 mod look;
 mod opensudoku;
 mod pictures;
-mod plain;
+pub mod plain;
 mod reader;
 mod record;
 mod sdk;

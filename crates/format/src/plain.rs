@@ -9,7 +9,7 @@ use ninefold_grid::Shape;
 use crate::{Format, Options};
 
 /// Cells of a board of 9×9.
-pub(crate) const CELLS: usize = 81;
+pub const CELLS: usize = 81;
 
 /// The longest line that is taken for plain. A longer one may be a puzzle with a name of 81 signs.
 const LONGEST: usize = 2 * CELLS;
@@ -23,7 +23,7 @@ pub(crate) fn is_wanted(options: Options) -> bool {
 /// The digits 1 to 9 row by row, 0 for an empty cell; `None` if one of the signs is none of a 9×9
 /// board, or if there is no digit and no dot among them: dashes alone are a line of a drawing.
 #[inline]
-pub(crate) fn cells(signs: &[u8; CELLS]) -> Option<[u8; CELLS]> {
+pub fn cells(signs: &[u8; CELLS]) -> Option<[u8; CELLS]> {
     let mut cells = [0; CELLS];
     let (mut all, mut any) = (true, false);
     for (cell, &sign) in cells.iter_mut().zip(signs) {

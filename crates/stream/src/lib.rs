@@ -101,6 +101,28 @@ pub fn ordered<I: Send, A: Send, E>(
     })
 }
 
+/// Does `work` on a thread of its own, while the caller's thread does `attend` now and then, for what
+/// only that thread may do: the first time after `every`, and so on.
+///
+/// # Panics
+/// If `work` panics, with the same payload; and if `attend` does, when the work has ended.
+pub fn attended<A: Send>(
+    work: impl FnOnce() -> A + Send,
+    every: Duration,
+    mut attend: impl FnMut(),
+) -> A {
+    let (done, answer) = channel();
+    thread::scope(|scope| {
+        scope.spawn(move || done.send(catch_unwind(AssertUnwindSafe(work))));
+        loop {
+            match answer.recv_timeout(every) {
+                Ok(answer) => return answer.unwrap_or_else(|panic| resume_unwind(panic)),
+                Err(_) => attend(),
+            }
+        }
+    })
+}
+
 /// A share that a worker takes.
 struct Share<I> {
     /// Which one, from 0.
@@ -298,6 +320,23 @@ mod tests {
 
     fn one<I>(_: &I) -> usize {
         1
+    }
+
+    #[test]
+    fn work_is_attended_until_it_is_done() {
+        let times = AtomicUsize::new(0);
+        let work = || {
+            while times.load(Ordering::Relaxed) < 3 {
+                thread::sleep(Duration::from_millis(1));
+            }
+            7
+        };
+        let attend = || {
+            times.fetch_add(1, Ordering::Relaxed);
+        };
+        assert_eq!(attended(work, Duration::from_millis(1), attend), 7);
+        let fails = || attended(|| panic!("on purpose"), Duration::from_secs(1), || ());
+        assert!(catch_unwind(fails).is_err());
     }
 
     #[test]

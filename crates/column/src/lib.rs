@@ -1,0 +1,172 @@
+//! A column of puzzles in, columns of answers out: Arrow arrays of any length, on every core.
+//!
+//! A row is never an error: what cannot be read, has no answer or took too long says so in the columns
+//! `status` and `error`, and all other rows are as they would be without it. A null stays null.
+//!
+//! | job | columns |
+//! |---|---|
+//! | [`Job::Solve`] | `solution`, `status` (`unique`, `multiple`, `none`, `unknown`, `invalid`), `error` |
+//! | [`Job::Count`] | `count`, `status` (`complete`, `limit`, `unknown`, `invalid`), `error` |
+//! | [`Job::Check`] | `status` as for `Solve`, `error` says what is wrong and where |
+//! | [`Job::Rate`] | the ratings, `status` (`rated`, `unrated`, `unknown`, `invalid`), `error` |
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `texts` | the kinds of Arrow columns that hold text, and one row as a record |
+//! | `nine` | plain lines of 9×9, many at once |
+//! | `solve`, `count`, `check`, `rate` | the answers of a job to some rows |
+//! | `run` | a job on whole tables, on every core, other columns carried along |
+#![forbid(unsafe_code)]
+
+mod check;
+mod count;
+mod nine;
+mod rate;
+mod run;
+mod solve;
+mod texts;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use arrow_array::{Array, ArrayRef};
+use arrow_schema::{DataType, Field};
+use ninefold::logic::Until;
+use ninefold::search::Budget;
+
+pub use rate::Scale;
+pub use run::{Carry, ColumnError, answer, answer_batch, schema};
+pub use texts::{Texts, read};
+
+/// What is asked of every puzzle.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Job {
+    /// The solution, and whether it is the only one.
+    Solve,
+    /// How many solutions there are, up to a limit; 0 is none.
+    Count {
+        /// Where counting stops.
+        limit: u64,
+    },
+    /// What is wrong with it.
+    Check,
+    /// How hard it is.
+    Rate(Scale),
+}
+
+impl Job {
+    /// The columns of the answers. All may hold nulls.
+    pub fn fields(self) -> Vec<Field> {
+        let own: &[(&str, DataType)] = match self {
+            Job::Solve => &[("solution", DataType::Utf8)],
+            Job::Count { .. } => &[("count", DataType::Int64)],
+            Job::Check => &[],
+            Job::Rate(Scale::Explainer) => rate::EXPLAINER,
+            Job::Rate(Scale::Hodoku) => rate::HODOKU,
+        };
+        let common = [("status", DataType::Utf8), ("error", DataType::Utf8)];
+        let all = own.iter().cloned().chain(common);
+        all.map(|(name, kind)| Field::new(name, kind, true))
+            .collect()
+    }
+
+    /// The answers to all rows, on the caller's thread, in the order of [`fields`](Job::fields).
+    fn answers(self, texts: &Texts<'_>, limits: &Limits) -> Vec<ArrayRef> {
+        match self {
+            Job::Solve => solve::answers(texts, limits),
+            Job::Count { limit } => count::answers(texts, limit, limits),
+            Job::Check => check::answers(texts, limits),
+            Job::Rate(scale) => rate::answers(texts, scale, limits),
+        }
+    }
+
+    /// How many rows a thread takes at once: enough to fill lanes, few enough to share what is hard.
+    fn rows_at_once(self) -> usize {
+        match self {
+            Job::Solve => 8192,
+            Job::Count { .. } | Job::Check => 256,
+            Job::Rate(_) => 8,
+        }
+    }
+}
+
+/// What one puzzle may cost, so that a monster does not stop the others. The default is everything.
+#[derive(Clone, Default, Debug)]
+pub struct Limits {
+    /// Wall time. Plain lines of 9×9 that the lanes can answer within their own patience (a hundred
+    /// thousand guesses, some ten milliseconds) are answered though it be shorter.
+    pub time: Option<Duration>,
+    /// Nodes of a search; exact.
+    pub nodes: Option<u64>,
+    /// Becomes true when everything shall end: rows that were not reached are `unknown`.
+    pub cancel: Arc<AtomicBool>,
+}
+
+impl Limits {
+    /// The budget of a search that begins now.
+    pub fn budget(&self) -> Budget<'_> {
+        Budget {
+            nodes: self.nodes,
+            deadline: self.deadline(),
+            cancel: Some(&self.cancel),
+            progress: None,
+        }
+    }
+
+    /// The same for techniques.
+    pub fn until(&self) -> Until {
+        Until {
+            deadline: self.deadline(),
+            cancel: Some(Arc::clone(&self.cancel)),
+        }
+    }
+
+    /// Whether everything shall end.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.time.and_then(|time| Instant::now().checked_add(time))
+    }
+}
+
+/// The last two columns of every job.
+#[derive(Default)]
+struct Told {
+    status: arrow_array::builder::StringBuilder,
+    error: arrow_array::builder::StringBuilder,
+}
+
+impl Told {
+    /// All is well.
+    fn good(&mut self, status: &str) {
+        self.status.append_value(status);
+        self.error.append_null();
+    }
+
+    /// Something is not, for this reason.
+    fn bad(&mut self, status: &str, error: impl AsRef<str>) {
+        self.status.append_value(status);
+        self.error.append_value(error);
+    }
+
+    /// There is no puzzle.
+    fn null(&mut self) {
+        self.status.append_null();
+        self.error.append_null();
+    }
+
+    fn finish(mut self) -> [ArrayRef; 2] {
+        [
+            Arc::new(self.status.finish()),
+            Arc::new(self.error.finish()),
+        ]
+    }
+}
+
+/// A column that may be empty in some rows.
+fn column<A: Array + 'static>(array: A) -> ArrayRef {
+    Arc::new(array)
+}

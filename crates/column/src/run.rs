@@ -1,0 +1,237 @@
+//! A job on whole tables: cut into pieces, answered on every core, put together in order.
+//!
+//! A piece is a slice, so nothing of the other columns is copied. Small pieces of a slow job are joined
+//! again, since whoever reads the table pays for each of its batches.
+
+use std::fmt;
+use std::num::NonZero;
+use std::sync::Arc;
+
+use arrow_array::{RecordBatch, RecordBatchOptions};
+use arrow_schema::{ArrowError, Schema, SchemaRef};
+use arrow_select::concat::concat_batches;
+use ninefold::stream::{self, SHARE};
+
+use crate::texts::NotTexts;
+use crate::{Job, Limits, Texts};
+
+/// What becomes of the other columns.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Carry {
+    /// All stay, and the answers stand behind them.
+    All,
+    /// The answers stand alone.
+    Nothing,
+}
+
+/// Why a table cannot be answered.
+#[derive(Debug)]
+pub enum ColumnError {
+    /// No column has this name.
+    Missing {
+        /// The name.
+        name: String,
+        /// The names there are.
+        found: Vec<String>,
+    },
+    /// The column holds no texts.
+    NotTexts {
+        /// The name.
+        name: String,
+        /// What it holds.
+        error: NotTexts,
+    },
+    /// A column of the table has the name of one of the answers.
+    Taken(String),
+    /// Arrow says no, which happens if batches differ in their columns.
+    Arrow(ArrowError),
+}
+
+impl fmt::Display for ColumnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ColumnError::Missing { name, found } => write!(
+                f,
+                "there is no column `{name}`; there are {}",
+                found.join(", ")
+            ),
+            ColumnError::NotTexts { name, error } => write!(f, "column `{name}`: {error}"),
+            ColumnError::Taken(name) => write!(
+                f,
+                "the table has a column `{name}` already; rename it, or leave it out"
+            ),
+            ColumnError::Arrow(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ColumnError {}
+
+impl From<ArrowError> for ColumnError {
+    fn from(error: ArrowError) -> ColumnError {
+        ColumnError::Arrow(error)
+    }
+}
+
+/// Rows from which on batches are not joined.
+const ENOUGH: usize = 4096;
+
+/// The fewest rows of a piece, but for slow jobs.
+const FEW: usize = 64;
+
+/// The columns of the answers to a table of these columns, with the puzzles in `column`.
+///
+/// # Errors
+/// If there is no such column, if it holds no texts, or if the name of an answer is taken.
+pub fn schema(
+    table: &Schema,
+    column: &str,
+    job: Job,
+    carry: Carry,
+) -> Result<SchemaRef, ColumnError> {
+    let names = || table.fields().iter().map(|field| field.name().clone());
+    if table.column_with_name(column).is_none() {
+        return Err(ColumnError::Missing {
+            name: column.to_owned(),
+            found: names().collect(),
+        });
+    }
+    let answers = job.fields();
+    if carry == Carry::Nothing {
+        return Ok(Arc::new(Schema::new(answers)));
+    }
+    if let Some(taken) = answers
+        .iter()
+        .find(|answer| names().any(|name| name == *answer.name()))
+    {
+        return Err(ColumnError::Taken(taken.name().clone()));
+    }
+    let mut fields = table.fields().to_vec();
+    fields.extend(answers.into_iter().map(Arc::new));
+    Ok(Arc::new(Schema::new_with_metadata(
+        fields,
+        table.metadata().clone(),
+    )))
+}
+
+/// Answers one batch on the caller's thread. `schema` is what [`schema`] says of it.
+///
+/// # Errors
+/// If the column is missing or holds no texts.
+pub fn answer_batch(
+    batch: &RecordBatch,
+    column: &str,
+    job: Job,
+    schema: &SchemaRef,
+    limits: &Limits,
+) -> Result<RecordBatch, ColumnError> {
+    let missing = || ColumnError::Missing {
+        name: column.to_owned(),
+        found: Vec::new(),
+    };
+    let array = batch.column_by_name(column).ok_or_else(missing)?;
+    let texts = Texts::of(array.as_ref()).map_err(|error| ColumnError::NotTexts {
+        name: column.to_owned(),
+        error,
+    })?;
+    let answers = job.answers(&texts, limits);
+    let carried = schema.fields().len() - answers.len();
+    let mut columns = batch.columns()[..carried].to_vec();
+    columns.extend(answers);
+    let rows = RecordBatchOptions::new().with_row_count(Some(batch.num_rows()));
+    Ok(RecordBatch::try_new_with_options(
+        Arc::clone(schema),
+        columns,
+        &rows,
+    )?)
+}
+
+/// Answers all batches, on `threads` threads, and keeps their order. After a cancel what is left is
+/// `unknown`.
+///
+/// # Errors
+/// As [`schema`] and [`answer_batch`].
+pub fn answer(
+    table: &SchemaRef,
+    batches: &[RecordBatch],
+    column: &str,
+    job: Job,
+    carry: Carry,
+    limits: &Limits,
+    threads: NonZero<usize>,
+) -> Result<(SchemaRef, Vec<RecordBatch>), ColumnError> {
+    let schema = schema(table, column, job, carry)?;
+    let rows: usize = batches.iter().map(RecordBatch::num_rows).sum();
+    let most = job.rows_at_once();
+    let piece = rows.div_ceil(4 * threads.get()).clamp(FEW.min(most), most);
+    let pieces = batches.iter().flat_map(|batch| {
+        let starts = (0..batch.num_rows()).step_by(piece);
+        starts.map(|start| batch.slice(start, piece.min(batch.num_rows() - start)))
+    });
+    let solve = |pieces: Vec<RecordBatch>| -> Result<Vec<RecordBatch>, ColumnError> {
+        let one = |piece| answer_batch(piece, column, job, &schema, limits);
+        pieces.iter().map(one).collect()
+    };
+    let mut joined = Joined::new(Arc::clone(&schema));
+    if threads.get() == 1 {
+        for piece in pieces {
+            solve(vec![piece])?
+                .into_iter()
+                .try_for_each(|part| joined.push(part))?;
+        }
+    } else {
+        // A piece is a share of its own.
+        stream::ordered(
+            pieces,
+            |_| SHARE,
+            threads,
+            solve,
+            |answered| answered?.into_iter().try_for_each(|part| joined.push(part)),
+        )?;
+    }
+    Ok((schema, joined.finish()?))
+}
+
+/// Batches, small ones joined.
+struct Joined {
+    schema: SchemaRef,
+    done: Vec<RecordBatch>,
+    small: Vec<RecordBatch>,
+    rows: usize,
+}
+
+impl Joined {
+    fn new(schema: SchemaRef) -> Joined {
+        Joined {
+            schema,
+            done: Vec::new(),
+            small: Vec::new(),
+            rows: 0,
+        }
+    }
+
+    fn push(&mut self, batch: RecordBatch) -> Result<(), ColumnError> {
+        self.rows += batch.num_rows();
+        self.small.push(batch);
+        match self.rows >= ENOUGH {
+            true => self.join(),
+            false => Ok(()),
+        }
+    }
+
+    fn join(&mut self) -> Result<(), ColumnError> {
+        if let [one] = &self.small[..] {
+            self.done.push(one.clone());
+        } else if !self.small.is_empty() {
+            self.done.push(concat_batches(&self.schema, &self.small)?);
+        }
+        self.small.clear();
+        self.rows = 0;
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Vec<RecordBatch>, ColumnError> {
+        self.join()?;
+        Ok(self.done)
+    }
+}

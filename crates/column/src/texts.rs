@@ -1,0 +1,132 @@
+//! The kinds of Arrow columns that hold text.
+//!
+//! pandas and Spark write `Utf8`, pyarrow and polars also `LargeUtf8` and `Utf8View`, and categories are
+//! dictionaries. None is copied or cast; a row is looked up where it lies.
+
+use std::fmt;
+
+use arrow_array::cast::AsArray;
+use arrow_array::{AnyDictionaryArray, Array, LargeStringArray, StringArray, StringViewArray};
+use arrow_schema::DataType;
+use ninefold::format::{Options, ReadError, Record, read_str};
+
+/// A column of texts.
+pub enum Texts<'a> {
+    /// With offsets of four bytes.
+    Small(&'a StringArray),
+    /// With offsets of eight bytes.
+    Large(&'a LargeStringArray),
+    /// Views.
+    View(&'a StringViewArray),
+    /// Few different texts, and which of them each row holds.
+    Dictionary {
+        /// The row's key, where it has one.
+        keys: &'a dyn AnyDictionaryArray,
+        /// For each row, which of the texts.
+        places: Vec<usize>,
+        /// The different texts.
+        values: Box<Texts<'a>>,
+    },
+    /// Nothing but nulls, as an empty column of pandas has it.
+    Nulls(usize),
+}
+
+/// A column that holds something else than text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotTexts(pub DataType);
+
+impl fmt::Display for NotTexts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected a column of strings, found one of {}", self.0)
+    }
+}
+
+impl std::error::Error for NotTexts {}
+
+impl<'a> Texts<'a> {
+    /// The texts of an array.
+    ///
+    /// # Errors
+    /// [`NotTexts`] if it holds something else.
+    pub fn of(array: &'a dyn Array) -> Result<Texts<'a>, NotTexts> {
+        match array.data_type() {
+            DataType::Utf8 => Ok(Texts::Small(array.as_string())),
+            DataType::LargeUtf8 => Ok(Texts::Large(array.as_string())),
+            DataType::Utf8View => Ok(Texts::View(array.as_string_view())),
+            DataType::Null => Ok(Texts::Nulls(array.len())),
+            DataType::Dictionary(_, of) => {
+                let Some(keys) = array.as_any_dictionary_opt() else {
+                    return Err(NotTexts((**of).clone()));
+                };
+                let values = Box::new(Texts::of(keys.values().as_ref())?);
+                let places = match keys.values().is_empty() {
+                    true => Vec::new(),
+                    false => keys.normalized_keys(),
+                };
+                Ok(Texts::Dictionary {
+                    keys,
+                    places,
+                    values,
+                })
+            }
+            other => Err(NotTexts(other.clone())),
+        }
+    }
+
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Texts::Small(array) => array.len(),
+            Texts::Large(array) => array.len(),
+            Texts::View(array) => array.len(),
+            Texts::Dictionary { keys, .. } => keys.len(),
+            Texts::Nulls(rows) => *rows,
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The text of a row; `None` for a null.
+    pub fn get(&self, row: usize) -> Option<&str> {
+        match self {
+            Texts::Small(array) => array.is_valid(row).then(|| array.value(row)),
+            Texts::Large(array) => array.is_valid(row).then(|| array.value(row)),
+            Texts::View(array) => array.is_valid(row).then(|| array.value(row)),
+            Texts::Dictionary {
+                keys,
+                places,
+                values,
+            } => match keys.is_valid(row) {
+                true => values.get(places[row]),
+                false => None,
+            },
+            Texts::Nulls(_) => None,
+        }
+    }
+}
+
+/// The one puzzle of a text in any format, or why there is not just one.
+///
+/// # Errors
+/// [`ReadError`] as words with their place: `column 14: expected …`, and the line where it is not the
+/// first.
+pub fn read(text: &str) -> Result<Record, String> {
+    let mut records = read_str(text, Options::default()).map_err(|error| placed(&error))?;
+    match (records.pop(), records.len()) {
+        (Some(record), 0) => Ok(record),
+        (Some(_), more) => Err(format!("expected one puzzle, found {}", more + 1)),
+        (None, _) => Err("expected a puzzle, found nothing".to_owned()),
+    }
+}
+
+/// An error with its place.
+fn placed(error: &ReadError) -> String {
+    match (error.line(), error.column()) {
+        (_, 0) => error.to_string(),
+        (0 | 1, column) => format!("column {column}: {error}"),
+        (line, column) => format!("line {line}, column {column}: {error}"),
+    }
+}

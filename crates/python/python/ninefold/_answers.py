@@ -1,0 +1,130 @@
+"""Answers to many puzzles: columns of Arrow that Python can also read without it."""
+
+from __future__ import annotations
+
+import html
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, overload
+
+from . import _native
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+
+class Answers:
+    """A table with a row for each puzzle, in order.
+
+    Columns by name, rows by number; and anything that speaks Arrow takes it without a copy:
+    ``pyarrow.table(answers)``, ``polars.DataFrame(answers)``, ``duckdb.sql("from answers")``.
+
+    >>> import ninefold
+    >>> answers = ninefold.solve(["1..4.......34..1", "1..4", None])
+    >>> answers["status"]
+    ['unique', 'invalid', None]
+    >>> answers[0]["solution"]
+    '1234341221434321'
+    >>> answers[1]["error"]
+    'column 1: expected a Sudoku (81 digits and dots, or 9 rows), found `1..4`'
+    """
+
+    def __init__(self, table: _native.Table) -> None:
+        self._table = table
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of the columns."""
+        return self._table.names
+
+    def __len__(self) -> int:
+        return len(self._table)
+
+    @overload
+    def __getitem__(self, key: str) -> list[Any]: ...
+    @overload
+    def __getitem__(self, key: int) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, key: slice) -> list[dict[str, Any]]: ...
+    def __getitem__(self, key: str | int | slice) -> Any:
+        if isinstance(key, str):
+            return self._table.values(key)
+        rows = range(len(self))
+        if isinstance(key, slice):
+            chosen = rows[key]
+            if chosen.step == 1:
+                return self._rows(chosen.start, chosen.stop)
+            return [self[row] for row in chosen]
+        row = rows[key]
+        return self._rows(row, row + 1)[0]
+
+    def _rows(self, start: int, end: int) -> list[dict[str, Any]]:
+        names = self.columns
+        columns = [self._table.values(name, start, end) for name in names]
+        return [dict(zip(names, values)) for values in zip(*columns)]
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        step = 4096
+        for start in range(0, len(self), step):
+            yield from self._rows(start, start + step)
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        return self._table.__arrow_c_stream__(requested_schema)
+
+    def __arrow_c_schema__(self) -> object:
+        return self._table.__arrow_c_schema__()
+
+    def to_pyarrow(self) -> Any:
+        """As a ``pyarrow.Table``, without a copy."""
+        import pyarrow
+
+        return pyarrow.table(self)
+
+    def to_polars(self) -> Any:
+        """As a ``polars.DataFrame``."""
+        import polars
+
+        return polars.DataFrame(self)
+
+    def to_pandas(self) -> Any:
+        """As a ``pandas.DataFrame``."""
+        import pandas
+
+        return pandas.DataFrame({name: self[name] for name in self.columns})
+
+    def grids(self, column: str = "solution") -> npt.NDArray[np.uint8]:
+        """The boards of a column as an array of rows×n×n digits; zeros where there is none. All
+        boards must have one size."""
+        import numpy
+
+        from ._board import Board
+
+        lines = self[column]
+        side = next((Board(line).side for line in lines if line is not None), 9)
+        if side == 9:
+            blank = "0" * 81
+            text = "".join(blank if line is None else line for line in lines)
+            grids = numpy.frombuffer(text.encode(), dtype=numpy.uint8) - ord("0")
+            return grids.reshape(-1, 9, 9)
+        blank = "." * (side * side)
+        boards = [Board(blank if line is None else line).rows for line in lines]
+        return numpy.array(boards, dtype=numpy.uint8)
+
+    def _told(self) -> str:
+        counts = Counter(status or "null" for status in self["status"])
+        told = ", ".join(f"{count:,} {status}" for status, count in counts.most_common())
+        return f"{len(self):,} rows: {told}" if told else "no rows"
+
+    def __repr__(self) -> str:
+        return f"<Answers, {self._told()}>"
+
+    def _repr_html_(self) -> str:
+        def cell(value: object) -> str:
+            return f"<td>{'' if value is None else html.escape(str(value))}</td>"
+
+        head = "".join(f"<th>{html.escape(name)}</th>" for name in self.columns)
+        body = "".join(
+            "<tr>" + "".join(cell(value) for value in row.values()) + "</tr>" for row in self[:10]
+        )
+        return f"<p>{self._told()}</p><table><tr>{head}</tr>{body}</table>"

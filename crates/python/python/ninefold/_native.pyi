@@ -1,0 +1,51 @@
+from typing import Any
+
+class Table:
+    def __len__(self) -> int: ...
+    @property
+    def names(self) -> list[str]: ...
+    def values(self, name: str, start: int = 0, end: int | None = None) -> list[Any]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+    def __arrow_c_schema__(self) -> object: ...
+
+def version() -> str: ...
+def answer(
+    job_name: str,
+    data: object,
+    column: str | None = None,
+    limit: int = 0,
+    scale: str = "se",
+    threads: int | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+) -> Table: ...
+def cells_text(bytes: bytes, cells: int) -> Table: ...
+def solve(
+    text: str, shape: str | None = None, seconds: float | None = None, nodes: int | None = None
+) -> tuple[str, str, str, str | None, str | None, str | None]: ...
+def count(
+    text: str,
+    limit: int = 0,
+    shape: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+) -> tuple[int, bool, str | None]: ...
+def solutions(
+    text: str,
+    limit: int,
+    shape: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+) -> tuple[str, str, list[str], str | None]: ...
+def check(
+    text: str, shape: str | None = None, seconds: float | None = None, nodes: int | None = None
+) -> str: ...
+def draw(givens: str, digits: str | None = None, shape: str | None = None) -> str: ...
+def picture(
+    givens: str,
+    digits: str | None = None,
+    shape: str | None = None,
+    format: str = "svg",
+    theme: str = "light",
+    width: int | None = None,
+) -> bytes: ...

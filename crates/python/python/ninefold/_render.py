@@ -1,0 +1,85 @@
+"""Boards as text and as pictures."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from . import _native
+from ._board import Board
+from ._puzzles import Many, kind_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from ._types import Puzzle
+
+Theme = Literal["light", "dark", "print"]
+
+
+@overload
+def render(
+    puzzle: Puzzle | npt.NDArray[np.integer[Any]],
+    *,
+    format: Literal["text", "svg"] = "text",
+    solution: str | None = None,
+    box: str | None = None,
+    theme: Theme = "light",
+    to: str | PathLike[str] | None = None,
+) -> str: ...
+@overload
+def render(
+    puzzle: Puzzle | npt.NDArray[np.integer[Any]],
+    *,
+    format: Literal["png"],
+    solution: str | None = None,
+    box: str | None = None,
+    theme: Theme = "light",
+    width: int | None = None,
+    to: str | PathLike[str] | None = None,
+) -> bytes: ...
+def render(
+    puzzle: Any,
+    *,
+    format: str = "text",
+    solution: str | None = None,
+    box: str | None = None,
+    theme: Theme = "light",
+    width: int | None = None,
+    to: str | PathLike[str] | None = None,
+) -> str | bytes:
+    """Draws a board: text, SVG, or PNG of ``width`` pixels. With ``to`` it is written to a file too.
+
+    >>> import ninefold
+    >>> print(ninefold.render("1..4.......34..1", solution="1234341221434321"))
+    ┌─────┬─────┐
+    │ 1 2 │ 3 4 │
+    │ 3 4 │ 1 2 │
+    ├─────┼─────┤
+    │ 2 1 │ 4 3 │
+    │ 4 3 │ 2 1 │
+    └─────┴─────┘
+    >>> ninefold.render("1..4.......34..1", format="svg")[:4]
+    '<svg'
+
+    :param solution: the digits found, drawn in another colour; those of a :class:`Board` are known.
+    :raises PuzzleError: if the puzzle cannot be read.
+    """
+    kind = kind_of(puzzle)
+    if isinstance(kind, Many):
+        raise TypeError("one board is drawn at a time")
+    givens = kind.text
+    if isinstance(puzzle, Board) and puzzle.givens is not None and solution is None:
+        givens, solution, box = puzzle.givens, str(puzzle), box or puzzle.box
+    drawn: str | bytes
+    if format == "text":
+        drawn = _native.draw(givens, solution, box).rstrip("\n")
+    else:
+        drawn = _native.picture(givens, solution, box, format, theme, width)
+        if format == "svg":
+            drawn = drawn.decode()
+    if to is not None:
+        Path(to).write_bytes(drawn if isinstance(drawn, bytes) else drawn.encode())
+    return drawn

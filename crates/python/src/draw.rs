@@ -1,0 +1,104 @@
+//! Boards as text and as pictures.
+
+use ninefold::format::Record;
+use ninefold::grid::Grid;
+use ninefold::picture::{self as pictures, Plate, Theme};
+use ninefold::render::{self, Ink, Look};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::one::record;
+
+/// A puzzle and the digits found, of two texts of the same size.
+fn board(
+    py: Python<'_>,
+    givens: &str,
+    digits: Option<&str>,
+    shape: Option<&str>,
+) -> PyResult<(Record, Option<Grid>)> {
+    let puzzle = record(py, givens, shape)?;
+    let found = digits.map(|digits| record(py, digits, shape)).transpose()?;
+    let found = found.map(|found| found.puzzle.givens().clone());
+    if found
+        .as_ref()
+        .is_some_and(|found| found.side() != puzzle.puzzle.geometry().side())
+    {
+        return Err(PyValueError::new_err("puzzle and digits differ in size"));
+    }
+    let found = found.or_else(|| puzzle.placed.clone());
+    Ok((puzzle, found))
+}
+
+/// A board as text, one line for each row and each rule.
+#[pyfunction]
+#[pyo3(signature = (givens, digits=None, shape=None))]
+pub(crate) fn draw(
+    py: Python<'_>,
+    givens: &str,
+    digits: Option<&str>,
+    shape: Option<&str>,
+) -> PyResult<String> {
+    let (puzzle, found) = board(py, givens, digits, shape)?;
+    let look = Look {
+        // Without stars: whoever wants to see what was given looks at the picture.
+        ink: Ink::Weight,
+        unicode: true,
+        width: 100,
+    };
+    let drawn = render::Board {
+        puzzle: &puzzle.puzzle,
+        found: found.as_ref(),
+        marked: &[],
+    };
+    Ok(without_escapes(&drawn.draw(look)))
+}
+
+/// Leaves out what sets the weight of type on a terminal: `\x1b[…m`.
+fn without_escapes(text: &str) -> String {
+    let mut pieces = text.split('\x1b');
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |all, piece| {
+        all + piece.split_once('m').map_or("", |(_, rest)| rest)
+    })
+}
+
+/// A board as SVG, PNG or PDF.
+#[pyfunction]
+#[pyo3(signature = (givens, digits=None, shape=None, format="svg", theme="light", width=None))]
+pub(crate) fn picture(
+    py: Python<'_>,
+    givens: &str,
+    digits: Option<&str>,
+    shape: Option<&str>,
+    format: &str,
+    theme: &str,
+    width: Option<u32>,
+) -> PyResult<Vec<u8>> {
+    let (puzzle, found) = board(py, givens, digits, shape)?;
+    let theme = match theme {
+        "light" => &Theme::LIGHT,
+        "dark" => &Theme::DARK,
+        "print" => &Theme::PRINT,
+        other => {
+            let message = format!("theme: expected light, dark or print, found {other}");
+            return Err(PyValueError::new_err(message));
+        }
+    };
+    let board = pictures::Board {
+        digits: found.as_ref(),
+        candidates: puzzle.notes.as_ref().or(puzzle.puzzle.candidates()),
+        ..pictures::Board::new(&puzzle.puzzle)
+    };
+    let drawing = Plate::of(board).draw(theme);
+    match format {
+        "svg" => Ok(pictures::svg(&drawing).into_bytes()),
+        "png" => {
+            let width = width.map(|width| width.clamp(1, pictures::MAX_WIDTH));
+            Ok(pictures::png(&drawing, width))
+        }
+        other => {
+            let message = format!("format: expected text, svg or png, found {other}");
+            Err(PyValueError::new_err(message))
+        }
+    }
+}

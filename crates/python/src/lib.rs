@@ -1,0 +1,39 @@
+//! The part of the Python package that is Rust: `ninefold._native`.
+//!
+//! The package around it (`python/ninefold`) looks at what kind of thing a puzzle or a column comes as,
+//! and wraps the answers. Here are puzzles as text and tables as Arrow, the interpreter's lock let go
+//! while there is work, and Ctrl-C.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `one` | one puzzle: solve, count, list, check |
+//! | `draw` | boards as text and as pictures |
+//! | `many` | tables: from lists, bytes and Arrow, and back |
+//! | `work` | work without the interpreter's lock, and Ctrl-C |
+#![forbid(unsafe_code)]
+
+mod draw;
+mod many;
+mod one;
+mod work;
+
+use pyo3::prelude::*;
+
+/// The functions and classes of the module.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::draw::{draw, picture};
+    #[pymodule_export]
+    use crate::many::{Table, answer, cells_text};
+    #[pymodule_export]
+    use crate::one::{check, count, solutions, solve};
+    #[pymodule_export]
+    use crate::version;
+}
+
+/// The version of the package.
+#[pyfunction]
+fn version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}
