@@ -26,7 +26,7 @@ pub(crate) struct Limits {
     max_nodes: Option<u64>,
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
@@ -158,6 +158,17 @@ impl Progress {
     pub(crate) fn done(&self, puzzles: usize) {
         self.puzzles.fetch_add(puzzles as u64, Ordering::Relaxed);
         self.show("");
+    }
+
+    /// So many puzzles have been made in so many tries.
+    pub(crate) fn making(&self, made: u64, tries: u64) {
+        let seconds = self.began.elapsed().as_secs_f64();
+        let rate = words::number((made as f64 / seconds) as u64);
+        let share = 100.0 * made as f64 / tries.max(1) as f64;
+        let (made, tries) = (words::counted(made, "puzzle"), words::number(tries));
+        self.show(&format!(
+            "{made}, {rate} a second, {share:.2} % of {tries} tries "
+        ));
     }
 
     fn show(&self, search: &str) {

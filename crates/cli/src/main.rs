@@ -26,15 +26,18 @@ mod drawing;
 mod enter;
 mod explain;
 mod failure;
+mod generate;
 mod hint;
 mod input;
 mod lanes;
 mod library;
 mod limits;
 mod manual;
+mod minimize;
 mod output;
 mod play;
 mod rate;
+mod redundant;
 mod render;
 mod serve;
 mod solve;
@@ -80,6 +83,9 @@ enum Command {
     Hint(hint::Hint),
     Steps(steps::Steps),
     Rate(rate::Rate),
+    Generate(generate::Generate),
+    Minimize(minimize::Minimize),
+    Redundant(redundant::Redundant),
     Render(render::Render),
     Play(play::Play),
     Serve(serve::Serve),
@@ -107,6 +113,9 @@ fn main() -> ExitCode {
         Command::Hint(hint) => hint.run(when),
         Command::Steps(steps) => steps.run(when),
         Command::Rate(rate) => rate.run(),
+        Command::Generate(generate) => generate.run(),
+        Command::Minimize(minimize) => minimize.run(),
+        Command::Redundant(redundant) => redundant.run(),
         Command::Render(render) => render.run(),
         Command::Play(play) => play.run(when),
         Command::Serve(serve) => serve.run(),

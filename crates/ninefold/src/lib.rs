@@ -18,6 +18,7 @@
 //! - [`search`]: solving, counting, enumerating, and why there is no solution.
 //! - [`logic`]: human techniques: what follows on a board, and why.
 //! - [`canon`]: when two Sudokus are the same: canonical forms, symmetries, automorphisms.
+//! - [`generate`]: puzzles made to order.
 //! - [`coach`]: the position of somebody who is solving, and hints.
 //! - [`render`]: boards and sentences for people.
 //! - [`picture`]: boards as SVG, PNG and PDF.
@@ -27,6 +28,7 @@
 pub use ninefold_canon as canon;
 pub use ninefold_coach as coach;
 pub use ninefold_format as format;
+pub use ninefold_generate as generate;
 pub use ninefold_grid as grid;
 pub use ninefold_logic as logic;
 pub use ninefold_picture as picture;

@@ -6,12 +6,14 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod made;
 mod step;
 mod trace;
 
 pub use answer::{
     Bench, Check, Clash, Comparison, Count, HintTimes, Solve, Stats, Status, Suspect, Wrong,
 };
+pub use made::{Generate, Minimize, Redundant};
 pub use step::{End, Explain, Hint, Library, Rate, Step, Tenths};
 pub use trace::{Cause, Trace, Why};
 

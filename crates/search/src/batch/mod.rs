@@ -109,6 +109,7 @@ pub fn solve(puzzles: &[[u8; 81]], backend: Backend, answers: &mut [Answer]) {
     let mut quest = Verdicts {
         puzzles: Puzzles::Givens(puzzles),
         answers,
+        enough: 2,
         patience: Answer::PATIENCE,
     };
     run(&mut quest, backend);
@@ -135,10 +136,26 @@ pub fn candidates(puzzle: &Puzzle) -> Option<[u16; 81]> {
 /// # Panics
 /// If there are more puzzles than answers.
 pub fn solve_candidates(puzzles: &[[u16; 81]], backend: Backend, answers: &mut [Answer]) {
+    find_candidates(puzzles, 2, backend, answers);
+}
+
+/// [`solve_candidates`] for who needs no proof that a solution is the only one: a search ends as soon as
+/// it has found `enough`, 1 or 2.
+///
+/// # Panics
+/// If there are more puzzles than answers, or `enough` is something else.
+pub fn find_candidates(
+    puzzles: &[[u16; 81]],
+    enough: u8,
+    backend: Backend,
+    answers: &mut [Answer],
+) {
+    assert!((1..=2).contains(&enough), "there is room for one or two");
     let answers = &mut answers[..puzzles.len()];
     let mut quest = Verdicts {
         puzzles: Puzzles::Candidates(puzzles),
         answers,
+        enough,
         patience: Answer::PATIENCE,
     };
     run(&mut quest, backend);
@@ -197,6 +214,7 @@ mod tests {
         portable::Portable.run(&mut Verdicts {
             puzzles: Puzzles::Givens(&puzzles),
             answers: &mut answers,
+            enough: 2,
             patience,
         });
         let given_up = answers.remove(50);

@@ -16,6 +16,8 @@ pub(super) enum Puzzles<'a> {
 pub(super) struct Verdicts<'a> {
     pub(super) puzzles: Puzzles<'a>,
     pub(super) answers: &'a mut [Answer],
+    /// How many solutions to find: two to know whether one is the only one.
+    pub(super) enough: u8,
     /// How many guesses a puzzle may take.
     pub(super) patience: u32,
 }
@@ -64,7 +66,7 @@ impl Quest for Verdicts<'_> {
             1 => answer.first = digits,
             _ => answer.second = digits,
         }
-        answer.solutions < 2
+        answer.solutions < self.enough
     }
 
     fn solutions(&mut self, _: usize, _: u64) -> bool {

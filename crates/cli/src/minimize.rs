@@ -1,0 +1,73 @@
+//! `ninefold minimize`
+
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::generate;
+use ninefold::grid::notation::write_line;
+use ninefold_wire as wire;
+
+use crate::answer::{Answer, comment};
+use crate::failure::Failure;
+use crate::task::{Case, Place, Task};
+
+/// Take needless givens away until each is needed.
+///
+/// One line for each puzzle, in order, or `# LINE: reason` for one that does not have exactly one
+/// solution. Givens are tried from the first cell to the last; another order may leave others.
+#[derive(Args)]
+pub(crate) struct Minimize {
+    #[command(flatten)]
+    task: Task,
+}
+
+impl Minimize {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        self.task.each(
+            |case| self.answer(case),
+            |place, reason| {
+                let reason = Some(reason.to_owned());
+                wire::json(&wire::Minimize {
+                    reason,
+                    ..blank(place)
+                })
+            },
+        )
+    }
+
+    fn answer(&self, case: &Case<'_>) -> Answer {
+        let puzzle = &case.record.puzzle;
+        let minimal = generate::minimize(puzzle, &case.budget);
+        let good = minimal.is_ok();
+        if self.task.json {
+            let (left, reason) = match &minimal {
+                Ok(minimal) => (Some(minimal.givens()), None),
+                Err(reason) => (None, Some(reason.to_string())),
+            };
+            let object = wire::Minimize {
+                puzzle: Some(write_line(puzzle.givens(), '.')),
+                minimal: left.map(|givens| write_line(givens, '.')),
+                removed: left.map(|givens| puzzle.givens().count() - givens.count()),
+                reason,
+                ..blank(case.place())
+            };
+            return Answer::text(wire::json(&object) + "\n", good);
+        }
+        let text = match minimal {
+            Ok(minimal) => write_line(minimal.givens(), '.') + "\n",
+            Err(reason) => comment(case.record.line, &reason.to_string()),
+        };
+        Answer::text(text, good)
+    }
+}
+
+fn blank(Place { file, line }: Place) -> wire::Minimize {
+    wire::Minimize {
+        file,
+        line,
+        puzzle: None,
+        minimal: None,
+        removed: None,
+        reason: None,
+    }
+}

@@ -1,0 +1,79 @@
+//! `ninefold redundant`
+
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::generate;
+use ninefold::grid::notation::write_line;
+use ninefold_wire as wire;
+
+use crate::answer::{Answer, comment};
+use crate::failure::Failure;
+use crate::task::{Case, Place, Task};
+
+/// Say which givens are not needed.
+///
+/// One line for each puzzle, in order: each given that the puzzle can do without, taken alone, such as
+/// `r1c1 r4c7`; `minimal` if there is none; `# LINE: reason` for a puzzle that does not have exactly
+/// one solution.
+#[derive(Args)]
+pub(crate) struct Redundant {
+    #[command(flatten)]
+    task: Task,
+}
+
+impl Redundant {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        self.task.each(
+            |case| self.answer(case),
+            |place, reason| {
+                let reason = Some(reason.to_owned());
+                wire::json(&wire::Redundant {
+                    reason,
+                    ..blank(place)
+                })
+            },
+        )
+    }
+
+    fn answer(&self, case: &Case<'_>) -> Answer {
+        let puzzle = &case.record.puzzle;
+        let found = generate::redundant(puzzle, &case.budget).map(|needless| {
+            let names = needless
+                .cells
+                .iter()
+                .map(|&cell| puzzle.geometry().name(cell));
+            names.collect::<Vec<_>>()
+        });
+        let good = found.is_ok();
+        if self.task.json {
+            let (redundant, reason) = match found {
+                Ok(names) => (Some(names), None),
+                Err(reason) => (None, Some(reason.to_string())),
+            };
+            let object = wire::Redundant {
+                puzzle: Some(write_line(puzzle.givens(), '.')),
+                redundant,
+                reason,
+                ..blank(case.place())
+            };
+            return Answer::text(wire::json(&object) + "\n", good);
+        }
+        let text = match found {
+            Ok(names) if names.is_empty() => "minimal\n".to_owned(),
+            Ok(names) => names.join(" ") + "\n",
+            Err(reason) => comment(case.record.line, &reason.to_string()),
+        };
+        Answer::text(text, good)
+    }
+}
+
+fn blank(Place { file, line }: Place) -> wire::Redundant {
+    wire::Redundant {
+        file,
+        line,
+        puzzle: None,
+        redundant: None,
+        reason: None,
+    }
+}

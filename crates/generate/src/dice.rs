@@ -1,0 +1,94 @@
+//! Chance that can be thrown again: every try has its own sequence, made from a seed and its number.
+//!
+//! A sequence is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
+//! 2014) from a start that mixes seed and number. Nothing here may ever change: the same seed must
+//! give the same puzzles for ever. A test pins the first numbers.
+
+/// Numbers that look random and depend on a seed and a stream alone.
+#[derive(Clone, Debug)]
+pub(crate) struct Dice(u64);
+
+/// The step of the sequence.
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// A mix of all bits.
+fn mixed(mut z: u64) -> u64 {
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
+}
+
+impl Dice {
+    /// The sequence of a stream of a seed.
+    pub(crate) fn new(seed: u64, stream: u64) -> Dice {
+        let seed = mixed(seed.wrapping_add(STEP));
+        Dice(mixed(
+            seed ^ mixed(stream.wrapping_mul(STEP) ^ 0x6E69_6E65_666F_6C64),
+        ))
+    }
+
+    /// 64 bits.
+    pub(crate) fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(STEP);
+        mixed(self.0)
+    }
+
+    /// A number below `bound`, each equally likely (Lemire, "Fast random integer generation in an
+    /// interval", 2019).
+    ///
+    /// # Panics
+    /// If `bound` is 0.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        assert!(bound > 0, "no number is below 0");
+        let bound = bound as u64;
+        loop {
+            let wide = u128::from(self.bits()) * u128::from(bound);
+            let low = wide as u64;
+            if low >= bound || low >= bound.wrapping_neg() % bound {
+                return (wide >> 64) as usize;
+            }
+        }
+    }
+
+    /// Puts a slice into an order of its own, each equally likely.
+    pub(crate) fn shuffle<T>(&mut self, slice: &mut [T]) {
+        for i in (1..slice.len()).rev() {
+            slice.swap(i, self.below(i + 1));
+        }
+    }
+
+    /// The numbers below `count` in some order.
+    pub(crate) fn order(&mut self, count: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..count).collect();
+        self.shuffle(&mut order);
+        order
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_never_change() {
+        let first = |seed, stream| Dice::new(seed, stream).bits();
+        assert_eq!(first(0, 0), 1_289_599_518_981_287_758);
+        assert_ne!(first(1, 0), first(0, 1));
+        let mut dice = Dice::new(7, 7);
+        let throws: Vec<usize> = (1..12).map(|bound| dice.below(bound)).collect();
+        assert_eq!(throws, [0, 1, 0, 0, 0, 0, 4, 7, 0, 4, 4]);
+    }
+
+    #[test]
+    fn every_order_of_three_comes_as_often() {
+        let mut counts = std::collections::BTreeMap::new();
+        for stream in 0..6000 {
+            *counts.entry(Dice::new(1, stream).order(3)).or_insert(0) += 1;
+        }
+        assert_eq!(counts.len(), 6);
+        assert!(
+            counts.values().all(|n| (900..1100).contains(n)),
+            "{counts:?}"
+        );
+    }
+}

@@ -1,0 +1,267 @@
+//! Filled grids of any shape.
+//!
+//! | boards | how | chance |
+//! |---|---|---|
+//! | 9×9 | `uniform` | every grid is equally likely |
+//! | up to side 6, but 1×6 and 6×1 boxes | all grids with the first row in order are listed once; one of them, with new names for its digits | every grid is equally likely |
+//! | others | a pattern, shuffled, in which two digits then change places again and again | see below |
+//!
+//! Two digits of a grid hang together in chains of cells that see each other; in each chain they may
+//! change places. To choose a cell and another digit by chance and to change them places in the chain
+//! of that cell is a walk through grids which is as likely to be gone backwards. So if it can reach
+//! every grid (nobody has proved that), it comes to all of them equally often in the long run. It is
+//! ended after ten steps for each cell. Whoever looks for a bias has to look for traces of the pattern.
+
+use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape};
+use ninefold_search::{Budget, Collect, each};
+
+use crate::dice::Dice;
+use crate::uniform;
+
+/// Whether filled grids of this shape are made so that each is equally likely.
+pub fn is_uniform(shape: Shape) -> bool {
+    shape == Shape::NINE || is_listed(shape)
+}
+
+/// Whether the grids of this shape are few.
+fn is_listed(shape: Shape) -> bool {
+    match shape.side() {
+        ..6 => true,
+        6 => shape.rows().min(shape.columns()) > 1,
+        _ => false,
+    }
+}
+
+/// What makes filled grids of a shape.
+pub(crate) struct Filler {
+    geometry: Geometry,
+    /// All grids whose first row is in order, where they are few.
+    listed: Vec<Grid>,
+}
+
+impl Filler {
+    pub(crate) fn new(shape: Shape) -> Filler {
+        let geometry = Geometry::of(shape);
+        let mut listed = Vec::new();
+        if is_listed(shape) {
+            let mut givens = Grid::empty(shape.side());
+            for digit in geometry.digits() {
+                givens.set(Cell::new(digit.index()), Some(digit));
+            }
+            let mut all = Collect::default();
+            let puzzle = Puzzle::new(geometry.clone(), givens);
+            each(&puzzle, &mut all, &Budget::default());
+            listed = all.grids;
+        }
+        Filler { geometry, listed }
+    }
+
+    pub(crate) fn geometry(&self) -> &Geometry {
+        &self.geometry
+    }
+
+    /// A filled grid.
+    pub(crate) fn grid(&self, dice: &mut Dice) -> Grid {
+        let shape = self.geometry.shape();
+        if shape == Shape::NINE {
+            return grid_of(&uniform::grid(dice));
+        }
+        if self.listed.is_empty() {
+            return self.walked(dice);
+        }
+        let mut grid = self.listed[dice.below(self.listed.len())].clone();
+        let names = dice.order(shape.side());
+        for cell in self.geometry.cells() {
+            grid.set(
+                cell,
+                grid[cell].map(|d| Digit::from_index(names[d.index()])),
+            );
+        }
+        grid
+    }
+
+    /// The pattern in which every row is the row above moved by one box, shuffled, after the walk.
+    fn walked(&self, dice: &mut Dice) -> Grid {
+        let shape = self.geometry.shape();
+        let (n, r, c) = (shape.side(), shape.rows(), shape.columns());
+        let rows = grouped(dice, n / r, r);
+        let columns = grouped(dice, n / c, c);
+        let names = dice.order(n);
+        let mut board = Chains::new(&self.geometry);
+        for (i, row) in rows.iter().enumerate() {
+            for (j, column) in columns.iter().enumerate() {
+                let value = (row % r * c + row / r + column) % n;
+                board.put(n * i + j, names[value]);
+            }
+        }
+        for _ in 0..10 * n * n {
+            let cell = dice.below(n * n);
+            // Another digit than the one that stands there.
+            let other = (board.digits[cell] + 1 + dice.below(n - 1)) % n;
+            board.turn(cell, other);
+        }
+        let mut grid = Grid::empty(n);
+        for (cell, &digit) in board.digits.iter().enumerate() {
+            grid.set(Cell::new(cell), Some(Digit::from_index(digit)));
+        }
+        grid
+    }
+}
+
+/// The numbers 0 to `groups * size - 1`, shuffled without tearing groups apart.
+fn grouped(dice: &mut Dice, groups: usize, size: usize) -> Vec<usize> {
+    let order = dice.order(groups);
+    let lines = order.into_iter().map(|group| {
+        let members = dice.order(size).into_iter();
+        members
+            .map(|member| group * size + member)
+            .collect::<Vec<_>>()
+    });
+    lines.flatten().collect()
+}
+
+/// A filled board whose chains of two digits can be turned over.
+struct Chains<'a> {
+    geometry: &'a Geometry,
+    digits: Vec<usize>,
+    /// The cell of each digit in each house.
+    cells: Vec<usize>,
+}
+
+impl Chains<'_> {
+    fn new(geometry: &Geometry) -> Chains<'_> {
+        Chains {
+            geometry,
+            digits: vec![0; geometry.cell_count()],
+            cells: vec![0; geometry.house_count() * geometry.side()],
+        }
+    }
+
+    fn put(&mut self, cell: usize, digit: usize) {
+        self.digits[cell] = digit;
+        for house in self.geometry.houses_of(Cell::new(cell)) {
+            self.cells[house.index() * self.geometry.side() + digit] = cell;
+        }
+    }
+
+    /// The digit of a cell and another one change places in the chain of the cell.
+    fn turn(&mut self, start: usize, other: usize) {
+        let one = self.digits[start];
+        let mut chain = vec![start];
+        let mut seen = 0;
+        // A cell of the chain is marked by a digit that is none.
+        let none = self.geometry.side();
+        let mut turned = Vec::new();
+        while seen < chain.len() {
+            let cell = chain[seen];
+            seen += 1;
+            let digit = self.digits[cell];
+            if digit == none {
+                continue;
+            }
+            let new = if digit == one { other } else { one };
+            self.digits[cell] = none;
+            turned.push((cell, new));
+            for house in self.geometry.houses_of(Cell::new(cell)) {
+                let next = self.cells[house.index() * none + new];
+                if self.digits[next] != none {
+                    chain.push(next);
+                }
+            }
+        }
+        for (cell, digit) in turned {
+            self.put(cell, digit);
+        }
+    }
+}
+
+/// The same as a grid.
+pub(crate) fn grid_of(digits: &[u8; 81]) -> Grid {
+    let mut grid = Grid::empty(9);
+    for (cell, &digit) in digits.iter().enumerate() {
+        grid.set(Cell::new(cell), Digit::new(digit.into()));
+    }
+    grid
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use ninefold_grid::legal;
+
+    use super::*;
+
+    fn shape(rows: usize, columns: usize) -> Shape {
+        Shape::new(rows, columns).expect("a shape")
+    }
+
+    #[test]
+    fn grids_are_legal() {
+        for (r, c) in [
+            (2, 2),
+            (2, 3),
+            (3, 2),
+            (1, 5),
+            (1, 2),
+            (1, 7),
+            (2, 4),
+            (3, 3),
+            (3, 4),
+            (4, 4),
+            (5, 5),
+        ] {
+            let filler = Filler::new(shape(r, c));
+            let empty = Puzzle::new(filler.geometry().clone(), Grid::empty(r * c));
+            for try_number in 0..20 {
+                let grid = filler.grid(&mut Dice::new(3, try_number));
+                assert!(legal::solves(&empty, &grid), "{r}x{c} try {try_number}");
+            }
+        }
+    }
+
+    /// The squares of the deviations, each over what was expected.
+    fn chi(counts: impl Iterator<Item = u32>, expected: f64) -> f64 {
+        counts
+            .map(|n| (f64::from(n) - expected).powi(2) / expected)
+            .sum()
+    }
+
+    #[test]
+    fn all_288_grids_of_side_4_come_equally_often() {
+        let filler = Filler::new(shape(2, 2));
+        let mut counts: BTreeMap<Grid, u32> = BTreeMap::new();
+        for number in 0..28_800 {
+            *counts
+                .entry(filler.grid(&mut Dice::new(5, number)))
+                .or_default() += 1;
+        }
+        assert_eq!(counts.len(), 288);
+        // 287 degrees of freedom: standard deviation 24.
+        let chi = chi(counts.into_values(), 100.0);
+        assert!((191.0..383.0).contains(&chi), "{chi}");
+    }
+
+    #[test]
+    fn the_walk_too_comes_to_all_288_equally_often() {
+        let filler = Filler {
+            listed: Vec::new(),
+            ..Filler::new(shape(2, 2))
+        };
+        let mut counts: BTreeMap<Grid, u32> = BTreeMap::new();
+        for number in 0..28_800 {
+            *counts
+                .entry(filler.grid(&mut Dice::new(6, number)))
+                .or_default() += 1;
+        }
+        assert_eq!(counts.len(), 288);
+        let chi = chi(counts.into_values(), 100.0);
+        assert!((191.0..383.0).contains(&chi), "{chi}");
+    }
+
+    #[test]
+    fn there_are_28_200_960_grids_of_side_6() {
+        assert_eq!(Filler::new(shape(2, 3)).listed.len() * 720, 28_200_960);
+        assert_eq!(Filler::new(shape(3, 2)).listed.len() * 720, 28_200_960);
+    }
+}

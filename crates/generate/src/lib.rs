@@ -1,0 +1,44 @@
+//! Puzzles made to order: chance fills a grid, and givens are taken away as long as one solution remains.
+//!
+//! [`Wanted`] says what is asked for, a [`Maker`] makes it. Every *try* has a number and a chance of
+//! its own, so a try gives the same puzzle or none whoever makes it, in whatever order and on however
+//! many threads; the same seed gives the same puzzles for ever. [`Maker::next`] is the simple way to
+//! one puzzle after the other, [`Maker::tries`] what several threads share.
+//!
+//! ```
+//! use ninefold_generate::{Maker, Wanted};
+//! use ninefold_search::Budget;
+//!
+//! let mut maker = Maker::new(Wanted { minimal: true, ..Wanted::default() }, 1)?;
+//! let made = maker.next(&Budget::default()).expect("there is no limit");
+//! assert!(made.puzzle.givens().count() < 36);
+//! # Ok::<(), ninefold_generate::Impossible>(())
+//! ```
+//!
+//! | files | what is in them |
+//! |---|---|
+//! | `dice` | chance that can be thrown again |
+//! | `uniform`, `fill` | filled grids, 9×9 and of any shape |
+//! | `dig`, `peel` | givens taken away, 9×9 in lanes and of any shape |
+//! | `symmetry` | what is taken away together |
+//! | `wanted`, `maker` | orders, and how they are carried out |
+//! | `need` | which givens of a puzzle are needed |
+//!
+//! This is the only room that sees search and techniques together to make something of both.
+#![forbid(unsafe_code)]
+
+mod dice;
+mod dig;
+mod fill;
+mod maker;
+mod need;
+mod peel;
+mod symmetry;
+mod uniform;
+mod wanted;
+
+pub use fill::is_uniform;
+pub use maker::{Made, Maker};
+pub use need::{Needless, NotProper, minimize, redundant};
+pub use symmetry::{Symmetry, UnknownSymmetry};
+pub use wanted::{Impossible, Wanted};

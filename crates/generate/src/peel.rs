@@ -1,0 +1,81 @@
+//! Digging on boards of any shape: `dig`'s slow and simple twin.
+//!
+//! One unit after the other is tried. A question about a single given is "is there a solution with
+//! another digit in this cell"; one about several is "is there a second solution".
+
+use ninefold_grid::{Cell, Geometry, Grid, Puzzle};
+use ninefold_search::{Budget, End, First, count, each};
+
+/// What is left of a dig.
+pub(crate) struct Peeled {
+    pub(crate) puzzle: Puzzle,
+    /// Whether every question was answered: otherwise a given may stand there without need.
+    pub(crate) is_sure: bool,
+}
+
+/// Takes units of a filled grid away in this order, each unless the puzzle would have a second solution or
+/// fewer than `least` givens. A question may cost what the budget says; a unit stays where that was not
+/// enough.
+pub(crate) fn peel(
+    geometry: &Geometry,
+    full: &Grid,
+    units: &[&[Cell]],
+    least: usize,
+    budget: &Budget,
+) -> Peeled {
+    let mut puzzle = Puzzle::new(geometry.clone(), full.clone());
+    let mut left = geometry.cell_count();
+    let mut is_sure = true;
+    for unit in units {
+        if left < least + unit.len() {
+            continue;
+        }
+        let verdict = match unit {
+            [cell] => is_needed(&puzzle, *cell, budget),
+            _ => {
+                let fewer = without(&puzzle, unit);
+                let counted = count(&fewer, 2, budget);
+                match counted.end {
+                    End::Limit(_) if counted.count < 2 => None,
+                    _ => Some(counted.count > 1),
+                }
+            }
+        };
+        match verdict {
+            Some(false) => {
+                puzzle = without(&puzzle, unit);
+                left -= unit.len();
+            }
+            Some(true) => {}
+            None => is_sure = false,
+        }
+    }
+    Peeled { puzzle, is_sure }
+}
+
+/// The puzzle without some of its givens.
+pub(crate) fn without(puzzle: &Puzzle, cells: &[Cell]) -> Puzzle {
+    let mut givens = puzzle.givens().clone();
+    for &cell in cells {
+        givens.set(cell, None);
+    }
+    Puzzle::new(puzzle.geometry().clone(), givens)
+}
+
+/// Whether a proper puzzle has another solution without the given of this cell, that is one with another
+/// digit there. `None` if the budget ran out.
+pub(crate) fn is_needed(puzzle: &Puzzle, cell: Cell, budget: &Budget) -> Option<bool> {
+    let Some(given) = puzzle.givens()[cell] else {
+        return Some(false);
+    };
+    let mut allowed = puzzle.with(cell, None).allowed();
+    allowed[cell].remove(given);
+    let other = Puzzle::of_candidates(puzzle.geometry().clone(), allowed);
+    let mut first = First::default();
+    let run = each(&other, &mut first, budget);
+    match (first.grid, run.end) {
+        (Some(_), _) => Some(true),
+        (None, End::Limit(_)) => None,
+        (None, _) => Some(false),
+    }
+}

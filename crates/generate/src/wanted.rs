@@ -1,0 +1,156 @@
+//! What is asked for, and what cannot be had.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use ninefold_grid::Shape;
+
+use crate::symmetry::Symmetry;
+
+/// An order for puzzles. The default is a 9×9 puzzle from which nothing more can be taken.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Wanted {
+    /// The shape of the board.
+    pub shape: Shape,
+    /// How many givens. Where nothing is said, as many as remain when no more can be taken away.
+    pub givens: Option<RangeInclusive<usize>>,
+    /// Whether no given may be needless: that is proved of every puzzle. Without this the questions of
+    /// a dig on sides above 9 are given up where they take long.
+    pub minimal: bool,
+    /// A symmetry of the cells that are given.
+    pub symmetry: Symmetry,
+    /// No puzzles but filled grids.
+    pub solved: bool,
+}
+
+impl Default for Wanted {
+    fn default() -> Wanted {
+        Wanted {
+            shape: Shape::NINE,
+            givens: None,
+            minimal: false,
+            symmetry: Symmetry::None,
+            solved: false,
+        }
+    }
+}
+
+/// Why there can be no such puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Impossible {
+    /// The range of givens is empty.
+    EmptyRange(usize, usize),
+    /// The board does not have so many cells.
+    TooMany(usize),
+    /// With so few givens there is no proper puzzle: at least so many are needed.
+    TooFew {
+        /// Asked for.
+        most: usize,
+        /// Needed.
+        fewest: usize,
+    },
+    /// No minimal puzzle with so many givens is known.
+    TooManyForMinimal {
+        /// Asked for.
+        least: usize,
+        /// The most that is known.
+        known: usize,
+    },
+    /// The symmetry moves cells in groups whose sizes never add up to this.
+    Symmetry(Symmetry),
+}
+
+impl fmt::Display for Impossible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Impossible::EmptyRange(from, to) => {
+                write!(f, "there is no number of givens from {from} to {to}")
+            }
+            Impossible::TooMany(cells) => write!(f, "the board has only {cells} cells"),
+            Impossible::TooFew { most: _, fewest } => write!(
+                f,
+                "a proper puzzle of this shape has at least {fewest} givens"
+            ),
+            Impossible::TooManyForMinimal { least: _, known } => write!(
+                f,
+                "no minimal puzzle of this shape with more than {known} givens is known"
+            ),
+            Impossible::Symmetry(symmetry) => write!(
+                f,
+                "no puzzle with the symmetry `{symmetry}` has so many givens: it has them in groups"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Impossible {}
+
+/// The fewest givens of a proper puzzle. On 9×9 these are 17 (McGuire, Tugemann and Civario, "There
+/// is no 16-clue Sudoku", 2012), on 4×4 four, on 6×6 eight; elsewhere all that is known for certain
+/// is that one digit may be missing, but not two, which could change places.
+fn fewest(shape: Shape) -> usize {
+    match (shape.rows(), shape.columns()) {
+        (3, 3) => 17,
+        (2, 2) => 4,
+        (2, 3) | (3, 2) => 8,
+        _ => shape.side() - 1,
+    }
+}
+
+/// The most givens of a minimal 9×9 puzzle that anybody has found.
+const MOST_MINIMAL: usize = 40;
+
+impl Wanted {
+    /// Says no to what cannot be.
+    pub(crate) fn check(&self) -> Result<(), Impossible> {
+        let Some(givens) = self.givens.as_ref().filter(|_| !self.solved) else {
+            return Ok(());
+        };
+        let (least, most) = (*givens.start(), *givens.end());
+        if least > most {
+            return Err(Impossible::EmptyRange(least, most));
+        }
+        let cells = self.shape.cell_count();
+        if least > cells {
+            return Err(Impossible::TooMany(cells));
+        }
+        let fewest = fewest(self.shape);
+        if most < fewest {
+            return Err(Impossible::TooFew { most, fewest });
+        }
+        if self.minimal && self.shape == Shape::NINE && least > MOST_MINIMAL {
+            return Err(Impossible::TooManyForMinimal {
+                least,
+                known: MOST_MINIMAL,
+            });
+        }
+        let symmetries = self.symmetries();
+        if !symmetries
+            .iter()
+            .any(|symmetry| self.adds_up(*symmetry, givens))
+        {
+            return Err(Impossible::Symmetry(self.symmetry));
+        }
+        Ok(())
+    }
+
+    /// The symmetries that a puzzle may have.
+    pub(crate) fn symmetries(&self) -> Vec<Symmetry> {
+        match self.symmetry {
+            Symmetry::Any => Symmetry::ALL[1..8].to_vec(),
+            one => vec![one],
+        }
+    }
+
+    /// Whether some groups of cells have so many cells together.
+    fn adds_up(&self, symmetry: Symmetry, givens: &RangeInclusive<usize>) -> bool {
+        let mut sums = vec![false; self.shape.cell_count() + 1];
+        sums[0] = true;
+        for orbit in symmetry.orbits(self.shape) {
+            for sum in (orbit.len()..sums.len()).rev() {
+                sums[sum] |= sums[sum - orbit.len()];
+            }
+        }
+        givens.clone().any(|sum| sums.get(sum) == Some(&true))
+    }
+}
