@@ -18,7 +18,8 @@ use workspace::{Kind, Package, Workspace};
 /// Every room with the rooms it may use. Rooms that do not stand yet have their place already.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("grid", &[]),
-    ("testkit", &["grid"]),
+    ("proof", &["grid"]),
+    ("testkit", &["grid", "proof"]),
     ("format", &["grid"]),
     ("search", &["grid"]),
     ("logic", &["grid"]),
@@ -32,8 +33,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "ninefold",
         &[
-            "grid", "format", "search", "logic", "canon", "generate", "render", "picture", "coach",
-            "stream",
+            "grid", "proof", "format", "search", "logic", "canon", "generate", "render", "picture",
+            "coach", "stream",
         ],
     ),
     ("column", &["ninefold"]),

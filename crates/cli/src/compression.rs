@@ -45,6 +45,12 @@ pub(crate) fn decompressed(mut input: Box<dyn Read + Send>) -> io::Result<Box<dy
     })
 }
 
+/// The text of a file, decompressed if it is compressed.
+pub(crate) fn opened(path: &Path) -> io::Result<BufReader<Box<dyn Read + Send>>> {
+    let file = std::fs::File::open(path)?;
+    Ok(BufReader::new(decompressed(Box::new(file))?))
+}
+
 /// A file under way to its place, compressed if its name ends so.
 pub(crate) enum Compressor {
     Plain(BufWriter<NamedTempFile>),

@@ -11,6 +11,7 @@ use crate::failure::Failure;
 use crate::input::Item;
 use crate::lanes::{self, Plain};
 use crate::limits::Progress;
+use crate::proof::Proofs;
 use crate::tally;
 use crate::task::{Begun, Task};
 
@@ -25,6 +26,9 @@ pub(crate) struct Count {
     /// Stop at so many solutions; 0 counts all of them.
     #[arg(long, value_name = "N", default_value = "0")]
     limit: u64,
+
+    #[command(flatten)]
+    proofs: Proofs,
 }
 
 impl Count {
@@ -34,11 +38,15 @@ impl Count {
             progress,
             sheet,
         } = self.task.begin()?;
-        let bare = !self.task.json && self.task.limits.are_none();
+        self.proofs.open()?;
+        let proved = self.proofs.are_wanted();
+        let bare = !self.task.json && self.task.limits.are_none() && !proved;
         let backend = Backend::chosen().ok().filter(|_| bare);
         let count = |item| self.answer(item, &progress);
         let Some(backend) = backend else {
-            return answer_all(peeked.pieces, &self.task.threads, sheet, &progress, count);
+            let threads = self.proofs.threads(self.task.threads);
+            let status = answer_all(peeked.pieces, &threads, sheet, &progress, count)?;
+            return self.proofs.finish().map(|()| status);
         };
         answer_shares(
             peeked.pieces,
@@ -83,7 +91,12 @@ impl Count {
         let searching = |stats: &search::Stats| progress.searching(stats);
         let budget = self.task.limits.budget(Some(&searching));
         let threads = self.task.threads.number();
-        let counted = tally::count(&record.puzzle, self.limit, &budget, threads, progress);
+        let puzzle = &record.puzzle;
+        let proved = self.proofs.write(puzzle.geometry().shape(), |proof| {
+            search::count_proved(puzzle, self.limit, &budget, proof)
+        });
+        let counted =
+            proved.unwrap_or_else(|| tally::count(puzzle, self.limit, &budget, threads, progress));
         let reason = match counted.end {
             End::Exhausted => None,
             End::Stopped => Some("limit".to_owned()),

@@ -154,6 +154,12 @@ impl Progress {
         self.show(&format!("counting: {count} in {percent} % of the parts "));
     }
 
+    /// So many lines of a proof are checked.
+    pub(crate) fn checking(&self, lines: u64) {
+        let lines = words::counted(lines, "line");
+        self.show(&format!("checking: {lines} "));
+    }
+
     /// So many more puzzles are done.
     pub(crate) fn done(&self, puzzles: usize) {
         self.puzzles.fetch_add(puzzles as u64, Ordering::Relaxed);

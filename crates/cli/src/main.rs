@@ -36,6 +36,7 @@ mod manual;
 mod minimize;
 mod output;
 mod play;
+mod proof;
 mod rate;
 mod redundant;
 mod render;
@@ -78,6 +79,7 @@ enum Command {
     Solve(solve::Solve),
     Count(count::Count),
     Check(check::Check),
+    Verify(proof::Verify),
     Convert(convert::Convert),
     Explain(explain::Explain),
     Hint(hint::Hint),
@@ -108,6 +110,7 @@ fn main() -> ExitCode {
         Command::Solve(solve) => solve.run(when),
         Command::Count(count) => count.run(),
         Command::Check(check) => check.run(when),
+        Command::Verify(verify) => verify.run(),
         Command::Convert(convert) => convert.run(),
         Command::Explain(explain) => explain.run(when),
         Command::Hint(hint) => hint.run(when),

@@ -1,6 +1,7 @@
 //! `ninefold solve`
 
 mod list;
+mod words;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,8 +9,8 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::format::{Format, ReadError, Record, write_str};
 use ninefold::grid::notation::write_line;
-use ninefold::grid::{Digit, Grid, Marks, Pencilmarks, Puzzle, legal};
-use ninefold::render::{Board, Look, words};
+use ninefold::grid::{Digit, Grid, Marks, Pencilmarks, Puzzle};
+use ninefold::render::{Board, Look};
 use ninefold::search::{self, Backend, Event, Limit, Method, Solved, Verdict};
 use ninefold_wire as wire;
 use wire::Status;
@@ -20,9 +21,12 @@ use crate::input::{Input, Item, Origin, Piece, format_help, format_table};
 use crate::lanes::{self, Plain, write_digits};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
 use crate::output::Target;
+use crate::proof::Proofs;
 use crate::render::beside;
 use crate::terminal::{When, look};
 use crate::trace::Log;
+pub(crate) use words::{SEVERAL, reason, sentence};
+use words::{costs, no_solution};
 
 /// Solve puzzles and say whether their solutions are unique.
 ///
@@ -56,15 +60,15 @@ pub(crate) struct Solve {
     picture: Option<PathBuf>,
 
     /// How to solve.
-    #[arg(long, value_name = "METHOD", default_value = "fast", help = method_help())]
+    #[arg(long, value_name = "METHOD", default_value = "fast", conflicts_with = "proof", help = method_help())]
     method: Method,
 
     /// Find all solutions, one line each.
-    #[arg(long, conflicts_with_all = ["method", "trace", "verify", "to"])]
+    #[arg(long, conflicts_with_all = ["method", "trace", "verify", "to", "proof"])]
     all: bool,
 
     /// Find at most so many solutions (implies --all).
-    #[arg(long, value_name = "N", conflicts_with_all = ["method", "trace", "verify", "to"])]
+    #[arg(long, value_name = "N", conflicts_with_all = ["method", "trace", "verify", "to", "proof"])]
     limit: Option<u64>,
 
     /// Compare with the solution that the file states.
@@ -76,12 +80,15 @@ pub(crate) struct Solve {
     stats: bool,
 
     /// Tell every placement, contradiction and erasure, before the answer.
-    #[arg(long, conflicts_with = "to")]
+    #[arg(long, conflicts_with_all = ["to", "proof"])]
     trace: bool,
 
     /// Tell at most so many steps of each puzzle.
     #[arg(long, value_name = "N", default_value = "1000", requires = "trace")]
     trace_limit: u64,
+
+    #[command(flatten)]
+    proofs: Proofs,
 
     #[command(flatten)]
     limits: Limits,
@@ -108,6 +115,7 @@ impl Solve {
         let items = beside(self.input.items()?, self.picture.as_deref(), &self.limits)?;
         let reading = items.reading();
         let output = self.target.open()?;
+        self.proofs.open()?;
         if !self.input.is_typed() {
             heed_ctrl_c();
         }
@@ -124,12 +132,14 @@ impl Solve {
             Some(format) => Sheet::of_records(output, format),
             None => Sheet::of_lines(output),
         };
+        let threads = self.proofs.threads(self.threads);
         if drawn {
             let draw = |item: Item| match item.record {
                 Ok(record) => self.draw(&record, look, &progress),
                 Err(error) => Answer::unreadable(item.origin, error, |_| Body::Text(String::new())),
             };
-            return answer_all(peeked.pieces, &self.threads, sheet, &progress, draw);
+            let status = answer_all(peeked.pieces, &threads, sheet, &progress, draw)?;
+            return self.proofs.finish().map(|()| status);
         }
         self.lines(peeked.pieces, sheet, &progress)
     }
@@ -142,11 +152,14 @@ impl Solve {
         progress: &Progress,
     ) -> Result<ExitCode, Failure> {
         let told = self.json || self.to.is_some() || self.trace || self.stats || self.verify;
+        let told = told || self.proofs.are_wanted();
         let bare = !told && self.method == Method::Fast && self.limits.are_none();
         let backend = Backend::chosen().ok().filter(|_| bare);
-        answer_shares(pieces, &self.threads, sheet, progress, |share| {
+        let threads = self.proofs.threads(self.threads);
+        let status = answer_shares(pieces, &threads, sheet, progress, |share| {
             self.answers(share, backend, progress)
-        })
+        })?;
+        self.proofs.finish().map(|()| status)
     }
 
     /// Answers a share, through the lanes if there is a backend for them.
@@ -178,7 +191,8 @@ impl Solve {
         let puzzles = share
             .iter()
             .filter_map(|item| Some(&item.record.as_ref().ok()?.puzzle));
-        if self.method == Method::Fast && !self.trace && !self.stats {
+        let alone = self.trace || self.stats || self.proofs.are_wanted();
+        if self.method == Method::Fast && !alone {
             let searching = |stats: &search::Stats| progress.searching(stats);
             let puzzles: Vec<&Puzzle> = puzzles.collect();
             let solved = search::solve_many(&puzzles, &self.limits.budget(Some(&searching)));
@@ -216,7 +230,12 @@ impl Solve {
                 log.note(event);
             }
         };
-        let solved = search::solve_by(self.method, puzzle, &budget, &mut tell);
+        let shape = puzzle.geometry().shape();
+        let proved = self
+            .proofs
+            .write(shape, |proof| search::solve_proved(puzzle, &budget, proof));
+        let solved =
+            proved.unwrap_or_else(|| search::solve_by(self.method, puzzle, &budget, &mut tell));
         (solved, log.text())
     }
 
@@ -361,17 +380,16 @@ fn line(plain: &Plain, text: &mut Vec<u8>) -> Option<bool> {
         }
         2 => {
             write_digits(&plain.found.first, text);
-            text.extend_from_slice(SEVERAL);
+            text.extend_from_slice(b"\t# ");
+            text.extend_from_slice(SEVERAL.as_bytes());
+            text.push(b'\n');
         }
         _ => return None,
     }
     Some(plain.found.solutions == 1)
 }
 
-/// What follows the first of several solutions.
-const SEVERAL: &[u8] = b"\t# more than one solution\n";
-
-fn blank(file: Option<String>, line: usize, status: Status) -> wire::Solve {
+pub(crate) fn blank(file: Option<String>, line: usize, status: Status) -> wire::Solve {
     wire::Solve {
         file,
         line,
@@ -397,101 +415,6 @@ pub(crate) fn status(verdict: &Verdict) -> Status {
         Verdict::None => Status::None,
         Verdict::Stuck(_) | Verdict::Unknown { .. } => Status::Unknown,
     }
-}
-
-/// Why all is not well, in a few words.
-pub(crate) fn reason(puzzle: &Puzzle, solved: &Solved, verified: Option<bool>) -> Option<String> {
-    let words = match (&solved.verdict, verified) {
-        (Verdict::Unique(_), Some(false)) => "differs from the solution in the file".to_owned(),
-        (Verdict::Unique(_), _) => return None,
-        (Verdict::Multiple(..), _) => "more than one solution".to_owned(),
-        (Verdict::None, _) => no_solution(puzzle),
-        (Verdict::Stuck(left), _) => {
-            let open = left
-                .iter()
-                .filter(|(_, marks)| marks.only().is_none())
-                .count();
-            format!(
-                "stuck: the method logic leaves {} open",
-                words::counted(open as u64, "cell")
-            )
-        }
-        (Verdict::Unknown { first: None, limit }, _) => format!("gave up ({limit})"),
-        (
-            Verdict::Unknown {
-                first: Some(_),
-                limit,
-            },
-            _,
-        ) => {
-            format!("gave up looking for a second solution ({limit})")
-        }
-    };
-    Some(words)
-}
-
-/// That there is none, and which givens stand in each other's way if that is plain to see.
-fn no_solution(puzzle: &Puzzle) -> String {
-    let geometry = puzzle.geometry();
-    match legal::clashes(geometry, puzzle.givens()).first() {
-        Some(clash) => format!("no solution: {}", words::clash(geometry, clash)),
-        None => "no solution".to_owned(),
-    }
-}
-
-/// The verdict for a person, without a full stop.
-pub(crate) fn sentence(puzzle: &Puzzle, solved: &Solved, verified: Option<bool>) -> String {
-    let verdict = match (&solved.verdict, reason(puzzle, solved, verified)) {
-        (Verdict::Unique(_), None) => "Exactly one solution".to_owned(),
-        (Verdict::Unique(_), Some(reason)) => format!("Exactly one solution, which {reason}"),
-        (Verdict::Multiple(..), _) => {
-            "More than one solution, this is the first (`ninefold check` shows a second)".to_owned()
-        }
-        (Verdict::None, reason) => {
-            format!(
-                "{} (`ninefold check` says more)",
-                capitalized(&reason.unwrap_or_default())
-            )
-        }
-        (_, reason) => capitalized(&reason.unwrap_or_default()),
-    };
-    let nodes = words::counted(solved.total.nodes, "node");
-    let time = words::duration(solved.total.elapsed);
-    format!("{verdict}; method {}, {nodes}, {time}", solved.method)
-}
-
-fn capitalized(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|c| c.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
-}
-
-/// What it cost, in a line or two.
-fn costs(solved: &Solved) -> Vec<String> {
-    let figures = |stats: &search::Stats| {
-        format!(
-            "{}, {}, {}, {}, {}",
-            words::counted(stats.placements, "placement"),
-            words::counted(stats.backtracks, "backtrack"),
-            words::counted(stats.iterations, "iteration"),
-            words::counted(stats.nodes, "node"),
-            words::duration(stats.elapsed)
-        )
-    };
-    let mut lines = Vec::new();
-    if let Some(stats) = &solved.to_first {
-        lines.push(format!(
-            "{}, to the first solution: {}",
-            solved.method,
-            figures(stats)
-        ));
-    }
-    lines.push(format!(
-        "{}, in all: {}",
-        solved.method,
-        figures(&solved.total)
-    ));
-    lines
 }
 
 pub(crate) fn wire_stats(stats: &search::Stats) -> wire::Stats {

@@ -16,6 +16,7 @@
 //! - [`grid`]: the vocabulary: cells, digits, houses, boards, puzzles.
 //! - [`format`](mod@format): other people's files.
 //! - [`search`]: solving, counting, enumerating, and why there is no solution.
+//! - [`proof`]: that there are no other solutions, checked by somebody who does not search.
 //! - [`logic`]: human techniques: what follows on a board, and why.
 //! - [`canon`]: when two Sudokus are the same: canonical forms, symmetries, automorphisms.
 //! - [`generate`]: puzzles made to order.
@@ -32,6 +33,7 @@ pub use ninefold_generate as generate;
 pub use ninefold_grid as grid;
 pub use ninefold_logic as logic;
 pub use ninefold_picture as picture;
+pub use ninefold_proof as proof;
 pub use ninefold_render as render;
 pub use ninefold_search as search;
 pub use ninefold_stream as stream;

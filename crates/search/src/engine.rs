@@ -77,9 +77,25 @@ pub fn count(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
     }
 }
 
+/// Counts, with every [line](general::Line) of a proof that there are no more.
+pub fn count_proved(
+    puzzle: &Puzzle,
+    limit: u64,
+    budget: &Budget,
+    tell: &mut dyn FnMut(general::Line),
+) -> Counted {
+    let mut sink = Count { limit, count: 0 };
+    let run = general::prove(puzzle, &mut sink, budget, tell);
+    counted(sink, run)
+}
+
 fn count_in_order(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
     let mut sink = Count { limit, count: 0 };
     let run = each(puzzle, &mut sink, budget);
+    counted(sink, run)
+}
+
+fn counted(sink: Count, run: Run) -> Counted {
     Counted {
         count: sink.count,
         end: run.end,

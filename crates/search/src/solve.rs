@@ -8,7 +8,7 @@ use ninefold_grid::{Grid, Pencilmarks, Puzzle};
 
 use crate::classic::{Event, backjump, backtrack, candidates, logic};
 use crate::sink::{End, Run, Sink};
-use crate::{Budget, Limit, Stats, each};
+use crate::{Budget, Limit, Stats, each, general};
 
 /// What there is to say about the solutions of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -168,6 +168,18 @@ pub fn solve_by(
         Method::Logic => return logic::solve(puzzle, budget, trace),
     };
     pair.solved(method, run)
+}
+
+/// Solves, with every [line](general::Line) of a proof of the verdict: that there is no solution, or none but the one
+/// that is told.
+pub fn solve_proved(
+    puzzle: &Puzzle,
+    budget: &Budget,
+    tell: &mut dyn FnMut(general::Line),
+) -> Solved {
+    let mut pair = Pair::default();
+    let run = general::prove(puzzle, &mut pair, budget, tell);
+    pair.solved(Method::Fast, run)
 }
 
 /// The first two solutions.

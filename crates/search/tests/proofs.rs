@@ -1,44 +1,35 @@
 //! Proofs of "no solution" and "no other solution" pass a checker that knows nothing of the search.
 
-use std::fmt::Write;
-
 use ninefold_grid::{Puzzle, Shape};
 use ninefold_search::general::{self, Line};
 use ninefold_search::{Budget, Collect, End};
 use ninefold_testkit::{full, proof, reference, strategies};
 use proptest::prelude::*;
 
-/// The text of a line.
-fn write(text: &mut String, line: Line) {
-    let (start, clause) = match line {
-        Line::Clause(clause) => ("", clause),
-        Line::Forgotten(clause) => ("d ", clause),
-        Line::Solution(grid) => {
-            text.push('s');
-            for (_, digit) in grid.filled() {
-                write!(text, " {digit}").unwrap();
-            }
-            return text.push('\n');
-        }
-    };
-    text.push_str(start);
-    for literal in clause {
-        write!(text, "{literal} ").unwrap();
+/// Hands a line on.
+fn write(writer: &mut proof::Writer<Vec<u8>>, line: Line) {
+    match line {
+        Line::Clause(clause) => writer.clause(clause),
+        Line::Forgotten(clause) => writer.forgotten(clause),
+        Line::Solution(grid) => writer.solution(grid),
     }
-    text.push_str("0\n");
 }
 
 /// How many solutions were found and proved to be all, and how many lines that took.
-fn proved(puzzle: &Puzzle) -> (usize, usize) {
-    let mut text = String::new();
+fn proved(puzzle: &Puzzle) -> (usize, u64) {
+    let mut writer = proof::Writer::new(Vec::new());
+    writer.puzzle(puzzle.geometry().shape());
     let mut sink = Collect::default();
     let run = general::prove(puzzle, &mut sink, &Budget::default(), &mut |line| {
-        write(&mut text, line);
+        write(&mut writer, line);
     });
     assert_eq!(run.end, End::Exhausted);
+    let text = String::from_utf8(writer.finish().unwrap()).unwrap();
     let told = proof::check(puzzle, &text);
-    assert_eq!(told.as_ref(), Ok(&sink.grids), "{text}");
-    (sink.grids.len(), text.lines().count())
+    let told = told.unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
+    assert!(told.complete, "{text}");
+    assert_eq!(told.solutions, sink.grids, "{text}");
+    (told.solutions.len(), told.lines)
 }
 
 proptest! {

@@ -7,8 +7,8 @@
 
 pub mod full;
 pub mod picture;
-pub mod proof;
 pub mod reference;
 pub mod strategies;
 
+pub use ninefold_proof as proof;
 pub use picture::{grid, puzzle};

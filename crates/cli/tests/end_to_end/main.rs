@@ -10,6 +10,7 @@ mod explain;
 mod manual;
 mod methods;
 mod play;
+mod proof;
 mod rate;
 mod render;
 mod serve;

@@ -1,0 +1,209 @@
+//! `--proof FILE`, and `ninefold verify`
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
+
+use clap::Args;
+use ninefold::grid::notation::write_line;
+use ninefold::grid::{Puzzle, Shape};
+use ninefold::proof::{Checked, Checker, Writer, Wrong};
+use ninefold::search::general::Line;
+use ninefold_wire as wire;
+use wire::Status;
+
+use crate::answer::{Answer, Body, Sheet, Tally, comment};
+use crate::compression::opened;
+use crate::failure::Failure;
+use crate::input::{Input, Item};
+use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled};
+use crate::output::{Output, Target};
+use crate::solve::{SEVERAL, blank};
+
+/// The option of subcommands whose answers can be proved.
+#[derive(Args, Default)]
+pub(crate) struct Proofs {
+    /// Write a proof of every answer into this file, for `ninefold verify`: that there are no solutions but those found.
+    /// One puzzle is answered after the other.
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
+
+    #[arg(skip)]
+    writer: Mutex<Option<Writer<Output>>>,
+}
+
+impl Proofs {
+    /// Whether proofs are wanted.
+    pub(crate) fn are_wanted(&self) -> bool {
+        self.proof.is_some()
+    }
+
+    /// As many threads as were asked for, or one, if the proofs are to stand in order.
+    pub(crate) fn threads(&self, threads: Threads) -> Threads {
+        match self.are_wanted() {
+            true => Threads::one(),
+            false => threads,
+        }
+    }
+
+    /// Opens the file, if proofs are wanted.
+    pub(crate) fn open(&self) -> Result<(), Failure> {
+        if let Some(path) = &self.proof {
+            let output = Target::named(path).open()?;
+            *self.lock() = Some(Writer::new(output));
+        }
+        Ok(())
+    }
+
+    /// Runs a search, which is given somebody to tell every line of its proof.
+    pub(crate) fn write<T>(
+        &self,
+        shape: Shape,
+        search: impl FnOnce(&mut dyn FnMut(Line)) -> T,
+    ) -> Option<T> {
+        let mut lock = self.lock();
+        let writer = lock.as_mut()?;
+        writer.puzzle(shape);
+        Some(search(&mut |line| match line {
+            Line::Clause(literals) => writer.clause(literals),
+            Line::Forgotten(literals) => writer.forgotten(literals),
+            Line::Solution(grid) => writer.solution(grid),
+        }))
+    }
+
+    /// Puts the file into its place.
+    pub(crate) fn finish(&self) -> Result<(), Failure> {
+        match self.lock().take() {
+            Some(writer) => writer.finish()?.finish(),
+            None => Ok(()),
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Writer<Output>>> {
+        self.writer.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Check the proofs that `solve --proof` and `count --proof` have written.
+///
+/// Reads the same puzzles in the same order, and knows nothing of how they were solved. What is proved is written as by
+/// `solve`: the solution, if it is proved to be the only one; or a solution, a tab and `# more than one solution`, or how
+/// many there are if that is proved; or `# LINE: no solution`; or `# LINE: nothing is proved`. The exit status is 0 if
+/// of each puzzle one of the first three is proved, 1 if not, and 2 at the first line of the proof that is wrong.
+#[derive(Args)]
+pub(crate) struct Verify {
+    #[command(flatten)]
+    input: Input,
+
+    /// The file of proofs.
+    #[arg(long, value_name = "FILE")]
+    proof: PathBuf,
+
+    #[command(flatten)]
+    target: Target,
+
+    /// Write one JSON object on one line for each puzzle.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Verify {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        let name = self.proof.to_string_lossy();
+        let wrong = |wrong: Wrong| match wrong {
+            Wrong::Stopped => Failure::Interrupted { written: true },
+            wrong => Failure::Usage(format!("{name}: {wrong}")),
+        };
+        let file = opened(&self.proof).map_err(|error| wrong(Wrong::Unread(error)))?;
+        let mut checker = Checker::new(file);
+        let output = self.target.open()?;
+        heed_ctrl_c();
+        let progress = Progress::new(true, None);
+        let mut sheet = Sheet::of_lines(output);
+        let mut tally = Tally::default();
+        for item in self.input.items()? {
+            let answer = match &item.record {
+                Err(_) => self.unreadable(item),
+                Ok(record) => {
+                    let mut go_on = |lines| {
+                        progress.checking(lines);
+                        match is_cancelled() {
+                            true => ControlFlow::Break(()),
+                            false => ControlFlow::Continue(()),
+                        }
+                    };
+                    let checked = checker.next(&record.puzzle, &mut go_on).map_err(wrong)?;
+                    self.answer(&item, &record.puzzle, &checked)
+                }
+            };
+            progress.aside(|| tally.put([answer].into_iter().collect(), &mut sheet))?;
+        }
+        progress.clear();
+        if !checker.is_at_end().map_err(wrong)? {
+            return Err(Failure::Usage(format!(
+                "{name} goes on after the last puzzle"
+            )));
+        }
+        tally.finish(sheet)
+    }
+
+    fn unreadable(&self, item: Item) -> Answer {
+        let (line, file) = (item.line(), item.origin.name());
+        match item.record {
+            Err(error) => Answer::unreadable(item.origin, error, |reason| {
+                Body::Text(match self.json {
+                    true => {
+                        let invalid = wire::Solve {
+                            reason: Some(reason.to_owned()),
+                            ..blank(file, line, Status::Invalid)
+                        };
+                        wire::json(&invalid) + "\n"
+                    }
+                    false => comment(line, reason),
+                })
+            }),
+            Ok(_) => Answer::text(String::new(), true),
+        }
+    }
+
+    fn answer(&self, item: &Item, puzzle: &Puzzle, checked: &Checked) -> Answer {
+        let (line, number) = (item.line(), checked.solutions.len());
+        let (status, reason) = match (number, checked.complete) {
+            (0, true) => (Status::None, Some("no solution".to_owned())),
+            (0, false) => (Status::Unknown, Some("nothing is proved".to_owned())),
+            (1, true) => (Status::Unique, None),
+            (1, false) => (
+                Status::Unknown,
+                Some("a solution; that it is the only one is not proved".to_owned()),
+            ),
+            (_, true) => (Status::Multiple, Some(format!("{number} solutions"))),
+            (_, false) => (Status::Multiple, Some(SEVERAL.to_owned())),
+        };
+        let good = status != Status::Unknown;
+        let written = |at: usize| {
+            let solution = checked.solutions.get(at)?;
+            Some(write_line(solution, '.'))
+        };
+        if self.json {
+            let solutions = checked.solutions.iter();
+            let all = || solutions.map(|grid| write_line(grid, '.')).collect();
+            let object = wire::Solve {
+                puzzle: Some(write_line(puzzle.givens(), '.')),
+                shape: Some(puzzle.geometry().shape().to_string()),
+                solution: written(0),
+                second: written(1),
+                solutions: (checked.complete && number > 1).then(all),
+                reason,
+                ..blank(item.origin.name(), line, status)
+            };
+            return Answer::text(wire::json(&object) + "\n", good);
+        }
+        let text = match (written(0), reason) {
+            (Some(solution), None) => format!("{solution}\n"),
+            (Some(solution), Some(reason)) => format!("{solution}\t# {reason}\n"),
+            (None, reason) => comment(line, &reason.unwrap_or_default()),
+        };
+        Answer::text(text, good)
+    }
+}

@@ -1,0 +1,267 @@
+//! What is known of a puzzle, and what follows from it by unit propagation.
+//!
+//! A literal is 2v for a candidate v from 0, and 2v + 1 for its opposite. Clauses are watched at two literals (Moskewicz and
+//! others, 2001). That two candidates exclude each other is no clause: each candidate has the list of those it excludes, made
+//! when it is needed first, without those that are known to be wrong by then.
+
+use std::collections::HashMap;
+
+use ninefold_grid::{Candidate, Cell, Digit, Puzzle};
+
+/// A literal.
+pub(crate) type Literal = u32;
+
+/// Somebody who waits for a literal to become false.
+#[derive(Copy, Clone)]
+struct Watch {
+    clause: u32,
+    /// Another literal of the clause: while it is true, the clause need not be looked at.
+    other: Literal,
+}
+
+pub(crate) struct Clauses<'a> {
+    puzzle: &'a Puzzle,
+    side: usize,
+    /// For each literal more than 0 if true, less if false, 0 if open; 2 and -2 if that is known for good.
+    values: Vec<i8>,
+    /// What becomes true now: 2 for good, 1 for a moment.
+    strength: i8,
+    trail: Vec<Literal>,
+    head: usize,
+    /// A clause that is forgotten is empty.
+    clauses: Vec<Box<[Literal]>>,
+    watches: Vec<Vec<Watch>>,
+    /// Learned clauses by a sum over their literals, to be forgotten.
+    known: HashMap<u64, Vec<u32>>,
+    excluded: Vec<Option<Box<[Literal]>>>,
+    /// The clauses contradict each other: everything follows.
+    done: bool,
+}
+
+impl Clauses<'_> {
+    /// The rules of the board, and the givens and stated candidates of the puzzle.
+    pub(crate) fn of(puzzle: &Puzzle) -> Clauses<'_> {
+        let geometry = puzzle.geometry();
+        let side = geometry.side();
+        let candidates = geometry.cell_count() * side;
+        let mut clauses = Clauses {
+            puzzle,
+            side,
+            values: vec![0; 2 * candidates],
+            strength: 2,
+            trail: Vec::new(),
+            head: 0,
+            clauses: Vec::new(),
+            watches: vec![Vec::new(); 2 * candidates],
+            known: HashMap::new(),
+            excluded: vec![None; candidates],
+            done: false,
+        };
+        for (cell, digit) in puzzle.givens().filled() {
+            clauses.add(&[clauses.right(cell, digit)]);
+        }
+        for (cell, marks) in puzzle.allowed().iter() {
+            for digit in geometry.digits().filter(|&digit| !marks.contains(digit)) {
+                clauses.add(&[clauses.right(cell, digit) + 1]);
+            }
+        }
+        let mut question = Vec::new();
+        for cell in geometry.cells() {
+            question.clear();
+            question.extend(geometry.digits().map(|digit| clauses.right(cell, digit)));
+            clauses.add(&question);
+        }
+        for house in geometry.houses() {
+            for digit in geometry.digits() {
+                let cells = geometry.cells_of(house).iter();
+                question.clear();
+                question.extend(cells.map(|&cell| clauses.right(cell, digit)));
+                clauses.add(&question);
+            }
+        }
+        clauses
+    }
+
+    /// The literal that says that a candidate is right.
+    pub(crate) fn right(&self, cell: Cell, digit: Digit) -> Literal {
+        2 * (cell.index() * self.side + digit.index()) as u32
+    }
+
+    /// How many literals there are.
+    pub(crate) fn literals(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Whether a contradiction follows if all of the clause is false.
+    pub(crate) fn imply(&mut self, clause: &[Literal]) -> bool {
+        if self.done {
+            return true;
+        }
+        let before = self.trail.len();
+        self.strength = 1;
+        let possible = clause.iter().all(|&literal| self.assume(literal ^ 1));
+        let contradiction = !possible || !self.propagate();
+        for literal in self.trail.drain(before..) {
+            self.values[literal as usize] = 0;
+            self.values[literal as usize ^ 1] = 0;
+        }
+        self.head = before;
+        self.strength = 2;
+        contradiction
+    }
+
+    /// A clause that holds from now on.
+    pub(crate) fn add(&mut self, clause: &[Literal]) {
+        let key = sum(clause);
+        let mut clause: Box<[Literal]> = clause.into();
+        // Two that are not false come first, to be watched.
+        let mut free = 0;
+        for i in 0..clause.len() {
+            if self.values[clause[i] as usize] >= 0 {
+                clause.swap(i, free);
+                free += 1;
+            }
+        }
+        match free {
+            0 => self.done = true,
+            1 => self.done |= !self.assume(clause[0]) || !self.propagate(),
+            _ => {
+                let number = self.clauses.len() as u32;
+                for (watched, other) in [(clause[0], clause[1]), (clause[1], clause[0])] {
+                    let watch = Watch {
+                        clause: number,
+                        other,
+                    };
+                    self.watches[watched as usize].push(watch);
+                }
+                self.known.entry(key).or_default().push(number);
+                self.clauses.push(clause);
+            }
+        }
+    }
+
+    /// A clause that need not be remembered. What is known without a condition stays known.
+    pub(crate) fn forget(&mut self, clause: &[Literal]) {
+        let key = sum(clause);
+        let Some(numbers) = self.known.get_mut(&key) else {
+            return;
+        };
+        let clauses = &mut self.clauses;
+        let same = |&number: &u32| is_same(&clauses[number as usize], clause);
+        if let Some(at) = numbers.iter().position(same) {
+            let number = numbers.swap_remove(at);
+            clauses[number as usize] = Box::default();
+        }
+        if numbers.is_empty() {
+            self.known.remove(&key);
+        }
+    }
+
+    /// Makes a literal true; false if it is false.
+    fn assume(&mut self, literal: Literal) -> bool {
+        let value = self.values[literal as usize];
+        if value == 0 {
+            self.values[literal as usize] = self.strength;
+            self.values[literal as usize ^ 1] = -self.strength;
+            self.trail.push(literal);
+        }
+        value >= 0
+    }
+
+    /// Propagates; false at a contradiction.
+    fn propagate(&mut self) -> bool {
+        while let Some(&literal) = self.trail.get(self.head) {
+            self.head += 1;
+            if !(literal % 2 == 1 || self.exclude(literal)) || !self.look(literal ^ 1) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// A candidate is right: what shares its cell, or its digit in a house, is wrong.
+    fn exclude(&mut self, literal: Literal) -> bool {
+        let candidate = (literal / 2) as usize;
+        let excluded = self.excluded[candidate].take();
+        let excluded = excluded.unwrap_or_else(|| self.exclusions(candidate));
+        let possible = excluded.iter().all(|&other| self.assume(other ^ 1));
+        self.excluded[candidate] = Some(excluded);
+        possible
+    }
+
+    fn exclusions(&self, candidate: usize) -> Box<[Literal]> {
+        let cell = Cell::new(candidate / self.side);
+        let digit = Digit::from_index(candidate % self.side);
+        let geometry = self.puzzle.geometry();
+        let digits = geometry
+            .digits()
+            .map(|other| Candidate { cell, digit: other });
+        let peers = geometry
+            .peers(cell)
+            .into_iter()
+            .map(|cell| Candidate { cell, digit });
+        let literals = digits.chain(peers).map(|c| self.right(c.cell, c.digit));
+        let others = literals.filter(|&literal| literal as usize != 2 * candidate);
+        others
+            .filter(|&literal| self.values[literal as usize] > -2)
+            .collect()
+    }
+
+    /// A literal has become false: who watches it?
+    fn look(&mut self, literal: Literal) -> bool {
+        let mut watching = std::mem::take(&mut self.watches[literal as usize]);
+        let mut fine = true;
+        watching.retain_mut(|watch| {
+            if !fine || self.values[watch.other as usize] > 0 {
+                return true;
+            }
+            let clause = &mut self.clauses[watch.clause as usize];
+            if clause.is_empty() {
+                return false;
+            }
+            if clause[0] == literal {
+                clause.swap(0, 1);
+            }
+            let other = clause[0];
+            watch.other = other;
+            if self.values[other as usize] > 0 {
+                return true;
+            }
+            let free = (2..clause.len()).find(|&i| self.values[clause[i] as usize] >= 0);
+            if let Some(i) = free {
+                clause.swap(1, i);
+                self.watches[clause[1] as usize].push(*watch);
+                return false;
+            }
+            fine = self.values[other as usize] == 0;
+            if fine {
+                self.values[other as usize] = self.strength;
+                self.values[other as usize ^ 1] = -self.strength;
+                self.trail.push(other);
+            }
+            true
+        });
+        self.watches[literal as usize] = watching;
+        fine
+    }
+}
+
+/// A number that does not depend on the order of the literals.
+fn sum(clause: &[Literal]) -> u64 {
+    let mixed = clause.iter().map(|&literal| {
+        let x = u64::from(literal)
+            .wrapping_add(1)
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (x ^ x >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
+    });
+    mixed.fold(0, u64::wrapping_add)
+}
+
+fn is_same(a: &[Literal], b: &[Literal]) -> bool {
+    let sorted = |clause: &[Literal]| {
+        let mut clause = clause.to_vec();
+        clause.sort_unstable();
+        clause
+    };
+    a.len() == b.len() && sorted(a) == sorted(b)
+}
