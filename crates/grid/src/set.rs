@@ -14,6 +14,7 @@
 //! | 255×255 | 1017 | 4 |
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};
 
@@ -230,6 +231,12 @@ impl<T, const W: usize> PartialEq for Set<T, W> {
 }
 
 impl<T, const W: usize> Eq for Set<T, W> {}
+
+impl<T, const W: usize> Hash for Set<T, W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.words.hash(state);
+    }
+}
 
 impl<T: Member + fmt::Debug, const W: usize> fmt::Debug for Set<T, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -19,6 +19,7 @@ use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Marks, Puz
 
 use crate::als::Sets;
 use crate::layout::Layout;
+use crate::reach::Reach;
 use crate::template;
 
 /// Digits of a board of side 64 or less.
@@ -178,9 +179,9 @@ impl<const W: usize> Board<W> {
 
     /// The places that a digit may lose by what is known of this digit alone; see
     /// [`template::loose`].
-    pub(crate) fn loose(&self, digit: Digit) -> CellSet<W> {
+    pub(crate) fn loose(&self, digit: Digit, reach: &Reach) -> CellSet<W> {
         let known = &self.loose[digit.index()];
-        *known.get_or_init(|| template::loose(self.layout(), self.places(digit)))
+        *known.get_or_init(|| template::loose(self.layout(), self.places(digit), reach))
     }
 
     /// What a cell may hold by the puzzle's own word, before any rule.

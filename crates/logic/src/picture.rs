@@ -12,8 +12,14 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, Geometry, Grid, ProperPuzzle, Puzzle, Shape};
 
+use ninefold_testkit::full::proper;
+
+use crate::board::Board;
 use crate::catalogue::Technique;
+use crate::layout::Layout;
+use crate::path;
 use crate::position::Position;
+use crate::rating::hodoku;
 use crate::reach::Reach;
 use crate::words::Names;
 
@@ -56,6 +62,19 @@ pub(crate) fn drawn(text: &str) -> Position {
         }
     }
     position
+}
+
+/// The boards on the way through a random 9×9 puzzle of so many givens.
+pub(crate) fn boards_of(seed: u64, givens: usize) -> Vec<Board<2>> {
+    let puzzle = ProperPuzzle::vouched(proper(Shape::NINE, seed, givens));
+    let layout = Layout::new(puzzle.puzzle().geometry());
+    let mut board = Board::of(layout, puzzle.puzzle(), true);
+    let mut boards = Vec::new();
+    while let Some(step) = path::next(&board, &hodoku::POLICY) {
+        boards.push(board.clone());
+        path::apply(&mut board, &step);
+    }
+    boards
 }
 
 /// What a technique concludes here, in notation, sorted and without doublets. Each step is proved.

@@ -126,11 +126,18 @@ fn template<const W: usize>(
 }
 
 /// The places of a digit that no template uses, and those for which that is not known.
-fn unused<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> (CellSet<W>, CellSet<W>) {
+fn unused<const W: usize>(
+    layout: &Layout<W>,
+    places: CellSet<W>,
+    reach: &Reach,
+) -> (CellSet<W>, CellSet<W>) {
     let (mut unused, mut unknown) = (CellSet::EMPTY, CellSet::EMPTY);
     let open = open_rows(layout, places);
     let mut waiting = places;
     while let Some(cell) = waiting.first() {
+        if reach.heed().is_break() {
+            return (unused, unknown | waiting);
+        }
         waiting.remove(cell);
         match template(layout, places - unused, open, cell) {
             Search::Found(used) => waiting -= used,
@@ -143,9 +150,13 @@ fn unused<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> (CellSet<W>
 
 /// The places of a digit that may go by what is known of this digit alone: outside of these, no
 /// fish and no chain of one digit concludes anything. Exact unless the search took too long, which
-/// only happens on large boards.
-pub(crate) fn loose<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> CellSet<W> {
-    let (unused, unknown) = unused(layout, places);
+/// only happens on large boards, or the time is over.
+pub(crate) fn loose<const W: usize>(
+    layout: &Layout<W>,
+    places: CellSet<W>,
+    reach: &Reach,
+) -> CellSet<W> {
+    let (unused, unknown) = unused(layout, places, reach);
     unused | unknown
 }
 
@@ -209,7 +220,7 @@ fn templates<const W: usize>(
             taken[i] & board.places(digit)
         } else {
             // What another digit takes is gone only if this one's templates say so too.
-            (board.places(digit) - places[i]) | unused(layout, places[i]).0
+            (board.places(digit) - places[i]) | unused(layout, places[i], reach).0
         };
         let candidates = board.candidates(digit, cells);
         if candidates.is_empty() {
@@ -329,7 +340,8 @@ mod tests {
                 }
                 let all = slowly(&layout, places);
                 let union = all.iter().fold(CellSet::EMPTY, |union, &one| union | one);
-                assert_eq!(unused(&layout, places), (places - union, CellSet::EMPTY));
+                let expected = (places - union, CellSet::EMPTY);
+                assert_eq!(unused(&layout, places, &Reach::default()), expected);
                 if !all.is_empty() {
                     let common = all.iter().fold(places, |common, &one| common & one);
                     assert_eq!(needed(&layout, places), common);

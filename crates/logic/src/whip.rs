@@ -10,9 +10,10 @@
 //! whips come first, those of all candidates of one length together. Only candidates are looked at with
 //! which taking every forced candidate in whatever order (a braid) leads to a contradiction.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
-use ninefold_grid::{Candidate, CellSet, Digit};
+use ninefold_grid::{Candidate, CellSet, Digit, House};
 
 use crate::board::Board;
 use crate::catalogue::Technique;
@@ -53,7 +54,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 }
 
 /// A digit in one of these cells.
-#[derive(Copy, Clone, PartialEq, Eq)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
 struct Right<const W: usize> {
     digit: Digit,
     cells: CellSet<W>,
@@ -97,17 +98,13 @@ impl<const W: usize> Left<W> {
     }
 
     /// The links that lost a candidate by this one and have one left, or, if `grouped`, several that
-    /// share another house; and those with nothing left.
-    fn forced(
-        &self,
-        board: &Board<W>,
-        by: Right<W>,
-        grouped: bool,
-    ) -> Vec<(Truth, Option<Right<W>>)> {
+    /// share another house; and those with nothing left. They are put into `found`.
+    fn forced(&self, board: &Board<W>, by: Right<W>, grouped: bool, found: &mut Found<W>) {
+        let Found { links, houses, .. } = found;
+        links.clear();
+        houses.clear();
         let layout = board.layout();
         let geometry = layout.geometry();
-        let mut forced = Vec::new();
-        let mut houses = Vec::new();
         if let Some(cell) = by.cells.only() {
             for digit in board.marks(cell).iter().filter(|&d| d != by.digit) {
                 let own = geometry.houses_of(cell).iter();
@@ -123,38 +120,57 @@ impl<const W: usize> Left<W> {
             let (first, second) = (digits.next(), digits.next());
             if second.is_none() {
                 let right = first.map(|digit| Right::of(Candidate { cell: peer, digit }));
-                forced.push((Truth::Cell(peer), right));
+                links.push((Truth::Cell(peer), right));
             }
         }
         houses.sort_unstable();
         houses.dedup();
-        for (house, digit) in houses {
+        for &(house, digit) in &*houses {
             let cells = self.0[digit.index()] & layout.cells(house);
             let right = Right { digit, cells };
             if cells.is_empty() {
-                forced.push((Truth::House(house, digit), None));
+                links.push((Truth::House(house, digit), None));
             } else if cells.only().is_some()
                 || grouped && layout.houses_around(cells).any(|other| other != house)
             {
-                forced.push((Truth::House(house, digit), Some(right)));
+                links.push((Truth::House(house, digit), Some(right)));
             }
         }
-        forced
     }
+}
+
+/// What a candidate forces, and room to find it.
+#[derive(Default)]
+struct Found<const W: usize> {
+    links: Vec<(Truth, Option<Right<W>>)>,
+    houses: Vec<(House, Digit)>,
+    /// What was right anywhere, numbered: numbers are cheaper to compare.
+    numbers: HashMap<Right<W>, u32>,
+}
+
+/// A link on the way, and the one before it.
+struct Way<const W: usize> {
+    link: Truth,
+    right: Right<W>,
+    before: Option<usize>,
 }
 
 /// The beginning of a whip.
 struct Start<const W: usize> {
-    links: Vec<(Truth, Option<Right<W>>)>,
+    /// Its last link, among all ways.
+    last: Option<usize>,
     left: Left<W>,
-    last: Right<W>,
+    /// The numbers of what is right, in order.
+    known: Rc<[u32]>,
 }
 
 /// The beginnings for one candidate that have the same length.
 struct Search<const W: usize> {
     target: Candidate,
+    ways: Vec<Way<W>>,
     starts: Vec<Start<W>>,
-    met: HashSet<(Node, Vec<Node>)>,
+    /// What ways ended with, and what was right there.
+    met: HashSet<(u32, Rc<[u32]>)>,
 }
 
 /// Shorter ones first, then by cell and digit. A grouped whip has a group.
@@ -164,7 +180,8 @@ fn find<const W: usize>(
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let mut searches = Vec::new();
+    let mut searches: Vec<Search<W>> = Vec::new();
+    let mut found = Found::default();
     let mut effort = 0;
     for cell in board.open() {
         reach.heed()?;
@@ -172,15 +189,16 @@ fn find<const W: usize>(
             if effort > reach.forced_effort {
                 break;
             }
-            if is_refuted(board, target, grouped, &mut effort) {
+            if is_refuted(board, target, grouped, &mut effort, &mut found) {
                 let mut left = Left::of(board);
                 left.choose(board, Right::of(target));
                 searches.push(Search {
                     target,
+                    ways: Vec::new(),
                     starts: vec![Start {
-                        links: Vec::new(),
+                        last: None,
                         left,
-                        last: Right::of(target),
+                        known: Rc::new([]),
                     }],
                     met: HashSet::new(),
                 });
@@ -193,7 +211,7 @@ fn find<const W: usize>(
     for _ in 0..LINKS {
         for search in &mut searches {
             reach.heed()?;
-            if let Some(whip) = search.longer(board, grouped, most, &mut effort) {
+            if let Some(whip) = search.longer(board, grouped, most, &mut effort, &mut found) {
                 let has_group = whip.links.iter().flat_map(|link| &link.1);
                 let name = if has_group.into_iter().any(|node| node.cells.len() > 1) {
                     Technique::GroupedWhip
@@ -223,6 +241,7 @@ fn is_refuted<const W: usize>(
     target: Candidate,
     grouped: bool,
     effort: &mut usize,
+    found: &mut Found<W>,
 ) -> bool {
     let mut left = Left::of(board);
     let mut right = vec![Right::of(target)];
@@ -232,8 +251,9 @@ fn is_refuted<const W: usize>(
         let by = right[at];
         at += 1;
         *effort += 1;
-        for (_, forced) in left.forced(board, by, grouped) {
-            match forced {
+        left.forced(board, by, grouped, found);
+        for (_, forced) in &found.links {
+            match *forced {
                 None => return true,
                 Some(next) if right.contains(&next) => {}
                 Some(next) => {
@@ -254,6 +274,7 @@ impl<const W: usize> Search<W> {
         grouped: bool,
         most: usize,
         effort: &mut usize,
+        found: &mut Found<W>,
     ) -> Option<Whip> {
         let mut longer = Vec::new();
         for start in std::mem::take(&mut self.starts) {
@@ -261,35 +282,54 @@ impl<const W: usize> Search<W> {
             if *effort > most {
                 return None;
             }
-            for (link, right) in start.left.forced(board, start.last, grouped) {
-                let Some(last) = right else {
-                    let told = |(link, right): (Truth, Option<Right<W>>)| {
-                        (link, right.map(|right| right.told()))
-                    };
-                    let ended = start.links.into_iter().chain([(link, None)]);
-                    return Some(Whip {
-                        target: self.target,
-                        links: ended.map(told).collect(),
-                    });
+            let last = (start.last).map_or(Right::of(self.target), |at| self.ways[at].right);
+            start.left.forced(board, last, grouped, found);
+            for (link, right) in found.links.drain(..) {
+                let Some(right) = right else {
+                    return Some(self.told(start.last, link));
                 };
-                let mut known: Vec<Right<W>> = start.links.iter().filter_map(|l| l.1).collect();
-                if last == Right::of(self.target) || known.contains(&last) {
+                let next = found.numbers.len() as u32;
+                let number = *found.numbers.entry(right).or_insert(next);
+                let Err(place) = start.known.binary_search(&number) else {
+                    continue;
+                };
+                if right == Right::of(self.target) {
                     continue;
                 }
-                known.push(last);
-                let mut known: Vec<Node> = known.iter().map(Right::told).collect();
-                known.sort_unstable();
-                if self.met.insert((last.told(), known)) {
+                let (before, after) = start.known.split_at(place);
+                let known = before.iter().chain([&number]).chain(after).copied();
+                let known: Rc<[u32]> = known.collect();
+                if self.met.insert((number, known.clone())) {
                     let mut left = start.left.clone();
-                    left.choose(board, last);
-                    let mut links = start.links.clone();
-                    links.push((link, Some(last)));
-                    longer.push(Start { links, left, last });
+                    left.choose(board, right);
+                    longer.push(Start {
+                        last: Some(self.ways.len()),
+                        left,
+                        known,
+                    });
+                    self.ways.push(Way {
+                        link,
+                        right,
+                        before: start.last,
+                    });
                 }
             }
         }
         self.starts = longer;
         None
+    }
+
+    /// The whip whose last link but one is this, and of whose last nothing is left.
+    fn told(&self, before: Option<usize>, end: Truth) -> Whip {
+        let way = std::iter::successors(before, |&at| self.ways[at].before);
+        let told = way.map(|at| &self.ways[at]);
+        let told = told.map(|way| (way.link.clone(), Some(way.right.told())));
+        let mut links: Vec<_> = [(end, None)].into_iter().chain(told).collect();
+        links.reverse();
+        Whip {
+            target: self.target,
+            links,
+        }
     }
 }
 
@@ -352,6 +392,83 @@ mod tests {
         assert!(steps.contains(&"r1c1≠1".to_owned()), "{steps:?}");
         let steps = found(&drawn(&rows("123")), Technique::GroupedWhip);
         assert!(!steps.contains(&"r1c1≠1".to_owned()), "{steps:?}");
+    }
+
+    /// The links of the shortest whip that goes on from here, tried one way after the other. `right` begins
+    /// with what was assumed, which is no link.
+    fn slowly(
+        board: &Board<2>,
+        truths: &[Vec<Candidate>],
+        right: &mut Vec<Candidate>,
+        most: usize,
+    ) -> Option<usize> {
+        let excludes = |by: Candidate, other: Candidate| {
+            let sees = board.layout().peers(by.cell).contains(other.cell);
+            by != other && (by.cell == other.cell || by.digit == other.digit && sees)
+        };
+        let last = *right.last()?;
+        let mut shortest = None;
+        for truth in truths
+            .iter()
+            .filter(|t| t.iter().any(|&c| excludes(last, c)))
+        {
+            let is_left = |c: &&Candidate| right.iter().all(|&by| !excludes(by, **c));
+            let left: Vec<Candidate> = truth.iter().filter(is_left).copied().collect();
+            match left[..] {
+                [] => return Some(right.len()),
+                [next] if right.len() < shortest.unwrap_or(most) && !right.contains(&next) => {
+                    right.push(next);
+                    let most = shortest.unwrap_or(most);
+                    shortest = slowly(board, truths, right, most).or(shortest);
+                    right.pop();
+                }
+                _ => {}
+            }
+        }
+        shortest
+    }
+
+    #[test]
+    fn agrees_with_all_ways() {
+        const MOST: usize = 4;
+        let reach = Reach {
+            forced_effort: usize::MAX,
+            ..Reach::default()
+        };
+        let mut count = 0;
+        for seed in 0..4 {
+            for board in crate::picture::boards_of(seed, 25)
+                .iter()
+                .skip(12)
+                .step_by(16)
+            {
+                let geometry = board.layout().geometry();
+                let mut truths: Vec<Vec<Candidate>> = (board.open().iter())
+                    .map(|cell| board.candidates_of(cell, board.marks(cell)))
+                    .collect();
+                for house in geometry.houses() {
+                    let cells = board.layout().cells(house);
+                    truths.extend(geometry.digits().map(|d| board.candidates(d, cells)));
+                }
+                truths.retain(|truth| !truth.is_empty());
+                let mut found: HashMap<Candidate, usize> = HashMap::new();
+                let _ = find(board, false, &reach, &mut |step| {
+                    if let Reason::Whip(whip) = step.because {
+                        found.insert(whip.target, whip.links.len());
+                    }
+                    Flow::Continue(())
+                });
+                for cell in board.open() {
+                    for target in board.candidates_of(cell, board.marks(cell)) {
+                        let links = slowly(board, &truths, &mut vec![target], MOST);
+                        let known = found.get(&target).copied();
+                        assert_eq!(known.filter(|&n| n <= MOST), links, "{target:?}");
+                        count += usize::from(links.is_some());
+                    }
+                }
+            }
+        }
+        assert!(count > 50, "{count}");
     }
 
     /// Whoever takes every forced candidate, in whatever order, finds what whips find and more.

@@ -17,6 +17,7 @@ use super::{AlmostLocked, LinkedSets};
 use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 
 /// The wings, by the number of their cells, which is that of their digits.
@@ -53,6 +54,7 @@ struct Wing {
 pub(super) fn find<const W: usize>(
     board: &Board<W>,
     technique: Technique,
+    reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let of = |(name, _): &&(Technique, usize)| *name == technique;
@@ -67,6 +69,7 @@ pub(super) fn find<const W: usize>(
     sets.sort_unstable_by(|a, b| a.0.cmp(&b.0));
     let mut wings = Vec::new();
     for (_, set) in sets {
+        reach.heed()?;
         for pincer in board.bivalue() - set.cells {
             if board.marks(pincer).is_within(set.digits) {
                 wings.extend(wing(board, set, pincer));
@@ -252,7 +255,7 @@ mod tests {
         for seed in 0..12 {
             let puzzle = ninefold_testkit::full::proper(Shape::NINE, seed, 26);
             let position = crate::Position::proper(&ProperPuzzle::vouched(puzzle)).expect("9×9");
-            let reach = crate::Reach::default();
+            let reach = Reach::default();
             let known: Vec<Step> = position.all(Technique::AlsXz, &reach);
             let mut left = Vec::new();
             for (technique, _) in SIZES {

@@ -90,10 +90,18 @@ impl LinkedSets {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::WxyzWing => |board, _, take| bent::find(board, Technique::WxyzWing, take),
-        Technique::VwxyzWing => |board, _, take| bent::find(board, Technique::VwxyzWing, take),
-        Technique::UvwxyzWing => |board, _, take| bent::find(board, Technique::UvwxyzWing, take),
-        Technique::TuvwxyzWing => |board, _, take| bent::find(board, Technique::TuvwxyzWing, take),
+        Technique::WxyzWing => {
+            |board, reach, take| bent::find(board, Technique::WxyzWing, reach, take)
+        }
+        Technique::VwxyzWing => {
+            |board, reach, take| bent::find(board, Technique::VwxyzWing, reach, take)
+        }
+        Technique::UvwxyzWing => {
+            |board, reach, take| bent::find(board, Technique::UvwxyzWing, reach, take)
+        }
+        Technique::TuvwxyzWing => {
+            |board, reach, take| bent::find(board, Technique::TuvwxyzWing, reach, take)
+        }
         Technique::AlsXz => |board, reach, take| xz::find(board, reach, take),
         Technique::AlsXyWing => |board, reach, take| wing::find(board, reach, take),
         Technique::AlsXyChain => |board, reach, take| chain::find(board, reach, take),

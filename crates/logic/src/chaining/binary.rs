@@ -16,6 +16,7 @@ use super::leads::Leads;
 use super::links::{Closure, Kind, Links, not};
 use super::price::difficulty;
 use crate::board::Board;
+use crate::reach::Reach;
 
 /// A cycle or a chain.
 #[derive(Clone, Debug)]
@@ -55,6 +56,9 @@ pub(crate) struct Search {
     next: Vec<u32>,
     pub(crate) found: Vec<Found>,
 }
+
+/// So many candidates are gone through between two looks at the clock.
+const BETWEEN_LOOKS: Id = 32;
 
 /// Which of the cycles and chains are wanted.
 #[derive(Copy, Clone, Default, PartialEq, Eq, Debug)]
@@ -116,6 +120,7 @@ impl Search {
         left: &Left,
         kinds: &[Sought],
         wanted: Wanted,
+        reach: &Reach,
     ) {
         self.found.clear();
         if !self.leads.exist(ground, left, Kind::Both) {
@@ -138,6 +143,9 @@ impl Search {
             self.links.build(ground, left, kind);
             self.closure.build(&self.links);
             for candidate in 0..ground.len() as Id {
+                if candidate % BETWEEN_LOOKS == 0 && reach.heed().is_break() {
+                    break;
+                }
                 let cell = ground.groups(candidate)[0].0;
                 let marks = left.0[cell as usize];
                 let others = marks & marks.wrapping_sub(1);

@@ -97,7 +97,7 @@ const KEPT: usize = 729;
 pub(crate) struct Engine<'a, const W: usize> {
     pub(crate) board: &'a Board<W>,
     pub(crate) ground: &'a Ground,
-    reach: &'a Reach,
+    pub(crate) reach: &'a Reach,
     /// Whether it was time to end: hints are not complete then.
     pub(crate) is_over: bool,
     rooms: Rooms,

@@ -26,6 +26,8 @@ mod links;
 mod nested;
 mod net;
 mod pattern;
+#[cfg(test)]
+mod pictures;
 mod price;
 #[cfg(test)]
 mod twin;
@@ -43,16 +45,17 @@ use crate::board::Board;
 use crate::catalogue::Technique as T;
 use crate::chain::{Chain, Link, Node};
 use crate::find::{Finder, Flow, Joint, Take};
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        T::BidirectionalXCycle => |board, _, take| chains(board, &BINARY[..1], take),
-        T::ForcingXChain => |board, _, take| chains(board, &BINARY[1..2], take),
-        T::BidirectionalYCycle => |board, _, take| chains(board, &BINARY[2..3], take),
-        T::BidirectionalCycle => |board, _, take| chains(board, &BINARY[3..4], take),
-        T::ForcingChain => |board, _, take| chains(board, &BINARY[4..], take),
+        T::BidirectionalXCycle => |board, reach, take| chains(board, &BINARY[..1], reach, take),
+        T::ForcingXChain => |board, reach, take| chains(board, &BINARY[1..2], reach, take),
+        T::BidirectionalYCycle => |board, reach, take| chains(board, &BINARY[2..3], reach, take),
+        T::BidirectionalCycle => |board, reach, take| chains(board, &BINARY[3..4], reach, take),
+        T::ForcingChain => |board, reach, take| chains(board, &BINARY[4..], reach, take),
         T::NishioForcingChain
         | T::RegionForcingChain
         | T::CellForcingChain
@@ -74,7 +77,7 @@ const BINARY: [T; 5] = [
 
 pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
     if BINARY.contains(&technique) {
-        Some(|board, techniques, _, take| chains(board, techniques, take))
+        Some(|board, techniques, reach, take| chains(board, techniques, reach, take))
     } else {
         forced::joint(technique)
     }
@@ -109,7 +112,12 @@ fn technique_of(found: &Found) -> T {
     }
 }
 
-fn chains<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_>) -> Flow {
+fn chains<const W: usize>(
+    board: &Board<W>,
+    techniques: &[T],
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
     let Some(ground) = Ground::of(board) else {
         return Flow::Continue(());
     };
@@ -136,7 +144,7 @@ fn chains<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_
     let mut known: BTreeSet<Vec<Id>> = BTreeSet::new();
     let mut flow = Flow::Continue(());
     for wanted in [Wanted::Best, Wanted::All] {
-        search.run(board, &ground, &ground.left, &sought, wanted);
+        search.run(board, &ground, &ground.left, &sought, wanted, reach);
         for found in &search.found {
             if known.insert(effects(&ground, &ground.left, found)) {
                 flow = take(tell(&ground, found));

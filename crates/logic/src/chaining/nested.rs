@@ -96,7 +96,7 @@ impl<const W: usize> Engine<'_, W> {
     ) -> bool {
         let (ground, board) = (self.ground, self.board);
         let mut search = std::mem::take(&mut floor.search);
-        search.run(board, ground, left, &Sought::ALL, Wanted::All);
+        search.run(board, ground, left, &Sought::ALL, Wanted::All, self.reach);
         let mut known: BTreeSet<(u32, Vec<Id>)> = BTreeSet::new();
         let mut any = false;
         for found in &search.found {

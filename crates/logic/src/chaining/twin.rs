@@ -3,8 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_grid::{Candidate, ProperPuzzle, Shape};
-use ninefold_testkit::full::proper;
+use ninefold_grid::Candidate;
 
 use super::binary::{Search, Sought, Wanted};
 use super::engine::{Engine, Floor, removed};
@@ -14,9 +13,7 @@ use super::links::Kind;
 use super::net::Mode;
 use super::{ground, price};
 use crate::board::Board;
-use crate::layout::Layout;
-use crate::path;
-use crate::rating::hodoku;
+use crate::picture::boards_of;
 use crate::reach::Reach;
 
 /// A candidate, and whether it is right.
@@ -213,19 +210,6 @@ impl Twin<'_> {
     }
 }
 
-/// Boards on the way through a random puzzle.
-fn boards(seed: u64) -> Vec<Board<2>> {
-    let puzzle = ProperPuzzle::vouched(proper(Shape::NINE, seed, 24));
-    let layout = Layout::new(puzzle.puzzle().geometry());
-    let mut board = Board::of(layout, puzzle.puzzle(), true);
-    let mut boards = Vec::new();
-    while let Some(step) = path::next(&board, &hodoku::POLICY) {
-        boards.push(board.clone());
-        path::apply(&mut board, &step);
-    }
-    boards
-}
-
 #[test]
 fn nets_find_the_same() {
     let still = Mode {
@@ -246,7 +230,7 @@ fn nets_find_the_same() {
     };
     let reach = Reach::default();
     for seed in 0..4 {
-        for board in boards(seed).iter().skip(4).step_by(17) {
+        for board in boards_of(seed, 24).iter().skip(4).step_by(17) {
             let ground = Ground::of(board).expect("a small board");
             for mode in [still, dynamic, nishio] {
                 let mut engine = Engine::new(board, &ground, &reach);
@@ -286,8 +270,9 @@ fn nets_find_the_same() {
 
 #[test]
 fn chains_find_the_same() {
+    let reach = Reach::default();
     for seed in 0..6 {
-        for board in boards(seed).iter().step_by(9) {
+        for board in boards_of(seed, 24).iter().step_by(9) {
             let ground = Ground::of(board).expect("a small board");
             for kind in [Kind::X, Kind::Both] {
                 let (count, least) = Twin { board }.chains(kind);
@@ -297,10 +282,10 @@ fn chains_find_the_same() {
                     chains: true,
                 }];
                 let mut search = Search::default();
-                search.run(board, &ground, &ground.left, &sought, Wanted::All);
+                search.run(board, &ground, &ground.left, &sought, Wanted::All, &reach);
                 assert_eq!(search.found.len(), count, "seed {seed}");
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
-                search.run(board, &ground, &ground.left, &sought, Wanted::Best);
+                search.run(board, &ground, &ground.left, &sought, Wanted::Best, &reach);
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
                 let dearest = search.found.first().map(|found| found.difficulty);
                 let base = if kind == Kind::X { 66 } else { 70 };
@@ -314,7 +299,7 @@ fn chains_find_the_same() {
 fn leads_are_known() {
     let (mut with, mut without) = (0, 0);
     for seed in 0..16 {
-        for board in boards(seed).iter().step_by(3) {
+        for board in boards_of(seed, 24).iter().step_by(3) {
             // What is the only candidate of its cell leads nowhere to Sudoku Explainer.
             if board.open().iter().any(|cell| board.marks(cell).len() < 2) {
                 continue;

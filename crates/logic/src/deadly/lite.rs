@@ -134,6 +134,7 @@ fn choices<const W: usize>(
 mod tests {
     use super::*;
     use crate::picture::{drawn, found};
+    use std::collections::BTreeSet;
 
     fn on(rows: [&str; 6]) -> Vec<String> {
         found(&drawn(&rows.join("\n")), Technique::BugLite)
@@ -161,6 +162,89 @@ mod tests {
         ];
         let steps = on(rows);
         assert!(steps.is_empty(), "{steps:?}");
+    }
+
+    /// All patterns of these cells: each is in it, with one of the pairs of its candidates, or is not.
+    fn slowly(board: &Board<2>, cells: &[Cell], begun: &mut Begun, all: &mut Vec<Begun>) {
+        let geometry = board.layout().geometry();
+        let counts = || {
+            let of_house = |house| geometry.digits().map(move |digit| (house, digit));
+            geometry.houses().flat_map(of_house)
+        };
+        let is_full = |&(cell, digits): &(Cell, Digits)| {
+            let mut houses = geometry.houses_of(cell).iter();
+            houses.any(|&house| digits.iter().any(|d| count(board, begun, house, d) > 2))
+        };
+        if begun.last().is_some_and(is_full) {
+            return;
+        }
+        let Some((&cell, rest)) = cells.split_first() else {
+            if counts().all(|(house, digit)| count(board, begun, house, digit) != 1) {
+                all.push(begun.clone());
+            }
+            return;
+        };
+        slowly(board, rest, begun, all);
+        let is_rich = |&&(cell, _): &&(Cell, Digits)| !board.bivalue().contains(cell);
+        if begun.len() == CELLS
+            || board.marks(cell).len() > 2 && begun.iter().filter(is_rich).count() == RICH
+        {
+            return;
+        }
+        for first in board.marks(cell) {
+            for second in board.marks(cell).iter().filter(|&second| first < second) {
+                begun.push((cell, Digits::of(first) | Digits::of(second)));
+                slowly(board, rest, begun, all);
+                begun.pop();
+            }
+        }
+    }
+
+    #[test]
+    fn agrees_with_all_patterns() {
+        let mut count = 0;
+        for seed in 0..60 {
+            for board in crate::picture::boards_of(seed, 24).iter().rev().step_by(3) {
+                let cells: Vec<Cell> = board.open().iter().collect();
+                if cells.len() > 16 {
+                    break;
+                }
+                let mut all = Vec::new();
+                slowly(board, &cells, &mut Vec::new(), &mut all);
+                let is_pattern = |pattern: &&Begun| {
+                    let digits = pattern.iter().fold(Digits::EMPTY, |all, of| all | of.1);
+                    let has_pair = pattern.iter().any(|of| board.bivalue().contains(of.0));
+                    // Of two patterns beside each other, each is one.
+                    let is_part = |part: &Begun| {
+                        !part.is_empty()
+                            && part.len() < pattern.len()
+                            && part.iter().all(|of| pattern.contains(of))
+                    };
+                    digits.len() > 2 && has_pair && !all.iter().any(is_part)
+                };
+                let mut slow = BTreeSet::new();
+                for pattern in all.iter().filter(is_pattern) {
+                    let cells = pattern.iter().map(|(c, d)| (*c, d.iter().collect()));
+                    let pattern = Deadly {
+                        cells: cells.collect(),
+                    };
+                    let name = |_| Some(Technique::BugLite);
+                    let _ = Nearly::of(board, pattern).steps(board, &name, &mut |step| {
+                        slow.insert(format!("{step:?}"));
+                        Flow::Continue(())
+                    });
+                }
+                let mut found = BTreeSet::new();
+                let proper = board.proper().expect("vouched for");
+                let _ = find(proper, &Reach::default(), &mut |step| {
+                    found.insert(format!("{step:?}"));
+                    Flow::Continue(())
+                });
+                count += found.len();
+                assert_eq!(found, slow, "seed {seed}");
+            }
+        }
+        assert!(count > 5, "{count}");
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
     for digit in board.layout().geometry().digits() {
         reach.heed()?;
         // What nothing about one digit can tell, this cannot.
-        if board.loose(digit).is_empty() {
+        if board.loose(digit, reach).is_empty() {
             continue;
         }
         let mut known: Vec<CellSet<W>> = Vec::new();

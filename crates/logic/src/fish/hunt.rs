@@ -72,7 +72,7 @@ pub(super) fn hunt<const W: usize>(
 ) -> Flow {
     let layout = board.layout();
     let mut digits = layout.geometry().digits();
-    if digits.all(|digit| board.loose(digit).is_empty()) {
+    if digits.all(|digit| board.loose(digit, reach).is_empty()) {
         return Flow::Continue(());
     }
     let n = layout.side();
@@ -92,7 +92,7 @@ pub(super) fn hunt<const W: usize>(
     };
     let mut effort = reach.fish_effort;
     for digit in layout.geometry().digits() {
-        let loose = board.loose(digit);
+        let loose = board.loose(digit, reach);
         if loose.is_empty() {
             continue;
         }

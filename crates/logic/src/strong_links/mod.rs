@@ -94,7 +94,7 @@ pub(crate) fn find<const W: usize>(
     for digit in board.layout().geometry().digits() {
         reach.heed()?;
         // What no fish can tell, no chain of one digit can.
-        if board.loose(digit).is_empty() {
+        if board.loose(digit, reach).is_empty() {
             continue;
         }
         let links = strong_links(board, digit);
