@@ -1,7 +1,7 @@
 //! Hints: where to look, by which technique, and the step; but first what is wrong already.
 
 use ninefold_format::Record;
-use ninefold_grid::{Cell, Geometry, Grid, HouseKind};
+use ninefold_grid::{Cell, Geometry, Grid, House, HouseKind};
 use ninefold_logic::{
     Conclusion, Policy, Position, Reason, Role, SingleKind, Step, Until, explain,
 };
@@ -14,6 +14,10 @@ use crate::position::as_left;
 pub struct Advice {
     /// Where to look; also by which technique; the step and why it is right.
     pub levels: [String; 3],
+    /// The cells to look at, of each place that the first level names.
+    pub places: Vec<Vec<Cell>>,
+    /// The one cell that the second level names, if something is wrong.
+    pub cell: Option<Cell>,
     /// The step, if there is one, and the position in which it was found.
     pub step: Option<(Step, Position)>,
     /// Whether all is well so far.
@@ -21,9 +25,20 @@ pub struct Advice {
 }
 
 impl Advice {
+    /// The cells to look at, place by place, as far as this level says it: 1 or 2. The step of level 3 has
+    /// a figure of its own.
+    pub fn places_at(&self, level: usize) -> Vec<Vec<Cell>> {
+        match (level, self.cell) {
+            (2.., Some(cell)) => vec![vec![cell]],
+            _ => self.places.clone(),
+        }
+    }
+
     fn plain(text: String, good: bool) -> Advice {
         Advice {
             levels: [text.clone(), text.clone(), text],
+            places: Vec::new(),
+            cell: None,
             step: None,
             good,
         }
@@ -64,7 +79,8 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
         return Advice::plain(text.to_owned(), false);
     };
     let told = position.explain(&step);
-    let place = place(geometry, &step);
+    let houses = places(geometry, &step);
+    let place = words::list(houses.iter().map(|&house| geometry.kind(house).to_string()));
     let name = step.technique.name();
     let can = match step.conclusion {
         Conclusion::Place(_) => "A digit can be placed",
@@ -76,6 +92,11 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
             format!("{can}: look at {place} for this technique: {name}."),
             format!("{} ({})", told.sentences, told.notation),
         ],
+        places: (houses
+            .iter()
+            .map(|&house| geometry.cells_of(house).to_vec()))
+        .collect(),
+        cell: None,
         step: Some((step, position)),
         good: true,
     }
@@ -89,7 +110,8 @@ fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
     let wrong: Vec<(Cell, String)> = wrong.map(|(c, d)| (c, d.to_string())).collect();
     if let Some((cell, digit)) = wrong.first() {
         let count = words::counted(wrong.len() as u64, "digit");
-        let area = area(geometry, *cell);
+        let house = area(geometry, *cell);
+        let area = geometry.kind(house);
         let name = geometry.name(*cell);
         return Some(Advice {
             levels: [
@@ -97,6 +119,8 @@ fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
                 format!("Something is wrong already ({count}): look at {name}."),
                 format!("{name} cannot hold {digit}: take it away, and whatever followed from it."),
             ],
+            places: vec![geometry.cells_of(house).to_vec()],
+            cell: Some(*cell),
             step: None,
             good: false,
         });
@@ -111,15 +135,18 @@ fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
         let right = solution[cell]?;
         if open && !marks.is_empty() && !marks.contains(right) {
             let name = geometry.name(cell);
+            let house = area(geometry, cell);
             return Some(Advice {
                 levels: [
                     format!(
                         "A candidate was taken away wrongly: look at {}.",
-                        area(geometry, cell)
+                        geometry.kind(house)
                     ),
                     format!("A candidate was taken away wrongly: look at {name}."),
                     format!("The notes of {name} lack {right}, which may still stand there."),
                 ],
+                places: vec![geometry.cells_of(house).to_vec()],
+                cell: Some(cell),
                 step: None,
                 good: false,
             });
@@ -129,36 +156,35 @@ fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
 }
 
 /// The box of a cell.
-fn area(geometry: &Geometry, cell: Cell) -> String {
-    let houses = geometry.houses_of(cell).iter();
-    let mut kinds = houses.map(|&house| geometry.kind(house));
-    let block = kinds.find(|kind| matches!(kind, HouseKind::Box(_)));
-    block.map_or_else(|| geometry.name(cell), |kind| kind.to_string())
+fn area(geometry: &Geometry, cell: Cell) -> House {
+    let houses = geometry.houses_of(cell);
+    let is_box = |house: &&House| matches!(geometry.kind(**house), HouseKind::Box(_));
+    *houses.iter().find(is_box).unwrap_or(&houses[0])
 }
 
-/// Where to look: the houses of the reason, or the boxes of its cells.
-fn place(geometry: &Geometry, step: &Step) -> String {
+/// Where to look: the houses of the reason, or the boxes of its cells; each once.
+fn places(geometry: &Geometry, step: &Step) -> Vec<House> {
     if let Reason::Single(single) = &step.because
         && single.kind == SingleKind::Naked
     {
-        return area(geometry, single.cell);
+        return vec![area(geometry, single.cell)];
     }
     let figure = explain(geometry, step).figure;
     let base = figure.houses.iter().filter(|(_, role)| *role == Role::Base);
-    let mut names: Vec<String> = base.map(|&(h, _)| geometry.kind(h).to_string()).collect();
-    if names.is_empty() {
+    let mut houses: Vec<House> = base.map(|&(house, _)| house).collect();
+    if houses.is_empty() {
         let cells = figure.cells.iter().map(|&(cell, _)| cell);
         let candidates = figure.candidates.iter().map(|(c, _)| c.cell);
-        names = cells
+        houses = cells
             .chain(candidates)
             .map(|cell| area(geometry, cell))
             .collect();
     }
-    let mut met: Vec<String> = Vec::new();
-    for name in names {
-        if !met.contains(&name) {
-            met.push(name);
+    let mut met: Vec<House> = Vec::new();
+    for house in houses {
+        if !met.contains(&house) {
+            met.push(house);
         }
     }
-    words::list(met)
+    met
 }

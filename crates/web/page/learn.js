@@ -82,7 +82,9 @@ async function hint() {
       by("apply").hidden = false;
       by("hint").textContent = "Another look";
     } else {
-      show({});
+      /** @type {[number[], string][]} */
+      const houses = told.places.map((cells) => [cells, "base"]);
+      show(houses.length ? { figure: { houses, cells: [], candidates: [], links: [] } } : {});
       tell(told.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", told.hint);
       by("hint").textContent = level < 3 ? "Tell me more" : "Hint";
     }

@@ -2,14 +2,14 @@
 
 use axum::extract::State;
 use ninefold::coach;
-use ninefold::grid::{Grid, ProperPuzzle};
+use ninefold::grid::{Cell, Grid, ProperPuzzle};
 use ninefold::logic::rating::{explainer, hodoku, human};
 use ninefold::logic::{End, Flow, Policy, Position, Reach, Step, Technique};
 use ninefold::search::{self, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::board::{Board, lists, numbers};
+use crate::board::{Board, lists, number, numbers};
 use crate::figure::{Shown, shown};
 use crate::problem::{Body, Problem};
 use crate::solving::BoardAsked;
@@ -70,6 +70,8 @@ pub(crate) struct Hint {
     hint: String,
     /// Whether all is well so far.
     good: bool,
+    /// The cells to look at, of each place that the hint names; none beside a step.
+    places: Vec<Vec<usize>>,
     /// From level 3 on.
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<Shown>,
@@ -99,8 +101,14 @@ pub(crate) async fn hint(State(desk): State<Desk>, Asked(asked): Asked<HintAsked
             }
             _ => None,
         };
+        let places = match step {
+            Some(_) => Vec::new(),
+            None => advice.places_at(asked.level),
+        };
+        let numbers = |cells: &Vec<Cell>| cells.iter().map(|&cell| number(cell)).collect();
         Ok(Hint {
             level: asked.level,
+            places: places.iter().map(numbers).collect(),
             hint: advice.levels[asked.level - 1].clone(),
             good: advice.good,
             step,

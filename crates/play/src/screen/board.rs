@@ -69,6 +69,10 @@ impl View {
                     view.show(player, position, &figure);
                 }
             }
+            Told::Hint { advice, level } => {
+                view.told = advice.places_at(*level).concat();
+                view.lit = None;
+            }
             Told::Checked(checked) => {
                 let lists = [&checked.conflict, &checked.wrong, &checked.differences];
                 view.told = lists.into_iter().flatten().copied().collect();
