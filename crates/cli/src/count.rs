@@ -1,8 +1,11 @@
 //! `ninefold count`
 
+use std::num::NonZero;
 use std::process::ExitCode;
 
 use clap::Args;
+use ninefold::render::words;
+use ninefold::search::general::{Estimate, estimate};
 use ninefold::search::{self, Backend, End};
 use ninefold_wire as wire;
 
@@ -27,6 +30,12 @@ pub(crate) struct Count {
     #[arg(long, value_name = "N", default_value = "0")]
     limit: u64,
 
+    /// Say about how many there are if counting would take long: the mean of so many random dives into the search tree
+    /// (Knuth's), with its standard error; 1000 if no number is given. Few solutions are counted.
+    #[arg(long, value_name = "DIVES", num_args = 0..=1, require_equals = true, default_missing_value = "1000",
+          conflicts_with_all = ["limit", "proof"])]
+    estimate: Option<NonZero<u64>>,
+
     #[command(flatten)]
     proofs: Proofs,
 }
@@ -40,7 +49,8 @@ impl Count {
         } = self.task.begin()?;
         self.proofs.open()?;
         let proved = self.proofs.are_wanted();
-        let bare = !self.task.json && self.task.limits.are_none() && !proved;
+        let bare =
+            !self.task.json && self.task.limits.are_none() && !proved && self.estimate.is_none();
         let backend = Backend::chosen().ok().filter(|_| bare);
         let count = |item| self.answer(item, &progress);
         let Some(backend) = backend else {
@@ -90,6 +100,10 @@ impl Count {
         };
         let searching = |stats: &search::Stats| progress.searching(stats);
         let budget = self.task.limits.budget(Some(&searching));
+        if let Some(dives) = self.estimate {
+            let estimate = estimate(&record.puzzle, dives.get(), &budget);
+            return self.estimated(file, line, estimate);
+        }
         let threads = self.task.threads.number();
         let puzzle = &record.puzzle;
         let proved = self.proofs.write(puzzle.geometry().shape(), |proof| {
@@ -109,6 +123,52 @@ impl Count {
         )
     }
 
+    fn estimated(&self, file: Option<String>, line: usize, estimate: Estimate) -> Answer {
+        let (ln, error, dives, limit) = match estimate {
+            Estimate::Exact(count) => {
+                let counted = Some((count, End::Exhausted));
+                return Answer::text(self.line(file, line, counted, None), true);
+            }
+            Estimate::About {
+                ln,
+                error,
+                dives,
+                limit,
+            } => (ln, error, dives, limit),
+        };
+        let reason = limit.map(|limit| format!("gave up ({limit})"));
+        let good = limit.is_none();
+        let log10 = ln.is_finite().then(|| ln / std::f64::consts::LN_10);
+        if self.task.json {
+            let object = wire::Count {
+                file,
+                line,
+                count: None,
+                complete: false,
+                reason,
+                estimate: Some(wire::Estimate {
+                    log10,
+                    relative_error: error,
+                    dives,
+                }),
+            };
+            return Answer::text(wire::json(&object) + "\n", good);
+        }
+        let (number, error) = match log10 {
+            Some(log10) => (
+                words::power_of_ten(log10),
+                format!("standard error {:.1} %", 100.0 * error),
+            ),
+            None => ("0".to_owned(), "none found a solution".to_owned()),
+        };
+        let dives = words::counted(dives, "dive");
+        let reason = reason
+            .map(|reason| format!("; {reason}"))
+            .unwrap_or_default();
+        let text = format!("{number}\t# estimate from {dives}, {error}{reason}\n");
+        Answer::text(text, good)
+    }
+
     fn line(
         &self,
         file: Option<String>,
@@ -125,6 +185,7 @@ impl Count {
                 count,
                 complete,
                 reason,
+                estimate: None,
             }) + "\n";
         }
         match (counted, reason) {

@@ -142,9 +142,23 @@ impl Progress {
 
     /// One search has come so far.
     pub(crate) fn searching(&self, stats: &Stats) {
-        let nodes = words::counted(stats.nodes, "node");
         let time = words::duration(stats.elapsed);
-        self.show(&format!("searching: {nodes}, {time} "));
+        let (number, what) = match stats.restarts {
+            0 => (words::counted(stats.nodes, "node"), "of the tree seen"),
+            restarts => {
+                let conflicts = words::counted(stats.backtracks, "conflict");
+                let restarts = words::counted(restarts, "restart");
+                (
+                    format!("{conflicts}, {restarts}"),
+                    "of the candidates decided",
+                )
+            }
+        };
+        let share = match stats.share {
+            0 => String::new(),
+            share => format!(", {}.{} % {what}", share / 10, share % 10),
+        };
+        self.show(&format!("searching: {number}{share}, {time} "));
     }
 
     /// One count has come so far, and so much of the puzzle is counted.

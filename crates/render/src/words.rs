@@ -47,6 +47,16 @@ pub fn counted(n: u64, noun: &str) -> String {
     format!("{} {noun}{}", number(n), if n == 1 { "" } else { "s" })
 }
 
+/// A number with this common logarithm, to three figures: `6.67e21`.
+pub fn power_of_ten(log10: f64) -> String {
+    let exponent = log10.floor();
+    let rest = format!("{:.2}", 10f64.powf(log10 - exponent));
+    match rest.as_str() {
+        "10.00" => format!("1.00e{}", exponent + 1.0),
+        rest => format!("{rest}e{exponent}"),
+    }
+}
+
 /// A duration to three figures: `12.3 µs`, `4.56 ms`, `78.9 s`.
 pub fn duration(duration: std::time::Duration) -> String {
     let seconds = duration.as_secs_f64();

@@ -77,6 +77,10 @@ pub struct Stats {
     pub iterations: u64,
     /// Times a search that learns took all guesses back.
     pub restarts: u64,
+    /// How far the search is, in thousandths, as far as it can tell: how much of the tree has been seen if every branch
+    /// were as large as its neighbour, or, where it learns, how many of the candidates are decided for good. 0 if nobody
+    /// can tell.
+    pub share: u32,
     /// Wall time since the call.
     pub elapsed: Duration,
 }

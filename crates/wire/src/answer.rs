@@ -87,6 +87,20 @@ pub struct Count {
     pub complete: bool,
     /// Why it is not complete.
     pub reason: Option<String>,
+    /// With `--estimate`, if there are too many to count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub estimate: Option<Estimate>,
+}
+
+/// About how many solutions.
+#[derive(Copy, Clone, PartialEq, Serialize, Debug)]
+pub struct Estimate {
+    /// The common logarithm of the number; `null` if no dive found a solution.
+    pub log10: Option<f64>,
+    /// The standard error, as a share of the number.
+    pub relative_error: f64,
+    /// How many dives it is the mean of.
+    pub dives: u64,
 }
 
 /// Two cells that break a rule.

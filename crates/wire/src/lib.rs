@@ -11,7 +11,8 @@ mod step;
 mod trace;
 
 pub use answer::{
-    Bench, Check, Clash, Comparison, Count, HintTimes, Solve, Stats, Status, Suspect, Wrong,
+    Bench, Check, Clash, Comparison, Count, Estimate, HintTimes, Solve, Stats, Status, Suspect,
+    Wrong,
 };
 pub use made::{Generate, Minimize, Redundant};
 pub use step::{End, Explain, Hint, Library, Rate, Step, Tenths};

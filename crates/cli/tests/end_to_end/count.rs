@@ -42,6 +42,23 @@ fn a_count_that_gives_up_says_at_least() {
     );
 }
 
+/// What is small is counted; of the rest the estimate is near, always the same, and says how near.
+#[test]
+fn an_estimate() {
+    assert_eq!(quiet(&["count", "--estimate", SEVERAL], 0), "12\n");
+    let empty = ".".repeat(81);
+    let about = quiet(&["count", "--estimate=200", &empty], 0);
+    assert_eq!(about, quiet(&["count", "--estimate=200", &empty], 0));
+    let (number, words) = about.split_once('\t').unwrap();
+    let ratio = number.parse::<f64>().unwrap() / 6.671e21;
+    assert!((0.5..2.0).contains(&ratio), "{about}");
+    assert!(words.starts_with("# estimate from 200 dives, standard error "));
+    let json = quiet(&["count", "--estimate=200", "--json", &empty], 0);
+    let object: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(object["estimate"]["dives"], 200);
+    assert!((object["estimate"]["log10"].as_f64().unwrap() - 21.82).abs() < 0.31);
+}
+
 /// Long enough to be split; the numbers are those of one thread.
 #[test]
 fn a_long_count_on_several_threads() {

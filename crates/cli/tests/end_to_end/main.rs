@@ -7,6 +7,7 @@ mod corpora;
 mod count;
 mod enter;
 mod explain;
+mod large;
 mod manual;
 mod methods;
 mod play;

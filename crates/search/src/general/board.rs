@@ -177,6 +177,14 @@ impl<const W: usize> Board<W> {
         self.candidate(question, option.unwrap_or(Choice(0)))
     }
 
+    /// The candidates that are the options of a question.
+    pub(super) fn options(&self, question: Question) -> Vec<Candidate> {
+        let options = self.options[question.0 as usize].iter();
+        options
+            .map(|option| self.candidate(question, option))
+            .collect()
+    }
+
     fn candidate(&self, question: Question, option: Choice) -> Candidate {
         let (question, cells) = (question.0 as usize, self.placed.len());
         let option = option.to_index();
@@ -199,10 +207,7 @@ impl<const W: usize> Board<W> {
         let open = (0..self.counts.len()).filter(|&question| self.counts[question] > 1);
         open.map(|question| {
             let question = Question(question as u32);
-            let options = self.options[question.0 as usize].iter();
-            options
-                .map(|option| self.candidate(question, option))
-                .collect()
+            self.options(question)
         })
     }
 

@@ -25,6 +25,7 @@
 
 mod board;
 mod choice;
+mod estimate;
 mod learn;
 
 use ninefold_grid::{Candidate, Grid, Puzzle};
@@ -34,6 +35,7 @@ use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
 use board::{Board, Mark, Question};
 use choice::Weights;
+pub use estimate::{Estimate, dive, estimate};
 pub use learn::proof::Line;
 use learn::{Learner, Outcome, Problem, Proof};
 
@@ -115,6 +117,8 @@ fn learn<const W: usize>(
 struct Frame {
     before: Mark,
     guess: Candidate,
+    /// How much of the tree is left to the opposite of the guess.
+    share: f64,
 }
 
 /// The nodes that the second gear gets: what it solves with so few, it solves sooner than the third.
@@ -157,6 +161,7 @@ fn guess<const W: usize>(
 ) -> Result<bool, Stop> {
     let mut weights = Weights::new(board.question_count());
     let mut frames: Vec<Frame> = Vec::new();
+    let (mut here, mut seen) = (1.0, 0.0);
     loop {
         match settle(board, meter)? {
             Ok(()) => match choice::choose(board, &weights) {
@@ -164,15 +169,18 @@ fn guess<const W: usize>(
                     if let Some(first) = frames.first() {
                         board.undo(first.before);
                     }
+                    meter.stats.share = 0;
                     return Ok(false);
                 }
                 Some(question) => {
                     meter.node()?;
                     meter.stats.placements += 1;
                     let guess = board.first_option(question);
+                    here /= 2.0;
                     frames.push(Frame {
                         before: board.mark(),
                         guess,
+                        share: here,
                     });
                     match board.assume(guess) {
                         Ok(()) => continue,
@@ -197,9 +205,17 @@ fn guess<const W: usize>(
         }
         // Back to the latest guess: it was wrong, or all that follows from it has been seen.
         loop {
-            let Some(Frame { before, guess }) = frames.pop() else {
+            let Some(Frame {
+                before,
+                guess,
+                share,
+            }) = frames.pop()
+            else {
                 return Ok(true);
             };
+            seen += here;
+            here = share;
+            meter.stats.share = (1000.0 * seen) as u32;
             board.undo(before);
             match board.refute(guess) {
                 Ok(()) => break,

@@ -246,6 +246,9 @@ impl<'a> Learner<'a> {
         self.pace.conflict(levels);
         self.order.fade();
         self.back(level, meter);
+        if level == 0 {
+            meter.stats.share = (1000 * self.trail.len() / self.candidates.len().max(1)) as u32;
+        }
         let learned = std::mem::take(&mut self.learned);
         self.state_in_proof(&learned, true);
         let reason = match learned.len() {

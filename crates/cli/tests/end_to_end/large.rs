@@ -1,0 +1,91 @@
+//! In the middle of a large board that nobody finishes: progress, Ctrl-C, budgets.
+
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use ninefold::grid::notation::write_line;
+use ninefold_testkit::full;
+
+use crate::{file, folder, ninefold, run};
+
+/// Half of the cells of a 36×36 board, spread evenly: beyond this program and its rivals.
+fn hard(folder: &tempfile::TempDir) -> String {
+    let puzzle = full::balanced("6x6".parse().unwrap(), 3, 648);
+    file(folder, "hard.txt", write_line(puzzle.givens(), '.') + "\n")
+}
+
+#[test]
+fn budgets_end_a_search_that_learns() {
+    let folder = folder();
+    let hard = hard(&folder);
+    for (option, amount, reason) in [
+        ("--max-time", "1.5", "time budget"),
+        ("--max-nodes", "20000", "node budget"),
+    ] {
+        let (out, status, _) = run(&mut ninefold(&["solve", option, amount, &hard]));
+        assert_eq!(status, 1);
+        assert_eq!(out, format!("# 1: gave up ({reason})\n"));
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_ends_a_search_that_learns() {
+    let folder = folder();
+    let hard = hard(&folder);
+    let proof = folder.path().join("proof.txt");
+    let proof = proof.to_str().unwrap();
+    for arguments in [
+        vec!["solve", &hard],
+        vec!["solve", "--proof", proof, &hard],
+        vec!["count", "--estimate=1000000", &hard],
+    ] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+        program
+            .args(&arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let program = program.spawn().unwrap();
+        thread::sleep(Duration::from_secs(1));
+        let id = program.id().to_string();
+        let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
+        assert!(sent.success());
+        let output = program.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130), "{arguments:?}");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.starts_with("ninefold: stopped"), "{said}");
+    }
+    assert!(
+        !std::path::Path::new(proof).exists(),
+        "half a proof is none"
+    );
+}
+
+/// `script` of util-linux makes a terminal.
+#[test]
+fn progress_tells_conflicts_and_restarts() {
+    let version = Command::new("script").arg("--version").output();
+    if !version.is_ok_and(|out| String::from_utf8_lossy(&out.stdout).contains("util-linux")) {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "`script` of util-linux is missing"
+        );
+        return;
+    }
+    let folder = folder();
+    let program = env!("CARGO_BIN_EXE_ninefold");
+    let line = format!("exec '{program}' solve --max-time 2.5 '{}'", hard(&folder));
+    let mut script = Command::new("script");
+    script.args(["--quiet", "--return", "--command", &line, "/dev/null"]);
+    script
+        .env("SHELL", "/bin/sh")
+        .env("TERM", "xterm")
+        .stdin(Stdio::null());
+    let output = script.output().unwrap();
+    let shown = String::from_utf8_lossy(&output.stdout);
+    for words in ["searching: ", " conflicts, ", " restarts", "(Ctrl-C stops)"] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+    assert!(shown.contains("Gave up (time budget)"), "{shown}");
+}

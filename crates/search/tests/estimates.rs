@@ -1,0 +1,88 @@
+//! Estimates are where the exact counts are, as far as they say themselves.
+
+use ninefold_grid::{Geometry, Grid, Puzzle, Shape};
+use ninefold_search::general::{Estimate, dive, estimate};
+use ninefold_search::{Budget, End, Limit, count};
+use ninefold_testkit::{full, puzzle, reference, strategies};
+use proptest::prelude::*;
+
+fn empty(rows: usize, columns: usize) -> Puzzle {
+    let shape = Shape::new(rows, columns).unwrap();
+    Puzzle::new(Geometry::of(shape), Grid::empty(shape.side()))
+}
+
+/// The mean of dives and its standard error.
+fn dived(puzzle: &Puzzle, dives: u64) -> (f64, f64) {
+    match dive(puzzle, dives, &Budget::default()) {
+        Estimate::Exact(count) => (count as f64, 0.0),
+        Estimate::About { ln, error, .. } => (ln.exp(), error * ln.exp()),
+    }
+}
+
+#[track_caller]
+fn near(puzzle: &Puzzle, dives: u64, exact: f64) {
+    let (mean, error) = dived(puzzle, dives);
+    assert!(
+        (mean - exact).abs() <= 4.0 * error + 1e-9 * exact,
+        "{mean} ± {error}, {exact}"
+    );
+    assert!(error < 0.2 * exact, "{error}, {exact}");
+}
+
+#[test]
+fn of_boards_that_were_counted() {
+    near(&empty(2, 2), 1_000, 288.0);
+    near(&empty(2, 3), 1_000, 28_200_960.0);
+    near(&empty(2, 4), 1_000, 29_136_487_207_403_520.0);
+    near(&empty(3, 3), 1_000, 6_670_903_752_021_072_936_960.0);
+}
+
+#[test]
+fn of_puzzles() {
+    for seed in 0..20 {
+        let puzzle = full::dug(Shape::new(3, 3).unwrap(), seed, 26);
+        let exact = count(&puzzle, 0, &Budget::default());
+        assert_eq!(exact.end, End::Exhausted);
+        near(&puzzle, 2_000, exact.count as f64);
+    }
+}
+
+proptest! {
+    /// Whatever the puzzle: what is small is counted, and dives into a tree without solutions find none.
+    #[test]
+    fn of_puzzles_of_every_kind(puzzle in strategies::puzzles()) {
+        let solutions = reference::solutions(&puzzle, 200).len() as u64;
+        if solutions < 200 {
+            prop_assert_eq!(estimate(&puzzle, 10, &Budget::default()), Estimate::Exact(solutions));
+            let (mean, _) = dived(&puzzle, 10);
+            prop_assert!(solutions > 0 || mean == 0.0);
+            prop_assert!(solutions != 1 || mean == 0.0 || mean >= 0.99);
+        }
+    }
+}
+
+#[test]
+fn of_larger_boards_than_floats_can_say() {
+    let Estimate::About { ln, error, .. } = dive(&empty(5, 5), 20, &Budget::default()) else {
+        panic!("counted");
+    };
+    assert!(
+        (700.0..1000.0).contains(&ln) && error < 1.0,
+        "{ln} ± {error}"
+    );
+}
+
+#[test]
+fn a_budget_ends_it() {
+    let budget = Budget {
+        nodes: Some(5_000),
+        ..Budget::default()
+    };
+    let Estimate::About { dives, limit, .. } = dive(&empty(3, 3), 1_000_000, &budget) else {
+        panic!("counted");
+    };
+    assert_eq!(limit, Some(Limit::Nodes));
+    assert!(dives > 0 && dives < 1_000);
+    let clash = puzzle("11..............");
+    assert_eq!(dive(&clash, 10, &budget), Estimate::Exact(0));
+}
