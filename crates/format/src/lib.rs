@@ -39,6 +39,7 @@ mod sdk;
 mod sdn;
 mod sukaku;
 mod values;
+pub mod variant;
 mod writer;
 
 pub use block::{Block, Entry};

@@ -18,6 +18,7 @@ mod pencilmarks;
 mod puzzle;
 mod set;
 mod shape;
+pub mod variant;
 
 pub use cell::{Candidate, Cell, Digit};
 pub use geometry::{Geometry, House, HouseKind};

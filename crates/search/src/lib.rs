@@ -21,6 +21,7 @@ mod engine;
 pub mod general;
 mod many;
 pub mod nine;
+pub mod rules;
 mod sink;
 mod solve;
 mod split;

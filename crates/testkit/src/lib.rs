@@ -9,6 +9,7 @@ pub mod full;
 pub mod picture;
 pub mod reference;
 pub mod strategies;
+pub mod variants;
 
 pub use ninefold_proof as proof;
 pub use picture::{grid, puzzle};

@@ -1,0 +1,50 @@
+//! A text with the places of its signs, for formats where blanks mean nothing.
+
+use crate::ReadError;
+use crate::error::quote;
+
+/// A whole input.
+pub(crate) struct Text<'a>(pub(crate) &'a str);
+
+/// A word of it: its signs without blanks, and where it stands, in bytes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Word {
+    pub(crate) text: String,
+    pub(crate) at: usize,
+}
+
+impl Text<'_> {
+    /// An error at a place of the text.
+    pub(crate) fn error(
+        &self,
+        at: usize,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> ReadError {
+        let mut at = at.min(self.0.len());
+        while !self.0.is_char_boundary(at) {
+            at -= 1;
+        }
+        let before = &self.0[..at];
+        let begin = before.rfind('\n').map_or(0, |i| i + 1);
+        let line = before.matches('\n').count() + 1;
+        let text = self.0[begin..].lines().next().unwrap_or_default();
+        ReadError::at(line, text, at - begin, expected, found)
+    }
+
+    /// An error about a word.
+    pub(crate) fn wrong(&self, word: &Word, expected: impl Into<String>) -> ReadError {
+        let found = match word.text.is_empty() {
+            true => "nothing".to_owned(),
+            false => quote(&word.text).to_string(),
+        };
+        self.error(word.at, expected, found)
+    }
+}
+
+impl Word {
+    /// A number.
+    pub(crate) fn number<T: std::str::FromStr>(&self, text: &Text) -> Result<T, ReadError> {
+        self.text.parse().map_err(|_| text.wrong(self, "a number"))
+    }
+}

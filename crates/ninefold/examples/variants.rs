@@ -1,0 +1,124 @@
+//! Times of variant puzzles beside those of Interactive-Sudoku-Solver.
+//!
+//! `cargo run --release -p ninefold --example variants -- FOLDER [NAME]` reads `iss_dev.jsonl` in the folder (one
+//! object per line: `name`, `input`, `solution`, `iss.total_ms`), solves each puzzle (or those whose name
+//! holds NAME) until it is known whether there is a second solution, and prints our time, theirs, nodes and
+//! guesses. Times are the least of five runs, from the puzzle as data to the verdict; theirs come without the
+//! time to build the solver.
+
+use std::time::{Duration, Instant};
+
+use ninefold::format::variant::read_iss;
+use ninefold::grid::variant::{Filling, Layout};
+use ninefold::search::Budget;
+use ninefold::search::rules::{Verdict, solve};
+use serde_json::Value;
+
+/// Whether a filling is the solution that the collection states: a sign for each cell of the board, digits
+/// up to 9, letters for more.
+fn agrees(layout: &Layout, filling: &Filling, stated: &str) -> bool {
+    let letters = stated.contains(|sign: char| sign.is_ascii_uppercase());
+    let value = |sign: char| match letters {
+        true if sign != '0' => sign as i32 - 'A' as i32 + 1,
+        _ => sign as i32 - '0' as i32,
+    };
+    let board = filling.iter().take(layout.board_cells());
+    board
+        .map(|&digit| layout.value(digit))
+        .eq(stated.chars().map(value))
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let folder = arguments
+        .next()
+        .ok_or("name the folder of the collection")?;
+    let wanted = arguments.next().unwrap_or_default();
+    let runs = std::env::var("RUNS")
+        .ok()
+        .and_then(|r| r.parse().ok())
+        .unwrap_or(5);
+    let text = std::fs::read_to_string(format!("{folder}/iss_dev.jsonl"))?;
+    let (mut ours, mut theirs, mut ratios, mut wrong) = (Vec::new(), Vec::new(), Vec::new(), 0);
+    let mut out = String::new();
+    for line in text.lines() {
+        let object: Value = serde_json::from_str(line)?;
+        let name = object["name"].as_str().unwrap_or_default();
+        if !name.contains(&wanted) {
+            continue;
+        }
+        let variant = match read_iss(object["input"].as_str().unwrap_or_default()) {
+            Ok(record) => record.variant,
+            Err(error) => {
+                out += &format!("{name}: line {}: {error}\n", error.line());
+                wrong += 1;
+                continue;
+            }
+        };
+        let (mut least, mut nodes, mut right) = (Duration::MAX, 0, String::new());
+        for _ in 0..runs {
+            let budget = Budget {
+                deadline: Some(Instant::now() + Duration::from_secs(60)),
+                ..Budget::default()
+            };
+            let begin = Instant::now();
+            let (verdict, stats) = solve(&variant, &budget);
+            least = least.min(begin.elapsed());
+            nodes = stats.nodes;
+            right = match verdict {
+                Verdict::Unique(filling) => {
+                    let stated = object["solution"].as_str().unwrap_or_default();
+                    match agrees(variant.layout(), &filling, stated) {
+                        true => "",
+                        false => "WRONG solution",
+                    }
+                }
+                Verdict::Multiple(one, two) => {
+                    if runs == 1 {
+                        let digits = |f: &Filling| {
+                            f.iter().map(|d| d.index().to_string()).collect::<String>()
+                        };
+                        out += &format!(
+                            "{}\n{}\n{}\n",
+                            digits(&one),
+                            digits(&two),
+                            object["solution"]
+                        );
+                    }
+                    "WRONG: several solutions"
+                }
+                Verdict::None => "WRONG: no solution",
+                Verdict::Unknown { .. } => "WRONG: no verdict",
+            }
+            .to_owned();
+            if least > Duration::from_millis(500) {
+                break;
+            }
+        }
+        let own = least.as_secs_f64() * 1e3;
+        let other = object["iss"]["total_ms"].as_f64().unwrap_or(f64::NAN);
+        out += &format!(
+            "{own:10.3} ms {other:10.2} ms {nodes:8} nodes {:8} guesses  {name} {right}\n",
+            object["iss"]["guesses"]
+        );
+        wrong += u32::from(!right.is_empty());
+        ours.push(own);
+        theirs.push(other);
+        ratios.push(own / other.max(0.01));
+    }
+    let median = |times: &mut Vec<f64>| {
+        times.sort_by(f64::total_cmp);
+        times.get(times.len() / 2).copied().unwrap_or(f64::NAN)
+    };
+    out += &format!(
+        "{} puzzles, {wrong} wrong; median {:.3} ms, theirs {:.3} ms; median of the ratios {:.3}; sum {:.0} ms, theirs {:.0} ms\n",
+        ours.len(),
+        median(&mut ours),
+        median(&mut theirs),
+        median(&mut ratios),
+        ours.iter().sum::<f64>(),
+        theirs.iter().sum::<f64>(),
+    );
+    std::io::Write::write_all(&mut std::io::stdout(), out.as_bytes())?;
+    Ok(())
+}

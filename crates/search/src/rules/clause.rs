@@ -1,0 +1,34 @@
+//! At least one of several things is so: a cell holds one of some digits.
+
+use super::domains::{Alive, Dead, Domains, Propagator};
+
+/// At least one of these cells holds one of its digits.
+pub(crate) struct Clause(pub(crate) Vec<(usize, u64)>);
+
+impl Propagator for Clause {
+    fn cells(&self) -> Vec<usize> {
+        self.0.iter().map(|&(cell, _)| cell).collect()
+    }
+
+    fn cost(&self) -> u32 {
+        12
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        let mut open = None;
+        for &(cell, digits) in &self.0 {
+            let here = domains.of(cell);
+            if here & !digits == 0 {
+                return Ok(());
+            }
+            if here & digits != 0 {
+                if open.is_some() {
+                    return Ok(());
+                }
+                open = Some((cell, digits));
+            }
+        }
+        let (cell, digits) = open.ok_or(Dead)?;
+        domains.keep(cell, digits)
+    }
+}

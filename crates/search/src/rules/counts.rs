@@ -1,0 +1,358 @@
+//! How often digits stand in some cells.
+
+use super::domains::{Alive, Dead, Domains, Propagator, is_single, numbers};
+
+/// Some digits stand in so many of the cells, from `least` to `most`.
+pub(crate) struct Occurs {
+    pub(crate) cells: Vec<usize>,
+    pub(crate) digits: u64,
+    pub(crate) least: usize,
+    pub(crate) most: usize,
+}
+
+impl Propagator for Occurs {
+    fn cells(&self) -> Vec<usize> {
+        self.cells.clone()
+    }
+
+    fn cost(&self) -> u32 {
+        24
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        bound(&self.cells, self.digits, self.least, self.most, domains)
+    }
+}
+
+/// Some of the digits stand in `least` to `most` of the cells.
+pub(crate) fn bound(
+    cells: &[usize],
+    digits: u64,
+    least: usize,
+    most: usize,
+    domains: &mut Domains,
+) -> Alive {
+    let (mut sure, mut possible) = (0, 0);
+    for &cell in cells {
+        let here = domains.of(cell);
+        possible += usize::from(here & digits != 0);
+        sure += usize::from(here & !digits == 0);
+    }
+    if possible < least || most < sure {
+        return Err(Dead);
+    }
+    if sure == possible {
+        return Ok(());
+    }
+    for &cell in cells {
+        let here = domains.of(cell);
+        if possible == least && here & digits != 0 {
+            domains.keep(cell, digits)?;
+        } else if sure == most && here & !digits != 0 {
+            domains.keep(cell, !digits)?;
+        }
+    }
+    Ok(())
+}
+
+/// How often a digit stands for certain in the cells, and how often it may.
+fn often(cells: &[usize], digit: u64, domains: &Domains) -> (usize, usize) {
+    let (mut sure, mut possible) = (0, 0);
+    for &cell in cells {
+        let here = domains.of(cell);
+        possible += usize::from(here & digit != 0);
+        sure += usize::from(here == digit);
+    }
+    (sure, possible)
+}
+
+/// Groups that hold the same digits, each as often.
+pub(crate) struct SameSets(pub(crate) Vec<Vec<usize>>);
+
+impl Propagator for SameSets {
+    fn cells(&self) -> Vec<usize> {
+        self.0.concat()
+    }
+
+    fn cost(&self) -> u32 {
+        45
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        let common = self
+            .0
+            .iter()
+            .fold(u64::MAX, |all, group| all & domains.any(group));
+        for &cell in self.0.iter().flatten() {
+            domains.keep(cell, common)?;
+        }
+        for number in numbers(common) {
+            let digit = 1 << number;
+            let (mut least, mut most) = (0, usize::MAX);
+            for group in &self.0 {
+                let (sure, possible) = often(group, digit, domains);
+                least = least.max(sure);
+                most = most.min(possible);
+            }
+            if least > most {
+                return Err(Dead);
+            }
+            for group in &self.0 {
+                bound(group, digit, least, most, domains)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Each digit that stands in a circle stands in as many as it says.
+pub(crate) struct Circles {
+    pub(crate) cells: Vec<usize>,
+    /// The cells in groups that differ: a digit stands at most once in each.
+    pub(crate) groups: Vec<Vec<usize>>,
+    /// The value of the digit number 0.
+    pub(crate) first: usize,
+    /// Every set of digits whose values have the number of circles as their sum.
+    pub(crate) sets: Vec<u64>,
+}
+
+impl Propagator for Circles {
+    fn cells(&self) -> Vec<usize> {
+        self.cells.clone()
+    }
+
+    fn cost(&self) -> u32 {
+        50
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        let any = domains.any(&self.cells);
+        let (mut possible, mut needed) = (0, 0);
+        for number in numbers(any) {
+            let (sure, _) = often(&self.cells, 1 << number, domains);
+            let room = |group: &&Vec<usize>| domains.any(group) >> number & 1 == 1;
+            let most = self.groups.iter().filter(room).count();
+            if most >= number + self.first && sure <= number + self.first {
+                possible |= 1 << number;
+            }
+            if sure > 0 {
+                needed |= 1 << number;
+            }
+        }
+        let (mut some, mut all) = (0, u64::MAX);
+        for &set in &self.sets {
+            let fits = set & !possible == 0 && needed & !set == 0;
+            let each = || self.cells.iter().all(|&cell| domains.of(cell) & set != 0);
+            if fits && each() {
+                some |= set;
+                all &= set;
+            }
+        }
+        if some == 0 {
+            return Err(Dead);
+        }
+        for &cell in &self.cells {
+            domains.keep(cell, some)?;
+        }
+        for number in numbers(some) {
+            let often = number + self.first;
+            let least = if all >> number & 1 == 1 { often } else { 0 };
+            bound(&self.cells, 1 << number, least, often, domains)?;
+            // If each group is needed, a group with one cell left for the digit has it there.
+            let room = |group: &&Vec<usize>| domains.any(group) >> number & 1 == 1;
+            if least > 0 && self.groups.iter().filter(room).count() == least {
+                for group in &self.groups {
+                    let mut open = group
+                        .iter()
+                        .filter(|&&cell| domains.of(cell) >> number & 1 == 1);
+                    if let (Some(&cell), None) = (open.next(), open.next()) {
+                        domains.keep(cell, 1 << number)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A cell that says how many cells of a list hold the same as the first of them.
+pub(crate) struct CountEqual {
+    pub(crate) control: usize,
+    pub(crate) cells: Vec<usize>,
+    /// What the digit number 0 of the control means, counting the first cell itself.
+    pub(crate) base: i32,
+}
+
+impl Propagator for CountEqual {
+    fn cells(&self) -> Vec<usize> {
+        let mut cells = self.cells.clone();
+        cells.push(self.control);
+        cells
+    }
+
+    fn cost(&self) -> u32 {
+        46
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        let (first, rest) = (self.cells[0], &self.cells[1..]);
+        let count = |count: usize| count as i32 + 1 - self.base;
+        let fits =
+            |number: i32, digits: u64| (0..64).contains(&number) && digits >> number & 1 == 1;
+        let controls = domains.of(self.control);
+        let (mut firsts, mut numbers_left) = (0, 0);
+        for number in numbers(domains.of(first)) {
+            let (sure, most) = often(rest, 1 << number, domains);
+            let mut any = false;
+            for n in sure..=most {
+                if fits(count(n), controls) {
+                    numbers_left |= 1 << count(n);
+                    any = true;
+                }
+            }
+            if any {
+                firsts |= 1 << number;
+            }
+        }
+        if firsts == 0 {
+            return Err(Dead);
+        }
+        domains.keep(first, firsts)?;
+        domains.keep(self.control, numbers_left)?;
+        if is_single(firsts) {
+            let lowest = numbers_left.trailing_zeros() as i32 + self.base - 1;
+            let highest = 63 - numbers_left.leading_zeros() as i32 + self.base - 1;
+            return bound(
+                rest,
+                firsts,
+                lowest.max(0) as usize,
+                highest as usize,
+                domains,
+            );
+        }
+        Ok(())
+    }
+}
+
+/// A cell that says how far the digit with which the arms begin goes on along them.
+pub(crate) struct RunEqual {
+    pub(crate) control: usize,
+    pub(crate) arms: Vec<Vec<usize>>,
+    /// As in [`CountEqual`].
+    pub(crate) base: i32,
+}
+
+impl Propagator for RunEqual {
+    fn cells(&self) -> Vec<usize> {
+        let mut cells = self.arms.concat();
+        cells.push(self.control);
+        cells
+    }
+
+    fn cost(&self) -> u32 {
+        47
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        let first = self.arms[0][0];
+        let controls = domains.of(self.control);
+        let low = controls.trailing_zeros() as i32 + self.base - 1;
+        let high = 63 - controls.leading_zeros() as i32 + self.base - 1;
+        let (mut firsts, mut least, mut most) = (0, i32::MAX, -1);
+        let range = |arm: &[usize], digit: u64, domains: &Domains| {
+            let run = |fits: &dyn Fn(u64) -> bool| {
+                let run = arm[1..].iter().take_while(|&&cell| fits(domains.of(cell)));
+                run.count() as i32
+            };
+            (run(&|here| here == digit), run(&|here| here & digit != 0))
+        };
+        for number in numbers(domains.of(first)) {
+            let (mut shortest, mut longest) = (0, 0);
+            for arm in &self.arms {
+                let (short, long) = range(arm, 1 << number, domains);
+                shortest += short;
+                longest += long;
+            }
+            if shortest <= high && low <= longest {
+                firsts |= 1 << number;
+                least = least.min(shortest);
+                most = most.max(longest);
+            }
+        }
+        if firsts == 0 {
+            return Err(Dead);
+        }
+        domains.keep(first, firsts)?;
+        let kept = numbers(controls)
+            .filter(|&number| (least..=most).contains(&(number as i32 + self.base - 1)));
+        domains.keep(
+            self.control,
+            kept.fold(0, |kept, number| kept | 1 << number),
+        )?;
+        if !is_single(firsts) {
+            return Ok(());
+        }
+        // With the digit known, each arm must go at least so far as the others leave to it.
+        let ranges: Vec<(i32, i32)> = self
+            .arms
+            .iter()
+            .map(|arm| range(arm, firsts, domains))
+            .collect();
+        let shortest: i32 = ranges.iter().map(|range| range.0).sum();
+        let longest: i32 = ranges.iter().map(|range| range.1).sum();
+        for (arm, (short, long)) in self.arms.iter().zip(ranges) {
+            let need = low - (longest - long);
+            for &cell in arm[1..].iter().take(need.max(0) as usize) {
+                domains.keep(cell, firsts)?;
+            }
+            let room = high - (shortest - short);
+            if room == short
+                && let Some(&cell) = arm.get(1 + short as usize)
+            {
+                domains.keep(cell, !firsts)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A cell that says how many different digits stand in others.
+pub(crate) struct Different {
+    pub(crate) control: usize,
+    pub(crate) cells: Vec<usize>,
+    /// The value of the digit number 0.
+    pub(crate) first: usize,
+}
+
+impl Propagator for Different {
+    fn cells(&self) -> Vec<usize> {
+        let mut cells = self.cells.clone();
+        cells.push(self.control);
+        cells
+    }
+
+    fn cost(&self) -> u32 {
+        48
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        let any = domains.any(&self.cells);
+        let single = self.cells.iter().filter(|&&cell| domains.is_single(cell));
+        let single = single.fold(0, |single, &cell| single | domains.of(cell));
+        let least = (single.count_ones() as usize).max(1);
+        let most = (any.count_ones() as usize).min(self.cells.len());
+        let kept = numbers(domains.of(self.control))
+            .filter(|&number| (least..=most).contains(&(number + self.first)))
+            .fold(0, |kept, number| kept | 1 << number);
+        domains.keep(self.control, kept)?;
+        // No room for another digit.
+        if is_single(kept)
+            && kept.trailing_zeros() as usize + self.first == single.count_ones() as usize
+        {
+            for &cell in &self.cells {
+                domains.keep(cell, single)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,108 @@
+//! One of several ways: each is tried on a copy, and what no way leaves is taken away.
+//!
+//! Constructive disjunction: a way that fails is dropped for good in this branch of the search, which is
+//! seen anew each time, since nothing is kept between calls.
+
+use super::domains::{Alive, Dead, Domains, Propagator, is_single};
+
+/// Rules of which all hold together.
+pub(crate) struct Way {
+    pub(crate) rules: Vec<Box<dyn Propagator>>,
+    /// Pairs of cells that differ if this way is taken.
+    pub(crate) apart: Vec<(usize, usize)>,
+}
+
+/// At least one of the ways holds.
+pub(crate) struct Either {
+    ways: Vec<Way>,
+    cells: Vec<usize>,
+    copy: Vec<u64>,
+    any: Vec<u64>,
+    touched: Vec<u32>,
+}
+
+impl Either {
+    pub(crate) fn new(ways: Vec<Way>) -> Either {
+        let mut cells: Vec<usize> = ways
+            .iter()
+            .flat_map(|way| {
+                let rules = way.rules.iter().flat_map(|rule| rule.cells());
+                rules.chain(way.apart.iter().flat_map(|&(a, b)| [a, b]))
+            })
+            .collect();
+        cells.sort_unstable();
+        cells.dedup();
+        Either {
+            ways,
+            any: vec![0; cells.len()],
+            cells,
+            copy: Vec::new(),
+            touched: Vec::new(),
+        }
+    }
+}
+
+impl Way {
+    /// Runs the rules until nothing changes.
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        loop {
+            let before = domains.touched.len();
+            for &(a, b) in &self.apart {
+                if is_single(domains.of(a)) {
+                    domains.keep(b, !domains.of(a))?;
+                }
+                if is_single(domains.of(b)) {
+                    domains.keep(a, !domains.of(b))?;
+                }
+            }
+            for rule in &mut self.rules {
+                rule.run(domains)?;
+            }
+            if domains.touched.len() == before {
+                return Ok(());
+            }
+        }
+    }
+}
+
+impl Propagator for Either {
+    fn cells(&self) -> Vec<usize> {
+        self.cells.clone()
+    }
+
+    fn cost(&self) -> u32 {
+        90
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        self.any.fill(0);
+        let mut alive = false;
+        for way in &mut self.ways {
+            self.copy.clear();
+            self.copy.extend_from_slice(domains.at);
+            self.touched.clear();
+            let mut copy = Domains {
+                at: &mut self.copy,
+                touched: &mut self.touched,
+            };
+            if way.run(&mut copy).is_ok() {
+                alive = true;
+                let mut same = true;
+                for (any, &cell) in self.any.iter_mut().zip(&self.cells) {
+                    *any |= copy.of(cell);
+                    same &= *any == domains.of(cell);
+                }
+                if same {
+                    return Ok(());
+                }
+            }
+        }
+        if !alive {
+            return Err(Dead);
+        }
+        for (&any, &cell) in self.any.iter().zip(&self.cells) {
+            domains.keep(cell, any)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,254 @@
+//! The search: propagators run until nothing changes, then a digit is guessed.
+//!
+//! The queue is a set of bits in the order of cost, so that the next propagator is the lowest bit and a cell
+//! that changed wakes all that look at it with a few instructions. Guesses go where the search has failed
+//! most for the number of digits left: failures weigh on the cells of the propagator that failed. That
+//! idea, and the list of what is worth propagating, come from Interactive-Sudoku-Solver by sigh; the weights
+//! are Boussemart, Hemery, Lecoutre and Sais, Boosting systematic search by weighting constraints, 2004.
+//!
+//! A guess keeps a copy of all domains: a board has some hundred words, which are copied sooner than a trail
+//! is walked.
+
+use super::domains::{Alive, Dead, Domains, Propagator, SINGLE, is_single};
+use crate::budget::Meter;
+use crate::sink::Stop;
+
+/// Everything about a puzzle that does not change in a search.
+pub(crate) struct Network {
+    /// The digits of each cell before anything is known but the puzzle's own words.
+    pub(crate) start: Vec<u64>,
+    /// The cells that each cell sees: they cannot hold the same digit.
+    pub(crate) peers: Vec<Vec<u32>>,
+    /// In ascending order of cost.
+    pub(crate) rules: Vec<Box<dyn Propagator>>,
+}
+
+pub(crate) struct Search {
+    peers: Vec<Vec<u32>>,
+    rules: Vec<Box<dyn Propagator>>,
+    /// The cells of each rule.
+    scopes: Vec<Vec<u32>>,
+    /// For each cell the rules that look at it, as bits.
+    watch: Vec<u64>,
+    /// Words of the queue.
+    words: usize,
+    queue: Vec<u64>,
+    at: Vec<u64>,
+    touched: Vec<u32>,
+    /// Domains before each guess.
+    saved: Vec<u64>,
+    guesses: Vec<(usize, u64)>,
+    weights: Vec<f32>,
+    bump: f32,
+}
+
+/// Takes the domains of a solution.
+pub(crate) type Tell<'a> = dyn FnMut(&[u64], &Meter) -> Result<(), Stop> + 'a;
+
+/// What stands still.
+pub(crate) enum Settled {
+    /// Every cell has one digit.
+    Solved,
+    /// A cell to guess in.
+    Open(usize),
+}
+
+impl Search {
+    pub(crate) fn new(mut network: Network) -> Search {
+        network.rules.sort_by_key(|rule| rule.cost());
+        let words = network.rules.len().div_ceil(64).max(1);
+        let cells = network.start.len();
+        let mut watch = vec![0u64; cells * words];
+        let mut scopes = Vec::with_capacity(network.rules.len());
+        for (i, rule) in network.rules.iter().enumerate() {
+            let mut scope: Vec<u32> = rule.cells().iter().map(|&cell| cell as u32).collect();
+            scope.sort_unstable();
+            scope.dedup();
+            for &cell in &scope {
+                watch[cell as usize * words + i / 64] |= 1 << (i % 64);
+            }
+            scopes.push(scope);
+        }
+        let mut queue = vec![u64::MAX; words];
+        let spare = words * 64 - network.rules.len();
+        if spare > 0
+            && let Some(last) = queue.last_mut()
+        {
+            *last = if spare >= 64 { 0 } else { u64::MAX >> spare };
+        }
+        let single = |(i, &digits): (usize, &u64)| is_single(digits).then_some(i as u32 | SINGLE);
+        let degree = |peers: &Vec<u32>| peers.len() as f32 / 64.0;
+        Search {
+            weights: (0..cells)
+                .map(|cell| {
+                    let rules: u32 = watch[cell * words..(cell + 1) * words]
+                        .iter()
+                        .map(|w| w.count_ones())
+                        .sum();
+                    degree(&network.peers[cell]) + rules as f32 / 16.0 + 1.0
+                })
+                .collect(),
+            touched: network
+                .start
+                .iter()
+                .enumerate()
+                .filter_map(single)
+                .collect(),
+            at: network.start,
+            peers: network.peers,
+            rules: network.rules,
+            scopes,
+            watch,
+            words,
+            queue,
+            saved: Vec::new(),
+            guesses: Vec::new(),
+            bump: 1.0,
+        }
+    }
+
+    /// Hands every solution to `tell`, which may say why to stop.
+    pub(crate) fn run(&mut self, meter: &mut Meter, tell: &mut Tell) -> Result<(), Stop> {
+        if self.at.contains(&0) {
+            return Ok(());
+        }
+        loop {
+            meter.stats.iterations += 1;
+            if self.settle(meter)?.is_ok() {
+                match self.choose() {
+                    Settled::Open(cell) => {
+                        meter.node()?;
+                        self.guess(cell);
+                        continue;
+                    }
+                    Settled::Solved => tell(&self.at, meter)?,
+                }
+            }
+            // Back to the latest guess: it was wrong, or all that follows from it has been told.
+            loop {
+                meter.stats.backtracks += 1;
+                let Some((cell, digit)) = self.guesses.pop() else {
+                    return Ok(());
+                };
+                let cells = self.at.len();
+                let begin = self.saved.len() - cells;
+                self.at.copy_from_slice(&self.saved[begin..]);
+                self.saved.truncate(begin);
+                self.touched.clear();
+                self.queue.fill(0);
+                let mut domains = Domains {
+                    at: &mut self.at,
+                    touched: &mut self.touched,
+                };
+                if domains.keep(cell, !digit).is_ok() {
+                    break;
+                }
+            }
+        }
+    }
+
+    fn guess(&mut self, cell: usize) {
+        let digits = self.at[cell];
+        let digit = digits & digits.wrapping_neg();
+        self.saved.extend_from_slice(&self.at);
+        self.guesses.push((cell, digit));
+        self.at[cell] = digit;
+        self.touched.push(cell as u32 | SINGLE);
+    }
+
+    /// Runs what is waiting until nothing is.
+    fn settle(&mut self, meter: &mut Meter) -> Result<Alive, Stop> {
+        let Search {
+            peers,
+            rules,
+            watch,
+            words,
+            queue,
+            at,
+            touched,
+            ..
+        } = self;
+        let words = *words;
+        let mut work = 1;
+        loop {
+            // Digits that were found leave the cells that see them; whatever changes wakes its rules.
+            let mut next = 0;
+            while next < touched.len() {
+                let cell = touched[next];
+                next += 1;
+                let single = cell & SINGLE != 0;
+                let cell = (cell & !SINGLE) as usize;
+                for (queue, watch) in queue.iter_mut().zip(&watch[cell * words..]) {
+                    *queue |= watch;
+                }
+                if single {
+                    let digit = at[cell];
+                    meter.stats.placements += 1;
+                    let mut domains = Domains { at, touched };
+                    for &peer in &peers[cell] {
+                        if domains.keep(peer as usize, !digit).is_err() {
+                            self.blame(peer as usize);
+                            return Ok(Err(Dead));
+                        }
+                    }
+                }
+            }
+            touched.clear();
+            let Some(word) = queue.iter().position(|&word| word != 0) else {
+                meter.work(work)?;
+                return Ok(Ok(()));
+            };
+            let bit = queue[word].trailing_zeros() as usize;
+            queue[word] &= queue[word] - 1;
+            work += 1;
+            let rule = word * 64 + bit;
+            let mut domains = Domains { at, touched };
+            if rules[rule].run(&mut domains).is_err() {
+                let mut scope = std::mem::take(&mut self.scopes[rule]);
+                let share = self.bump / scope.len().max(1) as f32;
+                for &cell in &scope {
+                    self.weights[cell as usize] += share * 4.0;
+                }
+                std::mem::swap(&mut self.scopes[rule], &mut scope);
+                self.failed();
+                meter.work(work)?;
+                return Ok(Err(Dead));
+            }
+        }
+    }
+
+    fn blame(&mut self, cell: usize) {
+        self.weights[cell] += self.bump;
+        self.failed();
+    }
+
+    /// The cell whose guess has led to a failure is blamed too, and later failures weigh a little more.
+    fn failed(&mut self) {
+        if let Some(&(cell, _)) = self.guesses.last() {
+            self.weights[cell] += self.bump;
+        }
+        self.bump *= 1.02;
+        if self.bump > 1e20 {
+            for weight in &mut self.weights {
+                *weight = (*weight * 1e-20).max(1e-20);
+            }
+            self.bump *= 1e-20;
+        }
+    }
+
+    /// The cell with the fewest digits for its weight.
+    fn choose(&self) -> Settled {
+        let mut best = None;
+        let mut least = f32::INFINITY;
+        for (cell, &digits) in self.at.iter().enumerate() {
+            if digits & (digits - 1) != 0 {
+                let score = digits.count_ones() as f32 / self.weights[cell];
+                if score < least {
+                    least = score;
+                    best = Some(cell);
+                }
+            }
+        }
+        best.map_or(Settled::Solved, Settled::Open)
+    }
+}

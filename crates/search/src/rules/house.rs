@@ -1,0 +1,90 @@
+//! Cells in which no digit stands twice: hidden singles, and digits locked in where two houses meet.
+//!
+//! That a digit found in a cell leaves the cells it sees is the engine's own work (`peers`); here is what
+//! follows from counting.
+
+use super::domains::{Alive, Dead, Domains, Propagator, is_single};
+
+/// Cells that differ. If no more digits are left to them than there are cells, each of these digits must
+/// stand somewhere: in a full house always, in a cage or a short row sometimes.
+pub(crate) struct Apart {
+    pub(crate) cells: Vec<usize>,
+}
+
+impl Propagator for Apart {
+    fn cells(&self) -> Vec<usize> {
+        self.cells.clone()
+    }
+
+    fn cost(&self) -> u32 {
+        20
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        let (mut once, mut twice, mut single) = (0u64, 0u64, 0u64);
+        for &cell in &self.cells {
+            let digits = domains.of(cell);
+            twice |= once & digits;
+            once |= digits;
+            if is_single(digits) {
+                if single & digits != 0 {
+                    return Err(Dead);
+                }
+                single |= digits;
+            }
+        }
+        let (digits, cells) = (once.count_ones() as usize, self.cells.len());
+        if digits > cells {
+            return Ok(());
+        }
+        if digits < cells {
+            return Err(Dead);
+        }
+        let hidden = once & !twice & !single;
+        if hidden != 0 {
+            for &cell in &self.cells {
+                let found = domains.of(cell) & hidden;
+                if found != 0 {
+                    if !is_single(found) {
+                        return Err(Dead);
+                    }
+                    domains.keep(cell, found)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The parts of two full houses outside each other, or of two sets of houses as large: they hold the same
+/// digits, each as often. Between a row and a box that is the rule of locked candidates, between rows and
+/// the pieces of a jigsaw the law of leftovers.
+pub(crate) struct Same {
+    pub(crate) left: Vec<usize>,
+    pub(crate) right: Vec<usize>,
+}
+
+impl Propagator for Same {
+    fn cells(&self) -> Vec<usize> {
+        [&self.left[..], &self.right[..]].concat()
+    }
+
+    fn cost(&self) -> u32 {
+        30
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        let (left, right) = (domains.any(&self.left), domains.any(&self.right));
+        if left & !right != 0 {
+            for &cell in &self.left {
+                domains.keep(cell, right)?;
+            }
+        }
+        if right & !left != 0 {
+            for &cell in &self.right {
+                domains.keep(cell, left)?;
+            }
+        }
+        Ok(())
+    }
+}

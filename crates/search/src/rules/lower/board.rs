@@ -1,0 +1,300 @@
+//! Rules about single cells, about the whole board, and about regions that have to be found.
+
+use ninefold_grid::Cell;
+use ninefold_grid::variant::{Kind, Mark, Rule, Ties, legal};
+
+use super::super::clause::Clause;
+use super::super::counts::{CountEqual, RunEqual};
+use super::super::domains::Dead;
+use super::super::either::{Either, Way};
+use super::super::pairs::Shun;
+use super::super::rank::Ranks;
+use super::super::regions::Regions;
+use super::{Lower, Name, Out, numbers};
+
+impl Lower<'_> {
+    /// Lowers a rule of this file; `false` if it is none.
+    pub(super) fn board(&mut self, rule: &Rule, out: &mut Out) -> Result<bool, Dead> {
+        let cells = numbers(rule.cells());
+        let only = |set: u64| {
+            cells
+                .iter()
+                .map(move |&cell| (cell, set))
+                .collect::<Vec<_>>()
+        };
+        match &rule.kind {
+            Kind::OneOf(values) => out
+                .only
+                .extend(only(self.such(|value| values.contains(&value)))),
+            Kind::Odd => out.only.extend(only(self.such(|value| value % 2 == 1))),
+            Kind::Even => out.only.extend(only(self.such(|value| value % 2 == 0))),
+            Kind::Minimum => self.extremes(rule, false, out),
+            Kind::Maximum => self.extremes(rule, true, out),
+            Kind::Distinct
+            | Kind::Diagonal
+            | Kind::Windoku
+            | Kind::Disjoint
+            | Kind::AntiKnight
+            | Kind::AntiKing => {}
+            Kind::NonConsecutive => self.no_marks(&[Mark::Difference(1)], &[], out),
+            Kind::NoOther(marks) => {
+                let marked: Vec<Vec<Cell>> = self
+                    .variant
+                    .certain()
+                    .filter(|rule| Mark::of(&rule.kind).is_some_and(|mark| marks.contains(&mark)))
+                    .flat_map(|rule| rule.groups.clone())
+                    .collect();
+                self.no_marks(marks, &marked, out);
+            }
+            Kind::AntiTaxicab => self.taxicabs(out),
+            Kind::Entropy => {
+                let part = (self.digits() as i32 / 3).max(1);
+                self.classes(|value| (value - 1).max(0) / part, out);
+            }
+            Kind::Modulo => self.classes(|value| value % 3, out),
+            Kind::Flatmates => {
+                let layout = self.variant.layout();
+                for cell in layout.cells() {
+                    let mut clause = vec![(cell.index(), self.such(|value| value != 5))];
+                    for (rows, wanted) in [(-1, 1), (1, 9)] {
+                        let near = layout.step(cell, rows, 0);
+                        clause
+                            .extend(near.map(|c| (c.index(), self.such(|value| value == wanted))));
+                    }
+                    out.push(Clause(clause));
+                }
+            }
+            Kind::ZeroApart => {
+                let (others, zero) = (
+                    numbers(rule.groups.get(1).map_or(&[][..], |cells| cells)),
+                    self.such(|value| value == 0),
+                );
+                let [cell] = cells[..] else {
+                    return Ok(false);
+                };
+                let mut apart = Vec::new();
+                for (j, &b) in others.iter().enumerate() {
+                    apart.extend(others[..j].iter().map(|&a| (a, b)));
+                }
+                out.push(Either::new(vec![
+                    Way {
+                        rules: vec![Box::new(Clause(vec![(cell, !zero)]))],
+                        apart: Vec::new(),
+                    },
+                    Way {
+                        rules: Vec::new(),
+                        apart,
+                    },
+                ]));
+            }
+            Kind::Regions => return self.regions(rule, out),
+            Kind::CountEqual(less) => {
+                let line = numbers(rule.groups.get(1).map_or(&[][..], |cells| cells));
+                let [control] = cells[..] else {
+                    return Ok(false);
+                };
+                if line.is_empty() || line.contains(&control) {
+                    return Ok(false);
+                }
+                out.push(CountEqual {
+                    control,
+                    cells: line,
+                    base: self.first() + less,
+                });
+            }
+            Kind::RunEqual(less) => {
+                let arms: Vec<Vec<usize>> =
+                    rule.groups.iter().skip(1).map(|arm| numbers(arm)).collect();
+                let arms: Vec<Vec<usize>> =
+                    arms.into_iter().filter(|arm| !arm.is_empty()).collect();
+                let [control] = cells[..] else {
+                    return Ok(false);
+                };
+                let odd = arms
+                    .iter()
+                    .any(|arm| arm[0] != arms[0][0] || arm.contains(&control));
+                if arms.is_empty() || odd {
+                    return Ok(false);
+                }
+                out.push(RunEqual {
+                    control,
+                    arms,
+                    base: self.first() + less,
+                });
+            }
+            Kind::Rank(_) => self.rank(rule, out)?,
+            Kind::Ties(ties) => return Ok(*ties != Ties::None),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Cells so many steps apart differ.
+    pub(super) fn leaps(&self, steps: &[(isize, isize)], out: &mut Out) {
+        let layout = self.variant.layout();
+        for cell in layout.cells() {
+            let others = steps.iter().filter_map(|&(r, c)| layout.step(cell, r, c));
+            out.apart
+                .extend(others.map(|other| (cell.index(), other.index())));
+        }
+    }
+
+    fn extremes(&mut self, rule: &Rule, greater: bool, out: &mut Out) {
+        let same = self
+            .variant
+            .certain()
+            .filter(|other| other.kind == rule.kind);
+        let marked: Vec<Cell> = same.flat_map(|rule| rule.cells()).copied().collect();
+        let table = self.table(Name::Less, |a, b| a < b);
+        for &cell in rule.cells() {
+            for near in self.variant.layout().neighbours(cell) {
+                if !marked.contains(&near) {
+                    let (low, high) = if greater { (near, cell) } else { (cell, near) };
+                    self.relate(low.index(), high.index(), &table, out);
+                }
+            }
+        }
+    }
+
+    /// Neighbours that are not marked stand in none of the relations.
+    fn no_marks(&mut self, marks: &[Mark], marked: &[Vec<Cell>], out: &mut Out) {
+        let table = self.table(Name::NoMark(Self::mark_names(marks)), |a, b| {
+            !marks.iter().any(|mark| mark.holds(a, b))
+        });
+        for (a, b) in self.variant.layout().touching() {
+            if !marked
+                .iter()
+                .any(|pair| **pair == [a, b] || **pair == [b, a])
+            {
+                self.relate(a.index(), b.index(), &table, out);
+            }
+        }
+    }
+
+    fn taxicabs(&mut self, out: &mut Out) {
+        let layout = self.variant.layout();
+        let placed: Vec<(usize, (usize, usize))> = layout
+            .cells()
+            .filter_map(|cell| Some((cell.index(), layout.place(cell)?)))
+            .collect();
+        for &(cell, (row, column)) in &placed {
+            let at = |steps: i32| {
+                let far = placed.iter().filter(|(other, place)| {
+                    let own = place.0.abs_diff(row) + place.1.abs_diff(column);
+                    own as i32 == steps && *other != cell
+                });
+                far.map(|&(other, _)| other).collect()
+            };
+            out.push(Shun {
+                cell,
+                others: (0..self.digits())
+                    .map(|number| at(self.value(number)))
+                    .collect(),
+            });
+        }
+    }
+
+    /// Each 2×2 square has all three classes.
+    fn classes(&mut self, class: impl Fn(i32) -> i32, out: &mut Out) {
+        for square in self.variant.layout().squares() {
+            for wanted in 0..3 {
+                let set = self.such(|value| class(value) == wanted);
+                out.push(Clause(
+                    square.iter().map(|cell| (cell.index(), set)).collect(),
+                ));
+            }
+        }
+    }
+
+    fn regions(&mut self, rule: &Rule, out: &mut Out) -> Result<bool, Dead> {
+        let layout = self.variant.layout();
+        let size = legal::region_size(layout);
+        let cells = numbers(rule.cells());
+        let region = numbers(rule.groups.get(1).map_or(&[][..], |cells| cells));
+        if cells.len() != region.len() || cells.is_empty() || !cells.len().is_multiple_of(size) {
+            return Err(Dead);
+        }
+        let labels = cells.len() / size;
+        if labels > self.digits() || region.iter().any(|cell| cells.contains(cell)) {
+            return Err(Dead);
+        }
+        let set = super::super::domains::first_n(labels);
+        out.only.extend(region.iter().map(|&cell| (cell, set)));
+        let near = rule.cells().iter().map(|&cell| {
+            let near = layout.neighbours(cell).into_iter();
+            near.filter_map(|other| cells.iter().position(|&cell| cell == other.index()))
+                .collect()
+        });
+        let near = near.collect();
+        out.push(Regions::new(cells, region, near, size, self.digits()));
+        Ok(true)
+    }
+
+    /// All ranks at once, when the first of them is met; and the digit that a rank tells.
+    fn rank(&mut self, rule: &Rule, out: &mut Out) -> Result<(), Dead> {
+        let layout = self.variant.layout();
+        let Kind::Rank(rank) = rule.kind else {
+            return Ok(());
+        };
+        let (n, lines) = (self.digits(), legal::ranked_lines(layout));
+        let rank = usize::try_from(rank)
+            .ok()
+            .filter(|rank| (1..=lines.len()).contains(rank));
+        let rank = rank.ok_or(Dead)?;
+        let line = numbers(rule.cells());
+        // Each digit begins four lines where rows and columns are houses.
+        let square = n == layout.rows() && n == layout.columns();
+        let full = layout
+            .units()
+            .iter()
+            .filter(|unit| unit.cells.len() == n)
+            .count()
+            >= 2 * n;
+        if square
+            && full
+            && let Some(&first) = line.first()
+        {
+            out.only.push((first, 1 << ((rank - 1) / 4)));
+        }
+        let lines: Vec<Vec<usize>> = lines.iter().map(|line| numbers(line)).collect();
+        let certain: Vec<&Rule> = self.variant.certain().collect();
+        let mut ranked: Vec<(usize, usize)> = Vec::new();
+        let own = lines.iter().position(|other| *other == line).ok_or(Dead)?;
+        match certain.iter().any(|other| std::ptr::eq(*other, rule)) {
+            false => ranked.push((own, rank)),
+            true => {
+                let all = certain
+                    .iter()
+                    .filter(|rule| matches!(rule.kind, Kind::Rank(_)));
+                if all
+                    .clone()
+                    .next()
+                    .is_some_and(|first| !std::ptr::eq(*first, rule))
+                {
+                    return Ok(());
+                }
+                for other in all {
+                    let Kind::Rank(rank) = other.kind else {
+                        continue;
+                    };
+                    let cells = numbers(other.cells());
+                    let line = lines.iter().position(|line| *line == cells).ok_or(Dead)?;
+                    ranked.push((line, usize::try_from(rank).map_err(|_| Dead)?));
+                }
+            }
+        }
+        ranked.sort_by_key(|&(_, rank)| rank);
+        if ranked
+            .iter()
+            .any(|&(_, rank)| rank == 0 || rank > lines.len())
+        {
+            return Err(Dead);
+        }
+        out.push(Ranks {
+            lines,
+            ranked,
+            ties: legal::ties_of(self.variant),
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,427 @@
+//! From the rules of a variant to propagators.
+//!
+//! First all that keeps cells apart is gathered, since sums and sets are the stronger the more they know
+//! about which cells differ; then each rule becomes as few propagators as it can, of as few kinds as
+//! possible. Inside an [`Any`](Constraint::Any) nothing is certain: what a way demands is kept in the way.
+
+mod board;
+mod lines;
+mod sums;
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use ninefold_grid::Cell;
+use ninefold_grid::variant::{Constraint, Kind, Mark, Rule, Variant};
+
+use super::check::Check;
+use super::domains::{Alive, Dead, Propagator};
+use super::either::{Either, Way};
+use super::engine::Network;
+use super::house::{Apart, Same};
+use super::pairs::{Pair, Tables};
+
+/// What a rule becomes.
+#[derive(Default)]
+pub(crate) struct Out {
+    rules: Vec<Box<dyn Propagator>>,
+    /// Pairs of cells that differ.
+    apart: Vec<(usize, usize)>,
+    /// What cells may hold.
+    only: Vec<(usize, u64)>,
+}
+
+impl Out {
+    fn push(&mut self, rule: impl Propagator + 'static) {
+        self.rules.push(Box::new(rule));
+    }
+}
+
+/// What relations are called, so that each table is made once.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Name {
+    Equal,
+    Less,
+    NotGreater,
+    Apart(i32),
+    Difference(i32),
+    Ratio(i32),
+    Sum(i64, i64, i64),
+    NoMark(Vec<(u8, i32)>),
+    Third(bool),
+    Modulo(i32, bool),
+    Custom(usize),
+}
+
+pub(crate) struct Lower<'a> {
+    variant: &'a Variant,
+    shared: Rc<Variant>,
+    /// Which cells differ from which: a row of bits for each cell.
+    sees: Vec<u64>,
+    words: usize,
+    tables: HashMap<Name, Rc<Tables>>,
+    /// Sets of digits by their size, with their sums.
+    sized: HashMap<usize, Rc<Vec<(u64, u32)>>>,
+    /// Full houses: as many cells as digits, all different.
+    houses: Vec<Vec<usize>>,
+    /// Cages with sums, for the arithmetic of houses.
+    cages: Vec<(Vec<usize>, i64)>,
+}
+
+/// The numbers of cells.
+fn numbers(cells: &[Cell]) -> Vec<usize> {
+    cells.iter().map(|cell| cell.index()).collect()
+}
+
+/// A puzzle as a network.
+///
+/// # Errors
+/// If a rule cannot be met whatever the others say.
+pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
+    let layout = variant.layout();
+    let cells = layout.cell_count();
+    let words = cells.div_ceil(64);
+    let mut lower = Lower {
+        variant,
+        shared: Rc::new(variant.clone()),
+        sees: vec![0; cells * words],
+        words,
+        tables: HashMap::new(),
+        sized: HashMap::new(),
+        houses: Vec::new(),
+        cages: Vec::new(),
+    };
+    let mut out = Out::default();
+    for unit in layout.units() {
+        lower.differ(&numbers(&unit.cells), &mut out)?;
+    }
+    let certain: Vec<&Rule> = variant.certain().collect();
+    for rule in &certain {
+        lower.apart(rule, &mut out)?;
+    }
+    for (a, b) in std::mem::take(&mut out.apart) {
+        lower.see(a, b);
+    }
+    for rule in &certain {
+        lower.rule(rule, &mut out)?;
+    }
+    for constraint in &variant.constraints {
+        lower.choices(constraint, &mut out)?;
+    }
+    lower.meetings(&mut out);
+    lower.house_sums(&mut out)?;
+    let mut start: Vec<u64> = layout
+        .cells()
+        .map(|cell| variant.allowed(cell).bits_of_64())
+        .collect();
+    for (cell, digits) in out.only {
+        start[cell] &= digits;
+    }
+    if start.contains(&0) {
+        return Err(Dead);
+    }
+    let peers = (0..cells)
+        .map(|cell| {
+            let row = &lower.sees[cell * words..(cell + 1) * words];
+            bits(row).map(|peer| peer as u32).collect()
+        })
+        .collect();
+    Ok(Network {
+        start,
+        peers,
+        rules: out.rules,
+    })
+}
+
+fn bits(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    words
+        .iter()
+        .enumerate()
+        .flat_map(|(i, &word)| super::domains::numbers(word).map(move |bit| i * 64 + bit))
+}
+
+trait Bits64 {
+    fn bits_of_64(&self) -> u64;
+}
+
+impl Bits64 for ninefold_grid::Marks {
+    fn bits_of_64(&self) -> u64 {
+        self.iter().fold(0, |bits, digit| bits | 1 << digit.index())
+    }
+}
+
+impl Lower<'_> {
+    fn digits(&self) -> usize {
+        self.variant.layout().digits()
+    }
+
+    fn first(&self) -> i32 {
+        self.variant.layout().first()
+    }
+
+    /// The value of a digit number.
+    fn value(&self, number: usize) -> i32 {
+        self.first() + number as i32
+    }
+
+    /// The set of the digits with a property of their values.
+    fn such(&self, holds: impl Fn(i32) -> bool) -> u64 {
+        (0..self.digits())
+            .filter(|&number| holds(self.value(number)))
+            .fold(0, |set, number| set | 1 << number)
+    }
+
+    fn see(&mut self, a: usize, b: usize) {
+        self.sees[a * self.words + b / 64] |= 1 << (b % 64);
+        self.sees[b * self.words + a / 64] |= 1 << (a % 64);
+    }
+
+    fn are_apart(&self, a: usize, b: usize) -> bool {
+        self.sees[a * self.words + b / 64] >> (b % 64) & 1 == 1
+    }
+
+    fn all_apart(&self, cells: &[usize]) -> bool {
+        (0..cells.len()).all(|j| (0..j).all(|i| self.are_apart(cells[i], cells[j])))
+    }
+
+    /// The cells that see all of these.
+    fn witnesses(&self, cells: &[usize]) -> Vec<usize> {
+        let mut row = vec![u64::MAX; self.words];
+        for &cell in cells {
+            for (row, sees) in row.iter_mut().zip(&self.sees[cell * self.words..]) {
+                *row &= sees;
+            }
+        }
+        bits(&row).collect()
+    }
+
+    /// The table of a relation between values.
+    fn table(&mut self, name: Name, holds: impl Fn(i32, i32) -> bool) -> Rc<Tables> {
+        let (digits, first) = (self.digits(), self.first());
+        let made = self.tables.entry(name).or_insert_with(|| {
+            Rc::new(Tables::new(digits, |a, b| {
+                holds(first + a as i32, first + b as i32)
+            }))
+        });
+        Rc::clone(made)
+    }
+
+    /// Two cells in a relation.
+    fn relate(&mut self, a: usize, b: usize, tables: &Rc<Tables>, out: &mut Out) {
+        if a == b {
+            let both = (0..self.digits()).filter(|&d| tables.both(d, d));
+            out.only.push((a, both.fold(0, |set, d| set | 1 << d)));
+            return;
+        }
+        let witnesses = self.witnesses(&[a, b]);
+        out.push(Pair {
+            a,
+            b,
+            tables: Rc::clone(tables),
+            witnesses,
+        });
+        if tables.apart && !self.are_apart(a, b) {
+            out.apart.push((a, b));
+        }
+    }
+
+    /// Cells without a digit twice.
+    fn differ(&mut self, cells: &[usize], out: &mut Out) -> Alive {
+        for (j, &b) in cells.iter().enumerate() {
+            for &a in &cells[..j] {
+                if a == b {
+                    return Err(Dead);
+                }
+                out.apart.push((a, b));
+            }
+        }
+        if cells.len() > self.digits() {
+            return Err(Dead);
+        }
+        if cells.len() == self.digits() {
+            let mut house = cells.to_vec();
+            house.sort_unstable();
+            if self.houses.contains(&house) {
+                return Ok(());
+            }
+            self.houses.push(house);
+        }
+        if cells.len() > 2 {
+            out.push(Apart {
+                cells: cells.to_vec(),
+            });
+        }
+        Ok(())
+    }
+
+    /// What a rule says about which cells differ.
+    fn apart(&mut self, rule: &Rule, out: &mut Out) -> Alive {
+        let cells = numbers(rule.cells());
+        match &rule.kind {
+            Kind::Distinct | Kind::Diagonal | Kind::Windoku | Kind::Disjoint => {
+                for group in &rule.groups {
+                    self.differ(&numbers(group), out)?;
+                }
+            }
+            Kind::Cage(_) => {
+                let mut once = cells;
+                once.sort_unstable();
+                once.dedup();
+                self.differ(&once, out)?;
+            }
+            Kind::Rellik(_) | Kind::Balanced | Kind::Lunchbox(_) | Kind::Nabner => {
+                self.differ(&cells, out)?;
+            }
+            Kind::Renban => {
+                // What else there is to say about which digits, its sets say.
+                for (j, &b) in cells.iter().enumerate() {
+                    for &a in &cells[..j] {
+                        if a == b {
+                            return Err(Dead);
+                        }
+                        out.apart.push((a, b));
+                    }
+                }
+            }
+            Kind::AntiKnight => self.leaps(&[(1, 2), (2, 1), (1, -2), (2, -1)], out),
+            Kind::AntiKing => self.leaps(&[(1, 1), (1, -1)], out),
+            Kind::Thermo => out.apart.extend((1..cells.len()).flat_map(|j| {
+                let cells = &cells;
+                (0..j).map(move |i| (cells[i], cells[j]))
+            })),
+            Kind::Difference(d) if *d != 0 => self.pairs_apart(rule, out),
+            Kind::Ratio(r) if *r != 1 && self.first() > 0 => self.pairs_apart(rule, out),
+            Kind::PairSum(s) if s % 2 != 0 => self.pairs_apart(rule, out),
+            Kind::Greater => self.pairs_apart(rule, out),
+            Kind::Whisper(d) if *d > 0 => {
+                out.apart
+                    .extend(cells.windows(2).map(|pair| (pair[0], pair[1])));
+            }
+            _ => {}
+        }
+        match out.apart.iter().any(|(a, b)| a == b) {
+            true => Err(Dead),
+            false => Ok(()),
+        }
+    }
+
+    fn pairs_apart(&self, rule: &Rule, out: &mut Out) {
+        let pairs = rule.groups.iter().filter(|pair| pair.len() == 2);
+        out.apart
+            .extend(pairs.map(|pair| (pair[0].index(), pair[1].index())));
+    }
+
+    /// A rule by itself.
+    fn rule(&mut self, rule: &Rule, out: &mut Out) -> Alive {
+        if self.sums(rule, out)? || self.lines(rule, out)? || self.board(rule, out)? {
+            return Ok(());
+        }
+        self.check(rule, out);
+        Ok(())
+    }
+
+    /// Lets the oracle look at a rule once its cells are known.
+    fn check(&self, rule: &Rule, out: &mut Out) {
+        let mut cells: Vec<usize> = rule
+            .groups
+            .iter()
+            .flat_map(|group| numbers(group))
+            .collect();
+        if cells.is_empty() || matches!(rule.kind, Kind::Rank(_) | Kind::Minimum | Kind::Maximum) {
+            cells = (0..self.variant.layout().cell_count()).collect();
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        out.push(Check {
+            variant: Rc::clone(&self.shared),
+            constraint: Constraint::Rule(rule.clone()),
+            cells,
+        });
+    }
+
+    /// The disjunctions of a constraint.
+    fn choices(&mut self, constraint: &Constraint, out: &mut Out) -> Alive {
+        match constraint {
+            Constraint::Rule(_) => Ok(()),
+            Constraint::All(all) => all.iter().try_for_each(|inner| self.choices(inner, out)),
+            Constraint::Any(any) => {
+                if let Some(either) = self.either(any)? {
+                    out.push(either);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// One of several; `None` if one of them asks for nothing.
+    fn either(&mut self, any: &[Constraint]) -> Result<Option<Either>, Dead> {
+        let mut ways = Vec::new();
+        for constraint in any {
+            let Ok(way) = self.way(constraint) else {
+                continue;
+            };
+            if way.rules.is_empty() && way.apart.is_empty() {
+                return Ok(None);
+            }
+            ways.push(way);
+        }
+        match ways.is_empty() {
+            true => Err(Dead),
+            false => Ok(Some(Either::new(ways))),
+        }
+    }
+
+    /// What a constraint demands where it is not certain.
+    fn way(&mut self, constraint: &Constraint) -> Result<Way, Dead> {
+        let mut out = Out::default();
+        let (houses, cages) = (self.houses.len(), self.cages.len());
+        let found = constraint.certain().into_iter().try_for_each(|rule| {
+            self.apart(rule, &mut out)?;
+            self.rule(rule, &mut out)
+        });
+        let found = found.and_then(|()| self.choices(constraint, &mut out));
+        // Houses and cages of a way are no houses of the puzzle.
+        self.houses.truncate(houses);
+        self.cages.truncate(cages);
+        found?;
+        let only = std::mem::take(&mut out.only);
+        for (cell, digits) in only {
+            out.push(super::clause::Clause(vec![(cell, digits)]));
+        }
+        Ok(Way {
+            rules: out.rules,
+            apart: out.apart,
+        })
+    }
+
+    /// Where two houses meet.
+    fn meetings(&self, out: &mut Out) {
+        for (j, right) in self.houses.iter().enumerate() {
+            for left in &self.houses[..j] {
+                let only = |a: &[usize], b: &[usize]| -> Vec<usize> {
+                    a.iter()
+                        .copied()
+                        .filter(|cell| b.binary_search(cell).is_err())
+                        .collect()
+                };
+                let outside = only(left, right);
+                if outside.len() + 1 < left.len() && !outside.is_empty() {
+                    out.push(Same {
+                        right: only(right, left),
+                        left: outside,
+                    });
+                }
+            }
+        }
+    }
+
+    /// The marks that a negative rule does without, as a name for the table.
+    fn mark_names(marks: &[Mark]) -> Vec<(u8, i32)> {
+        let name = |mark: &Mark| match *mark {
+            Mark::Difference(d) => (0, d),
+            Mark::Ratio(r) => (1, r),
+            Mark::Sum(s) => (2, s),
+        };
+        marks.iter().map(name).collect()
+    }
+}

@@ -1,0 +1,133 @@
+//! Variants: puzzles with any rules, solved by propagation and search.
+//!
+//! Every rule becomes propagators (`lower`), each of which takes digits away that no solution can have;
+//! the engine (`engine`) runs them and guesses. A few general ones serve all kinds: relations of two cells
+//! as tables (`pairs`), lists of sets of digits (`sets`), sums as wide numbers (`total`), lines that an
+//! automaton reads (`line`), at least one of several things (`clause`), one of several ways (`either`).
+//!
+//! The plain boards have engines of their own, which know nothing of rules.
+
+mod check;
+mod clause;
+mod counts;
+mod domains;
+mod either;
+mod ends;
+mod engine;
+mod house;
+mod index;
+mod line;
+mod lower;
+mod pairs;
+mod rank;
+mod regions;
+mod sandwich;
+mod sets;
+mod total;
+
+use std::ops::ControlFlow;
+
+use ninefold_grid::Digit;
+use ninefold_grid::variant::{Filling, Variant};
+
+use crate::budget::Meter;
+use crate::sink::{Run, Stop, ended};
+use crate::{Budget, End, Limit, Stats};
+
+/// Takes solutions of a variant as they are found, with what the search cost up to here; `Break` ends it.
+pub type Taker<'a> = dyn FnMut(&Filling, &Stats) -> ControlFlow<()> + 'a;
+
+/// Hands every solution of a variant over, in an order that is fixed but means nothing.
+pub fn each(variant: &Variant, take: &mut Taker, budget: &Budget) -> Run {
+    let mut meter = Meter::new(budget);
+    let outcome = match lower::network(variant) {
+        Err(_) => Ok(()),
+        Ok(network) => {
+            let mut search = engine::Search::new(network);
+            search.run(&mut meter, &mut |at, meter| {
+                let digit = |digits: &u64| Digit::from_index(digits.trailing_zeros() as usize);
+                let filling: Filling = at.iter().map(digit).collect();
+                match take(&filling, &meter.stats()) {
+                    ControlFlow::Continue(()) => Ok(()),
+                    ControlFlow::Break(()) => Err(Stop::Sink),
+                }
+            })
+        }
+    };
+    ended(outcome, &meter)
+}
+
+/// What there is to say about the solutions of a variant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Exactly one.
+    Unique(Filling),
+    /// More than one; here are two.
+    Multiple(Filling, Filling),
+    /// No solution.
+    None,
+    /// The budget ran out first.
+    Unknown {
+        /// A solution, if one was found in time.
+        first: Option<Filling>,
+        /// What ran out.
+        limit: Limit,
+    },
+}
+
+impl Verdict {
+    /// A solution, if one was found.
+    pub fn solution(&self) -> Option<&Filling> {
+        match self {
+            Verdict::Unique(filling) | Verdict::Multiple(filling, _) => Some(filling),
+            Verdict::Unknown { first, .. } => first.as_ref(),
+            Verdict::None => None,
+        }
+    }
+}
+
+/// Solves a variant: is there a solution, and is it the only one? Solutions that differ only in cells
+/// beside the board are different.
+pub fn solve(variant: &Variant, budget: &Budget) -> (Verdict, Stats) {
+    let mut found: Vec<Filling> = Vec::new();
+    let run = each(
+        variant,
+        &mut |filling, _| {
+            found.push(filling.clone());
+            match found.len() {
+                2 => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        },
+        budget,
+    );
+    let (second, first) = (found.pop(), found.pop());
+    let verdict = match (first, second, run.end) {
+        (Some(first), Some(second), _) => Verdict::Multiple(first, second),
+        (None, first, End::Limit(limit)) => Verdict::Unknown { first, limit },
+        (None, Some(only), _) => Verdict::Unique(only),
+        _ => Verdict::None,
+    };
+    (verdict, run.stats)
+}
+
+/// Counts the solutions of a variant up to `limit`; 0 means all of them.
+pub fn count(variant: &Variant, limit: u64, budget: &Budget) -> crate::Counted {
+    let mut count = 0;
+    let run = each(
+        variant,
+        &mut |_, _| {
+            count += 1;
+            match count == limit {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        },
+        budget,
+    );
+    crate::Counted {
+        count,
+        end: run.end,
+        stats: run.stats,
+    }
+}

@@ -1,0 +1,239 @@
+//! A board that falls into regions which have to be found: as large as each other, hanging together, no
+//! digit twice, numbered in the order of their first cells.
+
+use super::domains::{Alive, Dead, Domains, Propagator, first_n, is_single, numbers};
+
+/// For each cell of the board its digit and the cell that says its region.
+pub(crate) struct Regions {
+    pub(crate) cells: Vec<usize>,
+    pub(crate) region: Vec<usize>,
+    /// Numbers of cells that touch each cell.
+    pub(crate) near: Vec<Vec<usize>>,
+    pub(crate) size: usize,
+    pub(crate) digits: usize,
+    /// Steps from the nearest cell that is in the region for certain; scratch.
+    steps: Vec<u32>,
+    waiting: Vec<usize>,
+}
+
+impl Regions {
+    pub(crate) fn new(
+        cells: Vec<usize>,
+        region: Vec<usize>,
+        near: Vec<Vec<usize>>,
+        size: usize,
+        digits: usize,
+    ) -> Regions {
+        Regions {
+            steps: vec![0; cells.len()],
+            waiting: Vec::new(),
+            cells,
+            region,
+            near,
+            size,
+            digits,
+        }
+    }
+
+    /// Labels appear in order.
+    fn in_order(&self, domains: &mut Domains) -> Alive {
+        let mut labels = 0;
+        for &region in &self.region {
+            domains.keep(region, first_n(labels + 1))?;
+            let highest = 64 - domains.of(region).leading_zeros() as usize;
+            labels = labels.max(highest);
+        }
+        Ok(())
+    }
+
+    /// Sizes and digits of one region.
+    fn fill(&self, label: u64, domains: &mut Domains) -> Alive {
+        super::counts::bound(&self.region, label, self.size, self.size, domains)?;
+        let mut known = 0;
+        for (&region, &cell) in self.region.iter().zip(&self.cells) {
+            let digit = domains.of(cell);
+            if domains.of(region) == label && is_single(digit) {
+                if known & digit != 0 {
+                    return Err(Dead);
+                }
+                known |= digit;
+            }
+        }
+        let (mut once, mut twice) = (0, 0);
+        for (&region, &cell) in self.region.iter().zip(&self.cells) {
+            let (here, digit) = (domains.of(region), domains.of(cell));
+            if here == label {
+                if !is_single(digit) {
+                    domains.keep(cell, !known)?;
+                }
+            } else if here & label != 0 && digit & !known == 0 {
+                domains.keep(region, !label)?;
+            }
+            if domains.of(region) & label != 0 {
+                let digit = match here == label {
+                    true => domains.of(cell),
+                    false => domains.of(cell) & !known,
+                };
+                twice |= once & digit;
+                once |= digit;
+            }
+        }
+        if self.size < self.digits {
+            return match once.count_ones() as usize >= self.size {
+                true => Ok(()),
+                false => Err(Dead),
+            };
+        }
+        if once != first_n(self.digits) {
+            return Err(Dead);
+        }
+        let hidden = once & !twice & !known;
+        if hidden != 0 {
+            for (&region, &cell) in self.region.iter().zip(&self.cells) {
+                let digit = domains.of(cell) & hidden;
+                if digit != 0 && domains.of(region) & label != 0 {
+                    domains.keep(region, label)?;
+                    domains.keep(cell, digit)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The cells that may be in the region and can be reached inside it.
+    fn connect(&mut self, label: u64, domains: &mut Domains) -> Alive {
+        let Regions {
+            region,
+            near,
+            steps,
+            waiting,
+            size,
+            ..
+        } = self;
+        let possible = |i: usize, domains: &Domains| domains.of(region[i]) & label != 0;
+        let sure: Vec<usize> = (0..region.len())
+            .filter(|&i| domains.of(region[i]) == label)
+            .collect();
+        if sure.is_empty() {
+            // Parts too small for the region are out of it.
+            steps.fill(0);
+            for start in 0..region.len() {
+                if steps[start] != 0 || !possible(start, domains) {
+                    continue;
+                }
+                waiting.clear();
+                waiting.push(start);
+                steps[start] = 1;
+                let mut next = 0;
+                while next < waiting.len() {
+                    for &other in &near[waiting[next]] {
+                        if steps[other] == 0 && possible(other, domains) {
+                            steps[other] = 1;
+                            waiting.push(other);
+                        }
+                    }
+                    next += 1;
+                }
+                if waiting.len() < *size {
+                    for &i in waiting.iter() {
+                        domains.keep(region[i], !label)?;
+                    }
+                }
+            }
+            return Ok(());
+        }
+        // From one cell that is certain: how many more cells it takes to reach each. A cell that is certain
+        // costs nothing.
+        steps.fill(u32::MAX);
+        waiting.clear();
+        steps[sure[0]] = 0;
+        let mut layer = vec![sure[0]];
+        let spare = (*size - sure.len().min(*size)) as u32;
+        let mut cost = 0;
+        let mut reached = 0;
+        while !layer.is_empty() && cost <= spare {
+            let mut beyond: Vec<usize> = Vec::new();
+            let mut next = 0;
+            while next < layer.len() {
+                let from = layer[next];
+                next += 1;
+                if steps[from] != cost {
+                    continue;
+                }
+                reached += 1;
+                for &other in &near[from] {
+                    if !possible(other, domains) {
+                        continue;
+                    }
+                    let certain = domains.of(region[other]) == label;
+                    let price = cost + u32::from(!certain);
+                    if price < steps[other] {
+                        steps[other] = price;
+                        if certain {
+                            layer.push(other)
+                        } else {
+                            beyond.push(other)
+                        }
+                    }
+                }
+            }
+            layer = beyond;
+            cost += 1;
+        }
+        if reached < *size || sure.iter().any(|&i| steps[i] > spare) {
+            return Err(Dead);
+        }
+        for i in 0..region.len() {
+            if steps[i] > spare && possible(i, domains) {
+                domains.keep(region[i], !label)?;
+            }
+        }
+        if spare == 0 {
+            return Ok(());
+        }
+        // The part around a certain cell must grow: where it has one way to, it takes it.
+        waiting.clear();
+        waiting.push(sure[0]);
+        let mut door = None;
+        let mut next = 0;
+        while next < waiting.len() {
+            for &other in &near[waiting[next]] {
+                if domains.of(region[other]) == label {
+                    if !waiting.contains(&other) {
+                        waiting.push(other);
+                    }
+                } else if possible(other, domains) {
+                    if door.is_some_and(|door| door != other) {
+                        return Ok(());
+                    }
+                    door = Some(other);
+                }
+            }
+            next += 1;
+        }
+        match door {
+            Some(door) => domains.keep(region[door], label),
+            None => Err(Dead),
+        }
+    }
+}
+
+impl Propagator for Regions {
+    fn cells(&self) -> Vec<usize> {
+        [&self.cells[..], &self.region[..]].concat()
+    }
+
+    fn cost(&self) -> u32 {
+        95
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        self.in_order(domains)?;
+        let labels = self.cells.len() / self.size;
+        for number in numbers(first_n(labels)) {
+            self.fill(1 << number, domains)?;
+            self.connect(1 << number, domains)?;
+        }
+        Ok(())
+    }
+}

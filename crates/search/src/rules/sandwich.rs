@@ -1,0 +1,119 @@
+//! What lies between two cells of a line has a sum.
+
+use std::rc::Rc;
+
+use super::domains::{Alive, Dead, Domains, Propagator, is_single};
+use super::sets::place;
+
+/// Two digits that can be the slices of bread.
+pub(crate) struct Bread {
+    /// The two digits, as sets of one.
+    pub(crate) slices: [u64; 2],
+    /// What may lie outside them.
+    pub(crate) outside: u64,
+    /// For each number of cells between them the sets that may lie there.
+    pub(crate) fillings: Rc<Vec<Vec<u64>>>,
+}
+
+/// A line of cells that differ.
+pub(crate) struct Sandwich {
+    cells: Vec<usize>,
+    breads: Vec<Bread>,
+    found: Vec<u64>,
+    trial: Vec<u64>,
+}
+
+impl Sandwich {
+    pub(crate) fn new(cells: Vec<usize>, breads: Vec<Bread>) -> Sandwich {
+        Sandwich {
+            found: vec![0; cells.len()],
+            trial: vec![0; cells.len()],
+            cells,
+            breads,
+        }
+    }
+}
+
+impl Propagator for Sandwich {
+    fn cells(&self) -> Vec<usize> {
+        self.cells.clone()
+    }
+
+    fn cost(&self) -> u32 {
+        80
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        let Sandwich {
+            cells,
+            breads,
+            found,
+            trial,
+        } = self;
+        let n = cells.len();
+        found.fill(0);
+        let mut alive = false;
+        for bread in breads.iter() {
+            let slices = bread.slices[0] | bread.slices[1];
+            // How many of the first so many cells cannot lie outside.
+            for left in 0..n {
+                for right in left + 1..n {
+                    for (a, b) in [(0, 1), (1, 0)] {
+                        let (a, b) = (bread.slices[a], bread.slices[b]);
+                        if domains.of(cells[left]) & a == 0 || domains.of(cells[right]) & b == 0 {
+                            continue;
+                        }
+                        let outer = || cells[..left].iter().chain(&cells[right + 1..]);
+                        let outside = bread.outside & !slices;
+                        if outer().any(|&cell| domains.of(cell) & outside == 0) {
+                            continue;
+                        }
+                        let inner = left + 1..right;
+                        let mut single = 0;
+                        for &cell in outer() {
+                            if is_single(domains.of(cell)) {
+                                single |= domains.of(cell);
+                            }
+                        }
+                        trial.fill(0);
+                        let (mut any, mut every) = (false, u64::MAX);
+                        for &set in &bread.fillings[right - left - 1] {
+                            if set & single == 0
+                                && outer().all(|&cell| domains.of(cell) & outside & !set != 0)
+                                && place(
+                                    set,
+                                    &cells[inner.clone()],
+                                    domains,
+                                    &mut trial[inner.clone()],
+                                )
+                            {
+                                any = true;
+                                every &= set;
+                            }
+                        }
+                        if !any {
+                            continue;
+                        }
+                        alive = true;
+                        found[left] |= a;
+                        found[right] |= b;
+                        for i in 0..n {
+                            if inner.contains(&i) {
+                                found[i] |= trial[i];
+                            } else if i < left || i > right {
+                                found[i] |= outside & !every;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        if !alive {
+            return Err(Dead);
+        }
+        for (&cell, &found) in cells.iter().zip(&*found) {
+            domains.keep(cell, found)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,162 @@
+//! Cells that differ and hold one of a list of sets of digits: cages, renban lines, and whatever else says
+//! *which* digits stand in some cells without saying where.
+
+use std::rc::Rc;
+
+use super::domains::{Alive, Dead, Domains, Propagator, is_single};
+
+/// Cells that differ, and the sets they may hold together.
+pub(crate) struct Sets {
+    pub(crate) cells: Vec<usize>,
+    pub(crate) sets: Rc<Vec<u64>>,
+    /// Cells that see all of these: a digit which every set has leaves them.
+    pub(crate) witnesses: Vec<usize>,
+    /// What each cell may hold by some set.
+    found: Vec<u64>,
+}
+
+impl Sets {
+    pub(crate) fn new(cells: Vec<usize>, sets: Rc<Vec<u64>>, witnesses: Vec<usize>) -> Sets {
+        let found = vec![0; cells.len()];
+        Sets {
+            cells,
+            sets,
+            witnesses,
+            found,
+        }
+    }
+}
+
+/// Adds to `found` what each cell may hold if all of them hold this set; nothing if they cannot.
+#[inline]
+pub(crate) fn place(set: u64, cells: &[usize], domains: &Domains, found: &mut [u64]) -> bool {
+    let mut single = 0;
+    for &cell in cells {
+        let here = domains.of(cell) & set;
+        if here == 0 {
+            return false;
+        }
+        if is_single(here) {
+            if single & here != 0 {
+                return false;
+            }
+            single |= here;
+        }
+    }
+    for (&cell, found) in cells.iter().zip(found) {
+        let here = domains.of(cell) & set;
+        *found |= if is_single(here) {
+            here
+        } else {
+            here & !single
+        };
+    }
+    true
+}
+
+impl Propagator for Sets {
+    fn cells(&self) -> Vec<usize> {
+        self.cells.clone()
+    }
+
+    fn cost(&self) -> u32 {
+        40 + self.sets.len().min(500) as u32 / 10
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        let (mut any, mut single) = (0, 0);
+        for &cell in &self.cells {
+            let digits = domains.of(cell);
+            any |= digits;
+            if is_single(digits) {
+                single |= digits;
+            }
+        }
+        self.found.fill(0);
+        let mut all = u64::MAX;
+        for &set in self.sets.iter() {
+            if set & !any == 0
+                && single & !set == 0
+                && place(set, &self.cells, domains, &mut self.found)
+            {
+                all &= set;
+            }
+        }
+        if all == u64::MAX {
+            return Err(Dead);
+        }
+        for (&cell, &found) in self.cells.iter().zip(&self.found) {
+            domains.keep(cell, found)?;
+        }
+        let needed = all & !single;
+        if needed != 0 {
+            settle(needed, &self.cells, &self.witnesses, domains)?;
+        }
+        Ok(())
+    }
+}
+
+/// Digits that must stand in some cells which differ: where one cell is left for a digit, it goes there,
+/// and cells that see all of them lose it.
+pub(crate) fn settle(
+    needed: u64,
+    cells: &[usize],
+    witnesses: &[usize],
+    domains: &mut Domains,
+) -> Alive {
+    let (mut once, mut twice) = (0, 0);
+    for &cell in cells {
+        let digits = domains.of(cell);
+        twice |= once & digits;
+        once |= digits;
+    }
+    if needed & !once != 0 {
+        return Err(Dead);
+    }
+    let hidden = needed & !twice;
+    if hidden != 0 {
+        for &cell in cells {
+            let digit = domains.of(cell) & hidden;
+            if digit != 0 {
+                domains.keep(cell, digit)?;
+            }
+        }
+    }
+    for &witness in witnesses {
+        domains.keep(witness, !needed)?;
+    }
+    Ok(())
+}
+
+/// All sets of `size` of the first `digits` digits, the lowest first. `None` if there are more than `most`.
+pub(crate) fn of_size(digits: usize, size: usize, most: usize) -> Option<Vec<u64>> {
+    let mut count = 1usize;
+    for i in 0..size.min(digits) {
+        count = count.checked_mul(digits - i)? / (i + 1);
+        if count > 1 << 40 {
+            return None;
+        }
+    }
+    if size > digits {
+        return Some(Vec::new());
+    }
+    if count > most {
+        return None;
+    }
+    if size == 0 {
+        return Some(vec![0]);
+    }
+    // Gosper's hack: the next number with as many bits.
+    let mut sets = Vec::with_capacity(count);
+    let mut set = super::domains::first_n(size);
+    while sets.len() < count {
+        sets.push(set);
+        let lowest = set & set.wrapping_neg();
+        let ripple = set.wrapping_add(lowest);
+        if ripple == 0 {
+            break;
+        }
+        set = (((ripple ^ set) >> 2) / lowest) | ripple;
+    }
+    Some(sets)
+}
