@@ -1,6 +1,6 @@
 //! Formats of variants: puzzles with rules beside rows, columns and boxes.
 //!
-//! They are read whole, since most spread over many lines, and give [`VariantRecord`]s. [`detect`] tells
+//! They are read whole, since most spread over many lines, and give [`VariantRecord`]s. `is_variant` tells
 //! which of them a text is written in; it never takes a plain puzzle for a variant.
 
 mod iss;
