@@ -94,7 +94,7 @@ pub(crate) struct Generate {
 }
 
 /// `24..30`, `24..=30`, `24-30` or `24`.
-fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
+pub(crate) fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
     let number = |part: &str| {
         let part = part.trim().trim_start_matches('=');
         part.parse::<usize>()

@@ -9,6 +9,7 @@
 //! | `compression` | gzip, Zstandard and xz |
 //! | `output` | standard output, or a file that is written whole or not at all |
 //! | `limits` | budgets, Ctrl-C, threads, progress |
+//! | `forms` | boards and their canonical forms |
 //! | `told` | steps as objects and as lines |
 //! | `drawing` | a position and a figure |
 //! | `terminal` | what the terminal can show |
@@ -17,18 +18,22 @@
 
 mod answer;
 mod bench;
+mod canon;
 mod check;
 mod compare;
 mod compression;
 mod convert;
 mod count;
+mod dedupe;
 mod drawing;
 mod enter;
 mod explain;
 mod failure;
+mod forms;
 mod generate;
 mod hint;
 mod input;
+mod isomorphic;
 mod lanes;
 mod library;
 mod limits;
@@ -40,7 +45,9 @@ mod proof;
 mod rate;
 mod redundant;
 mod render;
+mod scan;
 mod serve;
+mod shuffle;
 mod solve;
 mod steps;
 mod tally;
@@ -49,6 +56,8 @@ mod techniques;
 mod terminal;
 mod told;
 mod trace;
+mod unavoidable;
+mod vary;
 
 use std::process::ExitCode;
 
@@ -91,6 +100,13 @@ enum Command {
     Render(render::Render),
     Play(play::Play),
     Serve(serve::Serve),
+    Canon(canon::Canon),
+    Dedupe(dedupe::Dedupe),
+    Isomorphic(isomorphic::Isomorphic),
+    Shuffle(shuffle::Shuffle),
+    Vary(vary::Vary),
+    Unavoidable(unavoidable::Unavoidable),
+    Scan(scan::Scan),
     Techniques(techniques::Techniques),
     Library(library::Library),
     Compare(compare::Compare),
@@ -122,6 +138,13 @@ fn main() -> ExitCode {
         Command::Render(render) => render.run(),
         Command::Play(play) => play.run(when),
         Command::Serve(serve) => serve.run(),
+        Command::Canon(canon) => canon.run(),
+        Command::Dedupe(dedupe) => dedupe.run(),
+        Command::Isomorphic(isomorphic) => isomorphic.run(),
+        Command::Shuffle(shuffle) => shuffle.run(),
+        Command::Vary(vary) => vary.run(),
+        Command::Unavoidable(unavoidable) => unavoidable.run(),
+        Command::Scan(scan) => scan.run(),
         Command::Techniques(techniques) => techniques.run(when),
         Command::Library(library) => library.run(),
         Command::Compare(compare) => compare.run(),

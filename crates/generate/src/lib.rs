@@ -23,6 +23,8 @@
 //! | `symmetry` | what is taken away together |
 //! | `wanted`, `maker` | orders, and how they are carried out |
 //! | `need` | which givens of a puzzle are needed |
+//! | `vary` | the neighbours of a puzzle |
+//! | `unavoidable`, `scan` | sets of cells that need a given; all puzzles of one grid |
 //!
 //! This is the only room that sees search and techniques together to make something of both.
 #![forbid(unsafe_code)]
@@ -33,12 +35,18 @@ mod fill;
 mod maker;
 mod need;
 mod peel;
+mod scan;
 mod symmetry;
+mod unavoidable;
 mod uniform;
+mod vary;
 mod wanted;
 
 pub use fill::is_uniform;
 pub use maker::{Made, Maker};
 pub use need::{Needless, NotProper, minimize, redundant};
+pub use scan::Scan;
 pub use symmetry::{Symmetry, UnknownSymmetry};
+pub use unavoidable::{LARGEST, digits_in, unavoidable};
+pub use vary::Vary;
 pub use wanted::{Impossible, Wanted};

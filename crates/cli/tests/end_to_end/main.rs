@@ -1,6 +1,7 @@
 //! The program as its users run it.
 
 mod bad_input;
+mod canon;
 mod check;
 mod convert;
 mod corpora;

@@ -1,0 +1,131 @@
+//! `ninefold canon`
+
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold_wire as wire;
+
+use crate::answer::{Answer, Answers, Body, answer_shares, comment};
+use crate::failure::Failure;
+use crate::forms::{Asked, Form, Trouble, Which, boards, told};
+use crate::limits::is_cancelled;
+use crate::task::{Begun, Task};
+
+/// Write the canonical form of each board, one on a line.
+///
+/// Two boards have the same form if one can be made of the other by exchanging rows in a band, columns in
+/// a stack, bands, stacks, rows for columns (where boxes are square), and digits. Of all boards that can be made so
+/// the form is the first, read row by row, an empty cell before 1: the minlex form.
+#[derive(Args)]
+pub(crate) struct Canon {
+    #[command(flatten)]
+    task: Task,
+
+    #[command(flatten)]
+    which: Which,
+
+    /// Add the number of automorphisms, after a tab: in how many ways the board is like itself.
+    #[arg(long)]
+    automorphisms: bool,
+
+    /// Add what makes the form of the board, after a tab: which row each row was, which column each
+    /// column, and what 1, 2, 3 … become.
+    #[arg(long)]
+    transformation: bool,
+}
+
+impl Canon {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        let Begun {
+            peeked,
+            progress,
+            sheet,
+        } = self.task.begin()?;
+        answer_shares(
+            peeked.pieces,
+            &self.task.threads,
+            sheet,
+            &progress,
+            |share| {
+                let mut answers = Answers::default();
+                for asked in boards(share) {
+                    if is_cancelled() {
+                        break;
+                    }
+                    self.answer(asked, &mut answers);
+                }
+                answers
+            },
+        )
+    }
+
+    fn answer(&self, asked: Asked, answers: &mut Answers) {
+        let Asked {
+            origin,
+            line,
+            board,
+        } = asked;
+        let meant = board.and_then(|board| {
+            let meant = board.meant(self.which, &self.task.limits);
+            meant
+                .and_then(|board| board.form())
+                .map_err(Trouble::Reason)
+        });
+        match meant {
+            Ok(form) if self.task.json => {
+                let object = wire::Form {
+                    file: origin.name(),
+                    line,
+                    form: Some(form.line()),
+                    automorphisms: form.automorphisms(),
+                    symmetry: Some(told(&form.symmetry())),
+                    reason: None,
+                };
+                answers.push(Answer::text(wire::json(&object) + "\n", true));
+            }
+            Ok(form) => {
+                answers.count(true);
+                self.line(&form, answers.text());
+            }
+            Err(Trouble::Reason(reason)) => {
+                let text = self.without(origin.name(), line, &reason);
+                answers.push(Answer::text(text, false));
+            }
+            Err(Trouble::Read(error)) => {
+                let name = origin.name();
+                let text = |reason: &str| Body::Text(self.without(name, line, reason));
+                answers.push(Answer::unreadable(origin, error, text));
+            }
+        }
+    }
+
+    fn line(&self, form: &Form, text: &mut Vec<u8>) {
+        form.write(text);
+        if self.automorphisms {
+            let number = match form.automorphisms() {
+                Some(number) => number.to_string(),
+                None => "more than 2^128".to_owned(),
+            };
+            text.extend(format!("\t{number}").bytes());
+        }
+        if self.transformation {
+            text.extend(format!("\t{}", form.symmetry()).bytes());
+        }
+        text.push(b'\n');
+    }
+
+    /// What is said of a board that has no form.
+    fn without(&self, file: Option<String>, line: usize, reason: &str) -> String {
+        if !self.task.json {
+            return comment(line, reason);
+        }
+        wire::json(&wire::Form {
+            file,
+            line,
+            form: None,
+            automorphisms: None,
+            symmetry: None,
+            reason: Some(reason.to_owned()),
+        }) + "\n"
+    }
+}

@@ -1,0 +1,221 @@
+//! Boards and their canonical forms: what `canon`, `dedupe` and `isomorphic` share.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use clap::Args;
+use ninefold::canon::{self, Canonical, Symmetry, nine};
+use ninefold::format::{Entry, ReadError, Record};
+use ninefold::grid::{Digit, Geometry, Grid, Puzzle, Shape, notation};
+use ninefold::render::words;
+use ninefold::search::{Budget, Verdict, solve};
+use ninefold_wire as wire;
+
+use crate::input::{Item, Origin, Piece};
+use crate::limits::Limits;
+
+/// Of which board the form is meant.
+#[derive(Args, Copy, Clone)]
+pub(crate) struct Which {
+    /// Take the solution of each puzzle, which must be proper.
+    #[arg(long)]
+    grid: bool,
+
+    /// Take the givens of each puzzle; this is the default.
+    #[arg(long, conflicts_with = "grid")]
+    puzzle: bool,
+}
+
+/// A board to be answered, and where it stands.
+pub(crate) struct Asked {
+    pub(crate) origin: Origin,
+    pub(crate) line: usize,
+    pub(crate) board: Result<Board, Trouble>,
+}
+
+/// Why there is no board.
+pub(crate) enum Trouble {
+    /// It cannot be read.
+    Read(ReadError),
+    /// It is not what is asked for.
+    Reason(String),
+}
+
+/// Givens. Those of 9×9 are numbers, 0 for an empty cell: they come in great numbers.
+pub(crate) enum Board {
+    Nine([u8; 81]),
+    Other(Shape, Grid),
+}
+
+/// A canonical form.
+pub(crate) enum Form {
+    Nine(Box<nine::Form>),
+    Other(Shape, Box<Canonical>),
+}
+
+/// All boards of a share.
+pub(crate) fn boards(share: Vec<Piece>) -> Vec<Asked> {
+    let mut boards = Vec::new();
+    let item = |item: Item| Asked {
+        line: item.line(),
+        origin: item.origin,
+        board: match item.record {
+            Ok(record) => Board::of(&record).map_err(Trouble::Reason),
+            Err(error) => Err(Trouble::Read(error)),
+        },
+    };
+    for piece in share {
+        match piece {
+            Piece::Item(one) => boards.push(item(one)),
+            Piece::Block(origin, block) => {
+                boards.extend(block.entries().map(|entry| match entry {
+                    Entry::Plain { line, cells } => Asked {
+                        origin: origin.clone(),
+                        line,
+                        board: Ok(Board::Nine(cells)),
+                    },
+                    Entry::Other(record) => item(Item {
+                        origin: origin.clone(),
+                        record,
+                    }),
+                }));
+            }
+        }
+    }
+    boards
+}
+
+impl Board {
+    /// The givens of a puzzle that has nothing else.
+    pub(crate) fn of(record: &Record) -> Result<Board, String> {
+        let puzzle = &record.puzzle;
+        if puzzle.candidates().is_some() {
+            return Err("a puzzle that states candidates has no canonical form".to_owned());
+        }
+        let shape = puzzle.geometry().shape();
+        Ok(match shape {
+            Shape::NINE => Board::Nine(nine::cells(puzzle.givens())),
+            _ => Board::Other(shape, puzzle.givens().clone()),
+        })
+    }
+
+    pub(crate) fn shape(&self) -> Shape {
+        match self {
+            Board::Nine(_) => Shape::NINE,
+            Board::Other(shape, _) => *shape,
+        }
+    }
+
+    pub(crate) fn grid(&self) -> Grid {
+        match self {
+            Board::Nine(cells) => nine::grid(cells),
+            Board::Other(_, grid) => grid.clone(),
+        }
+    }
+
+    /// The board in the native notation.
+    pub(crate) fn write(&self, text: &mut Vec<u8>) {
+        match self {
+            Board::Nine(cells) => write_nine(cells, text),
+            Board::Other(_, grid) => text.extend(notation::write_line(grid, '.').bytes()),
+        }
+    }
+
+    /// The board that is meant: this one or its solution.
+    pub(crate) fn meant(self, which: Which, limits: &Limits) -> Result<Board, String> {
+        let full = match &self {
+            Board::Nine(cells) => !cells.contains(&0),
+            Board::Other(_, grid) => grid.is_full(),
+        };
+        if !which.grid || full {
+            return Ok(self);
+        }
+        let shape = self.shape();
+        let puzzle = Puzzle::new(Geometry::of(shape), self.grid());
+        let budget: Budget<'_> = limits.budget(None);
+        match solve(&puzzle, &budget).verdict {
+            Verdict::Unique(solution) if shape == Shape::NINE => {
+                Ok(Board::Nine(nine::cells(&solution)))
+            }
+            Verdict::Unique(solution) => Ok(Board::Other(shape, solution)),
+            Verdict::Multiple(..) => Err("more than one solution".to_owned()),
+            Verdict::None => Err("no solution".to_owned()),
+            Verdict::Stuck(_) | Verdict::Unknown { .. } => Err("gave up".to_owned()),
+        }
+    }
+
+    /// The canonical form; or why there is none.
+    pub(crate) fn form(&self) -> Result<Form, String> {
+        if let Board::Nine(cells) = self
+            && let Some(form) = nine::canonical(cells)
+        {
+            return Ok(Form::Nine(Box::new(form)));
+        }
+        let shape = self.shape();
+        match canon::canonical(shape, &self.grid()) {
+            Ok(form) => Ok(Form::Other(shape, Box::new(form))),
+            Err(clash) => Err(words::clash(&Geometry::of(shape), &clash)),
+        }
+    }
+}
+
+impl Form {
+    pub(crate) fn write(&self, text: &mut Vec<u8>) {
+        match self {
+            Form::Nine(form) => write_nine(&form.cells, text),
+            Form::Other(_, form) => text.extend(notation::write_line(&form.grid, '.').bytes()),
+        }
+    }
+
+    pub(crate) fn line(&self) -> String {
+        let mut text = Vec::new();
+        self.write(&mut text);
+        String::from_utf8_lossy(&text).into_owned()
+    }
+
+    /// How many symmetries leave the board as it is, if that is less than 2¹²⁸.
+    pub(crate) fn automorphisms(&self) -> Option<u128> {
+        let number = match self {
+            Form::Nine(form) => form.automorphisms.into(),
+            Form::Other(_, form) => form.automorphisms,
+        };
+        (number < u128::MAX).then_some(number)
+    }
+
+    pub(crate) fn symmetry(&self) -> Symmetry {
+        match self {
+            Form::Nine(form) => form.symmetry(),
+            Form::Other(_, form) => form.symmetry.clone(),
+        }
+    }
+
+    /// A number that differs for different forms, as far as 128 bits can.
+    pub(crate) fn key(&self) -> u128 {
+        let half = |salt: u8| {
+            let mut hasher = DefaultHasher::new();
+            salt.hash(&mut hasher);
+            match self {
+                Form::Nine(form) => form.cells.hash(&mut hasher),
+                Form::Other(shape, form) => (shape, &form.grid).hash(&mut hasher),
+            }
+            u128::from(hasher.finish())
+        };
+        half(0) << 64 | half(1)
+    }
+}
+
+fn write_nine(cells: &[u8; 81], text: &mut Vec<u8>) {
+    text.extend_from_slice(&cells.map(|value| if value == 0 { b'.' } else { b'0' + value }));
+}
+
+/// A symmetry for a program.
+pub(crate) fn told(symmetry: &Symmetry) -> wire::Symmetry {
+    let lines = 0..symmetry.shape().side();
+    wire::Symmetry {
+        transposed: symmetry.is_transposed(),
+        rows: lines.clone().map(|i| symmetry.row(i) + 1).collect(),
+        columns: lines.clone().map(|i| symmetry.column(i) + 1).collect(),
+        digits: lines
+            .map(|i| symmetry.digit(Digit::from_index(i)).value())
+            .collect(),
+    }
+}

@@ -1,0 +1,126 @@
+//! `ninefold isomorphic`
+
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::canon::Symmetry;
+use ninefold::grid::Digit;
+use ninefold_wire as wire;
+
+use crate::failure::{Failure, NOT_ALL, complaint, say};
+use crate::forms::{Asked, Board, Trouble, Which, boards, told};
+use crate::input::{Input, Piece};
+use crate::limits::Limits;
+use crate::output::{Output, Target};
+use std::io::Write;
+
+/// Say whether two boards are the same but for symmetries, and show the way from one to the other.
+///
+/// Name two puzzles, or a file with two. The exit status is 0 if they are the same and 1 if not.
+#[derive(Args)]
+pub(crate) struct Isomorphic {
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    target: Target,
+
+    #[command(flatten)]
+    which: Which,
+
+    /// Write JSON.
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+impl Isomorphic {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        let items = self.input.items()?;
+        let pair: Vec<Asked> = boards(items.take(3).map(Piece::Item).collect());
+        if pair.len() != 2 {
+            let found = ["none", "one", "two", "more"][pair.len()];
+            return Err(Failure::Usage(format!(
+                "two boards are needed, not {found}"
+            )));
+        }
+        let mut pair = pair.into_iter().map(|asked| self.board(asked));
+        let (Some(one), Some(other)) = (pair.next(), pair.next()) else {
+            return Err(Failure::Unreadable);
+        };
+        let (one, other) = (one?, other?);
+        let usage = |reason| Failure::Usage(reason);
+        let (first, second) = (one.form().map_err(usage)?, other.form().map_err(usage)?);
+        let same = one.shape() == other.shape() && first.line() == second.line();
+        let symmetry = same.then(|| first.symmetry().then(&second.symmetry().inverse()));
+        let symmetries = first.automorphisms().filter(|_| same);
+        let text = if self.json {
+            wire::json(&wire::Isomorphic {
+                isomorphic: same,
+                symmetry: symmetry.as_ref().map(told),
+                symmetries,
+            }) + "\n"
+        } else {
+            match &symmetry {
+                None if one.shape() != other.shape() => {
+                    format!(
+                        "not isomorphic: boxes of {} and {}\n",
+                        one.shape(),
+                        other.shape()
+                    )
+                }
+                None => "not isomorphic\n".to_owned(),
+                Some(symmetry) => shown(symmetry, symmetries),
+            }
+        };
+        let mut output: Output = self.target.open()?;
+        output.write_all(text.as_bytes())?;
+        output.finish()?;
+        Ok(ExitCode::from(if same { 0 } else { NOT_ALL }))
+    }
+
+    fn board(&self, asked: Asked) -> Result<Board, Failure> {
+        let board = asked.board.and_then(|board| {
+            let meant = board.meant(self.which, &self.limits);
+            meant.map_err(Trouble::Reason)
+        });
+        board.map_err(|trouble| match trouble {
+            Trouble::Read(error) => {
+                say(&complaint(&asked.origin, &error));
+                Failure::Unreadable
+            }
+            Trouble::Reason(reason) => {
+                Failure::Usage(format!("{}:{}: {reason}", asked.origin, asked.line))
+            }
+        })
+    }
+}
+
+/// The way in words.
+fn shown(symmetry: &Symmetry, symmetries: Option<u128>) -> String {
+    let lines = 0..symmetry.shape().side();
+    let list = |numbers: &mut dyn Iterator<Item = usize>| {
+        let numbers: Vec<String> = numbers.map(|i| i.to_string()).collect();
+        numbers.join(" ")
+    };
+    let transposed = match symmetry.is_transposed() {
+        true => "the first board is transposed\n",
+        false => "",
+    };
+    let others = match symmetries {
+        Some(1) => "this is the only way".to_owned(),
+        Some(ways) => format!("this is one of {ways} ways"),
+        None => "this is one of more than 2^128 ways".to_owned(),
+    };
+    format!(
+        "isomorphic\n{transposed}rows     {}\ncolumns  {}\ndigits   {}\n\
+         (row 1 of the second board was row {} of the first, and so on; 1 becomes {}; {others})\n",
+        list(&mut lines.clone().map(|i| symmetry.row(i) + 1)),
+        list(&mut lines.clone().map(|i| symmetry.column(i) + 1)),
+        list(&mut lines.map(|i| symmetry.digit(Digit::from_index(i)).value())),
+        symmetry.row(0) + 1,
+        symmetry.digit(Digit::from_index(0)).value(),
+    )
+}

@@ -1,0 +1,104 @@
+//! `ninefold scan`
+
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use clap::Args;
+use ninefold::generate::Scan as Search;
+use ninefold::render::words;
+use ninefold::search::Backend;
+use ninefold::stream;
+
+use crate::answer::{Answers, Sheet, Tally};
+use crate::failure::{Failure, complaint, say};
+use crate::input::Input;
+use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
+use crate::output::Target;
+use crate::unavoidable::grid_of;
+use crate::vary::write;
+
+/// Write all proper puzzles with so many givens that a 9×9 grid is the solution of.
+///
+/// A puzzle stands for its solution. 16 givens take some 20 seconds, and each given more many times as long.
+#[derive(Args)]
+pub(crate) struct Scan {
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    target: Target,
+
+    /// How many givens; below 17 there is nothing to find.
+    #[arg(long, value_name = "N", default_value = "17", value_parser = clap::value_parser!(u8).range(1..=81))]
+    givens: u8,
+
+    /// Give the scan up after so many seconds.
+    #[command(flatten)]
+    limits: Limits,
+
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl Scan {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        let backend = Backend::chosen().map_err(|error| Failure::Usage(error.to_string()))?;
+        heed_ctrl_c();
+        let budget = self.limits.budget(None);
+        let mut scans = Vec::new();
+        for item in self.input.items()? {
+            let record = item.record.map_err(|error| {
+                say(&complaint(&item.origin, &error));
+                Failure::Unreadable
+            })?;
+            let grid = grid_of(&record.puzzle, &budget);
+            let grid = grid.map_err(|reason| {
+                Failure::Usage(format!("{}:{}: {reason}", item.origin, record.line))
+            })?;
+            let scan = Search::new(&grid, self.givens.into(), backend, &budget);
+            scans.push(scan.ok_or_else(|| Failure::Usage("gave up".to_owned()))?);
+        }
+        let output = self.target.open()?;
+        let progress = Progress::new(!output.is_terminal(), None);
+        let mut sheet = Sheet::of_lines(output);
+        let mut tally = Tally::default();
+        let (solved, missed) = (AtomicU64::new(0), AtomicU64::new(0));
+        let parts = scans
+            .iter()
+            .flat_map(|scan| (0..scan.parts()).map(move |part| (scan, part)));
+        let job = |parts: Vec<(&Search, usize)>| {
+            let mut answers = Answers::default();
+            for (scan, part) in parts {
+                let (found, tried, complete) = scan.part(part, &budget);
+                solved.fetch_add(tried, Ordering::Relaxed);
+                missed.fetch_add(u64::from(!complete), Ordering::Relaxed);
+                for cells in found {
+                    write(&cells, &mut answers);
+                }
+            }
+            answers
+        };
+        let parts = parts.take_while(|_| !is_cancelled());
+        stream::ordered(
+            parts,
+            |_| stream::SHARE,
+            self.threads.number(),
+            job,
+            |answers| progress.aside(|| tally.put(answers, &mut sheet)),
+        )?;
+        progress.clear();
+        let missed = missed.into_inner();
+        let end = tally.finish(sheet)?;
+        let sets: usize = scans.iter().map(Search::sets).sum();
+        say(&format!(
+            "{}, {} solved",
+            words::counted(sets as u64, "unavoidable set"),
+            words::counted(solved.into_inner(), "candidate"),
+        ));
+        if missed > 0 {
+            say("ninefold: gave up; there may be more");
+            return Ok(ExitCode::from(crate::failure::NOT_ALL));
+        }
+        Ok(end)
+    }
+}

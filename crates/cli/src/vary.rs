@@ -1,0 +1,109 @@
+//! `ninefold vary`
+
+use std::ops::RangeInclusive;
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::generate::Vary as Neighbours;
+use ninefold::search::Backend;
+use ninefold::stream;
+
+use crate::answer::{Answers, Sheet, Tally};
+use crate::failure::{Failure, complaint, say};
+use crate::generate::range;
+use crate::input::Input;
+use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
+use crate::output::Target;
+
+/// Write all proper puzzles near a 9×9 puzzle: some givens fewer, some others more.
+///
+/// A cell that loses its given may get another digit. All neighbours are found, each once; many may be the same but for symmetries
+/// (`ninefold dedupe` keeps one of each). One given fewer and one more takes milliseconds, three and three hours.
+#[derive(Args)]
+pub(crate) struct Vary {
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    target: Target,
+
+    /// How many givens are taken away: a number, or a range such as 1..3.
+    #[arg(long, value_name = "RANGE", value_parser = range, default_value = "1")]
+    minus: RangeInclusive<usize>,
+
+    /// How many givens are added.
+    #[arg(long, value_name = "RANGE", value_parser = range, default_value = "1")]
+    plus: RangeInclusive<usize>,
+
+    #[command(flatten)]
+    threads: Threads,
+}
+
+/// More would never end.
+const MOST: usize = 5;
+
+impl Vary {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        for (name, range) in [("minus", &self.minus), ("plus", &self.plus)] {
+            if range.is_empty() || *range.end() > MOST {
+                return Err(Failure::Usage(format!(
+                    "--{name}: a number or a range from 0 to {MOST}"
+                )));
+            }
+        }
+        let backend = Backend::chosen().map_err(|error| Failure::Usage(error.to_string()))?;
+        let mut works = Vec::new();
+        for item in self.input.items()? {
+            let record = item.record.map_err(|error| {
+                say(&complaint(&item.origin, &error));
+                Failure::Unreadable
+            })?;
+            for minus in self.minus.clone() {
+                for plus in self.plus.clone() {
+                    let work = Neighbours::new(&record.puzzle, minus, plus, backend);
+                    works.push(work.ok_or_else(|| {
+                        Failure::Usage(format!(
+                            "{}:{}: only 9x9 puzzles of {minus} givens or more can be varied so",
+                            item.origin, record.line
+                        ))
+                    })?);
+                }
+            }
+        }
+        let output = self.target.open()?;
+        heed_ctrl_c();
+        let progress = Progress::new(!output.is_terminal(), None);
+        let mut sheet = Sheet::of_lines(output);
+        let mut tally = Tally::default();
+        let parts = works
+            .iter()
+            .flat_map(|work| (0..work.parts()).map(move |part| (work, part)));
+        let parts = parts.take_while(|_| !is_cancelled());
+        let limits = Limits::default();
+        let job = |parts: Vec<(&Neighbours, usize)>| {
+            let mut answers = Answers::default();
+            for (work, part) in parts {
+                let (found, _) = work.part(part, &limits.budget(None));
+                for cells in found {
+                    write(&cells, &mut answers);
+                }
+            }
+            answers
+        };
+        // A part is worth some puzzles: each thread takes one at a time.
+        let weight = |_: &_| stream::SHARE;
+        stream::ordered(parts, weight, self.threads.number(), job, |answers| {
+            progress.aside(|| tally.put(answers, &mut sheet))
+        })?;
+        progress.clear();
+        tally.finish(sheet)
+    }
+}
+
+/// Writes a puzzle on a line.
+pub(crate) fn write(cells: &[u8; 81], answers: &mut Answers) {
+    answers.count(true);
+    let text = answers.text();
+    text.extend_from_slice(&cells.map(|value| if value == 0 { b'.' } else { b'0' + value }));
+    text.push(b'\n');
+}
