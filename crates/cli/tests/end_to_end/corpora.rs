@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use ninefold::grid::{legal, notation::read_line};
 
-use crate::{ninefold, run};
+use crate::{folder, ninefold, run};
 
 fn corpora(file: &str) -> Option<String> {
     let path = PathBuf::from(std::env::var_os("NINEFOLD_CORPORA")?).join(file);
@@ -56,5 +56,31 @@ fn every_sample_of_a_format_is_solved() {
         } else {
             assert_eq!((status, err.as_str()), (0, ""), "{name}: {out}");
         }
+    }
+}
+
+/// Minimal 16×16, the hardest among them, and boards up to 100×100: what `solve` says is proved.
+#[test]
+fn what_is_said_of_large_boards_is_proved() {
+    let folder = folder();
+    let proof = folder.path().join("proof.txt");
+    let proof = proof.to_str().unwrap();
+    for name in [
+        "enjoysudoku_16x16_dev",
+        "janko_16x16",
+        "sudokusat_25x25",
+        "sudokusat_36x36",
+        "sudokusat_49x49",
+        "sudokusat_64x64",
+        "sudokusat_100x100",
+    ] {
+        let Some(puzzles) = corpora(&format!("large/{name}.sdn")) else {
+            return;
+        };
+        let (solved, _, err) = run(&mut ninefold(&["solve", "--proof", proof, &puzzles]));
+        assert_eq!(err, "");
+        assert!(!solved.contains("gave up"), "{solved}");
+        let verified = run(&mut ninefold(&["verify", "--proof", proof, &puzzles]));
+        assert_eq!(verified, (solved, 0, String::new()), "{name}");
     }
 }
