@@ -1,8 +1,13 @@
 //! `ninefold generate`
 
+mod order;
+
+pub(crate) use order::givens as range;
+
 use std::hash::{BuildHasher, RandomState};
 use std::num::NonZero;
 use std::ops::{Range, RangeInclusive};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -10,9 +15,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold::format::{Format, Record};
-use ninefold::generate::{Made, Maker, Symmetry, Wanted, is_uniform};
+use ninefold::generate::{Goal, Grade, Made, Maker, Symmetry, is_uniform};
 use ninefold::grid::Shape;
 use ninefold::grid::notation::write_line;
+use ninefold::logic::Technique;
 use ninefold::render::words;
 use ninefold::search::{Budget, Stats};
 use ninefold::stream;
@@ -20,6 +26,7 @@ use ninefold_wire as wire;
 
 use crate::answer::{Answer, Answers, Body, Sheet, Tally};
 use crate::failure::{Failure, NOT_ALL, say};
+use crate::generate::order::Difficulty;
 use crate::input::{format_help, format_table};
 use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled, seconds};
 use crate::output::Target;
@@ -47,7 +54,7 @@ pub(crate) struct Generate {
     shape: Shape,
 
     /// How many givens: a number, or a range such as 24..30.
-    #[arg(long, value_name = "RANGE", value_parser = range)]
+    #[arg(long, value_name = "RANGE", value_parser = order::givens)]
     givens: Option<RangeInclusive<usize>>,
 
     /// No given may be needless.
@@ -60,9 +67,49 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "SYMMETRY", default_value = "none")]
     symmetry: Symmetry,
 
+    /// The cells that are given, exactly: signs for all cells, `.` or 0 for an empty one and anything else for
+    /// a given, or a file that has them.
+    #[arg(long, value_name = "FILE|PATTERN", conflicts_with_all = ["givens", "symmetry"])]
+    pattern: Option<String>,
+
+    /// HoDoKu's level.
+    #[arg(long, value_enum, value_name = "LEVEL", group = "goal")]
+    difficulty: Option<Difficulty>,
+
+    /// A rating: Sudoku Explainer's, se:7.0..7.5, or HoDoKu's score, hodoku:1000..1400.
+    #[arg(long, value_name = "SCALE:RANGE", value_parser = order::rating, group = "goal")]
+    rating: Option<Goal>,
+
+    /// Techniques that are needed: on the way in the order of `ninefold techniques` each is used, and
+    /// the other techniques of this way do not solve the puzzle.
+    #[arg(long, value_name = "ID,…", value_delimiter = ',', group = "goal")]
+    technique: Vec<Technique>,
+
+    /// Nothing harder than these techniques may be needed.
+    #[arg(long, requires = "technique")]
+    only_hardest: bool,
+
+    /// Positions in which this technique is the next step, as HoDoKu's lines with the digits placed and the
+    /// candidates that have gone.
+    #[arg(long, value_name = "ID", group = "goal")]
+    practice: Option<Technique>,
+
+    /// No puzzle that is one of these but for symmetry and the names of the digits.
+    #[arg(long, value_name = "FILE")]
+    unlike: Option<PathBuf>,
+
+    /// Minimal 9×9 puzzles by controlled-bias sampling: with the weight that is printed, each counts as
+    /// often as any other.
+    #[arg(long, conflicts_with_all = ["givens", "symmetry", "pattern", "shape", "solved"])]
+    unbiased: bool,
+
+    /// Prove each puzzle again by an engine that had no part in making it.
+    #[arg(long)]
+    check: bool,
+
     /// Make filled grids. 9×9 and all shapes up to side 6 but 1×6 are drawn so that each grid is equally
     /// likely.
-    #[arg(long, conflicts_with_all = ["givens", "minimal", "symmetry"])]
+    #[arg(long, conflicts_with_all = ["givens", "minimal", "symmetry", "pattern", "goal"])]
     solved: bool,
 
     /// Insist that each filled grid is equally likely.
@@ -91,19 +138,6 @@ pub(crate) struct Generate {
 
     #[command(flatten)]
     threads: Threads,
-}
-
-/// `24..30`, `24..=30`, `24-30` or `24`.
-pub(crate) fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let number = |part: &str| {
-        let part = part.trim().trim_start_matches('=');
-        part.parse::<usize>()
-            .map_err(|_| format!("`{part}` is not a number; write 24 or 24..30"))
-    };
-    match text.split_once("..").or_else(|| text.split_once('-')) {
-        Some((from, to)) => Ok(number(from)?..=number(to)?),
-        None => number(text).map(|one| one..=one),
-    }
 }
 
 /// Where no other end is set: so long may the search for one puzzle take.
@@ -137,12 +171,12 @@ impl Generate {
             );
             return Err(Failure::Usage(words));
         }
-        let maker = Maker::new(self.wanted(), seed)
+        let maker = Maker::new(self.wanted()?, seed)
             .map_err(|impossible| Failure::Usage(impossible.to_string()))?;
         let output = self.target.open()?;
         heed_ctrl_c();
         let progress = Progress::new(!output.is_terminal(), None);
-        let mut sheet = match self.to {
+        let mut sheet = match self.format() {
             Some(format) => Sheet::of_records(output, format),
             None => Sheet::of_lines(output),
         };
@@ -167,7 +201,7 @@ impl Generate {
                 *work.found.lock().expect("nobody panics with it") = Instant::now();
             }
             for puzzle in some {
-                answers.push(Answer::new(self.body(puzzle, seed), true));
+                answers.push(Answer::new(self.body(puzzle, seed)?, true));
             }
             progress.making(made, work.tries.load(Ordering::Relaxed));
             progress.aside(|| tally.put(answers, &mut sheet))?;
@@ -187,16 +221,6 @@ impl Generate {
             true => ExitCode::from(NOT_ALL),
             false => status,
         })
-    }
-
-    fn wanted(&self) -> Wanted {
-        Wanted {
-            shape: self.shape,
-            givens: self.givens.clone(),
-            minimal: self.minimal,
-            symmetry: self.symmetry,
-            solved: self.solved,
-        }
     }
 
     /// Tries on all threads, and hands over what they make, in order. Ends by itself when no more
@@ -283,28 +307,45 @@ impl Generate {
             .is_some_and(|time| work.began.elapsed() >= time)
     }
 
-    fn body(&self, made: Made, seed: u64) -> Body {
-        if self.json {
-            return Body::Text(wire::json(&self.object(&made, seed)) + "\n");
-        }
-        if self.to.is_some() {
-            let mut record = Record::new(made.puzzle);
-            record.solution = Some(made.solution);
-            return Body::Record(Box::new(record));
-        }
-        Body::Text(write_line(made.puzzle.givens(), '.') + "\n")
+    /// The format of the output; none is lines or JSON.
+    fn format(&self) -> Option<Format> {
+        let is_position = self.practice.is_some() && !self.json;
+        self.to.or(is_position.then_some(Format::Hodoku))
     }
 
-    fn object(&self, made: &Made, seed: u64) -> wire::Generate {
-        let givens = made.puzzle.givens();
-        wire::Generate {
-            seed,
-            number: made.number,
-            puzzle: (!self.solved).then(|| write_line(givens, '.')),
-            solution: write_line(&made.solution, '.'),
-            shape: self.shape.to_string(),
-            givens: (!self.solved).then(|| givens.count()),
+    /// What is written of a puzzle.
+    fn body(&self, made: Made, seed: u64) -> Result<Body, Failure> {
+        let mut checked = None;
+        if self.check {
+            let budget = Budget {
+                deadline: Instant::now().checked_add(PATIENCE),
+                ..Budget::default()
+            };
+            match made.check(&budget) {
+                Some(false) => {
+                    let line = write_line(made.puzzle.givens(), '.');
+                    let words = format!("--check: another engine says otherwise of {line}");
+                    return Err(Failure::Usage(words));
+                }
+                proved => checked = Some(proved.is_some()),
+            }
+            if checked == Some(false) {
+                say("ninefold: --check: a puzzle took another engine more than a minute");
+            }
         }
+        if self.json {
+            let object = order::object(&made, seed, checked);
+            return Ok(Body::Text(wire::json(&object) + "\n"));
+        }
+        if self.format().is_some() {
+            let mut record = Record::new(made.puzzle);
+            record.solution = Some(made.solution);
+            if let Some(Grade::Position(position)) = made.grade {
+                (record.placed, record.notes) = (Some(position.0), Some(position.1));
+            }
+            return Ok(Body::Record(Box::new(record)));
+        }
+        Ok(Body::Text(order::line(&made) + "\n"))
     }
 }
 

@@ -47,16 +47,25 @@ impl Dig {
     /// A dig of a filled grid. It ends when every unit has been tried; units that would leave fewer
     /// than `least` givens stay.
     pub(crate) fn new(full: Full, units: Vec<Cells>, least: u32) -> Dig {
+        Dig::of(full, ALL_CELLS, units, least)
+    }
+
+    /// A dig that begins with these givens, of which there are enough.
+    pub(crate) fn of(full: Full, givens: Cells, units: Vec<Cells>, least: u32) -> Dig {
+        let mut board = [ANY; 81];
+        for cell in each(givens) {
+            board[cell] = bit(full[cell]);
+        }
         let mut dig = Dig {
             full,
-            givens: ALL_CELLS,
+            givens,
             bad: usize::MAX,
             next: 0,
             end: 0,
             units,
             least,
             block: 0,
-            board: full.map(bit),
+            board,
         };
         dig.aim();
         dig
@@ -64,11 +73,7 @@ impl Dig {
 
     /// The puzzle: the digits 1 to 9, 0 for an empty cell.
     pub(crate) fn puzzle(&self) -> Full {
-        let mut puzzle = [0; 81];
-        for cell in each(self.givens) {
-            puzzle[cell] = self.full[cell];
-        }
-        puzzle
+        given(&self.full, self.givens)
     }
 
     /// The grid that is dug.
@@ -170,6 +175,25 @@ impl Dig {
         }
         self.aim();
     }
+}
+
+/// The givens that stand in these cells.
+pub(crate) fn given(full: &Full, cells: Cells) -> Full {
+    let mut givens = [0; 81];
+    for cell in each(cells) {
+        givens[cell] = full[cell];
+    }
+    givens
+}
+
+/// These givens, but another digit in one of the cells.
+pub(crate) fn without(full: &Full, cells: Cells, cell: usize) -> [u16; 81] {
+    let mut question = [ANY; 81];
+    for cell in each(cells) {
+        question[cell] = bit(full[cell]);
+    }
+    question[cell] = ANY & !bit(full[cell]);
+    question
 }
 
 /// The cells in which two grids differ.

@@ -21,6 +21,9 @@
 //! | `uniform`, `fill` | filled grids, 9×9 and of any shape |
 //! | `dig`, `peel` | givens taken away, 9×9 in lanes and of any shape |
 //! | `symmetry` | what is taken away together |
+//! | `pattern` | givens on exactly these cells |
+//! | `goal` | how hard a puzzle is to be |
+//! | `unbiased` | minimal puzzles with known weights |
 //! | `wanted`, `maker` | orders, and how they are carried out |
 //! | `need` | which givens of a puzzle are needed |
 //! | `vary` | the neighbours of a puzzle |
@@ -32,17 +35,21 @@
 mod dice;
 mod dig;
 mod fill;
+mod goal;
 mod maker;
 mod need;
+mod pattern;
 mod peel;
 mod scan;
 mod symmetry;
 mod unavoidable;
+mod unbiased;
 mod uniform;
 mod vary;
 mod wanted;
 
 pub use fill::is_uniform;
+pub use goal::{Goal, Grade};
 pub use maker::{Made, Maker};
 pub use need::{Needless, NotProper, minimize, redundant};
 pub use scan::Scan;

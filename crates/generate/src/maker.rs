@@ -1,22 +1,37 @@
 //! Carrying out an order: try after try, each with a chance of its own.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::ops::Range;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
+use ninefold_canon::canonical;
 use ninefold_grid::{Cell, Grid, Puzzle, Shape};
-use ninefold_search::{Backend, Budget};
+use ninefold_logic::Until;
+use ninefold_search::{Backend, Budget, Collect, End, Method, Verdict, general, solve_by};
 
 use crate::dice::Dice;
-use crate::dig::{self, Dig};
+use crate::dig::{self, Cells, Dig};
 use crate::fill::{Filler, grid_of};
+use crate::goal::Grade;
+use crate::pattern;
 use crate::peel::{is_needed, peel};
-use crate::uniform;
+use crate::unbiased;
+use crate::uniform::{self, Full};
 use crate::wanted::{Impossible, Wanted};
 
 /// Tries of a plain 9×9 order that are carried out side by side.
 const SIDE_BY_SIDE: usize = 256;
+
+/// Tries of an order with a goal: a verdict costs much more than a dig.
+const FEW: usize = 8;
+
+/// Tries of unbiased sampling: most bring nothing.
+const MANY: u64 = 64;
+
+/// How far a try goes from puzzle to puzzle towards a rare goal, and among how many it chooses each time.
+const STEPS: usize = 40;
+const NEIGHBOURS: usize = 8;
 
 /// Nodes that a question of a dig may take where nobody asked for a proof.
 const NODES: u64 = 200;
@@ -30,6 +45,41 @@ pub struct Made {
     pub puzzle: Puzzle,
     /// Its solution.
     pub solution: Grid,
+    /// What is known of how hard it is, if there was a goal.
+    pub grade: Option<Grade>,
+    /// The weight of an unbiased puzzle, that of one with 24 givens being 1.
+    pub weight: Option<f64>,
+}
+
+impl Made {
+    fn new(number: u64, puzzle: Puzzle, solution: Grid) -> Made {
+        Made {
+            number,
+            puzzle,
+            solution,
+            grade: None,
+            weight: None,
+        }
+    }
+
+    /// Proves by an engine that had no part in making it that the puzzle has this solution and no other:
+    /// on 9×9 the one for all shapes, elsewhere a textbook method. `None` if the budget runs out.
+    pub fn check(&self, budget: &Budget) -> Option<bool> {
+        if self.puzzle.geometry().shape() == Shape::NINE {
+            let mut two = Collect {
+                limit: 2,
+                ..Collect::default()
+            };
+            let run = general::each(&self.puzzle, &mut two, budget);
+            let is_right = two.grids == std::slice::from_ref(&self.solution);
+            return (!matches!(run.end, End::Limit(_))).then_some(is_right);
+        }
+        match solve_by(Method::Candidates, &self.puzzle, budget, &mut |_| ()).verdict {
+            Verdict::Unique(solution) => Some(solution == self.solution),
+            Verdict::Unknown { .. } => None,
+            _ => Some(false),
+        }
+    }
 }
 
 /// Makes what is wanted.
@@ -39,6 +89,8 @@ pub struct Maker {
     filler: Filler,
     /// Each symmetry that a puzzle may have, as the cells that are taken away together.
     units: Vec<Vec<Vec<Cell>>>,
+    /// The canonical forms of what is not wanted.
+    unlike: HashSet<Grid>,
     backend: Backend,
     /// The next try of [`Maker::next`], and what earlier tries have made.
     next: u64,
@@ -53,12 +105,16 @@ impl Maker {
     pub fn new(wanted: Wanted, seed: u64) -> Result<Maker, Impossible> {
         wanted.check()?;
         let symmetries = wanted.symmetries().into_iter();
+        let unlike = wanted.unlike.iter();
+        let canonical = unlike.filter(|grid| grid.side() == wanted.shape.side());
+        let canonical = canonical.filter_map(|grid| canonical_form(wanted.shape, grid));
         Ok(Maker {
             seed,
             filler: Filler::new(wanted.shape),
             units: symmetries
                 .map(|symmetry| symmetry.orbits(wanted.shape))
                 .collect(),
+            unlike: canonical.collect(),
             backend: Backend::chosen().unwrap_or_else(|_| Backend::best()),
             next: 0,
             ready: VecDeque::new(),
@@ -73,9 +129,11 @@ impl Maker {
 
     /// How many tries a call of [`Maker::tries`] does well to ask for.
     pub fn share(&self) -> u64 {
-        match self.wanted.shape == Shape::NINE {
-            true => SIDE_BY_SIDE as u64,
-            false => 1,
+        match &self.wanted {
+            wanted if wanted.unbiased => MANY,
+            wanted if wanted.pattern.is_some() || wanted.shape != Shape::NINE => 1,
+            wanted if wanted.goal.is_some() => FEW as u64,
+            _ => SIDE_BY_SIDE as u64,
         }
     }
 
@@ -92,7 +150,11 @@ impl Maker {
     /// What these tries make, in order. They depend on nothing but the order, the seed and their
     /// numbers. If the budget runs out, the last of them are left out.
     pub fn tries(&self, numbers: Range<u64>, budget: &Budget) -> Vec<Made> {
-        if self.wanted.shape == Shape::NINE && !self.wanted.solved {
+        if self.wanted.unbiased {
+            return self.unbiased(numbers, budget);
+        }
+        if self.wanted.shape == Shape::NINE && !self.wanted.solved && self.wanted.pattern.is_none()
+        {
             return self.in_lanes(numbers, budget);
         }
         let mut made = Vec::new();
@@ -105,6 +167,27 @@ impl Maker {
         made
     }
 
+    fn unbiased(&self, numbers: Range<u64>, budget: &Budget) -> Vec<Made> {
+        let mut made = Vec::new();
+        let mut from = numbers.start;
+        while from < numbers.end && !is_over(budget) {
+            let share = from..numbers.end.min(from + MANY);
+            from = share.end;
+            let mut dice: Vec<Dice> = share.clone().map(|n| Dice::new(self.seed, n)).collect();
+            for found in unbiased::search(&mut dice, self.backend) {
+                let geometry = self.filler.geometry().clone();
+                let puzzle = Puzzle::new(geometry, grid_of(&found.puzzle));
+                let number = share.start + found.grid as u64;
+                let one = Made {
+                    weight: Some(unbiased::weight(found.givens)),
+                    ..Made::new(number, puzzle, grid_of(&found.solution))
+                };
+                made.extend(self.fitting(one, budget).ok());
+            }
+        }
+        made
+    }
+
     fn in_lanes(&self, mut numbers: Range<u64>, budget: &Budget) -> Vec<Made> {
         let mut made = Vec::new();
         while !numbers.is_empty() && !is_over(budget) {
@@ -113,8 +196,9 @@ impl Maker {
             numbers.start = end;
             let mut digs: Vec<Dig> = share.clone().map(|number| self.dig(number)).collect();
             dig::finish(&mut digs, self.backend);
-            let digs = digs.iter().zip(share);
-            made.extend(digs.filter_map(|(dig, number)| self.dug(dig, number, budget)));
+            for (dig, number) in digs.iter().zip(share) {
+                made.extend(self.dug(dig, number, budget));
+            }
         }
         made
     }
@@ -149,27 +233,96 @@ impl Maker {
         Dig::new(full, sets.collect(), least as u32)
     }
 
-    /// What came of a dig, if it is what is wanted.
+    /// What came of a dig, or of going on from it, if it is what is wanted.
     fn dug(&self, dig: &Dig, number: u64, budget: &Budget) -> Option<Made> {
-        let givens = dig.givens.count_ones() as usize;
-        if self
+        if is_over(budget) {
+            return None;
+        }
+        let mut best = match self.outcome(dig, number, budget) {
+            Ok(made) => return Some(made),
+            Err(distance) => distance,
+        };
+        if !self.is_climb() {
+            return None;
+        }
+        // Another sequence than that of the dig.
+        let mut dice = Dice::new(!self.seed, number);
+        let full = dig.full();
+        let mut givens = dig.givens;
+        for _ in 0..STEPS {
+            let mut next: Vec<Dig> = (0..NEIGHBOURS)
+                .map(|_| self.neighbour(&full, givens, &mut dice))
+                .collect();
+            dig::finish(&mut next, self.backend);
+            let mut sideways = None;
+            for dig in &next {
+                if is_over(budget) {
+                    return None;
+                }
+                match self.outcome(dig, number, budget) {
+                    Ok(made) => return Some(made),
+                    Err(distance) if distance < best => {
+                        (best, sideways) = (distance, Some(dig.givens));
+                        break;
+                    }
+                    Err(distance) if distance == best => sideways = sideways.or(Some(dig.givens)),
+                    Err(_) => {}
+                }
+            }
+            givens = sideways.unwrap_or(givens);
+        }
+        None
+    }
+
+    /// Whether tries go on from puzzle to puzzle.
+    fn is_climb(&self) -> bool {
+        let is_rare = self.wanted.goal.as_ref().is_some_and(|goal| goal.is_rare());
+        let is_low = self
             .wanted
             .givens
             .as_ref()
-            .is_some_and(|wanted| !wanted.contains(&givens))
-        {
-            return None;
+            .is_some_and(|givens| *givens.end() < 22);
+        (is_rare || is_low)
+            && self.units.len() == 1
+            && self.units[0].iter().all(|unit| unit.len() == 1)
+    }
+
+    /// A dig for a puzzle near one: one to three givens come to it, and then go what can, the new ones
+    /// last.
+    fn neighbour(&self, full: &Full, givens: Cells, dice: &mut Dice) -> Dig {
+        let mut old = Vec::new();
+        let mut new = Vec::new();
+        for cell in dice.order(81) {
+            match givens >> cell & 1 {
+                1 => old.push(1 << cell),
+                _ => new.push(1 << cell),
+            }
+        }
+        new.truncate(1 + dice.below(3));
+        let more = new.iter().fold(givens, |givens, cell| givens | cell);
+        let units = old.into_iter().chain(new).collect();
+        Dig::of(*full, more, units, 0)
+    }
+
+    /// What came of a dig, or how far it is from what is wanted.
+    fn outcome(&self, dig: &Dig, number: u64, budget: &Budget) -> Result<Made, u32> {
+        let off = self.off(dig.givens.count_ones() as usize);
+        if off > 0 {
+            // A number of givens first, everything else after.
+            return Err(off.saturating_mul(1_000_000));
         }
         let solution = grid_of(&dig.full());
         let puzzle = Puzzle::new(self.filler.geometry().clone(), grid_of(&dig.puzzle()));
-        self.fitting(
-            Made {
-                number,
-                puzzle,
-                solution,
-            },
-            budget,
-        )
+        self.fitting(Made::new(number, puzzle, solution), budget)
+    }
+
+    /// How far a number of givens is from those wanted.
+    fn off(&self, givens: usize) -> u32 {
+        match &self.wanted.givens {
+            Some(wanted) if givens < *wanted.start() => (wanted.start() - givens) as u32,
+            Some(wanted) if givens > *wanted.end() => (givens - wanted.end()) as u32,
+            _ => 0,
+        }
     }
 
     /// A try on a board of any shape.
@@ -180,55 +333,70 @@ impl Maker {
         let geometry = self.filler.geometry();
         if self.wanted.solved {
             let puzzle = Puzzle::new(geometry.clone(), solution.clone());
-            return Some(Made {
-                number,
-                puzzle,
-                solution,
-            });
+            return self
+                .fitting(Made::new(number, puzzle, solution), budget)
+                .ok();
+        }
+        if let Some(pattern) = &self.wanted.pattern {
+            let (puzzle, solution) =
+                pattern::fill(geometry, pattern, &solution, &mut dice, budget)?;
+            return self
+                .fitting(Made::new(number, puzzle, solution), budget)
+                .ok();
         }
         let order = dice.order(units.len());
         let units: Vec<&[Cell]> = order.iter().map(|&unit| &units[unit][..]).collect();
         let nodes = (!self.wanted.minimal && self.wanted.shape.side() > 9).then_some(NODES);
         let budget_of_one = Budget { nodes, ..*budget };
         let peeled = peel(geometry, &solution, &units, least, &budget_of_one);
-        if is_over(budget) || (self.wanted.minimal && !peeled.is_sure) {
+        let is_unsure = self.wanted.minimal && !peeled.is_sure;
+        if is_over(budget) || is_unsure || self.off(peeled.puzzle.givens().count()) > 0 {
             return None;
         }
-        let givens = peeled.puzzle.givens().count();
-        if self
-            .wanted
-            .givens
-            .as_ref()
-            .is_some_and(|wanted| !wanted.contains(&givens))
-        {
-            return None;
-        }
-        self.fitting(
-            Made {
-                number,
-                puzzle: peeled.puzzle,
-                solution,
-            },
-            budget,
-        )
+        self.fitting(Made::new(number, peeled.puzzle, solution), budget)
+            .ok()
     }
 
-    /// The puzzle, if it is what is wanted beyond its number of givens.
-    fn fitting(&self, made: Made, budget: &Budget) -> Option<Made> {
+    /// The puzzle, if it is what is wanted beyond its number of givens, or how far from it.
+    fn fitting(&self, mut made: Made, budget: &Budget) -> Result<Made, u32> {
         // A dig of single cells proves that each given is needed; one of groups only that each group is.
         let in_groups = self.units.iter().flatten().any(|unit| unit.len() > 1);
-        if self.wanted.minimal && in_groups {
+        if self.wanted.minimal && (in_groups || self.wanted.pattern.is_some()) {
             let mut givens = made.puzzle.givens().filled();
             let unlimited = Budget {
                 nodes: None,
                 ..*budget
             };
             if !givens.all(|(cell, _)| is_needed(&made.puzzle, cell, &unlimited) == Some(true)) {
-                return None;
+                return Err(u32::MAX);
             }
         }
-        Some(made)
+        if let Some(goal) = &self.wanted.goal {
+            let until = Until {
+                deadline: budget.deadline,
+                cancel: None,
+            };
+            let judged = goal.judge(&made.puzzle, &made.solution, &until);
+            if judged.distance > 0 {
+                return Err(judged.distance);
+            }
+            made.grade = judged.grade;
+        }
+        if !self.unlike.is_empty() {
+            let form = canonical_form(self.wanted.shape, made.puzzle.givens());
+            if form.is_some_and(|form| self.unlike.contains(&form)) {
+                return Err(u32::MAX);
+            }
+        }
+        Ok(made)
     }
+}
+
+/// The canonical form of givens, if they break no rule.
+fn canonical_form(shape: Shape, givens: &Grid) -> Option<Grid> {
+    canonical(shape, givens)
+        .ok()
+        .map(|canonical| canonical.grid)
 }
 
 /// Whether the time is up or somebody has said stop.
@@ -243,178 +411,4 @@ pub(crate) fn is_over(budget: &Budget) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use ninefold_grid::notation::write_line;
-    use ninefold_testkit::reference;
-
-    use super::*;
-    use crate::symmetry::Symmetry;
-
-    fn lines(made: &[Made]) -> Vec<String> {
-        let line = |made: &Made| write_line(made.puzzle.givens(), '.');
-        made.iter().map(line).collect()
-    }
-
-    fn maker(wanted: Wanted) -> Maker {
-        Maker::new(wanted, 9).expect("possible")
-    }
-
-    #[test]
-    fn a_try_is_the_same_whoever_makes_it() {
-        for symmetry in [Symmetry::None, Symmetry::Rotational, Symmetry::Any] {
-            let maker = maker(Wanted {
-                symmetry,
-                ..Wanted::default()
-            });
-            let budget = Budget::default();
-            let whole = lines(&maker.tries(0..300, &budget));
-            let mut parts = Vec::new();
-            for part in [0..1, 1..20, 20..21, 21..290, 290..300] {
-                parts.extend(lines(&maker.tries(part, &budget)));
-            }
-            assert_eq!(whole, parts, "{symmetry}");
-        }
-    }
-
-    #[test]
-    fn digs_end_where_the_slow_ones_do() {
-        let budget = Budget::default();
-        for symmetry in [
-            Symmetry::None,
-            Symmetry::Diagonal,
-            Symmetry::Full,
-            Symmetry::Any,
-        ] {
-            for givens in [None, Some(30..=40)] {
-                let maker = maker(Wanted {
-                    symmetry,
-                    givens,
-                    ..Wanted::default()
-                });
-                for number in 0..40 {
-                    let fast = maker.in_lanes(number..number + 1, &budget);
-                    let slow = maker.one(number, &budget);
-                    assert_eq!(fast, Vec::from_iter(slow), "{symmetry} {number}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn puzzles_are_proper_and_minimal() {
-        let shape = |r, c| Shape::new(r, c).expect("a shape");
-        for shape in [
-            shape(2, 2),
-            shape(2, 3),
-            shape(3, 2),
-            Shape::NINE,
-            shape(2, 4),
-            shape(1, 5),
-        ] {
-            let maker = maker(Wanted {
-                shape,
-                minimal: true,
-                ..Wanted::default()
-            });
-            for made in maker.tries(0..10, &Budget::default()) {
-                let solutions = reference::solutions(&made.puzzle, 2);
-                assert_eq!(solutions, [made.solution.clone()]);
-                for (cell, _) in made.puzzle.givens().filled() {
-                    let fewer = made.puzzle.with(cell, None);
-                    assert_eq!(reference::solutions(&fewer, 2).len(), 2);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn givens_and_symmetries_are_as_wanted() {
-        let mut made = 0;
-        for symmetry in Symmetry::ALL {
-            let wanted = Wanted {
-                symmetry,
-                givens: Some(28..=33),
-                ..Wanted::default()
-            };
-            let maker = maker(wanted);
-            for puzzle in maker.tries(0..20, &Budget::default()) {
-                made += 1;
-                let givens = puzzle.puzzle.givens();
-                assert!((28..=33).contains(&givens.count()));
-                let fits = |symmetry: Symmetry| {
-                    let orbits = symmetry.orbits(Shape::NINE);
-                    orbits.iter().all(|orbit| {
-                        orbit
-                            .iter()
-                            .all(|&cell| givens[cell].is_some() == givens[orbit[0]].is_some())
-                    })
-                };
-                assert!(
-                    maker.wanted.symmetries().into_iter().any(fits),
-                    "{symmetry}"
-                );
-            }
-        }
-        assert!(made > 100);
-    }
-
-    #[test]
-    fn what_cannot_be_is_refused() {
-        let refused = |wanted| Maker::new(wanted, 0).err().expect("impossible").to_string();
-        let nine = Wanted::default;
-        let givens = |givens| Some(givens);
-        for (wanted, words) in [
-            (
-                Wanted {
-                    givens: givens(16..=16),
-                    ..nine()
-                },
-                "at least 17",
-            ),
-            (
-                Wanted {
-                    givens: givens(82..=90),
-                    ..nine()
-                },
-                "only 81 cells",
-            ),
-            #[allow(clippy::reversed_empty_ranges)]
-            (
-                Wanted {
-                    givens: givens(30..=20),
-                    ..nine()
-                },
-                "from 30 to 20",
-            ),
-            (
-                Wanted {
-                    givens: givens(50..=60),
-                    minimal: true,
-                    ..nine()
-                },
-                "more than 40",
-            ),
-            (
-                Wanted {
-                    givens: givens(22..=23),
-                    symmetry: Symmetry::Rotational4,
-                    ..nine()
-                },
-                "in groups",
-            ),
-        ] {
-            let refusal = refused(wanted);
-            assert!(refusal.contains(words), "{refusal}");
-        }
-    }
-
-    #[test]
-    fn the_same_seed_gives_the_same_puzzles_for_ever() {
-        let made = maker(Wanted::default()).tries(0..2, &Budget::default());
-        let first =
-            ".2.3.......9.16..7.7..9.38..1..6....7.....5.....4...38...7.5..4.......6..3...271.";
-        let second =
-            ".....4.1....6.7..8.4..19..6.18......32.....815...9...2.5..4........856....3..1.7.";
-        assert_eq!(lines(&made), [first, second]);
-    }
-}
+mod tests;

@@ -3,8 +3,11 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use ninefold_grid::Shape;
+use ninefold_grid::{Cell, Grid, Shape};
+use ninefold_logic::{MAX_SIDE, Technique};
 
+use crate::goal::Goal;
+use crate::pattern::has_twins;
 use crate::symmetry::Symmetry;
 
 /// An order for puzzles. The default is a 9×9 puzzle from which nothing more can be taken.
@@ -19,6 +22,15 @@ pub struct Wanted {
     pub minimal: bool,
     /// A symmetry of the cells that are given.
     pub symmetry: Symmetry,
+    /// The cells that are given, exactly.
+    pub pattern: Option<Vec<Cell>>,
+    /// How hard it is to be.
+    pub goal: Option<Goal>,
+    /// Minimal 9×9 puzzles with known weights, by controlled-bias sampling.
+    pub unbiased: bool,
+    /// Nothing that is the same as one of these but for symmetry and names of digits. Each is a grid of
+    /// givens; those with two equal digits in a house are like nothing.
+    pub unlike: Vec<Grid>,
     /// No puzzles but filled grids.
     pub solved: bool,
 }
@@ -30,6 +42,10 @@ impl Default for Wanted {
             givens: None,
             minimal: false,
             symmetry: Symmetry::None,
+            pattern: None,
+            goal: None,
+            unbiased: false,
+            unlike: Vec::new(),
             solved: false,
         }
     }
@@ -58,6 +74,18 @@ pub enum Impossible {
     },
     /// The symmetry moves cells in groups whose sizes never add up to this.
     Symmetry(Symmetry),
+    /// The pattern leaves two rows of a band or two columns of a stack empty.
+    Twins,
+    /// No finder knows this technique.
+    NotFound(Technique),
+    /// Techniques do not go to this side.
+    TooLarge(usize),
+    /// A range of ratings or scores is empty.
+    EmptyGoal,
+    /// Controlled-bias sampling is for plain 9×9 puzzles.
+    Unbiased,
+    /// A pattern says how many givens there are and which symmetry they have.
+    Pattern,
 }
 
 impl fmt::Display for Impossible {
@@ -78,6 +106,24 @@ impl fmt::Display for Impossible {
             Impossible::Symmetry(symmetry) => write!(
                 f,
                 "no puzzle with the symmetry `{symmetry}` has so many givens: it has them in groups"
+            ),
+            Impossible::Twins => f.write_str(
+                "the pattern leaves two rows of a band or two columns of a stack empty; these could change \
+                 places in every solution",
+            ),
+            Impossible::NotFound(technique) => {
+                write!(f, "no finder knows the technique {}", technique.id())
+            }
+            Impossible::TooLarge(side) => write!(
+                f,
+                "techniques and ratings go up to side {MAX_SIDE}, and this is {side}"
+            ),
+            Impossible::EmptyGoal => f.write_str("the range of ratings is empty"),
+            Impossible::Unbiased => f.write_str(
+                "unbiased puzzles are 9x9, without a pattern, a symmetry or a number of givens",
+            ),
+            Impossible::Pattern => f.write_str(
+                "a pattern says how many givens there are and where: neither a number nor a symmetry goes with it",
             ),
         }
     }
@@ -103,6 +149,40 @@ const MOST_MINIMAL: usize = 40;
 impl Wanted {
     /// Says no to what cannot be.
     pub(crate) fn check(&self) -> Result<(), Impossible> {
+        let side = self.shape.side();
+        if let Some(goal) = &self.goal {
+            if let Some(technique) = goal.not_found() {
+                return Err(Impossible::NotFound(technique));
+            }
+            if side > MAX_SIDE {
+                return Err(Impossible::TooLarge(side));
+            }
+            let is_empty = match goal {
+                Goal::Rating(range) => range.is_empty(),
+                Goal::Score(range) => range.is_empty(),
+                _ => false,
+            };
+            if is_empty {
+                return Err(Impossible::EmptyGoal);
+            }
+        }
+        let is_free = self.givens.is_none() && self.symmetry == Symmetry::None;
+        if self.unbiased && !(is_free && self.pattern.is_none() && self.shape == Shape::NINE) {
+            return Err(Impossible::Unbiased);
+        }
+        if let Some(pattern) = &self.pattern {
+            if !is_free {
+                return Err(Impossible::Pattern);
+            }
+            let (most, fewest) = (pattern.len(), fewest(self.shape));
+            if most < fewest {
+                return Err(Impossible::TooFew { most, fewest });
+            }
+            if has_twins(self.shape, pattern) {
+                return Err(Impossible::Twins);
+            }
+            return Ok(());
+        }
         let Some(givens) = self.givens.as_ref().filter(|_| !self.solved) else {
             return Ok(());
         };

@@ -19,6 +19,30 @@ pub struct Generate {
     pub shape: String,
     /// How many givens.
     pub givens: Option<usize>,
+    /// `--rating se:…`: the rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<crate::Tenths>,
+    /// `--difficulty`, `--rating hodoku:…`: the level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// The score that goes with the level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<u32>,
+    /// `--technique`: the techniques of the way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub techniques: Option<Vec<&'static str>>,
+    /// `--practice`: the digits of the position that are not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub placed: Option<String>,
+    /// `--practice`: what each open cell may still hold, row by row; nothing in cells with a digit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<Vec<Vec<usize>>>,
+    /// `--unbiased`: the weight, that of a puzzle with 24 givens being 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<f64>,
+    /// `--check`: proved by another engine; `false` if that took too long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checked: Option<bool>,
 }
 
 /// One puzzle of `ninefold minimize --json`.

@@ -9,6 +9,7 @@ mod count;
 mod enter;
 mod explain;
 mod large;
+mod generate;
 mod manual;
 mod methods;
 mod play;

@@ -1,0 +1,201 @@
+//! What is asked for, from the words of the command line, and a puzzle as a line and as an object.
+
+use std::fs::File;
+use std::ops::RangeInclusive;
+use std::path::Path;
+
+use clap::ValueEnum;
+use ninefold::format::{Options, Reader};
+use ninefold::generate::{Goal, Grade, Made, Wanted};
+use ninefold::grid::notation::write_line;
+use ninefold::grid::{Cell, Digit, Grid};
+use ninefold::logic::rating::explainer::Price;
+use ninefold::logic::{Level, Technique};
+use ninefold_wire as wire;
+
+use crate::compression::decompressed;
+use crate::failure::{Failure, complaint};
+use crate::generate::Generate;
+use crate::input::Origin;
+
+/// HoDoKu's levels.
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Difficulty {
+    /// Singles.
+    Easy,
+    /// Locked candidates, pairs and triples.
+    Medium,
+    /// Basic fish, wings, skyscrapers, unique rectangles …
+    Hard,
+    /// Chains, finned fish, almost locked sets.
+    Unfair,
+    /// Forcing chains and nets, or a high score.
+    Extreme,
+}
+
+impl Difficulty {
+    fn level(self) -> Level {
+        match self {
+            Difficulty::Easy => Level::Easy,
+            Difficulty::Medium => Level::Medium,
+            Difficulty::Hard => Level::Hard,
+            Difficulty::Unfair => Level::Unfair,
+            Difficulty::Extreme => Level::Extreme,
+        }
+    }
+}
+
+/// `24..30`, `24..=30`, `24-30` or `24`.
+pub(crate) fn givens(text: &str) -> Result<RangeInclusive<usize>, String> {
+    range(text, "24 or 24..30")
+}
+
+fn range<T: std::str::FromStr + Clone>(
+    text: &str,
+    example: &str,
+) -> Result<RangeInclusive<T>, String> {
+    let number = |part: &str| {
+        let part = part.trim().trim_start_matches('=');
+        let number = part.parse::<T>();
+        number.map_err(|_| format!("`{part}` is not a number; write {example}"))
+    };
+    match text.split_once("..").or_else(|| text.split_once('-')) {
+        Some((from, to)) => Ok(number(from)?..=number(to)?),
+        None => number(text).map(|one| one.clone()..=one),
+    }
+}
+
+/// `se:7.0..7.5` or `hodoku:1000..1400`.
+pub(super) fn rating(text: &str) -> Result<Goal, String> {
+    match text.split_once(':') {
+        Some(("se", text)) => Ok(Goal::Rating(range::<Price>(text, "se:7.0..7.5")?)),
+        Some(("hodoku", text)) => Ok(Goal::Score(range(text, "hodoku:1000..1400")?)),
+        _ => Err("write se:7.0..7.5 or hodoku:1000..1400".to_owned()),
+    }
+}
+
+impl Generate {
+    /// The order.
+    pub(super) fn wanted(&self) -> Result<Wanted, Failure> {
+        let goal = if let Some(difficulty) = self.difficulty {
+            Some(Goal::Level(difficulty.level()))
+        } else if !self.technique.is_empty() {
+            Some(Goal::Techniques {
+                needed: self.technique.clone(),
+                only_hardest: self.only_hardest,
+            })
+        } else {
+            self.practice.map(Goal::Practice).or(self.rating.clone())
+        };
+        Ok(Wanted {
+            shape: self.shape,
+            givens: self.givens.clone(),
+            minimal: self.minimal,
+            symmetry: self.symmetry,
+            pattern: self
+                .pattern
+                .as_deref()
+                .map(|text| self.cells(text))
+                .transpose()?,
+            goal,
+            unbiased: self.unbiased,
+            unlike: match &self.unlike {
+                Some(path) => self.listed(path)?,
+                None => Vec::new(),
+            },
+            solved: self.solved,
+        })
+    }
+
+    /// The cells of a pattern.
+    fn cells(&self, text: &str) -> Result<Vec<Cell>, Failure> {
+        let file = std::fs::read_to_string(text).ok();
+        let signs = file.as_deref().unwrap_or(text);
+        let signs: Vec<char> = signs.chars().filter(|sign| !sign.is_whitespace()).collect();
+        let wanted = self.shape.cell_count();
+        if signs.len() != wanted {
+            return Err(Failure::Usage(format!(
+                "--pattern: expected {wanted} signs or a file that has them, found {}",
+                signs.len()
+            )));
+        }
+        let is_given = |sign: char| !matches!(sign, '.' | '0' | '_' | '-');
+        let cells = signs
+            .iter()
+            .enumerate()
+            .filter(|(_, sign)| is_given(**sign));
+        Ok(cells.map(|(cell, _)| Cell::new(cell)).collect())
+    }
+
+    /// The puzzles of a file.
+    fn listed(&self, path: &Path) -> Result<Vec<Grid>, Failure> {
+        let name = path.display().to_string();
+        let trouble = |reason: String| Failure::Usage(format!("--unlike: {name}: {reason}"));
+        let file = File::open(path).map_err(|error| trouble(error.to_string()))?;
+        let input = decompressed(Box::new(file)).map_err(|error| trouble(error.to_string()))?;
+        let options = Options {
+            shape: Some(self.shape),
+            ..Options::default()
+        };
+        let reader = Reader::new(input, options);
+        let reader = reader.map_err(|error| trouble(error.to_string()))?;
+        let mut listed = Vec::new();
+        for record in reader {
+            let record = record.map_err(|error| trouble(complaint(&Origin::Argument, &error)))?;
+            listed.push(record.puzzle.givens().clone());
+        }
+        Ok(listed)
+    }
+}
+
+/// A puzzle and what is known of it.
+pub(super) fn line(made: &Made) -> String {
+    let puzzle = write_line(made.puzzle.givens(), '.');
+    let known = match (&made.grade, made.weight) {
+        (Some(Grade::Hodoku(level, score)), _) => format!(" {level} ({score})"),
+        (Some(Grade::Explainer(rating)), _) => format!(" ER={rating}"),
+        (_, Some(weight)) => format!(" weight={weight:.6}"),
+        _ => String::new(),
+    };
+    puzzle + &known
+}
+
+pub(super) fn object(made: &Made, seed: u64, checked: Option<bool>) -> wire::Generate {
+    let givens = made.puzzle.givens();
+    let is_puzzle = !givens.is_full();
+    let mut object = wire::Generate {
+        seed,
+        number: made.number,
+        puzzle: is_puzzle.then(|| write_line(givens, '.')),
+        solution: write_line(&made.solution, '.'),
+        shape: made.puzzle.geometry().shape().to_string(),
+        givens: is_puzzle.then(|| givens.count()),
+        rating: None,
+        level: None,
+        score: None,
+        techniques: None,
+        placed: None,
+        candidates: None,
+        weight: made.weight,
+        checked,
+    };
+    match &made.grade {
+        Some(Grade::Hodoku(level, score)) => {
+            (object.level, object.score) = (Some(level.to_string()), Some(*score));
+        }
+        Some(Grade::Explainer(rating)) => object.rating = Some(wire::Tenths(rating.0)),
+        Some(Grade::Techniques(used)) => {
+            object.techniques = Some(used.iter().copied().map(Technique::id).collect());
+        }
+        Some(Grade::Position(position)) => {
+            let (placed, left) = &**position;
+            object.placed = Some(write_line(placed, '.'));
+            let digits = left
+                .iter()
+                .map(|(_, marks)| marks.iter().map(Digit::value).collect());
+            object.candidates = Some(digits.collect());
+        }
+        None => {}
+    }
+    object
+}

@@ -1,0 +1,238 @@
+//! How hard a puzzle is to be, and how far another one is from it.
+//!
+//! A puzzle is graded by the scale that the goal is on, and the walk ends as soon as a step shows that
+//! it is too hard. Most puzzles that chance makes are told to be wrong by a walk through singles.
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+use ninefold_grid::{Grid, Pencilmarks, ProperPuzzle, Puzzle};
+use ninefold_logic::rating::explainer::{self, Price};
+use ninefold_logic::rating::hodoku;
+use ninefold_logic::{End, Flow, Level, Policy, Position, Row, Step, Technique, Until};
+
+/// How hard puzzles are to be, or what they are to be good for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// One of HoDoKu's levels.
+    Level(Level),
+    /// HoDoKu's score, the sum over all steps.
+    Score(RangeInclusive<u32>),
+    /// Sudoku Explainer's rating (ER).
+    Rating(RangeInclusive<Price>),
+    /// Techniques that are needed. Each is used on the way in the order of the catalogue before anything
+    /// harder than all of them is, and the other techniques of this way do not solve the puzzle.
+    Techniques {
+        /// The techniques.
+        needed: Vec<Technique>,
+        /// Whether nothing harder may be needed.
+        only_hardest: bool,
+    },
+    /// A position in which this technique is the next step: everything before it in the catalogue has been
+    /// done, and it finds something.
+    Practice(Technique),
+}
+
+/// What is known of a puzzle that meets a goal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Grade {
+    /// HoDoKu's level and score.
+    Hodoku(Level, u32),
+    /// Sudoku Explainer's rating.
+    Explainer(Price),
+    /// The techniques of the way, in the order of the catalogue.
+    Techniques(Vec<Technique>),
+    /// A position on the way: the digits placed so far, and the candidates left.
+    Position(Box<(Grid, Pencilmarks)>),
+}
+
+/// How far from a goal a puzzle is: 0 if it meets it.
+pub(crate) struct Judged {
+    pub(crate) distance: u32,
+    pub(crate) grade: Option<Grade>,
+}
+
+impl Judged {
+    fn missed(distance: u32) -> Judged {
+        Judged {
+            distance: distance.max(1),
+            grade: None,
+        }
+    }
+
+    fn met(grade: Grade) -> Judged {
+        Judged {
+            distance: 0,
+            grade: Some(grade),
+        }
+    }
+}
+
+/// So far from every goal is what is not solved, or was not graded in time.
+const FAR: u32 = 100_000;
+
+impl Goal {
+    /// Whether a goal is so rare among puzzles made by chance that going from puzzle to puzzle finds it
+    /// sooner.
+    pub(crate) fn is_rare(&self) -> bool {
+        match self {
+            Goal::Rating(range) => *range.start() > Price(75),
+            Goal::Score(range) => *range.start() > 2500,
+            _ => false,
+        }
+    }
+
+    /// The technique that is to be found, if it is one that nothing finds.
+    pub(crate) fn not_found(&self) -> Option<Technique> {
+        let techniques = match self {
+            Goal::Techniques { needed, .. } => &needed[..],
+            Goal::Practice(technique) => std::slice::from_ref(technique),
+            _ => &[],
+        };
+        techniques.iter().copied().find(|t| !t.is_found())
+    }
+
+    /// Judges a proper puzzle.
+    pub(crate) fn judge(&self, puzzle: &Puzzle, solution: &Grid, until: &Until) -> Judged {
+        let proper = ProperPuzzle::vouched(puzzle.clone());
+        let Ok(position) = Position::proper(&proper) else {
+            return Judged::missed(FAR);
+        };
+        match self {
+            Goal::Level(level) => on_level(*level, position, solution, until),
+            Goal::Score(range) => in_scores(range, position, solution, until),
+            Goal::Rating(range) => in_ratings(range, position, until),
+            Goal::Techniques {
+                needed,
+                only_hardest,
+            } => needing(needed, *only_hardest, &position, until),
+            Goal::Practice(technique) => before(*technique, position, puzzle, until),
+        }
+    }
+}
+
+fn on_level(wanted: Level, position: Position, solution: &Grid, until: &Until) -> Judged {
+    let mut over = None;
+    let grade = hodoku::grade(position, Some(solution), until.clone(), &mut |step| {
+        let level = step.technique.hodoku().map(|row| row.level);
+        if level > Some(wanted) {
+            over = level;
+            return Flow::Break(());
+        }
+        Flow::Continue(())
+    });
+    let level = over.unwrap_or(grade.level);
+    if level == wanted && grade.is_solved() {
+        return Judged::met(Grade::Hodoku(grade.level, grade.score));
+    }
+    Judged::missed((level as u32).abs_diff(wanted as u32))
+}
+
+fn in_scores(
+    range: &RangeInclusive<u32>,
+    position: Position,
+    solution: &Grid,
+    until: &Until,
+) -> Judged {
+    let mut score = 0;
+    let grade = hodoku::grade(position, Some(solution), until.clone(), &mut |step| {
+        score += step
+            .technique
+            .hodoku()
+            .map_or(0, |row| u32::from(row.score));
+        match score > *range.end() {
+            true => Flow::Break(()),
+            false => Flow::Continue(()),
+        }
+    });
+    if grade.is_solved() && range.contains(&grade.score) {
+        return Judged::met(Grade::Hodoku(grade.level, grade.score));
+    }
+    Judged::missed(match score > *range.end() {
+        true => score - range.end(),
+        false if grade.is_solved() => range.start() - score,
+        false => FAR,
+    })
+}
+
+fn in_ratings(range: &RangeInclusive<Price>, position: Position, until: &Until) -> Judged {
+    let mut over = None;
+    let scale = explainer::Scale::default();
+    let (grade, end) = explainer::grade(position, scale, until.clone(), &mut |_, price| {
+        if price > *range.end() {
+            over = Some(price);
+            return Flow::Break(());
+        }
+        Flow::Continue(())
+    });
+    if let Some(price) = over {
+        return Judged::missed((price.0 - range.end().0).into());
+    }
+    if end != End::Solved {
+        return Judged::missed(FAR);
+    }
+    match grade.rating >= *range.start() {
+        true => Judged::met(Grade::Explainer(grade.rating)),
+        false => Judged::missed((range.start().0 - grade.rating.0).into()),
+    }
+}
+
+/// The policy of the catalogue with some techniques only.
+fn with_only(is_wanted: impl Fn(Technique) -> bool, until: &Until) -> Policy {
+    let mut policy = Policy::default().until(until.clone());
+    let wanted = |row: &&Row| row.techniques.iter().all(|&t| is_wanted(t));
+    policy.rows = policy.rows.iter().filter(wanted).cloned().collect();
+    policy
+}
+
+fn needing(needed: &[Technique], only_hardest: bool, start: &Position, until: &Until) -> Judged {
+    let Some(&hardest) = needed.iter().max() else {
+        return Judged::met(Grade::Techniques(Vec::new()));
+    };
+    let mut used = BTreeSet::new();
+    let mut note = |step: &Step| {
+        used.insert(step.technique);
+        Flow::Continue(())
+    };
+    let mut position = start.clone();
+    let mut end = position.walk(&with_only(|t| t <= hardest, until), &mut note);
+    if !needed.iter().all(|technique| used.contains(technique)) {
+        return Judged::missed(1);
+    }
+    if end == End::Stuck && !only_hardest {
+        let mut note = |step: &Step| {
+            used.insert(step.technique);
+            Flow::Continue(())
+        };
+        end = position.walk(&with_only(|_| true, until), &mut note);
+    }
+    if end != End::Solved {
+        return Judged::missed(1);
+    }
+    for &technique in needed {
+        let others = with_only(|t| t != technique && used.contains(&t), until);
+        let end = start.clone().walk(&others, &mut |_| Flow::Continue(()));
+        if end != End::Stuck {
+            return Judged::missed(1);
+        }
+    }
+    Judged::met(Grade::Techniques(used.into_iter().collect()))
+}
+
+fn before(technique: Technique, mut position: Position, puzzle: &Puzzle, until: &Until) -> Judged {
+    let simpler = with_only(|t| t < technique, until);
+    let end = position.walk(&simpler, &mut |_| Flow::Continue(()));
+    if end != End::Stuck || position.first(technique, &simpler.reach).is_none() {
+        return Judged::missed(1);
+    }
+    let side = puzzle.geometry().side();
+    let mut placed = Grid::empty(side);
+    let mut left = Pencilmarks::empty(side);
+    for cell in puzzle.geometry().cells() {
+        if puzzle.givens()[cell].is_none() {
+            placed.set(cell, position.value(cell));
+        }
+        left[cell] = position.candidates(cell).iter().collect();
+    }
+    Judged::met(Grade::Position(Box::new((placed, left))))
+}

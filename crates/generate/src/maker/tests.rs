@@ -1,0 +1,294 @@
+//! Orders carried out, and compared with the slow way.
+
+use ninefold_grid::notation::write_line;
+use ninefold_testkit::reference;
+
+use super::*;
+use crate::symmetry::Symmetry;
+
+fn lines(made: &[Made]) -> Vec<String> {
+    let line = |made: &Made| write_line(made.puzzle.givens(), '.');
+    made.iter().map(line).collect()
+}
+
+fn maker(wanted: Wanted) -> Maker {
+    Maker::new(wanted, 9).expect("possible")
+}
+
+#[test]
+fn a_try_is_the_same_whoever_makes_it() {
+    for symmetry in [Symmetry::None, Symmetry::Rotational, Symmetry::Any] {
+        let maker = maker(Wanted {
+            symmetry,
+            ..Wanted::default()
+        });
+        let budget = Budget::default();
+        let whole = lines(&maker.tries(0..300, &budget));
+        let mut parts = Vec::new();
+        for part in [0..1, 1..20, 20..21, 21..290, 290..300] {
+            parts.extend(lines(&maker.tries(part, &budget)));
+        }
+        assert_eq!(whole, parts, "{symmetry}");
+    }
+}
+
+#[test]
+fn digs_end_where_the_slow_ones_do() {
+    let budget = Budget::default();
+    for symmetry in [
+        Symmetry::None,
+        Symmetry::Diagonal,
+        Symmetry::Full,
+        Symmetry::Any,
+    ] {
+        for givens in [None, Some(30..=40)] {
+            let maker = maker(Wanted {
+                symmetry,
+                givens,
+                ..Wanted::default()
+            });
+            for number in 0..40 {
+                let fast = maker.in_lanes(number..number + 1, &budget);
+                let slow = maker.one(number, &budget);
+                assert_eq!(fast, Vec::from_iter(slow), "{symmetry} {number}");
+            }
+        }
+    }
+}
+
+#[test]
+fn puzzles_are_proper_and_minimal() {
+    let shape = |r, c| Shape::new(r, c).expect("a shape");
+    for shape in [
+        shape(2, 2),
+        shape(2, 3),
+        shape(3, 2),
+        Shape::NINE,
+        shape(2, 4),
+        shape(1, 5),
+    ] {
+        let maker = maker(Wanted {
+            shape,
+            minimal: true,
+            ..Wanted::default()
+        });
+        for made in maker.tries(0..10, &Budget::default()) {
+            let solutions = reference::solutions(&made.puzzle, 2);
+            assert_eq!(solutions, std::slice::from_ref(&made.solution));
+            for (cell, _) in made.puzzle.givens().filled() {
+                let fewer = made.puzzle.with(cell, None);
+                assert_eq!(reference::solutions(&fewer, 2).len(), 2);
+            }
+        }
+    }
+}
+
+#[test]
+fn givens_and_symmetries_are_as_wanted() {
+    let mut made = 0;
+    for symmetry in Symmetry::ALL {
+        let wanted = Wanted {
+            symmetry,
+            givens: Some(28..=33),
+            ..Wanted::default()
+        };
+        let maker = maker(wanted);
+        for puzzle in maker.tries(0..20, &Budget::default()) {
+            made += 1;
+            let givens = puzzle.puzzle.givens();
+            assert!((28..=33).contains(&givens.count()));
+            let fits = |symmetry: Symmetry| {
+                let orbits = symmetry.orbits(Shape::NINE);
+                orbits.iter().all(|orbit| {
+                    orbit
+                        .iter()
+                        .all(|&cell| givens[cell].is_some() == givens[orbit[0]].is_some())
+                })
+            };
+            assert!(
+                maker.wanted.symmetries().into_iter().any(fits),
+                "{symmetry}"
+            );
+        }
+    }
+    assert!(made > 100);
+}
+
+#[test]
+fn goals_are_met() {
+    use ninefold_logic::rating::explainer::Price;
+    use ninefold_logic::{Level, Technique};
+
+    use crate::goal::Goal;
+
+    let techniques = |only_hardest| Goal::Techniques {
+        needed: vec![Technique::XWing],
+        only_hardest,
+    };
+    let goals = [
+        Goal::Level(Level::Easy),
+        Goal::Level(Level::Hard),
+        Goal::Score(1000..=1400),
+        Goal::Rating(Price(70)..=Price(75)),
+        Goal::Rating(Price(80)..=Price(84)),
+        techniques(true),
+        techniques(false),
+        Goal::Practice(Technique::XyWing),
+    ];
+    for goal in goals {
+        let mut maker = maker(Wanted {
+            goal: Some(goal.clone()),
+            ..Wanted::default()
+        });
+        let made = maker.next(&Budget::default()).expect("there is no limit");
+        assert_eq!(
+            reference::solutions(&made.puzzle, 2),
+            std::slice::from_ref(&made.solution)
+        );
+        match (goal, made.grade.expect("a grade")) {
+            (Goal::Level(wanted), Grade::Hodoku(level, _)) => assert_eq!(level, wanted),
+            (Goal::Score(range), Grade::Hodoku(_, score)) => assert!(range.contains(&score)),
+            (Goal::Rating(range), Grade::Explainer(er)) => assert!(range.contains(&er)),
+            (Goal::Techniques { only_hardest, .. }, Grade::Techniques(used)) => {
+                assert!(used.contains(&Technique::XWing));
+                assert!(!only_hardest || used.last() == Some(&Technique::XWing));
+            }
+            (Goal::Practice(_), Grade::Position(_)) => {}
+            (goal, grade) => panic!("{goal:?} {grade:?}"),
+        }
+    }
+}
+
+#[test]
+fn patterns_are_filled() {
+    for (shape, every) in [(Shape::NINE, 3), (Shape::new(2, 3).expect("6×6"), 3)] {
+        let cells =
+            (0..shape.cell_count()).filter(|cell| (cell + cell / shape.side()) % every == 0);
+        let pattern: Vec<Cell> = cells.map(Cell::new).collect();
+        let mut maker = maker(Wanted {
+            shape,
+            pattern: Some(pattern.clone()),
+            ..Wanted::default()
+        });
+        let made = maker.next(&Budget::default()).expect("there is no limit");
+        let given: Vec<Cell> = made
+            .puzzle
+            .givens()
+            .filled()
+            .map(|(cell, _)| cell)
+            .collect();
+        assert_eq!(given, pattern);
+        assert_eq!(reference::solutions(&made.puzzle, 2), [made.solution]);
+    }
+}
+
+#[test]
+fn unbiased_puzzles_are_minimal() {
+    let maker = maker(Wanted {
+        unbiased: true,
+        ..Wanted::default()
+    });
+    let made = maker.tries(0..8000, &Budget::default());
+    assert!(!made.is_empty());
+    for made in made {
+        assert_eq!(
+            made.weight,
+            Some(unbiased::weight(made.puzzle.givens().count()))
+        );
+        assert_eq!(reference::solutions(&made.puzzle, 2), [made.solution]);
+        for (cell, _) in made.puzzle.givens().filled() {
+            assert_eq!(
+                reference::solutions(&made.puzzle.with(cell, None), 2).len(),
+                2
+            );
+        }
+    }
+}
+
+#[test]
+fn few_givens_are_found() {
+    let mut maker = maker(Wanted {
+        givens: Some(20..=20),
+        minimal: true,
+        ..Wanted::default()
+    });
+    let made = maker.next(&Budget::default()).expect("there is no limit");
+    assert_eq!(made.puzzle.givens().count(), 20);
+}
+
+#[test]
+fn what_is_like_one_listed_is_left_out() {
+    let first = maker(Wanted::default()).tries(0..8, &Budget::default());
+    let image = ninefold_canon::Symmetry::random(Shape::NINE, 4).apply(first[3].puzzle.givens());
+    let without = maker(Wanted {
+        unlike: vec![image],
+        ..Wanted::default()
+    });
+    let others = without.tries(0..8, &Budget::default());
+    let numbers: Vec<u64> = others.iter().map(|made| made.number).collect();
+    assert_eq!(numbers, [0, 1, 2, 4, 5, 6, 7]);
+    assert!(
+        others
+            .iter()
+            .all(|made| made.check(&Budget::default()) == Some(true))
+    );
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let refused = |wanted| Maker::new(wanted, 0).err().expect("impossible").to_string();
+    let nine = Wanted::default;
+    let givens = |givens| Some(givens);
+    for (wanted, words) in [
+        (
+            Wanted {
+                givens: givens(16..=16),
+                ..nine()
+            },
+            "at least 17",
+        ),
+        (
+            Wanted {
+                givens: givens(82..=90),
+                ..nine()
+            },
+            "only 81 cells",
+        ),
+        #[allow(clippy::reversed_empty_ranges)]
+        (
+            Wanted {
+                givens: givens(30..=20),
+                ..nine()
+            },
+            "from 30 to 20",
+        ),
+        (
+            Wanted {
+                givens: givens(50..=60),
+                minimal: true,
+                ..nine()
+            },
+            "more than 40",
+        ),
+        (
+            Wanted {
+                givens: givens(22..=23),
+                symmetry: Symmetry::Rotational4,
+                ..nine()
+            },
+            "in groups",
+        ),
+    ] {
+        let refusal = refused(wanted);
+        assert!(refusal.contains(words), "{refusal}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_puzzles_for_ever() {
+    let made = maker(Wanted::default()).tries(0..2, &Budget::default());
+    let first = ".2.3.......9.16..7.7..9.38..1..6....7.....5.....4...38...7.5..4.......6..3...271.";
+    let second =
+        ".....4.1....6.7..8.4..19..6.18......32.....815...9...2.5..4........856....3..1.7.";
+    assert_eq!(lines(&made), [first, second]);
+}

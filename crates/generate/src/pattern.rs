@@ -1,0 +1,93 @@
+//! Givens on exactly these cells: digits are changed until one solution remains.
+//!
+//! The givens are the digits of a filled grid at first, so that there is a solution. Then one given
+//! after the other becomes another digit, and the change stays if there still are solutions and not
+//! more than before, or now and then a few more, which leads out of dead ends. Puzzles of 24 givens
+//! on a sensible pattern take some milliseconds. A pattern for which there is no puzzle cannot be told
+//! from one for which there are few: tries end after a number of steps.
+
+use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape};
+use ninefold_search::{Budget, First, count, each};
+
+use crate::dice::Dice;
+use crate::maker::is_over;
+
+/// Changes in one try.
+const STEPS: usize = 4000;
+
+/// Solutions that are counted at most: nothing is known of a puzzle with more.
+const MOST: u64 = 3000;
+
+/// Digits for these cells, and the solution; `None` if this try found none.
+pub(crate) fn fill(
+    geometry: &Geometry,
+    cells: &[Cell],
+    full: &Grid,
+    dice: &mut Dice,
+    budget: &Budget,
+) -> Option<(Puzzle, Grid)> {
+    let mut givens = Grid::empty(geometry.side());
+    for &cell in cells {
+        givens.set(cell, full[cell]);
+    }
+    // A count on another shape can take for ever.
+    let nodes = (geometry.shape() != Shape::NINE).then_some(2000);
+    let within = Budget { nodes, ..*budget };
+    let solutions = |givens: &Grid, most: u64| {
+        let puzzle = Puzzle::new(geometry.clone(), givens.clone());
+        let counted = count(&puzzle, most, &within);
+        match counted.end {
+            ninefold_search::End::Limit(_) => most,
+            _ => counted.count,
+        }
+    };
+    let mut now = solutions(&givens, MOST);
+    for _ in 0..STEPS {
+        if is_over(budget) {
+            return None;
+        }
+        if now == 1 {
+            let puzzle = Puzzle::new(geometry.clone(), givens);
+            let mut first = First::default();
+            each(&puzzle, &mut first, budget);
+            return first.grid.map(|solution| (puzzle, solution));
+        }
+        let cell = cells[dice.below(cells.len())];
+        let old = givens[cell];
+        let new = Digit::from_index(dice.below(geometry.side()));
+        let clashes = geometry
+            .peers(cell)
+            .iter()
+            .any(|&peer| givens[peer] == Some(new));
+        // A quarter more in one of eight changes.
+        let bound = match dice.below(8) {
+            0 => now + now / 4 + 1,
+            _ => now,
+        };
+        if old == Some(new) || clashes {
+            continue;
+        }
+        givens.set(cell, Some(new));
+        let then = solutions(&givens, (bound + 1).min(MOST));
+        if then == 0 || (then > bound && bound < MOST) {
+            givens.set(cell, old);
+        } else {
+            now = then;
+        }
+    }
+    None
+}
+
+/// Whether two lines of one band or stack hold no given: they could change places, so there is no proper
+/// puzzle.
+pub(crate) fn has_twins(shape: Shape, cells: &[Cell]) -> bool {
+    let n = shape.side();
+    let mut rows = vec![false; n];
+    let mut columns = vec![false; n];
+    for cell in cells {
+        rows[cell.row(n)] = true;
+        columns[cell.column(n)] = true;
+    }
+    let two = |lines: &[bool]| lines.iter().filter(|&&given| !given).count() > 1;
+    rows.chunks(shape.rows()).any(two) || columns.chunks(shape.columns()).any(two)
+}

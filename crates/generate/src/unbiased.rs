@@ -1,0 +1,160 @@
+//! Minimal 9×9 puzzles whose bias is known: Berthier's controlled-bias sampling.
+//!
+//! Who digs on past givens that cannot go prefers puzzles with few givens, in a way that nobody can
+//! compute. Here a dig ends at the first given that cannot go, and its puzzle counts only if it is
+//! minimal then. A minimal puzzle of n givens is met by an order of digging if its givens are the last
+//! n of 81, so with a chance of 1 in C(81, n), whatever the puzzle: within a number of givens each
+//! minimal puzzle is as likely as any other, and weights of C(81, n) make all of them so (Denis
+//! Berthier, "Unbiased statistics of a CSP: a controlled-bias generator", 2009).
+//!
+//! One in some 250,000 orders gives a puzzle. Most are told to be hopeless by one question: whether 40
+//! givens are enough, for no minimal puzzle with more is known. That makes grids the dearest
+//! part, so each serves for [`ORDERS`] orders. Puzzles stay as likely as they were; that two of them
+//! have one grid happens less than once in a thousand.
+
+use ninefold_search::Backend;
+use ninefold_search::batch::{self, Answer};
+
+use crate::dice::Dice;
+use crate::dig::{Cells, given, without};
+use crate::uniform::{self, Full};
+
+/// Orders of digging for one grid.
+pub(crate) const ORDERS: usize = 64;
+
+/// No minimal puzzle with more givens is known.
+const MOST: usize = 40;
+
+/// No proper puzzle has fewer.
+const FEWEST: usize = 17;
+
+/// An order of digging that goes on.
+struct Order {
+    full: usize,
+    /// The cells as they lose their givens, the first to go first.
+    cells: [u8; 81],
+    /// With so many givens there is one solution, and with so many there are several.
+    enough: usize,
+    too_few: usize,
+}
+
+impl Order {
+    /// The givens when so many are left.
+    fn left(&self, givens: usize) -> Cells {
+        self.cells[81 - givens..]
+            .iter()
+            .fold(0, |cells, &cell| cells | 1 << cell)
+    }
+}
+
+/// A minimal puzzle and its grid.
+pub(crate) struct Found {
+    /// The number of the grid among those thrown.
+    pub(crate) grid: usize,
+    pub(crate) puzzle: Full,
+    pub(crate) solution: Full,
+    pub(crate) givens: usize,
+}
+
+/// What the orders of some tries find, in order.
+pub(crate) fn search(dice: &mut [Dice], backend: Backend) -> Vec<Found> {
+    let grids: Vec<Full> = dice.iter_mut().map(uniform::grid).collect();
+    let mut orders = Vec::with_capacity(dice.len() * ORDERS);
+    for (full, dice) in dice.iter_mut().enumerate() {
+        for _ in 0..ORDERS {
+            let mut cells: [u8; 81] = std::array::from_fn(|cell| cell as u8);
+            dice.shuffle(&mut cells);
+            orders.push(Order {
+                full,
+                cells,
+                enough: MOST,
+                too_few: FEWEST - 1,
+            });
+        }
+    }
+    let are_proper = |orders: &[Order], givens: &dyn Fn(&Order) -> usize| {
+        let puzzles: Vec<Full> = orders
+            .iter()
+            .map(|order| given(&grids[order.full], order.left(givens(order))))
+            .collect();
+        let mut answers = vec![Answer::NONE; puzzles.len()];
+        batch::solve(&puzzles, backend, &mut answers);
+        answers
+            .into_iter()
+            .map(|answer| answer.solutions == 1)
+            .collect::<Vec<_>>()
+    };
+    // Most orders end at the first of these questions.
+    for givens in [MOST, 34] {
+        let proper = are_proper(&orders, &|_| givens);
+        let mut proper = proper.into_iter();
+        orders.retain_mut(|order| {
+            let is_proper = proper.next() == Some(true);
+            match is_proper {
+                true => order.enough = givens,
+                false => order.too_few = givens,
+            }
+            is_proper || givens < MOST
+        });
+    }
+    // Where the first given that cannot go is.
+    while orders.iter().any(|order| order.enough - order.too_few > 1) {
+        let middle = |order: &Order| (order.enough + order.too_few).div_ceil(2);
+        let proper = are_proper(&orders, &middle);
+        for (order, is_proper) in orders.iter_mut().zip(proper) {
+            match is_proper {
+                true => order.enough = middle(order),
+                false => order.too_few = middle(order),
+            }
+        }
+    }
+    // Whether no other can go either: one after the other, from those that would have come last.
+    for seat in (0..MOST).rev() {
+        let asked: Vec<bool> = orders.iter().map(|order| seat + 1 < order.enough).collect();
+        let questions: Vec<[u16; 81]> = orders
+            .iter()
+            .filter(|order| seat + 1 < order.enough)
+            .map(|order| {
+                let cell = order.cells[80 - seat];
+                without(&grids[order.full], order.left(order.enough), cell.into())
+            })
+            .collect();
+        let mut answers = vec![Answer::NONE; questions.len()];
+        batch::find_candidates(&questions, 1, backend, &mut answers);
+        let mut answers = answers.iter();
+        let mut asked = asked.into_iter();
+        orders.retain(|_| {
+            let is_asked = asked.next() == Some(true);
+            !is_asked || answers.next().is_some_and(|answer| answer.solutions > 0)
+        });
+    }
+    let found = orders.iter().map(|order| Found {
+        grid: order.full,
+        puzzle: given(&grids[order.full], order.left(order.enough)),
+        solution: grids[order.full],
+        givens: order.enough,
+    });
+    found.collect()
+}
+
+/// The weight of a puzzle with so many givens, that of one with 24 being 1: C(81, n) / C(81, 24).
+pub(crate) fn weight(givens: usize) -> f64 {
+    let ratio = |n: usize| (81 - n) as f64 / (n + 1) as f64;
+    match givens < 24 {
+        true => (givens..24).map(|n| 1.0 / ratio(n)).product(),
+        false => (24..givens).map(ratio).product(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_are_binomials() {
+        let close = |a: f64, b: f64| (a / b - 1.0).abs() < 1e-12;
+        assert!(close(weight(25), 57.0 / 25.0));
+        assert!(close(weight(23), 24.0 / 58.0));
+        assert_eq!(weight(24), 1.0);
+    }
+}
