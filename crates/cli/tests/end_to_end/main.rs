@@ -8,7 +8,6 @@ mod corpora;
 mod count;
 mod enter;
 mod explain;
-mod generate;
 mod large;
 mod manual;
 mod methods;
