@@ -3,6 +3,7 @@
 import { changed, game, onChange, onMove } from "./game.js";
 import { drawPad, listen } from "./keys.js";
 import * as learn from "./learn.js";
+import * as make from "./make.js";
 import * as open from "./open.js";
 import * as play from "./play.js";
 import * as share from "./share.js";
@@ -71,6 +72,7 @@ tabs();
 listen();
 solve.start();
 share.start();
+make.start();
 learn.start();
 watch.start();
 play.start();

@@ -41,7 +41,7 @@ function pick(at) {
 }
 
 /** @param {Named[]} all */
-function take(all) {
+export function take(all) {
   puzzles = all;
   by("list").hidden = all.length < 2;
   const select = by("which");
@@ -142,11 +142,6 @@ export async function start() {
   by("which").addEventListener("change", () => pick(/** @type {HTMLSelectElement} */ (by("which")).selectedIndex));
   by("previous").addEventListener("click", () => pick(index - 1));
   by("next").addEventListener("click", () => pick(index + 1));
-  by("clear").addEventListener("click", () => {
-    take([]);
-    clear(game.shape.rows, game.shape.columns);
-    focus();
-  });
   by("shape").addEventListener("change", (event) => {
     const [rows, columns] = /** @type {HTMLSelectElement} */ (event.target).value.split("x").map(Number);
     take([]);

@@ -14,6 +14,7 @@ const EXAMPLES = {
   "/api/explain": { board: BOARD, scale: "se" },
   "/api/rate": { board: BOARD, scale: "hodoku" },
   "/api/watch": { board: BOARD, method: "backtrack", limit: 30 },
+  "/api/generate": { box: [3, 3], difficulty: "medium", symmetry: "rotational", seed: 1 },
   "/api/read": { text: WIKIPEDIA },
   "/api/convert": { board: BOARD, to: "bordered" },
   "/api/render": { board: BOARD, kind: "svg", both: true },

@@ -21,6 +21,7 @@ mod board;
 mod figure;
 mod files;
 mod guard;
+mod making;
 mod openapi;
 mod page;
 mod paper;

@@ -4,7 +4,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use utoipa::OpenApi;
 
-use crate::{files, paper, solving, steps, watch};
+use crate::{files, making, paper, solving, steps, watch};
 
 /// The API of the page.
 #[derive(OpenApi)]
@@ -24,6 +24,7 @@ use crate::{files, paper, solving, steps, watch};
         steps::rate,
         watch::watch,
         watch::methods,
+        making::generate,
         files::read,
         files::convert,
         files::render,

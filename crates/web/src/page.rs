@@ -39,6 +39,7 @@ const FILES: &[File] = files![
     "/keys.js" = "keys.js" as SCRIPT,
     "/link.js" = "link.js" as SCRIPT,
     "/share.js" = "share.js" as SCRIPT,
+    "/make.js" = "make.js" as SCRIPT,
     "/open.js" = "open.js" as SCRIPT,
     "/solve.js" = "solve.js" as SCRIPT,
     "/learn.js" = "learn.js" as SCRIPT,

@@ -9,7 +9,7 @@ use axum::routing::{get, post};
 use crate::guard::{BODY, Hosts, guard};
 use crate::problem::Problem;
 use crate::work::Desk;
-use crate::{files, openapi, page, paper, solving, steps, watch};
+use crate::{files, making, openapi, page, paper, solving, steps, watch};
 
 /// The page and its API, for requests to these hosts.
 pub fn router(hosts: Hosts) -> Router {
@@ -22,6 +22,7 @@ pub fn router(hosts: Hosts) -> Router {
         .route("/explain", post(steps::explain))
         .route("/rate", post(steps::rate))
         .route("/watch", post(watch::watch))
+        .route("/generate", post(making::generate))
         .route("/read", post(files::read))
         .route("/convert", post(files::convert))
         .route("/render", post(files::render))

@@ -125,6 +125,29 @@ async fn checking() {
 }
 
 #[tokio::test]
+async fn new_puzzles() {
+    let order = json!({ "box": [3, 3], "difficulty": "medium", "seed": 7 });
+    let told = ask("/api/generate", order.clone()).await;
+    assert_eq!(told["level"], "Medium");
+    assert_eq!(told, ask("/api/generate", order).await);
+    let made = json!({ "box": [3, 3], "givens": told["givens"] });
+    let solved = ask("/api/solve", json!({ "board": made })).await;
+    assert_eq!(
+        (&solved["status"], &solved["solution"]),
+        (&json!("unique"), &told["solution"])
+    );
+    let other = ask("/api/generate", json!({ "box": [2, 3] })).await;
+    assert_eq!(other["givens"].as_array().map(Vec::len), Some(36));
+    for wrong in [
+        json!({ "box": [3, 3], "symmetry": "round" }),
+        json!({ "box": [0, 3] }),
+        json!({ "box": [10, 10] }),
+    ] {
+        assert_eq!(problem("/api/generate", wrong.to_string()).await.0, 422);
+    }
+}
+
+#[tokio::test]
 async fn hints_and_the_way() {
     for level in 1..=3 {
         let told = ask(
@@ -297,7 +320,7 @@ async fn the_api_is_described() {
     assert_eq!(status, StatusCode::OK);
     let api: Value = serde_json::from_slice(&bytes).unwrap();
     let paths = api["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 15);
+    assert_eq!(paths.len(), 16);
     for (path, methods) in paths {
         let status = match methods.get("post") {
             Some(_) => post(path, "{}").await.0,

@@ -99,7 +99,7 @@ impl<'a> Files<'a> {
         let there = names.iter().find(|name| name.exists());
         if let Some(there) = there.filter(|_| !self.force) {
             return Err(Failure::Usage(format!(
-                "{} is there already; --force replaces it",
+                "{} is there already; `ninefold render --force` replaces it",
                 there.display()
             )));
         }

@@ -211,6 +211,7 @@ fn hints_and_the_way() {
         page.browser.click("#hint");
         let wanted = format!("document.querySelector('#told').textContent.includes({words:?})");
         page.browser.wait(&wanted);
+        assert!(page.count(".cell[class*=area-]") > 0, "{words}");
     }
     assert!(page.count(".marks [class^=role]") > 0);
     let before = page.count("[data-mark]");
@@ -231,6 +232,25 @@ fn hints_and_the_way() {
     page.browser.click("#all");
     page.browser
         .wait("!document.querySelector('#told h2').textContent.startsWith('3.')");
+    page.end();
+}
+
+#[test]
+fn a_new_puzzle() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(HARD);
+    let before = page.browser.text("#board");
+    page.browser.click("#new");
+    page.browser.click("[data-make=medium]");
+    page.browser
+        .wait("document.querySelector('#toast').textContent.startsWith('Medium, ')");
+    assert_ne!(page.browser.text("#board"), before);
+    assert!(page.count(".cell.given") > 16);
+    page.browser.click("#new");
+    page.browser.click("#clear");
+    assert_eq!(page.count(".cell.given"), 0);
     page.end();
 }
 

@@ -57,6 +57,7 @@ fn a_race() {
     page.browser
         .wait("document.querySelector('#doing').textContent.startsWith('Candidates wins')");
     // Another puzzle is another race.
+    page.browser.click("#new");
     page.browser.click("#clear");
     assert_eq!(page.browser.text("#doing"), "");
     assert_eq!(page.browser.text("#run"), "Play");

@@ -1,0 +1,44 @@
+// @ts-check
+/** New boards: empty ones, and puzzles made to order. */
+import { ask } from "./api.js";
+import { clear, game, load } from "./game.js";
+import { complain, take, toast } from "./open.js";
+import { focus } from "./view.js";
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+let waiting = new AbortController();
+
+/** @param {string} difficulty none for any */
+async function make(difficulty) {
+  waiting.abort();
+  waiting = new AbortController();
+  const { rows, columns } = game.shape, box = [rows, columns];
+  by("making-now").textContent = "A moment …";
+  try {
+    const asked = difficulty ? { box, difficulty } : { box };
+    const made = await ask("generate", asked, waiting.signal);
+    take([]);
+    load({ box: [rows, columns], givens: made.givens });
+    by("making").hidePopover();
+    if (made.level) toast(`${made.level}, ${made.score.toLocaleString("en")} points (HoDoKu's scale)`);
+    focus();
+  } catch (error) {
+    if (!(error instanceof DOMException)) complain(error);
+  }
+  by("making-now").textContent = "";
+}
+
+export function start() {
+  by("making").addEventListener("toggle", () => { if (!by("making").matches(":popover-open")) waiting.abort(); });
+  for (const button of document.querySelectorAll("[data-make]")) {
+    button.addEventListener("click", () => void make(/** @type {HTMLElement} */ (button).dataset.make ?? ""));
+  }
+  by("clear").addEventListener("click", () => {
+    take([]);
+    clear(game.shape.rows, game.shape.columns);
+    by("making").hidePopover();
+    focus();
+  });
+}
