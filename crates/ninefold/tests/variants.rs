@@ -80,6 +80,25 @@ fn rules_of_interactive_sudoku_solver_give_the_stated_solutions() {
     }
 }
 
+#[test]
+fn f_puzzles_give_the_stated_solutions() {
+    for object in objects("fpuzzles_dev.jsonl") {
+        let name = object["title"].as_str().unwrap_or("a puzzle");
+        let text = object["fpuzzles"].to_string();
+        let record = read(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert!(
+            record.meta.other.is_empty(),
+            "{name}: {:?}",
+            record.meta.other
+        );
+        let filling = unique(&record.variant, 20_000).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let stated = values(object["solution"].as_str().unwrap());
+        assert_eq!(board(record.variant.layout(), &filling), stated, "{name}");
+        let again = read_native(&write_native(&record)).unwrap();
+        assert_eq!(again.variant, record.variant, "{name}");
+    }
+}
+
 /// A samurai: five boards, and their solutions as values.
 fn samurai(object: &Value) -> (Variant, Vec<(Cell, Digit)>) {
     let corners = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)];

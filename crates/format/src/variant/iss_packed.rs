@@ -128,7 +128,7 @@ fn automaton(name: &str, packed: &str) -> Option<Automaton> {
 }
 
 /// A text in which `%41` stands for a sign.
-fn unescaped(text: &str) -> String {
+pub(super) fn unescaped(text: &str) -> String {
     let (mut out, mut at) = (Vec::new(), 0);
     let raw = text.as_bytes();
     while at < raw.len() {

@@ -1,13 +1,16 @@
 //! Formats of variants: puzzles with rules beside rows, columns and boxes.
 //!
-//! They are read whole, since most spread over many lines, and give [`VariantRecord`]s. `is_variant` tells
-//! which of them a text is written in; it never takes a plain puzzle for a variant.
+//! They are read whole, since most spread over many lines, and give [`VariantRecord`]s. [`is_variant`] tells
+//! them from plain puzzles.
 
+mod fpuzzles;
 mod iss;
 mod iss_packed;
 mod iss_regions;
 mod iss_rules;
+mod json;
 mod killer;
+mod lz;
 mod native;
 mod native_rules;
 mod native_write;
@@ -68,7 +71,11 @@ pub fn is_variant(text: &str) -> bool {
     let start = text.trim_start();
     let iss = start.strip_prefix('.').and_then(|rest| rest.chars().next());
     let iss = iss.is_some_and(|sign| sign == '~' || sign.is_ascii_uppercase());
-    iss || start.starts_with("3x3:") || native::is_native(text)
+    let json = start.starts_with('{') && start.contains("\"grid\"");
+    iss || json
+        || start.starts_with("3x3:")
+        || native::is_native(text)
+        || fpuzzles::packed(text).is_some()
 }
 
 /// Reads a variant in whichever format it is written.
@@ -76,8 +83,11 @@ pub fn is_variant(text: &str) -> bool {
 /// # Errors
 /// What is wrong, and where.
 pub fn read(text: &str) -> Result<VariantRecord, ReadError> {
-    match native::is_native(text) {
-        true => native::read(text),
-        false => read_iss(text),
+    if native::is_native(text) {
+        native::read(text)
+    } else if text.trim_start().starts_with('{') || fpuzzles::packed(text).is_some() {
+        fpuzzles::read(text)
+    } else {
+        read_iss(text)
     }
 }
