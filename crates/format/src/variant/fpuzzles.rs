@@ -13,7 +13,7 @@ use super::text::Text;
 use crate::{Meta, ReadError};
 
 /// What is drawn or said and is no rule.
-const NO_RULES: [&str; 17] = [
+const NO_RULES: [&str; 18] = [
     "size",
     "title",
     "author",
@@ -31,6 +31,7 @@ const NO_RULES: [&str; 17] = [
     "negative",
     "successMessage",
     "cosmetic",
+    "nonconsecutive",
 ];
 
 /// The packed part of a link, or of a text that is nothing else.
@@ -137,10 +138,15 @@ fn of_json(text: &Text) -> Result<VariantRecord, ReadError> {
         }
     }
     let negative = json.get("negative").map_or(&[][..], Json::list);
+    // Dots of one kind make an exception for all kinds, and from the rule that neighbours are not consecutive.
     let mut marks = Vec::new();
+    if json.get("nonconsecutive").is_some_and(Json::is_true) {
+        marks.push(Mark::Difference(1));
+    }
     for json in negative {
         match json.text() {
             Some("ratio") => marks.push(Mark::Ratio(2)),
+            Some("difference") if marks.contains(&Mark::Difference(1)) => {}
             Some("difference") => marks.push(Mark::Difference(1)),
             Some("xv") => marks.extend([Mark::Sum(5), Mark::Sum(10)]),
             _ => record
@@ -341,7 +347,6 @@ impl Reader<'_> {
             "diagonal-" => switch(diagonal(false)),
             "antiknight" => switch(bare(Kind::AntiKnight)),
             "antiking" => switch(bare(Kind::AntiKing)),
-            "nonconsecutive" => switch(bare(Kind::NonConsecutive)),
             "disjointgroups" => switch(Constraint::of(Kind::Disjoint, self.disjoint())),
             "odd" => self.marked(json, Kind::Odd),
             "even" => self.marked(json, Kind::Even),
