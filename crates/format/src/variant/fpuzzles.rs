@@ -92,7 +92,9 @@ fn of_json(text: &Text) -> Result<VariantRecord, ReadError> {
         let own = |(i, cell): (usize, &&Json)| match cell.get("region") {
             Some(region) => region.number().and_then(|n| usize::try_from(n).ok()),
             None => {
-                boxes.map(|(height, width)| i / size / height * (size / width) + i % size / width)
+                // Where there are no boxes, a row is the region of its cells.
+                let (height, width) = boxes.unwrap_or((1, size));
+                Some(i / size / height * (size / width) + i % size / width)
             }
         };
         let pieces: Vec<Option<usize>> = cells.iter().enumerate().map(own).collect();
