@@ -19,6 +19,7 @@ mod signature;
 mod step;
 mod test;
 mod tool;
+mod wheel;
 
 use std::env;
 use std::process::ExitCode;
@@ -27,7 +28,7 @@ const HELP: &str = "\
 usage: cargo xtask TASK
 
   test            everything a contributor must pass, stopping at the first failure:
-                  format, clippy, tests, doc tests, docs, asm-check
+                  format, clippy, tests, doc tests, docs, asm-check, the Python package
   asm-check       whether the hot code of the 9×9 engines is inlined, in the compiled library
   signature       the node counts that crates/search/tests/signature.rs pins, as they are now
   manual          the pages of the techniques in docs/techniques, written anew

@@ -9,7 +9,7 @@
 use std::time::Instant;
 
 use crate::step::{self, cargo};
-use crate::{asm_check, browser, corpora, page_tools, tool};
+use crate::{asm_check, browser, corpora, page_tools, tool, wheel};
 
 pub(crate) fn run() -> Result<(), String> {
     let start = Instant::now();
@@ -56,6 +56,7 @@ pub(crate) fn run() -> Result<(), String> {
         cargo(&["doc", "--locked", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"),
     )?;
     asm_check::run()?;
+    wheel::test()?;
     eprintln!("\nall passed in {:.1} s", start.elapsed().as_secs_f64());
     Ok(())
 }

@@ -26,6 +26,10 @@ pub(crate) struct Count {
     #[command(flatten)]
     task: Task,
 
+    #[cfg(feature = "tables")]
+    #[command(flatten)]
+    table: crate::table::Table,
+
     /// Stop at so many solutions; 0 counts all of them.
     #[arg(long, value_name = "N", default_value = "0")]
     limit: u64,
@@ -42,6 +46,12 @@ pub(crate) struct Count {
 
 impl Count {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        #[cfg(feature = "tables")]
+        let job = ninefold_table::Job::Count { limit: self.limit };
+        #[cfg(feature = "tables")]
+        if let Some(end) = self.task.table(&self.table, Ok(job)) {
+            return end;
+        }
         let Begun {
             peeked,
             progress,

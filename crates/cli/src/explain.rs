@@ -21,7 +21,7 @@ use crate::limits::until;
 use crate::rate::Version;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
-use crate::told::{end, object, priced, wrapped};
+use crate::told::wrapped;
 
 /// Solve as a person does, and say why each step is right.
 ///
@@ -206,7 +206,7 @@ fn way_object(case: &Case<'_>, way: &Way, scale: Scale) -> wire::Explain {
     wire::Explain {
         file,
         line,
-        end: end(way.end),
+        end: way.end.into(),
         puzzle: Some(write_line(case.record.puzzle.givens(), '.')),
         digits: Some(write_line(&last.grid(), '.')),
         hardest: way.hardest().map(Technique::id),
@@ -218,8 +218,8 @@ fn way_object(case: &Case<'_>, way: &Way, scale: Scale) -> wire::Explain {
                 let told = position.explain(step);
                 position.apply(step);
                 match scale {
-                    Scale::Se => priced(geometry, step, told),
-                    _ => object(geometry, step, told),
+                    Scale::Se => wire::Step::priced(geometry, step, told),
+                    _ => wire::Step::told(geometry, step, told),
                 }
             })
             .collect(),

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::limits::until;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
-use crate::told::{object, wrapped};
+use crate::told::wrapped;
 
 /// Give a hint for the position as it stands.
 ///
@@ -52,9 +52,9 @@ impl Hint {
             technique: found
                 .filter(|_| self.level > 1)
                 .map(|(step, _)| step.technique.id()),
-            step: found
-                .filter(|_| self.level > 2)
-                .map(|(step, position)| object(position.geometry(), step, position.explain(step))),
+            step: found.filter(|_| self.level > 2).map(|(step, position)| {
+                wire::Step::told(position.geometry(), step, position.explain(step))
+            }),
         }
     }
 

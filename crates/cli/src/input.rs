@@ -231,6 +231,12 @@ impl Input {
         Ok(Items::of(waiting, options))
     }
 
+    /// The sources as they are named.
+    #[cfg(feature = "tables")]
+    pub(crate) fn names(&self) -> &[OsString] {
+        &self.inputs
+    }
+
     /// Whether no source is named.
     pub(crate) fn is_empty(&self) -> bool {
         self.inputs.is_empty()

@@ -95,6 +95,16 @@ impl Limits {
         }
     }
 
+    /// The same for each row of a table.
+    #[cfg(feature = "tables")]
+    pub(crate) fn of_rows(&self) -> ninefold_table::Limits {
+        ninefold_table::Limits {
+            time: self.max_time,
+            nodes: self.max_nodes,
+            cancel: Arc::clone(&CANCELLED),
+        }
+    }
+
     /// The same limits, or these seconds where there is none.
     pub(crate) fn or_seconds(&self, seconds: u64) -> Limits {
         let max_time = self.max_time.or(Some(Duration::from_secs(seconds)));

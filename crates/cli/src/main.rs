@@ -4,13 +4,14 @@
 //! |---|---|
 //! | `input` | tells puzzles, files and standard input apart, and reads them |
 //! | `task` | the options and the way of every subcommand that answers puzzle by puzzle |
+//! | `table` | puzzles in tables, in files |
 //! | `answer` | answers on every core, written in order |
 //! | `lanes` | plain 9×9 puzzles, many at once |
 //! | `compression` | gzip, Zstandard and xz |
 //! | `output` | standard output, or a file that is written whole or not at all |
 //! | `limits` | budgets, Ctrl-C, threads, progress |
 //! | `forms` | boards and their canonical forms |
-//! | `told` | steps as objects and as lines |
+//! | `told` | text in lines that fit the terminal |
 //! | `drawing` | a position and a figure |
 //! | `terminal` | what the terminal can show |
 //! | `failure` | errors, with the place and a caret, and exit statuses |
@@ -50,6 +51,8 @@ mod serve;
 mod shuffle;
 mod solve;
 mod steps;
+#[cfg(feature = "tables")]
+mod table;
 mod tally;
 mod task;
 mod techniques;

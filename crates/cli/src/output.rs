@@ -37,6 +37,12 @@ impl Target {
         }
     }
 
+    /// The file, if one is named.
+    #[cfg(feature = "tables")]
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.output.as_ref().map(Path::new)
+    }
+
     pub(crate) fn open(&self) -> Result<Output, Failure> {
         let Some(name) = &self.output else {
             return Ok(Output::stdout());

@@ -20,7 +20,6 @@ use crate::limits::until;
 use crate::rate::against::Against;
 use crate::rate::pattern::{Pattern, Rated, puzzle};
 use crate::task::{Case, Place, Task};
-use crate::told::priced;
 
 /// Say how hard puzzles are.
 ///
@@ -32,6 +31,10 @@ use crate::told::priced;
 pub(crate) struct Rate {
     #[command(flatten)]
     task: Task,
+
+    #[cfg(feature = "tables")]
+    #[command(flatten)]
+    table: crate::table::Table,
 
     /// Whose scale.
     #[arg(long, value_enum, default_value = "se")]
@@ -130,6 +133,10 @@ struct Grades {
 
 impl Rate {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        #[cfg(feature = "tables")]
+        if let Some(end) = self.table() {
+            return end;
+        }
         if self.scale == Scale::Hodoku {
             let needless = self.format.is_some() || self.min.is_some() || self.max.is_some();
             if needless {
@@ -152,6 +159,25 @@ impl Rate {
             crate::failure::say(&against.summary());
         }
         Ok(status)
+    }
+
+    /// Rates a table, if that is what the input is.
+    #[cfg(feature = "tables")]
+    fn table(&self) -> Option<Result<ExitCode, Failure>> {
+        let is_whole = self.min.is_none() && self.max.is_none() && !self.against;
+        let is_usual = self.format.is_none()
+            && self.uniqueness == Rules::Classic
+            && self.techniques == Version::Old;
+        let job = match self.scale {
+            Scale::Se if is_whole && is_usual => {
+                Ok(ninefold_table::Job::Rate(ninefold_table::Scale::Explainer))
+            }
+            Scale::Hodoku if is_whole && is_usual => {
+                Ok(ninefold_table::Job::Rate(ninefold_table::Scale::Hodoku))
+            }
+            _ => Err("a table is rated on the scale se or hodoku, without further options"),
+        };
+        self.task.table(&self.table, job)
     }
 
     fn answer(&self, case: &Case<'_>, against: Option<&Against>) -> Answer {
@@ -295,7 +321,7 @@ impl Rate {
         if let Some(grade) = &grades.se {
             let geometry = case.record.puzzle.geometry();
             let tenths = |price: Price| Some(wire::Tenths(price.0));
-            let told = |step: &Step| priced(geometry, step, explain(geometry, step));
+            let told = |step: &Step| wire::Step::priced(geometry, step, explain(geometry, step));
             object.rating = tenths(grade.rating);
             object.pearl = tenths(grade.pearl);
             object.diamond = tenths(grade.diamond);

@@ -43,6 +43,10 @@ pub(crate) struct Solve {
     #[command(flatten)]
     target: Target,
 
+    #[cfg(feature = "tables")]
+    #[command(flatten)]
+    table: crate::table::Table,
+
     /// The format of the output; without it a board or lines.
     #[arg(long, value_name = "FORMAT", conflicts_with = "json", help = format_help("The format of the output."))]
     to: Option<Format>,
@@ -112,6 +116,10 @@ impl Solve {
     }
 
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
+        #[cfg(feature = "tables")]
+        if self.table.is_wanted(&self.input) {
+            return self.table();
+        }
         let items = beside(self.input.items()?, self.picture.as_deref(), &self.limits)?;
         let reading = items.reading();
         let output = self.target.open()?;
@@ -142,6 +150,24 @@ impl Solve {
             return self.proofs.finish().map(|()| status);
         }
         self.lines(peeked.pieces, sheet, &progress)
+    }
+
+    #[cfg(feature = "tables")]
+    fn table(&self) -> Result<ExitCode, Failure> {
+        let (is_text, is_list) = (
+            self.json || self.to.is_some(),
+            self.all || self.limit.is_some(),
+        );
+        let is_told = self.draw || self.trace || self.stats || self.verify;
+        let is_other = self.picture.is_some() || self.method != Method::Fast;
+        if is_text || is_list || is_told || is_other {
+            let words = "a table is solved with --column, --output, --threads, --max-time and --max-nodes alone";
+            return Err(Failure::Usage(words.to_owned()));
+        }
+        let job = ninefold_table::Job::Solve;
+        let (limits, threads) = (&self.limits, &self.threads);
+        self.table
+            .answer(job, &self.input, &self.target, limits, threads)
     }
 
     /// Answers in lines, objects or records.

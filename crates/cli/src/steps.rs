@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::limits::until;
 use crate::task::{Case, Task};
 use crate::terminal::{When, look};
-use crate::told::{object, wrapped};
+use crate::told::wrapped;
 
 /// List all steps that techniques find in a position.
 ///
@@ -66,7 +66,7 @@ impl Steps {
         if self.task.json {
             let objects: Vec<wire::Step> = (steps
                 .iter()
-                .map(|step| object(geometry, step, position.explain(step))))
+                .map(|step| wire::Step::told(geometry, step, position.explain(step))))
             .collect();
             text += &wire::json(&objects);
             text.push('\n');

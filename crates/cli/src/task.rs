@@ -71,6 +71,28 @@ impl Case<'_> {
 }
 
 impl Task {
+    /// Answers a table, if that is what the input is.
+    #[cfg(feature = "tables")]
+    pub(crate) fn table(
+        &self,
+        table: &crate::table::Table,
+        job: Result<ninefold_table::Job, &str>,
+    ) -> Option<Result<ExitCode, Failure>> {
+        if !table.is_wanted(&self.input) {
+            return None;
+        }
+        let job = match job {
+            Ok(job) => job,
+            Err(words) => return Some(Err(Failure::Usage(words.to_owned()))),
+        };
+        if self.json {
+            let words = "--json is for text; a table becomes .parquet, .arrow, .feather or .csv";
+            return Some(Err(Failure::Usage(words.to_owned())));
+        }
+        let (limits, threads) = (&self.limits, &self.threads);
+        Some(table.answer(job, &self.input, &self.target, limits, threads))
+    }
+
     /// Opens what is read and what is written.
     pub(crate) fn begin(&self) -> Result<Begun, Failure> {
         let items = self.input.items()?;

@@ -1,46 +1,4 @@
-//! Steps for programs and for people: as objects, and as lines that fit the terminal.
-
-use ninefold::grid::Geometry;
-use ninefold::logic::rating::explainer::price;
-use ninefold::logic::{End, Explanation, Step};
-use ninefold_wire as wire;
-
-/// A step as an object.
-pub(crate) fn object(geometry: &Geometry, step: &Step, told: Explanation) -> wire::Step {
-    let effects = |wanted: bool, sign: &str| {
-        step.effects()
-            .filter(|&(_, is_placed)| is_placed == wanted)
-            .map(|(c, _)| format!("{}{sign}{}", geometry.name(c.cell), c.digit))
-            .collect()
-    };
-    wire::Step {
-        technique: step.technique.id(),
-        name: step.technique.name(),
-        eliminations: effects(false, "<>"),
-        placements: effects(true, "="),
-        notation: told.notation,
-        because: told.sentences,
-        price: None,
-    }
-}
-
-/// The same with a price on Sudoku Explainer's scale.
-pub(crate) fn priced(geometry: &Geometry, step: &Step, told: Explanation) -> wire::Step {
-    wire::Step {
-        price: Some(wire::Tenths(price(geometry, step).0)),
-        ..object(geometry, step, told)
-    }
-}
-
-/// How a walk ended, as an object says it.
-pub(crate) fn end(end: End) -> wire::End {
-    match end {
-        End::Solved => wire::End::Solved,
-        End::Stuck => wire::End::Stuck,
-        End::Broken => wire::End::Broken,
-        End::Stopped => wire::End::Stopped,
-    }
-}
+//! Text for people in lines that fit the terminal.
 
 /// Text in lines of at most `width` signs, broken between words, the later ones behind `indent`. The
 /// first one stands behind something as wide. What belongs to an item, after `- `, stands behind it.

@@ -9,15 +9,17 @@
 //! | [`Job::Count`] | `count`, `status` (`complete`, `limit`, `unknown`, `invalid`), `error` |
 //! | [`Job::Check`] | `status` as for `Solve`, `error` says what is wrong and where |
 //! | [`Job::Rate`] | the ratings, `status` (`rated`, `unrated`, `unknown`, `invalid`), `error` |
+//! | [`Job::Canonical`] | `canonical`, `automorphisms`, `status` (`canonical`, `none`, `unknown`, `invalid`), `error` |
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | `texts` | the kinds of Arrow columns that hold text, and one row as a record |
 //! | `nine` | plain lines of 9×9, many at once |
-//! | `solve`, `count`, `check`, `rate` | the answers of a job to some rows |
+//! | `solve`, `count`, `check`, `rate`, `canonical` | the answers of a job to some rows |
 //! | `run` | a job on whole tables, on every core, other columns carried along |
 #![forbid(unsafe_code)]
 
+mod canonical;
 mod check;
 mod count;
 mod nine;
@@ -35,7 +37,7 @@ use arrow_schema::{DataType, Field};
 use ninefold::logic::Until;
 use ninefold::search::Budget;
 
-pub use rate::Scale;
+pub use rate::{Grade, Scale, Unrated, grade};
 pub use run::{Carry, ColumnError, answer, answer_batch, schema};
 pub use texts::{Texts, read};
 
@@ -53,6 +55,8 @@ pub enum Job {
     Check,
     /// How hard it is.
     Rate(Scale),
+    /// Its canonical form.
+    Canonical,
 }
 
 impl Job {
@@ -64,6 +68,10 @@ impl Job {
             Job::Check => &[],
             Job::Rate(Scale::Explainer) => rate::EXPLAINER,
             Job::Rate(Scale::Hodoku) => rate::HODOKU,
+            Job::Canonical => &[
+                ("canonical", DataType::Utf8),
+                ("automorphisms", DataType::Int64),
+            ],
         };
         let common = [("status", DataType::Utf8), ("error", DataType::Utf8)];
         let all = own.iter().cloned().chain(common);
@@ -78,13 +86,15 @@ impl Job {
             Job::Count { limit } => count::answers(texts, limit, limits),
             Job::Check => check::answers(texts, limits),
             Job::Rate(scale) => rate::answers(texts, scale, limits),
+            Job::Canonical => canonical::answers(texts, limits),
         }
     }
 
     /// How many rows a thread takes at once: enough to fill lanes, few enough to share what is hard.
-    fn rows_at_once(self) -> usize {
+    pub fn rows_at_once(self) -> usize {
         match self {
             Job::Solve => 8192,
+            Job::Canonical => 1024,
             Job::Count { .. } | Job::Check => 256,
             Job::Rate(_) => 8,
         }

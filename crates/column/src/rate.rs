@@ -36,14 +36,40 @@ pub(crate) const HODOKU: &[(&str, DataType)] = &[
     ("steps", DataType::Int32),
 ];
 
-/// A rating on one scale or the other.
-enum Grade {
+impl Scale {
+    /// The word for it: `se` or `hodoku`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Scale::Explainer => "se",
+            Scale::Hodoku => "hodoku",
+        }
+    }
+}
+
+/// A rating.
+pub enum Grade {
+    /// On Sudoku Explainer's scale.
     Explainer(Box<explainer::Grade>),
+    /// On HoDoKu's.
     Hodoku(hodoku::Grade),
 }
 
-/// Why there is none, and the word for it.
-struct Unrated(&'static str, String);
+/// Why there is none.
+pub struct Unrated {
+    /// `unrated`, `unknown` or `invalid`.
+    pub status: &'static str,
+    /// In words.
+    pub reason: String,
+}
+
+impl Unrated {
+    fn new(status: &'static str, reason: impl Into<String>) -> Unrated {
+        Unrated {
+            status,
+            reason: reason.into(),
+        }
+    }
+}
 
 pub(crate) fn answers(texts: &Texts<'_>, scale: Scale, limits: &Limits) -> Vec<ArrayRef> {
     let mut columns = Columns::default();
@@ -55,14 +81,14 @@ pub(crate) fn answers(texts: &Texts<'_>, scale: Scale, limits: &Limits) -> Vec<A
             continue;
         };
         let graded = read(text)
-            .map_err(|reason| Unrated("invalid", reason))
+            .map_err(|reason| Unrated::new("invalid", reason))
             .and_then(|record| grade(&record.puzzle, scale, limits));
         match graded {
             Ok(grade) => {
                 columns.append(Some(&grade));
                 told.good("rated");
             }
-            Err(Unrated(status, reason)) => {
+            Err(Unrated { status, reason }) => {
                 columns.append(None);
                 told.bad(status, reason);
             }
@@ -73,13 +99,17 @@ pub(crate) fn answers(texts: &Texts<'_>, scale: Scale, limits: &Limits) -> Vec<A
     all
 }
 
-fn grade(puzzle: &Puzzle, scale: Scale, limits: &Limits) -> Result<Grade, Unrated> {
-    let unrated = |reason: &str| Unrated("unrated", format!("{reason}, so no rating"));
+/// The rating of a puzzle.
+///
+/// # Errors
+/// [`Unrated`] if it is not proper, if there is nothing to solve, or if a limit was reached.
+pub fn grade(puzzle: &Puzzle, scale: Scale, limits: &Limits) -> Result<Grade, Unrated> {
+    let unrated = |reason: &str| Unrated::new("unrated", format!("{reason}, so no rating"));
     let solution: Grid = match search::solve(puzzle, &limits.budget()).verdict {
         Verdict::Unique(solution) => solution,
         Verdict::Multiple(..) => return Err(unrated("more than one solution")),
         Verdict::None => return Err(unrated("no solution")),
-        _ => return Err(Unrated("unknown", "gave up (budget)".to_owned())),
+        _ => return Err(Unrated::new("unknown", "gave up (budget)")),
     };
     let proper = ProperPuzzle::vouched(puzzle.clone());
     let position = Position::proper(&proper).map_err(|error| unrated(&error.to_string()))?;
@@ -102,7 +132,7 @@ fn grade(puzzle: &Puzzle, scale: Scale, limits: &Limits) -> Result<Grade, Unrate
     };
     match end {
         End::Solved => Ok(grade),
-        End::Stopped => Err(Unrated("unknown", "gave up (time budget)".to_owned())),
+        End::Stopped => Err(Unrated::new("unknown", "gave up (time budget)")),
         End::Stuck | End::Broken => Err(unrated("no technique goes on")),
     }
 }

@@ -1,6 +1,6 @@
 //! The usual puzzle on a line, 81 signs, straight to 81 numbers.
 //!
-//! Most lines of large files are of this kind, and what [`line`](crate::line) makes of them can be
+//! Most lines of large files are of this kind, and what `line` makes of them can be
 //! had without looking at one sign after the other: every sign is judged without a branch, 16 or
 //! more side by side in the registers that the compiler takes for it.
 

@@ -7,12 +7,14 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `one` | one puzzle: solve, count, list, check |
+//! | `human` | one puzzle: rating, hint, steps, the way; its canonical form |
 //! | `draw` | boards as text and as pictures |
 //! | `many` | tables: from lists, bytes and Arrow, and back |
 //! | `work` | work without the interpreter's lock, and Ctrl-C |
 #![forbid(unsafe_code)]
 
 mod draw;
+mod human;
 mod many;
 mod one;
 mod work;
@@ -24,6 +26,8 @@ use pyo3::prelude::*;
 mod _native {
     #[pymodule_export]
     use crate::draw::{draw, picture};
+    #[pymodule_export]
+    use crate::human::{canonical, explain, hint, rate, steps};
     #[pymodule_export]
     use crate::many::{Table, answer, cells_text};
     #[pymodule_export]

@@ -11,13 +11,14 @@ use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Cell, Digit, Grid, Shape};
 use ninefold::stream;
-use ninefold_column::{self as column, Carry, Job, Scale, Texts};
+use ninefold_column::{self as column, Carry, Job, Texts};
 use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyList, PyString};
 use pyo3_arrow::ffi::{ArrayIterator, to_schema_pycapsule, to_stream_pycapsule};
 use pyo3_arrow::input::AnyArray;
 
+use crate::human::scale_of;
 use crate::work::{attended, limits};
 
 /// The name of the only column of what is no table.
@@ -224,13 +225,8 @@ fn job(name: &str, limit: u64, scale: &str) -> PyResult<Job> {
         ("solve", _) => Job::Solve,
         ("count", _) => Job::Count { limit },
         ("check", _) => Job::Check,
-        ("rate", "se") => Job::Rate(Scale::Explainer),
-        ("rate", "hodoku") => Job::Rate(Scale::Hodoku),
-        ("rate", other) => {
-            return Err(wrong(format!(
-                "scale: expected se or hodoku, found {other}"
-            )));
-        }
+        ("rate", scale) => Job::Rate(scale_of(scale)?),
+        ("canonical", _) => Job::Canonical,
         (other, _) => return Err(wrong(format!("there is no job `{other}`"))),
     })
 }

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use ninefold_grid::Geometry;
+use ninefold_logic as logic;
+use ninefold_logic::rating::explainer;
 use serde::{Serialize, Serializer};
 
 /// One step: an element of `ninefold steps --json`, and of the path of `ninefold explain --json`.
@@ -24,6 +27,35 @@ pub struct Step {
     pub price: Option<Tenths>,
 }
 
+impl Step {
+    /// A step with its explanation.
+    pub fn told(geometry: &Geometry, step: &logic::Step, told: logic::Explanation) -> Step {
+        let effects = |wanted: bool, sign: &str| {
+            step.effects()
+                .filter(|&(_, is_placed)| is_placed == wanted)
+                .map(|(c, _)| format!("{}{sign}{}", geometry.name(c.cell), c.digit))
+                .collect()
+        };
+        Step {
+            technique: step.technique.id(),
+            name: step.technique.name(),
+            eliminations: effects(false, "<>"),
+            placements: effects(true, "="),
+            notation: told.notation,
+            because: told.sentences,
+            price: None,
+        }
+    }
+
+    /// The same with a price on Sudoku Explainer's scale.
+    pub fn priced(geometry: &Geometry, step: &logic::Step, told: logic::Explanation) -> Step {
+        Step {
+            price: Some(Tenths(explainer::price(geometry, step).0)),
+            ..Step::told(geometry, step, told)
+        }
+    }
+}
+
 /// How a walk through a puzzle ended.
 #[derive(Copy, Clone, PartialEq, Eq, Serialize, Debug)]
 #[serde(rename_all = "lowercase")]
@@ -38,6 +70,17 @@ pub enum End {
     Stopped,
     /// Not a puzzle: it could not be read.
     Invalid,
+}
+
+impl From<logic::End> for End {
+    fn from(end: logic::End) -> End {
+        match end {
+            logic::End::Solved => End::Solved,
+            logic::End::Stuck => End::Stuck,
+            logic::End::Broken => End::Broken,
+            logic::End::Stopped => End::Stopped,
+        }
+    }
 }
 
 /// One puzzle of `ninefold explain --json`.

@@ -19,6 +19,8 @@ mod serve;
 mod serve_crowd;
 mod serve_same;
 mod solve;
+#[cfg(feature = "tables")]
+mod tables;
 
 use assert_cmd::Command;
 

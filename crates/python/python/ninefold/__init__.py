@@ -15,6 +15,7 @@ duckdb); what is wrong with one of them stands in its row.
 from ._answers import Answers
 from ._board import Board
 from ._errors import GaveUp, NoSolution, NotUnique, PuzzleError
+from ._human import Explanation, Hint, Rating, Step, canonical, explain, hint, rate, steps
 from ._native import version as _version
 from ._render import render
 from ._solve import Check, check, count, solutions, solve
@@ -25,13 +26,22 @@ __all__ = [
     "Answers",
     "Board",
     "Check",
+    "Explanation",
     "GaveUp",
+    "Hint",
     "NoSolution",
     "NotUnique",
     "PuzzleError",
+    "Rating",
+    "Step",
+    "canonical",
     "check",
     "count",
+    "explain",
+    "hint",
+    "rate",
     "render",
     "solutions",
     "solve",
+    "steps",
 ]

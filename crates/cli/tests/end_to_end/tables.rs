@@ -1,0 +1,152 @@
+//! Tables: Parquet, Arrow and CSV, from one into the other.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+
+use crate::{SOLUTION as SOLVED, WIKIPEDIA as PROPER};
+
+fn ninefold(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = crate::ninefold(arguments);
+    command.current_dir(folder);
+    command
+}
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let text = format!("id,quizzes,\"a, b\"\n007,{PROPER},x\n8,nonsense,\"y \"\"z\"\"\"\n9,,\n");
+    fs::write(folder.path().join("in.csv"), text).unwrap();
+    folder
+}
+
+#[test]
+fn a_table_goes_through_every_kind_of_file() {
+    let folder = folder();
+    let path = folder.path();
+    let solve = ["solve", "in.csv", "--column", "quizzes", "-o"];
+    let straight = ninefold(path, &solve[..4]).assert().code(1);
+    let straight = String::from_utf8(straight.get_output().stdout.clone()).unwrap();
+    let mut lines = straight.lines();
+    assert_eq!(
+        lines.next(),
+        Some("id,quizzes,\"a, b\",solution,status,error")
+    );
+    assert_eq!(
+        lines.next(),
+        Some(format!("007,{PROPER},x,{SOLVED},unique,").as_str())
+    );
+    assert!(
+        lines
+            .next()
+            .unwrap()
+            .starts_with("8,nonsense,\"y \"\"z\"\"\",,invalid,"),
+        "{straight}"
+    );
+    for kind in ["parquet", "arrow", "feather", "csv"] {
+        let out = format!("out.{kind}");
+        ninefold(path, &[&solve[..], &[&out]].concat())
+            .assert()
+            .code(1);
+        // Back to CSV, with answers of another kind beside the first.
+        let again = ["count", &out, "--column", "solution", "--limit", "2"];
+        let told = ninefold(path, &again).assert().failure();
+        let told = String::from_utf8_lossy(&told.get_output().stderr).into_owned();
+        assert!(told.contains("a column `status` already"), "{told}");
+    }
+}
+
+#[test]
+fn the_same_rows_come_out_of_parquet_as_went_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let mut text = String::from("puzzle\n");
+    for _ in 0..20_000 {
+        text += PROPER;
+        text.push('\n');
+    }
+    text += "1..4.......34..1\n";
+    fs::write(path.join("in.csv"), text).unwrap();
+    let column = ["--column", "puzzle"];
+    ninefold(
+        path,
+        &["solve", "in.csv", "-o", "a.parquet", "--threads", "3"],
+    )
+    .args(column)
+    .assert()
+    .success();
+    ninefold(
+        path,
+        &["solve", "in.csv", "-o", "b.parquet", "--threads", "1"],
+    )
+    .args(column)
+    .assert()
+    .success();
+    let bytes = |name| fs::read(path.join(name)).unwrap();
+    assert_eq!(bytes("a.parquet"), bytes("b.parquet"));
+    let table = ninefold_table::open(&path.join("a.parquet"), 1000).unwrap();
+    assert_eq!(table.rows, Some(20_001));
+}
+
+#[test]
+fn ratings_stand_in_columns() {
+    let folder = folder();
+    let told = ninefold(folder.path(), &["rate", "in.csv", "--column", "quizzes"])
+        .assert()
+        .code(1);
+    let told = String::from_utf8_lossy(&told.get_output().stdout).into_owned();
+    assert!(
+        told.starts_with("id,quizzes,\"a, b\",rating,pearl,diamond,hardest,steps,status,error\n"),
+        "{told}"
+    );
+    assert!(told.contains(",rated,"), "{told}");
+}
+
+#[test]
+fn what_is_no_table_is_told() {
+    let folder = folder();
+    let path = folder.path();
+    fs::write(path.join("bad.parquet"), "nonsense").unwrap();
+    fs::write(path.join("ragged.csv"), "puzzle,id\n1,2,3\n").unwrap();
+    let cases: &[(&[&str], &str)] = &[
+        (&["solve", "bad.parquet"], "bad.parquet: "),
+        (
+            &["solve", "missing.parquet"],
+            "missing.parquet: No such file",
+        ),
+        (
+            &["solve", "ragged.csv", "--column", "puzzle"],
+            "line 2: expected 2 fields, found 3",
+        ),
+        (
+            &["solve", "in.csv", "--column", "no"],
+            "there is no column `no`; there are id, quizzes, a, b",
+        ),
+        (
+            &["solve", "in.csv", "--column", "quizzes", "-o", "out.txt"],
+            "out.txt: expected a table",
+        ),
+        (
+            &["solve", "in.csv", "in.csv", "--column", "quizzes"],
+            "name one table",
+        ),
+        (
+            &["solve", "in.csv", "--column", "quizzes", "--json"],
+            "a table is solved with",
+        ),
+        (
+            &["count", "in.csv", "--column", "quizzes", "--json"],
+            "--json is for text",
+        ),
+        (
+            &["rate", "in.csv", "--column", "quizzes", "--scale", "all"],
+            "a table is rated",
+        ),
+    ];
+    for (arguments, words) in cases {
+        let told = ninefold(path, arguments).assert().code(2);
+        let told = String::from_utf8_lossy(&told.get_output().stderr).into_owned();
+        assert!(told.contains(words), "{arguments:?}: {told}");
+        assert!(!path.join("out.txt").exists());
+    }
+}

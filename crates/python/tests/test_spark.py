@@ -1,0 +1,133 @@
+"""Spark: on a cluster of two worker processes, one of which is killed half-way."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from shutil import which
+from typing import Any
+
+import ninefold
+import ninefold.spark
+import pytest
+from conftest import CLASH, PROPER, SEVERAL
+
+pytest.importorskip("pyspark")
+pytest.importorskip("pyarrow")
+if which("java") is None and "JAVA_HOME" not in os.environ:
+    pytest.skip("there is no Java", allow_module_level=True)
+
+
+@pytest.fixture(scope="module")
+def spark() -> Iterator[Any]:
+    from pyspark.sql import SparkSession
+
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    session = (
+        SparkSession.builder.master("local-cluster[2,1,1024]")
+        .config("spark.driver.host", "127.0.0.1")
+        .config("spark.driver.bindAddress", "127.0.0.1")
+        .config("spark.executor.memory", "512m")
+        .config("spark.ui.enabled", "false")
+        .config("spark.ui.showConsoleProgress", "false")
+        .config("spark.sql.shuffle.partitions", "2")
+        .getOrCreate()
+    )
+    session.sparkContext.setLogLevel("ERROR")
+    yield session
+    session.stop()
+
+
+ROWS = [(0, PROPER), (1, None), (2, SEVERAL), (3, CLASH), (4, "nonsense"), (5, "1..4.......34..1")]
+
+
+def frame_of(spark: Any, rows: Sequence[tuple[int, str | None]], partitions: int) -> Any:
+    frame = spark.createDataFrame(rows, "id bigint, puzzle string")
+    return frame.repartition(partitions)
+
+
+def test_every_job_says_what_it_says_here(spark: Any) -> None:
+    frame = frame_of(spark, ROWS, 3)
+    puzzles = [puzzle for _, puzzle in ROWS]
+    jobs: list[tuple[str, dict[str, Any]]] = [
+        ("solve", {}),
+        ("count", {"limit": 3}),
+        ("check", {}),
+        ("rate", {}),
+        ("rate", {"scale": "hodoku"}),
+        ("canonical", {}),
+    ]
+    for job, options in jobs:
+        found = getattr(ninefold.spark, job)(frame, "puzzle", **options).orderBy("id").collect()
+        expected = getattr(ninefold, job)(puzzles, **options)
+        assert [row["id"] for row in found] == list(range(len(ROWS)))
+        for name in expected.columns:
+            assert [row[name] for row in found] == expected[name], (job, name)
+
+
+def test_what_does_not_fit_is_told_before_the_job(spark: Any) -> None:
+    frame = frame_of(spark, ROWS, 1)
+    with pytest.raises(ValueError, match="no column `quizzes`; there are id, puzzle"):
+        ninefold.spark.solve(frame, "quizzes")
+    with pytest.raises(ValueError, match="a column `status` already"):
+        ninefold.spark.solve(frame.withColumn("status", frame["puzzle"]), "puzzle")
+
+
+def test_equal_puzzles_are_one_by_their_canonical_form(spark: Any) -> None:
+    renamed = PROPER.translate(str.maketrans("123456789", "234567891"))
+    turned = "".join(PROPER[column::9] for column in range(9))
+    frame = frame_of(spark, [(0, PROPER), (1, renamed), (2, turned), (3, SEVERAL)], 2)
+    forms = ninefold.spark.canonical(frame, "puzzle").dropDuplicates(["canonical"])
+    assert forms.count() == 2
+
+
+def test_a_monster_does_not_stall_the_job(spark: Any) -> None:
+    frame = frame_of(spark, [(0, PROPER), (1, "." * 81)], 1)
+    found = ninefold.spark.count(frame, "puzzle", nodes=1000).orderBy("id").collect()
+    assert [row["status"] for row in found] == ["complete", "unknown"]
+
+
+def executors() -> list[int]:
+    """The processes that do the work."""
+    found: list[int] = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (process / "cmdline").read_bytes()
+        except OSError:
+            continue
+        if b"CoarseGrainedExecutorBackend" in command:
+            found.append(int(process.name))
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="processes are found in /proc")
+def test_a_worker_is_killed_half_way(spark: Any) -> None:
+    rows = [(number, SEVERAL if number % 3 else ".." + PROPER[2:40] + "." * 41) for number in range(480)]
+    frame = frame_of(spark, rows, 48)
+    jobs = ninefold.spark.count(frame, "puzzle", limit=100_000)
+    found: list[Any] = []
+    job = threading.Thread(target=lambda: found.extend(jobs.collect()))
+    before = set(executors())
+    assert len(before) == 2
+    job.start()
+    tracker = spark.sparkContext.statusTracker()
+    killed = None
+    while killed is None and job.is_alive():
+        stages = [tracker.getStageInfo(stage) for stage in tracker.getActiveStageIds()]
+        if any(stage and 5 <= stage.numCompletedTasks < stage.numTasks - 10 for stage in stages):
+            killed = min(before)
+            os.kill(killed, signal.SIGKILL)
+        time.sleep(0.01)
+    job.join(timeout=180)
+    assert killed is not None, "the job was over before a worker could be killed"
+    assert killed not in executors()
+    expected = ninefold.count([puzzle for _, puzzle in rows], limit=100_000)
+    assert len(found) == len(rows)
+    for row in found:
+        assert row["count"] == expected["count"][row["id"]]
+        assert row["status"] == expected["status"][row["id"]]

@@ -1,0 +1,177 @@
+//! Text with commas: every column is text, as it stands there, and an empty field is an empty text.
+//!
+//! Types are not guessed: `007` stays `007`, and a column of 81 digits is no number.
+
+use std::fs::File;
+use std::io::Write;
+use std::sync::Arc;
+
+use arrow_array::builder::StringBuilder;
+use arrow_array::cast::AsArray;
+use arrow_array::types::{
+    Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
+    UInt32Type, UInt64Type,
+};
+use arrow_array::{Array, ArrayRef, RecordBatch};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use ninefold_column::Texts;
+
+use crate::TableError;
+
+/// The rows of a file.
+pub(crate) struct Rows {
+    reader: csv::Reader<File>,
+    schema: SchemaRef,
+    rows: usize,
+    ended: bool,
+}
+
+impl Rows {
+    pub(crate) fn new(file: File, rows: usize) -> Result<Rows, TableError> {
+        let mut reader = csv::Reader::from_reader(file);
+        let names = reader.headers().map_err(wrong)?.clone();
+        let field =
+            |name: &str| Field::new(name.trim_start_matches('\u{feff}'), DataType::Utf8, true);
+        let fields: Vec<Field> = names.iter().map(field).collect();
+        Ok(Rows {
+            reader,
+            schema: Arc::new(Schema::new(fields)),
+            rows,
+            ended: false,
+        })
+    }
+
+    pub(crate) fn schema(&self) -> SchemaRef {
+        Arc::clone(&self.schema)
+    }
+
+    /// The next rows; fewer at the end, and none after it.
+    fn batch(&mut self) -> Result<RecordBatch, TableError> {
+        let columns = self.schema.fields().len();
+        let mut builders: Vec<StringBuilder> = Vec::new();
+        builders.resize_with(columns, StringBuilder::new);
+        let mut row = csv::StringRecord::new();
+        for _ in 0..self.rows {
+            if !self.reader.read_record(&mut row).map_err(wrong)? {
+                self.ended = true;
+                break;
+            }
+            for (builder, field) in builders.iter_mut().zip(&row) {
+                builder.append_value(field);
+            }
+        }
+        let columns = builders
+            .iter_mut()
+            .map(|builder| Arc::new(builder.finish()) as ArrayRef);
+        Ok(RecordBatch::try_new(self.schema(), columns.collect())?)
+    }
+}
+
+impl Iterator for Rows {
+    type Item = Result<RecordBatch, TableError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let batch = self.batch();
+        self.ended |= batch.is_err();
+        match batch {
+            Ok(batch) if batch.num_rows() == 0 => None,
+            batch => Some(batch),
+        }
+    }
+}
+
+/// An error with its line, which the words of the other crate have.
+fn wrong(error: csv::Error) -> TableError {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => TableError::Io(error),
+        csv::ErrorKind::UnequalLengths {
+            pos,
+            expected_len,
+            len,
+        } => TableError::Content(format!(
+            "line {}: expected {expected_len} fields, found {len}",
+            pos.map_or(0, |place| place.line())
+        )),
+        csv::ErrorKind::Utf8 { pos, .. } => TableError::Content(format!(
+            "line {}: expected UTF-8",
+            pos.map_or(0, |place| place.line())
+        )),
+        other => TableError::Content(format!("{other:?}")),
+    }
+}
+
+/// Writes the names.
+pub(crate) fn write_names<W: Write>(
+    writer: &mut csv::Writer<W>,
+    schema: &Schema,
+) -> Result<(), TableError> {
+    let names = schema.fields().iter().map(|field| field.name());
+    writer.write_record(names).map_err(wrong)
+}
+
+/// Writes rows. A null is an empty field.
+pub(crate) fn write<W: Write>(
+    writer: &mut csv::Writer<W>,
+    batch: &RecordBatch,
+) -> Result<(), TableError> {
+    let names = batch.schema();
+    let columns = batch.columns().iter().zip(names.fields());
+    let fields = columns.map(|(column, field)| values(column.as_ref(), field.name()));
+    let fields = fields.collect::<Result<Vec<_>, _>>()?;
+    for row in 0..batch.num_rows() {
+        for field in &fields {
+            field.write(writer, row).map_err(wrong)?;
+        }
+        writer.write_record(None::<&[u8]>).map_err(wrong)?;
+    }
+    Ok(())
+}
+
+/// A column as it is written.
+enum Values<'a> {
+    Texts(Texts<'a>),
+    Words(Vec<Option<String>>),
+}
+
+impl Values<'_> {
+    fn write<W: Write>(&self, writer: &mut csv::Writer<W>, row: usize) -> csv::Result<()> {
+        let value = match self {
+            Values::Texts(texts) => texts.get(row),
+            Values::Words(words) => words[row].as_deref(),
+        };
+        writer.write_field(value.unwrap_or_default())
+    }
+}
+
+fn values<'a>(column: &'a dyn Array, name: &str) -> Result<Values<'a>, TableError> {
+    if let Ok(texts) = Texts::of(column) {
+        return Ok(Values::Texts(texts));
+    }
+    macro_rules! numbers {
+        ($($kind:ident => $of:ty),*) => {
+            match column.data_type() {
+                $(DataType::$kind => column
+                    .as_primitive::<$of>()
+                    .iter()
+                    .map(|value| value.map(|value| value.to_string()))
+                    .collect(),)*
+                DataType::Boolean => column
+                    .as_boolean()
+                    .iter()
+                    .map(|value| value.map(|value| value.to_string()))
+                    .collect(),
+                other => return Err(TableError::Content(format!(
+                    "column `{name}`: {other} cannot be written as CSV; write .parquet or .arrow"
+                ))),
+            }
+        };
+    }
+    Ok(Values::Words(numbers!(
+        Int8 => Int8Type, Int16 => Int16Type, Int32 => Int32Type, Int64 => Int64Type,
+        UInt8 => UInt8Type, UInt16 => UInt16Type, UInt32 => UInt32Type, UInt64 => UInt64Type,
+        Float32 => Float32Type, Float64 => Float64Type
+    )))
+}

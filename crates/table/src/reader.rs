@@ -1,0 +1,91 @@
+//! A file as one batch of rows after the other.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+use arrow_array::RecordBatch;
+use arrow_ipc::reader::FileReader;
+use arrow_schema::SchemaRef;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+
+use crate::csv::Rows;
+use crate::{Kind, Packing, TableError};
+
+/// A file that is being read.
+pub struct Reading {
+    /// Its columns.
+    pub schema: SchemaRef,
+    /// How it packs its rows, as far as it is Parquet.
+    pub packing: Packing,
+    /// How many rows it has, where that stands at its end.
+    pub rows: Option<u64>,
+    /// Its rows.
+    pub batches: Box<dyn Iterator<Item = Result<RecordBatch, TableError>> + Send>,
+}
+
+/// Opens a file of the kind that its name says. Its batches have about `rows` rows each; those of Arrow
+/// IPC are as they were written, cut where they are longer.
+///
+/// # Errors
+/// If the name says no kind, or if the file cannot be read or is no such table.
+pub fn open(path: &Path, rows: usize) -> Result<Reading, TableError> {
+    let name = || path.to_string_lossy().into_owned();
+    let kind = Kind::of(path).ok_or_else(|| TableError::Kind(name()))?;
+    let file = File::open(path)?;
+    match kind {
+        Kind::Parquet => {
+            let builder = ParquetRecordBatchReaderBuilder::try_new(file)?;
+            let groups = builder.metadata().row_groups();
+            let packing = groups.first().map_or(Packing::default(), |group| {
+                let columns = group.columns().first();
+                let compression = columns.map(|column| column.compression());
+                Packing {
+                    compression: compression.unwrap_or(Packing::default().compression),
+                    group: usize::try_from(group.num_rows())
+                        .unwrap_or(0)
+                        .clamp(1, 1 << 20),
+                }
+            });
+            let count = u64::try_from(builder.metadata().file_metadata().num_rows()).ok();
+            let reader = builder.with_batch_size(rows).build()?;
+            Ok(Reading {
+                schema: arrow_array::RecordBatchReader::schema(&reader),
+                packing,
+                rows: count,
+                batches: Box::new(reader.map(|batch| Ok(batch?))),
+            })
+        }
+        Kind::Ipc => {
+            let reader = FileReader::try_new(BufReader::new(file), None)?;
+            let schema = reader.schema();
+            let cut = move |batch: Result<RecordBatch, _>| -> Vec<Result<RecordBatch, TableError>> {
+                match batch {
+                    Ok(batch) => pieces(&batch, rows).map(Ok).collect(),
+                    Err(error) => vec![Err(TableError::from(error))],
+                }
+            };
+            Ok(Reading {
+                schema,
+                packing: Packing::default(),
+                rows: None,
+                batches: Box::new(reader.flat_map(cut)),
+            })
+        }
+        Kind::Csv => {
+            let reader = Rows::new(file, rows)?;
+            Ok(Reading {
+                schema: reader.schema(),
+                packing: Packing::default(),
+                rows: None,
+                batches: Box::new(reader),
+            })
+        }
+    }
+}
+
+/// Slices of a batch.
+fn pieces(batch: &RecordBatch, rows: usize) -> impl Iterator<Item = RecordBatch> {
+    let starts = (0..batch.num_rows()).step_by(rows.max(1));
+    starts.map(move |start| batch.slice(start, rows.min(batch.num_rows() - start)))
+}
