@@ -8,6 +8,7 @@ mod corpora;
 mod count;
 mod enter;
 mod explain;
+mod generate;
 mod large;
 mod manual;
 mod methods;

@@ -162,7 +162,7 @@ impl Total {
 const FEW_OPEN: u32 = 3;
 
 /// Whether many cells are open and each group can have any of its sums, as far as bounds tell: then next to
-/// nothing would be found. On hard killers nine of ten runs end here, with one node in twenty more.
+/// nothing would be found.
 fn loose(groups: &[Group], most: &[u32], target: u32, domains: &Domains) -> bool {
     let (mut low_all, mut high_all, mut widest, mut open) = (0, 0, 0, 0);
     for (group, &most) in groups.iter().zip(most) {

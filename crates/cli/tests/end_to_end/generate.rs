@@ -1,0 +1,67 @@
+use crate::{ninefold, run};
+
+/// What the program writes, its status and its complaints.
+fn made(arguments: &[&str]) -> (String, i32, String) {
+    let arguments = [&["generate"], arguments].concat();
+    run(&mut ninefold(&arguments))
+}
+
+#[test]
+fn the_number_of_threads_does_not_matter() {
+    for options in [&["-n", "700"][..], &["-n", "5", "--difficulty", "hard"]] {
+        let with = |threads| made(&[&["--seed", "1", "--threads", threads], options].concat());
+        let (one, status, err) = with("1");
+        assert_eq!((status, err.as_str()), (0, ""));
+        assert_eq!(one.lines().count().to_string(), options[1]);
+        assert_eq!(with("3"), (one, 0, String::new()));
+    }
+}
+
+#[test]
+fn what_cannot_be_is_told() {
+    for (options, words) in [
+        (&["--givens", "16"][..], "at least 17 givens"),
+        (&["--givens", "30..20"], "from 30 to 20"),
+        (&["--givens", "x"], "not a number"),
+        (&["--givens", "60..61", "--minimal"], "more than 40"),
+        (&["--pattern", "111"], "expected 81 signs"),
+        (&["--rating", "se:8..7"], "range of ratings is empty"),
+        (&["--rating", "7.0"], "write se:7.0..7.5"),
+        (&["--technique", "magic"], "no technique"),
+        (&["--symmetry", "round"], "no symmetry"),
+        (&["--solved", "--uniform", "--box", "4x4"], "equally likely"),
+        (&["--unlike", "missing.txt"], "missing.txt"),
+        (&["--box", "2x2", "--unbiased"], "cannot be used with"),
+    ] {
+        let (out, status, err) = made(options);
+        assert_eq!((out.as_str(), status), ("", 2), "{options:?}");
+        assert!(err.contains(words), "{options:?}: {err}");
+    }
+    let empty_rows = format!("{}{}", ".".repeat(18), "1".repeat(63));
+    let (_, status, err) = made(&["--pattern", &empty_rows]);
+    assert_eq!(status, 2);
+    assert!(err.contains("two rows of a band"), "{err}");
+}
+
+#[test]
+fn an_end_is_told() {
+    let (out, status, err) = made(&["--seed", "1", "--givens", "17", "--max-tries", "2"]);
+    assert_eq!((out.as_str(), status), ("", 1));
+    assert!(err.contains("0 puzzles of 1 found in 2 tries"), "{err}");
+}
+
+#[test]
+fn needless_givens_are_named_and_taken_away() {
+    let (puzzle, _, _) = made(&["--seed", "4", "--givens", "32"]);
+    let (minimal, status, _) = run(&mut ninefold(&["minimize", puzzle.trim()]));
+    assert_eq!(status, 0);
+    let (named, _, _) = run(&mut ninefold(&["redundant", puzzle.trim()]));
+    assert!(named.starts_with('r'), "{named}");
+    let (named, status, _) = run(&mut ninefold(&["redundant", minimal.trim()]));
+    assert_eq!((named.as_str(), status), ("minimal\n", 0));
+    let (named, status, _) = run(&mut ninefold(&["redundant", &".".repeat(81)]));
+    assert_eq!(
+        (named.as_str(), status),
+        ("# 1: more than one solution\n", 1)
+    );
+}
