@@ -56,7 +56,8 @@ proptest! {
             prop_assert_eq!(estimate(&puzzle, 10, &Budget::default()), Estimate::Exact(solutions));
             let (mean, _) = dived(&puzzle, 10);
             prop_assert!(solutions > 0 || mean == 0.0);
-            prop_assert!(solutions != 1 || mean == 0.0 || mean >= 0.99);
+            // A dive that ends well counts for one solution at least, and is one of ten.
+            prop_assert!(mean == 0.0 || mean >= 0.0999);
         }
     }
 }
