@@ -82,8 +82,9 @@ async function hint() {
       by("apply").hidden = false;
       by("hint").textContent = "Another look";
     } else {
-      /** @type {[number[], string][]} */
-      const houses = told.places.map((cells) => [cells, "base"]);
+      /** @type {number[][]} */
+      const places = told.places;
+      const houses = places.map((cells) => /** @type {[number[], string]} */ ([cells, "base"]));
       show(houses.length ? { figure: { houses, cells: [], candidates: [], links: [] } } : {});
       tell(told.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", told.hint);
       by("hint").textContent = level < 3 ? "Tell me more" : "Hint";
