@@ -47,7 +47,7 @@ impl<'a> Texts<'a> {
     /// The texts of an array.
     ///
     /// # Errors
-    /// [`NotTexts`] if it holds something else.
+    /// An error if it holds something else.
     pub fn of(array: &'a dyn Array) -> Result<Texts<'a>, NotTexts> {
         match array.data_type() {
             DataType::Utf8 => Ok(Texts::Small(array.as_string())),
