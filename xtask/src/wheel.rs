@@ -76,16 +76,16 @@ fn checked(python: &Path) -> Result<(), String> {
         ])
         .arg(&sources);
     step::run("python tests", &mut tests)?;
-    let mut mypy = Command::new(python);
-    mypy.args(["-m", "mypy", "--config-file"])
-        .args([
-            format!("{FOLDER}/pyproject.toml"),
-            format!("{FOLDER}/tests"),
-        ])
-        .arg(&sources)
-        .arg("--cache-dir")
-        .arg(target().join("mypy"));
-    step::run("mypy", &mut mypy)?;
+    let tests = format!("{FOLDER}/tests");
+    for what in [&["--package", "ninefold"][..], &[tests.as_str()]] {
+        let mut mypy = Command::new(python);
+        mypy.args(["-m", "mypy", "--config-file"])
+            .arg(format!("{FOLDER}/pyproject.toml"))
+            .arg("--cache-dir")
+            .arg(target().join("mypy"))
+            .args(what);
+        step::run("mypy", &mut mypy)?;
+    }
     let mut pyright = Command::new(python);
     pyright
         .args(["-m", "pyright", "--project", FOLDER])
