@@ -2,7 +2,7 @@
 
 use ninefold_canon::{Canonical, Symmetry, canonical, isomorphism, lines, nine};
 use ninefold_grid::{Cell, Grid, Shape, notation};
-use ninefold_testkit::full::{Dice, balanced, full_grid};
+use ninefold_testkit::full::{full_grid, part};
 use proptest::prelude::*;
 
 /// All orders of 0..n, in groups of `size` that stay together.
@@ -98,21 +98,6 @@ fn agree(shape: Shape, grid: &Grid) {
     assert_eq!(form.automorphisms, count, "{shape} {line}");
 }
 
-/// So many givens of a full grid, which has a pattern if the seed is even.
-fn board(shape: Shape, seed: u64, givens: usize) -> Grid {
-    let full = match seed % 2 {
-        0 => full_grid(shape, seed),
-        _ => balanced(shape, seed, 0).givens().clone(),
-    };
-    let mut cells: Vec<Cell> = full.iter().map(|(cell, _)| cell).collect();
-    Dice::new(!seed).shuffle(&mut cells);
-    let mut grid = Grid::empty(shape.side());
-    for &cell in cells.iter().take(givens) {
-        grid.set(cell, full[cell]);
-    }
-    grid
-}
-
 fn shape(rows: usize, columns: usize) -> Shape {
     Shape::new(rows, columns).unwrap()
 }
@@ -130,9 +115,9 @@ fn small() -> impl Strategy<Value = Shape> {
 
 proptest! {
     #[test]
-    fn all_symmetries_of_small_boards(shape in small(), seed: u64, part in 0..=40usize) {
-        let givens = shape.cell_count() * part / 36;
-        agree(shape, &board(shape, seed, givens));
+    fn all_symmetries_of_small_boards(shape in small(), seed: u64, share in 0..=40usize) {
+        let givens = shape.cell_count() * share / 36;
+        agree(shape, &part(shape, seed, givens));
     }
 }
 
@@ -141,14 +126,14 @@ proptest! {
 
     #[test]
     fn all_symmetries_of_nine(seed: u64, givens in 0..=81usize) {
-        agree(Shape::NINE, &board(Shape::NINE, seed, givens));
+        agree(Shape::NINE, &part(Shape::NINE, seed, givens));
     }
 }
 
 proptest! {
     #[test]
     fn both_ways_of_nine_agree(seed: u64, givens in 0..=81usize) {
-        let puzzle = board(Shape::NINE, seed, givens);
+        let puzzle = part(Shape::NINE, seed, givens);
         let fast = canonical(Shape::NINE, &puzzle).unwrap();
         let slow = lines::canonical(Shape::NINE, &puzzle);
         prop_assert_eq!(fast.grid, slow.grid);
@@ -175,7 +160,7 @@ fn images_have_one_form() {
         let shape = shape(rows, columns);
         for seed in 0..boards {
             let givens = shape.cell_count() * (seed as usize % 12) / 11;
-            let puzzle = board(shape, seed, givens);
+            let puzzle = part(shape, seed, givens);
             let form = canonical(shape, &puzzle).unwrap();
             for image in 0..10 {
                 let symmetry = Symmetry::random(shape, seed * 1000 + image);

@@ -21,6 +21,10 @@ pub(crate) struct Canon {
     #[command(flatten)]
     task: Task,
 
+    #[cfg(feature = "tables")]
+    #[command(flatten)]
+    table: crate::table::Table,
+
     #[command(flatten)]
     which: Which,
 
@@ -36,6 +40,10 @@ pub(crate) struct Canon {
 
 impl Canon {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        #[cfg(feature = "tables")]
+        if let Some(end) = self.task.table(&self.table, self.job()) {
+            return end;
+        }
         let Begun {
             peeked,
             progress,
@@ -57,6 +65,15 @@ impl Canon {
                 answers
             },
         )
+    }
+
+    /// What is asked of each row of a table.
+    #[cfg(feature = "tables")]
+    fn job(&self) -> Result<ninefold_table::Job, &'static str> {
+        match self.which.is_grid() || self.transformation {
+            true => Err("of a table canon takes the puzzles, and tells forms and automorphisms"),
+            false => Ok(ninefold_table::Job::Canonical),
+        }
     }
 
     fn answer(&self, asked: Asked, answers: &mut Answers) {

@@ -25,6 +25,14 @@ pub(crate) struct Which {
     puzzle: bool,
 }
 
+impl Which {
+    /// Whether the solutions are meant.
+    #[cfg(feature = "tables")]
+    pub(crate) fn is_grid(&self) -> bool {
+        self.grid
+    }
+}
+
 /// A board to be answered, and where it stands.
 pub(crate) struct Asked {
     pub(crate) origin: Origin,

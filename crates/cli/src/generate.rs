@@ -2,31 +2,27 @@
 
 mod order;
 
-pub(crate) use order::givens as range;
-
 use std::hash::{BuildHasher, RandomState};
-use std::num::NonZero;
 use std::ops::{Range, RangeInclusive};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold::format::{Format, Record};
-use ninefold::generate::{Goal, Grade, Made, Maker, Symmetry, is_uniform};
+use ninefold::generate::{
+    Goal, Grade, Made, Maker, PATIENCE, Run, Stop, Stopped, Symmetry, is_uniform, words as orders,
+};
 use ninefold::grid::Shape;
 use ninefold::grid::notation::write_line;
-use ninefold::logic::Technique;
+use ninefold::logic::{Level, Technique};
 use ninefold::render::words;
-use ninefold::search::{Budget, Stats};
+use ninefold::search::Budget;
 use ninefold::stream;
 use ninefold_wire as wire;
 
 use crate::answer::{Answer, Answers, Body, Sheet, Tally};
 use crate::failure::{Failure, NOT_ALL, say};
-use crate::generate::order::Difficulty;
 use crate::input::{format_help, format_table};
 use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled, seconds};
 use crate::output::Target;
@@ -54,7 +50,7 @@ pub(crate) struct Generate {
     shape: Shape,
 
     /// How many givens: a number, or a range such as 24..30.
-    #[arg(long, value_name = "RANGE", value_parser = order::givens)]
+    #[arg(long, value_name = "RANGE", value_parser = orders::givens)]
     givens: Option<RangeInclusive<usize>>,
 
     /// No given may be needless.
@@ -72,12 +68,14 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "FILE|PATTERN", conflicts_with_all = ["givens", "symmetry"])]
     pattern: Option<String>,
 
-    /// HoDoKu's level.
-    #[arg(long, value_enum, value_name = "LEVEL", group = "goal")]
-    difficulty: Option<Difficulty>,
+    /// HoDoKu's level: easy (singles), medium (locked candidates, pairs and triples), hard (basic fish, wings,
+    /// skyscrapers, unique rectangles …), unfair (chains, finned fish, almost locked sets) or extreme
+    /// (forcing chains and nets, or a high score).
+    #[arg(long, value_name = "LEVEL", group = "goal")]
+    difficulty: Option<Level>,
 
     /// A rating: Sudoku Explainer's, se:7.0..7.5, or HoDoKu's score, hodoku:1000..1400.
-    #[arg(long, value_name = "SCALE:RANGE", value_parser = order::rating, group = "goal")]
+    #[arg(long, value_name = "SCALE:RANGE", value_parser = orders::rating, group = "goal")]
     rating: Option<Goal>,
 
     /// Techniques that are needed: on the way in the order of `ninefold techniques` each is used, and
@@ -140,25 +138,6 @@ pub(crate) struct Generate {
     threads: Threads,
 }
 
-/// Where no other end is set: so long may the search for one puzzle take.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// Why nothing more is made.
-enum Enough {
-    All,
-    Failed(Failure),
-}
-
-/// What is known while puzzles are made.
-struct Work {
-    /// Nobody wants any more.
-    over: AtomicBool,
-    tries: AtomicU64,
-    began: Instant,
-    /// When the last puzzle was found.
-    found: Mutex<Instant>,
-}
-
 impl Generate {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let seed = self
@@ -176,121 +155,110 @@ impl Generate {
         let output = self.target.open()?;
         heed_ctrl_c();
         let progress = Progress::new(!output.is_terminal(), None);
+        #[cfg(feature = "tables")]
+        if let Some(kind) = self.table() {
+            let mut sheet = crate::table::Made::begin(output, kind, maker.wanted())?;
+            let made = self.make(&maker, &progress, |puzzles| {
+                self.check_again(&puzzles)?;
+                sheet.put(&puzzles)
+            })?;
+            sheet.finish()?;
+            return Ok(self.status(made));
+        }
         let mut sheet = match self.format() {
             Some(format) => Sheet::of_records(output, format),
             None => Sheet::of_lines(output),
         };
-        let now = Instant::now();
-        let work = Work {
-            over: AtomicBool::new(false),
-            tries: AtomicU64::new(0),
-            began: now,
-            found: Mutex::new(now),
-        };
         let mut tally = Tally::default();
-        let mut made = 0;
-        let end = self.make(&maker, &work, |puzzles: Vec<Made>| {
-            let left = match self.count {
-                0 => usize::MAX,
-                count => (count - made) as usize,
-            };
+        let made = self.make(&maker, &progress, |puzzles| {
+            let checked = self.check_again(&puzzles)?;
             let mut answers = Answers::default();
-            let some: Vec<Made> = puzzles.into_iter().take(left).collect();
-            made += some.len() as u64;
-            if !some.is_empty() {
-                *work.found.lock().expect("nobody panics with it") = Instant::now();
+            for (puzzle, checked) in puzzles.into_iter().zip(checked) {
+                answers.push(Answer::new(self.body(puzzle, seed, checked), true));
             }
-            for puzzle in some {
-                answers.push(Answer::new(self.body(puzzle, seed)?, true));
-            }
-            progress.making(made, work.tries.load(Ordering::Relaxed));
-            progress.aside(|| tally.put(answers, &mut sheet))?;
-            match made == self.count && self.count > 0 {
-                true => Err(Enough::All),
-                false => Ok(()),
-            }
-        });
-        progress.clear();
-        match end {
-            Ok(()) => say(&self.shortfall(made, &work)),
-            Err(Enough::All) => {}
-            Err(Enough::Failed(failure)) => return Err(failure),
-        }
+            progress.aside(|| tally.put(answers, &mut sheet))
+        })?;
         let status = tally.finish(sheet)?;
-        Ok(match made < self.count {
-            true => ExitCode::from(NOT_ALL),
-            false => status,
+        Ok(match self.status(made) {
+            ExitCode::SUCCESS => status,
+            fewer => fewer,
         })
     }
 
-    /// Tries on all threads, and hands over what they make, in order. Ends by itself when no more
-    /// tries are allowed or the time is up.
+    /// The kind of table that the name of the output asks for, unless lines are asked for.
+    #[cfg(feature = "tables")]
+    fn table(&self) -> Option<ninefold_table::Kind> {
+        let is_text = self.json || self.to.is_some();
+        let path = self.target.path().filter(|_| !is_text)?;
+        ninefold_table::Kind::of(path)
+    }
+
+    /// Tries on all threads, and hands over what they make, in order, until that is enough. How many it
+    /// was in all; if they are fewer than were asked for, that has been said.
     fn make(
         &self,
         maker: &Maker,
-        work: &Work,
-        mut take: impl FnMut(Vec<Made>) -> Result<(), Enough>,
-    ) -> Result<(), Enough> {
-        let limited = self.max_time.is_some() || self.max_tries.is_some();
-        let watch = |_: &Stats| {
-            let found = || *work.found.lock().expect("nobody panics with it");
-            if is_cancelled() || (!limited && found().elapsed() > PATIENCE) {
-                work.over.store(true, Ordering::Relaxed);
-            }
+        progress: &Progress,
+        mut put: impl FnMut(Vec<Made>) -> Result<(), Failure>,
+    ) -> Result<u64, Failure> {
+        let stop = Stop {
+            tries: self.max_tries,
+            deadline: self
+                .max_time
+                .and_then(|time| Instant::now().checked_add(time)),
+            cancelled: Some(&is_cancelled),
         };
-        let budget = Budget {
-            nodes: None,
-            deadline: self.max_time.and_then(|time| work.began.checked_add(time)),
-            cancel: Some(&work.over),
-            progress: Some(&watch),
-        };
-        let is_over = || {
-            watch(&Stats::default());
-            let late = budget.deadline.is_some_and(|end| Instant::now() >= end);
-            late || work.over.load(Ordering::Relaxed)
-        };
-        let shares = shares(maker.share(), self.max_tries.unwrap_or(u64::MAX));
-        let shares = shares.take_while(|_| !is_over());
+        let run = Run::new(maker, stop);
+        let mut made = 0;
         // A share is as much as a worker takes at once.
         let weight = |_: &Range<u64>| stream::SHARE;
-        let job = |shares: Vec<Range<u64>>| {
-            let mut made = Vec::new();
-            for share in shares {
-                made.extend(maker.tries(share.clone(), &budget));
-                if !is_over() {
-                    work.tries
-                        .fetch_add(share.end - share.start, Ordering::Relaxed);
-                }
-            }
-            made
+        let job = |shares: Vec<Range<u64>>| -> Vec<Made> {
+            let made = shares.into_iter().flat_map(|share| run.carry_out(share));
+            made.collect()
         };
-        stream::ordered(shares, weight, self.number(), job, |made| {
-            let end = take(made);
-            if end.is_err() {
-                work.over.store(true, Ordering::Relaxed);
+        let take = |mut puzzles: Vec<Made>| {
+            if self.count > 0 {
+                puzzles.truncate(usize::try_from(self.count - made).unwrap_or(usize::MAX));
             }
-            end
-        })
+            if !puzzles.is_empty() {
+                run.found();
+            }
+            made += puzzles.len() as u64;
+            progress.making(made, run.tries());
+            let end = match put(puzzles) {
+                Ok(()) if made == self.count && self.count > 0 => Err(None),
+                put => put.map_err(Some),
+            };
+            end.inspect_err(|_| run.end())
+        };
+        let threads = self.threads.number();
+        let end = stream::ordered(run.shares(), weight, threads, job, take);
+        progress.clear();
+        match end {
+            Ok(()) => say(&self.shortfall(made, &run)),
+            Err(None) => {}
+            Err(Some(failure)) => return Err(failure),
+        }
+        Ok(made)
     }
 
-    fn number(&self) -> NonZero<usize> {
-        self.threads.number()
+    fn status(&self, made: u64) -> ExitCode {
+        match made < self.count {
+            true => ExitCode::from(NOT_ALL),
+            false => ExitCode::SUCCESS,
+        }
     }
 
     /// Why fewer puzzles were found than were asked for.
-    fn shortfall(&self, made: u64, work: &Work) -> String {
-        let tries = words::number(work.tries.load(Ordering::Relaxed));
-        let why = if is_cancelled() {
-            "stopped".to_owned()
-        } else if self.max_tries.is_some()
-            && !work.over.load(Ordering::Relaxed)
-            && !self.is_late(work)
-        {
-            "no more tries are allowed".to_owned()
-        } else if self.is_late(work) {
-            "the time is up".to_owned()
-        } else {
-            "a minute has brought nothing; --max-time or --max-tries give it longer".to_owned()
+    fn shortfall(&self, made: u64, run: &Run) -> String {
+        let tries = words::number(run.tries());
+        let why = match run.stopped() {
+            Some(Stopped::Cancelled) => "stopped",
+            Some(Stopped::Time) => "the time is up",
+            Some(Stopped::Nothing) => {
+                "a minute has brought nothing; --max-time or --max-tries give it longer"
+            }
+            Some(Stopped::Tries) | None => "no more tries are allowed",
         };
         let of = match self.count {
             0 => String::new(),
@@ -302,21 +270,19 @@ impl Generate {
         )
     }
 
-    fn is_late(&self, work: &Work) -> bool {
-        self.max_time
-            .is_some_and(|time| work.began.elapsed() >= time)
-    }
-
     /// The format of the output; none is lines or JSON.
     fn format(&self) -> Option<Format> {
         let is_position = self.practice.is_some() && !self.json;
         self.to.or(is_position.then_some(Format::Hodoku))
     }
 
-    /// What is written of a puzzle.
-    fn body(&self, made: Made, seed: u64) -> Result<Body, Failure> {
-        let mut checked = None;
-        if self.check {
+    /// With `--check`: of each puzzle, whether another engine has proved it again in time. A puzzle that it says
+    /// otherwise of ends everything.
+    fn check_again(&self, puzzles: &[Made]) -> Result<Vec<Option<bool>>, Failure> {
+        let check = |made: &Made| {
+            if !self.check {
+                return Ok(None);
+            }
             let budget = Budget {
                 deadline: Instant::now().checked_add(PATIENCE),
                 ..Budget::default()
@@ -325,17 +291,23 @@ impl Generate {
                 Some(false) => {
                     let line = write_line(made.puzzle.givens(), '.');
                     let words = format!("--check: another engine says otherwise of {line}");
-                    return Err(Failure::Usage(words));
+                    Err(Failure::Usage(words))
                 }
-                proved => checked = Some(proved.is_some()),
+                proved => Ok(Some(proved.is_some())),
             }
-            if checked == Some(false) {
-                say("ninefold: --check: a puzzle took another engine more than a minute");
-            }
+        };
+        let checked: Vec<Option<bool>> = puzzles.iter().map(check).collect::<Result<_, _>>()?;
+        if checked.contains(&Some(false)) {
+            say("ninefold: --check: a puzzle took another engine more than a minute");
         }
+        Ok(checked)
+    }
+
+    /// What is written of a puzzle.
+    fn body(&self, made: Made, seed: u64, checked: Option<bool>) -> Body {
         if self.json {
             let object = order::object(&made, seed, checked);
-            return Ok(Body::Text(wire::json(&object) + "\n"));
+            return Body::Text(wire::json(&object) + "\n");
         }
         if self.format().is_some() {
             let mut record = Record::new(made.puzzle);
@@ -343,25 +315,8 @@ impl Generate {
             if let Some(Grade::Position(position)) = made.grade {
                 (record.placed, record.notes) = (Some(position.0), Some(position.1));
             }
-            return Ok(Body::Record(Box::new(record)));
+            return Body::Record(Box::new(record));
         }
-        Ok(Body::Text(order::line(&made) + "\n"))
+        Body::Text(order::line(&made) + "\n")
     }
-}
-
-impl From<Failure> for Enough {
-    fn from(failure: Failure) -> Enough {
-        Enough::Failed(failure)
-    }
-}
-
-/// The tries up to `end`, cut into shares: the first are small, for who wants one puzzle soon.
-fn shares(most: u64, end: u64) -> impl Iterator<Item = Range<u64>> + Send {
-    let mut from = 0;
-    std::iter::from_fn(move || {
-        let size = most.min(from / 2 + 1).min(end - from);
-        let share = from..from + size;
-        from += size;
-        (size > 0).then_some(share)
-    })
 }

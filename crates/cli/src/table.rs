@@ -7,8 +7,9 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Args;
+use ninefold::generate::Wanted;
 use ninefold::render::words;
-use ninefold_table::{self as table, Job, Kind, TableError, Writer};
+use ninefold_table::{self as table, Job, Kind, Packing, SchemaRef, TableError, Writer};
 
 use crate::failure::{Failure, NOT_ALL, say};
 use crate::input::Input;
@@ -23,6 +24,41 @@ pub(crate) struct Table {
     /// `puzzle` or only one column.
     #[arg(long, value_name = "NAME")]
     column: Option<String>,
+}
+
+/// A table that puzzles are made for.
+pub(crate) struct Made {
+    writer: Writer<Output>,
+    schema: SchemaRef,
+}
+
+impl Made {
+    /// Begins the table.
+    pub(crate) fn begin(output: Output, kind: Kind, wanted: &Wanted) -> Result<Made, Failure> {
+        let schema = table::made_schema(wanted);
+        let writer = Writer::new(output, kind, &schema, Packing::default()).map_err(unwritten)?;
+        Ok(Made { writer, schema })
+    }
+
+    /// Writes puzzles.
+    pub(crate) fn put(&mut self, puzzles: &[ninefold::generate::Made]) -> Result<(), Failure> {
+        let rows = table::made_batch(&self.schema, puzzles.iter().map(Some));
+        let rows = rows.map_err(|error| unwritten(error.into()))?;
+        self.writer.write(&rows).map_err(unwritten)
+    }
+
+    /// Writes the end.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        let output: Output = self.writer.finish().map_err(unwritten)?;
+        output.finish()
+    }
+}
+
+fn unwritten(error: TableError) -> Failure {
+    match error {
+        TableError::Io(error) => Failure::Unwritten(error),
+        other => Failure::Unwritten(std::io::Error::other(other.to_string())),
+    }
 }
 
 /// The name of the column of puzzles, unless another is said.

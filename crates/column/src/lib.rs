@@ -16,12 +16,14 @@
 //! | `texts` | the kinds of Arrow columns that hold text, and one row as a record |
 //! | `nine` | plain lines of 9×9, many at once |
 //! | `solve`, `count`, `check`, `rate`, `canonical` | the answers of a job to some rows |
+//! | `made` | puzzles made to order, as rows |
 //! | `run` | a job on whole tables, on every core, other columns carried along |
 #![forbid(unsafe_code)]
 
 mod canonical;
 mod check;
 mod count;
+mod made;
 mod nine;
 mod rate;
 mod run;
@@ -37,6 +39,7 @@ use arrow_schema::{DataType, Field};
 use ninefold::logic::Until;
 use ninefold::search::Budget;
 
+pub use made::{TRIES, made_batch, made_schema, make, make_rows, row_schema};
 pub use rate::{Grade, Scale, Unrated, grade};
 pub use run::{Carry, ColumnError, answer, answer_batch, schema};
 pub use texts::{Texts, read};

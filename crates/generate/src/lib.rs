@@ -3,7 +3,7 @@
 //! [`Wanted`] says what is asked for, a [`Maker`] makes it. Every *try* has a number and a chance of
 //! its own, so a try gives the same puzzle or none whoever makes it, in whatever order and on however
 //! many threads; the same seed gives the same puzzles for ever. [`Maker::next`] is the simple way to
-//! one puzzle after the other, [`Maker::tries`] what several threads share.
+//! one puzzle after the other, a [`Run`] what several threads share.
 //!
 //! ```
 //! use ninefold_generate::{Maker, Wanted};
@@ -24,7 +24,7 @@
 //! | `pattern` | givens on exactly these cells |
 //! | `goal` | how hard a puzzle is to be |
 //! | `unbiased` | minimal puzzles with known weights |
-//! | `wanted`, `maker` | orders, and how they are carried out |
+//! | `wanted`, `words`, `maker`, `run` | orders, orders in words, and how they are carried out, by several threads too |
 //! | `need` | which givens of a puzzle are needed |
 //! | `vary` | the neighbours of a puzzle |
 //! | `unavoidable`, `scan` | sets of cells that need a given; all puzzles of one grid |
@@ -40,6 +40,7 @@ mod maker;
 mod need;
 mod pattern;
 mod peel;
+mod run;
 mod scan;
 mod symmetry;
 mod unavoidable;
@@ -47,11 +48,13 @@ mod unbiased;
 mod uniform;
 mod vary;
 mod wanted;
+pub mod words;
 
 pub use fill::is_uniform;
 pub use goal::{Goal, Grade};
 pub use maker::{Made, Maker};
 pub use need::{Needless, NotProper, minimize, redundant};
+pub use run::{PATIENCE, Run, Stop, Stopped};
 pub use scan::Scan;
 pub use symmetry::{Symmetry, UnknownSymmetry};
 pub use unavoidable::{LARGEST, digits_in, unavoidable};

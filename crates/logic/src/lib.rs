@@ -103,7 +103,7 @@ pub use step::{Conclusion, Reason, Step};
 pub use subset::Subset;
 pub use sue_de_coq::SueDeCoq;
 pub use symmetry::{Motion, Symmetry};
-pub use technique::{Explainer, Family, Hodoku, Level, UnknownTechnique};
+pub use technique::{Explainer, Family, Hodoku, Level, UnknownLevel, UnknownTechnique};
 pub use template::Template;
 pub use truth::{Deadly, Truth};
 pub use unique_loop::UniqueLoop;

@@ -57,9 +57,49 @@ pub enum Level {
     Extreme,
 }
 
+impl Level {
+    /// All, the easiest first.
+    pub const ALL: [Level; 5] = [
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Unfair,
+        Level::Extreme,
+    ];
+}
+
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self, f)
+    }
+}
+
+/// There is no level of this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownLevel(pub String);
+
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Level::ALL.map(|level| level.to_string().to_lowercase());
+        write!(
+            f,
+            "`{}` is no level; there are {}",
+            self.0,
+            names.join(", ")
+        )
+    }
+}
+
+impl std::error::Error for UnknownLevel {}
+
+/// Reads the name, in small or capital letters.
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(name: &str) -> Result<Level, UnknownLevel> {
+        let mut all = Level::ALL.into_iter();
+        all.find(|level| level.to_string().eq_ignore_ascii_case(name))
+            .ok_or_else(|| UnknownLevel(name.to_owned()))
     }
 }
 

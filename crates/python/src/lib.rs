@@ -9,14 +9,18 @@
 //! | `one` | one puzzle: solve, count, list, check |
 //! | `human` | one puzzle: rating, hint, steps, the way; its canonical form |
 //! | `draw` | boards as text and as pictures |
+//! | `made` | puzzles made to order |
+//! | `scan` | all puzzles of one grid |
 //! | `many` | tables: from lists, bytes and Arrow, and back |
 //! | `work` | work without the interpreter's lock, and Ctrl-C |
 #![forbid(unsafe_code)]
 
 mod draw;
 mod human;
+mod made;
 mod many;
 mod one;
+mod scan;
 mod work;
 
 use pyo3::prelude::*;
@@ -29,9 +33,13 @@ mod _native {
     #[pymodule_export]
     use crate::human::{canonical, explain, hint, rate, steps};
     #[pymodule_export]
+    use crate::made::Order;
+    #[pymodule_export]
     use crate::many::{Table, answer, cells_text};
     #[pymodule_export]
     use crate::one::{check, count, solutions, solve};
+    #[pymodule_export]
+    use crate::scan::Search;
     #[pymodule_export]
     use crate::version;
 }

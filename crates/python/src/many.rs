@@ -32,6 +32,11 @@ pub(crate) struct Table {
 }
 
 impl Table {
+    /// A table of batches that have these columns.
+    pub(crate) fn new(schema: SchemaRef, batches: Vec<RecordBatch>) -> Table {
+        Table { schema, batches }
+    }
+
     /// A table of one column.
     fn of(array: ArrayRef) -> PyResult<Table> {
         let schema = Arc::new(Schema::new(vec![Field::new(PUZZLE, DataType::Utf8, true)]));
@@ -47,7 +52,7 @@ impl Table {
     }
 }
 
-fn wrong(error: impl ToString) -> PyErr {
+pub(crate) fn wrong(error: impl ToString) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 

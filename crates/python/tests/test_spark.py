@@ -15,7 +15,7 @@ from typing import Any
 import ninefold
 import ninefold.spark
 import pytest
-from conftest import CLASH, PROPER, SEVERAL
+from conftest import CLASH, PROPER, SEVERAL, SOLVED
 
 pytest.importorskip("pyspark")
 pytest.importorskip("pyarrow")
@@ -90,6 +90,59 @@ def test_a_monster_does_not_stall_the_job(spark: Any) -> None:
     frame = frame_of(spark, [(0, PROPER), (1, "." * 81)], 1)
     found = ninefold.spark.count(frame, "puzzle", nodes=1000).orderBy("id").collect()
     assert [row["status"] for row in found] == ["complete", "unknown"]
+
+
+def test_puzzles_are_made_anywhere_alike(spark: Any) -> None:
+    order: dict[str, Any] = {"seed": 3, "difficulty": "medium"}
+    frames = [ninefold.spark.generate(spark, 24, partitions=n, **order) for n in (2, 7)]
+    one, other = (frame.orderBy("row").collect() for frame in frames)
+    assert one == other
+    assert [row["row"] for row in one] == list(range(24))
+    assert {row["status"] for row in one} == {"made"}
+    assert {row["level"] for row in one} == {"Medium"}
+    puzzles = [row["puzzle"] for row in one]
+    assert len(set(puzzles)) == 24
+    assert ninefold.solve(puzzles)["solution"] == [row["solution"] for row in one]
+
+
+def test_a_grid_is_searched_by_several_tasks(spark: Any) -> None:
+    grids = [(0, SOLVED), (1, "1..4"), (2, None)]
+    frame = spark.createDataFrame(grids, "id bigint, grid string")
+    found = ninefold.spark.scan(frame, "grid", givens=12, slices=3).collect()
+    told = {(row["id"], row["slice"]): row["status"] for row in found if row["puzzle"] is None}
+    assert [told[0, part] for part in range(3)] == ["complete"] * 3
+    assert [told[1, part] for part in range(3)] == ["invalid"] * 3
+    assert [told[2, part] for part in range(3)] == [None] * 3
+
+
+def test_what_a_scan_finds_stands_beside_its_grid(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pyarrow
+
+    class Search:
+        parts = 4
+
+        def __init__(self, grid: str, givens: int) -> None:
+            self.name = f"{grid} {givens}"
+
+        def part(self, part: int, seconds: float | None) -> tuple[list[str], bool]:
+            return [f"{self.name} {part}"] if part > 0 else [], part != 3
+
+    monkeypatch.setattr("ninefold._native.Search", Search)
+    table = pyarrow.table({"grid": ["a", "b"], "slice": [0, 1]})
+    found = [
+        row
+        for batch in ninefold.spark.scanned(
+            table.to_batches(), column="grid", givens=17, slices=2
+        )
+        for row in batch.to_pylist()
+    ]
+    assert [(row["grid"], row["slice"], row["puzzle"], row["status"]) for row in found] == [
+        ("a", 0, "a 17 2", "proper"),
+        ("a", 0, None, "complete"),
+        ("b", 1, "b 17 1", "proper"),
+        ("b", 1, "b 17 3", "proper"),
+        ("b", 1, None, "unknown"),
+    ]
 
 
 def executors() -> list[int]:

@@ -25,7 +25,8 @@ use parquet::basic::Compression;
 use parquet::errors::ParquetError;
 
 pub use answer::{Tally, answer};
-pub use ninefold_column::{ColumnError, Job, Limits, Scale};
+pub use arrow_schema::SchemaRef;
+pub use ninefold_column::{ColumnError, Job, Limits, Scale, made_batch, made_schema};
 pub use reader::{Reading, open};
 pub use writer::Writer;
 

@@ -71,14 +71,21 @@ pub fn full_grid(shape: Shape, seed: u64) -> Grid {
 /// A puzzle with this many givens of the filled grid of the seed (all of them if it has fewer
 /// cells). It may have any number of solutions but none.
 pub fn dug(shape: Shape, seed: u64, givens: usize) -> Puzzle {
-    let full = full_grid(shape, seed);
+    Puzzle::new(
+        Geometry::of(shape),
+        some(&full_grid(shape, seed), seed, givens),
+    )
+}
+
+/// So many cells of a grid.
+fn some(full: &Grid, seed: u64, givens: usize) -> Grid {
     let mut cells: Vec<Cell> = full.iter().map(|(cell, _)| cell).collect();
     Dice::new(!seed).shuffle(&mut cells);
-    let mut grid = Grid::empty(shape.side());
+    let mut grid = Grid::empty(full.side());
     for &cell in cells.iter().take(givens) {
         grid.set(cell, full[cell]);
     }
-    Puzzle::new(Geometry::of(shape), grid)
+    grid
 }
 
 /// A puzzle with this many holes, as many in each row, column and box as can be: hard near the number of
@@ -94,6 +101,15 @@ pub fn balanced(shape: Shape, seed: u64, holes: usize) -> Puzzle {
         grid.set(cell, None);
     }
     Puzzle::new(Geometry::of(shape), grid)
+}
+
+/// So many cells of a filled grid, which has a pattern if the seed is even and none if it is odd.
+pub fn part(shape: Shape, seed: u64, givens: usize) -> Grid {
+    let full = match seed % 2 {
+        0 => full_grid(shape, seed),
+        _ => mixed(shape, seed),
+    };
+    some(&full, seed, givens)
 }
 
 /// A filled grid far from any pattern: in that of the seed, two digits change places again and again in

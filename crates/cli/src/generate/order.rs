@@ -1,16 +1,13 @@
 //! What is asked for, from the words of the command line, and a puzzle as a line and as an object.
 
 use std::fs::File;
-use std::ops::RangeInclusive;
 use std::path::Path;
 
-use clap::ValueEnum;
 use ninefold::format::{Options, Reader};
-use ninefold::generate::{Goal, Grade, Made, Wanted};
+use ninefold::generate::{Goal, Grade, Made, Wanted, words};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Cell, Digit, Grid};
-use ninefold::logic::rating::explainer::Price;
-use ninefold::logic::{Level, Technique};
+use ninefold::logic::Technique;
 use ninefold_wire as wire;
 
 use crate::compression::decompressed;
@@ -18,67 +15,11 @@ use crate::failure::{Failure, complaint};
 use crate::generate::Generate;
 use crate::input::Origin;
 
-/// HoDoKu's levels.
-#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Difficulty {
-    /// Singles.
-    Easy,
-    /// Locked candidates, pairs and triples.
-    Medium,
-    /// Basic fish, wings, skyscrapers, unique rectangles …
-    Hard,
-    /// Chains, finned fish, almost locked sets.
-    Unfair,
-    /// Forcing chains and nets, or a high score.
-    Extreme,
-}
-
-impl Difficulty {
-    fn level(self) -> Level {
-        match self {
-            Difficulty::Easy => Level::Easy,
-            Difficulty::Medium => Level::Medium,
-            Difficulty::Hard => Level::Hard,
-            Difficulty::Unfair => Level::Unfair,
-            Difficulty::Extreme => Level::Extreme,
-        }
-    }
-}
-
-/// `24..30`, `24..=30`, `24-30` or `24`.
-pub(crate) fn givens(text: &str) -> Result<RangeInclusive<usize>, String> {
-    range(text, "24 or 24..30")
-}
-
-fn range<T: std::str::FromStr + Clone>(
-    text: &str,
-    example: &str,
-) -> Result<RangeInclusive<T>, String> {
-    let number = |part: &str| {
-        let part = part.trim().trim_start_matches('=');
-        let number = part.parse::<T>();
-        number.map_err(|_| format!("`{part}` is not a number; write {example}"))
-    };
-    match text.split_once("..").or_else(|| text.split_once('-')) {
-        Some((from, to)) => Ok(number(from)?..=number(to)?),
-        None => number(text).map(|one| one.clone()..=one),
-    }
-}
-
-/// `se:7.0..7.5` or `hodoku:1000..1400`.
-pub(super) fn rating(text: &str) -> Result<Goal, String> {
-    match text.split_once(':') {
-        Some(("se", text)) => Ok(Goal::Rating(range::<Price>(text, "se:7.0..7.5")?)),
-        Some(("hodoku", text)) => Ok(Goal::Score(range(text, "hodoku:1000..1400")?)),
-        _ => Err("write se:7.0..7.5 or hodoku:1000..1400".to_owned()),
-    }
-}
-
 impl Generate {
     /// The order.
     pub(super) fn wanted(&self) -> Result<Wanted, Failure> {
         let goal = if let Some(difficulty) = self.difficulty {
-            Some(Goal::Level(difficulty.level()))
+            Some(Goal::Level(difficulty))
         } else if !self.technique.is_empty() {
             Some(Goal::Techniques {
                 needed: self.technique.clone(),
@@ -111,20 +52,9 @@ impl Generate {
     fn cells(&self, text: &str) -> Result<Vec<Cell>, Failure> {
         let file = std::fs::read_to_string(text).ok();
         let signs = file.as_deref().unwrap_or(text);
-        let signs: Vec<char> = signs.chars().filter(|sign| !sign.is_whitespace()).collect();
-        let wanted = self.shape.cell_count();
-        if signs.len() != wanted {
-            return Err(Failure::Usage(format!(
-                "--pattern: expected {wanted} signs or a file that has them, found {}",
-                signs.len()
-            )));
-        }
-        let is_given = |sign: char| !matches!(sign, '.' | '0' | '_' | '-');
-        let cells = signs
-            .iter()
-            .enumerate()
-            .filter(|(_, sign)| is_given(**sign));
-        Ok(cells.map(|(cell, _)| Cell::new(cell)).collect())
+        words::pattern(self.shape, signs).map_err(|error| {
+            Failure::Usage(format!("--pattern: {error}, and no file of this name"))
+        })
     }
 
     /// The puzzles of a file.

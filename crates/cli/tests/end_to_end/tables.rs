@@ -150,3 +150,64 @@ fn what_is_no_table_is_told() {
         assert!(!path.join("out.txt").exists());
     }
 }
+
+#[test]
+fn puzzles_are_made_into_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let order = ["generate", "-n", "300", "--seed", "1", "--check"];
+    let told = ninefold(path, &order).assert().success();
+    let lines = String::from_utf8(told.get_output().stdout.clone()).unwrap();
+    ninefold(path, &[&order[..], &["-o", "made.csv"]].concat())
+        .assert()
+        .success();
+    let text = fs::read_to_string(path.join("made.csv")).unwrap();
+    let mut rows = text.lines();
+    assert_eq!(rows.next(), Some("number,puzzle,solution,givens"));
+    let puzzles: Vec<&str> = rows.map(|row| row.split(',').nth(1).unwrap()).collect();
+    assert_eq!(puzzles, lines.lines().collect::<Vec<_>>());
+    for kind in ["parquet", "arrow"] {
+        let name = format!("made.{kind}");
+        ninefold(
+            path,
+            &[&order[..], &["--difficulty", "easy", "-o", &name]].concat(),
+        )
+        .assert()
+        .success();
+        let table = ninefold_table::open(&path.join(&name), 1000).unwrap();
+        let names: Vec<&str> = table
+            .schema
+            .fields()
+            .iter()
+            .map(|f| f.name().as_str())
+            .collect();
+        assert_eq!(
+            names,
+            ["number", "puzzle", "solution", "givens", "level", "score"]
+        );
+        let rows: usize = table.batches.map(|batch| batch.unwrap().num_rows()).sum();
+        assert_eq!(rows, 300);
+    }
+    // Where the format is said, the name says nothing.
+    ninefold(path, &[&order[..], &["--json", "-o", "lines.csv"]].concat())
+        .assert()
+        .success();
+    let text = fs::read_to_string(path.join("lines.csv")).unwrap();
+    assert!(text.starts_with('{'), "{text}");
+}
+
+#[test]
+fn canonical_forms_stand_in_columns() {
+    let folder = folder();
+    let canon = ["canon", "in.csv", "--column", "quizzes"];
+    let told = ninefold(folder.path(), &canon).assert().code(1);
+    let told = String::from_utf8_lossy(&told.get_output().stdout).into_owned();
+    let head = "id,quizzes,\"a, b\",canonical,automorphisms,status,error\n";
+    assert!(told.starts_with(head), "{told}");
+    assert!(told.contains(",1,canonical,\n"), "{told}");
+    let told = ninefold(folder.path(), &[&canon[..], &["--grid"]].concat())
+        .assert()
+        .code(2);
+    let told = String::from_utf8_lossy(&told.get_output().stderr).into_owned();
+    assert!(told.contains("takes the puzzles"), "{told}");
+}

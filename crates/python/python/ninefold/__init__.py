@@ -15,6 +15,7 @@ duckdb); what is wrong with one of them stands in its row.
 from ._answers import Answers
 from ._board import Board
 from ._errors import GaveUp, NoSolution, NotUnique, PuzzleError
+from ._generate import generate
 from ._human import Explanation, Hint, Rating, Step, canonical, explain, hint, rate, steps
 from ._native import version as _version
 from ._render import render
@@ -38,6 +39,7 @@ __all__ = [
     "check",
     "count",
     "explain",
+    "generate",
     "hint",
     "rate",
     "render",

@@ -112,6 +112,8 @@ class Answers:
         return numpy.array(boards, dtype=numpy.uint8)
 
     def _told(self) -> str:
+        if "status" not in self.columns:
+            return f"{len(self):,} rows"
         counts = Counter(status or "null" for status in self["status"])
         told = ", ".join(f"{count:,} {status}" for status, count in counts.most_common())
         return f"{len(self):,} rows: {told}" if told else "no rows"

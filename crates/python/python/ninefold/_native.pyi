@@ -8,6 +8,44 @@ class Table:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
     def __arrow_c_schema__(self) -> object: ...
 
+class Order:
+    def __init__(
+        self,
+        seed: int,
+        shape: str = "3x3",
+        givens: str | None = None,
+        minimal: bool = False,
+        symmetry: str = "none",
+        pattern: str | None = None,
+        difficulty: str | None = None,
+        rating: str | None = None,
+        technique: list[str] = ...,
+        only_hardest: bool = False,
+        practice: str | None = None,
+        unlike: list[str] = ...,
+        unbiased: bool = False,
+        solved: bool = False,
+        uniform: bool = False,
+    ) -> None: ...
+    @property
+    def columns(self) -> list[tuple[str, str]]: ...
+    def make(
+        self,
+        count: int,
+        tries: int | None = None,
+        seconds: float | None = None,
+        threads: int | None = None,
+    ) -> tuple[Table, str | None]: ...
+    def rows(
+        self, rows: list[int], tries: int | None = None, seconds: float | None = None
+    ) -> Table: ...
+
+class Search:
+    def __init__(self, text: str, givens: int) -> None: ...
+    @property
+    def parts(self) -> int: ...
+    def part(self, part: int, seconds: float | None = None) -> tuple[list[str], bool]: ...
+
 def version() -> str: ...
 def answer(
     job_name: str,

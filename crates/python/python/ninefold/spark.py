@@ -29,7 +29,7 @@ from . import _native
 
 if TYPE_CHECKING:
     import pyarrow as pa
-    from pyspark.sql import DataFrame
+    from pyspark.sql import DataFrame, SparkSession
 
 #: The columns of each job and their types in Spark.
 _COLUMNS: dict[str, list[tuple[str, str]]] = {
@@ -130,3 +130,141 @@ def canonical(frame: DataFrame, column: str) -> DataFrame:
     """Adds ``canonical``, ``automorphisms``, ``status`` and ``error``; see :func:`ninefold.canonical`.
     ``dropDuplicates(["canonical"])`` leaves one puzzle of each class."""
     return _map(frame, "canonical", column, "canonical")
+
+
+def generate(
+    spark: SparkSession,
+    count: int,
+    *,
+    seed: int,
+    partitions: int | None = None,
+    tries: int | None = None,
+    seconds: float | None = None,
+    **wanted: Any,
+) -> DataFrame:
+    """A data frame of ``count`` puzzles made to order, with a column ``row``; see :func:`ninefold.generate` for the
+    order. Each row has tries of its own, so the same seed makes the same rows whatever the cluster and the
+    partitions are, and a part of them can be made again: ``.where("row < 1000")``. These are other
+    puzzles than those of :func:`ninefold.generate`, which takes the tries one after the other.
+
+    ``tries`` and ``seconds`` are limits for each row; a row that they were not enough for has the status
+    ``unknown``. Two rows may hold the same puzzle by chance.
+
+    :param partitions: how many tasks; hundreds, if some puzzles take much longer than others.
+    """
+    from pyspark.sql.types import StructType
+
+    from ._generate import order_of
+
+    if count > 1 << 32:
+        raise ValueError("count: up to 2**32 rows; take another seed for more")
+    schema = StructType().add("row", "long")
+    for name, kind in order_of(seed, **wanted).columns:
+        schema = schema.add(name, kind)
+    rows = spark.range(0, count, 1, partitions).withColumnRenamed("id", "row")
+    make = partial(made, seed=seed, tries=tries, seconds=seconds, **wanted)
+    return rows.mapInArrow(make, schema)
+
+
+def made(
+    batches: Iterable[pa.RecordBatch],
+    *,
+    seed: int,
+    tries: int | None = None,
+    seconds: float | None = None,
+    **wanted: Any,
+) -> Iterator[pa.RecordBatch]:
+    """Puzzles for batches with a column ``row``: the function that :func:`generate` maps.
+
+    >>> import pyarrow
+    >>> rows = pyarrow.table({"row": [0, 5]}).to_batches()
+    >>> [batch["status"].to_pylist() for batch in made(rows, seed=1)]
+    [['made', 'made']]
+    """
+    import pyarrow
+
+    from ._generate import order_of
+
+    order = order_of(seed, **wanted)
+    for batch in batches:
+        row = batch["row"]
+        table = order.rows(row.to_pylist(), tries, seconds)
+        for part in pyarrow.RecordBatchReader.from_stream(table):
+            names = ["row", *part.schema.names]
+            yield pyarrow.RecordBatch.from_arrays([row, *part.columns], names=names)
+
+
+def scan(
+    frame: DataFrame,
+    column: str,
+    *,
+    givens: int = 17,
+    slices: int = 64,
+    seconds: float | None = None,
+) -> DataFrame:
+    """All proper puzzles with so many givens that the grids of a column are the solutions of: a row for each, with the
+    columns of its grid, ``slice``, ``puzzle``, ``status`` and ``error``. A grid stands for itself, a puzzle for its
+    solution.
+
+    The search in a grid falls into slices, each the work of one row, so that several tasks share a grid. Each slice has
+    a last row without a puzzle: ``complete`` says that no puzzle of it is missing, ``unknown`` that ``seconds``
+    were not enough for one of its parts, ``invalid`` that there is no such grid.
+    """
+    from pyspark.sql.types import StructType
+
+    added = [("slice", "long"), ("puzzle", "string"), ("status", "string"), ("error", "string")]
+    if column not in frame.columns:
+        raise ValueError(f"there is no column `{column}`; there are {', '.join(frame.columns)}")
+    taken = [name for name, _ in added if name in frame.columns]
+    if taken:
+        raise ValueError(f"the table has a column `{taken[0]}` already; rename it, or leave it out")
+    slice_of = frame.sparkSession.range(0, slices).withColumnRenamed("id", "slice")
+    work = frame.crossJoin(slice_of).repartition(max(slices, frame.rdd.getNumPartitions()))
+    schema = StructType(list(frame.schema.fields))
+    for name, kind in added:
+        schema = schema.add(name, kind)
+    search = partial(scanned, column=column, givens=givens, slices=slices, seconds=seconds)
+    return work.mapInArrow(search, schema)
+
+
+def scanned(
+    batches: Iterable[pa.RecordBatch],
+    *,
+    column: str,
+    givens: int,
+    slices: int,
+    seconds: float | None = None,
+) -> Iterator[pa.RecordBatch]:
+    """The puzzles of the grids and slices of batches: the function that :func:`scan` maps."""
+    import pyarrow
+
+    kinds = [("puzzle", pyarrow.string()), ("status", pyarrow.string()), ("error", pyarrow.string())]
+    for batch in batches:
+        for number, row in enumerate(batch.to_pylist()):
+            found, status, error = _slice(row[column], row["slice"], givens, slices, seconds)
+            told = [(puzzle, "proper", None) for puzzle in found] + [(None, status, error)]
+            some = batch.take(pyarrow.array([number] * len(told)))
+            columns = [pyarrow.array(values, kind) for values, (_, kind) in zip(zip(*told), kinds)]
+            names = [*batch.schema.names, *(name for name, _ in kinds)]
+            yield pyarrow.RecordBatch.from_arrays([*some.columns, *columns], names=names)
+
+
+def _slice(
+    grid: str | None, number: int, givens: int, slices: int, seconds: float | None
+) -> tuple[list[str], str | None, str | None]:
+    """The puzzles of one slice, its status and what is wrong."""
+    if grid is None:
+        return [], None, None
+    try:
+        search = _native.Search(grid, givens)
+    except ValueError as error:
+        return [], "invalid", str(error)
+    found: list[str] = []
+    complete = True
+    for part in range(number, search.parts, slices):
+        puzzles, whole = search.part(part, seconds)
+        found += puzzles
+        complete &= whole
+    if complete:
+        return found, "complete", None
+    return found, "unknown", "gave up (time limit); there may be more"

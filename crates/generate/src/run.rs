@@ -1,0 +1,134 @@
+//! An order carried out by several threads, until somebody or something says stop.
+
+use std::ops::Range;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use ninefold_search::{Budget, Stats};
+
+use crate::maker::{Made, Maker};
+
+/// Where no other end is set: so long may the search for one puzzle take.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// When to stop, beside having enough.
+#[derive(Clone, Default)]
+pub struct Stop<'a> {
+    /// So many tries are made at most.
+    pub tries: Option<u64>,
+    /// Later than this nothing is made.
+    pub deadline: Option<Instant>,
+    /// Says whether nobody wants any more; it is asked often.
+    pub cancelled: Option<&'a (dyn Fn() -> bool + Sync)>,
+}
+
+/// Why nothing more is made.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Stopped {
+    /// Somebody said so.
+    Cancelled,
+    /// No more tries are allowed.
+    Tries,
+    /// The time is up.
+    Time,
+    /// Neither tries nor time were limited, and [`PATIENCE`] has brought nothing.
+    Nothing,
+}
+
+/// An order at work. Threads take [shares](Run::shares) and [carry them out](Run::carry_out); put in the order of their
+/// shares, the puzzles are those of one thread.
+pub struct Run<'a> {
+    maker: &'a Maker,
+    stop: Stop<'a>,
+    over: AtomicBool,
+    tries: AtomicU64,
+    /// When the last puzzle was found.
+    found: Mutex<Instant>,
+}
+
+impl<'a> Run<'a> {
+    /// Begins; patience too.
+    pub fn new(maker: &'a Maker, stop: Stop<'a>) -> Run<'a> {
+        Run {
+            maker,
+            stop,
+            over: AtomicBool::new(false),
+            tries: AtomicU64::new(0),
+            found: Mutex::new(Instant::now()),
+        }
+    }
+
+    /// The tries, cut into shares, until the end: the first are small, for who wants one puzzle soon.
+    pub fn shares(&self) -> impl Iterator<Item = Range<u64>> + Send {
+        let end = self.stop.tries.unwrap_or(u64::MAX);
+        let mut from = 0;
+        std::iter::from_fn(move || {
+            let size = self.maker.share().min(from / 2 + 1).min(end - from);
+            let share = from..from + size;
+            from += size;
+            (size > 0 && self.is_on()).then_some(share)
+        })
+    }
+
+    /// What a share makes.
+    pub fn carry_out(&self, share: Range<u64>) -> Vec<Made> {
+        let watch = |_: &Stats| {
+            if self.stopped().is_some() {
+                self.end();
+            }
+        };
+        let budget = Budget {
+            nodes: None,
+            deadline: self.stop.deadline,
+            cancel: Some(&self.over),
+            progress: Some(&watch),
+        };
+        let tries = share.end - share.start;
+        let made = self.maker.tries(share, &budget);
+        if self.is_on() {
+            self.tries.fetch_add(tries, Ordering::Relaxed);
+        }
+        made
+    }
+
+    /// A puzzle was found: patience begins anew.
+    pub fn found(&self) {
+        *self.found.lock().expect("nobody panics with it") = Instant::now();
+    }
+
+    /// Nobody wants any more.
+    pub fn end(&self) {
+        self.over.store(true, Ordering::Relaxed);
+    }
+
+    /// Tries that were made from beginning to end.
+    pub fn tries(&self) -> u64 {
+        self.tries.load(Ordering::Relaxed)
+    }
+
+    /// Why it had to stop. Running out of tries is no reason while [shares](Run::shares) are left.
+    pub fn stopped(&self) -> Option<Stopped> {
+        let found = || *self.found.lock().expect("nobody panics with it");
+        if self.stop.cancelled.is_some_and(|cancelled| cancelled()) {
+            Some(Stopped::Cancelled)
+        } else if self.stop.deadline.is_some_and(|end| Instant::now() >= end) {
+            Some(Stopped::Time)
+        } else if self.stop.tries.is_none()
+            && self.stop.deadline.is_none()
+            && found().elapsed() > PATIENCE
+        {
+            Some(Stopped::Nothing)
+        } else {
+            self.stop
+                .tries
+                .is_some_and(|tries| self.tries() >= tries)
+                .then_some(Stopped::Tries)
+        }
+    }
+
+    fn is_on(&self) -> bool {
+        let is_stopped = matches!(self.stopped(), Some(why) if why != Stopped::Tries);
+        !is_stopped && !self.over.load(Ordering::Relaxed)
+    }
+}

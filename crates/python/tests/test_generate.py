@@ -1,0 +1,78 @@
+"""Puzzles made to order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ninefold
+import pytest
+
+
+def test_a_seed_makes_the_same_puzzles_on_any_number_of_threads() -> None:
+    one = ninefold.generate(40, seed=1, threads=1)
+    more = ninefold.generate(40, seed=1, threads=3)
+    assert list(one) == list(more)
+    assert ninefold.generate(seed=1) == ninefold.Board(one["puzzle"][0])
+    assert ninefold.solve(one["puzzle"])["solution"] == one["solution"]
+    assert ninefold.generate(40, seed=2)["puzzle"] != one["puzzle"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "column", "is_right"),
+    [
+        ({"difficulty": "hard"}, "level", lambda level: level == "Hard"),
+        ({"rating": "se:2.0..4.2"}, "rating", lambda rating: 2.0 <= rating <= 4.2),
+        ({"rating": "hodoku:300..900"}, "score", lambda score: 300 <= score <= 900),
+        ({"technique": "x-wing"}, "techniques", lambda ids: "x-wing" in ids.split(",")),
+        ({"practice": "naked-pair"}, "position", lambda line: line.startswith(":")),
+        ({"unbiased": True}, "weight", lambda weight: weight > 0),
+        ({"givens": (26, 28)}, "givens", lambda givens: 26 <= givens <= 28),
+        ({"box": "2x3"}, "puzzle", lambda puzzle: len(puzzle) == 36),
+        ({"solved": True, "uniform": True}, "solution", lambda solution: len(solution) == 81),
+    ],
+)
+def test_orders(wanted: dict[str, Any], column: str, is_right: Any) -> None:
+    made = ninefold.generate(2, seed=5, **wanted)
+    assert len(made) == 2
+    assert all(is_right(value) for value in made[column])
+
+
+def test_a_practice_position_has_the_technique() -> None:
+    position = ninefold.generate(1, seed=5, practice="naked-pair")["position"][0]
+    assert ninefold.hint(position, level=2).technique == "naked-pair"
+
+
+def test_what_is_not_wanted_is_not_made() -> None:
+    four = ninefold.generate(30, seed=1, box="2x2")["puzzle"]
+    other = ninefold.generate(3, seed=1, box="2x2", unlike=four[:5])["puzzle"]
+    forms = {str(ninefold.canonical(puzzle)) for puzzle in four[:5]}
+    assert all(str(ninefold.canonical(puzzle)) not in forms for puzzle in other)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "words"),
+    [
+        ({"givens": 16}, "at least 17 givens"),
+        ({"givens": "x"}, "givens: .*not a number"),
+        ({"difficulty": "mild"}, "difficulty: .*easy, medium"),
+        ({"technique": "magic"}, "technique: "),
+        ({"symmetry": "round"}, "symmetry: "),
+        ({"pattern": "x"}, "pattern: expected 81 signs"),
+        ({"rating": "7.0"}, "rating: write se:"),
+        ({"box": "0x3"}, "box: "),
+        ({"difficulty": "easy", "technique": "x-wing"}, "no more"),
+        ({"unlike": ["nonsense"]}, "unlike: puzzle 0"),
+        ({"solved": True, "uniform": True, "box": "4x4"}, "equally likely"),
+    ],
+)
+def test_what_cannot_be_is_told(wanted: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        ninefold.generate(seed=1, **wanted)
+
+
+def test_limits() -> None:
+    assert len(ninefold.generate(5, seed=1, rating="se:9.5..9.9", tries=10)) == 0
+    with pytest.raises(ninefold.GaveUp, match="no more tries"):
+        ninefold.generate(seed=1, rating="se:9.5..9.9", tries=10)
+    with pytest.raises(ninefold.GaveUp, match="the time is up"):
+        ninefold.generate(seed=1, box="5x5", technique="x-wing", seconds=0.01)
