@@ -3,8 +3,8 @@
 //! `cargo run --release -p ninefold --example variants -- FOLDER [NAME]` reads `iss_dev.jsonl` in the folder (one
 //! object per line: `name`, `input`, `solution`, `iss.total_ms`), solves each puzzle (or those whose name
 //! holds NAME) until it is known whether there is a second solution, and prints our time, theirs, nodes and
-//! guesses. Times are the least of five runs, from the puzzle as data to the verdict; theirs come without the
-//! time to build the solver.
+//! guesses. Times are the least of five runs (`RUNS=1` for another number), from the puzzle as data to the verdict;
+//! theirs come without the time to build the solver. A run ends after 60 s (`SECONDS=5` for another time).
 
 use std::time::{Duration, Instant};
 
@@ -34,10 +34,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .next()
         .ok_or("name the folder of the collection")?;
     let wanted = arguments.next().unwrap_or_default();
-    let runs = std::env::var("RUNS")
-        .ok()
-        .and_then(|r| r.parse().ok())
-        .unwrap_or(5);
+    let number = |name: &str| std::env::var(name).ok().and_then(|n| n.parse().ok());
+    let (runs, seconds) = (number("RUNS").unwrap_or(5), number("SECONDS").unwrap_or(60));
     let text = std::fs::read_to_string(format!("{folder}/iss_dev.jsonl"))?;
     let (mut ours, mut theirs, mut ratios, mut wrong) = (Vec::new(), Vec::new(), Vec::new(), 0);
     let mut out = String::new();
@@ -58,7 +56,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (mut least, mut nodes, mut right) = (Duration::MAX, 0, String::new());
         for _ in 0..runs {
             let budget = Budget {
-                deadline: Some(Instant::now() + Duration::from_secs(60)),
+                deadline: Some(Instant::now() + Duration::from_secs(seconds)),
                 ..Budget::default()
             };
             let begin = Instant::now();
@@ -98,9 +96,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let own = least.as_secs_f64() * 1e3;
         let other = object["iss"]["total_ms"].as_f64().unwrap_or(f64::NAN);
         out += &format!(
-            "{own:10.3} ms {other:10.2} ms {nodes:8} nodes {:8} guesses  {name} {right}\n",
+            "{own:10.3} ms {other:10.2} ms {:8.2} {nodes:8} nodes {:8} guesses  {name} {right}\n",
+            own / other.max(0.01),
             object["iss"]["guesses"]
         );
+        std::io::Write::write_all(&mut std::io::stdout(), std::mem::take(&mut out).as_bytes())?;
         wrong += u32::from(!right.is_empty());
         ours.push(own);
         theirs.push(other);

@@ -1,6 +1,9 @@
 //! How often digits stand in some cells.
 
+use std::rc::Rc;
+
 use super::domains::{Alive, Dead, Domains, Propagator, is_single, numbers};
+use super::sees::Sees;
 
 /// Some digits stand in so many of the cells, from `least` to `most`.
 pub(crate) struct Occurs {
@@ -8,6 +11,7 @@ pub(crate) struct Occurs {
     pub(crate) digits: u64,
     pub(crate) least: usize,
     pub(crate) most: usize,
+    pub(crate) sees: Rc<Sees>,
 }
 
 impl Propagator for Occurs {
@@ -20,7 +24,11 @@ impl Propagator for Occurs {
     }
 
     fn run(&mut self, domains: &mut Domains) -> Alive {
-        bound(&self.cells, self.digits, self.least, self.most, domains)
+        bound(&self.cells, self.digits, self.least, self.most, domains)?;
+        if self.least > 0 && is_single(self.digits) {
+            self.sees.shun(self.digits, &self.cells, domains)?;
+        }
+        Ok(())
     }
 }
 
@@ -114,6 +122,7 @@ pub(crate) struct Circles {
     pub(crate) first: usize,
     /// Every set of digits whose values have the number of circles as their sum.
     pub(crate) sets: Vec<u64>,
+    pub(crate) sees: Rc<Sees>,
 }
 
 impl Propagator for Circles {
@@ -165,8 +174,10 @@ impl Propagator for Circles {
                     let mut open = group
                         .iter()
                         .filter(|&&cell| domains.of(cell) >> number & 1 == 1);
-                    if let (Some(&cell), None) = (open.next(), open.next()) {
-                        domains.keep(cell, 1 << number)?;
+                    match (open.next(), open.next()) {
+                        (Some(&cell), None) => domains.keep(cell, 1 << number)?,
+                        (Some(_), Some(_)) => self.sees.shun(1 << number, group, domains)?,
+                        _ => {}
                     }
                 }
             }

@@ -9,7 +9,10 @@
 //! A guess keeps a copy of all domains: a board has some hundred words, which are copied sooner than a trail
 //! is walked.
 
-use super::domains::{Alive, Dead, Domains, Propagator, SINGLE, is_single};
+use std::rc::Rc;
+
+use super::domains::{Alive, Dead, Domains, Propagator, SINGLE, each, is_single};
+use super::sees::Sees;
 use crate::budget::Meter;
 use crate::sink::Stop;
 
@@ -17,14 +20,19 @@ use crate::sink::Stop;
 pub(crate) struct Network {
     /// The digits of each cell before anything is known but the puzzle's own words.
     pub(crate) start: Vec<u64>,
-    /// The cells that each cell sees: they cannot hold the same digit.
-    pub(crate) peers: Vec<Vec<u32>>,
+    /// Which cells cannot hold the same digit.
+    pub(crate) sees: Rc<Sees>,
+    /// Cells that differ and hold as many digits as there are cells.
+    pub(crate) houses: Vec<Vec<usize>>,
     /// In ascending order of cost.
     pub(crate) rules: Vec<Box<dyn Propagator>>,
 }
 
 pub(crate) struct Search {
-    peers: Vec<Vec<u32>>,
+    /// The cells that each cell sees, one after the other, and where those of each cell begin.
+    peers: Vec<u32>,
+    begins: Vec<u32>,
+    houses: Vec<Vec<usize>>,
     rules: Vec<Box<dyn Propagator>>,
     /// The cells of each rule.
     scopes: Vec<Vec<u32>>,
@@ -49,8 +57,8 @@ pub(crate) type Tell<'a> = dyn FnMut(&[u64], &Meter) -> Result<(), Stop> + 'a;
 pub(crate) enum Settled {
     /// Every cell has one digit.
     Solved,
-    /// A cell to guess in.
-    Open(usize),
+    /// A cell to guess in, and the digit.
+    Open(usize, u64),
 }
 
 impl Search {
@@ -77,7 +85,16 @@ impl Search {
             *last = if spare >= 64 { 0 } else { u64::MAX >> spare };
         }
         let single = |(i, &digits): (usize, &u64)| is_single(digits).then_some(i as u32 | SINGLE);
-        let degree = |peers: &Vec<u32>| peers.len() as f32 / 64.0;
+        let (mut peers, mut begins) = (
+            Vec::with_capacity(cells * 20),
+            Vec::with_capacity(cells + 1),
+        );
+        for cell in 0..cells {
+            begins.push(peers.len() as u32);
+            peers.extend(network.sees.of(cell).map(|peer| peer as u32));
+        }
+        begins.push(peers.len() as u32);
+        let degree = |cell: usize| (begins[cell + 1] - begins[cell]) as f32 / 64.0;
         Search {
             weights: (0..cells)
                 .map(|cell| {
@@ -85,7 +102,7 @@ impl Search {
                         .iter()
                         .map(|w| w.count_ones())
                         .sum();
-                    degree(&network.peers[cell]) + rules as f32 / 16.0 + 1.0
+                    degree(cell) + rules as f32 / 16.0 + 1.0
                 })
                 .collect(),
             touched: network
@@ -95,7 +112,9 @@ impl Search {
                 .filter_map(single)
                 .collect(),
             at: network.start,
-            peers: network.peers,
+            peers,
+            begins,
+            houses: network.houses,
             rules: network.rules,
             scopes,
             watch,
@@ -116,9 +135,9 @@ impl Search {
             meter.stats.iterations += 1;
             if self.settle(meter)?.is_ok() {
                 match self.choose() {
-                    Settled::Open(cell) => {
+                    Settled::Open(cell, digit) => {
                         meter.node()?;
-                        self.guess(cell);
+                        self.guess(cell, digit);
                         continue;
                     }
                     Settled::Solved => tell(&self.at, meter)?,
@@ -147,9 +166,7 @@ impl Search {
         }
     }
 
-    fn guess(&mut self, cell: usize) {
-        let digits = self.at[cell];
-        let digit = digits & digits.wrapping_neg();
+    fn guess(&mut self, cell: usize, digit: u64) {
         self.saved.extend_from_slice(&self.at);
         self.guesses.push((cell, digit));
         self.at[cell] = digit;
@@ -160,6 +177,7 @@ impl Search {
     fn settle(&mut self, meter: &mut Meter) -> Result<Alive, Stop> {
         let Search {
             peers,
+            begins,
             rules,
             watch,
             words,
@@ -185,7 +203,8 @@ impl Search {
                     let digit = at[cell];
                     meter.stats.placements += 1;
                     let mut domains = Domains { at, touched };
-                    for &peer in &peers[cell] {
+                    let peers = &peers[begins[cell] as usize..begins[cell + 1] as usize];
+                    for &peer in peers {
                         if domains.keep(peer as usize, !digit).is_err() {
                             self.blame(peer as usize);
                             return Ok(Err(Dead));
@@ -236,7 +255,8 @@ impl Search {
         }
     }
 
-    /// The cell with the fewest digits for its weight.
+    /// The cell with the fewest digits for its weight, unless a digit that has two places in a house does
+    /// better: then that digit in the heavier of the two.
     fn choose(&self) -> Settled {
         let mut best = None;
         let mut least = f32::INFINITY;
@@ -249,6 +269,31 @@ impl Search {
                 }
             }
         }
-        best.map_or(Settled::Solved, Settled::Open)
+        let Some(best) = best else {
+            return Settled::Solved;
+        };
+        let lowest = |digits: u64| digits & digits.wrapping_neg();
+        let mut choice = (best, lowest(self.at[best]));
+        if self.at[best].count_ones() > 2 {
+            for house in &self.houses {
+                let (mut once, mut twice, mut more) = (0, 0, 0);
+                for &cell in house {
+                    let digits = self.at[cell];
+                    more |= twice & digits;
+                    twice |= once & digits;
+                    once |= digits;
+                }
+                for digit in each(twice & !more) {
+                    for &cell in house.iter().filter(|&&cell| self.at[cell] & digit != 0) {
+                        let score = 2.0 / self.weights[cell];
+                        if score <= least {
+                            least = score;
+                            choice = (cell, digit);
+                        }
+                    }
+                }
+            }
+        }
+        Settled::Open(choice.0, choice.1)
     }
 }

@@ -22,7 +22,9 @@ mod pairs;
 mod rank;
 mod regions;
 mod sandwich;
+mod sees;
 mod sets;
+mod skyline;
 mod total;
 
 use std::ops::ControlFlow;

@@ -3,25 +3,25 @@
 
 use std::rc::Rc;
 
-use super::domains::{Alive, Dead, Domains, Propagator, is_single};
+use super::domains::{Alive, Dead, Domains, Propagator, each, is_single};
+use super::sees::Sees;
 
 /// Cells that differ, and the sets they may hold together.
 pub(crate) struct Sets {
     pub(crate) cells: Vec<usize>,
     pub(crate) sets: Rc<Vec<u64>>,
-    /// Cells that see all of these: a digit which every set has leaves them.
-    pub(crate) witnesses: Vec<usize>,
+    sees: Rc<Sees>,
     /// What each cell may hold by some set.
     found: Vec<u64>,
 }
 
 impl Sets {
-    pub(crate) fn new(cells: Vec<usize>, sets: Rc<Vec<u64>>, witnesses: Vec<usize>) -> Sets {
+    pub(crate) fn new(cells: Vec<usize>, sets: Rc<Vec<u64>>, sees: Rc<Sees>) -> Sets {
         let found = vec![0; cells.len()];
         Sets {
             cells,
             sets,
-            witnesses,
+            sees,
             found,
         }
     }
@@ -90,20 +90,15 @@ impl Propagator for Sets {
         }
         let needed = all & !single;
         if needed != 0 {
-            settle(needed, &self.cells, &self.witnesses, domains)?;
+            settle(needed, &self.cells, &self.sees, domains)?;
         }
         Ok(())
     }
 }
 
 /// Digits that must stand in some cells which differ: where one cell is left for a digit, it goes there,
-/// and cells that see all of them lose it.
-pub(crate) fn settle(
-    needed: u64,
-    cells: &[usize],
-    witnesses: &[usize],
-    domains: &mut Domains,
-) -> Alive {
+/// and cells that see all cells which may hold it lose it.
+pub(crate) fn settle(needed: u64, cells: &[usize], sees: &Sees, domains: &mut Domains) -> Alive {
     let (mut once, mut twice) = (0, 0);
     for &cell in cells {
         let digits = domains.of(cell);
@@ -122,8 +117,8 @@ pub(crate) fn settle(
             }
         }
     }
-    for &witness in witnesses {
-        domains.keep(witness, !needed)?;
+    for digit in each(needed & !hidden) {
+        sees.shun(digit, cells, domains)?;
     }
     Ok(())
 }

@@ -8,7 +8,8 @@
 
 use std::rc::Rc;
 
-use super::domains::{Alive, Dead, Domains, Propagator, is_single, numbers};
+use super::domains::{Alive, Dead, Domains, Propagator, each, is_single, numbers};
+use super::sees::Sees;
 use super::sets::{place, settle};
 
 /// The bits of the sums: at most this total.
@@ -20,11 +21,23 @@ pub(crate) struct Group {
     pub(crate) factor: i32,
     /// Every set of digits as large as the group, with the sum of their numbers; empty for one cell.
     pub(crate) sets: Rc<Vec<(u64, u32)>>,
-    /// Cells that see all of the group.
-    pub(crate) witnesses: Vec<usize>,
+    pub(crate) sees: Rc<Sees>,
 }
 
 impl Group {
+    /// Whether sums of its cells, at most so large, are found digit by digit.
+    fn is_small(&self, most: u32) -> bool {
+        self.factor.abs() == 1 && (2..=3).contains(&self.cells.len()) && most < WIDE as u32
+    }
+
+    /// From sums of numbers to parts of the total, or back, which is the same thing for the factors 1 and -1.
+    fn turned(&self, sums: u128, most: u32) -> u128 {
+        match self.factor > 0 {
+            true => sums,
+            false => sums.reverse_bits() >> (WIDE as u32 - 1 - most),
+        }
+    }
+
     /// The sum of the numbers of digits as this group's part of the total, from 0 up: a group that counts
     /// negatively is counted from its greatest sum down.
     fn offset(&self, sum: u32, most: u32) -> u32 {
@@ -96,6 +109,9 @@ impl Total {
                 }),
             };
         }
+        if group.is_small(most) {
+            return group.turned(small_sums(&group.cells, domains), most);
+        }
         let any = domains.any(&group.cells);
         found.clear();
         found.resize(group.cells.len(), 0);
@@ -133,6 +149,11 @@ impl Total {
                 single |= domains.of(cell);
             }
         }
+        // Sums of two or three cells are found digit by digit; whether each way has a digit in common is
+        // only asked when few ways are left.
+        if group.is_small(most) && any.count_ones() as usize > group.cells.len() + 1 {
+            return narrow_small(&group.cells, group.turned(allowed, most), domains);
+        }
         found.clear();
         found.resize(group.cells.len(), 0);
         let mut all = u64::MAX;
@@ -153,9 +174,49 @@ impl Total {
         }
         match all & !single {
             0 => Ok(()),
-            needed => settle(needed, &group.cells, &group.witnesses, domains),
+            needed => settle(needed, &group.cells, &group.sees, domains),
         }
     }
+}
+
+/// Sums of a digit of each of two cells that differ.
+#[inline]
+fn two(a: u64, b: u64) -> u128 {
+    let (few, many) = if a.count_ones() < b.count_ones() {
+        (a, b)
+    } else {
+        (b, a)
+    };
+    let sum = |digit: u64| u128::from(many & !digit) << digit.trailing_zeros();
+    each(few).fold(0, |sums, digit| sums | sum(digit))
+}
+
+/// The sums of the numbers of two or three cells that differ.
+fn small_sums(cells: &[usize], domains: &Domains) -> u128 {
+    match *cells {
+        [a, b, c] => each(domains.of(a)).fold(0, |sums, digit| {
+            let rest = two(domains.of(b) & !digit, domains.of(c) & !digit);
+            sums | rest << digit.trailing_zeros()
+        }),
+        _ => two(domains.of(cells[0]), domains.of(cells[1])),
+    }
+}
+
+/// Leaves to two or three cells what some of these sums need.
+fn narrow_small(cells: &[usize], sums: u128, domains: &mut Domains) -> Alive {
+    for (i, &cell) in cells.iter().enumerate() {
+        let other = |place: usize| domains.of(cells[(i + place) % cells.len()]);
+        let fits = |digit: &u64| {
+            let rest = match cells.len() {
+                2 => u128::from(other(1) & !digit),
+                _ => two(other(1) & !digit, other(2) & !digit),
+            };
+            sums >> digit.trailing_zeros() & rest != 0
+        };
+        let kept = each(domains.of(cell)).filter(fits).fold(0, |a, b| a | b);
+        domains.keep(cell, kept)?;
+    }
+    Ok(())
 }
 
 /// More open cells than this, and bounds alone tell whether it is worth looking.

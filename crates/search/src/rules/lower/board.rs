@@ -283,7 +283,8 @@ impl Lower<'_> {
                 }
             }
         }
-        ranked.sort_by_key(|&(_, rank)| rank);
+        ranked.sort_by_key(|&(line, rank)| (rank, line));
+        ranked.dedup();
         if ranked
             .iter()
             .any(|&(_, rank)| rank == 0 || rank > lines.len())
@@ -294,6 +295,7 @@ impl Lower<'_> {
             lines,
             ranked,
             ties: legal::ties_of(self.variant),
+            houses: square && full,
         });
         Ok(())
     }

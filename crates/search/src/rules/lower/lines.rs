@@ -10,6 +10,7 @@ use super::super::index::{Index, What};
 use super::super::line::{Line, Moves};
 use super::super::pairs::Tables;
 use super::super::sets::{Sets, of_size};
+use super::super::skyline::Skyline;
 use super::{Lower, Name, Out, numbers};
 
 impl Lower<'_> {
@@ -127,20 +128,12 @@ impl Lower<'_> {
             }
             Kind::SumLine(sum, closed) => return Ok(self.sum_line(cells, *sum, *closed, out)),
             Kind::Skyscrapers(seen) => {
-                let (first, seen) = (self.first(), *seen);
-                let moves = Moves::explore(
-                    (0, 0),
-                    self.digits(),
-                    |&(highest, count), digit| {
-                        let value = first + digit as i32;
-                        match value > highest {
-                            true => (count < seen).then_some((value, count + 1)),
-                            false => Some((highest, count)),
-                        }
-                    },
-                    |&(_, count)| count == seen,
-                );
-                return Ok(self.automaton(cells, moves, out));
+                let first = usize::try_from(self.first()).unwrap_or(usize::MAX);
+                let seen = usize::try_from(*seen).map_err(|_| Dead)?;
+                if first > 1 || self.digits() + first > 64 || cells.len() > 63 || seen > 63 {
+                    return Ok(false);
+                }
+                out.push(Skyline::new(cells, self.digits(), first, seen));
             }
             Kind::HiddenSkyscraper(hidden) => {
                 let (first, hidden) = (self.first(), *hidden);
@@ -228,8 +221,8 @@ impl Lower<'_> {
         if sets.is_empty() {
             return Err(Dead);
         }
-        let witnesses = self.witnesses(cells);
-        out.push(Sets::new(cells.to_vec(), Rc::new(sets), witnesses));
+        let sees = Rc::clone(&self.sees);
+        out.push(Sets::new(cells.to_vec(), Rc::new(sets), sees));
         Ok(())
     }
 

@@ -6,6 +6,7 @@
 
 mod board;
 mod lines;
+mod stretches;
 mod sums;
 
 use std::collections::HashMap;
@@ -20,6 +21,7 @@ use super::either::{Either, Way};
 use super::engine::Network;
 use super::house::{Apart, Same};
 use super::pairs::{Pair, Tables};
+use super::sees::Sees;
 
 /// What a rule becomes.
 #[derive(Default)]
@@ -53,17 +55,21 @@ pub(crate) enum Name {
     Custom(usize),
 }
 
+/// Sets of digits and the sums of their numbers.
+type SetsWithSums = Rc<Vec<(u64, u32)>>;
+
 pub(crate) struct Lower<'a> {
     variant: &'a Variant,
-    shared: Rc<Variant>,
-    /// Which cells differ from which: a row of bits for each cell.
-    sees: Vec<u64>,
-    words: usize,
+    /// A copy for rules that the oracle checks, made when it is needed.
+    shared: Option<Rc<Variant>>,
+    sees: Rc<Sees>,
     tables: HashMap<Name, Rc<Tables>>,
-    /// Sets of digits by their size, with their sums.
-    sized: HashMap<usize, Rc<Vec<(u64, u32)>>>,
-    /// Full houses: as many cells as digits, all different.
-    houses: Vec<Vec<usize>>,
+    /// Sets of so many of some digits, with their sums.
+    sized: HashMap<(u64, usize), SetsWithSums>,
+    /// What is left to each cell by the rules that look at one cell alone.
+    start: Vec<u64>,
+    /// Full houses, in ascending order, with their digits: as many cells as digits, all different.
+    houses: Vec<(Vec<usize>, u64)>,
     /// Cages with sums, for the arithmetic of houses.
     cages: Vec<(Vec<usize>, i64)>,
 }
@@ -80,18 +86,28 @@ fn numbers(cells: &[Cell]) -> Vec<usize> {
 pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
     let layout = variant.layout();
     let cells = layout.cell_count();
-    let words = cells.div_ceil(64);
     let mut lower = Lower {
         variant,
-        shared: Rc::new(variant.clone()),
-        sees: vec![0; cells * words],
-        words,
+        shared: None,
+        sees: Rc::new(Sees::new(cells)),
         tables: HashMap::new(),
         sized: HashMap::new(),
+        start: allowed(variant),
         houses: Vec::new(),
         cages: Vec::new(),
     };
     let mut out = Out::default();
+    for rule in variant.certain() {
+        let digits = match &rule.kind {
+            Kind::OneOf(values) => lower.such(|value| values.contains(&value)),
+            Kind::Odd => lower.such(|value| value % 2 == 1),
+            Kind::Even => lower.such(|value| value % 2 == 0),
+            _ => continue,
+        };
+        for cell in rule.cells() {
+            lower.start[cell.index()] &= digits;
+        }
+    }
     for unit in layout.units() {
         lower.differ(&numbers(&unit.cells), &mut out)?;
     }
@@ -99,8 +115,9 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
     for rule in &certain {
         lower.apart(rule, &mut out)?;
     }
+    let sees = Rc::make_mut(&mut lower.sees);
     for (a, b) in std::mem::take(&mut out.apart) {
-        lower.see(a, b);
+        sees.add(a, b);
     }
     for rule in &certain {
         lower.rule(rule, &mut out)?;
@@ -110,44 +127,35 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
     }
     lower.meetings(&mut out);
     lower.house_sums(&mut out)?;
-    let mut start: Vec<u64> = layout
-        .cells()
-        .map(|cell| variant.allowed(cell).bits_of_64())
-        .collect();
+    let mut start = std::mem::take(&mut lower.start);
     for (cell, digits) in out.only {
         start[cell] &= digits;
     }
     if start.contains(&0) {
         return Err(Dead);
     }
-    let peers = (0..cells)
-        .map(|cell| {
-            let row = &lower.sees[cell * words..(cell + 1) * words];
-            bits(row).map(|peer| peer as u32).collect()
-        })
-        .collect();
     Ok(Network {
         start,
-        peers,
+        sees: lower.sees,
+        houses: lower.houses.into_iter().map(|(house, _)| house).collect(),
         rules: out.rules,
     })
 }
 
-fn bits(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    words
-        .iter()
-        .enumerate()
-        .flat_map(|(i, &word)| super::domains::numbers(word).map(move |bit| i * 64 + bit))
-}
-
-trait Bits64 {
-    fn bits_of_64(&self) -> u64;
-}
-
-impl Bits64 for ninefold_grid::Marks {
-    fn bits_of_64(&self) -> u64 {
-        self.iter().fold(0, |bits, digit| bits | 1 << digit.index())
-    }
+/// What the puzzle leaves to each cell. Most cells are like the one before.
+fn allowed(variant: &Variant) -> Vec<u64> {
+    let mut last = (ninefold_grid::Marks::first_n(0), 0);
+    let bits = |cell| {
+        let marks = variant.allowed(cell);
+        if marks != last.0 {
+            let bits = marks
+                .iter()
+                .fold(0, |bits, digit| bits | 1 << digit.index());
+            last = (marks, bits);
+        }
+        last.1
+    };
+    variant.layout().cells().map(bits).collect()
 }
 
 impl Lower<'_> {
@@ -171,28 +179,17 @@ impl Lower<'_> {
             .fold(0, |set, number| set | 1 << number)
     }
 
-    fn see(&mut self, a: usize, b: usize) {
-        self.sees[a * self.words + b / 64] |= 1 << (b % 64);
-        self.sees[b * self.words + a / 64] |= 1 << (a % 64);
+    /// The digits that any of the cells may hold.
+    fn any(&self, cells: &[usize]) -> u64 {
+        cells.iter().fold(0, |any, &cell| any | self.start[cell])
     }
 
     fn are_apart(&self, a: usize, b: usize) -> bool {
-        self.sees[a * self.words + b / 64] >> (b % 64) & 1 == 1
+        self.sees.apart(a, b)
     }
 
     fn all_apart(&self, cells: &[usize]) -> bool {
         (0..cells.len()).all(|j| (0..j).all(|i| self.are_apart(cells[i], cells[j])))
-    }
-
-    /// The cells that see all of these.
-    fn witnesses(&self, cells: &[usize]) -> Vec<usize> {
-        let mut row = vec![u64::MAX; self.words];
-        for &cell in cells {
-            for (row, sees) in row.iter_mut().zip(&self.sees[cell * self.words..]) {
-                *row &= sees;
-            }
-        }
-        bits(&row).collect()
     }
 
     /// The table of a relation between values.
@@ -213,7 +210,7 @@ impl Lower<'_> {
             out.only.push((a, both.fold(0, |set, d| set | 1 << d)));
             return;
         }
-        let witnesses = self.witnesses(&[a, b]);
+        let witnesses = self.sees.all(&[a, b]);
         out.push(Pair {
             a,
             b,
@@ -238,13 +235,14 @@ impl Lower<'_> {
         if cells.len() > self.digits() {
             return Err(Dead);
         }
-        if cells.len() == self.digits() {
+        let digits = self.any(cells);
+        if cells.len() == digits.count_ones() as usize {
             let mut house = cells.to_vec();
             house.sort_unstable();
-            if self.houses.contains(&house) {
+            if self.houses.iter().any(|(cells, _)| *cells == house) {
                 return Ok(());
             }
-            self.houses.push(house);
+            self.houses.push((house, digits));
         }
         if cells.len() > 2 {
             out.push(Apart {
@@ -321,7 +319,7 @@ impl Lower<'_> {
     }
 
     /// Lets the oracle look at a rule once its cells are known.
-    fn check(&self, rule: &Rule, out: &mut Out) {
+    fn check(&mut self, rule: &Rule, out: &mut Out) {
         let mut cells: Vec<usize> = rule
             .groups
             .iter()
@@ -332,8 +330,11 @@ impl Lower<'_> {
         }
         cells.sort_unstable();
         cells.dedup();
+        let shared = self
+            .shared
+            .get_or_insert_with(|| Rc::new(self.variant.clone()));
         out.push(Check {
-            variant: Rc::clone(&self.shared),
+            variant: Rc::clone(shared),
             constraint: Constraint::Rule(rule.clone()),
             cells,
         });
@@ -396,8 +397,23 @@ impl Lower<'_> {
 
     /// Where two houses meet.
     fn meetings(&self, out: &mut Out) {
-        for (j, right) in self.houses.iter().enumerate() {
-            for left in &self.houses[..j] {
+        let words = self.start.len().div_ceil(64);
+        let mut masks = vec![0u64; self.houses.len() * words];
+        for ((house, _), mask) in self.houses.iter().zip(masks.chunks_mut(words)) {
+            for &cell in house {
+                mask[cell / 64] |= 1 << (cell % 64);
+            }
+        }
+        let mask = |house: usize| &masks[house * words..(house + 1) * words];
+        for (j, (right, digits)) in self.houses.iter().enumerate() {
+            for (i, (left, others)) in self.houses[..j].iter().enumerate() {
+                let both = mask(i)
+                    .iter()
+                    .zip(mask(j))
+                    .map(|(a, b)| (a & b).count_ones());
+                if both.sum::<u32>() < 2 || digits != others {
+                    continue;
+                }
                 let only = |a: &[usize], b: &[usize]| -> Vec<usize> {
                     a.iter()
                         .copied()
@@ -405,7 +421,7 @@ impl Lower<'_> {
                         .collect()
                 };
                 let outside = only(left, right);
-                if outside.len() + 1 < left.len() && !outside.is_empty() {
+                if !outside.is_empty() {
                     out.push(Same {
                         right: only(right, left),
                         left: outside,

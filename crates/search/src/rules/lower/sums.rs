@@ -9,7 +9,7 @@ use super::super::domains::{Alive, Dead, numbers as digits_of};
 use super::super::sandwich::{Bread, Sandwich};
 use super::super::sets::{Sets, of_size};
 use super::super::total::{Bounds, Group, Total};
-use super::{Lower, Name, Out, numbers};
+use super::{Lower, Name, Out, SetsWithSums, numbers};
 
 /// More sets than this are not listed.
 const MOST_SETS: usize = 20_000;
@@ -117,16 +117,27 @@ impl Lower<'_> {
                     };
                     self.occurs(&cells, value, least, most, out)?;
                 }
+                let all = self.such(|value| distinct.contains(&value));
+                let most = match rule.kind {
+                    Kind::Exactly(_) => values.len(),
+                    _ => cells.len(),
+                };
+                self.together(&cells, all, values.len(), most, out);
                 if values.len() == cells.len() {
                     let set = self.such(|value| distinct.contains(&value));
                     out.only.extend(cells.iter().map(|&cell| (cell, set)));
                 }
             }
             Kind::LookAndSay(pairs) => {
+                let (mut all, mut sum) = (0, 0);
                 for &(often, value) in pairs {
                     let often = usize::try_from(often).map_err(|_| Dead)?;
                     self.occurs(&cells, value, often, often, out)?;
+                    let digit = self.such(|other| other == value);
+                    sum += if all & digit == 0 { often } else { 0 };
+                    all |= digit;
                 }
+                self.together(&cells, all, sum, sum, out);
             }
             Kind::Circles => return self.circles(cells, out),
             Kind::CountDistinct => {
@@ -210,9 +221,12 @@ impl Lower<'_> {
         let Some(mut sets) = of_size(self.digits(), cells.len(), MOST_SETS) else {
             return Ok(false);
         };
-        let first = self.first();
+        let (first, any) = (self.first(), self.any(cells));
         let mut values = Vec::new();
         sets.retain(|&set| {
+            if set & !any != 0 {
+                return false;
+            }
             values.clear();
             values.extend(digits_of(set).map(|number| first + number as i32));
             fits(&values)
@@ -225,8 +239,8 @@ impl Lower<'_> {
         }
         let any = sets.iter().fold(0, |any, set| any | set);
         out.only.extend(cells.iter().map(|&cell| (cell, any)));
-        let witnesses = self.witnesses(cells);
-        out.push(Sets::new(cells.to_vec(), Rc::new(sets), witnesses));
+        let sees = Rc::clone(&self.sees);
+        out.push(Sets::new(cells.to_vec(), Rc::new(sets), sees));
         Ok(true)
     }
 
@@ -250,8 +264,22 @@ impl Lower<'_> {
             digits,
             least,
             most,
+            sees: Rc::clone(&self.sees),
         });
         Ok(())
+    }
+
+    /// Several digits stand in so many of the cells, all in all: where no more are left, each has one of them.
+    fn together(&self, cells: &[usize], digits: u64, least: usize, most: usize, out: &mut Out) {
+        if digits.count_ones() > 1 && least < cells.len() {
+            out.push(Occurs {
+                cells: cells.to_vec(),
+                digits,
+                least,
+                most,
+                sees: Rc::clone(&self.sees),
+            });
+        }
     }
 
     fn circles(&mut self, cells: Vec<usize>, out: &mut Out) -> Result<bool, Dead> {
@@ -271,6 +299,7 @@ impl Lower<'_> {
             groups,
             first,
             sets,
+            sees: Rc::clone(&self.sees),
         });
         Ok(true)
     }
@@ -347,49 +376,94 @@ impl Lower<'_> {
     }
 
     /// Terms in groups of cells that differ and have the same factor, with at most so many sets of digits.
+    ///
+    /// The fewer and larger the groups, the more is known. Three ways are tried: the terms in their order and
+    /// in the order of the cells, each in the first group that takes it; and the house with most of them first.
     fn differing(&self, terms: &[(usize, i64)], most: usize) -> Vec<(Vec<usize>, i64)> {
         let digits = self.digits();
-        let mut groups: Vec<(Vec<usize>, i64)> = Vec::new();
-        for &(cell, factor) in terms {
-            let fits = |group: &&mut (Vec<usize>, i64)| {
-                let size = group.0.len() + 1;
-                group.1 == factor
-                    && group.0.iter().all(|&other| self.are_apart(cell, other))
-                    && size <= digits
-                    && (most == usize::MAX || choose(digits, size) <= most)
-            };
-            match groups.iter_mut().find(fits) {
-                Some(group) => group.0.push(cell),
-                None => groups.push((vec![cell], factor)),
+        let fits =
+            |size: usize| size <= digits && (most == usize::MAX || choose(digits, size) <= most);
+        let first_fit = |mut groups: Vec<(Vec<usize>, i64)>, terms: &[(usize, i64)]| {
+            for &(cell, factor) in terms {
+                let takes = |group: &&mut (Vec<usize>, i64)| {
+                    group.1 == factor
+                        && group.0.iter().all(|&other| self.are_apart(cell, other))
+                        && fits(group.0.len() + 1)
+                };
+                match groups.iter_mut().find(takes) {
+                    Some(group) => group.0.push(cell),
+                    None => groups.push((vec![cell], factor)),
+                }
+            }
+            groups
+        };
+        let squares = |groups: &[(Vec<usize>, i64)]| {
+            let squares = groups.iter().map(|group| group.0.len() * group.0.len());
+            squares.sum::<usize>()
+        };
+        let mut best = first_fit(Vec::new(), terms);
+        if terms.len() < 4 || best.len() == 1 {
+            return best;
+        }
+        let mut sorted = terms.to_vec();
+        sorted.sort_unstable();
+        let mut keep = |groups: Vec<(Vec<usize>, i64)>| {
+            if squares(&groups) > squares(&best) {
+                best = groups;
+            }
+        };
+        keep(first_fit(Vec::new(), &sorted));
+        let mut factors: Vec<i64> = terms.iter().map(|&(_, factor)| factor).collect();
+        factors.sort_unstable();
+        factors.dedup();
+        let mut groups = Vec::new();
+        for factor in factors {
+            loop {
+                let inside = |house: &[usize]| -> Vec<usize> {
+                    let here = sorted.iter().filter(|&&(cell, own)| {
+                        own == factor && house.binary_search(&cell).is_ok()
+                    });
+                    here.map(|&(cell, _)| cell).collect()
+                };
+                let houses = self.houses.iter().map(|(house, _)| inside(house));
+                let most = houses
+                    .filter(|cells| fits(cells.len()))
+                    .max_by_key(Vec::len);
+                match most {
+                    Some(cells) if cells.len() > 1 => {
+                        sorted.retain(|(cell, _)| !cells.contains(cell));
+                        groups.push((cells, factor));
+                    }
+                    _ => break,
+                }
             }
         }
-        groups
+        keep(first_fit(groups, &sorted));
+        best
     }
 
     fn groups(&mut self, terms: &[(usize, i64)]) -> Vec<Group> {
-        let digits = self.digits();
         self.differing(terms, FEW_SETS)
             .into_iter()
             .map(|(cells, factor)| Group {
-                sets: self.sized(digits, cells.len()),
-                witnesses: match cells.len() {
-                    1 => Vec::new(),
-                    _ => self.witnesses(&cells),
-                },
+                sets: self.sized(self.any(&cells), cells.len()),
+                sees: Rc::clone(&self.sees),
                 factor: factor as i32,
                 cells,
             })
             .collect()
     }
 
-    /// Every set of so many digits with the sum of its numbers; nothing for one digit.
-    fn sized(&mut self, digits: usize, size: usize) -> Rc<Vec<(u64, u32)>> {
+    /// Every set of so many of these digits with the sum of its numbers; nothing for one digit.
+    fn sized(&mut self, any: u64, size: usize) -> SetsWithSums {
+        let digits = self.digits();
         let sum = |set: u64| digits_of(set).sum::<usize>() as u32;
-        let made = self.sized.entry(size).or_insert_with(|| {
-            let sets = match size {
+        let made = self.sized.entry((any, size)).or_insert_with(|| {
+            let mut sets = match size {
                 1 => Vec::new(),
                 _ => of_size(digits, size, FEW_SETS).unwrap_or_default(),
             };
+            sets.retain(|set| set & !any == 0);
             Rc::new(sets.into_iter().map(|set| (set, sum(set))).collect())
         });
         Rc::clone(made)
@@ -459,108 +533,5 @@ impl Lower<'_> {
             out.push(either);
         }
         Ok(true)
-    }
-
-    /// Sums that follow from houses and the cages in them: what the cages leave of some rows, columns or
-    /// boxes, and what they have beyond them.
-    pub(super) fn house_sums(&mut self, out: &mut Out) -> Alive {
-        if self.cages.is_empty() {
-            return Ok(());
-        }
-        let digits = self.digits();
-        let whole: i64 = (0..digits)
-            .map(|number| i64::from(self.value(number)))
-            .sum();
-        let kinds = self.variant.layout().units().iter();
-        let mut stretches: Vec<Vec<Vec<usize>>> = vec![Vec::new(); 3];
-        for unit in kinds.filter(|unit| unit.cells.len() == digits) {
-            use ninefold_grid::variant::UnitKind::{Box, Column, Piece, Row};
-            let kind = match unit.kind {
-                Row(..) => 0,
-                Column(..) => 1,
-                Box(..) | Piece(_) => 2,
-            };
-            stretches[kind].push(numbers(&unit.cells));
-        }
-        let cages = self.cages.clone();
-        let mut known: Vec<Vec<usize>> = Vec::new();
-        for (kind, houses) in stretches.iter().enumerate() {
-            let longest = if kind == 2 { 1 } else { 4.min(houses.len()) };
-            for length in 1..=longest {
-                for stretch in houses.windows(length) {
-                    let cells = stretch.concat();
-                    if (1..cells.len()).any(|i| cells[..i].contains(&cells[i])) {
-                        continue;
-                    }
-                    self.stretch(&cells, whole * length as i64, &cages, &mut known, out)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// One such sum, over cells of which all have a known sum.
-    fn stretch(
-        &mut self,
-        cells: &[usize],
-        sum: i64,
-        cages: &[(Vec<usize>, i64)],
-        known: &mut Vec<Vec<usize>>,
-        out: &mut Out,
-    ) -> Alive {
-        let mut taken: Vec<usize> = Vec::new();
-        let (mut inner, mut outer) = (sum, -sum);
-        let mut beyond = Vec::new();
-        for (cage, total) in cages {
-            let inside = cage.iter().filter(|cell| cells.contains(cell)).count();
-            if inside == 0 || cage.iter().any(|cell| taken.contains(cell)) {
-                continue;
-            }
-            if inside == cage.len() {
-                inner -= total;
-                outer += total;
-                taken.extend(cage);
-            } else if 2 * inside >= cage.len() {
-                beyond.push((cage, *total));
-            }
-        }
-        let rest: Vec<usize> = cells
-            .iter()
-            .copied()
-            .filter(|cell| !taken.contains(cell))
-            .collect();
-        let most = 9;
-        if !taken.is_empty() && !rest.is_empty() && rest.len() <= most && !known.contains(&rest) {
-            self.total(rest.iter().map(|&cell| (cell, 1)).collect(), inner, out)?;
-            known.push(rest.clone());
-        }
-        if rest.is_empty() && inner != 0 {
-            return Err(Dead);
-        }
-        // Cages that stick out: what they have outside, less what no cage covers inside.
-        let mut terms: Vec<(usize, i64)> = Vec::new();
-        let mut open = rest;
-        for (cage, total) in beyond {
-            let free = cage
-                .iter()
-                .all(|cell| !cells.contains(cell) || open.contains(cell));
-            let new = cage
-                .iter()
-                .all(|cell| !terms.iter().any(|(other, _)| other == cell));
-            if free && new {
-                outer += total;
-                open.retain(|cell| !cage.contains(cell));
-                terms.extend(
-                    cage.iter()
-                        .filter(|cell| !cells.contains(cell))
-                        .map(|&cell| (cell, 1)),
-                );
-            }
-        }
-        if terms.is_empty() || terms.len() + open.len() > most {
-            return Ok(());
-        }
-        terms.extend(open.iter().map(|&cell| (cell, -1)));
-        self.total(terms, outer, out)
     }
 }

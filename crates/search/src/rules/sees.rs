@@ -1,0 +1,69 @@
+//! Which cells differ from which: a row of bits for each cell.
+
+use super::domains::{Alive, Dead, Domains, numbers};
+
+/// Pairs of cells that cannot hold the same digit.
+#[derive(Clone)]
+pub(crate) struct Sees {
+    words: usize,
+    rows: Vec<u64>,
+}
+
+impl Sees {
+    pub(crate) fn new(cells: usize) -> Sees {
+        let words = cells.div_ceil(64);
+        Sees {
+            words,
+            rows: vec![0; cells * words],
+        }
+    }
+
+    pub(crate) fn add(&mut self, a: usize, b: usize) {
+        self.rows[a * self.words + b / 64] |= 1 << (b % 64);
+        self.rows[b * self.words + a / 64] |= 1 << (a % 64);
+    }
+
+    pub(crate) fn apart(&self, a: usize, b: usize) -> bool {
+        self.rows[a * self.words + b / 64] >> (b % 64) & 1 == 1
+    }
+
+    /// The cells that a cell sees.
+    pub(crate) fn of(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        let row = &self.rows[cell * self.words..(cell + 1) * self.words];
+        row.iter()
+            .enumerate()
+            .flat_map(|(i, &word)| numbers(word).map(move |bit| i * 64 + bit))
+    }
+
+    /// The cells that see all of these.
+    pub(crate) fn all(&self, cells: &[usize]) -> Vec<usize> {
+        let mut found = Vec::new();
+        for word in 0..self.words {
+            let row = cells.iter().fold(u64::MAX, |row, &cell| {
+                row & self.rows[cell * self.words + word]
+            });
+            found.extend(numbers(row).map(|bit| word * 64 + bit));
+        }
+        found
+    }
+
+    /// A digit stands in one of these cells: it leaves all cells that see each of them that may hold it.
+    pub(crate) fn shun(&self, digit: u64, cells: &[usize], domains: &mut Domains) -> Alive {
+        for word in 0..self.words {
+            let (mut row, mut any) = (u64::MAX, false);
+            for &cell in cells {
+                if domains.of(cell) & digit != 0 {
+                    row &= self.rows[cell * self.words + word];
+                    any = true;
+                }
+            }
+            if !any {
+                return Err(Dead);
+            }
+            for bit in numbers(row) {
+                domains.keep(word * 64 + bit, !digit)?;
+            }
+        }
+        Ok(())
+    }
+}
