@@ -7,6 +7,9 @@
 //! | `avx2` | three 256-bit registers | 16 | AVX2, BMI1 and 2, LZCNT, POPCNT |
 //! | `avx512` | one 512-bit register | 32 | AVX-512 F, BW, VL, BITALG, and those of `avx2` |
 //!
+//! A plane of the 16×16 boards of [`general`](crate::general) is four 64-bit words, or one register of 256 bits; with
+//! AVX-512 it is the same register, and fewer instructions.
+//!
 //! Every backend gives the same solutions in the same order with the same numbers of nodes.
 
 use std::fmt;
@@ -15,7 +18,7 @@ use std::sync::LazyLock;
 
 use crate::nine;
 
-/// A set of instructions that the 9×9 engines are made for.
+/// A set of instructions that the engines for 9×9 and 16×16 are made for.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Backend {
     /// 64-bit words, on every processor.

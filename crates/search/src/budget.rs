@@ -57,7 +57,7 @@ impl fmt::Display for Limit {
 /// | method | nodes | placements | backtracks | iterations |
 /// |---|---|---|---|---|
 /// | `fast`, 9×9 | digits guessed | cells that got their digit, by guess or as a single, each time anew, in positions not found impossible | positions found impossible | sweeps over the board |
-/// | `fast`, other sizes | digits guessed | as above | as above | runs of the propagation queue |
+/// | `fast`, other sizes | digits guessed | as above | as above | runs of the propagation queue; on 16×16 rounds over the board |
 /// | `backtrack` | digits put, which fitted | the same | times a cell ran out of digits and the search went back | visits to a cell |
 /// | `backjump` | as `backtrack` | as `backtrack` | as `backtrack`, by one cell or by many | as `backtrack` |
 /// | `candidates` | digits guessed | digits put, by guess or as a single | positions found impossible | passes over the board |

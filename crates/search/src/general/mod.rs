@@ -11,7 +11,8 @@
 //! hidden alike, so that propagation needs one rule and one queue (`board`). A second queue, served
 //! when the first is empty, holds the questions of houses that may have become locked candidates: on
 //! minimal 16×16 that halves the nodes, and 49×49 boards that took half a million nodes take none.
-//! Which question to guess at is the business of `choice`.
+//! Which question to guess at is the business of `choice`. For 16×16 with boxes of 4×4 the first two gears are `sixteen`, which
+//! finds and guesses the same on vectors, some eight times as fast.
 //!
 //! The search tree is binary: an option is guessed true, and when that fails it is false for good in
 //! what is left of the branch above, which propagates and chooses anew. Undoing walks a trail of
@@ -27,12 +28,13 @@ mod board;
 mod choice;
 mod estimate;
 mod learn;
+mod sixteen;
 
-use ninefold_grid::{Candidate, Grid, Puzzle};
+use ninefold_grid::{Candidate, Grid, Puzzle, Shape};
 
-use crate::Budget;
 use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
+use crate::{Backend, Budget};
 use board::{Board, Mark, Question};
 use choice::Weights;
 pub use estimate::{Estimate, dive, estimate};
@@ -41,7 +43,7 @@ use learn::{Learner, Outcome, Problem, Proof};
 
 /// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing.
 pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    each_after(patience(puzzle.geometry().side()), puzzle, sink, budget)
+    each_after(patience(puzzle.geometry().shape()), puzzle, sink, budget)
 }
 
 /// The same, with the third gear after so many nodes of the second.
@@ -122,9 +124,10 @@ struct Frame {
 }
 
 /// The nodes that the second gear gets: what it solves with so few, it solves sooner than the third.
-fn patience(side: usize) -> u64 {
-    match side {
+fn patience(shape: Shape) -> u64 {
+    match shape.side() {
         0..=9 => 2_000,
+        16 if sixteen::is_for(shape) => 50_000,
         10..=16 => 500,
         _ => 100,
     }
@@ -140,10 +143,17 @@ fn search<const W: usize>(
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
+    let mut told = Vec::new();
+    if sixteen::is_for(puzzle.geometry().shape()) {
+        let backend = Backend::chosen().unwrap_or_else(|_| Backend::best());
+        if sixteen::guess(backend, most, puzzle, &mut told, sink, meter)? {
+            return Ok(());
+        }
+    }
     let Ok(mut board) = Board::<W>::of(puzzle) else {
         return Ok(());
     };
-    let mut told = Vec::new();
+    // Where the planes have used the nodes up, this only settles the board.
     if guess(most, &mut board, &mut told, sink, meter)? {
         return Ok(());
     }

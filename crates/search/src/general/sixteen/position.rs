@@ -1,0 +1,321 @@
+//! A 16×16 position in sixteen planes, and what follows from it.
+//!
+//! A digit whose plane has changed is looked at as a whole: hidden singles and locked candidates of all 48 houses are
+//! some hundred operations on planes. In between, all planes together say which cells have one candidate or none. Both
+//! go on in turn until nothing changes; a digit that has not changed is not looked at.
+
+use ninefold_grid::{Cell, Digit, Grid, Puzzle};
+
+use super::plane::Plane;
+
+pub(super) const QUESTIONS: usize = 1024;
+
+/// The number of a question: 16·column + row for what goes into a cell; 256 + 48·digit + 16·kind + house for where a
+/// digit goes in a house. Kinds are row, box and column, and a column is house 4·(column of the stack) + stack.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Question(pub(super) u16);
+
+impl Question {
+    fn of_cell(cell: u32) -> Question {
+        Question((cell % 16 * 16 + cell / 16) as u16)
+    }
+
+    fn of_house(kind: usize, house: u32, digit: usize) -> Question {
+        Question((256 + 48 * digit + 16 * kind + house as usize) as u16)
+    }
+
+    /// The row, the column and the digit of the answer with this number.
+    pub(super) fn answer(self, number: usize) -> (usize, usize, usize) {
+        let at = usize::from(self.0);
+        let Some(at) = at.checked_sub(256) else {
+            return (at % 16, at / 16, number);
+        };
+        let (digit, kind, house) = (at / 48, at / 16 % 3, at % 16);
+        match kind {
+            0 => (house, number, digit),
+            1 => (
+                house / 4 * 4 + number / 4,
+                house % 4 * 4 + number % 4,
+                digit,
+            ),
+            _ => (
+                number % 4 * 4 + number / 4,
+                house % 4 * 4 + house / 4,
+                digit,
+            ),
+        }
+    }
+}
+
+/// Why a position is impossible: the first question found without an answer, or two equal digits in a house.
+pub(super) type Failure = Option<Question>;
+
+#[derive(Copy, Clone)]
+pub(super) struct Position<P> {
+    /// The places of each digit.
+    pub(super) digits: [P; 16],
+    /// Cells with one candidate, which the cells that see them do not have any more.
+    pub(super) done: P,
+    /// The digits to look at.
+    dirty: u16,
+}
+
+/// The lowest bit of every nibble.
+const LOWEST: u16 = 0x1111;
+
+/// The lowest bit of each nibble that has any.
+#[inline(always)]
+fn some<P: Plane>(x: P) -> P {
+    let x = x.or(x.down::<1>());
+    x.or(x.down::<2>()).and(x.same(LOWEST))
+}
+
+/// The same for each nibble, and for those that have two or more.
+#[inline(always)]
+fn some_and_many<P: Plane>(x: P) -> (P, P) {
+    let low = x.same(LOWEST);
+    let (pair, both) = (x.or(x.down::<1>()), x.and(x.down::<1>()));
+    let (pair2, both2) = (pair.down::<2>(), both.down::<2>());
+    let many = both.or(both2).or(pair.and(pair2));
+    (pair.or(pair2).and(low), many.and(low))
+}
+
+/// For every bit of a lane whether some row of the band has it, and whether two or more have. All rows of a band say the
+/// same.
+#[inline(always)]
+fn in_band<P: Plane>(x: P) -> (P, P) {
+    let next = x.next_row();
+    let (one, two) = (x.or(next), x.and(next));
+    let (one2, two2) = (one.row_after(), two.row_after());
+    (one.or(one2), two.or(two2).or(one.and(one2)))
+}
+
+/// What the other rows of the band have.
+#[inline(always)]
+fn other_rows<P: Plane>(x: P) -> P {
+    let next = x.next_row();
+    next.or(x.or(next).row_after())
+}
+
+/// What the other bands have.
+#[inline(always)]
+fn other_bands<P: Plane>(x: P) -> P {
+    let next = x.next_band();
+    next.or(x.or(next).band_after())
+}
+
+/// What the other nibbles of the lane have.
+#[inline(always)]
+fn other_stacks<P: Plane>(x: P) -> P {
+    let turned = x.up::<4>().or(x.down::<12>());
+    let both = x.or(turned);
+    turned.or(both.up::<8>().or(both.down::<8>()))
+}
+
+impl<P: Plane> Position<P> {
+    /// What the puzzle states, before any deduction.
+    pub(super) fn of(puzzle: &Puzzle, proof: P::Proof) -> Position<P> {
+        let mut words = [[0u64; 4]; 16];
+        for (cell, marks) in puzzle.allowed().iter() {
+            for digit in marks.iter() {
+                words[digit.index()][cell.index() / 64] |= 1 << (cell.index() % 64);
+            }
+        }
+        Position {
+            digits: words.map(|words| P::load(proof, words)),
+            done: P::load(proof, [0; 4]),
+            dirty: u16::MAX,
+        }
+    }
+
+    /// How many cells have their digit.
+    #[inline(always)]
+    pub(super) fn placed(&self) -> u32 {
+        self.done.store().iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The digits of the cells that have theirs.
+    pub(super) fn grid(&self) -> Grid {
+        let mut grid = Grid::empty(16);
+        for (digit, plane) in self.digits.iter().enumerate() {
+            for (band, mut word) in plane.and(self.done).store().into_iter().enumerate() {
+                while word != 0 {
+                    let cell = 64 * band + word.trailing_zeros() as usize;
+                    grid.set(Cell::new(cell), Some(Digit::from_index(digit)));
+                    word &= word - 1;
+                }
+            }
+        }
+        grid
+    }
+
+    /// Twice the same: with a digit in a cell, and without it there.
+    #[inline(always)]
+    pub(super) fn split(&self, row: usize, column: usize, digit: usize) -> [Position<P>; 2] {
+        let mut cell = [0; 4];
+        cell[row / 4] = 1 << (row % 4 * 16 + column);
+        let cell = self.done.with(cell);
+        let (mut with, mut without) = (*self, *self);
+        for (other, plane) in with.digits.iter_mut().enumerate() {
+            if other != digit && !plane.and(cell).is_empty() {
+                *plane = plane.without(cell);
+                with.dirty |= 1 << other;
+            }
+        }
+        with.dirty |= 1 << digit;
+        without.digits[digit] = without.digits[digit].without(cell);
+        without.dirty |= 1 << digit;
+        [with, without]
+    }
+
+    /// Looks until nothing changes, or until it is impossible. How many rounds that took is added to the first.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, rounds: &mut u64) -> Result<(), Failure> {
+        let none = self.done.same(0);
+        while self.dirty != 0 {
+            *rounds += 1;
+            // The hidden singles of this round.
+            let mut hidden = [none; 16];
+            let (mut any, mut twice) = (none, none);
+            while self.dirty != 0 {
+                let digit = self.dirty.trailing_zeros() as usize;
+                self.dirty &= self.dirty - 1;
+                let found = self.look(digit)?.without(hidden[digit]);
+                twice = twice.or(any.and(found));
+                any = any.or(found);
+                hidden[digit] = hidden[digit].or(found);
+            }
+            if !twice.is_empty() {
+                return Err(first_cell(twice));
+            }
+            let (mut one, mut two) = (none, none);
+            for (digit, hidden) in hidden.into_iter().enumerate() {
+                let gone = self.digits[digit].and(any).without(hidden);
+                if !gone.is_empty() {
+                    self.digits[digit] = self.digits[digit].without(gone);
+                    self.dirty |= 1 << digit;
+                }
+                let now = self.digits[digit];
+                two = two.or(one.and(now));
+                one = one.or(now);
+            }
+            let empty = one.same(u16::MAX).without(one);
+            if !empty.is_empty() {
+                return Err(first_cell(empty));
+            }
+            let single = one.without(two);
+            // What sees a hidden single has been told.
+            let new = single.without(self.done.or(any));
+            self.done = single;
+            if !new.is_empty() {
+                for (digit, plane) in self.digits.iter().enumerate() {
+                    if !plane.and(new).is_empty() {
+                        self.dirty |= 1 << digit;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks at a digit: takes it from where it cannot be, and says where it must be and was not known to be.
+    #[inline(always)]
+    fn look(&mut self, digit: usize) -> Result<P, Failure> {
+        let x = self.digits[digit];
+        let full = x.same(u16::MAX);
+
+        // Minicolumns with a place and with several; columns, and those with places in several bands; boxes, those with
+        // several minicolumns and those with several places.
+        let (one, two) = in_band(x);
+        let next = one.next_band();
+        let (bands, many) = (one.or(next), one.and(next));
+        let (bands2, many2) = (bands.band_after(), many.band_after());
+        let columns = bands.or(bands2);
+        let many_bands = many.or(many2).or(bands.and(bands2));
+        let (boxes, wide) = some_and_many(one);
+        let crowded = wide.or(some(two)).nibbles();
+
+        // Minirows with a place; rows without one and with no more than one; boxes with several.
+        let mini = some(x);
+        let empty_rows = mini.empty_lanes();
+        let narrow_rows = mini.without_lowest().empty_lanes();
+        let (_, tall) = in_band(mini);
+
+        let empty = empty_rows
+            .or(x.same(LOWEST).without(boxes))
+            .or(full.without(columns));
+        if !empty.is_empty() {
+            return Err(Some(failed(digit, empty_rows, columns, boxes)));
+        }
+
+        // A row or column within one box takes the rest of the box, a box within one row or column the rest of that.
+        let claiming_row = mini.and(narrow_rows);
+        let claiming_column = one.without(many_bands);
+        let pointing_row = mini.without(tall);
+        let pointing_column = one.without(wide.nibbles());
+        let locked = other_rows(claiming_row)
+            .or(other_stacks(pointing_row))
+            .nibbles()
+            .or(some(claiming_column).nibbles().without(claiming_column))
+            .or(other_bands(pointing_column));
+
+        let alone_in_row = x.and(x.without_lowest().empty_lanes());
+        let alone_in_column = x.without(two.or(many_bands));
+        let alone_in_box = x.without(crowded);
+        let hidden = alone_in_row.or(alone_in_column).or(alone_in_box);
+
+        // What singles see, and whether two of them see each other.
+        let single = hidden.or(x.and(self.done));
+        let (column, twice) = in_band(single);
+        let elsewhere = other_bands(column);
+        let (block, blocks) = some_and_many(column);
+        let clash = single
+            .without_lowest()
+            .or(twice)
+            .or(column.and(elsewhere))
+            .or(blocks);
+        if !clash.is_empty() {
+            return Err(None);
+        }
+        let seen = full
+            .without(single.empty_lanes())
+            .or(column.or(elsewhere))
+            .or(block.nibbles())
+            .without(single);
+
+        let gone = locked.or(seen).and(x);
+        if !gone.is_empty() {
+            self.digits[digit] = x.without(gone);
+            self.dirty |= 1 << digit;
+        }
+        Ok(hidden.without(self.done))
+    }
+}
+
+/// The first house without a place for the digit.
+#[cold]
+fn failed<P: Plane>(digit: usize, empty_rows: P, columns: P, boxes: P) -> Question {
+    let rows = empty_rows.lanes();
+    if rows != 0 {
+        return Question::of_house(0, rows.trailing_zeros(), digit);
+    }
+    let columns = !columns.store()[0] as u16;
+    if columns != 0 {
+        let column = columns.trailing_zeros();
+        return Question::of_house(2, column % 4 * 4 + column / 4, digit);
+    }
+    for (band, word) in (0..).zip(boxes.store()) {
+        let empty = !word as u16 & LOWEST;
+        if empty != 0 {
+            return Question::of_house(1, 4 * band + empty.trailing_zeros() / 4, digit);
+        }
+    }
+    Question(0)
+}
+
+#[cold]
+fn first_cell<P: Plane>(cells: P) -> Failure {
+    let mut words = (0..).step_by(64).zip(cells.store());
+    let (before, word) = words.find(|&(_, word)| word != 0)?;
+    Some(Question::of_cell(before + word.trailing_zeros()))
+}
