@@ -23,6 +23,21 @@ impl Sees {
         self.rows[b * self.words + a / 64] |= 1 << (a % 64);
     }
 
+    /// Any two of these cells differ.
+    pub(crate) fn add_group(&mut self, cells: &[usize]) {
+        let mut mask = vec![0; self.words];
+        for &cell in cells {
+            mask[cell / 64] |= 1 << (cell % 64);
+        }
+        for &cell in cells {
+            let row = &mut self.rows[cell * self.words..(cell + 1) * self.words];
+            for (row, mask) in row.iter_mut().zip(&mask) {
+                *row |= mask;
+            }
+            row[cell / 64] &= !(1 << (cell % 64));
+        }
+    }
+
     pub(crate) fn apart(&self, a: usize, b: usize) -> bool {
         self.rows[a * self.words + b / 64] >> (b % 64) & 1 == 1
     }

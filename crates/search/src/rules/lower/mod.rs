@@ -29,6 +29,8 @@ pub(crate) struct Out {
     rules: Vec<Box<dyn Propagator>>,
     /// Pairs of cells that differ.
     apart: Vec<(usize, usize)>,
+    /// Groups of cells that differ.
+    groups: Vec<Vec<usize>>,
     /// What cells may hold.
     only: Vec<(usize, u64)>,
 }
@@ -118,6 +120,9 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
     let sees = Rc::make_mut(&mut lower.sees);
     for (a, b) in std::mem::take(&mut out.apart) {
         sees.add(a, b);
+    }
+    for group in std::mem::take(&mut out.groups) {
+        sees.add_group(&group);
     }
     for rule in &certain {
         lower.rule(rule, &mut out)?;
@@ -224,17 +229,10 @@ impl Lower<'_> {
 
     /// Cells without a digit twice.
     fn differ(&mut self, cells: &[usize], out: &mut Out) -> Alive {
-        for (j, &b) in cells.iter().enumerate() {
-            for &a in &cells[..j] {
-                if a == b {
-                    return Err(Dead);
-                }
-                out.apart.push((a, b));
-            }
-        }
-        if cells.len() > self.digits() {
+        if cells.len() > self.digits() || (1..cells.len()).any(|i| cells[..i].contains(&cells[i])) {
             return Err(Dead);
         }
+        out.groups.push(cells.to_vec());
         let digits = self.any(cells);
         if cells.len() == digits.count_ones() as usize {
             let mut house = cells.to_vec();
@@ -385,6 +383,11 @@ impl Lower<'_> {
         self.houses.truncate(houses);
         self.cages.truncate(cages);
         found?;
+        for group in std::mem::take(&mut out.groups) {
+            for (j, &b) in group.iter().enumerate() {
+                out.apart.extend(group[..j].iter().map(|&a| (a, b)));
+            }
+        }
         let only = std::mem::take(&mut out.only);
         for (cell, digits) in only {
             out.push(super::clause::Clause(vec![(cell, digits)]));
