@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use crate::{Cell, Digit, Shape};
 
 /// A set of n cells that hold every digit once, numbered within its [`Geometry`]: first the rows
-/// from the top, then the columns from the left, then the boxes row by row.
+/// from the top, then the columns from the left, then the boxes row by row, or what else a board has.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct House(u16);
 
@@ -26,6 +26,16 @@ pub enum HouseKind {
     Column(usize),
     /// A box, row by row.
     Box(usize),
+    /// A piece of a board that is cut into pieces.
+    Piece(usize),
+    /// A diagonal: `true` for that which falls from the left.
+    Diagonal(bool),
+    /// A square of cells within the board, such as windoku has: row and column of its first cell.
+    Window(usize, usize),
+    /// The cells at one place of the boxes.
+    Disjoint(usize),
+    /// Any other cells that are a house by some rule: row and column of the first.
+    Region(usize, usize),
 }
 
 impl fmt::Display for HouseKind {
@@ -34,24 +44,36 @@ impl fmt::Display for HouseKind {
             HouseKind::Row(i) => write!(f, "row {}", i + 1),
             HouseKind::Column(i) => write!(f, "column {}", i + 1),
             HouseKind::Box(i) => write!(f, "box {}", i + 1),
+            HouseKind::Piece(i) => write!(f, "piece {}", i + 1),
+            HouseKind::Diagonal(true) => f.write_str("the falling diagonal"),
+            HouseKind::Diagonal(false) => f.write_str("the rising diagonal"),
+            HouseKind::Window(r, c) => write!(f, "the window at r{}c{}", r + 1, c + 1),
+            HouseKind::Disjoint(i) => write!(f, "disjoint group {}", i + 1),
+            HouseKind::Region(r, c) => write!(f, "the region at r{}c{}", r + 1, c + 1),
         }
     }
 }
 
-/// The cells and houses of a board of one [`Shape`]. Cloning shares the tables.
+/// The cells and houses of a board: of one [`Shape`], or with [houses of its own](Geometry::with).
+/// Cloning shares the tables.
 #[derive(Clone)]
 pub struct Geometry(Arc<Tables>);
 
 /// `houses` holds the cells of house 0, then of house 1, …, `side` cells each.
-/// `of_cell` holds the houses of cell 0 (its row, its column, its box), then of cell 1, ….
+/// `of_cell` holds the houses of cell 0 (its row, its column, its box), then of cell 1, …; those of cell i
+/// begin at `starts[i]`.
+/// `apart` holds for each cell those that differ from it without sharing a house, in ascending order; it is
+/// empty if there are none at all.
+#[derive(PartialEq, Eq)]
 struct Tables {
     shape: Shape,
+    is_plain: bool,
+    kinds: Vec<HouseKind>,
     houses: Vec<Cell>,
     of_cell: Vec<House>,
+    starts: Vec<u32>,
+    apart: Vec<Vec<Cell>>,
 }
-
-/// Houses that a cell lies in: its row, its column and its box.
-const HOUSES_PER_CELL: usize = 3;
 
 static NINE: LazyLock<Geometry> = LazyLock::new(|| Geometry::build(Shape::NINE));
 
@@ -69,32 +91,103 @@ impl Geometry {
         let n = shape.side();
         let (rows, columns) = (shape.rows(), shape.columns());
         let boxes_across = rows;
-        let mut houses = Vec::with_capacity(3 * n * n);
-        for row in 0..n {
-            houses.extend((0..n).map(|column| Cell::at(row, column, n)));
-        }
-        for column in 0..n {
-            houses.extend((0..n).map(|row| Cell::at(row, column, n)));
-        }
-        for b in 0..n {
-            let (top, left) = (b / boxes_across * rows, b % boxes_across * columns);
-            houses.extend((0..n).map(|i| Cell::at(top + i / columns, left + i % columns, n)));
-        }
-        let of_cell = (0..n * n)
-            .flat_map(|i| {
-                let (row, column) = (i / n, i % n);
-                let b = row / rows * boxes_across + column / columns;
-                [row, n + column, 2 * n + b].map(|house| House(house as u16))
+        let boxes: Vec<(HouseKind, Vec<Cell>)> = (0..n)
+            .map(|b| {
+                let (top, left) = (b / boxes_across * rows, b % boxes_across * columns);
+                let cells = (0..n).map(|i| Cell::at(top + i / columns, left + i % columns, n));
+                (HouseKind::Box(b), cells.collect())
             })
             .collect();
+        Geometry::tables(shape, &boxes, Vec::new(), true)
+    }
+
+    /// A board of n×n cells whose houses are rows, columns and these others, of n cells each; and pairs of
+    /// cells that differ although they share no house. Boxes count only if they are named; `shape` says
+    /// how they lie, or which n it is.
+    ///
+    /// Nothing if some house has not n different cells of the board, or a pair is not of two of them.
+    pub fn with(
+        shape: Shape,
+        others: &[(HouseKind, Vec<Cell>)],
+        apart: &[(Cell, Cell)],
+    ) -> Option<Geometry> {
+        let n = shape.side();
+        let others: Vec<(HouseKind, Vec<Cell>)> = others
+            .iter()
+            .map(|(kind, cells)| {
+                let mut cells = cells.clone();
+                cells.sort_unstable();
+                cells.dedup();
+                (*kind, cells)
+            })
+            .collect();
+        let is_on = |cell: &Cell| cell.index() < n * n;
+        let fits = |cells: &Vec<Cell>| cells.len() == n && cells.iter().all(is_on);
+        let is_pair = |(a, b): &(Cell, Cell)| a != b && is_on(a) && is_on(b);
+        if !others.iter().all(|(_, cells)| fits(cells)) || !apart.iter().all(is_pair) {
+            return None;
+        }
+        let mut of_cell = vec![Vec::new(); if apart.is_empty() { 0 } else { n * n }];
+        for &(a, b) in apart {
+            of_cell[a.index()].push(b);
+            of_cell[b.index()].push(a);
+        }
+        for cells in &mut of_cell {
+            cells.sort_unstable();
+            cells.dedup();
+        }
+        let built = Geometry::tables(shape, &others, of_cell, false);
+        let plain = Geometry::of(shape);
+        let is_plain = built.0.apart.is_empty() && built.0.houses == plain.0.houses;
+        Some(if is_plain { plain } else { built })
+    }
+
+    fn tables(
+        shape: Shape,
+        others: &[(HouseKind, Vec<Cell>)],
+        apart: Vec<Vec<Cell>>,
+        is_plain: bool,
+    ) -> Geometry {
+        let n = shape.side();
+        let row = |row| (0..n).map(move |column| Cell::at(row, column, n));
+        let column = |column| (0..n).map(move |row| Cell::at(row, column, n));
+        let mut houses: Vec<Cell> = (0..n)
+            .flat_map(row)
+            .chain((0..n).flat_map(column))
+            .collect();
+        let mut kinds: Vec<HouseKind> = (0..n).map(HouseKind::Row).collect();
+        kinds.extend((0..n).map(HouseKind::Column));
+        for (kind, cells) in others {
+            kinds.push(*kind);
+            houses.extend(cells);
+        }
+        let mut by_cell = vec![Vec::with_capacity(3); n * n];
+        for (i, cell) in houses.iter().enumerate() {
+            by_cell[cell.index()].push(House((i / n) as u16));
+        }
+        let mut starts = vec![0];
+        let mut end = 0;
+        for houses in &by_cell {
+            end += houses.len() as u32;
+            starts.push(end);
+        }
         Geometry(Arc::new(Tables {
             shape,
+            is_plain,
+            kinds,
             houses,
-            of_cell,
+            of_cell: by_cell.concat(),
+            starts,
+            apart,
         }))
     }
 
-    /// The box shape.
+    /// Whether the houses are rows, columns and boxes, and nothing else keeps cells apart.
+    pub fn is_plain(&self) -> bool {
+        self.0.is_plain
+    }
+
+    /// The box shape. A board that is not [plain](Geometry::is_plain) may have other houses, and no boxes.
     pub fn shape(&self) -> Shape {
         self.0.shape
     }
@@ -121,22 +214,17 @@ impl Geometry {
 
     /// How many houses there are.
     pub fn house_count(&self) -> usize {
-        self.0.houses.len() / self.side()
+        self.0.kinds.len()
     }
 
-    /// All houses: rows, columns, boxes.
+    /// All houses: rows, columns, boxes or what there is beside.
     pub fn houses(&self) -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + use<> {
         (0..self.house_count() as u16).map(House)
     }
 
     /// What a house is.
     pub fn kind(&self, house: House) -> HouseKind {
-        let (kind, i) = (house.index() / self.side(), house.index() % self.side());
-        match kind {
-            0 => HouseKind::Row(i),
-            1 => HouseKind::Column(i),
-            _ => HouseKind::Box(i),
-        }
+        self.0.kinds[house.index()]
     }
 
     /// The cells of a house, n of them, in ascending order.
@@ -145,19 +233,21 @@ impl Geometry {
         &self.0.houses[start..start + self.side()]
     }
 
-    /// The houses of a cell: its row, its column, its box.
+    /// The houses of a cell: its row, its column, its box or what else it lies in.
     pub fn houses_of(&self, cell: Cell) -> &[House] {
-        let start = cell.index() * HOUSES_PER_CELL;
-        &self.0.of_cell[start..start + HOUSES_PER_CELL]
+        let [start, end] = [cell.index(), cell.index() + 1].map(|i| self.0.starts[i] as usize);
+        &self.0.of_cell[start..end]
     }
 
-    /// Whether two different cells share a house, so that they cannot hold the same digit.
+    /// Whether two different cells cannot hold the same digit: they share a house, or a rule says so.
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
-        a != b
-            && self
-                .houses_of(a)
-                .iter()
-                .any(|house| self.houses_of(b).contains(house))
+        let share = |house| self.houses_of(b).contains(house);
+        a != b && (self.houses_of(a).iter().any(share) || self.kept_apart(a).contains(&b))
+    }
+
+    /// The cells that differ from this one by some rule, whatever houses they share.
+    fn kept_apart(&self, cell: Cell) -> &[Cell] {
+        self.0.apart.get(cell.index()).map_or(&[], |cells| cells)
     }
 
     /// The cells that `cell` sees, in ascending order, each once.
@@ -166,6 +256,7 @@ impl Geometry {
             .houses_of(cell)
             .iter()
             .flat_map(|&house| self.cells_of(house))
+            .chain(self.kept_apart(cell))
             .copied()
             .filter(|&peer| peer != cell)
             .collect();
@@ -183,7 +274,10 @@ impl Geometry {
 
 impl PartialEq for Geometry {
     fn eq(&self, other: &Geometry) -> bool {
-        self.shape() == other.shape()
+        Arc::ptr_eq(&self.0, &other.0)
+            || self.is_plain() == other.is_plain()
+                && self.shape() == other.shape()
+                && (self.is_plain() || self.0 == other.0)
     }
 }
 
@@ -258,6 +352,34 @@ mod tests {
             names(15),
             ("box 4".into(), "r3c4 r3c5 r3c6 r4c4 r4c5 r4c6".into())
         );
+    }
+
+    #[test]
+    fn boards_with_houses_of_their_own() {
+        let shape = Shape::new(2, 2).unwrap();
+        let plain = Geometry::of(shape);
+        let of = |places: &[usize]| places.iter().copied().map(Cell::new).collect::<Vec<_>>();
+        let boxes: Vec<_> = (plain.houses().skip(8))
+            .map(|h| (plain.kind(h), plain.cells_of(h).to_vec()))
+            .collect();
+        assert!(Geometry::with(shape, &boxes, &[]).unwrap().is_plain());
+        let mut others = boxes.clone();
+        others.push((HouseKind::Diagonal(false), of(&[12, 9, 6, 3])));
+        let apart = [(Cell::new(0), Cell::new(11))];
+        let x = Geometry::with(shape, &others, &apart).unwrap();
+        assert!(!x.is_plain() && x != plain && x == x.clone());
+        let rising = x.houses().last().unwrap();
+        assert_eq!(x.kind(rising).to_string(), "the rising diagonal");
+        assert_eq!(x.cells_of(rising), of(&[3, 6, 9, 12]));
+        assert_eq!(x.houses_of(Cell::new(3)).len(), 4);
+        assert_eq!(x.houses_of(Cell::new(0)), plain.houses_of(Cell::new(0)));
+        assert!(x.sees(Cell::new(3), Cell::new(12)) && !plain.sees(Cell::new(3), Cell::new(12)));
+        assert!(
+            x.sees(Cell::new(11), Cell::new(0)) && x.peers(Cell::new(11)).contains(&Cell::new(0))
+        );
+        others.push((HouseKind::Region(0, 0), of(&[0, 1, 2, 2])));
+        assert!(Geometry::with(shape, &others, &[]).is_none());
+        assert!(Geometry::with(shape, &boxes, &[(Cell::new(3), Cell::new(3))]).is_none());
     }
 
     #[test]

@@ -15,6 +15,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use ninefold_grid::variant::{Filling, legal};
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House, Marks, Puzzle};
 
 use crate::als::Sets;
@@ -216,7 +217,15 @@ impl<const W: usize> Board<W> {
     /// Whether an open cell has no candidate, or a house no place for a digit it lacks: then there
     /// is no solution.
     pub(crate) fn is_broken(&self) -> bool {
-        self.is_suspect && self.lacks_something()
+        self.is_suspect && self.lacks_something() || self.is_full() && self.breaks_a_rule()
+    }
+
+    /// Whether a full board is no solution of its variant.
+    fn breaks_a_rule(&self) -> bool {
+        self.layout.rules().is_some_and(|rules| {
+            let filling: Option<Filling> = self.values.iter().copied().collect();
+            filling.is_none_or(|filling| !legal::solves(&rules.variant, &filling))
+        })
     }
 
     fn lacks_something(&self) -> bool {
@@ -241,14 +250,19 @@ impl<const W: usize> Board<W> {
         }
         if let Some(candidates) = puzzle.candidates() {
             let narrow = |marks: Marks| marks.iter().collect::<Digits>();
-            board.stated = Some(candidates.iter().map(|(_, marks)| narrow(marks)).collect());
-            for cell in board.open {
-                for digit in board.marks(cell) - board.allowed(cell) {
-                    board.eliminate(Candidate { cell, digit });
-                }
-            }
+            board.state(candidates.iter().map(|(_, marks)| narrow(marks)).collect());
         }
         board
+    }
+
+    /// Leaves only these digits to each cell, by the puzzle's own word.
+    pub(crate) fn state(&mut self, allowed: Arc<[Digits]>) {
+        self.stated = Some(allowed);
+        for cell in self.open {
+            for digit in self.marks(cell) - self.allowed(cell) {
+                self.eliminate(Candidate { cell, digit });
+            }
+        }
     }
 
     /// Takes a candidate away, if it is there.

@@ -84,6 +84,16 @@ catalogue! {
     FullHouse "full-house" "Full House" Single [hodoku(100, "0000", Easy, 4, true)] [se(10, 10)] ["last digit", "last cell"];
     HiddenSingle "hidden-single" "Hidden Single" Single [hodoku(300, "0002", Easy, 14, true)] [se(12, 15)] ["unique candidate", "crosshatching"];
     NakedSingle "naked-single" "Naked Single" Single [hodoku(200, "0003", Easy, 4, true)] [se(23, 23)] ["sole candidate"];
+    // Rules of variants.
+    MarkedPair "marked-pair" "Marked Pair" Rule [None] [None] ["kropki dot", "XV pair"];
+    Thermometer "thermometer" "Thermometer" Rule [None] [None] [];
+    CageCombination "cage-combination" "Cage Combination" Rule [None] [None] ["killer combination"];
+    ArrowSum "arrow-sum" "Arrow Sum" Rule [None] [None] [];
+    LineRule "line-rule" "Line Rule" Rule [None] [None] [];
+    OutsideClue "outside-clue" "Outside Clue" Rule [None] [None] [];
+    OtherRule "other-rule" "Other Rule" Rule [None] [None] [];
+    InniesAndOuties "innies-and-outies" "Innies and Outies" Rule [None] [None] ["rule of 45"];
+    LockedInRule "locked-in-rule" "Locked in a Rule" Rule [None] [None] ["locked in a cage"];
     // Intersections and subsets.
     LockedPair "locked-pair" "Locked Pair" Subset [hodoku(1000, "0110", Medium, 40, true)] [None] [];
     LockedTriple "locked-triple" "Locked Triple" Subset [hodoku(1100, "0111", Medium, 60, true)] [None] [];
@@ -102,6 +112,7 @@ catalogue! {
     AlmostLockedPair "almost-locked-pair" "Almost Locked Candidates Pair" Locked [None] [None] ["almost locked pair"];
     AlmostLockedTriple "almost-locked-triple" "Almost Locked Candidates Triple" Locked [None] [None] ["almost locked triple"];
     AlmostLockedQuadruple "almost-locked-quadruple" "Almost Locked Candidates Quadruple" Locked [None] [None] ["almost locked quadruple"];
+    LawOfLeftovers "law-of-leftovers" "Law of Leftovers" Rule [None] [None] ["LoL"];
     // Basic fish.
     XWing "x-wing" "X-Wing" Fish [hodoku(2200, "0300", Hard, 140, true)] [se(32, 32)] [];
     Swordfish "swordfish" "Swordfish" Fish [hodoku(2300, "0301", Hard, 150, true)] [se(38, 38)] [];

@@ -12,8 +12,9 @@ use crate::catalogue::Technique;
 use crate::reach::Reach;
 use crate::step::Step;
 use crate::technique::Family;
+use crate::verify::verify;
 use crate::{
-    als, chain, chaining, colouring, exclusion, exotic, fish, forcing, locked, single,
+    als, chain, chaining, colouring, exclusion, exotic, fish, forcing, locked, rule, single,
     single_digit, subset, sue_de_coq, symmetry, template, uniqueness, whip, wing,
 };
 
@@ -53,6 +54,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         Family::Als => als::finder(technique),
         Family::Exclusion => exclusion::finder(technique),
         Family::Exotic => exotic::finder(technique),
+        Family::Rule => rule::finder(technique),
         Family::Symmetry => symmetry::finder(technique),
         Family::Whip => whip::finder(technique),
         Family::Forcing => forcing::finder(technique),
@@ -64,6 +66,44 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 /// Hands over every step of a technique that the board has. Nothing if the technique has no finder,
 /// or if it asks for a proper puzzle and this is none.
 pub(crate) fn find<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    if board.layout().rules().is_some() {
+        return proved(
+            board,
+            technique,
+            &mut |take| find_anywhere(board, technique, reach, take),
+            take,
+        );
+    }
+    find_anywhere(board, technique, reach, take)
+}
+
+/// On a board with houses of its own every step is proved before it is handed over: finders may take for
+/// granted what holds for rows, columns and boxes alone. Patterns that are about these are not looked for.
+fn proved<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    find: &mut dyn FnMut(&mut Take<'_>) -> Flow,
+    take: &mut Take<'_>,
+) -> Flow {
+    let is_general = match technique.family() {
+        Family::Uniqueness | Family::Exotic | Family::Symmetry | Family::Template => false,
+        _ => chaining::finder::<W>(technique).is_none(),
+    };
+    if !is_general {
+        return Flow::Continue(());
+    }
+    find(&mut |step| match verify(board, &step) {
+        Ok(()) => take(step),
+        Err(_) => Flow::Continue(()),
+    })
+}
+
+fn find_anywhere<const W: usize>(
     board: &Board<W>,
     technique: Technique,
     reach: &Reach,
@@ -90,6 +130,14 @@ pub(crate) fn find_together<const W: usize>(
     if let &[first, _, ..] = techniques
         && let Some(joint) = joint(first)
     {
+        if board.layout().rules().is_some() {
+            return proved(
+                board,
+                first,
+                &mut |take| joint(board, techniques, reach, take),
+                take,
+            );
+        }
         return joint(board, techniques, reach, take);
     }
     let mut each = techniques.iter();

@@ -17,6 +17,36 @@ impl Technique {
             T::HiddenSingle => {
                 "A digit has one place left in a house. It stands there, whatever else the cell could hold."
             }
+            T::MarkedPair => {
+                "Two cells bear a mark, such as a dot, or lack one where every mark is drawn. A digit that has no partner in the other cell goes."
+            }
+            T::Thermometer => {
+                "Digits grow from the bulb. So each cell leaves room for those before it and behind it."
+            }
+            T::CageCombination => {
+                "The digits of a cage differ and have a sum. What belongs to no set of digits that the cells can still hold goes."
+            }
+            T::ArrowSum => {
+                "The digits along an arrow have the sum in its circle. What no such sum uses goes."
+            }
+            T::LineRule => {
+                "The digits along a line obey its rule. What no filling of the line uses goes."
+            }
+            T::OutsideClue => {
+                "A clue beside the board speaks of a row, a column or a diagonal. What no filling of that line uses goes."
+            }
+            T::OtherRule => {
+                "Some cells obey a rule together. What no filling of these cells uses goes."
+            }
+            T::InniesAndOuties => {
+                "A house holds every digit once, so its sum is known. Less the cages in it, that is the sum of the cells that they leave over, or that lie beyond."
+            }
+            T::LockedInRule => {
+                "Every filling of a cage or a line holds some digit. It goes from the cells that see all its places there."
+            }
+            T::LawOfLeftovers => {
+                "Some rows and as many pieces hold the same digits. So what the pieces have beyond the rows holds the same as what the rows have beyond the pieces."
+            }
             T::LockedPair => {
                 "Two cells that share a box and a line have the same two candidates and no others. They use both digits up, for the box and for the line."
             }

@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, CellSet, Geometry, House, HouseKind};
 
+use crate::rule::Rules;
+
 /// Two houses that share two cells or more, such as a box and a row.
 #[derive(Copy, Clone)]
 pub(crate) struct Crossing<const W: usize> {
-    /// A box.
+    /// A box, or another house that is no line.
     pub(crate) block: House,
-    /// A row or a column.
+    /// A row or a column, or a house that comes before the other one.
     pub(crate) line: House,
     /// What they share.
     pub(crate) cells: CellSet<W>,
@@ -23,17 +25,26 @@ pub(crate) struct Layout<const W: usize> {
     numbered: Box<[House]>,
     houses: Box<[CellSet<W>]>,
     peers: Box<[CellSet<W>]>,
-    /// Where a cell stands in its row, its column, its box: as many per cell as it has houses.
+    /// Where a cell stands in its row, its column, its box: as many per cell as it has houses. Those of cell
+    /// i begin at `starts[i]`.
     seats: Box<[u8]>,
+    starts: Box<[u32]>,
     crossings: Box<[Crossing<W>]>,
     /// The same, with columns and with rows; by box and by line.
     by_locker: [[Box<[Crossing<W>]>; 2]; 2],
     /// The same, by line.
     by_line: Box<[Box<[Crossing<W>]>]>,
+    /// What a variant demands beside its houses.
+    rules: Option<Rules>,
 }
 
 impl<const W: usize> Layout<W> {
     pub(crate) fn new(geometry: &Geometry) -> Arc<Layout<W>> {
+        Layout::ruled(geometry, None)
+    }
+
+    /// The same with the rules of a variant.
+    pub(crate) fn ruled(geometry: &Geometry, rules: Option<Rules>) -> Arc<Layout<W>> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellSet<W>>();
         let houses: Box<[CellSet<W>]> = geometry
             .houses()
@@ -51,10 +62,22 @@ impl<const W: usize> Layout<W> {
             .cells()
             .flat_map(|cell| geometry.houses_of(cell).iter().map(move |&h| seat(cell, h)))
             .collect();
-        let is_box = |house: &House| matches!(geometry.kind(*house), HouseKind::Box(_));
+        let starts = geometry
+            .cells()
+            .scan(0, |end, cell| {
+                let start = *end;
+                *end += geometry.houses_of(cell).len() as u32;
+                Some(start)
+            })
+            .collect();
+        let is_line = |house: &House| {
+            let kind = geometry.kind(*house);
+            matches!(kind, HouseKind::Row(_) | HouseKind::Column(_))
+        };
         let mut crossings = Vec::new();
-        for block in geometry.houses().filter(is_box) {
-            for line in geometry.houses().filter(|house| !is_box(house)) {
+        for block in geometry.houses().filter(|house| !is_line(house)) {
+            // Boxes share no cells with each other, but further houses do, with boxes and among each other.
+            for line in geometry.houses().take_while(|line| *line < block) {
                 let cells = houses[block.index()] & houses[line.index()];
                 // A box that is a line (1×n) locks nothing.
                 if cells.len() > 1 && cells.len() < geometry.side() {
@@ -83,8 +106,7 @@ impl<const W: usize> Layout<W> {
                 of.into()
             })
         });
-        let lines = geometry.houses().filter(|house| !is_box(house));
-        let by_line = lines.map(|line| {
+        let by_line = geometry.houses().map(|line| {
             let of_line = crossings.iter().filter(|crossing| crossing.line == line);
             of_line.copied().collect()
         });
@@ -96,12 +118,19 @@ impl<const W: usize> Layout<W> {
             houses,
             peers,
             seats,
+            starts,
             crossings: crossings.into(),
+            rules,
         })
     }
 
     pub(crate) fn geometry(&self) -> &Geometry {
         &self.geometry
+    }
+
+    /// The rules of a variant, if this is one.
+    pub(crate) fn rules(&self) -> Option<&Rules> {
+        self.rules.as_ref()
     }
 
     pub(crate) fn side(&self) -> usize {
@@ -133,7 +162,7 @@ impl<const W: usize> Layout<W> {
     #[inline]
     pub(crate) fn seats(&self, cell: Cell) -> impl Iterator<Item = (House, u8)> {
         let houses = self.geometry.houses_of(cell);
-        let start = cell.index() * houses.len();
+        let start = self.starts[cell.index()] as usize;
         let seats = &self.seats[start..start + houses.len()];
         houses.iter().copied().zip(seats.iter().copied())
     }
@@ -149,7 +178,7 @@ impl<const W: usize> Layout<W> {
         &self.by_locker[usize::from(!boxes_lock)][usize::from(!columns)]
     }
 
-    /// The crossings of a row or a column; none of a box.
+    /// The crossings of a row or a column; of a box only those with further houses, such as diagonals.
     pub(crate) fn crossings_of_line(&self, line: House) -> &[Crossing<W>] {
         self.by_line
             .get(line.index())
@@ -179,12 +208,12 @@ impl<const W: usize> Layout<W> {
         &self.numbered[self.side()..2 * self.side()]
     }
 
-    /// The boxes.
+    /// The boxes, or what a board has beside rows and columns.
     pub(crate) fn boxes(&self) -> &[House] {
         &self.numbered[2 * self.side()..]
     }
 
-    /// Whether a house is a box.
+    /// Whether a house is no row and no column.
     #[inline]
     pub(crate) fn is_box(&self, house: House) -> bool {
         house.index() >= 2 * self.side()

@@ -13,6 +13,7 @@
 //! | `step`, `truth`, `verify` | what a step is, what it rests on, the proof |
 //! | `find`, `reach`, `closed` | from a technique to its finder, limits, a search that three families share |
 //! | `single`, `locked`, `subset`, … | a family each: its reason and its finders |
+//! | `rule` | rules of variants: what no filling of their cells uses |
 //! | `words`, `figure` | a step told and drawn |
 //! | `path`, `rating`, `library` | the way to the solution, its price, and HoDoKu's examples |
 //! | `position` | the edge: any size, chosen once |
@@ -55,6 +56,7 @@ pub mod rating;
 mod reach;
 mod rectangle;
 mod remote_pair;
+mod rule;
 mod single;
 mod single_digit;
 mod step;
@@ -94,9 +96,12 @@ pub use fish::{Fish, Kraken, Siamese};
 pub use forcing::{Forcing, Inference, Inner, Tried};
 pub use locked::Locked;
 pub use path::{Choice, End, Policy, Row};
-pub use position::{MAX_SIDE, Position, TooLarge};
+pub use position::{MAX_SIDE, NotExplained, Position, TooLarge};
 pub use reach::{Order, Reach, Until};
 pub use rectangle::Rectangle;
+pub use rule::Ruled;
+pub use rule::leftover::Leftover;
+pub use rule::leftovers::Leftovers;
 pub use single::{Single, SingleKind};
 pub use single_digit::Dual;
 pub use step::{Conclusion, Reason, Step};

@@ -67,12 +67,16 @@ fn pointing<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Row by row, then column by column, digit by digit.
+/// Row by row, then column by column, then what else crosses further houses; digit by digit.
 fn claiming<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
     let layout = board.layout();
-    for line in layout.rows().iter().chain(layout.columns()) {
+    for line in layout.geometry().houses() {
+        let crossings = layout.crossings_of_line(line);
+        if crossings.is_empty() {
+            continue;
+        }
         for digit in layout.geometry().digits() {
-            for crossing in layout.crossings_of_line(*line) {
+            for crossing in crossings {
                 locked(board, digit, crossing, false, take)?;
             }
         }

@@ -4,6 +4,7 @@
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 
+use ninefold_grid::variant::Variant;
 use ninefold_grid::{Candidate, Cell, Digit, Geometry, Grid, ProperPuzzle, Puzzle, Shape};
 
 use crate::board::{Board, Digits};
@@ -12,6 +13,7 @@ use crate::find::{self, Flow};
 use crate::layout::Layout;
 use crate::path::{self, End, Policy};
 use crate::reach::Reach;
+use crate::rule::{self, Houses};
 use crate::step::{Conclusion, Step};
 use crate::verify::{self, Unproved};
 
@@ -58,6 +60,18 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
+/// Techniques cannot look at a variant, because it has this.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct NotExplained(&'static str);
+
+impl fmt::Display for NotExplained {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "techniques do not know {}", self.0)
+    }
+}
+
+impl std::error::Error for NotExplained {}
+
 static NINE: LazyLock<Arc<Layout<2>>> = LazyLock::new(|| Layout::new(&Geometry::of(Shape::NINE)));
 
 impl Position {
@@ -76,6 +90,38 @@ impl Position {
     /// If the side is above [`MAX_SIDE`].
     pub fn proper(puzzle: &ProperPuzzle) -> Result<Position, TooLarge> {
         Position::of(puzzle.puzzle(), true)
+    }
+
+    /// The position of a variant before the first step: its pieces, diagonals and other regions are houses,
+    /// its rules have techniques of their own. Techniques that rest on uniqueness find nothing.
+    ///
+    /// # Errors
+    /// If techniques cannot look at such a board: it must have as many rows, columns and digits, from 1 on,
+    /// and rows and columns must be houses.
+    pub fn variant(variant: &Variant) -> Result<Position, NotExplained> {
+        let Houses {
+            geometry,
+            rules,
+            allowed,
+        } = rule::houses(variant).map_err(NotExplained)?;
+        macro_rules! board {
+            () => {{
+                let mut board = Board::empty(Layout::ruled(&geometry, Some(rules)));
+                for (cell, of) in geometry.cells().zip(&allowed) {
+                    if let Some(digit) = of.only() {
+                        board.give(Candidate { cell, digit });
+                    }
+                }
+                board.state(allowed.into());
+                board
+            }};
+        }
+        Ok(Position(match geometry.side() {
+            0..=11 => Sized::Nine(board!()),
+            12..=16 => Sized::Sixteen(board!()),
+            17..=25 => Sized::TwentyFive(Box::new(board!())),
+            _ => Sized::SixtyFour(Box::new(board!())),
+        }))
     }
 
     fn of(puzzle: &Puzzle, is_proper: bool) -> Result<Position, TooLarge> {

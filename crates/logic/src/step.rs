@@ -21,6 +21,9 @@ use crate::fish::{Fish, Kraken, Siamese};
 use crate::forcing::Forcing;
 use crate::locked::Locked;
 use crate::rectangle::Rectangle;
+use crate::rule::Ruled;
+use crate::rule::leftover::Leftover;
+use crate::rule::leftovers::Leftovers;
 use crate::single::Single;
 use crate::single_digit::Dual;
 use crate::subset::Subset;
@@ -111,6 +114,9 @@ pub enum Reason {
     Sectors(Sectors),
     Symmetry(Symmetry),
     Whip(Whip),
+    Ruled(Ruled),
+    Leftover(Leftover),
+    Leftovers(Leftovers),
     /// None: the solution says so.
     LookedUp(Candidate),
 }
@@ -148,6 +154,9 @@ impl Reason {
             Reason::Sectors(sectors) => sectors.truths(),
             Reason::Symmetry(symmetry) => symmetry.truths(),
             Reason::Whip(whip) => whip.truths(),
+            Reason::Ruled(ruled) => ruled.truths(),
+            Reason::Leftover(left) => left.truths(),
+            Reason::Leftovers(left) => left.truths(),
             Reason::LookedUp(_) => Vec::new(),
         }
     }
@@ -188,6 +197,9 @@ impl Step {
             | Reason::LinkedSets(_)
             | Reason::SueDeCoq(_)
             | Reason::Forcing(_)
+            | Reason::Ruled(_)
+            | Reason::Leftover(_)
+            | Reason::Leftovers(_)
             | Reason::Forced(_) => {
                 let candidates = self.conclusion.candidates();
                 candidates.iter().map(|c| c.digit).collect()

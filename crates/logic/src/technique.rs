@@ -34,6 +34,8 @@ pub enum Family {
     Exclusion,
     /// Large patterns for hard puzzles.
     Exotic,
+    /// A rule of a variant, such as a cage.
+    Rule,
     /// The givens are symmetric, so the solution is.
     Symmetry,
     /// A chain whose weak ends are remembered.

@@ -29,6 +29,11 @@ pub enum Truth {
     /// The solution is symmetric as the givens are. Only in proper puzzles. Not a choice: who says that
     /// a candidate is right says it of its images too.
     Symmetric(Symmetry),
+    /// The rule with this number holds: every one of its cells has its digit, and together they obey.
+    Rule(usize),
+    /// The digits of these houses less those of the rules with these numbers have a known sum. So have the cells
+    /// that are left over, and those beyond.
+    Sums(Vec<House>, Vec<usize>),
     /// Some cell of the pattern holds another digit. Only in proper puzzles.
     Escape(Deadly),
 }

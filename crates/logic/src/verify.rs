@@ -7,13 +7,18 @@
 //! colours does not matter. An [`Truth::Escape`] is accepted only for a proper puzzle, and only if
 //! its pattern is deadly.
 //!
+//! A rule of a variant is a truth of a kind of its own: all its cells have a digit, and the oracle of the rules
+//! accepts them.
+//!
 //! The truth with the fewest choices left comes first, so that chains unroll without a branch.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use ninefold_grid::{Candidate, CellSet};
+use ninefold_grid::{Candidate, Cell, CellSet};
 
 use crate::board::{Board, Digits};
+use crate::rule::{self, Demand};
 use crate::step::Step;
 use crate::truth::Truth;
 
@@ -33,6 +38,8 @@ pub enum Unproved {
     Harmless,
     /// Cells that should have too few digits have enough.
     Loose,
+    /// It speaks of a rule that the board does not have.
+    Ruleless,
     /// The proof is too long.
     Effort(Candidate),
 }
@@ -45,6 +52,7 @@ impl fmt::Display for Unproved {
             Unproved::Open(_) => f.write_str("the reason does not prove the conclusion"),
             Unproved::Harmless => f.write_str("the pattern of the step need not be avoided"),
             Unproved::Loose => f.write_str("the cells of a set have enough other digits"),
+            Unproved::Ruleless => f.write_str("the step speaks of a rule that is not there"),
             Unproved::Effort(_) => f.write_str("the proof is too long"),
         }
     }
@@ -54,7 +62,9 @@ impl std::error::Error for Unproved {}
 
 /// Proves everything that a step changes.
 pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<(), Unproved> {
-    let truths = step.because.truths();
+    let mut truths = step.because.truths();
+    let (cells, demands) = demands(board, &truths)?;
+    truths.extend(cells);
     let mut symmetries = Vec::new();
     for truth in &truths {
         if let Truth::Symmetric(symmetry) = truth {
@@ -90,12 +100,34 @@ pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<()
             }
             start.choose(board, candidate);
         }
-        refute(board, &choices, start).map_err(|open| match open {
+        refute(board, &choices, &demands, start).map_err(|open| match open {
             Open::Choice => Unproved::Open(candidate),
             Open::Effort => Unproved::Effort(candidate),
         })?;
     }
     Ok(())
+}
+
+/// The rules among the truths, and their cells, which are truths too.
+fn demands<'a, const W: usize>(
+    board: &'a Board<W>,
+    truths: &[Truth],
+) -> Result<(Vec<Truth>, Vec<Cow<'a, Demand>>), Unproved> {
+    let mut demands = Vec::new();
+    for truth in truths {
+        let rules = || board.layout().rules().ok_or(Unproved::Ruleless);
+        let geometry = board.layout().geometry();
+        let demand = match truth {
+            Truth::Rule(number) => rules()?.demand(*number).map(Cow::Borrowed),
+            Truth::Sums(houses, numbers) => {
+                rule::leftover::demand(geometry, rules()?, houses, numbers).map(Cow::Owned)
+            }
+            _ => continue,
+        };
+        demands.push(demand.ok_or(Unproved::Ruleless)?);
+    }
+    let cells = demands.iter().flat_map(|demand| &demand.cells);
+    Ok((cells.copied().map(Truth::Cell).collect(), demands))
 }
 
 /// The candidates of each truth.
@@ -110,7 +142,8 @@ fn choices<const W: usize>(
             let cells = board.layout().geometry().cells_of(*house);
             cells.iter().any(|&cell| board.value(cell) == Some(*digit))
         }
-        Truth::Symmetric(_) => true,
+        // Those are not choices.
+        Truth::Symmetric(_) | Truth::Rule(_) | Truth::Sums(..) => true,
         Truth::Set(..) | Truth::Escape(_) => false,
     };
     let of = |truth: &Truth| match truth {
@@ -129,7 +162,7 @@ fn choices<const W: usize>(
         }
         Truth::Cell(cell) => Ok(board.candidates_of(*cell, board.marks(*cell))),
         Truth::House(house, digit) => Ok(board.candidates(*digit, board.layout().cells(*house))),
-        Truth::Symmetric(_) => Ok(Vec::new()),
+        Truth::Symmetric(_) | Truth::Rule(_) | Truth::Sums(..) => Ok(Vec::new()),
         Truth::Escape(pattern) => {
             if board.proper().is_none() || !pattern.is_deadly(board) {
                 return Err(Unproved::Harmless);
@@ -166,6 +199,20 @@ impl<const W: usize> State<W> {
         }
     }
 
+    /// What a cell may hold still, or holds.
+    fn domain(&self, board: &Board<W>, cell: Cell) -> Digits {
+        let digits = board.layout().geometry().digits();
+        let left = digits.filter(|digit| self.places[digit.index()].contains(cell));
+        board.value(cell).map_or_else(|| left.collect(), Digits::of)
+    }
+
+    /// Whether a rule has surely no filling any more.
+    fn breaks(&self, board: &Board<W>, demand: &Demand) -> bool {
+        let of = |&cell: &Cell| self.domain(board, cell);
+        let mut domains: Vec<Digits> = demand.cells.iter().map(of).collect();
+        (board.layout().rules()).is_some_and(|rules| demand.rejects(&rules.variant, &mut domains))
+    }
+
     fn allows(&self, candidate: Candidate) -> bool {
         self.places[candidate.digit.index()].contains(candidate.cell)
     }
@@ -186,6 +233,7 @@ impl<const W: usize> State<W> {
 fn refute<const W: usize>(
     board: &Board<W>,
     truths: &[Vec<Candidate>],
+    demands: &[Cow<'_, Demand>],
     start: State<W>,
 ) -> Result<(), Open> {
     let mut waiting = vec![start];
@@ -194,6 +242,9 @@ fn refute<const W: usize>(
         effort += 1;
         if effort > EFFORT {
             return Err(Open::Effort);
+        }
+        if demands.iter().any(|demand| state.breaks(board, demand)) {
+            continue;
         }
         let left = |truth: &[Candidate]| truth.iter().filter(|&&c| state.allows(c)).count();
         let fewest = (0..truths.len())

@@ -102,8 +102,17 @@ pub(crate) fn draw_houses(frame: &Frame<'_>, drawing: &mut Drawing) {
     for &(house, role) in &figure.houses {
         if !seen.contains(&house) {
             seen.push(house);
-            let (first, last) = corners(frame, house);
-            around(frame, drawing, first, last, role, 0.045);
+            match corners(frame, house) {
+                Some((first, last)) => around(frame, drawing, first, last, role, 0.045),
+                None => {
+                    let cells = frame.board.puzzle.geometry().cells_of(house);
+                    let corner = |&cell: &Cell| frame.corner_of(cell);
+                    for at in cells.iter().map(corner) {
+                        let end = Point::new(at.x + frame.cell, at.y + frame.cell);
+                        around(frame, drawing, at, end, role, 0.045);
+                    }
+                }
+            }
         }
     }
     for &(cell, role) in &figure.cells {
@@ -113,8 +122,8 @@ pub(crate) fn draw_houses(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// The upper left and the lower right corner of a house.
-fn corners(frame: &Frame<'_>, house: House) -> (Point, Point) {
+/// The upper left and the lower right corner of a house, if it is a row, a column or a box.
+fn corners(frame: &Frame<'_>, house: House) -> Option<(Point, Point)> {
     let shape = frame.board.puzzle.geometry().shape();
     let n = shape.side();
     let (row, column, height, width) = match frame.board.puzzle.geometry().kind(house) {
@@ -125,11 +134,12 @@ fn corners(frame: &Frame<'_>, house: House) -> (Point, Point) {
             let (row, column) = (i / across * shape.rows(), i % across * shape.columns());
             (row, column, shape.rows(), shape.columns())
         }
+        _ => return None,
     };
-    (
+    Some((
         frame.corner(row, column),
         frame.corner(row + height, column + width),
-    )
+    ))
 }
 
 fn around(

@@ -106,7 +106,7 @@ impl Ground {
     fn is_of<const W: usize>(&self, board: &Board<W>) -> bool {
         let geometry = board.layout().geometry();
         let mut placed = vec![0; self.side];
-        geometry.shape() == self.geometry.shape()
+        *geometry == self.geometry
             && geometry.cells().all(|cell| {
                 if let Some(digit) = board.value(cell) {
                     placed[digit.index()] += 1;

@@ -16,6 +16,7 @@ mod forcing;
 mod locked;
 mod names;
 mod rectangle;
+mod rule;
 mod single;
 mod single_digit;
 mod subset;
@@ -100,6 +101,9 @@ fn tell(geometry: &Geometry, step: &Step, position: Option<&Position>) -> Explan
         Reason::Sectors(sectors) => exotic::tell_sectors(names, sectors),
         Reason::Symmetry(symmetry) => symmetry::tell(names, symmetry),
         Reason::Whip(whip) => whip::tell(names, whip),
+        Reason::Ruled(ruled) => rule::tell(names, ruled),
+        Reason::Leftover(left) => rule::tell_leftover(names, left),
+        Reason::Leftovers(left) => rule::tell_leftovers(names, left),
         Reason::LookedUp(candidate) => single::tell_looked_up(names, *candidate),
     };
     let mut figure = told.figure;

@@ -11,7 +11,7 @@ use crate::step::Conclusion;
 pub(crate) struct Names<'a>(pub(crate) &'a Geometry);
 
 /// `a`, `a and b`, `a, b and c`.
-fn list(names: &[String]) -> String {
+pub(super) fn list(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [name] => name.clone(),
@@ -60,6 +60,11 @@ impl Names<'_> {
             HouseKind::Row(i) => format!("r{}", i + 1),
             HouseKind::Column(i) => format!("c{}", i + 1),
             HouseKind::Box(i) => format!("b{}", i + 1),
+            HouseKind::Piece(i) => format!("p{}", i + 1),
+            HouseKind::Diagonal(falls) => (if falls { "d1" } else { "d2" }).to_owned(),
+            HouseKind::Window(r, c) => format!("w(r{}c{})", r + 1, c + 1),
+            HouseKind::Disjoint(i) => format!("g{}", i + 1),
+            HouseKind::Region(r, c) => format!("x(r{}c{})", r + 1, c + 1),
         }
     }
 
@@ -79,17 +84,19 @@ impl Names<'_> {
         let named: Vec<(&str, String)> = houses
             .iter()
             .map(|&house| match self.0.kind(house) {
-                HouseKind::Row(i) => ("row", i),
-                HouseKind::Column(i) => ("column", i),
-                HouseKind::Box(i) => ("box", i),
+                HouseKind::Row(i) => ("row", (i + 1).to_string()),
+                HouseKind::Column(i) => ("column", (i + 1).to_string()),
+                HouseKind::Box(i) => ("box", (i + 1).to_string()),
+                HouseKind::Piece(i) => ("piece", (i + 1).to_string()),
+                kind => ("", kind.to_string()),
             })
-            .map(|(kind, i)| (kind, (i + 1).to_string()))
             .collect();
         let groups: Vec<String> = named
             .chunk_by(|a, b| a.0 == b.0)
             .map(|group| {
                 let numbers: Vec<String> = group.iter().map(|(_, i)| i.clone()).collect();
                 let plural = match (group[0].0, numbers.len()) {
+                    ("", _) => return list(&numbers),
                     (_, 1) => "",
                     ("box", _) => "es",
                     _ => "s",

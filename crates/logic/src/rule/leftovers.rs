@@ -1,0 +1,103 @@
+//! The law of leftovers: some rows, and as many pieces that cover most of them, hold the same digits. So the
+//! cells of the pieces outside the rows hold what the cells of the rows outside the pieces hold. A digit that
+//! cannot stand in one group goes from the other. The same for columns.
+
+use ninefold_grid::{Cell, CellSet, Digit, House, HouseKind};
+
+use crate::board::Board;
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// Cells in each of the two groups, at most.
+const CELLS: usize = 6;
+
+/// Two groups of cells that hold the same digits.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Leftovers {
+    /// The digits that have no place in one group.
+    pub digits: Vec<Digit>,
+    /// The houses whose own cells cannot hold the digits.
+    pub from: Vec<House>,
+    /// As many houses, whose own cells lose them.
+    pub into: Vec<House>,
+    /// Cells of the first houses alone.
+    pub without: Vec<Cell>,
+    /// Cells of the others alone.
+    pub cells: Vec<Cell>,
+}
+
+impl Leftovers {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let of = |house| {
+            self.digits
+                .iter()
+                .map(move |&digit| Truth::House(house, digit))
+        };
+        self.from.iter().flat_map(|&house| of(house)).collect()
+    }
+}
+
+pub(super) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    let geometry = layout.geometry();
+    let is_piece = |house: &House| matches!(geometry.kind(*house), HouseKind::Piece(_));
+    let pieces: Vec<House> = layout.boxes().iter().copied().filter(is_piece).collect();
+    if pieces.is_empty() {
+        return Flow::Continue(());
+    }
+    let union = |houses: &[House]| -> CellSet<W> {
+        houses
+            .iter()
+            .fold(CellSet::EMPTY, |all, &house| all | layout.cells(house))
+    };
+    for length in 1..layout.side() {
+        for all in [layout.rows(), layout.columns()] {
+            for lines in all.windows(length) {
+                let inside = union(lines);
+                let mut by_share = pieces.clone();
+                by_share.sort_by_key(|&piece| (layout.cells(piece) - inside).len());
+                if by_share.len() < length {
+                    continue;
+                }
+                by_share.truncate(length);
+                by_share.sort_unstable();
+                let covered = union(&by_share);
+                let (own, beyond) = (inside - covered, covered - inside);
+                if own.is_empty() || own.len() > CELLS {
+                    continue;
+                }
+                for (from, without, into, cells) in [
+                    (by_share.as_slice(), beyond, lines, own),
+                    (lines, own, by_share.as_slice(), beyond),
+                ] {
+                    let can = |digit: Digit| {
+                        let holds = |cell| board.value(cell) == Some(digit);
+                        board.places(digit).meets(without) || without.iter().any(holds)
+                    };
+                    let digits = geometry.digits().filter(|&digit| !can(digit));
+                    let has_place = |&digit: &Digit| board.places(digit).meets(cells);
+                    let digits: Vec<Digit> = digits.filter(has_place).collect();
+                    let gone = digits
+                        .iter()
+                        .flat_map(|&digit| board.candidates(digit, cells));
+                    if let Some(conclusion) = Conclusion::eliminate(gone.collect()) {
+                        take(Step {
+                            technique: Technique::LawOfLeftovers,
+                            because: Reason::Leftovers(Leftovers {
+                                digits,
+                                from: from.to_vec(),
+                                into: into.to_vec(),
+                                without: without.iter().collect(),
+                                cells: cells.iter().collect(),
+                            }),
+                            conclusion,
+                        })?;
+                    }
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}

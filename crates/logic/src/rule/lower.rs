@@ -1,0 +1,471 @@
+//! From a variant to a board with houses of its own, and to demands.
+//!
+//! Whatever forbids a digit twice among as many cells as there are digits is a house; among fewer it keeps
+//! cells apart. What is left is a [`Demand`] for each rule, or for each pair of cells that a rule speaks of.
+//! Rules that speak of the whole board at once, and regions that have to be found, are left out: what follows
+//! from the others is true all the same.
+
+use std::sync::Arc;
+
+use ninefold_grid::variant::{Constraint, Kind, Mark, Relation, Rule, UnitKind, Variant, legal};
+use ninefold_grid::{Cell, CellSet, Geometry, HouseKind, Shape};
+
+use super::fill::{Demand, Equation};
+use super::{Rules, leftover, technique};
+use crate::board::Digits;
+use crate::catalogue::Technique;
+
+/// A variant's board.
+pub(crate) struct Board {
+    pub(crate) geometry: Geometry,
+    pub(crate) rules: Rules,
+    /// What each cell may hold by the puzzle's own word, and by rules about single cells.
+    pub(crate) allowed: Vec<Digits>,
+}
+
+/// The board of a variant, or why techniques cannot look at it.
+pub(crate) fn houses(variant: &Variant) -> Result<Board, &'static str> {
+    let layout = variant.layout();
+    let n = layout.digits();
+    if layout.boards() != 1 {
+        return Err("boards that overlap");
+    }
+    if layout.cell_count() != layout.board_cells() {
+        return Err("cells beside the board");
+    }
+    if (layout.rows(), layout.columns(), layout.board_cells()) != (n, n, n * n) {
+        return Err("a board that has not as many rows and columns as digits");
+    }
+    if layout.first() != 1 {
+        return Err("digits from 0");
+    }
+    let is_line = |kind: UnitKind| matches!(kind, UnitKind::Row(..) | UnitKind::Column(..));
+    let lines = layout.units().iter().filter(|unit| is_line(unit.kind));
+    if lines.filter(|unit| unit.cells.len() == n).count() != 2 * n {
+        return Err("rows or columns that may repeat a digit");
+    }
+    let mut places = Places {
+        n,
+        shape: None,
+        houses: Vec::new(),
+        apart: Vec::new(),
+    };
+    for unit in layout.units().iter().filter(|unit| !is_line(unit.kind)) {
+        let kind = match unit.kind {
+            UnitKind::Box(_, i) => HouseKind::Box(i),
+            UnitKind::Piece(i) | UnitKind::Row(_, i) | UnitKind::Column(_, i) => {
+                HouseKind::Piece(i)
+            }
+        };
+        places.add(kind, &unit.cells);
+    }
+    for rule in variant.certain() {
+        places.of_rule(variant, rule);
+    }
+    let shape = places.shape.map_or_else(|| Shape::new(1, n), Ok);
+    let shape = shape.map_err(|_| "a board of one cell")?;
+    let geometry = Geometry::with(shape, &places.houses, &places.apart);
+    let geometry = geometry.ok_or("houses that are not on the board")?;
+    let rules = rules(variant, &geometry);
+    let allowed = layout
+        .cells()
+        .map(|cell| variant.allowed(cell).iter().collect());
+    let mut allowed: Vec<Digits> = allowed.collect();
+    for rule in variant.certain() {
+        let holds = |value: i32| match &rule.kind {
+            Kind::OneOf(values) => values.contains(&value),
+            Kind::Odd => value % 2 == 1,
+            Kind::Even => value % 2 == 0,
+            _ => true,
+        };
+        let digits = geometry
+            .digits()
+            .filter(|&digit| holds(layout.value(digit)));
+        let digits: Digits = digits.collect();
+        for cell in rule.cells() {
+            allowed[cell.index()] &= digits;
+        }
+    }
+    Ok(Board {
+        geometry,
+        rules,
+        allowed,
+    })
+}
+
+/// What is known of the houses.
+struct Places {
+    n: usize,
+    shape: Option<Shape>,
+    houses: Vec<(HouseKind, Vec<Cell>)>,
+    apart: Vec<(Cell, Cell)>,
+}
+
+impl Places {
+    /// Cells of which no two are equal.
+    fn add(&mut self, kind: HouseKind, cells: &[Cell]) {
+        let mut cells = cells.to_vec();
+        cells.sort_unstable();
+        cells.dedup();
+        if cells.len() != self.n {
+            for (i, &a) in cells.iter().enumerate() {
+                self.apart.extend(cells[i + 1..].iter().map(|&b| (a, b)));
+            }
+            return;
+        }
+        if let (HouseKind::Box(0), Some(last)) = (kind, cells.last()) {
+            let (height, width) = (last.row(self.n) + 1, last.column(self.n) + 1);
+            self.shape = Shape::new(height, width).ok();
+        }
+        let n = self.n;
+        let is_line = cells.iter().all(|c| c.row(n) == cells[0].row(n))
+            || cells.iter().all(|c| c.column(n) == cells[0].column(n));
+        if !is_line && self.houses.iter().all(|(_, other)| *other != cells) {
+            self.houses.push((kind, cells));
+        }
+    }
+
+    fn of_rule(&mut self, variant: &Variant, rule: &Rule) {
+        let n = self.n;
+        for (i, group) in rule.groups.iter().enumerate() {
+            let Some(&first) = group.iter().min() else {
+                continue;
+            };
+            let at = (first.row(n), first.column(n));
+            match rule.kind {
+                Kind::Diagonal => {
+                    let falls = group.iter().any(|c| (c.row(n), c.column(n)) == (0, 0));
+                    self.add(HouseKind::Diagonal(falls), group);
+                }
+                Kind::Windoku => self.add(HouseKind::Window(at.0, at.1), group),
+                Kind::Disjoint => self.add(HouseKind::Disjoint(i), group),
+                Kind::Distinct => self.add(HouseKind::Region(at.0, at.1), group),
+                Kind::Cage(_)
+                | Kind::Rellik(_)
+                | Kind::Balanced
+                | Kind::Lunchbox(_)
+                | Kind::Renban
+                | Kind::Nabner
+                | Kind::Thermo
+                    if i == 0 =>
+                {
+                    self.add(HouseKind::Region(at.0, at.1), group);
+                }
+                _ => {}
+            }
+        }
+        let steps: &[(isize, isize)] = match rule.kind {
+            Kind::AntiKnight => &[(1, 2), (2, 1), (1, -2), (2, -1)],
+            Kind::AntiKing => &[(1, 1), (1, -1)],
+            _ => &[],
+        };
+        let layout = variant.layout();
+        for cell in layout.cells() {
+            let others = steps.iter().filter_map(|&(r, c)| layout.step(cell, r, c));
+            self.apart.extend(others.map(|other| (cell, other)));
+        }
+    }
+}
+
+/// The demands of a variant's rules.
+fn rules(variant: &Variant, geometry: &Geometry) -> Rules {
+    let mut demands: Vec<(Demand, Technique)> = Vec::new();
+    for constraint in &variant.constraints {
+        if let Constraint::Any(_) = constraint {
+            demands.extend(either(variant, geometry, constraint));
+        }
+        for rule in constraint.certain() {
+            of_rule(variant, geometry, rule, &mut demands);
+        }
+    }
+    let mut rules = Rules {
+        variant: variant.clone(),
+        demands,
+        balances: Vec::new(),
+    };
+    rules.balances = leftover::balances(&rules, geometry);
+    rules
+}
+
+/// At least one of several rules holds.
+fn either(
+    variant: &Variant,
+    geometry: &Geometry,
+    constraint: &Constraint,
+) -> Option<(Demand, Technique)> {
+    let mut cells = Vec::new();
+    let mut waiting = vec![constraint];
+    while let Some(constraint) = waiting.pop() {
+        match constraint {
+            Constraint::Any(all) | Constraint::All(all) => waiting.extend(all),
+            // Without cells of its own a rule is about the whole board.
+            Constraint::Rule(rule) if rule.groups.is_empty() => return None,
+            Constraint::Rule(rule) => cells.extend(rule.groups.concat()),
+        }
+    }
+    let meaning = "at least one of them holds".to_owned();
+    let name = format!("the choice of rules {}", constraint.words(variant.layout()));
+    let demand = demand(geometry, name, meaning, &cells)?;
+    let constraint = Some(constraint.clone());
+    let demand = Demand {
+        constraint,
+        ..demand
+    };
+    Some((demand, Technique::OtherRule))
+}
+
+/// A demand that demands nothing yet. Nothing if it has too many cells.
+pub(super) fn demand(
+    geometry: &Geometry,
+    name: String,
+    meaning: String,
+    cells: &[Cell],
+) -> Option<Demand> {
+    let mut once: Vec<Cell> = Vec::new();
+    let mut met = CellSet::<64>::EMPTY;
+    for &cell in cells {
+        if !met.contains(cell) {
+            met.insert(cell);
+            once.push(cell);
+        }
+    }
+    if once.is_empty() || once.len() > 64 {
+        return None;
+    }
+    let sees = |&a: &Cell| {
+        let seen = once
+            .iter()
+            .enumerate()
+            .filter(|(_, b)| geometry.sees(a, **b));
+        seen.fold(0u64, |all, (i, _)| all | 1 << i)
+    };
+    Some(Demand {
+        name,
+        meaning,
+        sees: once.iter().map(sees).collect(),
+        cells: once,
+        constraint: None,
+        equations: Vec::new(),
+        chain: None,
+        first: 1,
+    })
+}
+
+fn of_rule(
+    variant: &Variant,
+    geometry: &Geometry,
+    rule: &Rule,
+    demands: &mut Vec<(Demand, Technique)>,
+) {
+    let layout = variant.layout();
+    let meaning = || rule.kind.meaning().to_owned();
+    let technique = technique(&rule.kind);
+    let mut pair = |name: String, kind: Kind, a: Cell, b: Cell| {
+        let rule = Rule {
+            kind,
+            groups: vec![vec![a, b]],
+        };
+        let demand = demand(geometry, name, meaning(), &[a, b]);
+        demands.extend(demand.map(|demand| (with(variant, demand, &rule), technique)));
+    };
+    let digits = layout.digits();
+    let relation = |holds: &dyn Fn(i32, i32) -> bool| {
+        let value = |i: usize| layout.first() + i as i32;
+        let relation = Relation::new("", digits, |a, b| holds(value(a), value(b)));
+        Kind::Pair(Arc::new(relation))
+    };
+    match &rule.kind {
+        Kind::OneOf(_) | Kind::Odd | Kind::Even => {}
+        Kind::Distinct | Kind::Diagonal | Kind::Windoku | Kind::Disjoint | Kind::Cage(None) => {}
+        Kind::AntiKnight | Kind::AntiKing => {}
+        // About the whole board.
+        Kind::Rank(_) | Kind::Ties(_) | Kind::AntiTaxicab | Kind::Regions | Kind::Connected(..) => {
+        }
+        Kind::SameHouses | Kind::Flatmates | Kind::Entropy | Kind::Modulo => {}
+        Kind::Difference(_) | Kind::Ratio(_) | Kind::PairSum(_) | Kind::Greater => {
+            for group in &rule.groups {
+                if let &[a, b] = group.as_slice() {
+                    pair(name(&rule.kind), rule.kind.clone(), a, b);
+                }
+            }
+        }
+        Kind::Minimum | Kind::Maximum => {
+            let same = variant.certain().filter(|other| other.kind == rule.kind);
+            let marked: Vec<Cell> = same.flat_map(Rule::cells).copied().collect();
+            for &cell in rule.cells() {
+                for other in layout.neighbours(cell) {
+                    if !marked.contains(&other) {
+                        let (a, b) = match rule.kind {
+                            Kind::Maximum => (cell, other),
+                            _ => (other, cell),
+                        };
+                        pair(name(&rule.kind), Kind::Greater, a, b);
+                    }
+                }
+            }
+        }
+        Kind::NonConsecutive => {
+            for (a, b) in layout.touching() {
+                let apart = relation(&|a, b| (a - b).abs() != 1);
+                pair("the rule about neighbours".to_owned(), apart, a, b);
+            }
+        }
+        Kind::NoOther(marks) => {
+            let is_marked = |rule: &&Rule| Mark::of(&rule.kind).is_some_and(|m| marks.contains(&m));
+            let groups = variant.certain().filter(is_marked).flat_map(|r| &r.groups);
+            let marked: Vec<&Vec<Cell>> = groups.collect();
+            for (a, b) in layout.touching() {
+                if !marked.iter().any(|p| ***p == [a, b] || ***p == [b, a]) {
+                    let none = relation(&|a, b| marks.iter().all(|mark| !mark.holds(a, b)));
+                    pair("the missing mark".to_owned(), none, a, b);
+                }
+            }
+        }
+        Kind::Palindrome => {
+            let cells = rule.cells();
+            for i in 0..cells.len() / 2 {
+                let (a, b) = (cells[i], cells[cells.len() - 1 - i]);
+                if a != b {
+                    pair(name(&rule.kind), relation(&|a, b| a == b), a, b);
+                }
+            }
+        }
+        Kind::Clone => {
+            for groups in rule.groups.windows(2) {
+                for (&a, &b) in groups[0].iter().zip(&groups[1]) {
+                    if a != b {
+                        pair(name(&rule.kind), relation(&|a, b| a == b), a, b);
+                    }
+                }
+            }
+        }
+        _ => {
+            let demand = demand(geometry, name(&rule.kind), meaning(), &rule.groups.concat());
+            demands.extend(demand.map(|demand| (with(variant, demand, rule), technique)));
+        }
+    }
+}
+
+/// The demand with its rule, and with what makes it fast to look at.
+fn with(variant: &Variant, mut demand: Demand, rule: &Rule) -> Demand {
+    let digits = variant.layout().digits();
+    let equations = equations(variant, rule);
+    for (terms, total) in equations {
+        let mut factors = vec![0; demand.cells.len()];
+        for (cell, factor) in terms {
+            if let Some(place) = demand.cells.iter().position(|&c| c == cell) {
+                factors[place] += factor;
+            }
+        }
+        let equation = Equation::new(&factors, &demand.sees, total);
+        demand.equations.push(equation);
+    }
+    let value = |i: usize| variant.layout().first() + i as i32;
+    let follows = |a: usize, b: usize| {
+        let (digit, next) = (value(a), value(b));
+        match &rule.kind {
+            Kind::Thermo => digit < next,
+            Kind::SlowThermo => digit <= next,
+            Kind::Whisper(least) => (digit - next).abs() >= *least,
+            Kind::Greater => digit > next,
+            Kind::Difference(by) => (digit - next).abs() == *by,
+            Kind::Ratio(by) => digit == next * by || next == digit * by,
+            Kind::Pair(relation) => relation.row(a) >> b & 1 == 1,
+            _ => true,
+        }
+    };
+    let is_chain = matches!(
+        rule.kind,
+        Kind::Thermo
+            | Kind::SlowThermo
+            | Kind::Whisper(_)
+            | Kind::Greater
+            | Kind::Difference(_)
+            | Kind::Ratio(_)
+            | Kind::Pair(_)
+    );
+    // A cell that is named twice has no place in a chain.
+    if is_chain && rule.cells().len() == demand.cells.len() {
+        let row = |a| {
+            (0..digits)
+                .filter(|&b| follows(a, b))
+                .fold(0, |row, b| row | 1u64 << b)
+        };
+        demand.chain = Some((0..digits).map(|a| Digits::of_bits(row(a))).collect());
+    }
+    demand.constraint = Some(Constraint::Rule(rule.clone()));
+    demand
+}
+
+/// Cells with their factors, each as often as it is named, and what they add up to.
+type Sum = (Vec<(Cell, i32)>, i32);
+
+/// The sums that a rule states.
+fn equations(variant: &Variant, rule: &Rule) -> Vec<Sum> {
+    let times = |cells: &[Cell], factor: i32| -> Vec<(Cell, i32)> {
+        cells.iter().map(|&cell| (cell, factor)).collect()
+    };
+    let cells = rule.cells();
+    let group = |i: usize| rule.groups.get(i).map_or(&[][..], |cells| cells);
+    let equal = |parts: &[Vec<Cell>]| -> Vec<Sum> {
+        let pairs = parts.windows(2);
+        pairs
+            .map(|pair| ([times(&pair[0], 1), times(&pair[1], -1)].concat(), 0))
+            .collect()
+    };
+    match &rule.kind {
+        Kind::Cage(Some(total))
+        | Kind::Sum(total)
+        | Kind::LittleKiller(total)
+        | Kind::PairSum(total) => vec![(times(cells, 1), *total)],
+        Kind::Linear(total, factors) if factors.len() == cells.len() => {
+            let terms = cells.iter().copied().zip(factors.iter().copied());
+            vec![(terms.collect(), *total)]
+        }
+        Kind::Arrow if cells.len() < 9 => {
+            let mut terms = times(group(1), -1);
+            for (i, &cell) in cells.iter().rev().enumerate() {
+                terms.push((cell, 10i32.pow(i as u32)));
+            }
+            vec![(terms, 0)]
+        }
+        Kind::DoubleArrow if cells.len() > 1 => {
+            let (mut terms, last) = (times(cells, -1), cells.len() - 1);
+            (terms[0].1, terms[last].1) = (1, 1);
+            vec![(terms, 0)]
+        }
+        Kind::EqualSums => equal(&rule.groups),
+        Kind::RegionSum => equal(&legal::segments(variant.layout(), cells)),
+        Kind::Zipper => {
+            let n = cells.len();
+            let mut parts: Vec<Vec<Cell>> = (0..n / 2)
+                .map(|i| vec![cells[i], cells[n - 1 - i]])
+                .collect();
+            if n % 2 == 1 {
+                parts.push(vec![cells[n / 2]]);
+            }
+            equal(&parts)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What a rule is called.
+fn name(kind: &Kind) -> String {
+    match kind {
+        Kind::Cage(Some(total)) => format!("the cage of {total}"),
+        Kind::Sum(total) | Kind::PairSum(total) => format!("the sum of {total}"),
+        Kind::LittleKiller(total) => format!("the diagonal of {total}"),
+        Kind::Sandwich(total) => format!("the sandwich of {total}"),
+        Kind::XSum(total) => format!("the X-sum of {total}"),
+        Kind::Skyscrapers(seen) => format!("the view of {seen} skyscrapers"),
+        Kind::Difference(by) => format!("the difference of {by}"),
+        Kind::Ratio(by) => format!("the ratio of {by}"),
+        Kind::Thermo => "the thermometer".to_owned(),
+        Kind::SlowThermo => "the slow thermometer".to_owned(),
+        Kind::Arrow => "the arrow".to_owned(),
+        Kind::DoubleArrow => "the double arrow".to_owned(),
+        Kind::Greater => "the sign".to_owned(),
+        other => format!("the rule \"{}\"", other.keyword().replace('-', " ")),
+    }
+}

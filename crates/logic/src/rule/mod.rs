@@ -1,0 +1,225 @@
+//! Rules of variants: cages, arrows, thermometers and whatever else some cells have to fulfil together.
+//!
+//! There is one idea behind all of them. A [`Demand`] is a rule and its cells; whatever no filling of these
+//! cells with their candidates uses goes ([`fill`] looks for fillings). The kinds differ only in name, in the
+//! words of their explanation and in how soon a part of a filling is seen to be wrong. [`lower`] turns a
+//! variant into houses, pairs of cells that differ, and demands; [`leftover`] derives demands from houses and
+//! sums, the rule of 45.
+//!
+//! A digit that every filling of a rule holds somewhere goes from the cells that see all its places there.
+
+mod fill;
+pub(crate) mod leftover;
+pub(crate) mod leftovers;
+mod lower;
+#[cfg(test)]
+mod twin;
+
+use ninefold_grid::variant::{Kind, Variant};
+use ninefold_grid::{Cell, Digit};
+
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Finder, Flow, Take};
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+pub(crate) use fill::Demand;
+pub(crate) use leftover::Balance;
+pub(crate) use lower::{Board as Houses, houses};
+
+/// Why a rule takes candidates away.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Ruled {
+    /// The number of the rule among those of the position.
+    pub rule: usize,
+    /// What it is called, such as `the cage of 15`.
+    pub name: String,
+    /// What it demands, in one sentence without a full stop.
+    pub meaning: String,
+    /// Its cells.
+    pub cells: Vec<Cell>,
+    /// Those that are open.
+    pub open: Vec<Cell>,
+    /// The sets of digits that the open cells can hold, if these are few.
+    pub sets: Vec<Vec<Digit>>,
+    /// The digit that it holds whatever else it holds, if that is the reason.
+    pub locked: Option<Digit>,
+}
+
+impl Ruled {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        vec![Truth::Rule(self.rule)]
+    }
+}
+
+/// The rules of a board.
+pub(crate) struct Rules {
+    pub(crate) variant: Variant,
+    demands: Vec<(Demand, Technique)>,
+    balances: Vec<Balance>,
+}
+
+impl Rules {
+    /// The demand with this number.
+    pub(crate) fn demand(&self, number: usize) -> Option<&Demand> {
+        self.demands.get(number).map(|(demand, _)| demand)
+    }
+
+    pub(crate) fn demands(&self) -> impl ExactSizeIterator<Item = &Demand> {
+        self.demands.iter().map(|(demand, _)| demand)
+    }
+}
+
+pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    use Technique as T;
+    Some(Finder::Any(match technique {
+        T::CageCombination => |board, _, take| fillings(board, T::CageCombination, take),
+        T::Thermometer => |board, _, take| fillings(board, T::Thermometer, take),
+        T::ArrowSum => |board, _, take| fillings(board, T::ArrowSum, take),
+        T::MarkedPair => |board, _, take| fillings(board, T::MarkedPair, take),
+        T::LineRule => |board, _, take| fillings(board, T::LineRule, take),
+        T::OutsideClue => |board, _, take| fillings(board, T::OutsideClue, take),
+        T::OtherRule => |board, _, take| fillings(board, T::OtherRule, take),
+        T::LockedInRule => |board, _, take| locked(board, take),
+        T::InniesAndOuties => |board, _, take| leftover::find(board, take),
+        T::LawOfLeftovers => |board, _, take| leftovers::find(board, take),
+        _ => return None,
+    }))
+}
+
+/// Which technique a rule belongs to.
+fn technique(kind: &Kind) -> Technique {
+    match kind {
+        Kind::Cage(_) | Kind::Sum(_) | Kind::Linear(..) | Kind::EqualSums => {
+            Technique::CageCombination
+        }
+        Kind::Thermo | Kind::SlowThermo => Technique::Thermometer,
+        Kind::Arrow | Kind::DoubleArrow => Technique::ArrowSum,
+        Kind::Difference(_)
+        | Kind::Ratio(_)
+        | Kind::PairSum(_)
+        | Kind::Greater
+        | Kind::Minimum
+        | Kind::Maximum
+        | Kind::Clone
+        | Kind::NonConsecutive
+        | Kind::NoOther(_) => Technique::MarkedPair,
+        Kind::Whisper(_)
+        | Kind::Renban
+        | Kind::Nabner
+        | Kind::Palindrome
+        | Kind::Between
+        | Kind::Lockout(_)
+        | Kind::RegionSum
+        | Kind::Zipper
+        | Kind::Entropic
+        | Kind::Modular(_)
+        | Kind::SumLine(..)
+        | Kind::ValueIndex
+        | Kind::Pair(_)
+        | Kind::AllPairs(_)
+        | Kind::Regex(_)
+        | Kind::Automaton(_) => Technique::LineRule,
+        Kind::Sandwich(_)
+        | Kind::XSum(_)
+        | Kind::Skyscrapers(_)
+        | Kind::HiddenSkyscraper(_)
+        | Kind::Room(_)
+        | Kind::LittleKiller(_)
+        | Kind::Index(_) => Technique::OutsideClue,
+        _ => Technique::OtherRule,
+    }
+}
+
+/// What a cell may hold still, or holds.
+pub(crate) fn domain<const W: usize>(board: &Board<W>, cell: Cell) -> Digits {
+    board.value(cell).map_or(board.marks(cell), Digits::of)
+}
+
+fn domains<const W: usize>(board: &Board<W>, cells: &[Cell]) -> Vec<Digits> {
+    cells.iter().map(|&cell| domain(board, cell)).collect()
+}
+
+/// Fillings looked at to list the sets of digits of a rule, at most; and sets told, at most.
+const LISTED: (usize, usize) = (400, 6);
+
+/// Rule by rule: what no filling uses.
+fn fillings<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Take<'_>) -> Flow {
+    let Some(rules) = board.layout().rules() else {
+        return Flow::Continue(());
+    };
+    for (number, (demand, _)) in rules
+        .demands
+        .iter()
+        .enumerate()
+        .filter(|d| d.1.1 == technique)
+    {
+        let domains = domains(board, &demand.cells);
+        if demand.cells.iter().all(|&cell| board.value(cell).is_some()) {
+            continue;
+        }
+        let supported = demand.supported(&rules.variant, &domains);
+        let cells = demand.cells.iter().zip(&supported);
+        let gone =
+            cells.flat_map(|(&cell, &kept)| board.candidates_of(cell, board.marks(cell) - kept));
+        if let Some(conclusion) = Conclusion::eliminate(gone.collect()) {
+            let mut reason = reason(board, demand, number);
+            reason.sets = demand.sets(&rules.variant, &domains, LISTED);
+            take(Step {
+                technique,
+                because: Reason::Ruled(reason),
+                conclusion,
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn reason<const W: usize>(board: &Board<W>, demand: &Demand, number: usize) -> Ruled {
+    let is_open = |cell: &Cell| board.value(*cell).is_none();
+    Ruled {
+        rule: number,
+        name: demand.name.clone(),
+        meaning: demand.meaning.clone(),
+        cells: demand.cells.clone(),
+        open: demand.cells.iter().copied().filter(is_open).collect(),
+        sets: Vec::new(),
+        locked: None,
+    }
+}
+
+/// Rule by rule, digit by digit: what sees all places of a digit that the rule cannot do without.
+fn locked<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let Some(rules) = board.layout().rules() else {
+        return Flow::Continue(());
+    };
+    let layout = board.layout();
+    for (number, demand) in rules.demands().enumerate() {
+        let start = domains(board, &demand.cells);
+        for digit in layout.geometry().digits() {
+            let places = demand.cells.iter().copied();
+            let places = places
+                .filter(|&cell| board.marks(cell).contains(digit))
+                .collect();
+            let gone = board.candidates(digit, layout.common_peers(places));
+            let holds = |cell: &Cell| board.value(*cell) == Some(digit);
+            if places.is_empty() || gone.is_empty() || demand.cells.iter().any(holds) {
+                continue;
+            }
+            let without: Vec<Digits> = start.iter().map(|&of| of - Digits::of(digit)).collect();
+            if !demand.is_impossible(&rules.variant, without) {
+                continue;
+            }
+            if let Some(conclusion) = Conclusion::eliminate(gone) {
+                let mut reason = reason(board, demand, number);
+                reason.locked = Some(digit);
+                take(Step {
+                    technique: Technique::LockedInRule,
+                    because: Reason::Ruled(reason),
+                    conclusion,
+                })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}

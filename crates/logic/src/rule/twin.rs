@@ -1,0 +1,157 @@
+//! The search for fillings compared with all fillings, for every kind of rule; and steps on whole boards.
+
+use ninefold_grid::variant::{Filling, Layout, Variant, legal};
+use ninefold_grid::{Digit, Shape};
+use ninefold_testkit::full::{Dice, full_grid};
+use ninefold_testkit::variants::{KINDS, dug, rule};
+
+use super::fill::Demand;
+use super::lower::houses;
+use crate::board::Digits;
+use crate::path::Policy;
+use crate::position::Position;
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+use crate::technique::Family;
+use crate::verify::Unproved;
+use crate::{Flow, Technique};
+
+fn shape(side: usize) -> Shape {
+    Shape::usual(side).expect("a usual side")
+}
+
+/// A full board, and the same without most digits and with a rule of the kind with this number.
+fn ruled(side: usize, kind: usize, givens: usize, dice: &mut Dice) -> (Filling, Variant) {
+    let grid = full_grid(shape(side), dice.below(1000) as u64);
+    let filling: Filling = grid.iter().filter_map(|(_, digit)| digit).collect();
+    let layout = Layout::of(shape(side)).expect("a small board");
+    let mut variant = dug(layout, &filling, givens, dice);
+    let constraint = rule(&variant, kind, &filling, dice);
+    variant.constraints.push(constraint);
+    (filling, variant)
+}
+
+/// The digits of each cell that some filling uses, by trying them all; nothing if they are too many.
+fn tried(demand: &Demand, variant: &Variant, domains: &[Digits]) -> Option<Vec<Digits>> {
+    let ways: usize = domains.iter().map(|of| of.len()).product();
+    if ways > 30_000 {
+        return None;
+    }
+    let mut used = vec![Digits::EMPTY; domains.len()];
+    for way in 0..ways {
+        let mut rest = way;
+        let digits: Vec<Digit> = (domains.iter())
+            .map(|of| {
+                let digit = of.iter().nth(rest % of.len());
+                rest /= of.len();
+                digit.expect("a digit")
+            })
+            .collect();
+        let clash = |i: usize, j: usize| digits[i] == digits[j] && demand.sees[i] >> j & 1 == 1;
+        let clashes = (0..digits.len()).any(|i| (0..i).any(|j| clash(i, j)));
+        let mut filling = vec![Digit::from_index(0); variant.layout().cell_count()];
+        for (cell, &digit) in demand.cells.iter().zip(&digits) {
+            filling[cell.index()] = digit;
+        }
+        let constraint = demand.constraint.as_ref().expect("a rule");
+        if !clashes && legal::obeys(variant, constraint, &filling) {
+            for (of, digit) in used.iter_mut().zip(digits) {
+                of.insert(digit);
+            }
+        }
+    }
+    Some(used)
+}
+
+#[test]
+fn what_fillings_use_is_found_for_every_kind() {
+    let mut dice = Dice::new(7);
+    let mut compared = 0;
+    for round in 0..12 * KINDS {
+        let side = if round % 2 == 0 { 4 } else { 6 };
+        let (_, variant) = ruled(side, round / 2 % KINDS, 0, &mut dice);
+        let Ok(board) = houses(&variant) else {
+            continue;
+        };
+        for demand in board.rules.demands() {
+            let mut some = || {
+                let digits = (0..side).filter(|_| dice.below(5) < 3);
+                let digits: Digits = digits.map(Digit::from_index).collect();
+                match digits.is_empty() {
+                    true => Digits::first_n(side),
+                    false => digits,
+                }
+            };
+            let domains: Vec<Digits> = demand.cells.iter().map(|_| some()).collect();
+            if let Some(expected) = tried(demand, &variant, &domains) {
+                let found = demand.supported(&variant, &domains);
+                assert_eq!(found, expected, "{demand:?} {domains:?}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 500, "{compared}");
+}
+
+#[test]
+fn steps_agree_with_a_solution_and_are_proved() {
+    let mut dice = Dice::new(3);
+    let mut by_rules = 0;
+    for round in 0..6 * KINDS {
+        let side = if round % 2 == 0 { 4 } else { 6 };
+        let givens = dice.below(side * side / 2);
+        let (filling, mut variant) = ruled(side, round / 2 % KINDS, givens, &mut dice);
+        let second = rule(&variant, dice.below(KINDS), &filling, &mut dice);
+        variant.constraints.push(second);
+        if !legal::solves(&variant, &filling) {
+            continue;
+        }
+        let Ok(mut position) = Position::variant(&variant) else {
+            continue;
+        };
+        let rules = Technique::all().filter(|t| t.family() == Family::Rule);
+        for technique in rules {
+            for step in position.all(technique, &Reach::default()) {
+                assert_eq!(position.verify(&step), Ok(()), "{step:?}");
+                by_rules += 1;
+                // What is not taken away follows from nothing.
+                let kept = position.geometry().cells().find(|&cell| {
+                    position.value(cell).is_none() && !step.effects().any(|(c, _)| c.cell == cell)
+                });
+                if let Some(cell) = kept {
+                    let right = filling[cell.index()];
+                    let candidate = ninefold_grid::Candidate { cell, digit: right };
+                    let wrong = Step {
+                        conclusion: Conclusion::Eliminate(vec![candidate]),
+                        ..step.clone()
+                    };
+                    let open = Err(Unproved::Open(candidate));
+                    assert_eq!(position.verify(&wrong), open, "{wrong:?}");
+                }
+                let elsewhere = Step {
+                    because: match &step.because {
+                        Reason::Ruled(ruled) => Reason::Ruled(super::Ruled {
+                            rule: 1000,
+                            ..ruled.clone()
+                        }),
+                        _ => continue,
+                    },
+                    ..step.clone()
+                };
+                assert_eq!(position.verify(&elsewhere), Err(Unproved::Ruleless));
+            }
+        }
+        let mut at = position.clone();
+        position.walk(&Policy::default(), &mut |step| {
+            assert_eq!(at.verify(step), Ok(()), "{step:?}");
+            for (candidate, is_placed) in step.effects() {
+                let is_right = filling[candidate.cell.index()] == candidate.digit;
+                assert!(is_placed || !is_right, "{step:?} {variant:?}");
+            }
+            at.apply(step);
+            Flow::Continue(())
+        });
+        assert!(!position.is_broken());
+    }
+    assert!(by_rules > 500, "{by_rules}");
+}

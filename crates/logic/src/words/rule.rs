@@ -1,0 +1,157 @@
+//! Rules of variants in words.
+
+use ninefold_grid::Digit;
+
+use super::{Names, Told};
+use crate::figure::{Figure, Role};
+use crate::rule::Ruled;
+use crate::rule::leftover::Leftover;
+use crate::rule::leftovers::Leftovers;
+
+/// A rule and what is left to its cells.
+pub(crate) fn tell(names: Names<'_>, ruled: &Ruled) -> Told {
+    let (name, cells) = (&ruled.name, names.list_cells(&ruled.cells));
+    let mut sentences = format!("{} in {cells}: {}.", capital(name), ruled.meaning);
+    let mut candidates = Vec::new();
+    if let Some(digit) = ruled.locked {
+        sentences += &format!(
+            " It cannot do without {digit}, so {digit} stands in one of its cells and not where all of them are seen."
+        );
+        candidates.push(digit);
+    } else if !ruled.sets.is_empty() {
+        let sets: Vec<String> = ruled.sets.iter().map(|set| plus(set)).collect();
+        let open = names.list_cells(&ruled.open);
+        let only = if ruled.open.len() == 1 { "is" } else { "are" };
+        sentences += &format!(" What {open} can hold {only} {}.", or(&sets));
+        sentences += " No way to do that uses what follows.";
+    } else {
+        sentences += " No way to fill them with their candidates uses what follows.";
+    }
+    Told {
+        notation: format!(
+            "{} in {}",
+            name.trim_start_matches("the "),
+            names.cells(&ruled.cells)
+        ),
+        sentences,
+        figure: Figure {
+            cells: ruled.cells.iter().map(|&cell| (cell, Role::Base)).collect(),
+            ..Figure::default()
+        },
+    }
+}
+
+/// Houses and the sums of cages.
+pub(crate) fn tell_leftover(names: Names<'_>, left: &Leftover) -> Told {
+    let [of_houses, of_rules] = left.sums;
+    let many = left.houses.len() > 1;
+    let (hold, add) = if many {
+        ("hold", "add up")
+    } else {
+        ("holds", "adds up")
+    };
+    let rules: Vec<String> = (left.rules.iter())
+        .map(|(_, name)| name.trim_start_matches("the ").to_owned())
+        .collect();
+    let mut sentences = format!(
+        "{} {hold} every digit once{} and {add} to {of_houses}. {} {} to {of_rules}.",
+        capital(&names.list_houses(&left.houses)),
+        if many { " each" } else { "" },
+        capital(&format!("the {}", super::names::list(&rules))),
+        if rules.len() > 1 { "add up" } else { "adds up" },
+    );
+    let total = of_houses - of_rules;
+    let (innies, outies) = (
+        names.list_cells(&left.innies),
+        names.list_cells(&left.outies),
+    );
+    sentences += &match (left.innies.is_empty(), left.outies.is_empty()) {
+        (_, true) => format!(" So {innies}, which these leave over, must make {total}."),
+        (true, false) => format!(" So {outies}, which lie beyond, must make {}.", -total),
+        (false, false) if total == 0 => {
+            format!(" So {innies}, which these leave over, make as much as {outies} beyond.")
+        }
+        (false, false) => format!(
+            " So {innies}, which these leave over, make {} {} than {outies} beyond.",
+            total.abs(),
+            if total > 0 { "more" } else { "less" }
+        ),
+    };
+    let signed = |sign: &str, cells: &[ninefold_grid::Cell]| match cells {
+        [] => String::new(),
+        _ => format!("{sign}{}", names.cells(cells)),
+    };
+    Told {
+        notation: format!(
+            "{}: {}{} = {total}",
+            names.houses(&left.houses),
+            signed("", &left.innies),
+            signed(" − ", &left.outies)
+        ),
+        sentences,
+        figure: Figure {
+            houses: left
+                .houses
+                .iter()
+                .map(|&house| (house, Role::Base))
+                .collect(),
+            cells: (left.innies.iter().map(|&cell| (cell, Role::On)))
+                .chain(left.outies.iter().map(|&cell| (cell, Role::Fin)))
+                .collect(),
+            ..Figure::default()
+        },
+    }
+}
+
+/// Rows and pieces with the same digits.
+pub(crate) fn tell_leftovers(names: Names<'_>, left: &Leftovers) -> Told {
+    let digits = names.list_digits(&left.digits);
+    let (without, cells) = (
+        names.list_cells(&left.without),
+        names.list_cells(&left.cells),
+    );
+    Told {
+        notation: format!(
+            "{} in {} / {}",
+            names.digits(&left.digits),
+            names.houses(&left.from),
+            names.houses(&left.into)
+        ),
+        sentences: format!(
+            "{} hold the same digits as {}. So {without}, which only the first have, hold the same as {cells}, \
+             which only the others have. {digits} cannot stand in {without}.",
+            capital(&names.list_houses(&left.from)),
+            names.list_houses(&left.into),
+        ),
+        figure: Figure {
+            houses: (left.from.iter().map(|&house| (house, Role::Base)))
+                .chain(left.into.iter().map(|&house| (house, Role::Cover)))
+                .collect(),
+            cells: (left.without.iter().map(|&cell| (cell, Role::Off)))
+                .chain(left.cells.iter().map(|&cell| (cell, Role::On)))
+                .collect(),
+            ..Figure::default()
+        },
+    }
+}
+
+/// `1+5+9`.
+fn plus(set: &[Digit]) -> String {
+    let digits: Vec<String> = set.iter().map(Digit::to_string).collect();
+    digits.join(" and ")
+}
+
+/// `a, b or c`.
+fn or(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => name.clone(),
+        [names @ .., last] => format!("{}, or {last}", names.join(", ")),
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut signs = text.chars();
+    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
+    first.into_iter().chain(signs).collect()
+}
