@@ -293,7 +293,7 @@ impl<const W: usize> Board<W> {
             }
         }
         let n = self.layout.side();
-        for (house, seat) in self.layout.seats(cell) {
+        for &(house, seat) in self.layout.seats(cell) {
             let place = house.index() * n + digit.index();
             let seats = &mut self.seats[place];
             *seats &= !(1 << seat);
@@ -313,7 +313,7 @@ impl<const W: usize> Board<W> {
             return;
         }
         self.open.remove(cell);
-        for &house in self.layout.geometry().houses_of(cell) {
+        for &(house, _) in self.layout.seats(cell) {
             // A second one takes the place of a digit that will be missed.
             self.is_suspect |= self.done[house.index()].contains(digit);
             self.done[house.index()].insert(digit);

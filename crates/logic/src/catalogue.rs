@@ -265,5 +265,6 @@ catalogue! {
     TemplateDelete "template-delete" "Template Delete" Template [hodoku(8800, "1202", Extreme, 10000, false)] [None] [];
     PatternOverlay "pattern-overlay" "Pattern Overlay" Template [None] [None] ["POM"];
     BowmanBingo "bowman-bingo" "Bowman's Bingo" Forcing [None] [None] [];
+    TrialByRules "trial-by-rules" "Trial by Rules" Rule [None] [None] [];
     BruteForce "brute-force" "Brute Force" LastResort [hodoku(8900, "xxxx", Extreme, 10000, true)] [None] [];
 }

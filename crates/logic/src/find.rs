@@ -84,6 +84,7 @@ pub(crate) fn find<const W: usize>(
 
 /// On a board with houses of its own every step is proved before it is handed over: finders may take for
 /// granted what holds for rows, columns and boxes alone. Patterns that are about these are not looked for.
+#[cold]
 fn proved<const W: usize>(
     board: &Board<W>,
     technique: Technique,

@@ -359,6 +359,9 @@ impl Technique {
             T::BowmanBingo => {
                 "A candidate is supposed and followed with naked and hidden singles, until a cell or a house is left without. So it is wrong."
             }
+            T::TrialByRules => {
+                "A candidate is supposed and followed with singles, locked candidates and the rules of the variant, until a cell, a house or a rule is left without. So it is wrong."
+            }
             T::BruteForce => "No technique goes on, so a digit is looked up in the solution.",
             _ => self.idea_of_fish(),
         }

@@ -25,9 +25,9 @@ pub(crate) struct Layout<const W: usize> {
     numbered: Box<[House]>,
     houses: Box<[CellSet<W>]>,
     peers: Box<[CellSet<W>]>,
-    /// Where a cell stands in its row, its column, its box: as many per cell as it has houses. Those of cell
-    /// i begin at `starts[i]`.
-    seats: Box<[u8]>,
+    /// The houses of each cell, its row, its column, its box, and where it stands there. Those of cell i begin
+    /// at `starts[i]`.
+    seats: Box<[(House, u8)]>,
     starts: Box<[u32]>,
     crossings: Box<[Crossing<W>]>,
     /// The same, with columns and with rows; by box and by line.
@@ -60,16 +60,19 @@ impl<const W: usize> Layout<W> {
         };
         let seats = geometry
             .cells()
-            .flat_map(|cell| geometry.houses_of(cell).iter().map(move |&h| seat(cell, h)))
-            .collect();
-        let starts = geometry
-            .cells()
-            .scan(0, |end, cell| {
-                let start = *end;
-                *end += geometry.houses_of(cell).len() as u32;
-                Some(start)
+            .flat_map(|cell| {
+                geometry
+                    .houses_of(cell)
+                    .iter()
+                    .map(move |&h| (h, seat(cell, h)))
             })
             .collect();
+        let mut starts = vec![0];
+        let mut end = 0;
+        for cell in geometry.cells() {
+            end += geometry.houses_of(cell).len() as u32;
+            starts.push(end);
+        }
         let is_line = |house: &House| {
             let kind = geometry.kind(*house);
             matches!(kind, HouseKind::Row(_) | HouseKind::Column(_))
@@ -118,7 +121,7 @@ impl<const W: usize> Layout<W> {
             houses,
             peers,
             seats,
-            starts,
+            starts: starts.into(),
             crossings: crossings.into(),
             rules,
         })
@@ -158,13 +161,11 @@ impl<const W: usize> Layout<W> {
             .unwrap_or_else(|| CellSet::first_n(self.geometry.cell_count()))
     }
 
-    /// Where a cell stands in each of its houses, beside `geometry().houses_of(cell)`.
+    /// The houses of a cell, and where it stands in each.
     #[inline]
-    pub(crate) fn seats(&self, cell: Cell) -> impl Iterator<Item = (House, u8)> {
-        let houses = self.geometry.houses_of(cell);
-        let start = self.starts[cell.index()] as usize;
-        let seats = &self.seats[start..start + houses.len()];
-        houses.iter().copied().zip(seats.iter().copied())
+    pub(crate) fn seats(&self, cell: Cell) -> &[(House, u8)] {
+        let [start, end] = [cell.index(), cell.index() + 1].map(|i| self.starts[i] as usize);
+        &self.seats[start..end]
     }
 
     /// All crossings, by box, then by line.

@@ -24,6 +24,7 @@ use crate::rectangle::Rectangle;
 use crate::rule::Ruled;
 use crate::rule::leftover::Leftover;
 use crate::rule::leftovers::Leftovers;
+use crate::rule::trial::Trial;
 use crate::single::Single;
 use crate::single_digit::Dual;
 use crate::subset::Subset;
@@ -117,6 +118,7 @@ pub enum Reason {
     Ruled(Ruled),
     Leftover(Leftover),
     Leftovers(Leftovers),
+    Trial(Trial),
     /// None: the solution says so.
     LookedUp(Candidate),
 }
@@ -157,6 +159,7 @@ impl Reason {
             Reason::Ruled(ruled) => ruled.truths(),
             Reason::Leftover(left) => left.truths(),
             Reason::Leftovers(left) => left.truths(),
+            Reason::Trial(trial) => trial.truths(),
             Reason::LookedUp(_) => Vec::new(),
         }
     }
@@ -200,6 +203,7 @@ impl Step {
             | Reason::Ruled(_)
             | Reason::Leftover(_)
             | Reason::Leftovers(_)
+            | Reason::Trial(_)
             | Reason::Forced(_) => {
                 let candidates = self.conclusion.candidates();
                 candidates.iter().map(|c| c.digit).collect()

@@ -19,7 +19,7 @@ use ninefold_grid::{Candidate, Cell, CellSet};
 
 use crate::board::{Board, Digits};
 use crate::rule::{self, Demand};
-use crate::step::Step;
+use crate::step::{Reason, Step};
 use crate::truth::Truth;
 
 /// Choices tried for one conclusion, at most.
@@ -62,6 +62,13 @@ impl std::error::Error for Unproved {}
 
 /// Proves everything that a step changes.
 pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<(), Unproved> {
+    if let Reason::Trial(trial) = &step.because {
+        return match step.conclusion.candidates() {
+            &[target] if target == trial.target && trial.holds(board) => Ok(()),
+            &[target, ..] => Err(Unproved::Open(target)),
+            [] => Err(Unproved::Empty),
+        };
+    }
     let mut truths = step.because.truths();
     let (cells, demands) = demands(board, &truths)?;
     truths.extend(cells);

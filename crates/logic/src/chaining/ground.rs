@@ -145,7 +145,7 @@ impl Ground {
         ground.lay_out(board);
         for cell in board.open() {
             let mut seats = [(0, 0); 3];
-            for (seat, (house, i)) in seats.iter_mut().zip(board.layout().seats(cell)) {
+            for (seat, &(house, i)) in seats.iter_mut().zip(board.layout().seats(cell)) {
                 *seat = (house.index(), i);
             }
             let [row, column, block] = seats;

@@ -264,6 +264,9 @@ impl Demand {
 
     /// Of the digits of each cell, those that some filling uses; those of which that is not known count too.
     pub(crate) fn supported(&self, variant: &Variant, domains: &[Digits]) -> Vec<Digits> {
+        if let (Some(chain), &[a, b]) = (&self.chain, domains) {
+            return self.partners(chain, a, b);
+        }
         let mut supported = vec![Digits::EMPTY; domains.len()];
         for place in 0..domains.len() {
             for digit in domains[place] {
@@ -281,6 +284,23 @@ impl Demand {
                     Found::None => {}
                     Found::Unknown => supported[place].insert(digit),
                 }
+            }
+        }
+        supported
+    }
+
+    /// Of the digits of two cells, those that have a partner. The relation says all there is about a pair.
+    fn partners(&self, chain: &[Digits], a: Digits, b: Digits) -> Vec<Digits> {
+        let own = |digit: Digit| match self.sees[0] >> 1 & 1 {
+            1 => Digits::of(digit),
+            _ => Digits::EMPTY,
+        };
+        let mut supported = vec![Digits::EMPTY; 2];
+        for digit in a {
+            let partners = (chain[digit.index()] & b) - own(digit);
+            if !partners.is_empty() {
+                supported[0].insert(digit);
+                supported[1] |= partners;
             }
         }
         supported

@@ -368,6 +368,7 @@ fn with(variant: &Variant, mut demand: Demand, rule: &Rule) -> Demand {
             Kind::SlowThermo => digit <= next,
             Kind::Whisper(least) => (digit - next).abs() >= *least,
             Kind::Greater => digit > next,
+            Kind::PairSum(total) => digit + next == *total,
             Kind::Difference(by) => (digit - next).abs() == *by,
             Kind::Ratio(by) => digit == next * by || next == digit * by,
             Kind::Pair(relation) => relation.row(a) >> b & 1 == 1,
@@ -380,6 +381,7 @@ fn with(variant: &Variant, mut demand: Demand, rule: &Rule) -> Demand {
             | Kind::SlowThermo
             | Kind::Whisper(_)
             | Kind::Greater
+            | Kind::PairSum(_)
             | Kind::Difference(_)
             | Kind::Ratio(_)
             | Kind::Pair(_)

@@ -12,6 +12,7 @@ mod fill;
 pub(crate) mod leftover;
 pub(crate) mod leftovers;
 mod lower;
+pub(crate) mod trial;
 #[cfg(test)]
 mod twin;
 
@@ -82,6 +83,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         T::OtherRule => |board, _, take| fillings(board, T::OtherRule, take),
         T::LockedInRule => |board, _, take| locked(board, take),
         T::InniesAndOuties => |board, _, take| leftover::find(board, take),
+        T::TrialByRules => trial::find,
         T::LawOfLeftovers => |board, _, take| leftovers::find(board, take),
         _ => return None,
     }))
@@ -148,41 +150,57 @@ fn fillings<const W: usize>(board: &Board<W>, technique: Technique, take: &mut T
     let Some(rules) = board.layout().rules() else {
         return Flow::Continue(());
     };
-    for (number, (demand, _)) in rules
-        .demands
-        .iter()
-        .enumerate()
-        .filter(|d| d.1.1 == technique)
-    {
-        let domains = domains(board, &demand.cells);
-        if demand.cells.iter().all(|&cell| board.value(cell).is_some()) {
-            continue;
-        }
-        let supported = demand.supported(&rules.variant, &domains);
-        let cells = demand.cells.iter().zip(&supported);
-        let gone =
-            cells.flat_map(|(&cell, &kept)| board.candidates_of(cell, board.marks(cell) - kept));
-        if let Some(conclusion) = Conclusion::eliminate(gone.collect()) {
-            let mut reason = reason(board, demand, number);
-            reason.sets = demand.sets(&rules.variant, &domains, LISTED);
-            take(Step {
-                technique,
-                because: Reason::Ruled(reason),
-                conclusion,
-            })?;
+    for (number, (demand, own)) in rules.demands.iter().enumerate() {
+        if *own == technique && demand.cells.iter().any(|&cell| board.value(cell).is_none()) {
+            let supported = demand.supported(&rules.variant, &domains(board, &demand.cells));
+            step(board, rules, number, &supported).map_or(Flow::Continue(()), &mut *take)?;
         }
     }
     Flow::Continue(())
 }
 
-fn reason<const W: usize>(board: &Board<W>, demand: &Demand, number: usize) -> Ruled {
-    let is_open = |cell: &Cell| board.value(*cell).is_none();
+/// What goes from the cells of a rule, if these digits are all that its fillings use.
+fn step<const W: usize>(
+    board: &Board<W>,
+    rules: &Rules,
+    number: usize,
+    supported: &[Digits],
+) -> Option<Step> {
+    let (demand, technique) = &rules.demands[number];
+    let cells = demand.cells.iter().zip(supported);
+    let gone = cells.flat_map(|(&cell, &kept)| board.candidates_of(cell, board.marks(cell) - kept));
+    let conclusion = Conclusion::eliminate(gone.collect())?;
+    let mut reason = reason(demand, number);
+    refreshed(board, &mut reason);
+    Some(Step {
+        technique: *technique,
+        because: Reason::Ruled(reason),
+        conclusion,
+    })
+}
+
+/// Says what is left to the open cells of a rule on this board.
+fn refreshed<const W: usize>(board: &Board<W>, ruled: &mut Ruled) {
+    let rules = board.layout().rules();
+    let Some((rules, demand)) = rules.and_then(|r| Some((r, r.demand(ruled.rule)?))) else {
+        return;
+    };
+    let domains = domains(board, &demand.cells);
+    let cells = demand.cells.iter().zip(&domains);
+    let open = cells.filter(|(_, of)| of.only().is_none());
+    ruled.open = open.map(|(&cell, _)| cell).collect();
+    if ruled.locked.is_none() {
+        ruled.sets = demand.sets(&rules.variant, &domains, LISTED);
+    }
+}
+
+fn reason(demand: &Demand, number: usize) -> Ruled {
     Ruled {
         rule: number,
         name: demand.name.clone(),
         meaning: demand.meaning.clone(),
         cells: demand.cells.clone(),
-        open: demand.cells.iter().copied().filter(is_open).collect(),
+        open: Vec::new(),
         sets: Vec::new(),
         locked: None,
     }
@@ -211,7 +229,7 @@ fn locked<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
                 continue;
             }
             if let Some(conclusion) = Conclusion::eliminate(gone) {
-                let mut reason = reason(board, demand, number);
+                let mut reason = reason(demand, number);
                 reason.locked = Some(digit);
                 take(Step {
                     technique: Technique::LockedInRule,

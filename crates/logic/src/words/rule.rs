@@ -2,11 +2,12 @@
 
 use ninefold_grid::Digit;
 
-use super::{Names, Told};
+use super::{Names, Told, explain};
 use crate::figure::{Figure, Role};
 use crate::rule::Ruled;
 use crate::rule::leftover::Leftover;
 use crate::rule::leftovers::Leftovers;
+use crate::rule::trial::{Clash, Trial};
 
 /// A rule and what is left to its cells.
 pub(crate) fn tell(names: Names<'_>, ruled: &Ruled) -> Told {
@@ -135,7 +136,60 @@ pub(crate) fn tell_leftovers(names: Names<'_>, left: &Leftovers) -> Told {
     }
 }
 
-/// `1+5+9`.
+/// A candidate and where it leads to.
+pub(crate) fn tell_trial(names: Names<'_>, trial: &Trial) -> Told {
+    let Trial {
+        target,
+        steps,
+        clash,
+    } = trial;
+    let supposed = format!("{} is {}", names.cell(target.cell), target.digit);
+    let mut sentences = match steps.is_empty() {
+        true => format!("Suppose that {supposed}."),
+        false => format!("Suppose that {supposed}. Then these follow, one after the other:\n"),
+    };
+    for step in steps {
+        sentences += &format!("- {}\n", explain(names.0, step).notation);
+    }
+    let (clash, figure) = match clash {
+        Clash::Cell(cell) => (
+            format!("{} can hold nothing", names.cell(*cell)),
+            Figure {
+                cells: vec![(*cell, Role::Fin)],
+                ..Figure::default()
+            },
+        ),
+        Clash::House(house, digit) => (
+            format!("{digit} has no place in {}", names.long_house(*house)),
+            Figure {
+                houses: vec![(*house, Role::Fin)],
+                ..Figure::default()
+            },
+        ),
+        Clash::Rule(_, name, cells) => (
+            format!("{name} in {} cannot be filled", names.list_cells(cells)),
+            Figure {
+                cells: cells.iter().map(|&cell| (cell, Role::Fin)).collect(),
+                ..Figure::default()
+            },
+        ),
+    };
+    sentences += &match steps.is_empty() {
+        true => format!(" Then {clash}."),
+        false => format!("Now {clash}.\n"),
+    };
+    Told {
+        notation: format!(
+            "{}={} leads to a clash",
+            names.cell(target.cell),
+            target.digit
+        ),
+        sentences,
+        figure,
+    }
+}
+
+/// `1 and 9`.
 fn plus(set: &[Digit]) -> String {
     let digits: Vec<String> = set.iter().map(Digit::to_string).collect();
     digits.join(" and ")
