@@ -279,22 +279,7 @@ impl Rate {
             file,
             line,
             scale: self.scale.id(),
-            puzzle: None,
-            givens: None,
-            rating: None,
-            pearl: None,
-            diamond: None,
-            level: None,
-            score: None,
-            human_seconds: None,
-            steps: None,
-            hardest: None,
-            hardest_step: None,
-            before_placement: None,
-            first_placement: None,
-            brute_force: None,
-            techniques: Default::default(),
-            reason: None,
+            ..wire::Rate::default()
         }
     }
 

@@ -5,13 +5,15 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::generate::{LARGEST, digits_in, unavoidable};
-use ninefold::grid::{Cell, Grid, Puzzle, Shape};
+use ninefold::grid::notation::write_line;
+use ninefold::grid::{Grid, Puzzle, Shape};
 use ninefold::render::words;
 use ninefold::search::{Budget, Verdict, solve};
+use ninefold_wire as wire;
 
 use crate::answer::{Answer, comment};
 use crate::failure::Failure;
-use crate::task::{Case, Task};
+use crate::task::{Case, Place, Task};
 
 /// Write the minimal unavoidable sets of 9×9 grids: cells that could be filled in another way while all others stay.
 ///
@@ -29,50 +31,70 @@ pub(crate) struct Unavoidable {
 
 impl Unavoidable {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
-        if self.task.json {
-            return Err(Failure::Usage(
-                "unavoidable: there is no JSON for it yet".to_owned(),
-            ));
-        }
-        self.task
-            .each(|case| self.answer(case), |_, reason| reason.to_owned())
+        self.task.each(
+            |case| self.answer(case),
+            |place, reason| self.object(place, None, Vec::new(), Some(reason)),
+        )
     }
 
     fn answer(&self, case: &Case<'_>) -> Answer {
         let line = case.record.line;
-        let sets = grid_of(&case.record.puzzle, &case.budget).and_then(|grid| {
+        let found = grid_of(&case.record.puzzle, &case.budget).and_then(|grid| {
             let sets = unavoidable(&grid, self.size.into(), &case.budget);
             Ok((sets.ok_or("gave up")?, grid))
         });
-        let (sets, grid) = match sets {
+        let (sets, grid) = match found {
             Ok(found) => found,
+            Err(reason) if self.task.json => {
+                let object = self.object(case.place(), None, Vec::new(), Some(reason));
+                return Answer::text(object + "\n", false);
+            }
             Err(reason) => return Answer::text(comment(line, reason), false),
         };
         let geometry = case.record.puzzle.geometry();
+        let told = |set: &u128| {
+            let cells = geometry.cells().filter(|cell| set >> cell.index() & 1 == 1);
+            wire::UnavoidableSet {
+                cells: cells.map(|cell| geometry.name(cell)).collect(),
+                digits: digits_in(&grid, *set)
+                    .iter()
+                    .map(|digit| digit.value())
+                    .collect(),
+            }
+        };
+        let sets: Vec<wire::UnavoidableSet> = sets.iter().map(told).collect();
+        if self.task.json {
+            let object = self.object(case.place(), Some(&grid), sets, None);
+            return Answer::text(object + "\n", true);
+        }
         let mut text = format!(
             "# {line}: {} up to {} cells\n",
             words::counted(sets.len() as u64, "set"),
             self.size
         );
         for set in sets {
-            let cells: Vec<Cell> = geometry
-                .cells()
-                .filter(|cell| set >> cell.index() & 1 == 1)
-                .collect();
-            let digits: Vec<String> = digits_in(&grid, set)
-                .iter()
-                .map(|digit| digit.to_string())
-                .collect();
-            let names: Vec<String> = cells.iter().map(|&cell| geometry.name(cell)).collect();
-            let _ = writeln!(
-                text,
-                "{}\t{}\t{}",
-                cells.len(),
-                names.join(" "),
-                digits.join("")
-            );
+            let digits: String = set.digits.iter().map(usize::to_string).collect();
+            let cells = set.cells.join(" ");
+            let _ = writeln!(text, "{}\t{cells}\t{digits}", set.cells.len());
         }
         Answer::text(text, true)
+    }
+
+    fn object(
+        &self,
+        place: Place,
+        grid: Option<&Grid>,
+        sets: Vec<wire::UnavoidableSet>,
+        reason: Option<&str>,
+    ) -> String {
+        wire::json(&wire::Unavoidable {
+            file: place.file,
+            line: place.line,
+            grid: grid.map(|grid| write_line(grid, '.')),
+            size: self.size,
+            sets,
+            reason: reason.map(str::to_owned),
+        })
     }
 }
 

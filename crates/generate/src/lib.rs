@@ -25,6 +25,7 @@
 //! | `goal` | how hard a puzzle is to be |
 //! | `unbiased` | minimal puzzles with known weights |
 //! | `wanted`, `words`, `maker`, `run` | orders, orders in words, and how they are carried out, by several threads too |
+//! | `rules` | givens for the rules of a variant |
 //! | `need` | which givens of a puzzle are needed |
 //! | `vary` | the neighbours of a puzzle |
 //! | `unavoidable`, `scan` | sets of cells that need a given; all puzzles of one grid |
@@ -40,6 +41,7 @@ mod maker;
 mod need;
 mod pattern;
 mod peel;
+mod rules;
 mod run;
 mod scan;
 mod symmetry;
@@ -54,6 +56,7 @@ pub use fill::is_uniform;
 pub use goal::{Goal, Grade};
 pub use maker::{Made, Maker};
 pub use need::{Needless, NotProper, minimize, redundant};
+pub use rules::{MadeVariant, RulesMaker};
 pub use run::{PATIENCE, Run, Stop, Stopped};
 pub use scan::Scan;
 pub use symmetry::{Symmetry, UnknownSymmetry};

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use ninefold_search::{Budget, Stats};
 
 use crate::maker::{Made, Maker};
+use crate::rules::{MadeVariant, RulesMaker};
 
 /// Where no other end is set: so long may the search for one puzzle take.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -36,10 +37,14 @@ pub enum Stopped {
     Nothing,
 }
 
+/// What some tries make.
+type Tries<'a, M> = Box<dyn Fn(Range<u64>, &Budget) -> Vec<M> + Sync + 'a>;
+
 /// An order at work. Threads take [shares](Run::shares) and [carry them out](Run::carry_out); put in the order of their
 /// shares, the puzzles are those of one thread.
-pub struct Run<'a> {
-    maker: &'a Maker,
+pub struct Run<'a, M = Made> {
+    share: u64,
+    tries_of: Tries<'a, M>,
     stop: Stop<'a>,
     over: AtomicBool,
     tries: AtomicU64,
@@ -50,8 +55,24 @@ pub struct Run<'a> {
 impl<'a> Run<'a> {
     /// Begins; patience too.
     pub fn new(maker: &'a Maker, stop: Stop<'a>) -> Run<'a> {
+        let tries = |numbers, budget: &Budget| maker.tries(numbers, budget);
+        Run::of(maker.share(), Box::new(tries), stop)
+    }
+}
+
+impl<'a> Run<'a, MadeVariant> {
+    /// The same with rules.
+    pub fn with_rules(maker: &'a RulesMaker, stop: Stop<'a>) -> Run<'a, MadeVariant> {
+        let tries = |numbers, budget: &Budget| maker.tries(numbers, budget);
+        Run::of(1, Box::new(tries), stop)
+    }
+}
+
+impl<'a, M> Run<'a, M> {
+    fn of(share: u64, tries_of: Tries<'a, M>, stop: Stop<'a>) -> Run<'a, M> {
         Run {
-            maker,
+            share,
+            tries_of,
             stop,
             over: AtomicBool::new(false),
             tries: AtomicU64::new(0),
@@ -64,7 +85,7 @@ impl<'a> Run<'a> {
         let end = self.stop.tries.unwrap_or(u64::MAX);
         let mut from = 0;
         std::iter::from_fn(move || {
-            let size = self.maker.share().min(from / 2 + 1).min(end - from);
+            let size = self.share.min(from / 2 + 1).min(end - from);
             let share = from..from + size;
             from += size;
             (size > 0 && self.is_on()).then_some(share)
@@ -72,7 +93,7 @@ impl<'a> Run<'a> {
     }
 
     /// What a share makes.
-    pub fn carry_out(&self, share: Range<u64>) -> Vec<Made> {
+    pub fn carry_out(&self, share: Range<u64>) -> Vec<M> {
         let watch = |_: &Stats| {
             if self.stopped().is_some() {
                 self.end();
@@ -85,7 +106,7 @@ impl<'a> Run<'a> {
             progress: Some(&watch),
         };
         let tries = share.end - share.start;
-        let made = self.maker.tries(share, &budget);
+        let made = (self.tries_of)(share, &budget);
         if self.is_on() {
             self.tries.fetch_add(tries, Ordering::Relaxed);
         }

@@ -26,25 +26,11 @@ pub(crate) fn rate(
     let by = scale_of(scale)?;
     let limits = limits(seconds, nodes)?;
     let mut object = wire::Rate {
-        file: None,
         line: 1,
         scale: by.id(),
         puzzle: Some(write_line(puzzle.givens(), '.')),
         givens: Some(puzzle.givens().count()),
-        rating: None,
-        pearl: None,
-        diamond: None,
-        level: None,
-        score: None,
-        human_seconds: None,
-        steps: None,
-        hardest: None,
-        hardest_step: None,
-        before_placement: None,
-        first_placement: None,
-        brute_force: None,
-        techniques: Default::default(),
-        reason: None,
+        ..wire::Rate::default()
     };
     let graded = attended(py, &limits.cancel, || grade(&puzzle, by, &limits))?;
     let counts = |used: &[(Technique, u32)]| used.iter().map(|(t, n)| (t.id(), *n)).collect();

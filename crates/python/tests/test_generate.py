@@ -13,7 +13,8 @@ def test_a_seed_makes_the_same_puzzles_on_any_number_of_threads() -> None:
     more = ninefold.generate(40, seed=1, threads=3)
     assert list(one) == list(more)
     assert ninefold.generate(seed=1) == ninefold.Board(one["puzzle"][0])
-    assert ninefold.solve(one["puzzle"])["solution"] == one["solution"]
+    puzzles: list[str] = one["puzzle"]
+    assert ninefold.solve(puzzles)["solution"] == one["solution"]
     assert ninefold.generate(40, seed=2)["puzzle"] != one["puzzle"]
 
 

@@ -183,3 +183,13 @@ def test_answers_show_themselves() -> None:
     assert repr(answers).startswith("<Answers, 10 rows: 4 invalid, 3 unique, 1 null, ")
     assert "<b>" not in answers._repr_html_()
     assert repr(ninefold.solve([])) == "<Answers, no rows>"
+
+
+def test_duckdb() -> None:
+    duckdb = pytest.importorskip("duckdb")
+    table = duckdb.sql(f"select 7 as id, '{PROPER}' as puzzle union all select 8, null")
+    answers = ninefold.solve(table, column="puzzle")
+    assert sorted(answers["id"]) == [7, 8]
+    assert sorted(answers["status"], key=str) == [None, "unique"]
+    rows = duckdb.sql("select solution from answers where status = 'unique'").fetchall()
+    assert rows == [(SOLVED,)]

@@ -100,7 +100,7 @@ def test_puzzles_are_made_anywhere_alike(spark: Any) -> None:
     assert [row["row"] for row in one] == list(range(24))
     assert {row["status"] for row in one} == {"made"}
     assert {row["level"] for row in one} == {"Medium"}
-    puzzles = [row["puzzle"] for row in one]
+    puzzles: list[str] = [row["puzzle"] for row in one]
     assert len(set(puzzles)) == 24
     assert ninefold.solve(puzzles)["solution"] == [row["solution"] for row in one]
 

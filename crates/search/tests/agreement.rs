@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ninefold_grid::{Geometry, Grid, Puzzle, Shape, legal};
+use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape, legal};
 use ninefold_search::{
     Budget, Collect, End, Event, First, Method, Run, Sink, Verdict, classic, count, each, general,
     nine, solve_by,
@@ -185,6 +185,21 @@ fn the_four_by_fours_are_all_counted() {
     let shape = Shape::new(2, 2).unwrap();
     let empty = Puzzle::new(Geometry::of(shape), Grid::empty(4));
     assert_eq!(count(&empty, 0, &Budget::default()).count, 288);
+}
+
+/// Names of digits can be exchanged: with a first row of 1 to 6 there is one in 6! of all grids.
+#[test]
+fn the_six_by_sixes_are_all_counted() {
+    for (rows, columns) in [(2, 3), (3, 2)] {
+        let shape = Shape::new(rows, columns).unwrap();
+        let mut grid = Grid::empty(6);
+        for i in 0..6 {
+            grid.set(Cell::new(i), Some(Digit::from_index(i)));
+        }
+        let puzzle = Puzzle::new(Geometry::of(shape), grid);
+        let counted = count(&puzzle, 0, &Budget::default());
+        assert_eq!(720 * counted.count, 28_200_960);
+    }
 }
 
 #[test]

@@ -42,3 +42,29 @@ pub struct Isomorphic {
     /// How many there are; `null` also where they are more than 2¹²⁸.
     pub symmetries: Option<u128>,
 }
+
+/// One grid of `ninefold unavoidable --json`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Unavoidable {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// The grid.
+    pub grid: Option<String>,
+    /// The most cells of a set.
+    pub size: u8,
+    /// The minimal unavoidable sets of so many cells, the smallest first.
+    pub sets: Vec<UnavoidableSet>,
+    /// Why there are none.
+    pub reason: Option<String>,
+}
+
+/// Cells that could be filled in another way while all others stay.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct UnavoidableSet {
+    /// Their names.
+    pub cells: Vec<String>,
+    /// The digits in them, each once.
+    pub digits: Vec<usize>,
+}

@@ -15,7 +15,7 @@ pub use answer::{
     Bench, Check, Clash, Comparison, Count, Estimate, HintTimes, Solve, Stats, Status, Suspect,
     Wrong,
 };
-pub use form::{Form, Isomorphic, Symmetry};
+pub use form::{Form, Isomorphic, Symmetry, Unavoidable, UnavoidableSet};
 pub use made::{Generate, Minimize, Redundant};
 pub use step::{End, Explain, Hint, Library, Rate, Step, Tenths};
 pub use trace::{Cause, Trace, Why};

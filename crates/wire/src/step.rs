@@ -131,8 +131,8 @@ impl Serialize for Tenths {
     }
 }
 
-/// One puzzle of `ninefold rate --json`.
-#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+/// One puzzle of `ninefold rate --json`. The default says nothing.
+#[derive(Clone, PartialEq, Eq, Serialize, Default, Debug)]
 pub struct Rate {
     /// The file; `-` for standard input, `null` for an argument.
     pub file: Option<String>,

@@ -116,6 +116,22 @@ fn neighbours_of_a_puzzle() {
 
 #[test]
 fn unavoidable_sets_and_all_puzzles_of_a_grid() {
+    let out = quiet(
+        &["unavoidable", "--size", "6", "--json", SOLUTION, WIKIPEDIA],
+        0,
+    );
+    let objects: Vec<serde_json::Value> = out
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(objects[0]["sets"], objects[1]["sets"]);
+    assert_eq!(objects[0]["grid"], SOLUTION);
+    assert_eq!(objects[0]["sets"][0]["cells"].as_array().unwrap().len(), 4);
+    let out = quiet(&["unavoidable", "--json", &".".repeat(81)], 1);
+    assert!(
+        out.contains("\"reason\":\"more than one solution\""),
+        "{out}"
+    );
     let out = quiet(&["unavoidable", "--size", "6", SOLUTION], 0);
     insta::assert_snapshot!(out);
     let (out, status, err) = run(&mut ninefold(&["scan", "--givens", "12", WIKIPEDIA]));
