@@ -19,7 +19,8 @@ fuzz_target!(|input: &[u8]| {
     let shape = Shape::new(rows, columns)
         .ok()
         .filter(|shape| shape.side() <= 36);
-    let Ok(reader) = Reader::new(bytes, Options { format, shape }) else {
+    let Ok(reader) = Reader::new(bytes, Options {
+format, shape, ..Options::default() }) else {
         return;
     };
     // Each record may be as large as its board; a few tell enough.
@@ -40,6 +41,7 @@ fn check(record: &Record, format: Format, text: &str) {
     let options = Options {
         format: Some(format),
         shape: Some(record.puzzle.geometry().shape()),
+        ..Options::default()
     };
     let back = match read_str(text, options) {
         Ok(back) => back,

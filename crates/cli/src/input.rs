@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use clap::Args;
 use ninefold::format::{Block, Format, Options, ReadError, Reader, Record, read_str};
 use ninefold::grid::Shape;
+use ninefold::grid::notation::Alphabet;
 
 use crate::compression::decompressed;
 use crate::failure::{Failure, say};
@@ -31,6 +32,11 @@ pub(crate) struct Input {
     /// The box shape, rows by columns, such as 3x4; taken from the size if not given.
     #[arg(long = "box", value_name = "RxC")]
     shape: Option<Shape>,
+
+    /// How digits above 9 are written in one sign: `1-G` (1 to 9, then letters), `0-F` (from zero) or `A-P`
+    /// (letters alone); detected for each board if not given.
+    #[arg(long, value_name = "FIRST-LAST")]
+    alphabet: Option<Alphabet>,
 }
 
 /// Help for an option that takes a format.
@@ -227,6 +233,7 @@ impl Input {
         let options = Options {
             format: self.from,
             shape: self.shape,
+            alphabet: self.alphabet,
         };
         Ok(Items::of(waiting, options))
     }

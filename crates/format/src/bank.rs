@@ -40,7 +40,7 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
     };
     let offset = line.offset(cells);
     let geometry = boards.of_cells(cells, line, offset)?;
-    let givens = read_signs(cells, &geometry, line, offset)?;
+    let givens = read_signs(cells, &geometry, boards.alphabet, line, offset)?;
     let mut record = Record::new(Puzzle::new(geometry, givens));
     record.meta.id = (id != NO_ID).then(|| id.to_owned());
     let rating = words.next().filter(|&rating| rating != NO_RATING);

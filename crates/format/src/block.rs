@@ -57,7 +57,7 @@ impl Block {
             number: self.first,
             plain,
             options: self.options,
-            boards: Boards::new(self.options.shape),
+            boards: Boards::new(self.options),
         }
     }
 }
@@ -179,7 +179,7 @@ mod tests {
             let block = |format| Block {
                 text: format!("{line}\n"),
                 first: 7,
-                options: Options { format, shape: Some(Shape::NINE) },
+                options: Options { format, shape: Some(Shape::NINE), alphabet: None },
             };
             let twin = block(Some(Format::Hodoku)).records().next();
             if let Some(Entry::Plain { line, cells }) = block(None).entries().next() {

@@ -4,13 +4,14 @@
 use ninefold_grid::notation::{Alphabet, is_empty_sign, read_sign};
 use ninefold_grid::{Digit, Geometry, Grid, Pencilmarks, Shape};
 
-use crate::ReadError;
 use crate::error::{count, quote};
 use crate::lines::Line;
+use crate::{Options, ReadError};
 
-/// The boards met so far, and the shape asked for.
+/// The boards met so far, and the shape and the alphabet asked for.
 pub(crate) struct Boards {
     pub(crate) forced: Option<Shape>,
+    pub(crate) alphabet: Option<Alphabet>,
     known: Vec<Geometry>,
 }
 
@@ -18,9 +19,10 @@ pub(crate) struct Boards {
 const KNOWN: usize = 8;
 
 impl Boards {
-    pub(crate) fn new(forced: Option<Shape>) -> Boards {
+    pub(crate) fn new(options: Options) -> Boards {
         Boards {
-            forced,
+            forced: options.shape,
+            alphabet: options.alphabet,
             known: Vec::new(),
         }
     }
@@ -133,13 +135,16 @@ fn cells_of(found: usize) -> String {
 }
 
 /// What a sign of a board may be, in words.
-pub(crate) fn expected_sign(side: usize) -> String {
-    let last = Digit::new(side).and_then(|digit| Alphabet::Digits.symbol(digit));
+pub(crate) fn expected_sign(side: usize, alphabet: Alphabet) -> String {
+    let last = Digit::new(side).and_then(|digit| alphabet.symbol(digit));
+    let (first, empty) = match alphabet {
+        Alphabet::Digits => ("1-9, A", ". 0 * _ - x"),
+        Alphabet::FromZero => ("0-9, A", ". * _ - x"),
+        Alphabet::Letters => ("A", ". 0 * _ - x"),
+    };
     match last {
-        Some(last) if side > 9 => {
-            format!(
-                "a digit of side {side} (1-9, A-{last}) or one of . 0 * _ - x for an empty cell"
-            )
+        Some(last) if last.is_alphabetic() => {
+            format!("a digit of side {side} ({first}-{last}) or one of {empty} for an empty cell")
         }
         _ => format!("a digit from 1 to {side} or one of . 0 * _ - x for an empty cell"),
     }
@@ -154,12 +159,13 @@ pub(crate) fn expected_number(side: usize) -> String {
 pub(crate) fn read_signs(
     signs: &str,
     geometry: &Geometry,
+    alphabet: Option<Alphabet>,
     line: Line<'_>,
     offset: usize,
 ) -> Result<Grid, ReadError> {
     let side = geometry.side();
     let mut grid = Grid::empty(side);
-    if side <= 9 && signs.is_ascii() {
+    if side <= 9 && signs.is_ascii() && matches!(alphabet, None | Some(Alphabet::Digits)) {
         for (cell, (i, byte)) in geometry.cells().zip(signs.bytes().enumerate()) {
             match byte {
                 b'1'..=b'9' if usize::from(byte - b'0') <= side => {
@@ -168,19 +174,20 @@ pub(crate) fn read_signs(
                 b'.' | b'0' | b'*' | b'_' | b'-' | b'x' | b'X' => {}
                 _ => {
                     let found = quote(char::from(byte).encode_utf8(&mut [0; 4]));
-                    return Err(line.error(offset + i, expected_sign(side), found));
+                    let expected = expected_sign(side, Alphabet::Digits);
+                    return Err(line.error(offset + i, expected, found));
                 }
             }
         }
         return Ok(grid);
     }
-    let alphabet = Alphabet::detect(signs.chars(), side);
+    let alphabet = alphabet.unwrap_or_else(|| Alphabet::detect(signs.chars(), side));
     for (cell, (i, sign)) in geometry.cells().zip(signs.char_indices()) {
         match read_sign(sign, alphabet, side) {
             Some(digit) => grid.set(cell, digit),
             None => {
                 let found = quote(sign.encode_utf8(&mut [0; 4]));
-                return Err(line.error(offset + i, expected_sign(side), found));
+                return Err(line.error(offset + i, expected_sign(side, alphabet), found));
             }
         }
     }

@@ -10,14 +10,19 @@ use crate::pictures::Gathered;
 use crate::{ReadError, Record};
 
 /// Reads single signs.
-pub(crate) fn read_signs(rows: &[Gathered<'_>], geometry: Geometry) -> Result<Record, ReadError> {
+pub(crate) fn read_signs(
+    rows: &[Gathered<'_>],
+    geometry: Geometry,
+    alphabet: Option<Alphabet>,
+) -> Result<Record, ReadError> {
     let side = geometry.side();
     let tokens = || {
         rows.iter()
             .flat_map(|row| row.row.tokens.iter().map(move |t| (row.line, *t)))
     };
     let signs = tokens().flat_map(|(_, token)| token.chars());
-    let alphabet = Alphabet::detect(signs.collect::<Vec<_>>().into_iter(), side);
+    let signs: Vec<char> = signs.collect();
+    let alphabet = alphabet.unwrap_or_else(|| Alphabet::detect(signs.into_iter(), side));
     let mut grid = Grid::empty(side);
     let mut cells = geometry.cells();
     for (line, token) in tokens() {
@@ -27,7 +32,11 @@ pub(crate) fn read_signs(rows: &[Gathered<'_>], geometry: Geometry) -> Result<Re
         for (i, sign) in token.char_indices() {
             let Some(digit) = read_sign(sign, alphabet, side) else {
                 let found = quote(sign.encode_utf8(&mut [0; 4]));
-                return Err(line.error(line.offset(token) + i, expected_sign(side), found));
+                return Err(line.error(
+                    line.offset(token) + i,
+                    expected_sign(side, alphabet),
+                    found,
+                ));
             };
             if let Some(cell) = cells.next() {
                 grid.set(cell, digit);

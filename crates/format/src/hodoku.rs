@@ -28,7 +28,9 @@ pub(crate) fn read_cells(
         .of_cells(&bare, line, 0)
         .map_err(|error| line.error(end, error.expected(), error.found()))?;
     let side = geometry.side();
-    let alphabet = Alphabet::detect(bare.chars(), side);
+    let alphabet = boards
+        .alphabet
+        .unwrap_or_else(|| Alphabet::detect(bare.chars(), side));
     let (mut givens, mut placed) = (Grid::empty(side), Grid::empty(side));
     let mut cells = geometry.cells();
     let mut plus = false;
@@ -45,7 +47,7 @@ pub(crate) fn read_cells(
             continue;
         }
         let Some(digit) = read_sign(c, alphabet, side) else {
-            return wrong(expected_sign(side));
+            return wrong(expected_sign(side, alphabet));
         };
         if plus && digit.is_none() {
             return wrong("a digit after `+`".into());

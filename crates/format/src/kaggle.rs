@@ -149,7 +149,7 @@ fn read_row(line: Line<'_>, columns: &Columns, boards: &mut Boards) -> Result<Re
     };
     let (offset, cells) = trimmed(*offset, cells);
     let geometry = boards.of_cells(cells, line, offset)?;
-    let givens = read_signs(cells, &geometry, line, offset)?;
+    let givens = read_signs(cells, &geometry, boards.alphabet, line, offset)?;
     let mut record = Record::new(Puzzle::new(geometry, givens));
     record.line = line.number;
     for (i, (offset, value)) in fields.iter().enumerate() {
@@ -162,6 +162,7 @@ fn read_row(line: Line<'_>, columns: &Columns, boards: &mut Boards) -> Result<Re
                 record.solution = Some(read_solution(
                     cells,
                     record.puzzle.geometry(),
+                    boards.alphabet,
                     line,
                     offset,
                 )?);
@@ -186,6 +187,7 @@ fn trimmed(offset: usize, field: &str) -> (usize, &str) {
 fn read_solution(
     cells: &str,
     geometry: &Geometry,
+    alphabet: Option<Alphabet>,
     line: Line<'_>,
     offset: usize,
 ) -> Result<Grid, ReadError> {
@@ -194,7 +196,7 @@ fn read_solution(
         let expected = format!("a solution of {} cells", geometry.cell_count());
         return Err(line.error(offset + cells.len(), expected, format!("{found}")));
     }
-    read_signs(cells, geometry, line, offset)
+    read_signs(cells, geometry, alphabet, line, offset)
 }
 
 /// Names of the columns beside puzzle and solution, taken from the first record written.

@@ -181,9 +181,12 @@ pub(crate) fn read(
     format: Option<Format>,
     boards: &mut Boards,
 ) -> Option<Result<Record, ReadError>> {
-    let shape = boards.forced;
-    if plain::is_wanted(Options { format, shape })
-        && let Some(record) = read_plain(line, boards)
+    let (shape, alphabet) = (boards.forced, boards.alphabet);
+    if plain::is_wanted(Options {
+        format,
+        shape,
+        alphabet,
+    }) && let Some(record) = read_plain(line, boards)
     {
         return Some(Ok(record));
     }
@@ -266,7 +269,7 @@ fn read_cells(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError> 
         hodoku::read_cells(line, word, boards)?
     } else {
         let geometry = boards.of_cells(word, line, offset)?;
-        let givens = read_signs(word, &geometry, line, offset)?;
+        let givens = read_signs(word, &geometry, boards.alphabet, line, offset)?;
         Record::new(Puzzle::new(geometry, givens))
     };
     record.meta.comment = read_comment(&trimmed[word.len()..]);

@@ -50,7 +50,7 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
     };
     let offset = line.offset(cells);
     let geometry = boards.of_cells(cells, line, offset)?;
-    let givens = read_signs(cells, &geometry, line, offset)?;
+    let givens = read_signs(cells, &geometry, boards.alphabet, line, offset)?;
     Ok(Record::new(Puzzle::new(geometry, givens)))
 }
 

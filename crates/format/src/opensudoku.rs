@@ -123,7 +123,7 @@ fn read_game(
         read_progress(value, at, offset, boards)?
     } else {
         let geometry = boards.of_cells(value, at, offset)?;
-        let givens = read_signs(value, &geometry, at, offset)?;
+        let givens = read_signs(value, &geometry, boards.alphabet, at, offset)?;
         Record::new(Puzzle::new(geometry, givens))
     };
     record.line = line.number;

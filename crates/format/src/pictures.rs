@@ -172,7 +172,7 @@ impl Pictures {
             None => boards.of_side(side, line, line.offset(line.trimmed()))?,
         };
         let mut record = match plan.style {
-            Style::Signs => read_signs(&rows, geometry)?,
+            Style::Signs => read_signs(&rows, geometry, boards.alphabet)?,
             Style::Numbers => read_numbers(&rows, geometry)?,
             Style::Candidates => read_candidates(&rows, geometry)?,
             Style::Marked => read_marked(&rows, geometry)?,

@@ -5,6 +5,7 @@
 //! more side by side in the registers that the compiler takes for it.
 
 use ninefold_grid::Shape;
+use ninefold_grid::notation::Alphabet;
 
 use crate::{Format, Options};
 
@@ -18,6 +19,7 @@ const LONGEST: usize = 2 * CELLS;
 pub(crate) fn is_wanted(options: Options) -> bool {
     matches!(options.format, None | Some(Format::Line | Format::Sdm))
         && options.shape.is_none_or(|shape| shape == Shape::NINE)
+        && matches!(options.alphabet, None | Some(Alphabet::Digits))
 }
 
 /// The digits 1 to 9 row by row, 0 for an empty cell; `None` if one of the signs is none of a 9×9

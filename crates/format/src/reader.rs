@@ -42,7 +42,7 @@ impl<R: Read> Reader<R> {
     /// Fatal ones: the input cannot be read, is no text, or is of no known format.
     pub fn new(input: R, options: Options) -> Result<Reader<R>, ReadError> {
         let mut lines = Lines::new(input)?;
-        let mut boards = Boards::new(options.shape);
+        let mut boards = Boards::new(options);
         let found = match options.format {
             None => detect(&mut lines, &boards)?,
             Some(format) => forced(format, &mut lines)?,
@@ -107,6 +107,7 @@ impl<R: Read> Reader<R> {
             options: Options {
                 format: self.forced,
                 shape: self.boards.forced,
+                alphabet: self.boards.alphabet,
             },
         })
     }

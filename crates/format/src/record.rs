@@ -1,5 +1,6 @@
 //! What one record of a file holds.
 
+use ninefold_grid::notation::Alphabet;
 use ninefold_grid::{Grid, Pencilmarks, Puzzle, Shape};
 
 use crate::Format;
@@ -11,6 +12,8 @@ pub struct Options {
     pub format: Option<Format>,
     /// The box shape; the usual one of the side found if `None`.
     pub shape: Option<Shape>,
+    /// How a digit is written in one sign; detected for each board if `None`.
+    pub alphabet: Option<Alphabet>,
 }
 
 /// A puzzle and what its file says beside it.

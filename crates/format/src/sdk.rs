@@ -136,10 +136,10 @@ impl Sections<'_> {
             return Err(first.error(0, "a section [Puzzle]", quote(first.trimmed())));
         };
         let geometry = boards.of_side(cells(top).count(), top, 0)?;
-        let givens = read_rows(&self.puzzle, &geometry)?;
+        let givens = read_rows(&self.puzzle, &geometry, boards.alphabet)?;
         let mut placed = None;
         if !self.state.is_empty() {
-            let mut state = read_rows(&self.state, &geometry)?;
+            let mut state = read_rows(&self.state, &geometry, boards.alphabet)?;
             for (cell, given) in givens.filled() {
                 if state[cell].is_some_and(|digit| digit != given) {
                     let row = cell.row(geometry.side());
@@ -191,7 +191,11 @@ fn expect_rows(rows: &[Line<'_>], side: usize) -> Result<(), ReadError> {
     Err(line.error(place, count(side, "row"), count(rows.len(), "row")))
 }
 
-fn read_rows(rows: &[Line<'_>], geometry: &Geometry) -> Result<Grid, ReadError> {
+fn read_rows(
+    rows: &[Line<'_>],
+    geometry: &Geometry,
+    alphabet: Option<Alphabet>,
+) -> Result<Grid, ReadError> {
     let side = geometry.side();
     for (k, line) in rows.iter().enumerate().take(side) {
         let found = cells(*line).count();
@@ -209,7 +213,7 @@ fn read_rows(rows: &[Line<'_>], geometry: &Geometry) -> Result<Grid, ReadError> 
         .flat_map(|&line| cells(line))
         .map(|(_, c)| c)
         .collect();
-    let alphabet = Alphabet::detect(all.into_iter(), side);
+    let alphabet = alphabet.unwrap_or_else(|| Alphabet::detect(all.into_iter(), side));
     let mut grid = Grid::empty(side);
     let places = rows
         .iter()
@@ -219,7 +223,7 @@ fn read_rows(rows: &[Line<'_>], geometry: &Geometry) -> Result<Grid, ReadError> 
             Some(digit) => grid.set(cell, digit),
             None => {
                 let found = quote(sign.encode_utf8(&mut [0; 4]));
-                return Err(line.error(i, expected_sign(side), found));
+                return Err(line.error(i, expected_sign(side, alphabet), found));
             }
         }
     }

@@ -45,6 +45,7 @@ fn forced(text: &str, format: Format, shape: Option<&str>) -> (usize, Vec<String
         Options {
             format: Some(format),
             shape,
+            ..Options::default()
         },
     )
 }
@@ -89,6 +90,7 @@ fn every_error_says_what_and_where() {
             Options {
                 format: None,
                 shape: "3x4".parse().ok(),
+                ..Options::default()
             },
         ),
     );
@@ -111,6 +113,7 @@ fn every_error_says_what_and_where() {
             Options {
                 format: None,
                 shape: "4x4".parse().ok(),
+                ..Options::default()
             },
         ),
     );
@@ -239,6 +242,7 @@ fn every_error_says_what_and_where() {
             Options {
                 format: None,
                 shape: "2x3".parse().ok(),
+                ..Options::default()
             },
         ),
     );

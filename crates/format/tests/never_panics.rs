@@ -13,6 +13,7 @@ fn options() -> impl Strategy<Value = Options> {
     (format, shape).prop_map(|(format, shape)| Options {
         format,
         shape: shape.and_then(|(rows, columns)| Shape::new(rows, columns).ok()),
+        ..Options::default()
     })
 }
 
@@ -126,7 +127,8 @@ proptest! {
                 for format in Format::ALL {
                     let shape = Some(record.puzzle.geometry().shape());
                     let Ok(text) = write_str(&record, format) else { continue };
-                    let back = read(text.as_bytes(), Options { format: Some(format), shape });
+                    let back = read(text.as_bytes(), Options {
+format: Some(format), shape, ..Options::default() });
                     prop_assert_eq!(back.len(), 1, "{}\n{}", format, text);
                     if !matches!(format, Format::Pencilmarks | Format::Sukaku) {
                         prop_assert_eq!(back[0].puzzle.givens(), record.puzzle.givens());

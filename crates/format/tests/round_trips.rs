@@ -11,6 +11,7 @@ fn forced(format: Format, shape: Shape) -> Options {
     Options {
         format: Some(format),
         shape: Some(shape),
+        ..Options::default()
     }
 }
 
@@ -184,8 +185,8 @@ fn large_boards() {
                     let back = one(
                         &text,
                         Options {
-                            format: None,
                             shape: Some(shape),
+                            ..Options::default()
                         },
                     );
                     assert_eq!(
@@ -273,7 +274,7 @@ fn canonical_texts_are_written_as_they_were() {
             Options::default(),
             Options {
                 format: Some(format),
-                shape: None,
+                ..Options::default()
             },
         ] {
             if format == Format::Hodoku && options.format.is_none() && !text.contains(['+', ':']) {

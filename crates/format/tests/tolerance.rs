@@ -384,3 +384,51 @@ fn the_fast_way_and_the_slow_way_agree() {
         );
     }
 }
+
+/// The digit of the first cell, read with each alphabet.
+fn first_digits(text: &str) -> Vec<Option<usize>> {
+    let alphabets = [
+        None,
+        Some(Alphabet::Digits),
+        Some(Alphabet::FromZero),
+        Some(Alphabet::Letters),
+    ];
+    let read = |alphabet| {
+        let options = Options {
+            alphabet,
+            ..Options::default()
+        };
+        let records = read_str(text, options).ok()?;
+        let (_, digit) = records.first()?.puzzle.givens().filled().next()?;
+        Some(digit.value())
+    };
+    alphabets.into_iter().map(read).collect()
+}
+
+#[test]
+fn alphabets_are_detected_or_forced() {
+    let line = format!("A{}", ".".repeat(255));
+    let expected = [Some(1), Some(10), Some(11), Some(1)];
+    assert_eq!(first_digits(&line), expected);
+    let rows: Vec<String> = (0..16)
+        .map(|row| line[16 * row..][..16].to_owned())
+        .collect();
+    assert_eq!(first_digits(&rows.join("\n")), expected);
+    let zeros = format!("0A{}", "0".repeat(254));
+    assert_eq!(first_digits(&zeros), [Some(1), Some(10), Some(1), Some(1)]);
+    // On 9×9, too.
+    let nine = format!("A{}", ".".repeat(80));
+    assert_eq!(first_digits(&nine), [None, None, None, Some(1)]);
+}
+
+#[test]
+fn what_is_expected_is_said_in_the_alphabet() {
+    let line = format!("{}5{}", ".".repeat(40), "A".repeat(215));
+    let options = Options {
+        alphabet: Some(Alphabet::Letters),
+        ..Options::default()
+    };
+    let error = read_str(&line, options).unwrap_err();
+    assert_eq!(error.column(), 41);
+    assert!(error.expected().contains("(A-P)"), "{}", error.expected());
+}

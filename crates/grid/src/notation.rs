@@ -8,6 +8,7 @@
 //! large for every alphabet are written as numbers with spaces between them.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::{Digit, Geometry, Grid, Puzzle, Shape};
 
@@ -93,6 +94,34 @@ impl Alphabet {
         Alphabet::Digits
     }
 }
+
+/// Reads the first sign of an alphabet, with or without the last: `1-G`, `1-9A-G`, `0-F`, `A-P`, `A`. The last says
+/// nothing: a board's side does.
+impl FromStr for Alphabet {
+    type Err = UnknownAlphabet;
+
+    fn from_str(text: &str) -> Result<Alphabet, UnknownAlphabet> {
+        let is_range = text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        match text.chars().next() {
+            Some('1') if is_range => Ok(Alphabet::Digits),
+            Some('0') if is_range => Ok(Alphabet::FromZero),
+            Some('A' | 'a') if is_range => Ok(Alphabet::Letters),
+            _ => Err(UnknownAlphabet),
+        }
+    }
+}
+
+/// What was said is no alphabet.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct UnknownAlphabet;
+
+impl fmt::Display for UnknownAlphabet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an alphabet begins with 1, 0 or A: 1-G, 0-F, A-P")
+    }
+}
+
+impl std::error::Error for UnknownAlphabet {}
 
 const SYMBOLS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -214,6 +243,22 @@ pub fn write_line(grid: &Grid, empty: char) -> String {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn alphabets_are_named_by_their_first_sign() {
+        for (name, alphabet) in [
+            ("1-9A-G", Alphabet::Digits),
+            ("1", Alphabet::Digits),
+            ("0-F", Alphabet::FromZero),
+            ("A-P", Alphabet::Letters),
+            ("a-y", Alphabet::Letters),
+        ] {
+            assert_eq!(name.parse(), Ok(alphabet), "{name}");
+        }
+        for name in ["", "B-Q", "-", "A P", "2-9"] {
+            assert_eq!(name.parse::<Alphabet>(), Err(UnknownAlphabet), "{name}");
+        }
+    }
 
     #[test]
     fn every_sign_for_empty_reads_alike() {

@@ -93,6 +93,7 @@ pub(crate) async fn read(
         let options = Options {
             format: parsed::<Format>("format", asked.format.as_deref())?,
             shape: parsed::<Shape>("box", asked.shape.as_deref())?,
+            ..Options::default()
         };
         let mut told = Read {
             format: None,
