@@ -1,10 +1,9 @@
 //! Hints: where to look, by which technique, and the step; but first what is wrong already.
 
 use ninefold_format::Record;
+use ninefold_grid::variant::Variant;
 use ninefold_grid::{Cell, Geometry, Grid, House, HouseKind};
-use ninefold_logic::{
-    Conclusion, Policy, Position, Reason, Role, SingleKind, Step, Until, explain,
-};
+use ninefold_logic::{Conclusion, Figure, Policy, Position, Reason, Role, SingleKind, Step, Until};
 use ninefold_render::words;
 use ninefold_search::{self as search, Budget, Verdict};
 
@@ -48,7 +47,6 @@ impl Advice {
 /// What to say about the position of a record, digits placed and notes included. The budget is for the
 /// search for the solution, the end for that for a step.
 pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
-    let geometry = record.puzzle.geometry();
     let solution = match search::solve(&record.puzzle, budget).verdict {
         Verdict::Unique(solution) => Some(solution),
         Verdict::None => {
@@ -64,6 +62,23 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
         Ok(position) => position,
         Err(error) => return Advice::plain(error.to_string(), false),
     };
+    next(position, until)
+}
+
+/// What to say about a variant before anything is placed. The budget is for the search for its solution, the end
+/// for that for a step.
+pub fn variant_advice(variant: &Variant, budget: &Budget<'_>, until: Until) -> Advice {
+    if search::rules::solve(variant, budget).0 == search::rules::Verdict::None {
+        return Advice::plain("The puzzle has no solution.".to_owned(), false);
+    }
+    match Position::variant(variant) {
+        Ok(position) => next(position, until),
+        Err(error) => Advice::plain(format!("No hint: {error}."), false),
+    }
+}
+
+/// The next step.
+fn next(position: Position, until: Until) -> Advice {
     if position.is_full() {
         return Advice::plain("Every cell is filled; nothing is left to do.".into(), true);
     }
@@ -79,7 +94,8 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
         return Advice::plain(text.to_owned(), false);
     };
     let told = position.explain(&step);
-    let houses = places(geometry, &step);
+    let geometry = position.geometry();
+    let houses = places(&position, &step, &told.figure);
     let place = words::list(houses.iter().map(|&house| geometry.kind(house).to_string()));
     let name = step.technique.name();
     let can = match step.conclusion {
@@ -155,21 +171,24 @@ fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
     None
 }
 
-/// The box of a cell.
+/// The box of a cell, or its piece.
 fn area(geometry: &Geometry, cell: Cell) -> House {
     let houses = geometry.houses_of(cell);
-    let is_box = |house: &&House| matches!(geometry.kind(**house), HouseKind::Box(_));
+    let is_box = |house: &&House| {
+        let kind = geometry.kind(**house);
+        matches!(kind, HouseKind::Box(_) | HouseKind::Piece(_))
+    };
     *houses.iter().find(is_box).unwrap_or(&houses[0])
 }
 
 /// Where to look: the houses of the reason, or the boxes of its cells; each once.
-fn places(geometry: &Geometry, step: &Step) -> Vec<House> {
+fn places(position: &Position, step: &Step, figure: &Figure) -> Vec<House> {
+    let geometry = position.geometry();
     if let Reason::Single(single) = &step.because
         && single.kind == SingleKind::Naked
     {
         return vec![area(geometry, single.cell)];
     }
-    let figure = explain(geometry, step).figure;
     let base = figure.houses.iter().filter(|(_, role)| *role == Role::Base);
     let mut houses: Vec<House> = base.map(|&(house, _)| house).collect();
     if houses.is_empty() {

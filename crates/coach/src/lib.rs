@@ -9,7 +9,7 @@ mod check;
 mod position;
 mod steps;
 
-pub use advice::{Advice, advice};
+pub use advice::{Advice, advice, variant_advice};
 pub use check::{Checked, check};
 pub use position::{candidates, position};
 pub use steps::steps;

@@ -22,11 +22,17 @@ pub(crate) fn tell(names: Names<'_>, ruled: &Ruled) -> Told {
     } else if !ruled.sets.is_empty() {
         let sets: Vec<String> = ruled.sets.iter().map(|set| plus(set)).collect();
         let open = names.list_cells(&ruled.open);
-        let only = if ruled.open.len() == 1 { "is" } else { "are" };
-        sentences += &format!(" What {open} can hold {only} {}.", or(&sets));
-        sentences += " No way to do that uses what follows.";
+        let between = if ruled.open.len() == 1 {
+            ""
+        } else {
+            " between them"
+        };
+        sentences += &format!(
+            " {open} can hold only {}{between}. No such filling uses what goes.",
+            or(&sets)
+        );
     } else {
-        sentences += " No way to fill them with their candidates uses what follows.";
+        sentences += " No filling with their candidates uses what goes.";
     }
     Told {
         notation: format!(
@@ -107,6 +113,7 @@ pub(crate) fn tell_leftover(names: Names<'_>, left: &Leftover) -> Told {
 /// Rows and pieces with the same digits.
 pub(crate) fn tell_leftovers(names: Names<'_>, left: &Leftovers) -> Told {
     let digits = names.list_digits(&left.digits);
+    let (from, into) = (names.list_houses(&left.from), names.list_houses(&left.into));
     let (without, cells) = (
         names.list_cells(&left.without),
         names.list_cells(&left.cells),
@@ -119,10 +126,12 @@ pub(crate) fn tell_leftovers(names: Names<'_>, left: &Leftovers) -> Told {
             names.houses(&left.into)
         ),
         sentences: format!(
-            "{} hold the same digits as {}. So {without}, which only the first have, hold the same as {cells}, \
-             which only the others have. {digits} cannot stand in {without}.",
-            capital(&names.list_houses(&left.from)),
-            names.list_houses(&left.into),
+            "{} and {} hold the same digits. So the digits of {without}, outside {}, are those of {cells}, outside {}. \
+             {digits} cannot stand in {without}.",
+            capital(&from),
+            into,
+            into,
+            from
         ),
         figure: Figure {
             houses: (left.from.iter().map(|&house| (house, Role::Base)))
@@ -208,4 +217,77 @@ fn capital(text: &str) -> String {
     let mut signs = text.chars();
     let first = signs.next().map(|sign| sign.to_ascii_uppercase());
     first.into_iter().chain(signs).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::variant::{Constraint, Kind, Layout, Variant};
+    use ninefold_grid::{Cell, Digit, Shape};
+
+    use crate::{Position, Reach, Technique};
+
+    fn variant(constraint: Constraint) -> Variant {
+        let layout = Layout::of(Shape::new(2, 2).expect("2×2")).expect("4×4");
+        let mut variant = Variant::new(layout);
+        variant.constraints.push(constraint);
+        variant
+    }
+
+    fn told(variant: &Variant, technique: Technique) -> String {
+        let position = Position::variant(variant).expect("a square board");
+        let step = position
+            .first(technique, &Reach::default())
+            .expect("a step");
+        assert_eq!(position.verify(&step), Ok(()));
+        position.explain(&step).sentences
+    }
+
+    fn cells(places: &[usize]) -> Vec<Cell> {
+        places.iter().copied().map(Cell::new).collect()
+    }
+
+    #[test]
+    fn a_cage() {
+        let small = variant(Constraint::new(Kind::Cage(Some(3)), cells(&[0, 1])));
+        assert_eq!(
+            told(&small, Technique::CageCombination),
+            "The cage of 3 in r1c1 and r1c2: no digit stands twice, and the sum is as stated. r1c1 and r1c2 can hold \
+             only 1 and 2 between them. No such filling uses what goes. So 3 and 4 go from r1c1 and r1c2."
+        );
+        assert_eq!(
+            told(&small, Technique::LockedInRule),
+            "The cage of 3 in r1c1 and r1c2: no digit stands twice, and the sum is as stated. It cannot do without 1, \
+             so 1 stands in one of its cells and not where all of them are seen. So 1 goes from r1c3, r1c4, r2c1 and r2c2."
+        );
+    }
+
+    #[test]
+    fn the_rest_of_a_house() {
+        let three = variant(Constraint::new(Kind::Cage(Some(9)), cells(&[0, 1, 4])));
+        assert_eq!(
+            told(&three, Technique::InniesAndOuties),
+            "Box 1 holds every digit once and adds up to 10. The cage of 9 adds up to 9. So r2c2, which these leave \
+             over, must make 1. So 2, 3 and 4 go from r2c2."
+        );
+    }
+
+    #[test]
+    fn rows_and_pieces() {
+        // Piece 1 has r1c1, r1c2, r1c3 and r2c1: r1c4 holds the same as r2c1.
+        let layout = Layout::lines(4, 4, 1, 4).expect("4×4");
+        let pieces = "0001021122312333"
+            .bytes()
+            .map(|sign| Some(usize::from(sign - b'0')));
+        let pieces: Vec<Option<usize>> = pieces.collect();
+        let mut jigsaw = Variant::new(layout.pieced(&pieces).expect("four pieces"));
+        jigsaw.restrict(
+            Cell::new(4),
+            [2, 3, 4].iter().filter_map(|&d| Digit::new(d)).collect(),
+        );
+        assert_eq!(
+            told(&jigsaw, Technique::LawOfLeftovers),
+            "Piece 1 and row 1 hold the same digits. So the digits of r2c1, outside row 1, are those of r1c4, outside piece 1. \
+             1 cannot stand in r2c1. So 1 goes from r1c4."
+        );
+    }
 }

@@ -1,0 +1,325 @@
+//! How far logic explains variants: puzzles made by chance, and collections, where there are any (the folder is
+//! named by `NINEFOLD_CORPORA`). Every step is proved. `PUZZLES=30 cargo nextest run --release -p ninefold --test
+//! explained --no-capture` prints the table of docs/variants.md, with `PATIENCE=5` also each puzzle of the collection.
+#![allow(clippy::print_stdout, reason = "somebody wants the table")]
+
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use ninefold::format::variant::read_iss;
+use ninefold::grid::variant::{Constraint, Filling, Kind, Layout, Variant};
+use ninefold::grid::{Cell, Digit, Marks, Shape};
+use ninefold::logic::{End, Family, Flow, Policy, Position, Technique, Until};
+use ninefold::search::Budget;
+use ninefold::search::rules::{Verdict, solve};
+use ninefold_testkit::full::Dice;
+use ninefold_testkit::variants::rule;
+use serde_json::Value;
+
+/// A walk: how it ended, the hardest technique, and how long it took.
+struct Walk {
+    end: End,
+    hardest: Option<Technique>,
+    steps: usize,
+    time: Duration,
+}
+
+/// Walks through a variant and proves every step; nothing if techniques cannot look at it.
+fn walked(variant: &Variant, policy: &Policy) -> Option<Walk> {
+    let begin = Instant::now();
+    let mut position = Position::variant(variant).ok()?;
+    let (mut steps, mut hardest) = (0, None);
+    let mut at = position.clone();
+    let end = position.walk(policy, &mut |step| {
+        steps += 1;
+        hardest = hardest.max(Some(step.technique));
+        assert_eq!(at.verify(step), Ok(()), "{step:?}");
+        at.apply(step);
+        Flow::Continue(())
+    });
+    assert_ne!(end, End::Broken, "{variant:?}");
+    Some(Walk {
+        end,
+        hardest,
+        steps,
+        time: begin.elapsed(),
+    })
+}
+
+/// One solution, and whether it is the only one; nothing if it is not found soon.
+fn solution(variant: &Variant) -> Option<(Filling, bool)> {
+    let budget = Budget {
+        nodes: Some(20_000),
+        ..Budget::default()
+    };
+    match solve(variant, &budget).0 {
+        Verdict::Unique(filling) => Some((filling, true)),
+        Verdict::Multiple(one, _) => Some((one, false)),
+        Verdict::None | Verdict::Unknown { .. } => None,
+    }
+}
+
+fn give(variant: &mut Variant, cell: Cell, digit: Digit) {
+    variant.restrict(cell, Marks::of(digit));
+}
+
+/// A solution of a variant without givens, by chance.
+fn filled(variant: &Variant, dice: &mut Dice) -> Filling {
+    loop {
+        let mut some = variant.clone();
+        let mut digits: Vec<usize> = (0..9).collect();
+        dice.shuffle(&mut digits);
+        for (column, &digit) in digits.iter().enumerate() {
+            give(&mut some, Cell::new(36 + column), Digit::from_index(digit));
+        }
+        if let Some((filling, _)) = solution(&some) {
+            return filling;
+        }
+    }
+}
+
+/// Gives digits until there is one solution, then frees those that are not needed.
+fn dug(mut variant: Variant, filling: &Filling, dice: &mut Dice) -> Variant {
+    let mut cells: Vec<Cell> = variant.layout().cells().collect();
+    dice.shuffle(&mut cells);
+    let is_proper = |variant: &Variant| solution(variant).is_some_and(|(_, unique)| unique);
+    let mut given = 0;
+    while !is_proper(&variant) {
+        for &cell in &cells[given..cells.len().min(given + 4)] {
+            give(&mut variant, cell, filling[cell.index()]);
+        }
+        given = cells.len().min(given + 4);
+    }
+    for &cell in &cells[..given] {
+        let mut without = variant.clone();
+        without.free(cell);
+        if is_proper(&without) {
+            variant = without;
+        }
+    }
+    variant
+}
+
+fn plain() -> Variant {
+    Variant::new(Layout::of(Shape::NINE).expect("9×9"))
+}
+
+/// Nine pieces of nine cells that hang together: boxes that have exchanged cells along their borders.
+fn pieces(dice: &mut Dice) -> Variant {
+    let mut of_cell: Vec<usize> = (0..81).map(|i| i / 27 * 3 + i % 9 / 3).collect();
+    let layout = Layout::lines(9, 9, 1, 9).expect("9×9");
+    let hangs = |of_cell: &[usize], piece: usize| {
+        let own: Vec<usize> = (0..81).filter(|&i| of_cell[i] == piece).collect();
+        let mut met = vec![own[0]];
+        let mut at = 0;
+        while at < met.len() {
+            for next in layout.neighbours(Cell::new(met[at])) {
+                if of_cell[next.index()] == piece && !met.contains(&next.index()) {
+                    met.push(next.index());
+                }
+            }
+            at += 1;
+        }
+        met.len() == own.len()
+    };
+    for _ in 0..400 {
+        let (a, b) = (dice.below(81), dice.below(81));
+        let (p, q) = (of_cell[a], of_cell[b]);
+        let mut next = of_cell.clone();
+        next.swap(a, b);
+        if p != q && hangs(&next, p) && hangs(&next, q) {
+            of_cell = next;
+        }
+    }
+    let numbers: Vec<Option<usize>> = of_cell.into_iter().map(Some).collect();
+    Variant::new(layout.pieced(&numbers).expect("nine pieces"))
+}
+
+/// Cages of up to four cells over the whole board.
+fn cages(filling: &Filling, dice: &mut Dice) -> Vec<Constraint> {
+    let layout = Layout::of(Shape::NINE).expect("9×9");
+    let mut free: Vec<Cell> = layout.cells().collect();
+    dice.shuffle(&mut free);
+    let mut all = Vec::new();
+    while let Some(first) = free.pop() {
+        let mut cage = vec![first];
+        let size = 2 + dice.below(3);
+        for _ in 0..12 {
+            let near = layout.neighbours(cage[dice.below(cage.len())]);
+            let cell = near[dice.below(near.len())];
+            let digit = |cell: &Cell| filling[cell.index()];
+            let repeats = cage.iter().any(|other| digit(other) == digit(&cell));
+            if cage.len() < size && free.contains(&cell) && !repeats {
+                free.retain(|&other| other != cell);
+                cage.push(cell);
+            }
+        }
+        let total = cage
+            .iter()
+            .map(|cell| filling[cell.index()].index() as i32 + 1);
+        all.push(Constraint::new(Kind::Cage(Some(total.sum())), cage.clone()));
+    }
+    all
+}
+
+fn lines(places: &[[(usize, usize); 2]]) -> Vec<Vec<Cell>> {
+    let cell = |(row, column): (usize, usize)| Cell::at(row, column, 9);
+    let line = |&[from, to]: &[(usize, usize); 2]| -> Vec<Cell> {
+        (0..9)
+            .map(|i| cell((i, if from.1 < to.1 { i } else { 8 - i })))
+            .collect()
+    };
+    places.iter().map(line).collect()
+}
+
+/// The kinds of puzzles that are made.
+const MADE: [&str; 9] = [
+    "killer",
+    "jigsaw",
+    "X",
+    "windoku",
+    "thermo",
+    "arrow",
+    "dots",
+    "anti-knight",
+    "whispers",
+];
+
+fn made(kind: &str, dice: &mut Dice) -> Variant {
+    let mut variant = if kind == "jigsaw" {
+        pieces(dice)
+    } else {
+        plain()
+    };
+    match kind {
+        "X" => {
+            for line in lines(&[[(0, 0), (8, 8)], [(0, 8), (8, 0)]]) {
+                variant
+                    .constraints
+                    .push(Constraint::new(Kind::Diagonal, line));
+            }
+        }
+        "windoku" => {
+            let window = |i: usize| -> Vec<Cell> {
+                let (top, left) = (1 + i / 2 * 4, 1 + i % 2 * 4);
+                (0..9)
+                    .map(|k| Cell::at(top + k / 3, left + k % 3, 9))
+                    .collect()
+            };
+            let windows: Vec<Vec<Cell>> = (0..4).map(window).collect();
+            variant
+                .constraints
+                .push(Constraint::of(Kind::Windoku, windows));
+        }
+        "anti-knight" => variant
+            .constraints
+            .push(Constraint::of(Kind::AntiKnight, Vec::new())),
+        _ => {}
+    }
+    let filling = filled(&variant, dice);
+    // The numbers of the kinds of the test kit, and how many of each.
+    let (numbers, count): (&[usize], usize) = match kind {
+        "thermo" => (&[21], 9),
+        "arrow" => (&[36], 9),
+        "dots" => (&[43, 44], 24),
+        "whispers" => (&[23], 9),
+        _ => (&[], 0),
+    };
+    if kind == "killer" {
+        variant.constraints = cages(&filling, dice);
+    }
+    for i in 0..count {
+        let mut with = variant.clone();
+        with.constraints
+            .push(rule(&variant, numbers[i % numbers.len()], &filling, dice));
+        if ninefold::grid::variant::legal::solves(&with, &filling) {
+            variant = with;
+        }
+    }
+    dug(variant, &filling, dice)
+}
+
+fn median(mut all: Vec<f64>) -> f64 {
+    all.sort_by(f64::total_cmp);
+    all.get(all.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+#[test]
+fn puzzles_of_newspapers_are_explained() {
+    let count: usize = std::env::var("PUZZLES").map_or(2, |n| n.parse().expect("a number"));
+    let mut table = "| made | puzzles | explained | of them without a trial | steps | time |\n|---|---|---|---|---|---|\n".to_owned();
+    for kind in MADE {
+        let mut dice = Dice::new(11);
+        let (mut explained, mut without) = (0, 0);
+        let (mut times, mut steps) = (Vec::new(), Vec::new());
+        for _ in 0..count {
+            let variant = made(kind, &mut dice);
+            let walk = walked(&variant, &Policy::default()).expect("a square board");
+            explained += usize::from(walk.end == End::Solved);
+            let by_trial = walk.hardest >= Some(Technique::TrialByRules);
+            without += usize::from(walk.end == End::Solved && !by_trial);
+            times.push(walk.time.as_secs_f64() * 1e3);
+            steps.push(walk.steps as f64);
+        }
+        let (steps, time) = (median(steps), median(times));
+        let _ = writeln!(
+            table,
+            "| {kind} | {count} | {explained} | {without} | {steps:.0} | {time:.0} ms |"
+        );
+        // Newspapers print these; the others are as hard as chance makes them.
+        let is_usual = matches!(kind, "killer" | "jigsaw" | "X" | "windoku");
+        assert!(!is_usual || explained == count, "{table}");
+    }
+    println!("{table}");
+}
+
+#[test]
+fn collections_are_explained_as_far_as_the_table_says() {
+    let Some(folder) = std::env::var_os("NINEFOLD_CORPORA") else {
+        return;
+    };
+    let path = PathBuf::from(folder).join("variants/iss_dev.jsonl");
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    // With all techniques it takes minutes: then so many seconds for each puzzle. Without forcing it does not.
+    let patience: Option<u64> = std::env::var("PATIENCE").ok().and_then(|n| n.parse().ok());
+    let policy = || {
+        let mut policy = Policy::default();
+        match patience {
+            Some(seconds) => policy.until(Until {
+                deadline: Some(Instant::now() + Duration::from_secs(seconds)),
+                cancel: None,
+            }),
+            None => {
+                let is_long = |t: &Technique| {
+                    *t == Technique::TrialByRules || matches!(t.family(), Family::Forcing)
+                };
+                let rows = policy.rows.iter();
+                let rows = rows.filter(|row| !row.techniques.iter().any(is_long));
+                policy.rows = rows.cloned().collect();
+                policy
+            }
+        }
+    };
+    let (mut explained, mut begun, mut unknown) = (0, 0, 0);
+    for line in text.lines() {
+        let object: Value = serde_json::from_str(line).expect("an object");
+        let record = read_iss(object["input"].as_str().unwrap_or_default()).expect("a variant");
+        let Some(walk) = walked(&record.variant, &policy()) else {
+            unknown += 1;
+            continue;
+        };
+        explained += usize::from(walk.end == End::Solved);
+        begun += usize::from(walk.end != End::Solved);
+        if patience.is_some() {
+            let name = object["name"].as_str().unwrap_or_default();
+            let hardest = walk.hardest.map_or("", Technique::name);
+            println!(
+                "{:?} {} steps, {:?}: {name}; {hardest}",
+                walk.end, walk.steps, walk.time
+            );
+        }
+    }
+    println!("{explained} explained to the end, {begun} in part, {unknown} not looked at");
+    assert!(explained > 0);
+}
