@@ -1,5 +1,7 @@
 //! `ninefold check`
 
+mod variant;
+
 use std::process::ExitCode;
 
 use clap::Args;
@@ -16,13 +18,15 @@ use crate::failure::Failure;
 use crate::solve::status;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
+use crate::variant::Given;
 
 /// Say what is wrong with puzzles.
 ///
 /// Givens that break a rule are pointed at. A puzzle without solution gets a smallest set of givens
 /// that already contradict each other, and those among them that may be typed wrong. A puzzle with
 /// several solutions gets two of them and the cells where they differ. Digits placed by hand are
-/// compared with the solution. The exit status is 0 if nothing is wrong.
+/// compared with the solution. A variant without solution gets a smallest set of givens and rules that
+/// contradict each other. The exit status is 0 if nothing is wrong.
 #[derive(Args)]
 pub(crate) struct Check {
     #[command(flatten)]
@@ -39,7 +43,12 @@ struct Report {
 impl Check {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let look = look(when);
-        self.task.each(
+        let items = match self.task.given()? {
+            Given::Plain(items) => *items,
+            Given::Variants(cases) => return self.variants(cases, look),
+        };
+        self.task.each_of(
+            items,
             |case| {
                 let report = report(case);
                 let good = report.object.status == Status::Unique && report.object.wrong.is_empty();
@@ -287,6 +296,7 @@ fn blank(Place { file, line }: Place, status: Status) -> wire::Check {
         differences: Vec::new(),
         clashes: Vec::new(),
         conflict: Vec::new(),
+        rules: Vec::new(),
         minimal: None,
         suspects: Vec::new(),
         wrong: Vec::new(),

@@ -1,5 +1,7 @@
 //! `ninefold count`
 
+mod variant;
+
 use std::num::NonZero;
 use std::process::ExitCode;
 
@@ -17,6 +19,7 @@ use crate::limits::Progress;
 use crate::proof::Proofs;
 use crate::tally;
 use crate::task::{Begun, Task};
+use crate::variant::Given;
 
 /// Count the solutions of puzzles: one number on one line for each puzzle.
 ///
@@ -56,7 +59,10 @@ impl Count {
             peeked,
             progress,
             sheet,
-        } = self.task.begin()?;
+        } = match self.task.given()? {
+            Given::Plain(items) => self.task.begin_with(*items)?,
+            Given::Variants(cases) => return self.variants(cases),
+        };
         self.proofs.open()?;
         let proved = self.proofs.are_wanted();
         let bare =

@@ -12,6 +12,7 @@
 //! | `limits` | budgets, Ctrl-C, threads, progress |
 //! | `forms` | boards and their canonical forms |
 //! | `told` | text in lines that fit the terminal |
+//! | `variant` | variants told from plain puzzles, read whole and answered |
 //! | `drawing` | a position and a figure |
 //! | `terminal` | what the terminal can show |
 //! | `failure` | errors, with the place and a caret, and exit statuses |
@@ -60,6 +61,7 @@ mod terminal;
 mod told;
 mod trace;
 mod unavoidable;
+mod variant;
 mod vary;
 
 use std::process::ExitCode;

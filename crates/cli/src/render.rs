@@ -2,6 +2,7 @@
 
 mod files;
 mod scene;
+mod variant;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -14,6 +15,7 @@ use ninefold::render::words;
 use crate::failure::{Failure, NOT_ALL, complaint, say};
 use crate::input::{Input, Item, Items};
 use crate::limits::{Limits, heed_ctrl_c, is_cancelled};
+use crate::variant::Given;
 use files::{Files, Kind};
 use scene::{Scene, Wish};
 
@@ -134,13 +136,17 @@ fn theme(name: &str) -> Result<&'static Theme, String> {
 
 impl Render {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
-        let items = self.input.items()?;
+        let given = self.input.given()?;
         let files = Files::new(
             self.output.as_deref(),
             self.to,
             self.force,
             self.looks.width,
         )?;
+        let items = match given {
+            Given::Plain(items) => *items,
+            Given::Variants(cases) => return self.variants(cases, &files),
+        };
         if !self.input.is_typed() {
             heed_ctrl_c();
         }

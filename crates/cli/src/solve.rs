@@ -1,6 +1,7 @@
 //! `ninefold solve`
 
 mod list;
+pub(crate) mod variant;
 mod words;
 
 use std::path::PathBuf;
@@ -25,6 +26,7 @@ use crate::proof::Proofs;
 use crate::render::beside;
 use crate::terminal::{When, look};
 use crate::trace::Log;
+use crate::variant::{Form, Given};
 pub(crate) use words::{SEVERAL, reason, sentence};
 use words::{costs, no_solution};
 
@@ -49,7 +51,7 @@ pub(crate) struct Solve {
 
     /// The format of the output; without it a board or lines.
     #[arg(long, value_name = "FORMAT", conflicts_with = "json", help = format_help("The format of the output."))]
-    to: Option<Format>,
+    to: Option<Form>,
 
     /// Write one JSON object on one line for each puzzle.
     #[arg(long)]
@@ -120,7 +122,10 @@ impl Solve {
         if self.table.is_wanted(&self.input) {
             return self.table();
         }
-        let items = beside(self.input.items()?, self.picture.as_deref(), &self.limits)?;
+        let items = match self.input.given()? {
+            Given::Plain(items) => beside(*items, self.picture.as_deref(), &self.limits)?,
+            Given::Variants(cases) => return self.variants(cases, look(when)),
+        };
         let reading = items.reading();
         let output = self.target.open()?;
         self.proofs.open()?;
@@ -137,7 +142,12 @@ impl Solve {
         let progress = Progress::new(drawn || !person, Some(reading));
         let look = look(when);
         let sheet = match self.to {
-            Some(format) => Sheet::of_records(output, format),
+            Some(Form::Plain(format)) => Sheet::of_records(output, format),
+            Some(Form::Variant(_)) => {
+                let words =
+                    "plain puzzles are solved into plain formats; `convert` makes variants of them";
+                return Err(Failure::Usage(words.to_owned()));
+            }
             None => Sheet::of_lines(output),
         };
         let threads = self.proofs.threads(self.threads);
@@ -307,7 +317,10 @@ impl Solve {
                         .unwrap_or_default();
                     Answer::text(format!("{trace}{solution}{note}\n"), good)
                 }
-                (Some(solution), Some(format)) => {
+                (Some(solution), Some(Form::Variant(_))) => {
+                    Answer::text(write_line(solution, '.') + "\n", good)
+                }
+                (Some(solution), Some(Form::Plain(format))) => {
                     let body = Body::Record(Box::new(solved_record(*record, solution, format)));
                     let aside = reason.map(|reason| format!("{origin}:{line}: {reason}\n"));
                     let aside = aside.unwrap_or_default();

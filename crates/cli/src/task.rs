@@ -8,9 +8,10 @@ use ninefold::search::{Budget, Stats};
 
 use crate::answer::{Answer, Body, Peeked, Sheet, answer_all, comment};
 use crate::failure::Failure;
-use crate::input::{Input, Origin};
+use crate::input::{Input, Items, Origin};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
 use crate::output::Target;
+use crate::variant::Given;
 
 /// Puzzles, what they may cost, and where the answers go.
 #[derive(Args)]
@@ -48,7 +49,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    fn of(origin: &Origin, line: usize) -> Place {
+    pub(crate) fn of(origin: &Origin, line: usize) -> Place {
         Place {
             file: origin.name(),
             line,
@@ -93,9 +94,28 @@ impl Task {
         Some(table.answer(job, &self.input, &self.target, limits, threads))
     }
 
-    /// Opens what is read and what is written.
+    /// What is read.
+    pub(crate) fn given(&self) -> Result<Given, Failure> {
+        self.input.given()
+    }
+
+    /// Where answers to variants go, and how far they are.
+    pub(crate) fn begin_variants(&self) -> Result<(Sheet, Progress), Failure> {
+        let output = self.target.open()?;
+        if !self.input.is_typed() {
+            heed_ctrl_c();
+        }
+        let progress = Progress::new(true, None);
+        Ok((Sheet::of_lines(output), progress))
+    }
+
+    /// Opens what is read, plain puzzles alone, and what is written.
     pub(crate) fn begin(&self) -> Result<Begun, Failure> {
-        let items = self.input.items()?;
+        self.begin_with(self.input.items()?)
+    }
+
+    /// Opens what is written.
+    pub(crate) fn begin_with(&self, items: Items) -> Result<Begun, Failure> {
         let reading = items.reading();
         let output = self.target.open()?;
         if !self.input.is_typed() {
@@ -117,11 +137,21 @@ impl Task {
         answer: impl Fn(&Case<'_>) -> Answer + Sync,
         unreadable: impl Fn(Place, &str) -> String + Sync,
     ) -> Result<ExitCode, Failure> {
+        self.each_of(self.input.items()?, answer, unreadable)
+    }
+
+    /// The same for items that have been opened.
+    pub(crate) fn each_of(
+        &self,
+        items: Items,
+        answer: impl Fn(&Case<'_>) -> Answer + Sync,
+        unreadable: impl Fn(Place, &str) -> String + Sync,
+    ) -> Result<ExitCode, Failure> {
         let Begun {
             peeked,
             progress,
             sheet,
-        } = self.begin()?;
+        } = self.begin_with(items)?;
         let searching = |stats: &Stats| progress.searching(stats);
         answer_all(peeked.pieces, &self.threads, sheet, &progress, |item| {
             let origin = item.origin;

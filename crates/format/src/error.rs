@@ -96,6 +96,11 @@ impl ReadError {
         }))
     }
 
+    /// An error of a record that could be read but is not what somebody can take.
+    pub fn unfit(line: usize, expected: &str, found: impl Into<String>) -> ReadError {
+        ReadError::whole(line, expected, found)
+    }
+
     pub(crate) fn io(line: usize, error: io::Error) -> ReadError {
         let mut this = ReadError::whole(line, "readable input", error.to_string());
         this.0.io = Some(error);
@@ -105,6 +110,14 @@ impl ReadError {
     /// The same error, after which nothing more is read.
     pub(crate) fn fatal(mut self) -> ReadError {
         self.0.fatal = true;
+        self
+    }
+
+    /// The same error in a text that stands below so many lines.
+    pub(crate) fn below(mut self, lines: usize) -> ReadError {
+        if self.0.line > 0 {
+            self.0.line += lines;
+        }
         self
     }
 

@@ -12,6 +12,7 @@
 //! | `board`, `mark`, `link`, `route` | a board; the roles of a figure on it; its links, and their way around digits |
 //! | `plate`, `sheet` | boards side by side with words; boards on paper |
 //! | `alternative` | the same in words, for those who do not see it |
+//! | `variant` | the board of a variant, with every rule drawn |
 //! | `font` | the two faces that are built in |
 //! | `svg`, `png`, `pdf` | the writers |
 //!
@@ -33,6 +34,7 @@ mod route;
 mod sheet;
 mod svg;
 mod theme;
+mod variant;
 
 pub use board::Board;
 pub use drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
@@ -44,3 +46,4 @@ pub use png::{MAX_WIDTH, png};
 pub use sheet::{Entry, Paper, PerPage, Sheet};
 pub use svg::svg;
 pub use theme::{Form, Mark, Theme};
+pub use variant::{Ground, VariantBoard};

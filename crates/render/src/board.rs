@@ -169,7 +169,7 @@ pub(crate) fn symbol(digit: Digit, letters: bool) -> String {
     letter.map_or_else(|| digit.to_string(), String::from)
 }
 
-fn style(given: bool, filled: bool, marked: bool, ink: Ink) -> Style {
+pub(crate) fn style(given: bool, filled: bool, marked: bool, ink: Ink) -> Style {
     let colour = (ink == Ink::Colour && filled && !given).then_some(AnsiColor::Cyan.into());
     let effects = Effects::new()
         .set(Effects::BOLD, given)

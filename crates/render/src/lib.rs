@@ -4,8 +4,10 @@
 mod board;
 mod pencil;
 mod table;
+mod variant;
 pub mod words;
 
 pub use board::{Board, Ink, Look};
 pub use pencil::{Pencil, Sign};
 pub use table::table;
+pub use variant::VariantBoard;

@@ -163,7 +163,10 @@ pub struct Check {
     /// Givens that already contradict each other.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conflict: Vec<String>,
-    /// Whether no given can be taken out of `conflict`.
+    /// Rules of a variant that contradict each other, together with the givens of `conflict`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
+    /// Whether no given can be taken out of `conflict`, and no rule out of `rules`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
     /// Givens of the conflict without which there is exactly one solution.

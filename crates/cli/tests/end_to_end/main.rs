@@ -22,6 +22,7 @@ mod serve_same;
 mod solve;
 #[cfg(feature = "tables")]
 mod tables;
+mod variants;
 
 use assert_cmd::Command;
 

@@ -48,14 +48,24 @@ pub(super) fn nodes(section: &str, at: usize, text: &Text) -> Result<Option<Vec<
         .or_else(|| candidates(&signs, at)))
 }
 
-fn short(signs: &[char], at: usize, text: &Text) -> Result<Option<Vec<Node>>, ReadError> {
-    let sum = |sign: char| match sign {
+/// Whether a text is a killer of 81 signs.
+pub(super) fn is_short(text: &str) -> bool {
+    let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+    matters(&signs)
+}
+
+fn sum_of(sign: char) -> Option<u32> {
+    match sign {
         '0'..='9' => Some(sign as u32 - '0' as u32),
         'A'..='Z' => Some(sign as u32 - 'A' as u32 + 10),
         'a'..='j' => Some(sign as u32 - 'a' as u32 + 36),
         _ => None,
-    };
-    let points = |sign: char| match sign {
+    }
+}
+
+/// Where an arrow points, in cells.
+fn points(sign: char) -> Option<i32> {
+    match sign {
         'v' => Some(9),
         '^' => Some(-9),
         '<' => Some(-1),
@@ -65,15 +75,18 @@ fn short(signs: &[char], at: usize, text: &Text) -> Result<Option<Vec<Node>>, Re
         ',' => Some(8),
         '.' => Some(10),
         _ => None,
-    };
-    let arrows = signs
-        .iter()
-        .filter(|sign| points(**sign).is_some() && **sign != '.')
-        .count();
-    let known = signs
-        .iter()
-        .all(|&sign| sum(sign).is_some() || points(sign).is_some());
-    if signs.len() != 81 || arrows == 0 || !known {
+    }
+}
+
+/// Whether these are 81 sums and arrows, not all of them sums or dots.
+fn matters(signs: &[char]) -> bool {
+    let arrow = |sign: &&char| points(**sign).is_some() && **sign != '.';
+    let known = |sign: &char| sum_of(*sign).is_some() || points(*sign).is_some();
+    signs.len() == 81 && signs.iter().any(|sign| arrow(&sign)) && signs.iter().all(known)
+}
+
+fn short(signs: &[char], at: usize, text: &Text) -> Result<Option<Vec<Node>>, ReadError> {
+    if !matters(signs) {
         return Ok(None);
     }
     let mut heads = Vec::new();
@@ -100,7 +113,7 @@ fn short(signs: &[char], at: usize, text: &Text) -> Result<Option<Vec<Node>>, Re
     let mut cages = Vec::new();
     for (head, &sign) in signs.iter().enumerate() {
         let cells: Vec<usize> = (0..81).filter(|&cell| heads[cell] == head).collect();
-        if let (Some(sum), false) = (sum(sign), cells.is_empty()) {
+        if let (Some(sum), false) = (sum_of(sign), cells.is_empty()) {
             cages.push(cage(i64::from(sum), &cells, at));
         }
     }

@@ -1,6 +1,8 @@
 //! LZ-string, the compression of puzzle links: a growing list of phrases, written bit by bit in base64.
 //! Written from the description of the method at pieroxy.net/blog/pages/lz-string.
 
+use std::collections::{HashMap, HashSet};
+
 /// More signs than this are not unpacked.
 const MOST: usize = 1 << 22;
 
@@ -78,6 +80,94 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
     }
 }
 
+/// Packs a text, in base64 with `=` at the end.
+pub(super) fn pack(text: &str) -> String {
+    let mut packing = Packing {
+        bits: Vec::new(),
+        width: 2,
+        room: 2,
+        untold: HashSet::new(),
+    };
+    // Phrases have numbers from 3 on.
+    let mut phrases: HashMap<Vec<u16>, usize> = HashMap::new();
+    let mut phrase: Vec<u16> = Vec::new();
+    for sign in text.encode_utf16() {
+        let next = phrases.len() + 3;
+        phrases.entry(vec![sign]).or_insert_with(|| {
+            packing.untold.insert(sign);
+            next
+        });
+        let mut longer = phrase.clone();
+        longer.push(sign);
+        if phrases.contains_key(&longer) {
+            phrase = longer;
+            continue;
+        }
+        packing.tell(&phrase, phrases[&phrase]);
+        let next = phrases.len() + 3;
+        phrases.insert(longer, next);
+        phrase = vec![sign];
+    }
+    if let Some(&number) = phrases.get(&phrase) {
+        packing.tell(&phrase, number);
+    }
+    packing.put(2, packing.width);
+    let mut bits = packing.bits;
+    bits.push(false);
+    bits.resize(bits.len().next_multiple_of(6), false);
+    let signs = bits.chunks(6).map(|bits| {
+        let value = bits
+            .iter()
+            .fold(0, |value, &bit| value << 1 | usize::from(bit));
+        char::from(SIGNS[value])
+    });
+    let packed: String = signs.collect();
+    let padding = packed.len().next_multiple_of(4) - packed.len();
+    packed + &"=".repeat(padding)
+}
+
+/// What has been packed so far.
+struct Packing {
+    bits: Vec<bool>,
+    /// Bits of a number, and how many more phrases it is wide enough for.
+    width: usize,
+    room: usize,
+    /// Signs that have a number but have not been told.
+    untold: HashSet<u16>,
+}
+
+impl Packing {
+    /// A number with its lowest bit first.
+    fn put(&mut self, number: usize, width: usize) {
+        self.bits
+            .extend((0..width).map(|bit| number >> bit & 1 == 1));
+    }
+
+    /// A phrase by its number, or by its sign if that is all it is and it was never told.
+    fn tell(&mut self, phrase: &[u16], number: usize) {
+        match phrase {
+            [sign] if self.untold.remove(sign) => {
+                let (mark, bits) = if *sign < 256 { (0, 8) } else { (1, 16) };
+                self.put(mark, self.width);
+                self.put(usize::from(*sign), bits);
+                self.spend();
+            }
+            _ => self.put(number, self.width),
+        }
+        self.spend();
+    }
+
+    fn spend(&mut self) {
+        self.room -= 1;
+        if self.room == 0 {
+            self.room = 1 << self.width;
+            self.width += 1;
+        }
+    }
+}
+
+const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,6 +183,16 @@ mod tests {
             ),
             "{text}"
         );
+        assert_eq!(pack(&text), packed);
+        for text in [
+            "",
+            "a",
+            "aaaaaaaaaaaa",
+            "äß — 数独 🂡",
+            &"{\"a\":[1,2,3]}".repeat(400),
+        ] {
+            assert_eq!(unpack(&pack(text)).as_deref(), Some(text));
+        }
         for bad in ["", "!", "N4", "N4Igzg", "AAAA", "////"] {
             assert!(unpack(bad).is_none_or(|text| text.len() < 9), "{bad}");
         }

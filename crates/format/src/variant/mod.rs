@@ -3,20 +3,31 @@
 //! They are read whole, since most spread over many lines, and give [`VariantRecord`]s. [`is_variant`] tells
 //! them from plain puzzles.
 
+mod detect;
 mod fpuzzles;
+mod fpuzzles_write;
 mod iss;
 mod iss_packed;
 mod iss_regions;
 mod iss_rules;
+mod iss_write;
 mod json;
 mod killer;
+mod killer_write;
+mod loose;
 mod lz;
 mod native;
 mod native_rules;
 mod native_write;
+mod sudokupad;
+mod sudokupad_guess;
+mod sumocue;
 mod text;
+mod write;
 
+pub use detect::{VariantFormat, read_all};
 use ninefold_grid::variant::{Filling, Variant};
+pub use write::{Unwritable, write};
 
 use crate::{Meta, ReadError};
 
@@ -61,21 +72,19 @@ pub fn read_native(text: &str) -> Result<VariantRecord, ReadError> {
     native::read(text)
 }
 
+/// A text packed as links have it: LZ-string in base64.
+pub fn packed(text: &str) -> String {
+    lz::pack(text)
+}
+
 /// Writes Ninefold's own text, which holds every variant.
 pub fn write_native(record: &VariantRecord) -> String {
     native_write::write(record)
 }
 
-/// Whether a text is one of those that this module reads, and not a plain puzzle.
+/// Whether a text, or the beginning of one, is one of those that this module reads, and not a plain puzzle.
 pub fn is_variant(text: &str) -> bool {
-    let start = text.trim_start();
-    let iss = start.strip_prefix('.').and_then(|rest| rest.chars().next());
-    let iss = iss.is_some_and(|sign| sign == '~' || sign.is_ascii_uppercase());
-    let json = start.starts_with('{') && start.contains("\"grid\"");
-    iss || json
-        || start.starts_with("3x3:")
-        || native::is_native(text)
-        || fpuzzles::packed(text).is_some()
+    VariantFormat::of(text).is_some()
 }
 
 /// Reads a variant in whichever format it is written.
@@ -83,11 +92,8 @@ pub fn is_variant(text: &str) -> bool {
 /// # Errors
 /// What is wrong, and where.
 pub fn read(text: &str) -> Result<VariantRecord, ReadError> {
-    if native::is_native(text) {
-        native::read(text)
-    } else if text.trim_start().starts_with('{') || fpuzzles::packed(text).is_some() {
-        fpuzzles::read(text)
-    } else {
-        read_iss(text)
-    }
+    // Whatever is none of the others may be a grid of signs.
+    VariantFormat::of(text)
+        .unwrap_or(VariantFormat::Iss)
+        .read(text)
 }

@@ -10,6 +10,7 @@ mod kind;
 mod layout;
 pub mod legal;
 mod relation;
+mod words;
 
 pub use automaton::Automaton;
 pub use kind::{Kind, Mark, Ties};
@@ -43,20 +44,6 @@ impl Rule {
     pub fn cells(&self) -> &[Cell] {
         self.groups.first().map_or(&[], |cells| cells)
     }
-
-    /// The rule in words: its keyword and its cells.
-    pub fn words(&self, layout: &Layout) -> String {
-        let group = |cells: &Vec<Cell>| {
-            let names: Vec<String> = cells.iter().map(|&cell| layout.name(cell)).collect();
-            names.join(" ")
-        };
-        let groups: Vec<String> = self.groups.iter().map(group).collect();
-        let words = self.kind.keyword().replace('-', " ");
-        match groups.is_empty() {
-            true => words,
-            false => format!("{words} {}", groups.join(" / ")),
-        }
-    }
 }
 
 impl Constraint {
@@ -76,19 +63,6 @@ impl Constraint {
             Constraint::Rule(rule) => vec![rule],
             Constraint::All(all) => all.iter().flat_map(Constraint::certain).collect(),
             Constraint::Any(_) => Vec::new(),
-        }
-    }
-
-    /// The constraint in words.
-    pub fn words(&self, layout: &Layout) -> String {
-        let join = |inner: &[Constraint], word: &str| {
-            let inner: Vec<String> = inner.iter().map(|c| c.words(layout)).collect();
-            format!("({})", inner.join(word))
-        };
-        match self {
-            Constraint::Rule(rule) => rule.words(layout),
-            Constraint::All(all) => join(all, " and "),
-            Constraint::Any(any) => join(any, " or "),
         }
     }
 }

@@ -9,6 +9,7 @@
 
 mod check;
 mod clause;
+mod conflict;
 mod counts;
 mod domains;
 mod either;
@@ -26,6 +27,8 @@ mod sees;
 mod sets;
 mod skyline;
 mod total;
+
+pub use conflict::{Part, RuleConflict, conflict};
 
 use std::ops::ControlFlow;
 

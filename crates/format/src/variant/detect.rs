@@ -1,0 +1,295 @@
+//! The list of formats of variants, how one is told from another, and where one puzzle of a source ends and
+//! the next begins.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{VariantRecord, fpuzzles, killer, native, read_iss, sudokupad, sumocue};
+use crate::ReadError;
+
+/// A text form of a variant that is read.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum VariantFormat {
+    /// Ninefold's own text.
+    Native,
+    /// The text of Interactive-Sudoku-Solver, with its grids of signs and killers.
+    Iss,
+    /// The same, one puzzle on each line.
+    IssLines,
+    /// A killer of 81 signs, one on each line or in nine lines.
+    Killer,
+    /// SudoCue's long form of killers, one on each line.
+    KillerLong,
+    /// The JSON of f-puzzles.
+    FPuzzles,
+    /// Links of f-puzzles, one on each line.
+    FPuzzlesLink,
+    /// Links of SudokuPad, one on each line. Read only.
+    SudokuPad,
+    /// SumoCue's jigsaws, one on each line.
+    SumoCue,
+}
+
+use VariantFormat::*;
+
+/// Name and description, in the order of [`VariantFormat::ALL`].
+const TABLE: [(VariantFormat, &str, &str); 9] = [
+    (
+        Native,
+        "variant",
+        "Ninefold's text: `variant 9x9`, then a rule on each line",
+    ),
+    (
+        Iss,
+        "iss",
+        "Interactive-Sudoku-Solver: .Cage~10~R1C1~R1C2.Thermo~…",
+    ),
+    (IssLines, "iss-lines", "the same, one puzzle on each line"),
+    (
+        Killer,
+        "killer",
+        "a killer of 81 signs: a sum or < > ^ v towards it",
+    ),
+    (
+        KillerLong,
+        "killer-long",
+        "a killer of SudoCue: 3x3:d:k:3841:7705:…",
+    ),
+    (FPuzzles, "f-puzzles", "the JSON of f-puzzles"),
+    (
+        FPuzzlesLink,
+        "f-puzzles-link",
+        "links: https://f-puzzles.com/?load=…",
+    ),
+    (
+        SudokuPad,
+        "sudokupad",
+        "links: https://sudokupad.app/scl…, drawings guessed",
+    ),
+    (SumoCue, "sumocue", "jigsaws: SumoCueV1=0J0=8J0=…"),
+];
+
+impl VariantFormat {
+    /// Every format.
+    pub const ALL: [VariantFormat; 9] = {
+        let mut all = [Native; 9];
+        let mut i = 0;
+        while i < all.len() {
+            all[i] = TABLE[i].0;
+            i += 1;
+        }
+        all
+    };
+
+    fn row(self) -> &'static (VariantFormat, &'static str, &'static str) {
+        let row = TABLE.iter().find(|row| row.0 == self);
+        row.unwrap_or(&TABLE[0])
+    }
+
+    /// The name, as on the command line.
+    pub fn name(self) -> &'static str {
+        self.row().1
+    }
+
+    /// What it looks like, in a few words.
+    pub fn description(self) -> &'static str {
+        self.row().2
+    }
+
+    /// Whether each line is a puzzle.
+    pub fn is_line_format(self) -> bool {
+        matches!(
+            self,
+            IssLines | Killer | KillerLong | FPuzzlesLink | SudokuPad | SumoCue
+        )
+    }
+
+    /// The format of a text, or of the beginning of one (of its first puzzle at least); `None` if it is
+    /// no variant.
+    pub fn of(text: &str) -> Option<VariantFormat> {
+        let start = text.trim_start_matches('\u{feff}').trim_start();
+        let iss = start.strip_prefix('.').and_then(|rest| rest.chars().next());
+        let first = significant(text).next().map_or("", |(_, line)| line);
+        if native::is_native(text) {
+            Some(Native)
+        } else if start.starts_with('{') {
+            start.contains("\"grid\"").then_some(FPuzzles)
+        } else if fpuzzles::packed(first).is_some() {
+            Some(FPuzzlesLink)
+        } else if iss.is_some_and(|sign| sign == '~' || sign.is_ascii_uppercase()) {
+            Some(Iss)
+        } else if first.starts_with(sumocue::HEADER) {
+            Some(SumoCue)
+        } else if sudokupad::packed(first).is_some() {
+            Some(SudokuPad)
+        } else if first.starts_with("3x3:") {
+            Some(KillerLong)
+        } else {
+            killer::is_short(first).then_some(Killer).or_else(|| {
+                let all: Vec<&str> = significant(text).map(|(_, line)| line).take(10).collect();
+                (killer::is_short(&all.concat())).then_some(Killer)
+            })
+        }
+    }
+
+    /// Reads one puzzle.
+    ///
+    /// # Errors
+    /// What is wrong, and where.
+    pub fn read(self, text: &str) -> Result<VariantRecord, ReadError> {
+        match self {
+            Native => native::read(text),
+            FPuzzles | FPuzzlesLink => fpuzzles::read(text),
+            SudokuPad => sudokupad::read(text),
+            SumoCue => sumocue::read(text),
+            Iss | IssLines | Killer | KillerLong => read_iss(text),
+        }
+    }
+
+    /// The puzzles of a source: the bytes where each begins and ends.
+    fn parts(self, text: &str) -> Vec<(usize, usize)> {
+        let lines = || significant(text).map(|(at, line)| (at, at + line.len()));
+        let begins = |is_first: &dyn Fn(&str) -> bool| {
+            let firsts = significant(text).filter(|(_, line)| is_first(line));
+            let mut begins: Vec<usize> = firsts.map(|(at, _)| at).collect();
+            match begins.first_mut() {
+                // What stands before the first one is its own.
+                Some(first) => *first = 0,
+                None => begins.push(0),
+            }
+            let ends = begins[1..].iter().copied().chain([text.len()]);
+            begins.iter().copied().zip(ends).collect()
+        };
+        match self {
+            IssLines | KillerLong | FPuzzlesLink | SudokuPad | SumoCue => lines().collect(),
+            Killer if significant(text).all(|(_, line)| signs(line) == 81) => lines().collect(),
+            Native => begins(&|line| line.split_whitespace().next() == Some(native::HEADER)),
+            Iss => begins(&|line| line.starts_with(".Shape~")),
+            Killer | FPuzzles => vec![(0, text.len())],
+        }
+    }
+}
+
+/// Reads every variant of a source, which may hold several: texts of Ninefold one after the other, texts
+/// of Interactive-Sudoku-Solver that begin with `.Shape~`, links and killers line by line.
+pub fn read_all(
+    text: &str,
+    format: Option<VariantFormat>,
+) -> Vec<Result<VariantRecord, ReadError>> {
+    let text = text.trim_start_matches('\u{feff}');
+    let Some(format) = format.or_else(|| VariantFormat::of(text)) else {
+        return vec![Err(ReadError::whole(0, "a variant", "something else"))];
+    };
+    let mut parts = format.parts(text);
+    if parts.is_empty() {
+        parts.push((0, text.len()));
+    }
+    let read = |(from, to): (usize, usize)| {
+        let before = text[..from].matches('\n').count();
+        match format.read(&text[from..to]) {
+            Ok(mut record) => {
+                let blank = text[from..to].len() - text[from..to].trim_start().len();
+                let skipped = match format {
+                    Native => record.line - 1,
+                    _ => text[from..from + blank].matches('\n').count(),
+                };
+                record.line = before + 1 + skipped;
+                Ok(record)
+            }
+            Err(error) => Err(error.below(before)),
+        }
+    };
+    parts.into_iter().map(read).collect()
+}
+
+fn signs(line: &str) -> usize {
+    line.chars().filter(|sign| !sign.is_whitespace()).count()
+}
+
+/// The lines that are neither empty nor comments, without the blanks around them, and where they begin.
+fn significant(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split_inclusive('\n').filter_map(move |line| {
+        let begin = at + (line.len() - line.trim_start().len());
+        at += line.len();
+        let line = line.trim();
+        (!line.is_empty() && !line.starts_with('#')).then_some((begin, line))
+    })
+}
+
+impl fmt::Display for VariantFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for VariantFormat {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<VariantFormat, String> {
+        let known = VariantFormat::ALL.into_iter().find(|f| f.name() == name);
+        known.ok_or_else(|| {
+            let names = VariantFormat::ALL.map(VariantFormat::name).join(", ");
+            format!("no format of variants is named {name}; known are {names}")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_are_told_apart() {
+        for (text, format) in [
+            ("# a\nvariant 4x4\n", Some(Native)),
+            (" .Cage~3~R1C1~R1C2", Some(Iss)),
+            (".~R1C1_5", Some(Iss)),
+            ("{\"size\":4,\"grid\":[]}", Some(FPuzzles)),
+            ("https://f-puzzles.com/?load=N4Ig", Some(FPuzzlesLink)),
+            ("3x3:d:k:3841", Some(KillerLong)),
+            ("SumoCueV1=0J0=8J0", Some(SumoCue)),
+            ("https://sudokupad.app/sclN4IgzglgXgpiBcA", Some(SudokuPad)),
+            ("sclN4IgzglgXgpiBcA", Some(SudokuPad)),
+            (&"<".repeat(81), Some(Killer)),
+            (&"<<<<<<<<<\n".repeat(9), Some(Killer)),
+            ("..5.1..8.", None),
+            ("53..7....6..195....98....6.", None),
+            (&".".repeat(81), None),
+            (&"A".repeat(81), None),
+            ("", None),
+        ] {
+            assert_eq!(VariantFormat::of(text), format, "{text}");
+        }
+        for format in VariantFormat::ALL {
+            assert_eq!(format.name().parse(), Ok(format));
+        }
+        assert!("line".parse::<VariantFormat>().is_err());
+    }
+
+    #[test]
+    fn a_source_may_hold_several() {
+        let text = "# two\nvariant 4x4\ndiagonal: r1c1..r4c4\n\nvariant 4x4\nthermo: r1c1 r9c9\n\nvariant 6x6\n";
+        let all = read_all(text, None);
+        let lines: Vec<usize> = all
+            .iter()
+            .map(|one| one.as_ref().map_or_else(ReadError::line, |r| r.line))
+            .collect();
+        assert_eq!(lines, [2, 6, 8]);
+        assert!(all[0].is_ok() && all[1].is_err() && all[2].is_ok());
+        let text = "\n.Shape~4x4.Thermo~R1C1~R1C2\n\n.Shape~6x6\n.Thermo~R1C1~R1C2\n";
+        let all = read_all(text, None);
+        let sides: Vec<usize> = all
+            .iter()
+            .flatten()
+            .map(|r| r.variant.layout().rows())
+            .collect();
+        assert_eq!(sides, [4, 6]);
+        assert_eq!(read_all(".Cage~3~R1C1\n.~R1C1_3\n", None).len(), 1);
+        assert_eq!(
+            read_all(".Cage~3~R1C1\n.~R1C1_3\n", Some(IssLines)).len(),
+            2
+        );
+        assert!(read_all("53..7", None)[0].is_err());
+    }
+}

@@ -1,0 +1,121 @@
+//! Writing the two forms of killers: 9×9, cages with sums and nothing else.
+
+use ninefold_grid::Cell;
+use ninefold_grid::Shape;
+use ninefold_grid::variant::{Kind, Layout, Variant};
+
+use super::detect::VariantFormat::{self, Killer, KillerLong};
+use super::write::{Unwritable, cannot};
+
+/// The cages with their sums, and whether both diagonals are houses.
+type Cages<'a> = (Vec<(i32, &'a [Cell])>, bool);
+
+fn cages(variant: &Variant, format: VariantFormat) -> Result<Cages<'_>, Unwritable> {
+    let layout = variant.layout();
+    if Layout::of(Shape::NINE).is_ok_and(|nine| nine != *layout) {
+        return Err(cannot(format, "a board that is not 9x9 with boxes of 3x3"));
+    }
+    if let Some(cell) = variant.stated().next() {
+        return Err(cannot(
+            format,
+            &format!("the given at {}", layout.name(cell)),
+        ));
+    }
+    let (mut cages, mut diagonals) = (Vec::new(), 0);
+    let mut used = vec![false; layout.cell_count()];
+    for constraint in &variant.constraints {
+        let no = || cannot(format, &constraint.words(layout));
+        let rules = constraint.certain();
+        let [rule] = rules[..] else {
+            return Err(no());
+        };
+        match rule.kind {
+            Kind::Cage(Some(sum)) if (1..=45).contains(&sum) => {
+                for cell in rule.cells() {
+                    if std::mem::replace(&mut used[cell.index()], true) {
+                        let what = format!("two cages over {}", layout.name(*cell));
+                        return Err(cannot(format, &what));
+                    }
+                }
+                cages.push((sum, rule.cells()));
+            }
+            Kind::Diagonal if format == KillerLong => diagonals += rule.groups.len(),
+            _ => return Err(no()),
+        }
+    }
+    match diagonals {
+        0 | 2 => Ok((cages, diagonals == 2)),
+        _ => Err(cannot(format, "one diagonal without the other")),
+    }
+}
+
+/// 81 signs: each cage has its sum at one cell, and arrows towards it at the others.
+pub(super) fn short(variant: &Variant) -> Result<String, Unwritable> {
+    let (cages, _) = cages(variant, Killer)?;
+    let layout = variant.layout();
+    let mut signs = vec![None; 81];
+    for (sum, cells) in cages {
+        let sum = u8::try_from(sum).unwrap_or(0);
+        let head = match sum {
+            0..10 => b'0' + sum,
+            10..36 => b'A' + sum - 10,
+            _ => b'a' + sum - 36,
+        };
+        // From the first cell outwards, each new cell points to one that is there already.
+        let first = cells.iter().min().copied().into_iter();
+        let mut reached: Vec<Cell> = first.collect();
+        for &cell in &reached {
+            signs[cell.index()] = Some(head as char);
+        }
+        let mut next = 0;
+        while next < reached.len() {
+            let from = reached[next];
+            next += 1;
+            for (by, sign) in [
+                ((0, 1), '<'),
+                ((1, 0), '^'),
+                ((0, -1), '>'),
+                ((-1, 0), 'v'),
+                ((1, 1), '`'),
+                ((1, -1), '\''),
+                ((-1, 1), ','),
+                ((-1, -1), '.'),
+            ] {
+                if let Some(cell) = layout.step(from, by.0, by.1)
+                    && cells.contains(&cell)
+                    && !reached.contains(&cell)
+                {
+                    signs[cell.index()] = Some(sign);
+                    reached.push(cell);
+                }
+            }
+        }
+        if reached.len() != cells.len() {
+            let names = layout.names(cells);
+            return Err(cannot(
+                Killer,
+                &format!("the cage at {names}, which does not hang together"),
+            ));
+        }
+    }
+    let signs: Option<String> = signs.into_iter().collect();
+    match signs {
+        // Sums alone would be read as a plain grid.
+        Some(signs) if signs.contains(['<', '>', '^', 'v', '`', '\'', ',']) => Ok(signs + "\n"),
+        _ => Err(cannot(Killer, "cells without a cage")),
+    }
+}
+
+/// `3x3:d:k:` and for each cell 256 times the sum plus the number of its cage.
+pub(super) fn long(variant: &Variant) -> Result<String, Unwritable> {
+    let (cages, diagonals) = cages(variant, KillerLong)?;
+    let mut cells = vec![0; 81];
+    for (number, (sum, own)) in cages.into_iter().enumerate() {
+        for cell in own {
+            cells[cell.index()] = 256 * sum + number as i32 + 1;
+        }
+    }
+    let cells: Vec<String> = cells.iter().map(i32::to_string).collect();
+    let diagonals = if diagonals { "d" } else { "" };
+    Ok(format!("3x3:{diagonals}:k:{}\n", cells.join(":")))
+}

@@ -1,0 +1,216 @@
+//! Links of SudokuPad: `sudokupad.app/scl…` and `ctc…`, JSON that is shortened and packed. Givens, regions
+//! and cages are read as they are. Lines, arrows and dots are only drawn there; what each probably means is
+//! guessed from its form and colour and told in `meta.other`, so that nobody takes a guess for a fact.
+
+use ninefold_grid::variant::{Constraint, Kind, Layout, LayoutError, Variant};
+use ninefold_grid::{Cell, Marks};
+
+use super::json::Json;
+use super::text::Text;
+use super::{VariantRecord, loose, lz};
+use crate::ReadError;
+
+/// The packed part of a link, or of a text that is nothing else.
+pub(super) fn packed(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let mut name = match text.split_once("sudokupad.app/") {
+        Some((_, rest)) => rest,
+        None => text,
+    };
+    for before in ["sudoku/", "?puzzleid="] {
+        name = name.strip_prefix(before).unwrap_or(name);
+    }
+    let rest = name
+        .strip_prefix("scl")
+        .or_else(|| name.strip_prefix("ctc"))?;
+    let rest = rest
+        .split(['?', '#', '&', ' ', '\n'])
+        .next()
+        .unwrap_or(rest);
+    (rest.len() > 8).then_some(rest)
+}
+
+/// Reads a link. Places in errors are those of the JSON that it holds.
+pub(super) fn read(source: &str) -> Result<VariantRecord, ReadError> {
+    let whole = Text(source);
+    let wrong = || {
+        whole.error(
+            0,
+            "a link such as https://sudokupad.app/scl…",
+            "something else",
+        )
+    };
+    let packed = packed(source).ok_or_else(wrong)?;
+    let at = source.find(packed).unwrap_or(0);
+    let plain = super::iss_packed::unescaped(packed);
+    let text =
+        lz::unpack(&plain).ok_or_else(|| whole.error(at, "a packed puzzle", "something else"))?;
+    let text = Text(&text);
+    let json = loose::read(&text)?;
+    Pad { text: &text }.record(&json)
+}
+
+struct Pad<'a> {
+    text: &'a Text<'a>,
+}
+
+/// A member by its long or its short name.
+fn member<'j>(json: &'j Json, long: &str, short: &str) -> Option<&'j Json> {
+    json.get(long).or_else(|| json.get(short))
+}
+
+fn list<'j>(json: &'j Json, long: &str, short: &str) -> &'j [Json] {
+    member(json, long, short).map_or(&[][..], Json::list)
+}
+
+fn real(json: &Json) -> Option<f64> {
+    json.text()?.trim().parse().ok()
+}
+
+/// A place as it is written: row and column, with halves for the middles of cells.
+fn place(json: &Json) -> Option<(f64, f64)> {
+    let [row, column] = json.list() else {
+        return None;
+    };
+    Some((real(row)?, real(column)?))
+}
+
+impl Pad<'_> {
+    fn wrong(&self, json: &Json, expected: &str) -> ReadError {
+        self.text.error(json.at, expected, "something else")
+    }
+
+    fn record(&self, json: &Json) -> Result<VariantRecord, ReadError> {
+        let rows = list(json, "cells", "ce");
+        let height = rows.len();
+        let width = rows.iter().map(|row| row.list().len()).max().unwrap_or(0);
+        let refused = |error: LayoutError| {
+            self.text
+                .error(json.at, "a board that can be", error.to_string())
+        };
+        let side = height.max(width);
+        let mut layout = Layout::lines(height, width, 1, side).map_err(refused)?;
+        let mut pieces = vec![None; height * width];
+        for (i, region) in list(json, "regions", "re").iter().enumerate() {
+            for cell in self.cells(&layout, region)? {
+                pieces[cell.index()] = Some(i);
+            }
+        }
+        if pieces.iter().any(Option::is_some) {
+            let boxed = super::iss::box_shape(height, width, side)
+                .and_then(|(h, w)| layout.clone().boxed(h, w).ok());
+            let own = layout.pieced(&pieces).map_err(refused)?;
+            // Pieces that are boxes are told as such.
+            let same = boxed.as_ref().is_some_and(|boxed| {
+                let cells = |layout: &Layout| {
+                    let mut all: Vec<Vec<Cell>> =
+                        layout.regions().map(|unit| unit.cells.clone()).collect();
+                    all.iter_mut().for_each(|cells| cells.sort_unstable());
+                    all.sort();
+                    all
+                };
+                cells(boxed) == cells(&own)
+            });
+            layout = boxed.filter(|_| same).unwrap_or(own);
+        }
+        let mut record = VariantRecord::new(Variant::new(layout.clone()));
+        for (row, cells) in rows.iter().enumerate() {
+            for (column, json) in cells.list().iter().enumerate() {
+                let value = member(json, "value", "v").filter(|value| value.text() != Some(""));
+                if let (Some(value), Some(cell)) = (value, layout.at(row, column)) {
+                    let digit = value.number().and_then(|value| layout.digit(value));
+                    let digit = digit
+                        .ok_or_else(|| self.wrong(value, &format!("a digit from 1 to {side}")))?;
+                    record.variant.restrict(cell, Marks::of(digit));
+                }
+            }
+        }
+        if let Some(words) = json.get("metadata") {
+            for (key, to) in [("title", 0), ("author", 1), ("rules", 2)] {
+                let text = member(words, key, if to == 0 { "t" } else { key });
+                let text = text.and_then(Json::text).map(str::to_owned);
+                match to {
+                    0 => record.meta.title = text,
+                    1 => record.meta.author = text,
+                    _ => record.meta.description = text,
+                }
+            }
+        }
+        for cage in list(json, "cages", "ca") {
+            self.cage(&layout, cage, &mut record)?;
+        }
+        super::sudokupad_guess::guess(json, &mut record);
+        Ok(record)
+    }
+
+    fn cells(&self, layout: &Layout, json: &Json) -> Result<Vec<Cell>, ReadError> {
+        let cell = |json: &Json| {
+            let cell = place(json).and_then(|(row, column)| {
+                let whole = row >= 0.0 && column >= 0.0;
+                layout.at(row as usize, column as usize).filter(|_| whole)
+            });
+            cell.ok_or_else(|| self.wrong(json, "a cell of the board such as [0,0]"))
+        };
+        json.list().iter().map(cell).collect()
+    }
+
+    /// A cage, or words about the puzzle, which stand there without cells.
+    fn cage(
+        &self,
+        layout: &Layout,
+        json: &Json,
+        record: &mut VariantRecord,
+    ) -> Result<(), ReadError> {
+        let value = member(json, "value", "v");
+        let words = value.and_then(Json::text).unwrap_or_default();
+        let cells = list(json, "cells", "ce");
+        if let Some((key, rest)) = words
+            .split_once(':')
+            .filter(|_| value.and_then(Json::number).is_none())
+        {
+            let rest = rest.trim().to_owned();
+            match key.trim() {
+                "title" => record.meta.title = Some(rest),
+                "author" => record.meta.author = Some(rest),
+                "rules" => record.meta.description = Some(rest),
+                "solution" => {
+                    let digits = rest
+                        .chars()
+                        .map(|sign| layout.digit(sign.to_digit(36)? as i32));
+                    let digits: Option<Vec<_>> = digits.collect();
+                    record.solution = digits.filter(|all| all.len() == layout.cell_count());
+                }
+                other => record
+                    .meta
+                    .other
+                    .push(("not read".to_owned(), other.to_owned())),
+            }
+            return Ok(());
+        }
+        let is_drawn = json
+            .get("style")
+            .and_then(Json::text)
+            .is_some_and(|style| style != "killer");
+        if cells.is_empty() || is_drawn {
+            return Ok(());
+        }
+        let sum = match value.filter(|value| !value.text().unwrap_or_default().trim().is_empty()) {
+            None => None,
+            Some(value) => match value.number() {
+                Some(sum) => Some(sum),
+                None => {
+                    let what = format!("a cage with {words:?}");
+                    record.meta.other.push(("not read".to_owned(), what));
+                    return Ok(());
+                }
+            },
+        };
+        let cells = json.get("cells").or_else(|| json.get("ce"));
+        let cells = cells.map_or(Ok(Vec::new()), |cells| self.cells(layout, cells))?;
+        record
+            .variant
+            .constraints
+            .push(Constraint::new(Kind::Cage(sum), cells));
+        Ok(())
+    }
+}
