@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::generate::Vary as Neighbours;
 use ninefold::generate::words::givens as range;
+use ninefold::render::words;
 use ninefold::search::Backend;
 use ninefold::stream;
 
@@ -18,7 +19,7 @@ use crate::output::Target;
 /// Write all proper puzzles near a 9×9 puzzle: some givens fewer, some others more.
 ///
 /// A cell that loses its given may get another digit. All neighbours are found, each once; many may be the same but for symmetries
-/// (`ninefold dedupe` keeps one of each). One given fewer and one more takes milliseconds, two and two some seconds; three and three was not tried.
+/// (`ninefold dedupe` keeps one of each). One given fewer and one more takes milliseconds, two and two half a minute or so, three and three hours.
 #[derive(Args)]
 pub(crate) struct Vary {
     #[command(flatten)]
@@ -63,8 +64,10 @@ impl Vary {
                     let work = Neighbours::new(&record.puzzle, minus, plus, backend);
                     works.push(work.ok_or_else(|| {
                         Failure::Usage(format!(
-                            "{}:{}: only 9x9 puzzles of {minus} givens or more can be varied so",
-                            item.origin, record.line
+                            "{}:{}: only 9x9 puzzles of {} or more can be varied so",
+                            item.origin,
+                            record.line,
+                            words::counted(minus as u64, "given")
                         ))
                     })?);
                 }
