@@ -6,12 +6,14 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use ninefold::coach::position;
-use ninefold::format::Record;
+use ninefold::format::variant::VariantRecord;
+use ninefold::grid::Puzzle;
 use ninefold::grid::notation::write_line;
 use ninefold::logic::rating::explainer::{self, price};
 use ninefold::logic::rating::hodoku;
 use ninefold::logic::{End, Flow, Policy, Position, Step, Technique};
 use ninefold::render::{Look, words};
+use ninefold::search::Budget;
 use ninefold_wire as wire;
 
 use crate::answer::{Answer, comment};
@@ -22,11 +24,14 @@ use crate::rate::Version;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 use crate::told::wrapped;
+use crate::variant::Given;
+use crate::variant::each::as_puzzle;
 
 /// Solve as a person does, and say why each step is right.
 ///
 /// The easiest technique that finds something is used, then the next is looked for from the
 /// beginning. `ninefold techniques` lists them. Digits placed and candidates left by the input count.
+/// Variants are told by the rules that they have.
 #[derive(Args)]
 pub(crate) struct Explain {
     #[command(flatten)]
@@ -87,32 +92,57 @@ impl Way {
 impl Explain {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let look = look(when);
-        self.task.each(
-            |case| self.answer(case, look),
-            |place, reason| wire::json(&blank(place, reason)),
-        )
+        let unreadable = |place: Place, reason: &str| wire::json(&blank(place, reason));
+        match self.task.given()? {
+            Given::Plain(items) => {
+                self.task
+                    .each_of(*items, |case| self.answer(case, look), unreadable)
+            }
+            Given::Variants(cases) => {
+                let answer = |record: &VariantRecord, place: Place, budget: &Budget<'_>| {
+                    let start = Position::variant(&record.variant);
+                    let start = start.map_err(|error| error.to_string());
+                    let puzzle = |start: &Position| as_puzzle(&record.variant, start);
+                    let begun = start.map(|start| (puzzle(&start), start));
+                    self.told(begun, place, budget, look)
+                };
+                self.task.each_variant(cases, answer, unreadable)
+            }
+        }
     }
 
     fn answer(&self, case: &Case<'_>, look: Look) -> Answer {
-        let record = case.record;
-        match way(case, self.scale, self.techniques) {
-            Ok(way) => {
+        let start = position(case.record, &case.budget).map_err(|error| error.to_string());
+        let begun = start.map(|start| (case.record.puzzle.clone(), start));
+        self.told(begun, case.place(), &case.budget, look)
+    }
+
+    /// Walks from a position, or says why there is none.
+    fn told(
+        &self,
+        begun: Result<(Puzzle, Position), String>,
+        place: Place,
+        budget: &Budget<'_>,
+        look: Look,
+    ) -> Answer {
+        match begun {
+            Ok((puzzle, start)) => {
+                let way = way(start, budget, self.scale, self.techniques);
                 let text = if self.task.json {
-                    wire::json(&way_object(case, &way, self.scale)) + "\n"
+                    wire::json(&way_object(place, &puzzle, &way, self.scale)) + "\n"
                 } else {
-                    self.text(record, &way, look)
+                    self.text(&puzzle, &way, look)
                 };
                 Answer::text(text, way.end == End::Solved)
             }
             Err(reason) if self.task.json => {
-                let object = blank(case.place(), &reason);
-                Answer::text(wire::json(&object) + "\n", false)
+                Answer::text(wire::json(&blank(place, &reason)) + "\n", false)
             }
-            Err(reason) => Answer::text(comment(record.line, &reason), false),
+            Err(reason) => Answer::text(comment(place.line, &reason), false),
         }
     }
 
-    fn text(&self, record: &Record, way: &Way, look: Look) -> String {
+    fn text(&self, puzzle: &Puzzle, way: &Way, look: Look) -> String {
         let [start, after] = &way.positions;
         let geometry = start.geometry();
         let width = look.width.min(80);
@@ -121,7 +151,7 @@ impl Explain {
         for (i, step) in way.steps.iter().enumerate() {
             let told = position.explain(step);
             if self.boards && !is_single(step) {
-                text += &drawing(&record.puzzle, &position, &told.figure, look);
+                text += &drawing(puzzle, &position, &told.figure, look);
             }
             // Writing to a string does not fail.
             let priced = match self.scale {
@@ -165,20 +195,19 @@ impl Explain {
     }
 }
 
-fn way(case: &Case<'_>, scale: Scale, version: Version) -> Result<Way, String> {
-    let start = position(case.record, &case.budget).map_err(|error| error.to_string())?;
+fn way(start: Position, budget: &Budget<'_>, scale: Scale, version: Version) -> Way {
     let mut last = start.clone();
     let mut steps = Vec::new();
-    let policy = scale.policy(version).until(until(&case.budget));
+    let policy = scale.policy(version).until(until(budget));
     let end = last.walk(&policy, &mut |step| {
         steps.push(step.clone());
         Flow::Continue(())
     });
-    Ok(Way {
+    Way {
         steps,
         end,
         positions: [start, last],
-    })
+    }
 }
 
 fn is_single(step: &Step) -> bool {
@@ -198,16 +227,16 @@ fn blank(Place { file, line }: Place, reason: &str) -> wire::Explain {
     }
 }
 
-fn way_object(case: &Case<'_>, way: &Way, scale: Scale) -> wire::Explain {
+fn way_object(place: Place, puzzle: &Puzzle, way: &Way, scale: Scale) -> wire::Explain {
     let [start, last] = &way.positions;
     let geometry = start.geometry();
-    let Place { file, line } = case.place();
+    let Place { file, line } = place;
     let mut position = start.clone();
     wire::Explain {
         file,
         line,
         end: way.end.into(),
-        puzzle: Some(write_line(case.record.puzzle.givens(), '.')),
+        puzzle: Some(write_line(puzzle.givens(), '.')),
         digits: Some(write_line(&last.grid(), '.')),
         hardest: way.hardest().map(Technique::id),
         reason: None,

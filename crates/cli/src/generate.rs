@@ -1,6 +1,7 @@
 //! `ninefold generate`
 
 mod order;
+mod rules;
 
 use std::hash::{BuildHasher, RandomState};
 use std::ops::{Range, RangeInclusive};
@@ -92,6 +93,11 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "ID", group = "goal")]
     practice: Option<Technique>,
 
+    /// The rules of a variant, in a file or as a text in any format of variants: what they state stays, and givens are
+    /// put to them until there is one solution. `.Diagonal~1.Diagonal~-1` is enough for an X. Writes Ninefold's own text.
+    #[arg(long, value_name = "FILE|RULES", conflicts_with_all = ["shape", "symmetry", "pattern", "goal", "unlike", "unbiased", "check", "solved", "to"])]
+    rules: Option<String>,
+
     /// No puzzle that is one of these but for symmetry and the names of the digits.
     #[arg(long, value_name = "FILE")]
     unlike: Option<PathBuf>,
@@ -143,6 +149,9 @@ impl Generate {
         let seed = self
             .seed
             .unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
+        if let Some(rules) = &self.rules {
+            return self.with_rules(rules, seed);
+        }
         if self.uniform && !is_uniform(self.shape) {
             let words = format!(
                 "--uniform: no way is known here to draw grids with boxes of {} so that each is equally likely",
@@ -155,10 +164,11 @@ impl Generate {
         let output = self.target.open()?;
         heed_ctrl_c();
         let progress = Progress::new(!output.is_terminal(), None);
+        let run = Run::new(&maker, self.stop());
         #[cfg(feature = "tables")]
         if let Some(kind) = self.table() {
             let mut sheet = crate::table::Made::begin(output, kind, maker.wanted())?;
-            let made = self.make(&maker, &progress, |puzzles| {
+            let made = self.make(&run, &progress, |puzzles: Vec<Made>| {
                 self.check_again(&puzzles)?;
                 sheet.put(&puzzles)
             })?;
@@ -170,7 +180,7 @@ impl Generate {
             None => Sheet::of_lines(output),
         };
         let mut tally = Tally::default();
-        let made = self.make(&maker, &progress, |puzzles| {
+        let made = self.make(&run, &progress, |puzzles: Vec<Made>| {
             let checked = self.check_again(&puzzles)?;
             let mut answers = Answers::default();
             for (puzzle, checked) in puzzles.into_iter().zip(checked) {
@@ -195,28 +205,20 @@ impl Generate {
 
     /// Tries on all threads, and hands over what they make, in order, until that is enough. How many it
     /// was in all; if they are fewer than were asked for, that has been said.
-    fn make(
+    fn make<M: Send>(
         &self,
-        maker: &Maker,
+        run: &Run<M>,
         progress: &Progress,
-        mut put: impl FnMut(Vec<Made>) -> Result<(), Failure>,
+        mut put: impl FnMut(Vec<M>) -> Result<(), Failure>,
     ) -> Result<u64, Failure> {
-        let stop = Stop {
-            tries: self.max_tries,
-            deadline: self
-                .max_time
-                .and_then(|time| Instant::now().checked_add(time)),
-            cancelled: Some(&is_cancelled),
-        };
-        let run = Run::new(maker, stop);
         let mut made = 0;
         // A share is as much as a worker takes at once.
         let weight = |_: &Range<u64>| stream::SHARE;
-        let job = |shares: Vec<Range<u64>>| -> Vec<Made> {
+        let job = |shares: Vec<Range<u64>>| -> Vec<M> {
             let made = shares.into_iter().flat_map(|share| run.carry_out(share));
             made.collect()
         };
-        let take = |mut puzzles: Vec<Made>| {
+        let take = |mut puzzles: Vec<M>| {
             if self.count > 0 {
                 puzzles.truncate(usize::try_from(self.count - made).unwrap_or(usize::MAX));
             }
@@ -235,11 +237,21 @@ impl Generate {
         let end = stream::ordered(run.shares(), weight, threads, job, take);
         progress.clear();
         match end {
-            Ok(()) => say(&self.shortfall(made, &run)),
+            Ok(()) => say(&self.shortfall(made, run)),
             Err(None) => {}
             Err(Some(failure)) => return Err(failure),
         }
         Ok(made)
+    }
+
+    /// When to stop beside having enough; time counts from now.
+    fn stop(&self) -> Stop<'static> {
+        let end = |time| Instant::now().checked_add(time);
+        Stop {
+            tries: self.max_tries,
+            deadline: self.max_time.and_then(end),
+            cancelled: Some(&is_cancelled),
+        }
     }
 
     fn status(&self, made: u64) -> ExitCode {
@@ -250,7 +262,7 @@ impl Generate {
     }
 
     /// Why fewer puzzles were found than were asked for.
-    fn shortfall(&self, made: u64, run: &Run) -> String {
+    fn shortfall<M>(&self, made: u64, run: &Run<M>) -> String {
         let tries = words::number(run.tries());
         let why = match run.stopped() {
             Some(Stopped::Cancelled) => "stopped",

@@ -3,8 +3,10 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::coach::advice;
+use ninefold::coach::{Advice, advice, variant_advice};
+use ninefold::format::variant::VariantRecord;
 use ninefold::logic::{Position, Step};
+use ninefold::search::Budget;
 use ninefold_wire as wire;
 
 use crate::answer::Answer;
@@ -13,6 +15,7 @@ use crate::limits::until;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 use crate::told::wrapped;
+use crate::variant::Given;
 
 /// Give a hint for the position as it stands.
 ///
@@ -32,10 +35,24 @@ pub(crate) struct Hint {
 impl Hint {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let width = look(when).width.min(80);
-        self.task.each(
-            |case| self.answer(case, width),
-            |place, reason| wire::json(&self.object(place, reason.to_owned(), None)),
-        )
+        let unreadable =
+            |place: Place, reason: &str| wire::json(&self.object(place, reason.to_owned(), None));
+        match self.task.given()? {
+            Given::Plain(items) => {
+                let answer = |case: &Case<'_>| {
+                    let advice = advice(case.record, &case.budget, until(&case.budget));
+                    self.answer(&advice, case.place(), width)
+                };
+                self.task.each_of(*items, answer, unreadable)
+            }
+            Given::Variants(cases) => {
+                let answer = |record: &VariantRecord, place: Place, budget: &Budget<'_>| {
+                    let advice = variant_advice(&record.variant, budget, until(budget));
+                    self.answer(&advice, place, width)
+                };
+                self.task.each_variant(cases, answer, unreadable)
+            }
+        }
     }
 
     fn object(
@@ -58,11 +75,10 @@ impl Hint {
         }
     }
 
-    fn answer(&self, case: &Case<'_>, width: usize) -> Answer {
-        let advice = advice(case.record, &case.budget, until(&case.budget));
+    fn answer(&self, advice: &Advice, place: Place, width: usize) -> Answer {
         let text = &advice.levels[usize::from(self.level) - 1];
         let text = if self.task.json {
-            let hint = self.object(case.place(), text.clone(), advice.step.as_ref());
+            let hint = self.object(place, text.clone(), advice.step.as_ref());
             wire::json(&hint) + "\n"
         } else {
             wrapped(text, width, "")

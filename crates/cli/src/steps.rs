@@ -4,16 +4,19 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::coach::{self, position};
-use ninefold::logic::{Reach, Technique, library};
+use ninefold::format::variant::VariantRecord;
+use ninefold::logic::{Position, Reach, Technique, library};
 use ninefold::render::words;
+use ninefold::search::Budget;
 use ninefold_wire as wire;
 
 use crate::answer::{Answer, comment};
 use crate::failure::Failure;
 use crate::limits::until;
-use crate::task::{Case, Task};
+use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 use crate::told::wrapped;
+use crate::variant::Given;
 
 /// List all steps that techniques find in a position.
 ///
@@ -33,29 +36,51 @@ pub(crate) struct Steps {
 impl Steps {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let width = look(when).width.min(80);
-        self.task
-            .each(|case| self.answer(case, width), |_, _| "[]".to_owned())
+        match self.task.given()? {
+            Given::Plain(items) => {
+                let answer = |case: &Case<'_>| {
+                    let begun = position(case.record, &case.budget).map_err(|e| e.to_string());
+                    let reach = match &case.record.meta.library {
+                        Some(line) => library::reach(&line.technique),
+                        None => Reach::default(),
+                    };
+                    self.answer(begun, reach, case.record.line, &case.budget, width)
+                };
+                self.task.each_of(*items, answer, |_, _| "[]".to_owned())
+            }
+            Given::Variants(cases) => {
+                let answer = |record: &VariantRecord, place: Place, budget: &Budget<'_>| {
+                    let begun = Position::variant(&record.variant).map_err(|e| e.to_string());
+                    self.answer(begun, Reach::default(), place.line, budget, width)
+                };
+                self.task
+                    .each_variant(cases, answer, |_, _| "[]".to_owned())
+            }
+        }
     }
 
-    fn answer(&self, case: &Case<'_>, width: usize) -> Answer {
-        let record = case.record;
-        let position = match position(record, &case.budget) {
+    fn answer(
+        &self,
+        begun: Result<Position, String>,
+        reach: Reach,
+        line: usize,
+        budget: &Budget<'_>,
+        width: usize,
+    ) -> Answer {
+        let position = match begun {
             Ok(position) => position,
             Err(error) if self.task.json => {
                 return Answer {
-                    aside: format!("{}: {error}\n", record.line),
+                    aside: format!("{line}: {error}\n"),
                     ..Answer::text("[]\n".into(), false)
                 };
             }
-            Err(error) => return Answer::text(comment(record.line, &error.to_string()), false),
+            Err(error) => return Answer::text(comment(line, &error), false),
         };
         let geometry = position.geometry();
         let reach = Reach {
-            until: until(&case.budget),
-            ..match &record.meta.library {
-                Some(line) => library::reach(&line.technique),
-                None => Reach::default(),
-            }
+            until: until(budget),
+            ..reach
         };
         let techniques: Vec<Technique> = match self.technique.as_slice() {
             [] => Technique::all().collect(),

@@ -110,7 +110,7 @@ impl RulesMaker {
             variant,
             solution,
             givens: left,
-            is_minimal: is_minimal && left > *self.givens.start(),
+            is_minimal: is_minimal && (left > *self.givens.start() || left == 0),
         })
     }
 

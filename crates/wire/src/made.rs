@@ -45,6 +45,26 @@ pub struct Generate {
     pub checked: Option<bool>,
 }
 
+/// One puzzle of `ninefold generate --rules … --json`.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct GenerateVariant {
+    /// The seed: the same seed and rules make the same puzzles.
+    pub seed: u64,
+    /// The number of the try that made it, from 0.
+    #[serde(rename = "try")]
+    pub number: u64,
+    /// The puzzle in Ninefold's own text.
+    pub variant: String,
+    /// Its givens in a line.
+    pub puzzle: String,
+    /// The solution in a line.
+    pub solution: String,
+    /// How many givens were put to the rules.
+    pub givens: usize,
+    /// Whether each of them is needed, as far as that was decided soon.
+    pub minimal: bool,
+}
+
 /// One puzzle of `ninefold minimize --json`.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Minimize {

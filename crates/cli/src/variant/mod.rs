@@ -3,6 +3,8 @@
 //! Sources with variants are read whole, since most spread over many lines; all others are read as ever.
 //! Where one source has variants, the plain puzzles of the others become variants without rules.
 
+pub(crate) mod each;
+
 use std::io::{self, Cursor, Read};
 use std::process::ExitCode;
 

@@ -164,3 +164,56 @@ fn every_rule_of_the_manual_is_drawn_as_the_program_draws_it() {
         assert!(examples.iter().any(own), "{keyword}");
     }
 }
+
+#[test]
+fn variants_are_explained() {
+    let out = quiet(&["explain", "--color", "never", THERMO], 0);
+    assert!(out.contains("thermo"), "{out}");
+    let object = quiet(&["explain", "--json", THERMO], 0);
+    let object: serde_json::Value = serde_json::from_str(&object).unwrap();
+    assert_eq!(object["end"], "solved");
+    assert_eq!(object["digits"], "1234341241232341");
+    let hint = quiet(&["hint", "--level", "3", THERMO], 0);
+    assert!(hint.contains("r"), "{hint}");
+    let steps = quiet(&["steps", THERMO], 0);
+    assert!(steps.lines().count() > 3, "{steps}");
+    let out = quiet(&["explain", "variant 4x4 digits 0-3"], 1);
+    assert!(out.starts_with("# 1: "), "{out}");
+}
+
+#[test]
+fn givens_are_made_for_rules() {
+    let order = ["generate", "--rules", THERMO, "-n", "3", "--seed", "1"];
+    let one = quiet(&[&order[..], &["--threads", "1"]].concat(), 0);
+    assert_eq!(one, quiet(&[&order[..], &["--threads", "3"]].concat(), 0));
+    assert_eq!(one.matches("variant 4x4").count(), 3);
+    let (solved, status, _) = run(ninefold(&["solve"]).write_stdin(one));
+    assert_eq!((solved.lines().count(), status), (3, 0));
+    // What is stated has one solution already.
+    let object = quiet(&[&order[..], &["--json"]].concat(), 0);
+    for line in object.lines() {
+        let object: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!(
+            (&object["givens"], &object["minimal"]),
+            (&0.into(), &true.into())
+        );
+        assert_eq!(object["solution"], "1234341241232341");
+    }
+    let cross = [
+        "generate",
+        "--rules",
+        ".Diagonal~1.Diagonal~-1",
+        "--seed",
+        "2",
+    ];
+    let made = quiet(&cross, 0);
+    let (solved, status, _) = run(ninefold(&["solve"]).write_stdin(made));
+    assert_eq!((solved.trim().len(), status), (81, 0));
+    let (_, status, err) = run(&mut ninefold(&[
+        "generate",
+        "--rules",
+        "variant 4x4\nthermo: r9c9",
+    ]));
+    assert_eq!(status, 2);
+    assert!(err.contains("--rules: "), "{err}");
+}
