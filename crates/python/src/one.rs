@@ -260,6 +260,7 @@ fn checked_object(record: &Record, checked: &coach::Checked) -> wire::Check {
         differences: names(&checked.differences),
         clashes: checked.clashes.iter().map(clash).collect(),
         conflict: names(&checked.conflict),
+        rules: Vec::new(),
         minimal: None,
         suspects: checked.suspects.iter().map(suspect).collect(),
         wrong: checked.wrong.iter().map(wrong).collect(),
