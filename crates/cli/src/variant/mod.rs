@@ -31,10 +31,12 @@ impl std::str::FromStr for Form {
     fn from_str(name: &str) -> Result<Form, String> {
         match name.parse() {
             Ok(format) => Ok(Form::Variant(format)),
-            Err(_) => name
-                .parse()
-                .map(Form::Plain)
-                .map_err(|error: <Format as std::str::FromStr>::Err| error.to_string()),
+            Err(_) => name.parse().map(Form::Plain).map_err(
+                |error: <Format as std::str::FromStr>::Err| {
+                    let more = VariantFormat::ALL.map(VariantFormat::name).join(", ");
+                    format!("{error}; for variants: {more}")
+                },
+            ),
         }
     }
 }
