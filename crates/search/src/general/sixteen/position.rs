@@ -114,6 +114,7 @@ fn other_stacks<P: Plane>(x: P) -> P {
 
 impl<P: Plane> Position<P> {
     /// What the puzzle states, before any deduction.
+    #[inline(always)]
     pub(super) fn of(puzzle: &Puzzle, proof: P::Proof) -> Position<P> {
         let mut words = [[0u64; 4]; 16];
         for (cell, marks) in puzzle.allowed().iter() {
@@ -121,9 +122,15 @@ impl<P: Plane> Position<P> {
                 words[digit.index()][cell.index() / 64] |= 1 << (cell.index() % 64);
             }
         }
+        let done = P::load(proof, [0; 4]);
+        // No closure: it would not be compiled for the instructions of the plane.
+        let mut digits = [done; 16];
+        for (plane, words) in digits.iter_mut().zip(words) {
+            *plane = P::load(proof, words);
+        }
         Position {
-            digits: words.map(|words| P::load(proof, words)),
-            done: P::load(proof, [0; 4]),
+            digits,
+            done,
             dirty: u16::MAX,
         }
     }
@@ -135,6 +142,7 @@ impl<P: Plane> Position<P> {
     }
 
     /// The digits of the cells that have theirs.
+    #[inline(always)]
     pub(super) fn grid(&self) -> Grid {
         let mut grid = Grid::empty(16);
         for (digit, plane) in self.digits.iter().enumerate() {
@@ -186,7 +194,7 @@ impl<P: Plane> Position<P> {
                 hidden[digit] = hidden[digit].or(found);
             }
             if !twice.is_empty() {
-                return Err(first_cell(twice));
+                return Err(first_cell(twice.store()));
             }
             let (mut one, mut two) = (none, none);
             for (digit, hidden) in hidden.into_iter().enumerate() {
@@ -201,7 +209,7 @@ impl<P: Plane> Position<P> {
             }
             let empty = one.same(u16::MAX).without(one);
             if !empty.is_empty() {
-                return Err(first_cell(empty));
+                return Err(first_cell(empty.store()));
             }
             let single = one.without(two);
             // What sees a hidden single has been told.
@@ -245,7 +253,8 @@ impl<P: Plane> Position<P> {
             .or(x.same(LOWEST).without(boxes))
             .or(full.without(columns));
         if !empty.is_empty() {
-            return Err(Some(failed(digit, empty_rows, columns, boxes)));
+            let houses = (empty_rows.lanes(), columns.store(), boxes.store());
+            return Err(Some(failed(digit, houses)));
         }
 
         // A row or column within one box takes the rest of the box, a box within one row or column the rest of that.
@@ -294,17 +303,16 @@ impl<P: Plane> Position<P> {
 
 /// The first house without a place for the digit.
 #[cold]
-fn failed<P: Plane>(digit: usize, empty_rows: P, columns: P, boxes: P) -> Question {
-    let rows = empty_rows.lanes();
+fn failed(digit: usize, (rows, columns, boxes): (u16, [u64; 4], [u64; 4])) -> Question {
     if rows != 0 {
         return Question::of_house(0, rows.trailing_zeros(), digit);
     }
-    let columns = !columns.store()[0] as u16;
+    let columns = !columns[0] as u16;
     if columns != 0 {
         let column = columns.trailing_zeros();
         return Question::of_house(2, column % 4 * 4 + column / 4, digit);
     }
-    for (band, word) in (0..).zip(boxes.store()) {
+    for (band, word) in (0..).zip(boxes) {
         let empty = !word as u16 & LOWEST;
         if empty != 0 {
             return Question::of_house(1, 4 * band + empty.trailing_zeros() / 4, digit);
@@ -314,8 +322,8 @@ fn failed<P: Plane>(digit: usize, empty_rows: P, columns: P, boxes: P) -> Questi
 }
 
 #[cold]
-fn first_cell<P: Plane>(cells: P) -> Failure {
-    let mut words = (0..).step_by(64).zip(cells.store());
+fn first_cell(cells: [u64; 4]) -> Failure {
+    let mut words = (0..).step_by(64).zip(cells);
     let (before, word) = words.find(|&(_, word)| word != 0)?;
     Some(Question::of_cell(before + word.trailing_zeros()))
 }
