@@ -13,9 +13,17 @@
 //! ```
 //!
 //! A new digit gets the next number in the place of its column, its *home*: as long as that column is
-//! in a class, so is the digit's name. Where one row gives two columns digits from one class, either may come
-//! first: both are tried, depth first, with an explicit stack; whatever is written after the best so
-//! far is given up.
+//! in a class, so is the digit's name. Where a row gives columns of one class digits from another, it
+//! reads the same in whichever order: the two classes are *linked*, and what is told apart in one of them is told
+//! apart in the other.
+//!
+//! ```text
+//!    row 1      1 2 | 3 4        two classes of two columns
+//!    row 2      4 3 | . .        their left column goes with the left: 3 is now the name of the 4
+//! ```
+//!
+//! Where a row gives a class digits of its own or of a linked one, each column may come first: all are
+//! tried, depth first, with an explicit stack; whatever is written after the best so far is given up.
 //!
 //! An image that is equal to the best one is an automorphism, and tells that two branches are
 //! mirror images: the search goes back to where the two ways parted at once (McKay's idea, in
@@ -23,8 +31,13 @@
 //! their product, and the number of automorphisms is the product of how many choices were equal to the best
 //! along its way.
 
+mod second;
+mod state;
+
 use ninefold_grid::{Cell, Digit, Grid, Shape};
 
+use self::second::Second;
+use self::state::State;
 use crate::{Canonical, Symmetry};
 
 /// No digit is more than 255, so this stands for one that has no number yet.
@@ -82,7 +95,7 @@ pub fn canonical(shape: Shape, grid: &Grid) -> Canonical {
         state.clone_from(&frame.state);
         // Behind the first choice stands a best that begins as this does.
         state.ahead &= frame.next == 0;
-        state.choose(&frame.choices[frame.next].0, &board);
+        state.choose(&frame.choices[frame.next].0, board.columns);
         frame.next += 1;
     }
     let mut first = Grid::empty(shape.side());
@@ -104,6 +117,8 @@ struct Board {
     columns: usize,
     /// As it is, and transposed if it may be.
     cells: Vec<Vec<u8>>,
+    /// What a full board tells of its second row; nothing if it has empty cells.
+    second: Option<Second>,
 }
 
 /// What is written so far, and the best that has been written.
@@ -128,7 +143,7 @@ struct Frame {
 enum Choice {
     /// The next row, and of which of the two boards.
     Row(u8, u8),
-    /// The stack in this place comes first of those that are still open.
+    /// The stack that begins in this place comes first of those that are still open.
     Stack(usize),
     /// This column comes first of its class.
     Column(u8),
@@ -138,42 +153,6 @@ enum Step {
     Choose(Vec<(Choice, u128)>),
     Worse,
     Done,
-}
-
-/// An image that is being written.
-///
-/// ```text
-///    place     0 1 2 │ 3 4 5 │ 6 7 8
-///    order     7 8 6 │ 0 2 1 │ 4 3 5     the column in each place
-///    first     0 0 0 │ 3 3 3 │ 6 6 8     the first place of its class
-///              ╰─loose────╯              stacks that hold nothing so far
-/// ```
-#[derive(Clone)]
-struct State {
-    /// Whether what is written comes before the best.
-    ahead: bool,
-    /// Which of the two boards.
-    turned: u8,
-    /// The rows taken so far; the last is being written.
-    rows: Vec<u8>,
-    /// The place that is written next.
-    at: usize,
-    order: Vec<u8>,
-    /// The place of each column.
-    place: Vec<u8>,
-    first: Vec<u8>,
-    /// How many places a class has, by its first place.
-    size: Vec<u8>,
-    /// Stacks at the left that are empty so far and may be exchanged, if there are two or more.
-    loose: usize,
-    /// Stacks that the row being written fills first, and whose order it has not yet decided.
-    open: (usize, usize),
-    /// For each digit the column where it is at home; nowhere, if it has not come yet.
-    home: Vec<Option<u8>>,
-    /// A digit's number less the place of its home.
-    offset: Vec<i16>,
-    /// How many digits have a number.
-    named: u8,
 }
 
 impl Board {
@@ -188,11 +167,13 @@ impl Board {
             let turned = (0..n * n).map(|i| cells[0][i % n * n + i / n]).collect();
             cells.push(turned);
         }
+        let second = Second::new(shape, &cells);
         Board {
             side: n,
             rows: shape.rows(),
             columns: shape.columns(),
             cells,
+            second,
         }
     }
 
@@ -225,12 +206,12 @@ impl Board {
                 }
                 continue;
             }
-            let (from, to) = state.open;
-            if from < to && state.at == from * self.columns {
-                if from + 1 < to {
+            let all_alike = self.second.is_some() && state.rows.len() == 1;
+            if !all_alike && state.open.start == state.at && !state.open.is_empty() {
+                if state.open.len() > self.columns {
                     return Step::Choose(self.stacks(state, row));
                 }
-                state.open = (0, 0);
+                state.open = 0..0;
             }
             match self.class(state, row, page) {
                 None => {}
@@ -249,20 +230,44 @@ impl Board {
         let size = usize::from(state.size[at]);
         let columns = at..at + size;
         let value = |state: &State, place: usize| state.value(row, place);
+        let least = columns.clone().map(|place| value(state, place)).min()?;
+        let mut first: Vec<usize> = columns.clone().collect();
+        first.retain(|&place| value(state, place) == least);
+        if let Some(choices) = self.homes_in_open_stacks(state, row, &first) {
+            return Some(Step::Choose(choices));
+        }
         if size > 1 {
-            let own = |place: &usize| state.is_at_home_in(row, *place, at);
-            if columns.clone().any(|place| own(&place)) {
-                return Some(Step::Choose(state.columns(columns)));
-            }
-            let least = columns.clone().map(|place| value(state, place)).min()?;
-            if least != NEW {
-                let least: Vec<usize> = columns
-                    .filter(|&place| value(state, place) == least)
-                    .collect();
-                if least.len() > 1 {
-                    return Some(Step::Choose(state.columns(least.into_iter())));
+            let own = columns
+                .clone()
+                .any(|place| state.is_at_home_in(row, place, at));
+            if own {
+                let length = match first.len() == size {
+                    true => state.keep_shortest_cycles(row, &mut first),
+                    false => None,
+                };
+                if length != Some(1) {
+                    let choices = if length.is_some() {
+                        first
+                    } else {
+                        columns.collect()
+                    };
+                    let column = |place: usize| (Choice::Column(state.order[place]), 1);
+                    return Some(Step::Choose(choices.into_iter().map(column).collect()));
                 }
-                state.put_first(state.order[least[0]]);
+            }
+            if least != NEW {
+                for (i, &place) in first.iter().enumerate() {
+                    state.exchange(place, at + i);
+                }
+                state.part(at, first.len());
+                if !own {
+                    state.link(row, at, first.len());
+                }
+                for number in least..least + first.len() as u16 {
+                    if !state.write(number as u8, page) {
+                        return Some(Step::Worse);
+                    }
+                }
                 return None;
             }
         }
@@ -331,6 +336,15 @@ impl Board {
                 }
             }
         }
+        if let (Some(second), 0 | 1) = (&self.second, state.rows.len()) {
+            choices.retain(|(choice, _)| match *choice {
+                Choice::Row(turned, row) => {
+                    second.begins(turned, &[&state.rows[..], &[row]].concat(), None)
+                }
+                _ => true,
+            });
+            return choices;
+        }
         self.most_promising(state, choices)
     }
 
@@ -363,233 +377,47 @@ impl Board {
 
     /// The open stacks that may come first.
     fn stacks(&self, state: &State, row: &[u8]) -> Vec<(Choice, u128)> {
-        let (from, to) = state.open;
+        let columns = |stack: usize| stack..stack + self.columns;
         let key = |stack: usize| {
-            let places = stack * self.columns..(stack + 1) * self.columns;
-            let filled = places.filter(|&place| row[usize::from(state.order[place])] != 0);
+            let filled = columns(stack).filter(|&place| row[usize::from(state.order[place])] != 0);
             let values = filled.map(|place| state.value(row, place));
             (values.clone().count(), values.min())
         };
-        let best = (from..to).map(key).min();
-        let stacks = (from..to).filter(|&stack| Some(key(stack)) == best);
-        stacks.map(|stack| (Choice::Stack(stack), 1)).collect()
-    }
-}
-
-impl State {
-    fn new(shape: Shape) -> State {
-        let (n, columns) = (shape.side(), shape.columns());
-        let all: Vec<u8> = (0..n).map(|i| i as u8).collect();
-        State {
-            ahead: true,
-            turned: 0,
-            rows: Vec::with_capacity(n),
-            at: 0,
-            order: all.clone(),
-            place: all,
-            first: (0..n).map(|i| (i / columns * columns) as u8).collect(),
-            size: vec![columns as u8; n],
-            loose: n / columns,
-            open: (0, 0),
-            home: vec![None; n],
-            offset: vec![0; n],
-            named: 0,
-        }
-    }
-
-    fn choose(&mut self, choice: &Choice, board: &Board) {
-        match *choice {
-            Choice::Row(turned, row) => {
-                self.turned = turned;
-                self.rows.push(row);
-                self.at = 0;
-                self.open = (0, 0);
-            }
-            Choice::Stack(stack) => {
-                self.exchange_stacks(stack, self.open.0, board.columns);
-                self.open.0 += 1;
-            }
-            Choice::Column(column) => self.put_first(column),
-        }
-    }
-
-    /// Writes a number, and says whether that is not worse than the best.
-    fn write(&mut self, number: u8, page: &mut Page) -> bool {
-        let i = (self.rows.len() - 1) * self.order.len() + self.at;
-        self.at += 1;
-        page.text[i] = number;
-        if !self.ahead {
-            if number > page.best[i] {
-                return false;
-            }
-            self.ahead = number < page.best[i];
-        }
-        true
-    }
-
-    fn write_empty(&mut self, end: usize, page: &mut Page) -> bool {
-        while self.at < end {
-            if !self.write(0, page) {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// Brings the loose stacks that are empty in this row to the left. They stay loose; the others are
-    /// open.
-    fn part_stacks(&mut self, row: &[u8], columns: usize) {
-        let loose = self.loose;
-        self.loose = 0;
-        for stack in 0..loose {
-            let places = stack * columns..(stack + 1) * columns;
-            if self.order[places]
-                .iter()
-                .all(|&column| row[usize::from(column)] == 0)
-            {
-                self.exchange_stacks(stack, self.loose, columns);
-                self.loose += 1;
-            }
-        }
-        self.open = (self.loose, loose);
-    }
-
-    /// Exchanges two stacks that are a class each.
-    fn exchange_stacks(&mut self, one: usize, other: usize, columns: usize) {
-        for i in 0..columns {
-            self.exchange(one * columns + i, other * columns + i);
-        }
-    }
-
-    fn exchange(&mut self, one: usize, other: usize) {
-        self.order.swap(one, other);
-        for place in [one, other] {
-            self.place[usize::from(self.order[place])] = place as u8;
-        }
-    }
-
-    /// Makes a column the first of its class, and a class of its own.
-    fn put_first(&mut self, column: u8) {
-        let place = usize::from(self.place[usize::from(column)]);
-        let first = usize::from(self.first[place]);
-        self.exchange(place, first);
-        self.part(first, 1);
-    }
-
-    /// Parts the first `count` places of a class from the others.
-    fn part(&mut self, first: usize, count: usize) {
-        let size = usize::from(self.size[first]);
-        if count == 0 || count == size {
-            return;
-        }
-        self.size[first] = count as u8;
-        self.size[first + count] = (size - count) as u8;
-        self.first[first + count..first + size].fill((first + count) as u8);
-    }
-
-    /// Brings the columns of the class that are empty in this row to its left, and parts them from the
-    /// others. How many they are.
-    fn empty_first(&mut self, row: &[u8]) -> usize {
-        let mut empty = 0;
-        for place in self.at..self.at + usize::from(self.size[self.at]) {
-            if row[usize::from(self.order[place])] == 0 {
-                self.exchange(place, self.at + empty);
-                empty += 1;
-            }
-        }
-        self.part(self.at, empty);
-        empty
-    }
-
-    /// The number of the digit in this place of the row: the least it can have.
-    fn value(&self, row: &[u8], place: usize) -> u16 {
-        let digit = usize::from(row[usize::from(self.order[place])]) - 1;
-        self.home[digit].map_or(NEW, |home| {
-            let place = usize::from(self.place[usize::from(home)]);
-            (self.offset[digit] + i16::from(self.first[place])) as u16
-        })
-    }
-
-    /// Whether the digit in this place is at home in the class that begins there.
-    fn is_at_home_in(&self, row: &[u8], place: usize, class: usize) -> bool {
-        let digit = usize::from(row[usize::from(self.order[place])]) - 1;
-        self.home[digit].is_some_and(|home| {
-            let place = usize::from(self.place[usize::from(home)]);
-            usize::from(self.first[place]) == class
-        })
-    }
-
-    /// How many empty cells this row would begin with, and, if it is easy to tell, the number after
-    /// them.
-    fn beginning(&self, row: &[u8], columns: usize) -> (usize, Option<u16>) {
-        let n = self.order.len();
-        let filled = |place: &usize| row[usize::from(self.order[*place])] != 0;
-        let mut zeros = 0;
-        if self.loose > 1 {
-            let counts = (0..self.loose).map(|stack| {
-                (stack * columns..(stack + 1) * columns)
-                    .filter(filled)
-                    .count()
+        let open = || state.open.clone().step_by(self.columns);
+        let best = open().map(key).min();
+        let mut stacks: Vec<usize> = open().filter(|&stack| Some(key(stack)) == best).collect();
+        if let (Some(second), 0) = (&self.second, state.at) {
+            stacks.retain(|&stack| {
+                let number = usize::from(state.order[stack]) / self.columns;
+                second.begins(state.turned, &state.rows, Some(number))
             });
-            zeros = columns * counts.clone().filter(|&count| count == 0).count();
-            if zeros < self.loose * columns {
-                let least = counts.filter(|&count| count > 0).min().unwrap_or(0);
-                return (zeros + columns - least, None);
-            }
         }
-        while zeros < n {
-            let class = zeros..zeros + usize::from(self.size[zeros]);
-            let filled: Vec<usize> = class.clone().filter(filled).collect();
-            if !filled.is_empty() {
-                let own = filled.len() > 1
-                    && filled
-                        .iter()
-                        .any(|&place| self.is_at_home_in(row, place, zeros));
-                let value = filled.iter().map(|&place| self.value(row, place)).min();
-                return (class.end - filled.len(), value.filter(|_| !own));
-            }
-            zeros = class.end;
-        }
-        (n, None)
-    }
-
-    fn columns(&self, places: impl Iterator<Item = usize>) -> Vec<(Choice, u128)> {
-        places
-            .map(|place| (Choice::Column(self.order[place]), 1))
+        stacks
+            .into_iter()
+            .map(|stack| (Choice::Stack(stack), 1))
             .collect()
     }
 
-    /// In how many ways what has never been told apart can be exchanged.
-    fn exchanges(&self) -> u128 {
-        let factorial = |n: usize| (1..=n as u128).fold(1, u128::saturating_mul);
-        let mut product = factorial(self.loose);
-        let mut place = 0;
-        while place < self.order.len() {
-            let size = usize::from(self.size[place]);
-            product = product.saturating_mul(factorial(size));
-            place += size;
+    /// Where the digits in these places are at home in open stacks: those stacks that have most of them. One
+    /// must come next, so that its numbers follow each other.
+    fn homes_in_open_stacks(
+        &self,
+        state: &State,
+        row: &[u8],
+        places: &[usize],
+    ) -> Option<Vec<(Choice, u128)>> {
+        let homes = || places.iter().filter_map(|&place| state.home_of(row, place));
+        if !homes().all(|home| state.open.contains(&home)) || homes().next().is_none() {
+            return None;
         }
-        product
-    }
-
-    fn symmetry(&self, shape: Shape) -> Symmetry {
-        let mut symmetry = Symmetry::identity(shape);
-        symmetry.transposed = self.turned == 1;
-        symmetry.rows.clone_from(&self.rows);
-        symmetry.columns.clone_from(&self.order);
-        let mut unnamed = self.named;
-        for (digit, name) in symmetry.digits.iter_mut().enumerate() {
-            *name = match self.home[digit] {
-                Some(home) => {
-                    let place = i16::from(self.place[usize::from(home)]);
-                    (self.offset[digit] + place - 1) as u8
-                }
-                None => {
-                    unnamed += 1;
-                    unnamed - 1
-                }
-            };
-        }
-        symmetry
+        let count = |stack: usize| {
+            homes()
+                .filter(|home| (stack..stack + self.columns).contains(home))
+                .count()
+        };
+        let open = || state.open.clone().step_by(self.columns);
+        let most = open().map(count).max();
+        let stacks = open().filter(|&stack| Some(count(stack)) == most);
+        Some(stacks.map(|stack| (Choice::Stack(stack), 1)).collect())
     }
 }

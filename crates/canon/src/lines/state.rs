@@ -1,0 +1,337 @@
+//! An image of a board while it is being written: what of its columns and digits has been told apart.
+
+use std::iter;
+use std::ops::Range;
+
+use ninefold_grid::Shape;
+
+use super::{Choice, NEW, Page};
+use crate::Symmetry;
+
+/// An image that is being written.
+///
+/// ```text
+///    place     0 1 2 │ 3 4 5 │ 6 7 8
+///    order     7 8 6 │ 0 2 1 │ 4 3 5     the column in each place
+///    first     0 0 0 │ 3 3 3 │ 6 6 8     the first place of its class
+///              ╰─loose────╯              stacks that hold nothing so far
+/// ```
+#[derive(Clone)]
+pub(super) struct State {
+    /// Whether what is written comes before the best.
+    pub(super) ahead: bool,
+    /// Which of the two boards.
+    pub(super) turned: u8,
+    /// The rows taken so far; the last is being written.
+    pub(super) rows: Vec<u8>,
+    /// The place that is written next.
+    pub(super) at: usize,
+    pub(super) order: Vec<u8>,
+    /// The place of each column.
+    pub(super) place: Vec<u8>,
+    first: Vec<u8>,
+    /// How many places a class has, by its first place.
+    pub(super) size: Vec<u8>,
+    /// For each place that in the same position of the next class linked with its own: rings.
+    next: Vec<u8>,
+    /// Stacks at the left that are empty so far and may be exchanged, if there are two or more.
+    pub(super) loose: usize,
+    /// The places of stacks whose order has not yet been decided: those that the row being written fills
+    /// first or, on full boards, that the first row has filled, all alike.
+    pub(super) open: Range<usize>,
+    /// For each digit the column where it is at home; nowhere, if it has not come yet.
+    pub(super) home: Vec<Option<u8>>,
+    /// A digit's number less the place of its home.
+    pub(super) offset: Vec<i16>,
+    /// How many digits have a number.
+    pub(super) named: u8,
+}
+
+impl State {
+    pub(super) fn new(shape: Shape) -> State {
+        let (n, columns) = (shape.side(), shape.columns());
+        let all: Vec<u8> = (0..n).map(|i| i as u8).collect();
+        State {
+            ahead: true,
+            turned: 0,
+            rows: Vec::with_capacity(n),
+            at: 0,
+            order: all.clone(),
+            place: all.clone(),
+            next: all,
+            first: (0..n).map(|i| (i / columns * columns) as u8).collect(),
+            size: vec![columns as u8; n],
+            loose: n / columns,
+            open: 0..0,
+            home: vec![None; n],
+            offset: vec![0; n],
+            named: 0,
+        }
+    }
+
+    pub(super) fn choose(&mut self, choice: &Choice, columns: usize) {
+        match *choice {
+            Choice::Row(turned, row) => {
+                self.turned = turned;
+                self.rows.push(row);
+                self.at = 0;
+            }
+            Choice::Stack(stack) => {
+                self.exchange_stacks(stack, self.open.start, columns);
+                self.open.start += columns;
+            }
+            Choice::Column(column) => self.put_first(column),
+        }
+    }
+
+    /// Writes a number, and says whether that is not worse than the best.
+    pub(super) fn write(&mut self, number: u8, page: &mut Page) -> bool {
+        let i = (self.rows.len() - 1) * self.order.len() + self.at;
+        self.at += 1;
+        page.text[i] = number;
+        if !self.ahead {
+            if number > page.best[i] {
+                return false;
+            }
+            self.ahead = number < page.best[i];
+        }
+        true
+    }
+
+    pub(super) fn write_empty(&mut self, end: usize, page: &mut Page) -> bool {
+        while self.at < end {
+            if !self.write(0, page) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Brings the loose stacks that are empty in this row to the left. They stay loose; the others are
+    /// open.
+    pub(super) fn part_stacks(&mut self, row: &[u8], columns: usize) {
+        let loose = self.loose;
+        self.loose = 0;
+        for stack in 0..loose {
+            let places = stack * columns..(stack + 1) * columns;
+            if self.order[places]
+                .iter()
+                .all(|&column| row[usize::from(column)] == 0)
+            {
+                self.exchange_stacks(stack * columns, self.loose * columns, columns);
+                self.loose += 1;
+            }
+        }
+        self.open = self.loose * columns..loose * columns;
+    }
+
+    /// Exchanges the stacks that begin in these places and are a class each.
+    fn exchange_stacks(&mut self, one: usize, other: usize, columns: usize) {
+        for i in 0..columns {
+            self.swap(one + i, other + i);
+        }
+    }
+
+    fn swap(&mut self, one: usize, other: usize) {
+        self.order.swap(one, other);
+        for place in [one, other] {
+            self.place[usize::from(self.order[place])] = place as u8;
+        }
+    }
+
+    /// Exchanges two columns of a class, and those that go with them.
+    pub(super) fn exchange(&mut self, one: usize, other: usize) {
+        let (mut here, mut there) = (one, other);
+        loop {
+            self.swap(here, there);
+            (here, there) = (self.next[here].into(), self.next[there].into());
+            if here == one {
+                break;
+            }
+        }
+    }
+
+    /// Makes a column the first of its class, and a class of its own.
+    pub(super) fn put_first(&mut self, column: u8) {
+        let place = usize::from(self.place[usize::from(column)]);
+        let first = usize::from(self.first[place]);
+        self.exchange(place, first);
+        self.part(first, 1);
+    }
+
+    /// Parts the first `count` places of a class from the others, and those that go with them.
+    pub(super) fn part(&mut self, first: usize, count: usize) {
+        let size = usize::from(self.size[first]);
+        if count == 0 || count == size {
+            return;
+        }
+        for first in self.ring(first).collect::<Vec<_>>() {
+            self.size[first] = count as u8;
+            self.size[first + count] = (size - count) as u8;
+            self.first[first + count..first + size].fill((first + count) as u8);
+        }
+    }
+
+    /// The first places of a class and of those linked with it.
+    fn ring(&self, first: usize) -> impl Iterator<Item = usize> {
+        let next = move |&place: &usize| Some(usize::from(self.next[place]));
+        iter::successors(Some(first), next).take_while({
+            let mut begun = false;
+            move |&place| !std::mem::replace(&mut begun, true) || place != first
+        })
+    }
+
+    /// Where a row gives the columns of a class the names of these columns in another order: keeps those that
+    /// are in the shortest cycles, and says how long they are. They come first, as 2 3 1 comes before 2 3 4 1.
+    pub(super) fn keep_shortest_cycles(
+        &self,
+        row: &[u8],
+        columns: &mut Vec<usize>,
+    ) -> Option<usize> {
+        let at = columns[0];
+        let next = |place: usize| {
+            let home = self.home_of(row, place)?;
+            Some(at + home - usize::from(self.first[home]))
+        };
+        let length = |place: usize| {
+            let cycle = iter::successors(next(place), |&place| next(place));
+            1 + cycle.take_while(|&other| other != place).count()
+        };
+        let shortest = columns.iter().map(|&place| length(place)).min();
+        columns.retain(|&place| Some(length(place)) == shortest);
+        shortest
+    }
+
+    /// The place where the digit in this place of the row is at home.
+    pub(super) fn home_of(&self, row: &[u8], place: usize) -> Option<usize> {
+        let digit = usize::from(row[usize::from(self.order[place])]) - 1;
+        self.home[digit].map(|home| usize::from(self.place[usize::from(home)]))
+    }
+
+    /// Links the class of `count` columns that begins here with the homes of the digits that it has in this
+    /// row: they are in one class, another one, and become the first of it.
+    pub(super) fn link(&mut self, row: &[u8], at: usize, count: usize) {
+        let Some(first) = self
+            .home_of(row, at)
+            .map(|home| usize::from(self.first[home]))
+        else {
+            return;
+        };
+        for i in 0..count {
+            if let Some(home) = self.home_of(row, at + i) {
+                self.exchange(home, first + i);
+            }
+        }
+        self.part(first, count);
+        if count > 1 {
+            for i in 0..count {
+                self.next.swap(at + i, first + i);
+            }
+        }
+    }
+
+    /// Brings the columns of the class that are empty in this row to its left, and parts them from the
+    /// others. How many they are.
+    pub(super) fn empty_first(&mut self, row: &[u8]) -> usize {
+        let mut empty = 0;
+        for place in self.at..self.at + usize::from(self.size[self.at]) {
+            if row[usize::from(self.order[place])] == 0 {
+                self.exchange(place, self.at + empty);
+                empty += 1;
+            }
+        }
+        self.part(self.at, empty);
+        empty
+    }
+
+    /// The number of the digit in this place of the row: the least it can have.
+    pub(super) fn value(&self, row: &[u8], place: usize) -> u16 {
+        let digit = usize::from(row[usize::from(self.order[place])]) - 1;
+        self.home[digit].map_or(NEW, |home| {
+            let place = usize::from(self.place[usize::from(home)]);
+            let first = match self.open.contains(&place) {
+                true => self.open.start as i16,
+                false => self.first[place].into(),
+            };
+            (self.offset[digit] + first) as u16
+        })
+    }
+
+    /// Whether the digit in this place is at home in the class that begins there, or in one linked with it.
+    pub(super) fn is_at_home_in(&self, row: &[u8], place: usize, class: usize) -> bool {
+        self.home_of(row, place).is_some_and(|home| {
+            let home = usize::from(self.first[home]);
+            self.ring(class).any(|class| class == home)
+        })
+    }
+
+    /// How many empty cells this row would begin with, and, if it is easy to tell, the number after
+    /// them.
+    pub(super) fn beginning(&self, row: &[u8], columns: usize) -> (usize, Option<u16>) {
+        let n = self.order.len();
+        let filled = |place: &usize| row[usize::from(self.order[*place])] != 0;
+        let mut zeros = 0;
+        if self.loose > 1 {
+            let counts = (0..self.loose).map(|stack| {
+                (stack * columns..(stack + 1) * columns)
+                    .filter(filled)
+                    .count()
+            });
+            zeros = columns * counts.clone().filter(|&count| count == 0).count();
+            if zeros < self.loose * columns {
+                let least = counts.filter(|&count| count > 0).min().unwrap_or(0);
+                return (zeros + columns - least, None);
+            }
+        }
+        while zeros < n {
+            let class = zeros..zeros + usize::from(self.size[zeros]);
+            let filled: Vec<usize> = class.clone().filter(filled).collect();
+            if !filled.is_empty() {
+                let own = filled.len() > 1
+                    && filled
+                        .iter()
+                        .any(|&place| self.is_at_home_in(row, place, zeros));
+                let value = filled.iter().map(|&place| self.value(row, place)).min();
+                return (class.end - filled.len(), value.filter(|_| !own));
+            }
+            zeros = class.end;
+        }
+        (n, None)
+    }
+
+    /// In how many ways what has never been told apart can be exchanged.
+    pub(super) fn exchanges(&self) -> u128 {
+        let factorial = |n: usize| (1..=n as u128).fold(1, u128::saturating_mul);
+        let mut product = factorial(self.loose);
+        let mut place = 0;
+        while place < self.order.len() {
+            let size = usize::from(self.size[place]);
+            if self.ring(place).all(|linked| linked >= place) {
+                product = product.saturating_mul(factorial(size));
+            }
+            place += size;
+        }
+        product
+    }
+
+    pub(super) fn symmetry(&self, shape: Shape) -> Symmetry {
+        let mut symmetry = Symmetry::identity(shape);
+        symmetry.transposed = self.turned == 1;
+        symmetry.rows.clone_from(&self.rows);
+        symmetry.columns.clone_from(&self.order);
+        let mut unnamed = self.named;
+        for (digit, name) in symmetry.digits.iter_mut().enumerate() {
+            *name = match self.home[digit] {
+                Some(home) => {
+                    let place = i16::from(self.place[usize::from(home)]);
+                    (self.offset[digit] + place - 1) as u8
+                }
+                None => {
+                    unnamed += 1;
+                    unnamed - 1
+                }
+            };
+        }
+        symmetry
+    }
+}
