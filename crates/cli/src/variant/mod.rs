@@ -121,7 +121,9 @@ fn tells(head: &[u8]) -> bool {
     let lines = text.split_inclusive('\n');
     let mut lines = lines.filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
     let first = lines.next().unwrap_or_default();
-    let long = first.starts_with('{') || first.contains(['<', '>', '^']);
+    // So begins the drawing of a samurai.
+    let apart = first.split_whitespace().map(str::len).eq([9, 9]);
+    let long = apart || first.starts_with('{') || first.contains(['<', '>', '^']);
     first.ends_with('\n') && !long
 }
 

@@ -4,7 +4,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{VariantRecord, fpuzzles, killer, native, read_iss, sudokupad, sumocue};
+use super::{
+    VariantRecord, fpuzzles, gss, killer, native, read_iss, samurai, sdq, sudokupad, sumocue,
+};
 use crate::ReadError;
 
 /// A text form of a variant that is read.
@@ -28,12 +30,18 @@ pub enum VariantFormat {
     SudokuPad,
     /// SumoCue's jigsaws, one on each line.
     SumoCue,
+    /// Five boards that overlap, drawn or one after the other.
+    Samurai,
+    /// The files of gss: blocks of cells, and a drawing.
+    Gss,
+    /// The clauses of SudokuSAT.
+    Sdq,
 }
 
 use VariantFormat::*;
 
 /// Name and description, in the order of [`VariantFormat::ALL`].
-const TABLE: [(VariantFormat, &str, &str); 9] = [
+const TABLE: [(VariantFormat, &str, &str); 12] = [
     (
         Native,
         "variant",
@@ -67,12 +75,19 @@ const TABLE: [(VariantFormat, &str, &str); 9] = [
         "links: https://sudokupad.app/scl…, drawings guessed",
     ),
     (SumoCue, "sumocue", "jigsaws: SumoCueV1=0J0=8J0=…"),
+    (
+        Samurai,
+        "samurai",
+        "five boards: 21 lines as drawn, or five grids of 81",
+    ),
+    (Gss, "gss", "gss: <size>81, <block> or <matrix>, <sudoku>"),
+    (Sdq, "sdq", "SudokuSAT: {Sudoku:}{Grid: …}{Killer: …}"),
 ];
 
 impl VariantFormat {
     /// Every format.
-    pub const ALL: [VariantFormat; 9] = {
-        let mut all = [Native; 9];
+    pub const ALL: [VariantFormat; 12] = {
+        let mut all = [Native; 12];
         let mut i = 0;
         while i < all.len() {
             all[i] = TABLE[i].0;
@@ -113,7 +128,10 @@ impl VariantFormat {
         if native::is_native(text) {
             Some(Native)
         } else if start.starts_with('{') {
-            start.contains("\"grid\"").then_some(FPuzzles)
+            match sdq::is_sdq(start) {
+                true => Some(Sdq),
+                false => start.contains("\"grid\"").then_some(FPuzzles),
+            }
         } else if fpuzzles::packed(first).is_some() {
             Some(FPuzzlesLink)
         } else if iss.is_some_and(|sign| sign == '~' || sign.is_ascii_uppercase()) {
@@ -124,6 +142,10 @@ impl VariantFormat {
             Some(SudokuPad)
         } else if first.starts_with("3x3:") {
             Some(KillerLong)
+        } else if gss::is_gss(first) {
+            Some(Gss)
+        } else if samurai::is_drawn(significant(text).map(|(_, line)| line)) {
+            Some(Samurai)
         } else {
             killer::is_short(first).then_some(Killer).or_else(|| {
                 let all: Vec<&str> = significant(text).map(|(_, line)| line).take(10).collect();
@@ -142,6 +164,9 @@ impl VariantFormat {
             FPuzzles | FPuzzlesLink => fpuzzles::read(text),
             SudokuPad => sudokupad::read(text),
             SumoCue => sumocue::read(text),
+            Samurai => samurai::read(text, significant(text)),
+            Gss => gss::read(text),
+            Sdq => sdq::read(text),
             Iss | IssLines | Killer | KillerLong => read_iss(text),
         }
     }
@@ -165,7 +190,15 @@ impl VariantFormat {
             Killer if significant(text).all(|(_, line)| signs(line) == 81) => lines().collect(),
             Native => begins(&|line| line.split_whitespace().next() == Some(native::HEADER)),
             Iss => begins(&|line| line.starts_with(".Shape~")),
-            Killer | FPuzzles => vec![(0, text.len())],
+            Samurai => {
+                let all: Vec<(usize, usize)> = lines().collect();
+                let size = all
+                    .first()
+                    .map_or(1, |&(from, to)| samurai::lines(&text[from..to]));
+                let part = |lines: &[(usize, usize)]| (lines[0].0, lines[lines.len() - 1].1);
+                all.chunks(size).map(part).collect()
+            }
+            Killer | FPuzzles | Gss | Sdq => vec![(0, text.len())],
         }
     }
 }
@@ -251,6 +284,8 @@ mod tests {
             ("SumoCueV1=0J0=8J0", Some(SumoCue)),
             ("https://sudokupad.app/sclN4IgzglgXgpiBcA", Some(SudokuPad)),
             ("sclN4IgzglgXgpiBcA", Some(SudokuPad)),
+            ("# a\n<size>16\n", Some(Gss)),
+            ("{Grid:\n0 0", Some(Sdq)),
             (&"<".repeat(81), Some(Killer)),
             (&"<<<<<<<<<\n".repeat(9), Some(Killer)),
             ("..5.1..8.", None),

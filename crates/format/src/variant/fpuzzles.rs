@@ -9,6 +9,7 @@ use super::VariantRecord;
 use super::iss::box_shape;
 use super::json::{Json, Value, read as read_json};
 use super::lz;
+use super::sets::lacks_cells;
 use super::text::Text;
 use crate::{Meta, ReadError};
 
@@ -135,6 +136,9 @@ fn of_json(text: &Text) -> Result<VariantRecord, ReadError> {
         .filter(|(key, _)| !NO_RULES.contains(&&key[..]))
     {
         match reader.member(key, value)? {
+            Some(constraints) if constraints.iter().any(lacks_cells) => {
+                return Err(reader.wrong(value, "rules with cells"));
+            }
             Some(constraints) => record.variant.constraints.extend(constraints),
             None => record.meta.other.push(("not read".to_owned(), key.clone())),
         }

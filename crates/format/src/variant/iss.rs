@@ -7,6 +7,7 @@ use ninefold_grid::variant::{Constraint, Kind, Layout, Rule, Variant};
 use ninefold_grid::{Cell, Marks};
 
 use super::killer;
+use super::sets::lacks_cells;
 use super::text::{Text, Word};
 use crate::ReadError;
 
@@ -394,7 +395,13 @@ impl<'a> Board<'a> {
                 }
                 self.replicate(node, &template)
             }
-            _ => self.rule(node),
+            _ => {
+                let rules = self.rule(node)?;
+                match rules.iter().any(lacks_cells) {
+                    true => Err(self.text.wrong(&node.kind, "a rule with cells")),
+                    false => Ok(rules),
+                }
+            }
         }
     }
 

@@ -3,7 +3,8 @@
 use ninefold_grid::Cell;
 use ninefold_grid::variant::{Constraint, Kind, Mark, Ties};
 
-use super::iss::{Board, Node, box_shape};
+use super::iss::{Board, Node};
+use super::sets::{diagonals, disjoint, windoku};
 use super::text::Word;
 use crate::ReadError;
 
@@ -111,13 +112,19 @@ impl Board<'_> {
             })),
             "Diagonal" => {
                 let (direction, _) = with(words)?;
-                let n = self.layout.rows();
-                let column = |row: usize| if direction > 0 { n - 1 - row } else { row };
-                let cells = (0..n).filter_map(|row| self.layout.at(row, column(row)));
-                Ok(vec![Constraint::new(Kind::Diagonal, cells.collect())])
+                let [down, up] = diagonals(&self.layout);
+                let cells = if direction > 0 { up } else { down };
+                Ok(vec![Constraint::new(Kind::Diagonal, cells)])
             }
-            "Windoku" => sets(Kind::Windoku, self.windoku()),
-            "DisjointSets" => sets(Kind::Disjoint, self.disjoint()),
+            "Windoku" => {
+                let size = self.region_size.unwrap_or(self.layout.digits());
+                sets(Kind::Windoku, windoku(&self.layout, size))
+            }
+            "DisjointSets" => {
+                let side = self.layout.rows().max(self.layout.columns());
+                let size = self.region_size.unwrap_or(side);
+                sets(Kind::Disjoint, disjoint(&self.layout, size))
+            }
             "XSum" => self.outside(node, Kind::XSum),
             "Skyscraper" => self.outside(node, Kind::Skyscrapers),
             "HiddenSkyscraper" => self.outside(node, Kind::HiddenSkyscraper),
@@ -373,45 +380,6 @@ impl Board<'_> {
             self.text
                 .wrong(word, "a cell at the rim where a diagonal begins")
         })
-    }
-
-    fn windoku(&self) -> Vec<Vec<Cell>> {
-        let (rows, columns) = (self.layout.rows(), self.layout.columns());
-        let size = self.region_size.unwrap_or(self.layout.digits());
-        let Some((height, width)) = box_shape(rows, columns, size) else {
-            return Vec::new();
-        };
-        let mut groups = Vec::new();
-        for left in (1..columns)
-            .step_by(width + 1)
-            .filter(|left| left + width < columns)
-        {
-            for top in (1..rows)
-                .step_by(height + 1)
-                .filter(|top| top + height < rows)
-            {
-                let cells =
-                    (0..size).filter_map(|k| self.layout.at(top + k % height, left + k / height));
-                groups.push(cells.collect());
-            }
-        }
-        groups
-    }
-
-    fn disjoint(&self) -> Vec<Vec<Cell>> {
-        let (rows, columns) = (self.layout.rows(), self.layout.columns());
-        let size = self.region_size.unwrap_or(rows.max(columns));
-        let Some((height, width)) = box_shape(rows, columns, size) else {
-            return Vec::new();
-        };
-        let group = |place: usize| {
-            let (row, column) = (place / width, place % width);
-            let tops = (0..rows).step_by(height);
-            tops.flat_map(|top| (0..columns).step_by(width).map(move |left| (top, left)))
-                .filter_map(|(top, left)| self.layout.at(top + row, left + column))
-                .collect()
-        };
-        (0..size).map(group).collect()
     }
 
     /// Cells in groups with `-` between them.

@@ -7,6 +7,7 @@ use ninefold_grid::{Cell, Digit};
 
 use super::detect::VariantFormat;
 use super::iss::box_shape;
+use super::sets::diagonals;
 use super::write::{Unwritable, cannot};
 
 /// The text, or what it cannot hold.
@@ -395,19 +396,12 @@ impl Writing<'_> {
     }
 
     fn diagonal(&self, rule: &Rule) -> Option<String> {
-        let n = self.layout.rows();
+        let diagonals = diagonals(self.layout);
+        let square = self.layout.rows() == self.layout.columns();
         let written = rule.groups.iter().map(|group| {
-            let is = |column: &dyn Fn(usize) -> usize| {
-                let cells = (0..n).filter_map(|row| self.layout.at(row, column(row)));
-                let cells: Vec<Cell> = cells.collect();
-                let back = group.iter().rev().eq(&cells);
-                n == self.layout.columns() && (*group == cells || back)
-            };
-            if is(&|row| row) {
-                Some(".Diagonal~-1")
-            } else {
-                is(&|row| n - 1 - row).then_some(".Diagonal~1")
-            }
+            let same = |cells: &Vec<Cell>| group == cells || group.iter().rev().eq(cells);
+            let direction = diagonals.iter().position(same).filter(|_| square)?;
+            Some([".Diagonal~-1", ".Diagonal~1"][direction])
         });
         written.collect()
     }

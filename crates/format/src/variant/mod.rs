@@ -6,6 +6,7 @@
 mod detect;
 mod fpuzzles;
 mod fpuzzles_write;
+mod gss;
 mod iss;
 mod iss_packed;
 mod iss_regions;
@@ -19,6 +20,9 @@ mod lz;
 mod native;
 mod native_rules;
 mod native_write;
+mod samurai;
+mod sdq;
+mod sets;
 mod sudokupad;
 mod sudokupad_guess;
 mod sumocue;

@@ -6,7 +6,7 @@ use ninefold_grid::{Cell, Marks};
 use super::VariantRecord;
 use super::detect::VariantFormat;
 use super::text::{Text, Word};
-use super::write::{Unwritable, cannot};
+use super::write::{Unwritable, cannot, givens};
 use crate::ReadError;
 
 /// How a line begins.
@@ -74,19 +74,14 @@ pub(super) fn write(variant: &Variant) -> Result<String, Unwritable> {
         .iter()
         .filter(|unit| !is_line(unit.kind))
         .collect();
+    let givens = givens(variant, VariantFormat::SumoCue)?;
     let mut cells = Vec::new();
     for cell in layout.cells() {
         let mut own = (0..pieces.len()).filter(|&i| pieces[i].cells.contains(&cell));
         let (Some(piece), None) = (own.next(), own.next()) else {
             return Err(no("cells that are not in one piece each"));
         };
-        let given = match variant.given(cell) {
-            Some(digit) => layout.value(digit),
-            None if variant.allowed(cell).len() < layout.digits() => {
-                return Err(no(&format!("the digits left to {}", layout.name(cell))));
-            }
-            None => 0,
-        };
+        let given = givens[cell.index()].unwrap_or_default();
         cells.push(format!("{given}J{piece}"));
     }
     Ok(format!("{HEADER}{}\n", cells.join("=")))

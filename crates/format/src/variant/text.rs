@@ -14,6 +14,15 @@ pub(crate) struct Word {
 }
 
 impl Text<'_> {
+    /// The words between two places, with blanks between them.
+    pub(crate) fn words(&self, from: usize, to: usize) -> impl Iterator<Item = Word> {
+        let part = self.0.get(from..to).unwrap_or_default();
+        part.split_whitespace().map(move |text| Word {
+            text: text.to_owned(),
+            at: from + (text.as_ptr() as usize - part.as_ptr() as usize),
+        })
+    }
+
     /// An error at a place of the text.
     pub(crate) fn error(
         &self,

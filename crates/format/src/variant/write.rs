@@ -2,8 +2,13 @@
 
 use std::fmt;
 
+use ninefold_grid::variant::Variant;
+
 use super::detect::VariantFormat;
-use super::{VariantRecord, fpuzzles_write, iss_write, killer_write, native_write, sumocue};
+use super::{
+    VariantRecord, fpuzzles_write, gss, iss_write, killer_write, native_write, samurai, sdq,
+    sumocue,
+};
 
 /// What a format has no way to say.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +34,22 @@ pub(super) fn cannot(format: VariantFormat, what: &str) -> Unwritable {
     }
 }
 
+/// The value given to each cell, for formats that hold no other digits left to a cell.
+pub(super) fn givens(
+    variant: &Variant,
+    format: VariantFormat,
+) -> Result<Vec<Option<i32>>, Unwritable> {
+    let layout = variant.layout();
+    let value = |cell| match variant.given(cell) {
+        None if variant.allowed(cell).len() < layout.digits() => {
+            let what = format!("the digits left to {}", layout.name(cell));
+            Err(cannot(format, &what))
+        }
+        given => Ok(given.map(|digit| layout.value(digit))),
+    };
+    layout.cells().map(value).collect()
+}
+
 /// Writes a variant, with a newline at the end.
 ///
 /// # Errors
@@ -41,6 +62,9 @@ pub fn write(record: &VariantRecord, format: VariantFormat) -> Result<String, Un
         VariantFormat::KillerLong => killer_write::long(&record.variant),
         VariantFormat::FPuzzles => fpuzzles_write::json(record),
         VariantFormat::FPuzzlesLink => fpuzzles_write::link(record),
+        VariantFormat::Samurai => samurai::write(&record.variant),
+        VariantFormat::Gss => gss::write(&record.variant),
+        VariantFormat::Sdq => sdq::write(record),
         VariantFormat::SumoCue => sumocue::write(&record.variant),
         VariantFormat::SudokuPad => Err(cannot(format, "anything: it is only read")),
     }
