@@ -7,7 +7,6 @@
 use std::num::NonZero;
 use std::ops::Range;
 use std::sync::Arc;
-use std::time::Instant;
 
 use arrow_array::builder::{Float64Builder, Int32Builder, Int64Builder, StringBuilder};
 use arrow_array::{ArrayRef, RecordBatch};
@@ -211,27 +210,18 @@ pub fn make_rows(
     tries: Option<u64>,
     limits: &Limits,
 ) -> Result<RecordBatch, ArrowError> {
+    let most = tries.unwrap_or(TRIES).min(TRIES);
+    let tries = rows.iter().map(|&row| {
+        let first = u64::from(row) * TRIES;
+        first..first + most
+    });
+    let all = maker.firsts(&tries.collect::<Vec<_>>(), limits.time, &limits.cancel);
     let mut told = Told::default();
-    let mut all: Vec<Option<Made>> = Vec::with_capacity(rows.len());
-    for row in rows {
-        let first = u64::from(*row) * TRIES;
-        let (budget, mut from) = (limits.budget(), 0);
-        let most = tries.unwrap_or(TRIES).min(TRIES);
-        let mut made = None;
-        while made.is_none() && from < most && !limits.is_cancelled() {
-            if budget.deadline.is_some_and(|end| Instant::now() >= end) {
-                break;
-            }
-            let size = maker.share().min(from / 2 + 1).min(most - from);
-            let share = first + from..first + from + size;
-            made = maker.tries(share, &budget).into_iter().next();
-            from += size;
-        }
-        match &made {
+    for made in &all {
+        match made {
             Some(_) => told.good("made"),
             None => told.bad("unknown", "gave up: no puzzle was found within the limits"),
         }
-        all.push(made);
     }
     let schema = made_schema(maker.wanted());
     let made = made_batch(&schema, all.iter().map(Option::as_ref))?;

@@ -11,7 +11,7 @@ use crate::{Limits, Texts};
 
 /// How many puzzles go to the engine at once, unless they turn out to be very hard: then few, so that
 /// Ctrl-C is heard.
-const CHUNK: usize = 2048;
+const CHUNK: usize = 8192;
 const SHORT: usize = 64;
 
 /// Guesses for each puzzle from which on they are very hard.

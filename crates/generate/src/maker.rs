@@ -153,8 +153,7 @@ impl Maker {
         if self.wanted.unbiased {
             return self.unbiased(numbers, budget);
         }
-        if self.wanted.shape == Shape::NINE && !self.wanted.solved && self.wanted.pattern.is_none()
-        {
+        if self.digs() {
             return self.in_lanes(numbers, budget);
         }
         let mut made = Vec::new();
@@ -165,6 +164,15 @@ impl Maker {
             made.extend(self.one(number, budget));
         }
         made
+    }
+
+    /// Whether tries are digs, which go side by side.
+    fn digs(&self) -> bool {
+        let wanted = &self.wanted;
+        wanted.shape == Shape::NINE
+            && !wanted.unbiased
+            && !wanted.solved
+            && wanted.pattern.is_none()
     }
 
     fn unbiased(&self, numbers: Range<u64>, budget: &Budget) -> Vec<Made> {
@@ -194,13 +202,18 @@ impl Maker {
             let end = numbers.end.min(numbers.start + SIDE_BY_SIDE as u64);
             let share = numbers.start..end;
             numbers.start = end;
-            let mut digs: Vec<Dig> = share.clone().map(|number| self.dig(number)).collect();
-            dig::finish(&mut digs, self.backend);
-            for (dig, number) in digs.iter().zip(share) {
+            for (dig, number) in self.digs_of(share.clone()).iter().zip(share) {
                 made.extend(self.dug(dig, number, budget));
             }
         }
         made
+    }
+
+    /// The finished digs of these tries.
+    fn digs_of(&self, numbers: impl Iterator<Item = u64>) -> Vec<Dig> {
+        let mut digs: Vec<Dig> = numbers.map(|number| self.dig(number)).collect();
+        dig::finish(&mut digs, self.backend);
+        digs
     }
 
     /// What chance says first: the symmetry, and how many givens to stop at.
@@ -410,5 +423,6 @@ pub(crate) fn is_over(budget: &Budget) -> bool {
         || budget.deadline.is_some_and(|end| Instant::now() >= end)
 }
 
+mod firsts;
 #[cfg(test)]
 mod tests;

@@ -12,7 +12,8 @@
 use ninefold_grid::Grid;
 use ninefold_search::{Backend, Budget, batch};
 
-use crate::unavoidable::{Cells, is_over, unavoidable};
+use crate::maker::is_over;
+use crate::unavoidable::{Cells, unavoidable};
 
 /// The sets that are used: as many as eight words hold.
 const SETS: usize = 512;

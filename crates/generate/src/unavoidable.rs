@@ -14,6 +14,7 @@ use std::collections::HashSet;
 use ninefold_grid::{Digit, Grid};
 use ninefold_search::Budget;
 
+use crate::maker::is_over;
 use crate::vary::houses;
 
 /// Cells of a 9×9 board, a bit each.
@@ -115,17 +116,6 @@ pub fn unavoidable(grid: &Grid, size: usize, budget: &Budget) -> Option<Vec<u128
         }
     }
     Some(minimal)
-}
-
-/// Whether time is up, or somebody said so.
-pub(crate) fn is_over(budget: &Budget) -> bool {
-    let cancelled = budget
-        .cancel
-        .is_some_and(|cancel| cancel.load(std::sync::atomic::Ordering::Relaxed));
-    cancelled
-        || budget
-            .deadline
-            .is_some_and(|deadline| std::time::Instant::now() >= deadline)
 }
 
 /// The digits in the cells of a set.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -184,3 +185,25 @@ def test_a_worker_is_killed_half_way(spark: Any) -> None:
     for row in found:
         assert row["count"] == expected["count"][row["id"]]
         assert row["status"] == expected["status"][row["id"]]
+
+
+def test_the_example_for_spark_submit(tmp_path: Path) -> None:
+    """The job script, as its own process on a cluster of its own."""
+    import pyarrow
+    import pyarrow.parquet
+    import pyspark
+
+    table = pyarrow.table({"id": [0, 1, 2], "quizzes": [PROPER, SEVERAL, "nonsense"]})
+    pyarrow.parquet.write_table(table, tmp_path / "in.parquet")
+    script = Path(__file__).parents[3] / "examples/spark/solve_parquet.py"
+    submit = Path(pyspark.__file__).parent / "bin/spark-submit"
+    out = tmp_path / "out"
+    command: list[str] = [str(submit), "--master", "local[2]", "--conf", "spark.driver.host=127.0.0.1"]
+    command += ["--conf", "spark.driver.bindAddress=127.0.0.1", "--conf", "spark.ui.enabled=false"]
+    command += [str(script), str(tmp_path / "in.parquet"), str(out), "--column", "quizzes", "--seconds", "10"]
+    environment = {**os.environ, "PYSPARK_PYTHON": sys.executable, "PYSPARK_DRIVER_PYTHON": sys.executable}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split("\n")[-4:] == ["invalid: 1", "multiple: 1", "unique: 1", ""]
+    rows = pyarrow.parquet.read_table(out).sort_by("id").to_pylist()
+    assert [row["solution"] for row in rows][::2] == [SOLVED, None]

@@ -292,3 +292,44 @@ fn the_same_seed_gives_the_same_puzzles_for_ever() {
         ".....4.1....6.7..8.4..19..6.18......32.....815...9...2.5..4........856....3..1.7.";
     assert_eq!(lines(&made), [first, second]);
 }
+
+#[test]
+fn rows_side_by_side_are_those_alone() {
+    use crate::goal::Goal;
+    use ninefold_logic::Level;
+    use std::sync::atomic::AtomicBool;
+
+    let cancel = AtomicBool::new(false);
+    let plain = Wanted::default();
+    for wanted in [
+        plain.clone(),
+        Wanted {
+            givens: Some(23..=24),
+            ..plain.clone()
+        },
+        Wanted {
+            goal: Some(Goal::Level(Level::Hard)),
+            ..plain.clone()
+        },
+        Wanted {
+            unbiased: true,
+            ..plain.clone()
+        },
+        Wanted {
+            shape: Shape::new(2, 3).expect("a shape"),
+            ..plain
+        },
+    ] {
+        let maker = maker(wanted);
+        let ranges: Vec<Range<u64>> = (0..300).map(|row| row << 32..(row << 32) + 40).collect();
+        let alone = |range: &Range<u64>| {
+            let made = maker.tries(range.clone(), &Budget::default());
+            made.into_iter().next()
+        };
+        let together = maker.firsts(&ranges, None, &cancel);
+        for (range, made) in ranges.iter().zip(&together).step_by(7) {
+            assert_eq!(*made, alone(range));
+        }
+        assert!(together.iter().any(Option::is_some));
+    }
+}

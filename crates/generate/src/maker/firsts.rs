@@ -1,0 +1,101 @@
+//! The first puzzle of each of many ranges of tries.
+//!
+//! A table with a puzzle made in each row could dig for one row after the other, each alone, and be
+//! ten times slower than a maker that digs side by side. Here the next tries of all rows that have no puzzle yet go
+//! side by side. A row gets the same either way, since a try depends on its number alone.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use ninefold_search::Budget;
+
+use super::{Made, Maker, SIDE_BY_SIDE};
+
+/// A range of tries that has made nothing so far.
+struct Row {
+    /// Its place among the ranges.
+    place: usize,
+    left: Range<u64>,
+    /// What it has taken.
+    spent: Duration,
+}
+
+impl Maker {
+    /// For each range the first puzzle that its tries make, if there is one and `time`, which is for each of them, is
+    /// enough. After a cancel the others are `None`.
+    pub fn firsts(
+        &self,
+        ranges: &[Range<u64>],
+        time: Option<Duration>,
+        cancel: &AtomicBool,
+    ) -> Vec<Option<Made>> {
+        let mut all = vec![None; ranges.len()];
+        let row = |(place, left)| Row {
+            place,
+            left,
+            spent: Duration::ZERO,
+        };
+        let mut rows: Vec<Row> = ranges.iter().cloned().enumerate().map(row).collect();
+        let mut done = 0;
+        while !rows.is_empty() {
+            // One try for each of many rows, then more and more for each of few.
+            let few = match self.digs() {
+                true => (SIDE_BY_SIDE / rows.len()).max(1) as u64,
+                false => u64::MAX,
+            };
+            let next = few.min(self.share()).min(done / 2 + 1);
+            done += next;
+            for rows in rows.chunks_mut(SIDE_BY_SIDE) {
+                if cancel.load(Ordering::Relaxed) {
+                    return all;
+                }
+                self.next_tries(rows, next, time, cancel, &mut all);
+            }
+            rows.retain(|row| {
+                let is_over = time.is_some_and(|time| row.spent >= time);
+                all[row.place].is_none() && !row.left.is_empty() && !is_over
+            });
+        }
+        all
+    }
+
+    /// The next so many tries of each row.
+    fn next_tries(
+        &self,
+        rows: &mut [Row],
+        most: u64,
+        time: Option<Duration>,
+        cancel: &AtomicBool,
+        all: &mut [Option<Made>],
+    ) {
+        let next = |row: &Row| row.left.start..row.left.end.min(row.left.start + most);
+        let began = Instant::now();
+        let digs = match self.digs() {
+            true => self.digs_of(rows.iter().flat_map(next)),
+            false => Vec::new(),
+        };
+        let together = began.elapsed() / rows.len() as u32;
+        let mut digs = digs.iter();
+        for row in rows {
+            row.spent += together;
+            let began = Instant::now();
+            let budget = Budget {
+                deadline: time.and_then(|time| began.checked_add(time.saturating_sub(row.spent))),
+                cancel: Some(cancel),
+                ..Budget::default()
+            };
+            let share = next(row);
+            row.left.start = share.end;
+            all[row.place] = match self.digs() {
+                true => {
+                    let digs: Vec<_> = share.clone().zip(&mut digs).collect();
+                    let mut made = digs.into_iter();
+                    made.find_map(|(number, dig)| self.dug(dig, number, &budget))
+                }
+                false => self.tries(share, &budget).into_iter().next(),
+            };
+            row.spent += began.elapsed();
+        }
+    }
+}
