@@ -1,7 +1,7 @@
 //! Every kind of rule, alone and in pairs, against the slow solver.
 
-use ninefold_grid::Shape;
 use ninefold_grid::variant::{Constraint, Filling, Kind, Layout, Variant, legal};
+use ninefold_grid::{Cell, Shape};
 use ninefold_search::{Budget, End, Limit, rules};
 use ninefold_testkit::full::{Dice, full_grid};
 use ninefold_testkit::variants::{KINDS, dug, rule, solutions};
@@ -95,16 +95,7 @@ fn engine_agrees_with_reference_on_pairs() {
 
 #[test]
 fn regions_are_found() {
-    let mut layout = Layout::lines(3, 3, 1, 3).unwrap();
-    let board: Vec<_> = layout.cells().collect();
-    let regions: Vec<_> = (1..=9)
-        .map(|i| layout.add_beside(&format!("g{i}")).unwrap())
-        .collect();
-    let mut variant = Variant::new(layout);
-    variant.constraints.push(Constraint::of(
-        Kind::Regions,
-        vec![board.clone(), regions.clone()],
-    ));
+    let (variant, _) = chaos(3);
     let mut own: Vec<Vec<usize>> = found(&variant)
         .iter()
         .map(|filling| filling[9..].iter().map(|digit| digit.index()).collect())
@@ -128,6 +119,87 @@ fn regions_are_found() {
     }
     assert_eq!(own.len(), slow);
     assert!(slow > 2);
+}
+
+/// A board whose regions have to be found.
+fn chaos(side: usize) -> (Variant, Vec<Cell>) {
+    let mut layout = Layout::lines(side, side, 1, side).unwrap();
+    let board: Vec<Cell> = layout.cells().collect();
+    let regions: Vec<Cell> = (1..=board.len())
+        .map(|i| layout.add_beside(&format!("g{i}")).unwrap())
+        .collect();
+    let mut variant = Variant::new(layout);
+    let groups = vec![board, regions.clone()];
+    variant
+        .constraints
+        .push(Constraint::of(Kind::Regions, groups));
+    (variant, regions)
+}
+
+#[test]
+fn rules_about_regions_agree_with_the_oracle() {
+    let (variant, regions) = chaos(4);
+    let all = found(&variant);
+    // A rule that looks at the numbers has them in order from the start.
+    let mut named = variant.clone();
+    let any = Kind::OneOf(vec![1, 2, 3, 4]);
+    named
+        .constraints
+        .push(Constraint::new(any, vec![regions[0]]));
+    assert_eq!(found(&named), all);
+    assert!(all.len() > 1_000 && all.windows(2).all(|pair| pair[0] < pair[1]));
+
+    for seed in 0..60 {
+        let mut dice = Dice::new(seed);
+        let solution = &all[dice.below(all.len())];
+        let mut with = variant.clone();
+        for _ in 0..=dice.below(3) {
+            for _ in 0..40 {
+                let at = |dice: &mut Dice| (dice.below(4), dice.below(4));
+                let (row, column) = at(&mut dice);
+                let first = regions[row * 4 + column];
+                let control = Cell::new(if dice.below(2) == 0 {
+                    row * 4 + column
+                } else {
+                    dice.below(16)
+                });
+                let less = dice.below(2) as i32;
+                let rule = if dice.below(2) == 0 {
+                    let mut rest: Vec<Cell> = match dice.below(2) {
+                        0 => (0..16)
+                            .map(|i| regions[i])
+                            .filter(|_| dice.below(2) == 0)
+                            .collect(),
+                        _ => {
+                            let near = |i: &usize| {
+                                (i / 4).abs_diff(row) < 2 && (i % 4).abs_diff(column) < 2
+                            };
+                            (0..16).filter(near).map(|i| regions[i]).collect()
+                        }
+                    };
+                    rest.retain(|&cell| cell != first);
+                    rest.insert(0, first);
+                    Constraint::of(Kind::CountEqual(less), vec![vec![control], rest])
+                } else {
+                    let right = (column..4).map(|c| regions[row * 4 + c]).collect();
+                    let down = (row..4).map(|r| regions[r * 4 + column]).collect();
+                    Constraint::of(Kind::RunEqual(less), vec![vec![control], right, down])
+                };
+                if legal::obeys(&with, &rule, solution) {
+                    with.constraints.push(rule);
+                    break;
+                }
+            }
+        }
+        let expected = all.iter().filter(|filling| legal::solves(&with, filling));
+        let expected: Vec<Filling> = expected.cloned().collect();
+        assert_eq!(
+            found(&with),
+            expected,
+            "seed {seed}: {:?}",
+            with.constraints
+        );
+    }
 }
 
 #[test]

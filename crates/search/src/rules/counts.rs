@@ -192,6 +192,8 @@ pub(crate) struct CountEqual {
     pub(crate) cells: Vec<usize>,
     /// What the digit number 0 of the control means, counting the first cell itself.
     pub(crate) base: i32,
+    /// At least so many beside the first.
+    pub(crate) least: usize,
 }
 
 impl Propagator for CountEqual {
@@ -207,39 +209,43 @@ impl Propagator for CountEqual {
 
     fn run(&mut self, domains: &mut Domains) -> Alive {
         let (first, rest) = (self.cells[0], &self.cells[1..]);
-        let count = |count: usize| count as i32 + 1 - self.base;
-        let fits =
-            |number: i32, digits: u64| (0..64).contains(&number) && digits >> number & 1 == 1;
+        let control = |count: usize| count as i32 + 1 - self.base;
         let controls = domains.of(self.control);
-        let (mut firsts, mut numbers_left) = (0, 0);
+        let fits = |number: i32| (0..64).contains(&number) && controls >> number & 1 == 1;
+        let (mut firsts, mut said) = (0, 0);
+        // What each cell may hold if the first holds one digit or another.
+        let mut left = vec![0; rest.len()];
         for number in numbers(domains.of(first)) {
-            let (sure, most) = often(rest, 1 << number, domains);
-            let mut any = false;
-            for n in sure..=most {
-                if fits(count(n), controls) {
-                    numbers_left |= 1 << count(n);
-                    any = true;
-                }
+            let digit = 1 << number;
+            let (sure, most) = often(rest, digit, domains);
+            let counts = (sure.max(self.least)..=most).filter(|&count| fits(control(count)));
+            let (mut lowest, mut highest) = (usize::MAX, 0);
+            for count in counts {
+                said |= 1 << control(count);
+                (lowest, highest) = (lowest.min(count), count);
             }
-            if any {
-                firsts |= 1 << number;
+            if lowest == usize::MAX {
+                continue;
+            }
+            firsts |= digit;
+            for (left, &cell) in left.iter_mut().zip(rest) {
+                let here = domains.of(cell);
+                *left |= if lowest == most && here & digit != 0 {
+                    digit
+                } else if highest == sure && here != digit {
+                    here & !digit
+                } else {
+                    here
+                };
             }
         }
         if firsts == 0 {
             return Err(Dead);
         }
         domains.keep(first, firsts)?;
-        domains.keep(self.control, numbers_left)?;
-        if is_single(firsts) {
-            let lowest = numbers_left.trailing_zeros() as i32 + self.base - 1;
-            let highest = 63 - numbers_left.leading_zeros() as i32 + self.base - 1;
-            return bound(
-                rest,
-                firsts,
-                lowest.max(0) as usize,
-                highest as usize,
-                domains,
-            );
+        domains.keep(self.control, said)?;
+        for (&cell, left) in rest.iter().zip(left) {
+            domains.keep(cell, left)?;
         }
         Ok(())
     }

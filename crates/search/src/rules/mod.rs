@@ -48,10 +48,12 @@ pub fn each(variant: &Variant, take: &mut Taker, budget: &Budget) -> Run {
     let outcome = match lower::network(variant) {
         Err(_) => Ok(()),
         Ok(network) => {
+            let labels = network.labels.clone();
             let mut search = engine::Search::new(network);
             search.run(&mut meter, &mut |at, meter| {
                 let digit = |digits: &u64| Digit::from_index(digits.trailing_zeros() as usize);
-                let filling: Filling = at.iter().map(digit).collect();
+                let mut filling: Filling = at.iter().map(digit).collect();
+                number(&labels, &mut filling);
                 match take(&filling, &meter.stats()) {
                     ControlFlow::Continue(()) => Ok(()),
                     ControlFlow::Break(()) => Err(Stop::Sink),
@@ -60,6 +62,19 @@ pub fn each(variant: &Variant, take: &mut Taker, budget: &Budget) -> Run {
         }
     };
     ended(outcome, &meter)
+}
+
+/// Numbers what stands in some cells in the order in which it appears.
+fn number(cells: &[usize], filling: &mut Filling) {
+    let mut seen: Vec<Digit> = Vec::new();
+    for &cell in cells {
+        let known = seen.iter().position(|&digit| digit == filling[cell]);
+        let number = known.unwrap_or(seen.len());
+        if known.is_none() {
+            seen.push(filling[cell]);
+        }
+        filling[cell] = Digit::from_index(number);
+    }
 }
 
 /// What there is to say about the solutions of a variant.

@@ -1,5 +1,6 @@
 //! A board that falls into regions which have to be found: as large as each other, hanging together, no
-//! digit twice, numbered in the order of their first cells.
+//! digit twice. They are numbered in the order of their first cells where some rule looks at the numbers;
+//! otherwise any numbers do, and the engine sees to it that they do not cost anything.
 
 use super::domains::{Alive, Dead, Domains, Propagator, first_n, is_single, numbers};
 
@@ -11,6 +12,8 @@ pub(crate) struct Regions {
     pub(crate) near: Vec<Vec<usize>>,
     pub(crate) size: usize,
     pub(crate) digits: usize,
+    /// Whether their numbers are in the order of their first cells; otherwise any will do.
+    in_order: bool,
     /// Steps from the nearest cell that is in the region for certain; scratch.
     steps: Vec<u32>,
     waiting: Vec<usize>,
@@ -23,6 +26,7 @@ impl Regions {
         near: Vec<Vec<usize>>,
         size: usize,
         digits: usize,
+        in_order: bool,
     ) -> Regions {
         Regions {
             steps: vec![0; cells.len()],
@@ -32,6 +36,7 @@ impl Regions {
             near,
             size,
             digits,
+            in_order,
         }
     }
 
@@ -191,30 +196,38 @@ impl Regions {
         if spare == 0 {
             return Ok(());
         }
-        // The part around a certain cell must grow: where it has one way to, it takes it.
-        waiting.clear();
-        waiting.push(sure[0]);
-        let mut door = None;
-        let mut next = 0;
-        while next < waiting.len() {
-            for &other in &near[waiting[next]] {
-                if domains.of(region[other]) == label {
-                    if !waiting.contains(&other) {
-                        waiting.push(other);
-                    }
-                } else if possible(other, domains) {
-                    if door.is_some_and(|door| door != other) {
-                        return Ok(());
-                    }
-                    door = Some(other);
-                }
+        // Each part of what is certain must grow: where it has one way to, it takes it.
+        steps.fill(0);
+        for start in sure {
+            if steps[start] != 0 {
+                continue;
             }
-            next += 1;
+            waiting.clear();
+            waiting.push(start);
+            steps[start] = 1;
+            let mut doors = (None, false);
+            let mut next = 0;
+            while next < waiting.len() {
+                for &other in &near[waiting[next]] {
+                    if domains.of(region[other]) == label {
+                        if steps[other] == 0 {
+                            steps[other] = 1;
+                            waiting.push(other);
+                        }
+                    } else if possible(other, domains) && doors.0 != Some(other) {
+                        doors = (Some(other), doors.0.is_some());
+                    }
+                }
+                next += 1;
+            }
+            match doors {
+                (None, _) => return Err(Dead),
+                // It may join parts: all is looked at again.
+                (Some(door), false) => return domains.keep(region[door], label),
+                _ => {}
+            }
         }
-        match door {
-            Some(door) => domains.keep(region[door], label),
-            None => Err(Dead),
-        }
+        Ok(())
     }
 }
 
@@ -228,7 +241,9 @@ impl Propagator for Regions {
     }
 
     fn run(&mut self, domains: &mut Domains) -> Alive {
-        self.in_order(domains)?;
+        if self.in_order {
+            self.in_order(domains)?;
+        }
         let labels = self.cells.len() / self.size;
         for number in numbers(first_n(labels)) {
             self.fill(1 << number, domains)?;

@@ -1,7 +1,7 @@
 //! Rules about single cells, about the whole board, and about regions that have to be found.
 
 use ninefold_grid::Cell;
-use ninefold_grid::variant::{Kind, Mark, Rule, Ties, legal};
+use ninefold_grid::variant::{Constraint, Kind, Mark, Rule, Ties, Variant, legal};
 
 use super::super::clause::Clause;
 use super::super::counts::{CountEqual, RunEqual};
@@ -98,8 +98,9 @@ impl Lower<'_> {
                 }
                 out.push(CountEqual {
                     control,
-                    cells: line,
                     base: self.first() + less,
+                    least: usize::from(self.has_company(&line)),
+                    cells: line,
                 });
             }
             Kind::RunEqual(less) => {
@@ -206,6 +207,29 @@ impl Lower<'_> {
         }
     }
 
+    /// Whether the first of these cells says the region of a cell whose neighbours' are all among the rest: it
+    /// shares its region with one of them.
+    fn has_company(&self, line: &[usize]) -> bool {
+        let layout = self.variant.layout();
+        let regions = self
+            .variant
+            .certain()
+            .find(|rule| rule.kind == Kind::Regions);
+        let Some([cells, labels]) = regions.map(|rule| &rule.groups[..]) else {
+            return false;
+        };
+        let label = |cell: Cell| {
+            let own = cells.iter().position(|&other| other == cell)?;
+            labels.get(own).map(|label| label.index())
+        };
+        let own = labels.iter().position(|label| label.index() == line[0]);
+        let Some(&cell) = own.and_then(|own| cells.get(own)) else {
+            return false;
+        };
+        let mut near = layout.neighbours(cell).into_iter().filter_map(label);
+        legal::region_size(layout) > 1 && near.all(|label| line[1..].contains(&label))
+    }
+
     fn regions(&mut self, rule: &Rule, out: &mut Out) -> Result<bool, Dead> {
         let layout = self.variant.layout();
         let size = legal::region_size(layout);
@@ -226,7 +250,15 @@ impl Lower<'_> {
                 .collect()
         });
         let near = near.collect();
-        out.push(Regions::new(cells, region, near, size, self.digits()));
+        let in_order = self.labels != region;
+        out.push(Regions::new(
+            cells,
+            region,
+            near,
+            size,
+            self.digits(),
+            in_order,
+        ));
         Ok(true)
     }
 
@@ -298,5 +330,42 @@ impl Lower<'_> {
             houses: square && full,
         });
         Ok(())
+    }
+}
+
+/// The cells that say the regions of a board, if nothing but the regions' order tells one number from another:
+/// no rule looks at the numbers themselves.
+pub(super) fn labels(variant: &Variant) -> Vec<usize> {
+    let mut all: Vec<&Rule> = Vec::new();
+    let mut open: Vec<&Constraint> = variant.constraints.iter().collect();
+    while let Some(constraint) = open.pop() {
+        match constraint {
+            Constraint::Rule(rule) => all.push(rule),
+            Constraint::All(inner) | Constraint::Any(inner) => open.extend(inner),
+        }
+    }
+    let full = variant.layout().digits();
+    let is_free = |rule: &Rule, cells: &[Cell]| {
+        let here = |group: &[Cell]| group.iter().any(|cell| cells.contains(cell));
+        let units = variant.layout().units();
+        let elsewhere = all.iter().filter(|other| !std::ptr::eq(**other, rule));
+        cells
+            .iter()
+            .all(|&cell| variant.allowed(cell).len() == full)
+            && units.iter().all(|unit| !here(&unit.cells))
+            && elsewhere.into_iter().all(|other| {
+                let groups = match other.kind {
+                    Kind::CountEqual(_) | Kind::RunEqual(_) => {
+                        other.groups.get(..1).unwrap_or_default()
+                    }
+                    _ => &other.groups[..],
+                };
+                !groups.iter().any(|group| here(group))
+            })
+    };
+    let mut regions = variant.certain().filter(|rule| rule.kind == Kind::Regions);
+    match regions.next().map(|rule| (rule, &rule.groups[..])) {
+        Some((rule, [_, cells])) if is_free(rule, cells) => numbers(cells),
+        _ => Vec::new(),
     }
 }

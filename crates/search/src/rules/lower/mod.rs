@@ -74,6 +74,8 @@ pub(crate) struct Lower<'a> {
     houses: Vec<(Vec<usize>, u64)>,
     /// Cages with sums, for the arithmetic of houses.
     cages: Vec<(Vec<usize>, i64)>,
+    /// The cells of which nothing matters but which of them are equal.
+    labels: Vec<usize>,
 }
 
 /// The numbers of cells.
@@ -97,6 +99,7 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
         start: allowed(variant),
         houses: Vec::new(),
         cages: Vec::new(),
+        labels: board::labels(variant),
     };
     let mut out = Out::default();
     for rule in variant.certain() {
@@ -144,6 +147,7 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
         sees: lower.sees,
         houses: lower.houses.into_iter().map(|(house, _)| house).collect(),
         rules: out.rules,
+        labels: lower.labels,
     })
 }
 
