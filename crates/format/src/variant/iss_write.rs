@@ -7,6 +7,7 @@ use ninefold_grid::{Cell, Digit};
 
 use super::detect::VariantFormat;
 use super::iss::box_shape;
+use super::iss_beside::declared;
 use super::sets::diagonals;
 use super::write::{Unwritable, cannot};
 
@@ -20,12 +21,13 @@ pub(super) fn write(variant: &Variant) -> Result<String, Unwritable> {
     if layout.boards() > 1 {
         return Err(no("boards that overlap"));
     }
-    if !layout.beside().is_empty() {
-        return Err(no("cells beside the board"));
-    }
-    let mut out = shape(layout)?;
+    let (mut out, bare) = match layout.beside().is_empty() {
+        true => (shape(layout)?, Variant::new(layout.clone())),
+        false => declared(layout, shape(layout)?)?,
+    };
     let givens: Vec<String> = variant
         .stated()
+        .filter(|&cell| variant.allowed(cell) != bare.allowed(cell))
         .map(|cell| {
             let values = variant.allowed(cell);
             let values = values
@@ -38,7 +40,13 @@ pub(super) fn write(variant: &Variant) -> Result<String, Unwritable> {
         out += &format!(".{}", givens.concat());
     }
     let writing = Writing { layout };
-    for constraint in &variant.constraints {
+    let mut rest: Vec<&Constraint> = variant.constraints.iter().collect();
+    for own in &bare.constraints {
+        let known = rest.iter().position(|constraint| *constraint == own);
+        let known = known.ok_or_else(|| no("cells beside the board without their rules"))?;
+        rest.remove(known);
+    }
+    for constraint in rest {
         out += &writing.constraint(constraint)?;
     }
     Ok(out + "\n")
@@ -348,6 +356,16 @@ impl Writing<'_> {
             Kind::Connected(values, size) => {
                 let size = size.map_or(String::new(), |size| format!("~{size}"));
                 format!(".ConnectedValues~~{}{size}", list(values))
+            }
+            Kind::CountEqual(less) | Kind::RunEqual(less)
+                if self.layout.named("CC1").is_some() && rule.groups.len() > 1 =>
+            {
+                let arms = rule.groups[1..].iter().map(|arm| self.cells(arm));
+                let arms: Vec<String> = arms.collect();
+                match rule.kind {
+                    Kind::CountEqual(_) => format!(".ChaosCount{cells}~{less}{}", arms.concat()),
+                    _ => format!(".ChaosArrow{cells}~{less}{}", arms.join("~-")),
+                }
             }
             _ => return Err(no()),
         })

@@ -8,6 +8,7 @@ mod fpuzzles;
 mod fpuzzles_write;
 mod gss;
 mod iss;
+mod iss_beside;
 mod iss_packed;
 mod iss_regions;
 mod iss_rules;
