@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::input::{Input, Item, Items, format_help, format_table};
 use crate::limits::{Progress, Threads};
 use crate::output::Target;
-use crate::variant::{Case, Form, Given, answer_cases, left_out, unreadable};
+use crate::variant::{Case, Form, Given, answer_cases, unreadable};
 
 /// Write puzzles in another format. What the format can hold is kept.
 #[derive(Args)]
@@ -81,7 +81,7 @@ impl Convert {
                     ..Answer::text(comment(line, &error.to_string()), false)
                 },
             };
-            if let Some(words) = left_out(&record) {
+            if let Some(words) = record.left_out() {
                 answer.aside += &format!("{origin}:{line}: {words}\n");
             }
             Some(answer)

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use ninefold::coach::position;
+use ninefold::coach::{as_puzzle, position};
 use ninefold::format::variant::VariantRecord;
 use ninefold::grid::Puzzle;
 use ninefold::grid::notation::write_line;
@@ -25,7 +25,6 @@ use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 use crate::told::wrapped;
 use crate::variant::Given;
-use crate::variant::each::as_puzzle;
 
 /// Solve as a person does, and say why each step is right.
 ///

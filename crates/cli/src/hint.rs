@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::coach::{Advice, advice, variant_advice};
+use ninefold::coach::{Advice, Begun, advice};
 use ninefold::format::variant::VariantRecord;
 use ninefold::logic::{Position, Step};
 use ninefold::search::Budget;
@@ -47,7 +47,8 @@ impl Hint {
             }
             Given::Variants(cases) => {
                 let answer = |record: &VariantRecord, place: Place, budget: &Budget<'_>| {
-                    let advice = variant_advice(&record.variant, budget, until(budget));
+                    let begun = Begun::new(record.variant.clone());
+                    let advice = begun.advice(budget, until(budget));
                     self.answer(&advice, place, width)
                 };
                 self.task.each_variant(cases, answer, unreadable)

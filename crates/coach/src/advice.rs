@@ -1,7 +1,6 @@
 //! Hints: where to look, by which technique, and the step; but first what is wrong already.
 
 use ninefold_format::Record;
-use ninefold_grid::variant::Variant;
 use ninefold_grid::{Cell, Geometry, Grid, House, HouseKind};
 use ninefold_logic::{Conclusion, Figure, Policy, Position, Reason, Role, SingleKind, Step, Until};
 use ninefold_render::words;
@@ -33,7 +32,7 @@ impl Advice {
         }
     }
 
-    fn plain(text: String, good: bool) -> Advice {
+    pub(crate) fn plain(text: String, good: bool) -> Advice {
         Advice {
             levels: [text.clone(), text.clone(), text],
             places: Vec::new(),
@@ -65,20 +64,8 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
     next(position, until)
 }
 
-/// What to say about a variant before anything is placed. The budget is for the search for its solution, the end
-/// for that for a step.
-pub fn variant_advice(variant: &Variant, budget: &Budget<'_>, until: Until) -> Advice {
-    if search::rules::solve(variant, budget).0 == search::rules::Verdict::None {
-        return Advice::plain("The puzzle has no solution.".to_owned(), false);
-    }
-    match Position::variant(variant) {
-        Ok(position) => next(position, until),
-        Err(error) => Advice::plain(format!("No hint: {error}."), false),
-    }
-}
-
 /// The next step.
-fn next(position: Position, until: Until) -> Advice {
+pub(crate) fn next(position: Position, until: Until) -> Advice {
     if position.is_full() {
         return Advice::plain("Every cell is filled; nothing is left to do.".into(), true);
     }
@@ -118,6 +105,59 @@ fn next(position: Position, until: Until) -> Advice {
     }
 }
 
+/// A cell, and the house in which to look for it.
+pub(crate) struct Place {
+    pub(crate) cell: Cell,
+    pub(crate) name: String,
+    pub(crate) area: String,
+    pub(crate) cells: Vec<Cell>,
+}
+
+impl Place {
+    fn of(geometry: &Geometry, cell: Cell) -> Place {
+        let house = area(geometry, cell);
+        Place {
+            cell,
+            name: geometry.name(cell),
+            area: geometry.kind(house).to_string(),
+            cells: geometry.cells_of(house).to_vec(),
+        }
+    }
+
+    fn mistake(self, levels: [String; 3]) -> Advice {
+        Advice {
+            levels,
+            places: vec![self.cells],
+            cell: Some(self.cell),
+            step: None,
+            good: false,
+        }
+    }
+}
+
+/// So many digits were placed that are not the solution's; this is the first.
+pub(crate) fn misplaced(count: usize, place: Place, digit: &str) -> Advice {
+    let count = words::counted(count as u64, "digit");
+    let (name, area) = (&place.name, &place.area);
+    let levels = [
+        format!("Something is wrong already ({count}): look at {area}."),
+        format!("Something is wrong already ({count}): look at {name}."),
+        format!("{name} cannot hold {digit}: take it away, and whatever followed from it."),
+    ];
+    place.mistake(levels)
+}
+
+/// The notes of this cell lack the solution's digit.
+pub(crate) fn lacking(place: Place, digit: &str) -> Advice {
+    let (name, area) = (&place.name, &place.area);
+    let levels = [
+        format!("A candidate was taken away wrongly: look at {area}."),
+        format!("A candidate was taken away wrongly: look at {name}."),
+        format!("The notes of {name} lack {digit}, which may still stand there."),
+    ];
+    place.mistake(levels)
+}
+
 /// A digit placed that is not the solution's, or notes without the solution's digit.
 fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
     let geometry = record.puzzle.geometry();
@@ -125,21 +165,7 @@ fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
     let wrong = placed.filter(|&(cell, digit)| solution[cell] != Some(digit));
     let wrong: Vec<(Cell, String)> = wrong.map(|(c, d)| (c, d.to_string())).collect();
     if let Some((cell, digit)) = wrong.first() {
-        let count = words::counted(wrong.len() as u64, "digit");
-        let house = area(geometry, *cell);
-        let area = geometry.kind(house);
-        let name = geometry.name(*cell);
-        return Some(Advice {
-            levels: [
-                format!("Something is wrong already ({count}): look at {area}."),
-                format!("Something is wrong already ({count}): look at {name}."),
-                format!("{name} cannot hold {digit}: take it away, and whatever followed from it."),
-            ],
-            places: vec![geometry.cells_of(house).to_vec()],
-            cell: Some(*cell),
-            step: None,
-            good: false,
-        });
+        return Some(misplaced(wrong.len(), Place::of(geometry, *cell), digit));
     }
     let notes = record.notes.iter().flat_map(|notes| notes.iter());
     for (cell, marks) in notes {
@@ -150,22 +176,7 @@ fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
                 .is_none_or(|grid| grid[cell].is_none());
         let right = solution[cell]?;
         if open && !marks.is_empty() && !marks.contains(right) {
-            let name = geometry.name(cell);
-            let house = area(geometry, cell);
-            return Some(Advice {
-                levels: [
-                    format!(
-                        "A candidate was taken away wrongly: look at {}.",
-                        geometry.kind(house)
-                    ),
-                    format!("A candidate was taken away wrongly: look at {name}."),
-                    format!("The notes of {name} lack {right}, which may still stand there."),
-                ],
-                places: vec![geometry.cells_of(house).to_vec()],
-                cell: Some(cell),
-                step: None,
-                good: false,
-            });
+            return Some(lacking(Place::of(geometry, cell), &right.to_string()));
         }
     }
     None

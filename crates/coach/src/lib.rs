@@ -8,8 +8,10 @@ mod advice;
 mod check;
 mod position;
 mod steps;
+mod variant;
 
-pub use advice::{Advice, advice, variant_advice};
+pub use advice::{Advice, advice};
 pub use check::{Checked, check};
 pub use position::{candidates, position};
 pub use steps::steps;
+pub use variant::{Begun, Blame, VariantChecked, as_puzzle, part_words};

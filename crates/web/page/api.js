@@ -3,7 +3,8 @@
 
 /**
  * @typedef {object} Board
- * @property {[number, number]} box
+ * @property {[number, number]} [box]
+ * @property {string} [rules]
  * @property {number[]} givens
  * @property {number[]} [placed]
  * @property {number[][]} [notes]
@@ -82,7 +83,7 @@ export async function file(path, body) {
   return (await send(path, body)).blob();
 }
 
-/** @returns {Promise<{name: string, description: string}[]>} */
+/** @returns {Promise<{name: string, description: string, rules: boolean}[]>} */
 export async function formats() {
   return (await fetch("/api/formats")).json();
 }

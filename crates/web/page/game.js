@@ -4,11 +4,12 @@ import { candidatesOf, shapeOf } from "./shape.js";
 
 /**
  * @typedef {import("./shape.js").Shape} Shape
- * @typedef {"solve" | "learn" | "watch" | "play"} Tab
+ * @typedef {"solve" | "learn" | "watch" | "play" | "rules"} Tab
  * @typedef {"digit" | "corner" | "centre" | "colour"} Mode
  *
  * What undo brings back. Arrays are never changed, only replaced.
  * @typedef {object} Position
+ * @property {Shape} shape
  * @property {number[]} givens
  * @property {number[]} placed
  * @property {number[][]} corner
@@ -19,16 +20,17 @@ import { candidatesOf, shapeOf } from "./shape.js";
 
 /** @param {Shape} shape @returns {Position} */
 export function blank(shape) {
-  const cells = shape.n * shape.n;
+  const { cells } = shape;
   const none = () => Array.from({ length: cells }, () => /** @type {number[]} */ ([]));
-  return { givens: Array(cells).fill(0), placed: Array(cells).fill(0), corner: none(), centre: none(), colours: Array(cells).fill(0), full: false };
+  return { shape, givens: Array(cells).fill(0), placed: Array(cells).fill(0), corner: none(), centre: none(), colours: Array(cells).fill(0), full: false };
 }
 
 /** The colours for cells, in the order of their keys. */
 export const COLOURS = ["orange", "sky", "green", "yellow", "blue", "red", "purple", "grey"];
 
 export const game = {
-  shape: shapeOf(3, 3),
+  /** The board that the position is on. */
+  get shape() { return this.position.shape; },
   position: blank(shapeOf(3, 3)),
   /** Candidates that the puzzle itself states, if it does. @type {number[][] | null} */
   stated: null,
@@ -45,6 +47,8 @@ export const game = {
   selected: new Set([0]),
   /** Whether a tap adds to the selection. */
   sticky: false,
+  /** Cells of rules that the digits on the board break. @type {Set<number>} */
+  broken: new Set(),
   seconds: 0,
   paused: false,
 };
@@ -73,41 +77,38 @@ export function digits() {
 
 /**
  * Goes on with a position from elsewhere.
- * @param {{shape: Shape, position: Position, stated: number[][] | null, seconds: number}} old
+ * @param {{position: Position, stated: number[][] | null, seconds: number}} old
  */
-export function resume({ shape, position, stated, seconds }) {
-  clear(shape.rows, shape.columns);
-  game.position = { ...game.position, ...position };
+export function resume({ position, stated, seconds }) {
   game.stated = stated;
-  game.seconds = seconds;
-  moved();
-}
-
-/** Starts anew with a puzzle. @param {import("./api.js").Board} board */
-export function load(board) {
-  game.shape = shapeOf(board.box[0], board.box[1]);
-  const start = blank(game.shape);
-  start.givens = board.givens.slice();
-  if (board.placed?.length) start.placed = board.placed.slice();
-  if (board.notes?.some((list) => list.length)) {
-    start.corner = board.notes.map((list, cell) => (start.givens[cell] || start.placed[cell] ? [] : list));
-    start.full = true;
-  }
-  game.stated = board.candidates?.length ? board.candidates : null;
-  game.position = start;
+  game.position = position;
   game.past = [];
   game.future = [];
-  game.seconds = 0;
+  game.seconds = seconds;
   game.paused = false;
   game.cursor = 0;
   game.selected = new Set([0]);
   moved();
 }
 
+/**
+ * Starts anew with a puzzle, on the board that its rules were laid out on if it has any.
+ * @param {import("./api.js").Board} board @param {Shape} [shape]
+ */
+export function load(board, shape = shapeOf(board.box?.[0] ?? 3, board.box?.[1] ?? 3)) {
+  const start = blank(shape);
+  if (board.givens.length) start.givens = board.givens.slice();
+  if (board.placed?.length) start.placed = board.placed.slice();
+  if (board.notes?.some((list) => list.length)) {
+    start.corner = board.notes.map((list, cell) => (start.givens[cell] || start.placed[cell] ? [] : list));
+    start.full = true;
+  }
+  resume({ position: start, stated: board.candidates?.length ? board.candidates : null, seconds: 0 });
+}
+
 /** @param {number} rows @param {number} columns */
 export function clear(rows, columns) {
-  const shape = shapeOf(rows, columns);
-  load({ box: [rows, columns], givens: Array(shape.n * shape.n).fill(0) });
+  load({ box: [rows, columns], givens: [] });
 }
 
 /** Goes to another position; undo comes back. @param {Partial<Position>} change */
@@ -160,7 +161,7 @@ function without(marks, cell, digit) {
 export function write(digit, mode = game.mode) {
   const { givens, placed, corner, centre } = game.position;
   const cells = [...game.selected];
-  if (game.tab === "solve") {
+  if (game.tab === "solve" || game.tab === "rules") {
     const next = givens.slice(), free = placed.slice();
     for (const cell of cells) { next[cell] = digit; free[cell] = 0; }
     game.stated = null;
@@ -205,7 +206,7 @@ function paint(colour) {
  * @param {Mode} [only]
  */
 export function erase(only) {
-  if (game.tab === "solve") return write(0);
+  if (game.tab === "solve" || game.tab === "rules") return write(0);
   const { givens, placed, corner, centre, colours } = game.position;
   const next = { placed: placed.slice(), corner: corner.slice(), centre: centre.slice(), colours: colours.slice() };
   const what = only ?? (game.mode === "colour" ? "colour" : undefined);
@@ -223,15 +224,18 @@ export function erase(only) {
 
 /** Writes all candidates that the rules leave into the corners. */
 export function fill() {
-  let left = candidatesOf(game.shape, digits());
-  const stated = game.stated;
-  if (stated) left = left.map((list, cell) => list.filter((d) => stated[cell].includes(d)));
-  move({ corner: left, full: true });
+  move({ corner: candidates(), full: true });
 }
 
-/** Does what a step says. @param {import("./api.js").Step} step */
-export function apply(step) {
-  if (!game.position.full) fill();
+/** The candidates that are left as far as givens, placed digits and houses say. */
+export function candidates() {
+  const all = candidatesOf(game.shape, digits()), allowed = game.shape.laid?.allowed ?? game.stated;
+  return allowed ? all.map((list, cell) => list.filter((d) => allowed[cell].includes(d))) : all;
+}
+
+/** Does what a step says. @param {import("./api.js").Step} step @param {number[][]} [before] the candidates before it */
+export function apply(step, before) {
+  if (!game.position.full) move({ corner: before ?? candidates(), full: true });
   const placed = game.position.placed.slice();
   let corner = game.position.corner;
   for (const [cell, digit] of step.placements) {
@@ -247,7 +251,10 @@ export function apply(step) {
 export function board(alone = false) {
   const { givens, placed, corner, full } = game.position;
   /** @type {import("./api.js").Board} */
-  const board = { box: [game.shape.rows, game.shape.columns], givens };
+  const board = { givens };
+  const { laid } = game.shape;
+  if (laid) board.rules = laid.board.rules ?? laid.head;
+  else board.box = [game.shape.rows, game.shape.columns];
   if (game.stated) board.candidates = game.stated;
   if (!alone) {
     board.placed = placed;

@@ -1,10 +1,15 @@
 // @ts-check
 /** Keys and pointers on the board, and the pad of digits. */
 import { changed, COLOURS, digits, erase, game, redo, undo, write } from "./game.js";
-import { digitOf } from "./shape.js";
+import { digitOf, valueOf } from "./shape.js";
 import { cellAt, focus, holder } from "./view.js";
 
 /** @typedef {import("./game.js").Mode} Mode */
+
+/** What a key means where rules are put on the board. @type {(key: string) => boolean} */
+let ruled = () => false;
+/** @param {(key: string) => boolean} pressed */
+export function hear(pressed) { ruled = pressed; }
 
 const pad = /** @type {HTMLElement} */ (document.getElementById("pad"));
 
@@ -26,12 +31,27 @@ function leave(cell) {
 
 /** Selects all cells between two corners. @param {number} from @param {number} to */
 function block(from, to) {
-  const n = game.shape.n;
-  const [top, bottom] = [Math.floor(from / n), Math.floor(to / n)].sort((a, b) => a - b);
-  const [left, right] = [from % n, to % n].sort((a, b) => a - b);
+  const { spots, at, wide } = game.shape;
+  const [top, bottom] = [spots[from][0], spots[to][0]].sort((a, b) => a - b);
+  const [left, right] = [spots[from][1], spots[to][1]].sort((a, b) => a - b);
   game.selected = new Set();
-  for (let r = top; r <= bottom; r++) for (let c = left; c <= right; c++) game.selected.add(r * n + c);
+  for (let r = top; r <= bottom; r++) for (let c = left; c <= right; c++) if (at[r * wide + c] >= 0) game.selected.add(at[r * wide + c]);
   changed();
+}
+
+/**
+ * The next cell on the way down or right, over holes and rims; from the cursor, or from a column of its row.
+ * @param {number} down @param {number} right @param {number} [from]
+ */
+function along(down, right, from) {
+  const { spots, at, wide, high } = game.shape;
+  let [row, column] = spots[game.cursor];
+  column = from ?? column;
+  do {
+    row = (row + down + high) % high;
+    column = (column + right + wide) % wide;
+  } while (at[row * wide + column] < 0);
+  return at[row * wide + column];
 }
 
 /** @param {Mode} mode */
@@ -44,22 +64,21 @@ const MODES = /** @type {Mode[]} */ (["digit", "corner", "centre", "colour"]);
 
 /** @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
 function pressed(event) {
-  const n = game.shape.n;
+  const { n, cells } = game.shape;
   const ctrl = event.ctrlKey || event.metaKey;
   const key = event.key;
-  const row = Math.floor(game.cursor / n), column = game.cursor % n;
   /** @type {Record<string, number>} */
   const to = {
-    ArrowUp: ((row + n - 1) % n) * n + column,
-    ArrowDown: ((row + 1) % n) * n + column,
-    ArrowLeft: row * n + ((column + n - 1) % n),
-    ArrowRight: row * n + ((column + 1) % n),
-    Home: row * n,
-    End: row * n + n - 1,
+    ArrowUp: along(-1, 0),
+    ArrowDown: along(1, 0),
+    ArrowLeft: along(0, -1),
+    ArrowRight: along(0, 1),
+    Home: along(0, 1, -1),
+    End: along(0, -1, game.shape.wide),
   };
   if (game.tab === "play" && n < 10 && !ctrl && !event.altKey) {
-    const along = { w: "ArrowUp", s: "ArrowDown", a: "ArrowLeft", d: "ArrowRight" }[key.toLowerCase()];
-    if (along) return go(to[along], event.shiftKey), true;
+    const way = { w: "ArrowUp", s: "ArrowDown", a: "ArrowLeft", d: "ArrowRight" }[key.toLowerCase()];
+    if (way) return go(to[way], event.shiftKey), true;
   }
   if (event.altKey && event.code.startsWith("Arrow")) return false;
   if (key in to) return go(to[key], event.shiftKey || ctrl), true;
@@ -71,23 +90,24 @@ function pressed(event) {
     // Ctrl with a letter is the browser's.
     if (!/^(Digit|Numpad)[0-9]$|^Delete$|^Backspace$/.test(event.code)) return false;
   }
-  const code = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
-  const digit = code ? digitOf(code[1], n) : digitOf(key, n);
-  if (code && game.tab !== "solve" && (game.mode === "colour" || event.altKey) && Number(code[1]) <= COLOURS.length) {
+  const code = /^(?:Digit|Numpad)([0-9])$/.exec(event.code);
+  const digit = digitOf(code ? code[1] : key, game.shape), isEntering = game.tab === "solve" || game.tab === "rules";
+  if (game.tab === "rules" && !ctrl && !event.altKey && ruled(key)) return true;
+  if (code && code[1] !== "0" && !isEntering && (game.mode === "colour" || event.altKey) && Number(code[1]) <= COLOURS.length) {
     return write(Number(code[1]), "colour"), true;
   }
   if (event.altKey && !digit) return false;
   if (digit) {
     const mode = event.altKey || (ctrl && event.shiftKey) ? "colour" : ctrl ? "centre" : event.shiftKey && code ? "corner" : game.mode;
     write(digit, mode);
-    if (game.tab === "solve" && game.selected.size === 1) go((game.cursor + 1) % (n * n), false);
+    if (game.tab === "solve" && game.selected.size === 1) go((game.cursor + 1) % cells, false);
     return true;
   }
   if (["Delete", "Backspace", "0", "."].includes(key)) {
     erase(key !== "Delete" && key !== "Backspace" ? undefined : event.shiftKey ? "corner" : ctrl ? "centre" : undefined);
     if (game.tab === "solve" && game.selected.size === 1) {
-      const step = key === "Backspace" ? n * n - 1 : 1;
-      go((game.cursor + step) % (n * n), false);
+      const step = key === "Backspace" ? cells - 1 : 1;
+      go((game.cursor + step) % cells, false);
     }
     return true;
   }
@@ -121,7 +141,7 @@ export function listen() {
     event.preventDefault();
   });
   holder.addEventListener("pointermove", (event) => {
-    if (!dragging || (event.pointerType === "touch" && game.tab !== "play")) return;
+    if (!dragging || (event.pointerType === "touch" && game.tab !== "play" && game.tab !== "rules")) return;
     const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY));
     if (cell < 0 || game.selected.has(cell) === dragging > 0) return;
     if (dragging > 0) go(cell, true);
@@ -147,7 +167,7 @@ export function listen() {
 export function drawPad() {
   const n = game.shape.n, isPlay = game.tab === "play", colours = isPlay && game.mode === "colour";
   const many = colours ? COLOURS.length : n;
-  pad.dataset.writes = game.tab === "solve" ? "digit" : game.mode;
+  pad.dataset.writes = game.tab === "solve" || game.tab === "rules" ? "digit" : game.mode;
   if (pad.childElementCount !== many + 1) {
     pad.classList.toggle("many", many > 10);
     pad.textContent = "";
@@ -168,12 +188,13 @@ export function drawPad() {
       button.setAttribute("aria-label", "Erase");
       continue;
     }
-    const left = Math.max(0, n - count[digit]);
+    const left = Math.max(0, Math.ceil(game.shape.cells / n) - count[digit]);
     button.textContent = "";
     const small = document.createElement("small");
     if (colours || isPlay) small.dataset.mark = colours ? COLOURS[i] : String(left);
-    button.append(String(digit), small);
-    button.setAttribute("aria-label", colours ? `${digit}, ${COLOURS[i]}` : `${digit}, ${left} missing`);
+    const value = colours ? digit : valueOf(game.shape, digit);
+    button.append(String(value), small);
+    button.setAttribute("aria-label", colours ? `${digit}, ${COLOURS[i]}` : `${value}, ${left} missing`);
     button.classList.toggle("done", !colours && left === 0);
   }
 }

@@ -1,9 +1,8 @@
 // @ts-check
 /** The tab that teaches: hints in three steps, the whole way, all steps now. */
 import { ask } from "./api.js";
-import { apply, board, digits, game, onMove } from "./game.js";
+import { apply, board, candidates, digits, game, onMove } from "./game.js";
 import { complain } from "./open.js";
-import { candidatesOf } from "./shape.js";
 import { focus, show } from "./view.js";
 
 /** @typedef {import("./api.js").Step} Step */
@@ -17,6 +16,8 @@ let level = 0;
 let puzzle = game.position.givens;
 /** @type {Step | null} */
 let step = null;
+/** The candidates before it. @type {number[][] | null} */
+let seen = null;
 /** Whether the list of steps is a way. */
 let isPath = false;
 /** Whether our own step is what changes the board. */
@@ -59,14 +60,13 @@ function forget() {
 /** The candidates that are left as far as the board says. */
 function left() {
   const { corner, full } = game.position;
-  if (full) return corner;
-  const all = candidatesOf(game.shape, digits()), stated = game.stated;
-  return stated ? all.map((list, cell) => list.filter((d) => stated[cell].includes(d))) : all;
+  return full ? corner : candidates();
 }
 
-/** @param {Step} what */
-function showStep(what) {
-  show({ digits: digits(), candidates: left(), figure: what.figure });
+/** @param {Step} what @param {number[][]} before the candidates that the program has seen */
+function showStep(what, before) {
+  seen = before;
+  show({ digits: digits(), candidates: before, figure: what.figure });
   tell(what.name, what.because, what.notation);
 }
 
@@ -78,7 +78,7 @@ async function hint() {
     by("steps").hidden = true;
     if (told.step) {
       step = told.step;
-      showStep(told.step);
+      showStep(told.step, told.candidates ?? left());
       by("apply").hidden = false;
       by("hint").textContent = "Another look";
     } else {
@@ -99,7 +99,7 @@ function doIt() {
   if (!step) return;
   const done = step;
   applying = true;
-  apply(done);
+  apply(done, seen ?? undefined);
   applying = false;
   tell(done.name, `Done: ${done.notation.split("=>").pop()?.trim() ?? ""}.`);
   focus();
@@ -205,7 +205,7 @@ async function all() {
     list(told.steps, told.complete ? "" : "There may be more: the time was up.", (index) => {
       step = told.steps[index];
       by("apply").hidden = false;
-      showStep(told.steps[index]);
+      showStep(told.steps[index], told.candidates ?? left());
     });
   } catch (error) {
     complain(error);
@@ -246,6 +246,10 @@ function forgetStep() {
 
 export function start() {
   onMove(forget);
+  onMove(() => {
+    const why = game.shape.laid?.unexplained;
+    by("unexplained").textContent = why ? `No hints here: ${why}.` : "";
+  });
   by("hint").addEventListener("click", () => void hint());
   by("apply").addEventListener("click", doIt);
   by("path").addEventListener("click", () => void path());

@@ -1,6 +1,7 @@
 // @ts-check
 /** A position as a short word for an address: numbers in bytes, packed by the browser, in base64 for addresses. */
 import { blank } from "./game.js";
+import { shapeOfRules } from "./rules.js";
 import { shapeOf } from "./shape.js";
 
 /** @typedef {import("./game.js").Position} Position */
@@ -41,11 +42,13 @@ function lists(bytes, n) {
   });
 }
 
-/** @param {{shape: import("./shape.js").Shape, position: Position, stated: number[][] | null, seconds: number}} game */
-export async function pack({ shape, position, stated, seconds }) {
-  const { n } = shape, time = Math.min(65535, seconds);
-  const head = [VERSION, shape.rows, shape.columns, (position.full ? 1 : 0) + (stated ? 2 : 0), time >> 8, time & 255];
-  const parts = [head, position.givens, position.placed, bits(position.corner, n), bits(position.centre, n), position.colours];
+/** @param {{position: Position, stated: number[][] | null, seconds: number}} game */
+export async function pack({ position, stated, seconds }) {
+  const { shape } = position, { n, laid } = shape, time = Math.min(65535, seconds);
+  // A board with rules has the version after, and its text in place of the shape.
+  const rules = laid ? new TextEncoder().encode(laid.board.rules ?? laid.head) : null;
+  const head = [...(rules ? [VERSION + 1, rules.length >> 8, rules.length & 255] : [VERSION, shape.rows, shape.columns]), (position.full ? 1 : 0) + (stated ? 2 : 0), time >> 8, time & 255];
+  const parts = [head, rules ?? [], position.givens, position.placed, bits(position.corner, n), bits(position.centre, n), position.colours];
   if (stated) parts.push(bits(stated, n));
   const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
   const packed = await through(bytes, new CompressionStream("deflate-raw"), 1e6);
@@ -59,11 +62,12 @@ export async function unpack(word) {
     const text = atob(word.slice(1).replace(/-/g, "+").replace(/_/g, "/"));
     const packed = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
     const bytes = await through(packed, new DecompressionStream("deflate-raw"), 1e6);
-    const [version, rows, columns, flags, high, low] = bytes, n = rows * columns, cells = n * n;
-    if (version !== VERSION || n < 1 || n > 255) return null;
-    const shape = shapeOf(rows, columns), wide = Math.ceil(n / 8), stated = Boolean(flags & 2);
+    const [version, rows, columns, flags, high, low] = bytes;
     let at = 6;
     const take = (/** @type {number} */ size) => bytes.slice(at, (at += size));
+    if (version === VERSION ? rows * columns < 1 || rows * columns > 255 : version !== VERSION + 1) return null;
+    const shape = version === VERSION ? shapeOf(rows, columns) : await shapeOfRules(new TextDecoder().decode(take(rows * 256 + columns)));
+    const { n, cells } = shape, wide = Math.ceil(n / 8), stated = Boolean(flags & 2);
     const digits = () => {
       const list = [...take(cells)];
       if (list.length !== cells || list.some((digit) => digit > n)) throw new RangeError("not a digit");
@@ -73,7 +77,7 @@ export async function unpack(word) {
     /** @type {Position} */
     const position = { ...blank(shape), givens: digits(), placed: digits(), corner: marks(), centre: marks(), colours: [...take(cells)], full: Boolean(flags & 1) };
     const candidates = stated ? marks() : null;
-    return at === bytes.length ? { shape, position, stated: candidates, seconds: high * 256 + low } : null;
+    return at === bytes.length ? { position, stated: candidates, seconds: high * 256 + low } : null;
   } catch {
     return null;
   }

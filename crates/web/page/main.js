@@ -1,6 +1,8 @@
 // @ts-check
 /** Puts the page together. */
+import * as broken from "./broken.js";
 import { changed, game, onChange, onMove } from "./game.js";
+import { follow } from "./ground.js";
 import { drawPad, listen } from "./keys.js";
 import * as learn from "./learn.js";
 import * as make from "./make.js";
@@ -13,7 +15,7 @@ import * as watch from "./watch.js";
 
 /** @typedef {import("./game.js").Tab} Tab */
 
-const TABS = /** @type {Tab[]} */ (["solve", "learn", "watch", "play"]);
+const TABS = /** @type {Tab[]} */ (["solve", "learn", "watch", "play", "rules"]);
 
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -32,15 +34,22 @@ function turnTo(tab) {
   by("race").hidden = tab !== "watch";
   show({});
   if (tab === "watch") void watch.enter();
+  if (tab === "rules") void edit();
 }
+
+/** @type {Promise<void> | null} */
+let editor = null;
+/** Most people never come here, so nobody else waits for it. */
+function edit() { return (editor ??= import("./editor.js").then(({ start }) => start())); }
 
 function tabs() {
   for (const tab of TABS) {
     by(`tab-${tab}`).addEventListener("click", () => turnTo(tab));
     by(`tab-${tab}`).addEventListener("keydown", (event) => {
-      const way = { ArrowRight: 1, ArrowLeft: TABS.length - 1 }[event.key];
+      const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!way) return;
-      const next = TABS[(TABS.indexOf(tab) + way) % TABS.length];
+      const open = TABS.filter((one) => one !== "watch" || !game.shape.laid);
+      const next = open[(open.indexOf(tab) + way + open.length) % open.length];
       turnTo(next);
       by(`tab-${next}`).focus();
     });
@@ -56,6 +65,7 @@ function theme() {
     document.documentElement.dataset.theme = dark ? "dark" : "light";
     by("theme").setAttribute("aria-pressed", String(dark));
     by("theme").textContent = dark ? "Light" : "Dark";
+    void follow();
   };
   by("theme").addEventListener("click", () => {
     const dark = document.documentElement.dataset.theme === "dark";
@@ -74,8 +84,12 @@ solve.start();
 share.start();
 make.start();
 learn.start();
+broken.start(play.judge);
 watch.start();
 play.start();
+// The textbook methods that can be watched know no rules.
+onChange(() => { document.body.classList.toggle("ruled", Boolean(game.shape.laid)); });
+onChange(() => { if (game.tab === "watch" && game.shape.laid) turnTo("solve"); });
 onChange(draw);
 onChange(drawPad);
 onMove(open.drawShapes);

@@ -1,15 +1,16 @@
 // @ts-check
 /** Puzzles from outside: pasted, dropped, opened, in the address; and lists of them. */
 import { ask, Problem } from "./api.js";
-import { clear, game, load, resume } from "./game.js";
+import { blank, clear, game, load, resume } from "./game.js";
 import { SIGN, unpack } from "./link.js";
+import { shapeOfRules } from "./rules.js";
 import { SHAPES, shapeOf } from "./shape.js";
 import { focus } from "./view.js";
 
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @typedef {{title: string | null, line: number, board: import("./api.js").Board}} Named */
+/** @typedef {{title: string | null, line: number, beware?: string, board: import("./api.js").Board}} Named */
 /** @type {Named[]} */
 let puzzles = [];
 let index = 0;
@@ -34,11 +35,18 @@ export function complain(error) {
 export function list() { return puzzles; }
 
 /** @param {number} at */
-function pick(at) {
+async function pick(at) {
   index = (at + puzzles.length) % puzzles.length;
-  load(puzzles[index].board);
+  const mine = puzzles[index], { board, beware } = mine;
+  const shape = board.rules ? await shapeOfRules(board.rules) : undefined;
+  if (puzzles[index] !== mine) return;
+  load(board, shape);
+  if (beware) toast(`${beware[0].toUpperCase()}${beware.slice(1)}.`);
   /** @type {HTMLSelectElement} */ (by("which")).selectedIndex = index;
 }
+
+/** Goes to another puzzle of the list. @param {number} at */
+function turn(at) { pick(at).catch(complain); }
 
 /** @param {Named[]} all */
 export function take(all) {
@@ -62,7 +70,7 @@ export async function read(text) {
     const [error] = told.errors;
     if (told.puzzles.length) {
       take(told.puzzles);
-      pick(0);
+      await pick(0);
       focus();
       if (error) toast(`${told.errors.length} could not be read: line ${error.line}, ${error.message}`);
       else if (!told.complete) toast(`These are the first ${told.puzzles.length}; more do not fit the page.`);
@@ -80,6 +88,15 @@ export function drawShapes() {
   const select = /** @type {HTMLSelectElement} */ (by("shape"));
   const { rows, columns } = game.shape;
   const mine = `${rows}x${columns}`;
+  if (game.shape.laid) {
+    const option = document.createElement("option");
+    option.value = "";
+    option.textContent = `${game.shape.high}×${game.shape.wide} with rules`;
+    option.selected = true;
+    select.replaceChildren(option);
+    for (const [r, c] of SHAPES) select.append(new Option(r === c ? `${r * c}×${r * c}` : `${r * c}×${r * c}, boxes ${r}×${c}`, `${r}x${c}`));
+    return;
+  }
   const shapes = SHAPES.some(([r, c]) => `${r}x${c}` === mine) ? SHAPES : [...SHAPES, [rows, columns]];
   select.textContent = "";
   for (const [r, c] of shapes) {
@@ -110,19 +127,20 @@ const SAVED = "ninefold";
 
 /** Remembers the board in this browser. */
 export function save() {
-  const { shape, position, stated, seconds, tab } = game;
+  const { shape, position, stated, seconds, tab } = game, rules = shape.laid ? shape.laid.board.rules ?? shape.laid.head : undefined;
   try {
-    localStorage.setItem(SAVED, JSON.stringify({ shape: [shape.rows, shape.columns], position, stated, seconds, tab }));
+    localStorage.setItem(SAVED, JSON.stringify({ shape: [shape.rows, shape.columns], rules, position: { ...position, shape: undefined }, stated, seconds, tab }));
   } catch { /* A browser that keeps nothing plays on. */ }
 }
 
-function restore() {
+async function restore() {
   try {
     const old = JSON.parse(localStorage.getItem(SAVED) ?? "");
-    const [rows, columns] = old.shape, cells = (rows * columns) ** 2;
+    const [rows, columns] = old.shape;
+    const shape = old.rules ? await shapeOfRules(old.rules) : shapeOf(rows, columns);
     const { givens, placed, corner, centre } = old.position;
-    if ([givens, placed, corner, centre].some((part) => part.length !== cells)) return;
-    resume({ shape: shapeOf(rows, columns), position: old.position, stated: old.stated ?? null, seconds: old.seconds ?? 0 });
+    if ([givens, placed, corner, centre].some((part) => part.length !== shape.cells)) return;
+    resume({ position: { ...blank(shape), ...old.position, shape }, stated: old.stated ?? null, seconds: old.seconds ?? 0 });
   } catch { /* There is nothing, or nothing that this page has written. */ }
 }
 
@@ -139,16 +157,16 @@ export async function start() {
     if (input.files?.[0]) void readFile(input.files[0]);
     input.value = "";
   });
-  by("which").addEventListener("change", () => pick(/** @type {HTMLSelectElement} */ (by("which")).selectedIndex));
-  by("previous").addEventListener("click", () => pick(index - 1));
-  by("next").addEventListener("click", () => pick(index + 1));
+  by("which").addEventListener("change", () => turn(/** @type {HTMLSelectElement} */ (by("which")).selectedIndex));
+  by("previous").addEventListener("click", () => turn(index - 1));
+  by("next").addEventListener("click", () => turn(index + 1));
   by("shape").addEventListener("change", (event) => {
     const [rows, columns] = /** @type {HTMLSelectElement} */ (event.target).value.split("x").map(Number);
     take([]);
     clear(rows, columns);
   });
   document.addEventListener("paste", (event) => {
-    if (event.target instanceof HTMLInputElement) return;
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
     const text = event.clipboardData?.getData("text") ?? "";
     if (text.trim()) {
       event.preventDefault();
@@ -171,6 +189,6 @@ export async function start() {
     else if (dropped?.getData("text")) void read(dropped.getData("text"));
   });
   addEventListener("hashchange", () => void fromAddress());
-  if (!(await fromAddress())) restore();
+  if (!(await fromAddress())) await restore();
   drawShapes();
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The tab to play in: modes, history, timer, check. */
 import { ask } from "./api.js";
+import { isSolved } from "./broken.js";
 import { board, changed, digits, erase, fill, game, onChange, onMove, redo, restart, undo } from "./game.js";
 import { setMode } from "./keys.js";
 import { complain, save } from "./open.js";
@@ -18,6 +19,7 @@ function say(text, bad = false) {
 
 function isDone() {
   const all = digits();
+  if (game.shape.laid?.parts.length) return isSolved();
   return all.every(Boolean) && clashesOf(game.shape, all).size === 0;
 }
 
@@ -36,6 +38,11 @@ async function check() {
   } catch (error) {
     complain(error);
   }
+}
+
+/** Says that it is solved, if it is. */
+export function judge() {
+  say(digits().some((d, cell) => d && !game.position.givens[cell]) && isDone() ? "Solved. Well done." : "");
 }
 
 export function start() {
@@ -61,7 +68,7 @@ export function start() {
   });
   onMove(() => {
     if (game.tab === "play") show({});
-    say(digits().some((d, cell) => d && !game.position.givens[cell]) && isDone() ? "Solved. Well done." : "");
+    judge();
   });
   onChange(() => {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]"))) {
@@ -73,7 +80,7 @@ export function start() {
     drawTimer();
   });
   setInterval(() => {
-    if (game.tab !== "play" || game.paused || document.hidden || !digits().some(Boolean) || isDone()) return;
+    if (game.tab !== "play" || game.paused || document.hidden || !(digits().some(Boolean) || game.shape.laid) || isDone()) return;
     game.seconds += 1;
     drawTimer();
     if (game.seconds % 10 === 0) save();

@@ -1,7 +1,7 @@
 // @ts-check
 /** What can be taken away: a link, a picture to point a phone at, pictures, text, paper. */
 import { ask, file, formats, Problem } from "./api.js";
-import { board, game } from "./game.js";
+import { blank, board, game } from "./game.js";
 import { pack } from "./link.js";
 import { complain, list, toast } from "./open.js";
 import { isShowing } from "./view.js";
@@ -34,12 +34,18 @@ function keep(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** The puzzle without what was done. */
+function alone() {
+  return { position: { ...blank(game.shape), givens: game.position.givens }, stated: null, seconds: 0 };
+}
+
 /** The link that is asked for. */
 async function address() {
   const where = by("link-to").value;
-  if (where === "sudokuwiki" || where === "sudokuexchange") {
+  if (where) {
     return (await ask("convert", { board: board(), to: where })).text.trim();
   }
+  if (game.shape.laid) return `${location.origin}/#${await pack(isBegun() && by("with-progress").checked ? game : alone())}`;
   const { text } = isBegun() && by("with-progress").checked ? { text: await pack(game) }
     : await ask("convert", { board: board(true), to: game.stated ? "sukaku" : "line" }).catch(async () => ({ text: await pack(game) }));
   return `${location.origin}/#${encodeURIComponent(text.trim())}`;
@@ -122,12 +128,16 @@ async function begin() {
   all.textContent = `all ${many.toLocaleString("en")} puzzles of the list`;
   if (all.disabled && by("print-what").value === "all") by("print-what").value = "puzzle";
   for (const option of by("link-to").querySelectorAll("[data-nine]")) option.disabled = game.shape.n !== 9 || game.shape.rows !== 3;
+  for (const option of by("link-to").querySelectorAll("[data-ruled]")) option.hidden = option.disabled = !game.shape.laid;
   if (by("link-to").selectedOptions[0]?.disabled) by("link-to").value = "";
   drawPrint();
   await drawLink();
-  const select = by("format");
-  if (select.childElementCount) return;
-  for (const { name, description } of await formats()) {
+  const select = by("format"), ruled = String(Boolean(game.shape.laid));
+  if (select.dataset.ruled === ruled) return;
+  select.dataset.ruled = ruled;
+  select.textContent = "";
+  for (const { name, description, rules } of await formats()) {
+    if (String(rules) !== ruled) continue;
     const option = document.createElement("option");
     option.value = name;
     option.textContent = name;
@@ -137,6 +147,8 @@ async function begin() {
 }
 
 function drawPrint() {
+  for (const option of by("print-what").options) if (option.value !== "now") option.disabled = Boolean(game.shape.laid) || option.hidden;
+  if (game.shape.laid) by("print-what").value = "now";
   const now = by("print-what").value === "now";
   for (const id of ["per-page", "print-solutions", "print-levels", "paper", "print-pdf"]) by(id).disabled = now;
 }

@@ -9,7 +9,7 @@ import { focus, isShowing, show } from "./view.js";
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @type {Record<string, string>} */
-const METHODS = { fast: "the fastest engine for this size" };
+const METHODS = { fast: "the fastest engine for this size", rules: "what each rule leaves, and search" };
 
 const EXAMPLE = "..6.3...978..2.643.9.4..1.......7..8..3...7..6..3.......8..9.6.169.7..844...5.3..";
 
@@ -64,7 +64,7 @@ function blame(told) {
 }
 
 async function solve() {
-  if (!digits().some(Boolean) && !game.stated) return say("Type some digits first, or paste a puzzle.");
+  if (!digits().some(Boolean) && !game.stated && !game.shape.laid) return say("Type some digits first, or paste a puzzle.");
   try {
     const puzzle = board(true);
     const told = await ask("solve", { board: puzzle });
@@ -90,7 +90,7 @@ async function solve() {
       facts.push(["Solutions", `${counted.complete ? "" : "at least "}${counted.count.toLocaleString("en")}`]);
     }
     list(facts);
-    if (!second) {
+    if (!second && !puzzle.rules) {
       const rated = await ask("rate", { board: puzzle, scale: "hodoku" }).catch(() => null);
       if (rated && isShowing()) {
         list([...facts, ["Difficulty", `${rated.level}, ${rated.score.toLocaleString("en")} points (HoDoKu's scale)`], ["Hardest step", rated.hardest ?? "–"]]);

@@ -356,7 +356,7 @@ export function start() {
     for (const runner of race.runners) runner.stop.abort();
     race.runners = [];
     race.begun = false;
-    if (game.tab === "watch") reset();
+    if (game.tab === "watch" && !game.shape.laid) reset();
   });
   by("run").addEventListener("click", run);
   by("step").addEventListener("click", () => go(1));

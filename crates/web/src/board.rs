@@ -8,13 +8,17 @@ use utoipa::ToSchema;
 use crate::problem::Problem;
 
 /// A puzzle, and what somebody has done with it.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Board {
-    /// Rows and columns of a box.
-    #[serde(rename = "box")]
+    /// Rows and columns of a box. Boards with rules say it there.
+    #[serde(default, rename = "box", skip_serializing_if = "is_unsaid")]
     pub(crate) shape: [usize; 2],
+    /// The rules of a variant, as text in any format; what follows then counts its cells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) rules: Option<String>,
     /// Givens.
+    #[serde(default)]
     pub(crate) givens: Vec<u8>,
     /// Digits found, not given.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -27,9 +31,19 @@ pub(crate) struct Board {
     pub(crate) candidates: Vec<Vec<u8>>,
 }
 
+/// Whether there is no shape.
+fn is_unsaid(shape: &[usize; 2]) -> bool {
+    *shape == [0, 0]
+}
+
 impl Board {
-    /// The board as a record, or what is wrong with it.
+    /// The plain board as a record, or what is wrong with it.
     pub(crate) fn record(&self) -> Result<Record, Problem> {
+        if self.rules.is_some() {
+            return Err(Problem::unprocessable(
+                "this can be asked of boards without rules alone",
+            ));
+        }
         let [rows, columns] = self.shape;
         let shape = Shape::new(rows, columns);
         let shape = shape.map_err(|error| Problem::unprocessable(format!("box: {error}")))?;
@@ -60,6 +74,7 @@ impl Board {
             placed: record.placed.as_ref().map(numbers).unwrap_or_default(),
             notes: record.notes.as_ref().map(lists).unwrap_or_default(),
             candidates: record.puzzle.candidates().map(lists).unwrap_or_default(),
+            rules: None,
         }
     }
 }

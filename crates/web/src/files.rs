@@ -6,48 +6,52 @@ use axum::response::{IntoResponse, Response};
 use ninefold::coach;
 use ninefold::format::{Format, Options, ReadError, Reader, write_str};
 use ninefold::grid::{Grid, Pencilmarks, Shape};
-use ninefold::picture::{self, Panel, Plate, Theme};
+use ninefold::picture::{self, Drawing, Panel, Plate, Theme};
 use ninefold::search::{self, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::board::Board;
 use crate::problem::{Body, Problem};
+use crate::variant;
 use crate::work::{Asked, Desk, Told, work};
 
 /// The most puzzles that are sent at once.
-const MOST: usize = 2000;
+pub(crate) const MOST: usize = 2000;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReadAsked {
     /// Anything that people paste.
-    text: String,
+    pub(crate) text: String,
     /// `3x4`, if the usual one is not meant.
     #[serde(default, rename = "box")]
     shape: Option<String>,
     #[serde(default)]
-    format: Option<String>,
+    pub(crate) format: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Read {
-    format: Option<&'static str>,
-    puzzles: Vec<Named>,
-    errors: Vec<Unreadable>,
+    pub(crate) format: Option<&'static str>,
+    pub(crate) puzzles: Vec<Named>,
+    pub(crate) errors: Vec<Unreadable>,
     /// Whether these are all.
-    complete: bool,
+    pub(crate) complete: bool,
 }
 
 #[derive(Serialize, ToSchema)]
-struct Named {
-    line: usize,
-    title: Option<String>,
-    board: Board,
+pub(crate) struct Named {
+    pub(crate) line: usize,
+    pub(crate) title: Option<String>,
+    /// What was guessed from a drawing, and what was left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) beware: Option<String>,
+    pub(crate) board: Board,
 }
 
 #[derive(Serialize, ToSchema)]
-struct Unreadable {
+pub(crate) struct Unreadable {
     line: usize,
     column: usize,
     message: String,
@@ -90,6 +94,9 @@ pub(crate) async fn read(
     Asked(asked): Asked<ReadAsked>,
 ) -> Result<Told<Read>, Problem> {
     let told = work(&desk, move |allowance| {
+        if let Some(told) = variant::files::told(&asked)? {
+            return Ok(told);
+        }
         let options = Options {
             format: parsed::<Format>("format", asked.format.as_deref())?,
             shape: parsed::<Shape>("box", asked.shape.as_deref())?,
@@ -115,6 +122,7 @@ pub(crate) async fn read(
                     line: record.line,
                     board: Board::of(&record),
                     title: record.meta.title,
+                    beware: None,
                 }),
                 Err(error) => told.errors.push(error.into()),
             }
@@ -156,6 +164,9 @@ pub(crate) async fn convert(
     Asked(asked): Asked<ConvertAsked>,
 ) -> Result<Told<Converted>, Problem> {
     let told = work(&desk, move |_| {
+        if let Some(text) = variant::files::convert(&asked.board, &asked.to)? {
+            return Ok(Converted { text });
+        }
         let format: Option<Format> = parsed("to", Some(&asked.to))?;
         let record = asked.board.record()?;
         let text = write_str(&record, format.unwrap_or(Format::Line));
@@ -173,12 +184,30 @@ enum Kind {
     Pdf,
 }
 
+impl Kind {
+    /// A drawing of this kind, and its type.
+    fn bytes(self, drawing: Drawing) -> (&'static str, Vec<u8>) {
+        match self {
+            Kind::Svg => ("image/svg+xml", picture::svg(&drawing).into_bytes()),
+            Kind::Png => ("image/png", picture::png(&drawing, None)),
+            Kind::Pdf => ("application/pdf", picture::pdf("Sudoku", &[drawing])),
+        }
+    }
+}
+
+/// A theme by its name, the light one without.
+pub(crate) fn theme(name: Option<&str>) -> Result<&'static Theme, Problem> {
+    let name = name.unwrap_or("light");
+    let theme = Theme::ALL.into_iter().find(|theme| theme.name == name);
+    theme.ok_or_else(|| Problem::unprocessable("theme: light, dark or print"))
+}
+
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RenderAsked {
     board: Board,
     kind: Kind,
-    /// The puzzle and its solution side by side.
+    /// The puzzle and its solution side by side; boards with rules have the solution in them.
     #[serde(default)]
     both: bool,
     /// All candidates that are left.
@@ -205,10 +234,11 @@ pub(crate) async fn render(
     Asked(asked): Asked<RenderAsked>,
 ) -> Result<Response, Problem> {
     let (kind, bytes) = work(&desk, move |allowance| {
+        let theme = theme(asked.theme.as_deref())?;
+        if let Some(drawing) = variant::files::draw(&asked.board, asked.both, theme, allowance)? {
+            return Ok(asked.kind.bytes(drawing));
+        }
         let record = asked.board.record()?;
-        let name = asked.theme.as_deref().unwrap_or("light");
-        let theme = Theme::ALL.into_iter().find(|theme| theme.name == name);
-        let theme = theme.ok_or_else(|| Problem::unprocessable("theme: light, dark or print"))?;
         let budget = allowance.budget();
         let candidates: Option<Pencilmarks> = match asked.candidates {
             false => record.notes.clone(),
@@ -241,12 +271,7 @@ pub(crate) async fn render(
             });
             plate.panels[0].label = "Puzzle".to_owned();
         }
-        let drawing = plate.draw(theme);
-        Ok(match asked.kind {
-            Kind::Svg => ("image/svg+xml", picture::svg(&drawing).into_bytes()),
-            Kind::Png => ("image/png", picture::png(&drawing, None)),
-            Kind::Pdf => ("application/pdf", picture::pdf("Sudoku", &[drawing])),
-        })
+        Ok(asked.kind.bytes(plate.draw(theme)))
     })
     .await?;
     Ok(([(CONTENT_TYPE, kind)], bytes).into_response())
@@ -255,11 +280,13 @@ pub(crate) async fn render(
 /// A format by name.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct KnownFormat {
-    name: &'static str,
-    description: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) description: &'static str,
+    /// Whether it is for boards with rules.
+    pub(crate) rules: bool,
 }
 
-/// The formats that are read and written.
+/// The formats that are read and written; those for boards with rules at the end.
 #[utoipa::path(
     get,
     path = "/api/formats",
@@ -268,9 +295,10 @@ pub(crate) struct KnownFormat {
     )
 )]
 pub(crate) async fn formats() -> Told<Vec<KnownFormat>> {
-    let known = Format::ALL.map(|format| KnownFormat {
+    let plain = Format::ALL.map(|format| KnownFormat {
         name: format.name(),
         description: format.description(),
+        rules: false,
     });
-    Told(known.into())
+    Told(plain.into_iter().chain(variant::files::formats()).collect())
 }

@@ -8,6 +8,7 @@
 //! | `work` | an answer that takes time, on a thread of its own, within a budget |
 //! | `board`, `figure` | boards and figures as JSON |
 //! | `solving`, `steps`, `files` | the answers |
+//! | `variant` | the same for boards with rules, and how these are laid out |
 //! | `paper` | sheets to print, and links as QR codes |
 //! | `watch` | a textbook method at work, as a stream |
 //! | `openapi` | what the API takes and tells, for programs and for people |
@@ -30,6 +31,7 @@ mod routes;
 mod server;
 mod solving;
 mod steps;
+mod variant;
 mod watch;
 mod work;
 

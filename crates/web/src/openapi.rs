@@ -4,14 +4,14 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use utoipa::OpenApi;
 
-use crate::{files, making, paper, solving, steps, watch};
+use crate::{files, making, paper, solving, steps, variant, watch};
 
 /// The API of the page.
 #[derive(OpenApi)]
 #[openapi(
     info(
         title = "Ninefold",
-        description = "Boards are numbers row by row, 0 for an empty cell; cells are counted from 0. \
+        description = "Boards are numbers row by row, 0 for an empty cell; cells are counted from 0. Boards of variants have rules. \
                        An answer takes 20 seconds at most, and whoever goes away before it ends the work."
     ),
     paths(
@@ -25,6 +25,8 @@ use crate::{files, making, paper, solving, steps, watch};
         watch::watch,
         watch::methods,
         making::generate,
+        variant::laid::rules,
+        variant::solving::broken,
         files::read,
         files::convert,
         files::render,

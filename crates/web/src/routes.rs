@@ -8,6 +8,7 @@ use axum::routing::{get, post};
 
 use crate::guard::{BODY, Hosts, guard};
 use crate::problem::Problem;
+use crate::variant;
 use crate::work::Desk;
 use crate::{files, making, openapi, page, paper, solving, steps, watch};
 
@@ -23,6 +24,8 @@ pub fn router(hosts: Hosts) -> Router {
         .route("/rate", post(steps::rate))
         .route("/watch", post(watch::watch))
         .route("/generate", post(making::generate))
+        .route("/rules", post(variant::laid::rules))
+        .route("/broken", post(variant::solving::broken))
         .route("/read", post(files::read))
         .route("/convert", post(files::convert))
         .route("/render", post(files::render))

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::board::{Board, number, numbers};
 use crate::problem::{Body, Problem};
+use crate::variant;
 use crate::work::{Asked, Desk, Told, work};
 
 type Answer<T> = Result<Told<T>, Problem>;
@@ -42,16 +43,16 @@ pub(crate) struct SolveAsked {
 /// What there is to say about the solutions of a puzzle.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Solved {
-    status: &'static str,
-    sentence: String,
-    method: &'static str,
+    pub(crate) status: &'static str,
+    pub(crate) sentence: String,
+    pub(crate) method: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Vec<u8>>,
+    pub(crate) solution: Option<Vec<u8>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    second: Option<Vec<u8>>,
-    nodes: u64,
+    pub(crate) second: Option<Vec<u8>>,
+    pub(crate) nodes: u64,
     /// Microseconds.
-    elapsed_us: f64,
+    pub(crate) elapsed_us: f64,
 }
 
 /// Solve a puzzle: its solution, or two that differ, or none.
@@ -70,6 +71,9 @@ pub(crate) async fn solve(
     Asked(asked): Asked<SolveAsked>,
 ) -> Answer<Solved> {
     let told = work(&desk, move |allowance| {
+        if let Some(begun) = asked.board.begun()? {
+            return Ok(variant::solving::solve(&begun, allowance));
+        }
         let record = asked.board.record()?;
         let by = match asked.method.as_deref() {
             None => Method::Fast,
@@ -111,8 +115,8 @@ pub(crate) struct CountAsked {
 
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Counted {
-    count: u64,
-    complete: bool,
+    pub(crate) count: u64,
+    pub(crate) complete: bool,
 }
 
 /// Count the solutions of a puzzle.
@@ -131,6 +135,10 @@ pub(crate) async fn count(
     Asked(asked): Asked<CountAsked>,
 ) -> Answer<Counted> {
     let told = work(&desk, move |allowance| {
+        if let Some(begun) = asked.board.begun()? {
+            let limit = asked.limit.unwrap_or(0);
+            return Ok(variant::solving::count(&begun, limit, allowance));
+        }
         let record = asked.board.record()?;
         let mut count = Count {
             limit: asked.limit.unwrap_or(0),
@@ -154,18 +162,18 @@ pub(crate) struct BoardAsked {
 /// What is wrong with a puzzle or with what was placed.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Checked {
-    status: &'static str,
-    sentence: String,
+    pub(crate) status: &'static str,
+    pub(crate) sentence: String,
     /// Cells that hold the same digit in one house.
-    clashes: Vec<(usize, usize)>,
+    pub(crate) clashes: Vec<(usize, usize)>,
     /// Givens that have no solution together.
-    conflict: Vec<usize>,
+    pub(crate) conflict: Vec<usize>,
     /// Givens without which there is exactly one solution, and what it has instead.
-    suspects: Vec<(usize, u8)>,
+    pub(crate) suspects: Vec<(usize, u8)>,
     /// Cells where two solutions differ.
-    differences: Vec<usize>,
+    pub(crate) differences: Vec<usize>,
     /// Placed digits that are not the solution's.
-    wrong: Vec<usize>,
+    pub(crate) wrong: Vec<usize>,
 }
 
 /// Say what is wrong with a puzzle, or with what was placed.
@@ -184,6 +192,9 @@ pub(crate) async fn check(
     Asked(asked): Asked<BoardAsked>,
 ) -> Answer<Checked> {
     let told = work(&desk, move |allowance| {
+        if let Some(begun) = asked.board.begun()? {
+            return Ok(variant::solving::check(&begun, allowance));
+        }
         let record = asked.board.record()?;
         let checked = coach::check(&record, &allowance.budget());
         let list = |cells: &[Cell]| cells.iter().map(|&cell| number(cell)).collect();

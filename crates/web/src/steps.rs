@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use ninefold::coach;
-use ninefold::grid::{Cell, Grid, ProperPuzzle};
+use ninefold::grid::{Cell, Grid, ProperPuzzle, Puzzle};
 use ninefold::logic::rating::{explainer, hodoku, human};
 use ninefold::logic::{End, Flow, Policy, Position, Reach, Step, Technique};
 use ninefold::search::{self, Verdict};
@@ -13,6 +13,7 @@ use crate::board::{Board, lists, number, numbers};
 use crate::figure::{Shown, shown};
 use crate::problem::{Body, Problem};
 use crate::solving::BoardAsked;
+use crate::variant;
 use crate::work::{Allowance, Asked, Desk, Told, work};
 
 type Answer<T> = Result<Told<T>, Problem>;
@@ -20,9 +21,21 @@ type Answer<T> = Result<Told<T>, Problem>;
 /// The most steps that are sent at once.
 const MOST: usize = 500;
 
-fn position(record: &ninefold::format::Record, allowance: &Allowance) -> Result<Position, Problem> {
-    let position = coach::position(record, &allowance.budget());
-    position.map_err(|error| Problem::unprocessable(error.to_string()))
+fn position(board: &Board, allowance: &Allowance) -> Result<Position, Problem> {
+    let told = match board.begun()? {
+        Some(begun) => begun.position().map_err(|error| error.to_string()),
+        None => coach::position(&board.record()?, &allowance.budget())
+            .map_err(|error| error.to_string()),
+    };
+    told.map_err(Problem::unprocessable)
+}
+
+/// What is given, on the board of a position.
+fn givens(board: &Board, position: &Position) -> Result<Puzzle, Problem> {
+    match board.begun()? {
+        Some(begun) => Ok(coach::as_puzzle(&begun.variant, position)),
+        None => Ok(board.record()?.puzzle),
+    }
 }
 
 /// Whose order of techniques, and whose prices.
@@ -75,6 +88,9 @@ pub(crate) struct Hint {
     /// From level 3 on.
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<Shown>,
+    /// Those before the step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidates: Option<Vec<Vec<u8>>>,
 }
 
 /// Say where to go on: where to look, by which technique, the step.
@@ -90,16 +106,20 @@ pub(crate) struct Hint {
 )]
 pub(crate) async fn hint(State(desk): State<Desk>, Asked(asked): Asked<HintAsked>) -> Answer<Hint> {
     let told = work(&desk, move |allowance| {
-        let record = asked.board.record()?;
         if !(1..=3).contains(&asked.level) {
             return Err(Problem::unprocessable("level: expected 1, 2 or 3"));
         }
-        let advice = coach::advice(&record, &allowance.budget(), allowance.until());
-        let step = match &advice.step {
-            Some((step, position)) if asked.level == 3 => {
-                Some(shown(&record.puzzle, position, step))
+        let advice = match asked.board.begun()? {
+            Some(begun) => variant::steps::advice(&begun, allowance),
+            None => {
+                let record = asked.board.record()?;
+                coach::advice(&record, &allowance.budget(), allowance.until())
             }
-            _ => None,
+        };
+        let found = advice.step.as_ref().filter(|_| asked.level == 3);
+        let step = match found {
+            Some((step, position)) => Some(shown(&givens(&asked.board, position)?, position, step)),
+            None => None,
         };
         let places = match step {
             Some(_) => Vec::new(),
@@ -111,6 +131,7 @@ pub(crate) async fn hint(State(desk): State<Desk>, Asked(asked): Asked<HintAsked
             places: places.iter().map(numbers).collect(),
             hint: advice.levels[asked.level - 1].clone(),
             good: advice.good,
+            candidates: found.map(|(_, position)| lists(&coach::candidates(position))),
             step,
         })
     });
@@ -120,6 +141,8 @@ pub(crate) async fn hint(State(desk): State<Desk>, Asked(asked): Asked<HintAsked
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Steps {
     steps: Vec<Shown>,
+    /// Those before any of the steps.
+    candidates: Vec<Vec<u8>>,
     complete: bool,
 }
 
@@ -139,8 +162,8 @@ pub(crate) async fn steps(
     Asked(asked): Asked<BoardAsked>,
 ) -> Answer<Steps> {
     let told = work(&desk, move |allowance| {
-        let record = asked.board.record()?;
-        let position = position(&record, allowance)?;
+        let position = position(&asked.board, allowance)?;
+        let puzzle = givens(&asked.board, &position)?;
         let reach = Reach {
             until: allowance.until(),
             ..Reach::default()
@@ -148,9 +171,10 @@ pub(crate) async fn steps(
         let (found, complete) = coach::steps(&position, Technique::all(), &reach, MOST);
         Ok(Steps {
             complete,
+            candidates: lists(&coach::candidates(&position)),
             steps: found
                 .iter()
-                .map(|step| shown(&record.puzzle, &position, step))
+                .map(|step| shown(&puzzle, &position, step))
                 .collect(),
         })
     });
@@ -187,8 +211,8 @@ pub(crate) async fn explain(
     Asked(asked): Asked<ScaleAsked>,
 ) -> Answer<Way> {
     let told = work(&desk, move |allowance| {
-        let record = asked.board.record()?;
-        let start = position(&record, allowance)?;
+        let start = position(&asked.board, allowance)?;
+        let puzzle = givens(&asked.board, &start)?;
         let mut steps: Vec<Step> = Vec::new();
         let policy = asked.scale.policy(allowance);
         let end = start.clone().walk(&policy, &mut |step| {
@@ -198,7 +222,7 @@ pub(crate) async fn explain(
         let mut position = start.clone();
         let mut told = Vec::new();
         for step in &steps {
-            told.push(shown(&record.puzzle, &position, step));
+            told.push(shown(&puzzle, &position, step));
             position.apply(step);
         }
         Ok(Way {

@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
+use ninefold::coach::{Blame, part_words};
 use ninefold::format::variant::VariantRecord;
+use ninefold::grid::Cell;
 use ninefold::grid::variant::{Filling, Variant};
-use ninefold::grid::{Cell, Digit};
 use ninefold::render::{Look, VariantBoard, words};
 use ninefold::search::rules::{self, Part, Verdict};
 use ninefold::search::{Budget, Stats};
@@ -16,7 +17,7 @@ use crate::answer::Answer;
 use crate::failure::Failure;
 use crate::solve::variant::{reason, status};
 use crate::task::Place;
-use crate::variant::{Case, answer_cases, digits, givens, left_out, unreadable};
+use crate::variant::{Case, answer_cases, digits, givens, unreadable};
 
 /// What is found: the object for a program, and for a person the sentences and the boards.
 struct Report {
@@ -69,7 +70,7 @@ impl Check {
                 }
             };
             let mut answer = Answer::text(text, good);
-            if let Some(words) = left_out(&record) {
+            if let Some(words) = record.left_out() {
                 answer.aside = format!("{}:{line}: {words}\n", case.origin);
             }
             Some(answer)
@@ -146,89 +147,34 @@ fn several(variant: &Variant, first: Filling, second: Filling, object: wire::Che
 /// No solution: what contradicts each other?
 fn contradictory(variant: &Variant, budget: &Budget, object: wire::Check) -> Report {
     let layout = variant.layout();
-    let conflict = rules::conflict(variant, budget);
-    let value = |digit: Digit| layout.value(digit).to_string();
-    let told = |cell: Cell| match variant.given(cell) {
-        Some(digit) => format!("the given {} at {}", value(digit), layout.name(cell)),
-        None => {
-            let left: Vec<String> = variant.allowed(cell).iter().map(value).collect();
-            format!(
-                "the digits {} left to {}",
-                left.join(" "),
-                layout.name(cell)
-            )
-        }
-    };
-    let words = |part: &Part| match part {
-        Part::Cell(cell) => vec![told(*cell)],
-        Part::Rules(rules) => rules
-            .iter()
-            .filter_map(|&i| Some(variant.constraints.get(i)?.words(layout)))
-            .collect(),
-    };
-    let cells: Vec<Cell> = conflict
-        .parts
-        .iter()
-        .filter_map(|part| match part {
-            Part::Cell(cell) => Some(*cell),
-            Part::Rules(_) => None,
-        })
-        .collect();
-    let is_rule = |part: &&Part| matches!(part, Part::Rules(_));
-    let rules: Vec<String> = conflict
-        .parts
-        .iter()
-        .filter(is_rule)
-        .flat_map(words)
-        .collect();
-    let reason = match (conflict.parts.len(), conflict.minimal) {
-        (0, _) => "no solution, whatever is given: the houses alone have none",
-        (1, _) => "no solution; this alone contradicts the houses",
-        (_, true) => "no solution; these contradict each other, and none of them can be left out",
-        (_, false) => {
-            "no solution; these contradict each other (a smaller set was not found in time)"
-        }
-    };
-    let told: Vec<String> = conflict.parts.iter().flat_map(words).collect();
-    let advice = conflict.suspects.iter().map(|(part, filling)| {
-        let instead = match part {
-            Part::Cell(cell) => {
-                let digit = filling.get(cell.index()).copied();
-                digit.map_or(String::new(), |digit| {
-                    format!(", with {}={}", layout.name(*cell), value(digit))
-                })
-            }
-            Part::Rules(_) => String::new(),
-        };
-        let without = words(part).join(" and ");
-        format!("without {without} there is exactly one solution{instead}")
-    });
-    let mut sentences = vec![match told.is_empty() {
-        true => reason.to_owned(),
-        false => format!("{reason}:"),
-    }];
-    sentences.extend(told.iter().cloned());
-    sentences.extend(advice);
-    let mut marked = cells.clone();
-    for part in &conflict.parts {
-        if let Part::Rules(rules) = part {
-            let all = rules.iter().filter_map(|&i| variant.constraints.get(i));
-            let all = all.flat_map(|constraint| constraint.certain());
-            marked.extend(all.flat_map(|rule| rule.groups.concat()));
+    let blame = Blame::of(variant, budget);
+    let parts = blame.conflict.parts.iter();
+    let (mut conflict, mut rules) = (Vec::new(), Vec::new());
+    for part in parts {
+        match part {
+            Part::Cell(cell) => conflict.push(layout.name(*cell)),
+            Part::Rules(_) => rules.extend(part_words(variant, part)),
         }
     }
+    let mut sentences = vec![match blame.parts.is_empty() {
+        true => blame.reason.to_owned(),
+        false => format!("{}:", blame.reason),
+    }];
+    let reason = match blame.parts.is_empty() {
+        true => blame.reason.to_owned(),
+        false => format!("{}: {}", blame.reason, blame.parts.join("; ")),
+    };
+    sentences.extend(blame.parts);
+    sentences.extend(blame.advice);
     Report {
         object: wire::Check {
-            reason: Some(match told.is_empty() {
-                true => reason.to_owned(),
-                false => format!("{reason}: {}", told.join("; ")),
-            }),
-            conflict: cells.iter().map(|&cell| layout.name(cell)).collect(),
+            reason: Some(reason),
+            conflict,
             rules,
-            minimal: Some(conflict.minimal),
+            minimal: Some(blame.conflict.minimal),
             ..object
         },
         sentences,
-        boards: vec![(None, marked)],
+        boards: vec![(None, blame.cells)],
     }
 }

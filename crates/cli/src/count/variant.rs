@@ -7,7 +7,7 @@ use ninefold::search::{End, Stats, rules};
 use super::Count;
 use crate::answer::{Answer, Body};
 use crate::failure::Failure;
-use crate::variant::{Case, answer_cases, left_out};
+use crate::variant::{Case, answer_cases};
 
 impl Count {
     /// Counts the solutions of all variants.
@@ -37,7 +37,7 @@ impl Count {
             };
             let counted = Some((counted.count, counted.end));
             let mut answer = Answer::text(self.line(file, line, counted, reason), good);
-            if let Some(words) = left_out(&record) {
+            if let Some(words) = record.left_out() {
                 answer.aside = format!("{}:{line}: {words}\n", case.origin);
             }
             Some(answer)

@@ -12,7 +12,7 @@ use super::files::Files;
 use crate::failure::{Failure, NOT_ALL, complaint, say};
 use crate::limits::{heed_ctrl_c, is_cancelled};
 use crate::solve::variant::{reason, sentence};
-use crate::variant::{Case, left_out};
+use crate::variant::Case;
 
 impl Render {
     /// Draws all variants.
@@ -38,7 +38,7 @@ impl Render {
                     continue;
                 }
             };
-            if let Some(words) = left_out(&record) {
+            if let Some(words) = record.left_out() {
                 say(&format!("{origin}:{}: {words}", record.line));
             }
             let title = record.meta.title.clone().unwrap_or_default();

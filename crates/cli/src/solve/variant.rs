@@ -15,7 +15,7 @@ use crate::answer::{Answer, Body, Sheet, comment};
 use crate::failure::Failure;
 use crate::input::Origin;
 use crate::limits::{Progress, heed_ctrl_c};
-use crate::variant::{Case, Form, answer_cases, digits, givens, left_out, unreadable};
+use crate::variant::{Case, Form, answer_cases, digits, givens, unreadable};
 
 use super::words::SEVERAL;
 use super::{Solve, blank, wire_stats};
@@ -94,7 +94,7 @@ impl Solve {
                 (_, true) => self.draw_variant(&record, look, &progress),
                 _ => self.answer_variant(&origin, &record, &progress),
             }?;
-            if let Some(words) = left_out(&record) {
+            if let Some(words) = record.left_out() {
                 answer.aside = format!("{origin}:{}: {words}\n{}", record.line, answer.aside);
             }
             Some(answer)

@@ -3,12 +3,9 @@
 use std::process::ExitCode;
 
 use ninefold::format::variant::VariantRecord;
-use ninefold::grid::variant::Variant;
-use ninefold::grid::{Grid, Puzzle};
-use ninefold::logic::Position;
 use ninefold::search::{Budget, Stats};
 
-use super::{Case, answer_cases, left_out, unreadable};
+use super::{Case, answer_cases, unreadable};
 use crate::answer::Answer;
 use crate::failure::Failure;
 use crate::task::{Place, Task};
@@ -30,7 +27,7 @@ impl Task {
                     let searching = |stats: &Stats| progress.searching(stats);
                     let budget = self.limits.budget(Some(&searching));
                     let mut answer = answer(&record, Place::of(&origin, line), &budget);
-                    if let Some(words) = left_out(&record) {
+                    if let Some(words) = record.left_out() {
                         answer.aside += &format!("{origin}:{line}: {words}\n");
                     }
                     Some(answer)
@@ -44,14 +41,4 @@ impl Task {
             }
         })
     }
-}
-
-/// The givens of a variant on the board of its position, which draws and writes as other puzzles do.
-pub(crate) fn as_puzzle(variant: &Variant, position: &Position) -> Puzzle {
-    let geometry = position.geometry();
-    let mut givens = Grid::empty(geometry.side());
-    for cell in geometry.cells() {
-        givens.set(cell, variant.given(cell));
-    }
-    Puzzle::new(geometry.clone(), givens)
 }

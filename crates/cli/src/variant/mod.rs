@@ -192,19 +192,3 @@ pub(crate) fn givens(variant: &Variant) -> String {
 pub(crate) fn digits(layout: &Layout, filling: &Filling) -> String {
     layout.line(|cell| filling.get(cell.index()).copied())
 }
-
-/// What the file has and the reader did not understand, and what it guessed, so that nothing is left out or
-/// added in silence.
-pub(crate) fn left_out(record: &VariantRecord) -> Option<String> {
-    let told = |wanted: &str, words: &str| {
-        let other = record.meta.other.iter().filter(|(name, _)| name == wanted);
-        let names: Vec<&str> = other.map(|(_, what)| &what[..]).collect();
-        (!names.is_empty()).then(|| format!("{words}: {}", names.join("; ")))
-    };
-    let parts = [
-        told("not read", "not understood and left out"),
-        told("guessed", "guessed from the drawing"),
-    ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    (!parts.is_empty()).then(|| parts.join(". "))
-}

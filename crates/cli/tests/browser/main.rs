@@ -7,6 +7,7 @@ mod figures;
 mod keyboard;
 mod looks;
 mod playing;
+mod variants;
 mod watching;
 
 use std::io::{BufRead, BufReader};

@@ -59,6 +59,22 @@ impl VariantRecord {
             meta: Meta::default(),
         }
     }
+
+    /// What the file has and the reader did not understand, and what it guessed, so that nothing is left out
+    /// or added in silence.
+    pub fn left_out(&self) -> Option<String> {
+        let told = |wanted: &str, words: &str| {
+            let other = self.meta.other.iter().filter(|(name, _)| name == wanted);
+            let names: Vec<&str> = other.map(|(_, what)| &what[..]).collect();
+            (!names.is_empty()).then(|| format!("{words}: {}", names.join("; ")))
+        };
+        let parts = [
+            told("not read", "not understood and left out"),
+            told("guessed", "guessed from the drawing"),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        (!parts.is_empty()).then(|| parts.join(". "))
+    }
 }
 
 /// Reads a text of Interactive-Sudoku-Solver.

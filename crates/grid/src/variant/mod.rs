@@ -65,6 +65,19 @@ impl Constraint {
             Constraint::Any(_) => Vec::new(),
         }
     }
+
+    /// The cells that it names, each once, in ascending order; none if it speaks of the whole board.
+    pub fn cells(&self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = match self {
+            Constraint::Rule(rule) => rule.groups.concat(),
+            Constraint::All(inner) | Constraint::Any(inner) => {
+                inner.iter().flat_map(Constraint::cells).collect()
+            }
+        };
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
 }
 
 /// A puzzle with rules. Nothing is solved and nothing is promised.

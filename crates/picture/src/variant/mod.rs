@@ -57,6 +57,8 @@ pub struct Ground {
     pub at: Point,
     /// The side of a cell.
     pub cell: f32,
+    /// The middle of every cell, those beside the board among them.
+    pub middles: Vec<Point>,
 }
 
 /// Around everything.
@@ -98,8 +100,10 @@ impl<'a> VariantBoard<'a> {
         drawing.size = frame.size();
         drawing.title = self.name();
         drawing.description = self.description();
+        let cells = self.variant.layout().cells();
         Ground {
             at: frame.at,
+            middles: cells.map(|cell| frame.middle(cell)).collect(),
             cell: frame.cell,
             drawing,
         }

@@ -1,0 +1,235 @@
+//! Boards with rules: pasted, drawn, solved, explained, played, and made by hand.
+
+use serde_json::json;
+
+use crate::Page;
+
+/// A killer of 4×4 cells and a thermometer.
+const SMALL: &str = "variant 4x4\ntitle: Small\ngivens: 1... .... .... ....\ncage 6: r1c3 r1c4 r2c4\n\
+                     thermo: r4c2 r4c3 r4c4\ncage 7: r3c1 r4c1\n";
+
+/// An X of which a person finds every step.
+const X: &str =
+    "variant 4x4\ndiagonal: r1c1..r4c4\ndiagonal: r1c4..r4c1\ngivens: 12.. .... .... .3..\n";
+
+impl Page {
+    fn paste(&mut self, text: &str) {
+        self.browser.eval(&format!(
+            "{{ const data = new DataTransfer(); data.setData('text', {text:?});
+             document.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data }})) }}"
+        ));
+    }
+
+    /// Waits until a board of so many cells with rules is there, and its picture.
+    fn laid(&mut self, cells: usize) {
+        self.browser.wait(&format!(
+            "document.querySelectorAll('.board.laid .cell').length === {cells}
+             && document.querySelector('.ground').naturalWidth > 0"
+        ));
+    }
+
+    fn rules(&mut self) -> u64 {
+        self.count("#rules li")
+    }
+}
+
+#[test]
+fn a_board_with_rules_is_solved_and_explained() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.paste(SMALL);
+    page.laid(16);
+    assert_eq!(page.label(0), "row 1 column 1, 1 given");
+    assert_eq!(
+        page.browser
+            .eval("getComputedStyle(document.querySelector('#tab-watch')).display"),
+        json!("none")
+    );
+    page.browser.click("#solve");
+    page.browser
+        .wait("document.querySelector('#facts').textContent.includes('rule')");
+    assert!(page.count(".cell") == 16 && page.browser.text("#verdict").contains("solution"));
+    // Every cell has a digit, and only the given is one.
+    let full = "[...document.querySelectorAll('.cell')].every(cell => cell.textContent !== '')";
+    assert_eq!(page.browser.eval(full), true);
+    assert_eq!(page.count(".cell.given"), 1);
+
+    page.paste(X);
+    page.browser
+        .wait("document.querySelectorAll('.cell.given').length === 3");
+    page.browser.click("#tab-learn");
+    for _ in 0..3 {
+        page.browser
+            .eval("document.querySelector('#told').textContent = ''");
+        page.browser.click("#hint");
+        page.browser
+            .wait("document.querySelector('#told').textContent !== ''");
+    }
+    assert!(page.count(".marks [class^=role]") > 0);
+    page.browser.click("#apply");
+    page.browser.click("#path");
+    page.browser
+        .wait("document.querySelectorAll('#steps button').length > 3");
+
+    // What has no solution is told with the rules that are to blame.
+    page.paste("variant 4x4\ncage 3: r1c1 r2c1\ngivens: .2.. ..1. .... 4...\nthermo: r4c4 r4c3\n");
+    page.browser.wait(
+        "document.querySelector('[data-cell=\"0\"]').ariaLabel.startsWith('row 1 column 1, empty')",
+    );
+    page.browser.click("#tab-solve");
+    page.browser.click("#check");
+    page.browser.wait(
+        "document.querySelector('#verdict').textContent.includes('the cage of 3 at r1c1 r2c1')",
+    );
+    assert_eq!(page.count(".cell.blamed"), 3);
+
+    // A mistake in the text is told with its place.
+    page.paste("variant 4x4\nthermo: r1c1 r9c9\n");
+    page.browser
+        .wait("document.querySelector('#toast').textContent.startsWith('Line 2, column 14: ')");
+    // A board with digits from 0, and one of several boards.
+    page.paste("variant 4x4 digits 0-3\ngivens: 0... .... .... ....\ndiagonal: r1c1..r4c4\n");
+    page.browser.wait(
+        "document.querySelector('[data-cell=\"0\"]').ariaLabel === 'row 1 column 1, 0 given'",
+    );
+    page.browser
+        .eval("document.querySelector('[data-cell=\"0\"]').focus()");
+    page.browser.press("ArrowRight", 0);
+    page.browser.press("0", 0);
+    assert_eq!(page.label(1), "row 1 column 2, 0 given, clashes");
+    page.paste("variant boards 3x3 at r1c1 r1c13 r7c7 r13c1 r13c13\n");
+    page.laid(369);
+    page.browser
+        .eval("document.querySelector('[data-cell=\"8\"]').focus()");
+    page.drag(&[8], 0);
+    // Over the hole.
+    page.browser.press("ArrowRight", 0);
+    assert_eq!(page.label(9), "row 1 column 13, empty");
+    let there = page.browser.eval("document.activeElement.dataset.cell");
+    assert_eq!(there, json!("9"));
+    page.end();
+}
+
+#[test]
+fn a_board_with_rules_is_played() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.paste(SMALL);
+    page.laid(16);
+    page.browser.click("#tab-play");
+    // 4 and 2 in the cage of 7 break it, though they see each other.
+    page.drag(&[8], 0);
+    page.browser.press("4", 0);
+    page.browser.press("ArrowDown", 0);
+    page.browser.press("2", 0);
+    page.browser.wait(
+        "document.querySelector('#broken').textContent.includes('the cage of 7 at r3c1 r4c1')",
+    );
+    assert_eq!(page.label(12), "row 4 column 1, 2, in a broken rule");
+    page.browser.press("3", 8);
+    page.browser.press("z", 2);
+    page.browser
+        .wait("document.querySelector('#broken').textContent === ''");
+    page.browser.press("3", 8);
+    assert_eq!(page.label(12), "row 4 column 1, candidates 3");
+    // It is there again, in this browser and by a link.
+    page.open("");
+    page.laid(16);
+    assert_eq!(page.label(8), "row 3 column 1, 4");
+    page.browser.click("#share");
+    page.browser
+        .wait("document.querySelector('#address').value.includes('#~')");
+    let link = page
+        .browser
+        .eval("document.querySelector('#address').value");
+    page.choose("#link-to", "f-puzzles-link");
+    page.browser.wait(
+        "document.querySelector('#address').value.startsWith('https://f-puzzles.com/?load=')",
+    );
+    page.browser.eval("localStorage.clear()");
+    page.browser.open(link.as_str().unwrap());
+    page.laid(16);
+    assert_eq!(page.label(8), "row 3 column 1, 4");
+    assert_eq!(page.label(12), "row 4 column 1, candidates 3");
+    page.end();
+}
+
+#[test]
+fn rules_are_put_on_the_board() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.browser.click("#tab-rules");
+    page.browser
+        .wait("document.querySelectorAll('#kind option').length > 20");
+    page.choose("#kind", "cage");
+    page.drag(&[0, 1, 10], 0);
+    // The sum is typed on the board, and Enter puts it there.
+    page.browser.press("7", 0);
+    page.browser.press("Enter", 0);
+    page.laid(81);
+    assert_eq!(page.rules(), 1);
+    assert!(
+        page.browser
+            .text("#rules")
+            .contains("cage of 7 at r1c1 r1c2 r2c2")
+    );
+    page.choose("#kind", "thermo");
+    page.drag(&[40, 41, 51, 60], 0);
+    assert_eq!(page.count(".links .draft"), 1);
+    page.browser.click("#put");
+    page.browser
+        .wait("document.querySelectorAll('#rules li').length === 2");
+    page.choose("#kind", "sandwich");
+    page.drag(&[30], 0);
+    page.browser
+        .eval("document.querySelector('#rule-number').value = '7'");
+    page.choose("#rule-side", "above");
+    page.browser.click("#put");
+    page.browser.wait(
+        "document.querySelector('#rules').textContent.includes('sandwich of 7 in r1c4 to r9c4')",
+    );
+    page.choose("#kind", "anti-knight");
+    page.browser.click("#put");
+    page.browser
+        .wait("document.querySelectorAll('#rules li').length === 4");
+    page.browser.click("#rules-undo");
+    assert_eq!(page.rules(), 3);
+    page.browser.click("#rules li:nth-child(2) button");
+    page.browser
+        .wait("document.querySelectorAll('#rules li').length === 2");
+    // A piece of a jigsaw takes its cells from the boxes.
+    page.choose("#kind", "piece");
+    page.browser
+        .eval("document.querySelector('#board').scrollIntoView()");
+    page.drag(&[0, 1, 2, 3], 0);
+    page.browser.click("#put");
+    page.browser
+        .wait("document.querySelector('#rules-text').value.includes('pieces: 0000')");
+    // The text can be written by hand; what is wrong with it is told.
+    let text = "document.querySelector('#rules-text').value";
+    page.browser
+        .eval(&format!("{text} = 'variant 6x6\\nrenban: r1c1 r1c7'"));
+    page.browser
+        .eval("document.querySelector('details:has(#rules-text)').open = true");
+    page.browser.click("#use-text");
+    page.browser
+        .wait("document.querySelector('#toast').textContent.includes('line 2, column 14')");
+    // That the program has refused it is all that the browser has to say.
+    let said = std::mem::take(&mut page.browser.errors);
+    assert!(said.iter().all(|error| error.contains("422")), "{said:?}");
+    page.browser
+        .eval(&format!("{text} = 'variant 6x6\\nrenban: r1c1 r1c6'"));
+    page.browser.click("#use-text");
+    page.laid(36);
+    // Without its last rule it is a plain board again.
+    page.browser.click("#rules li button");
+    page.browser.wait("!document.querySelector('.board.laid')");
+    assert_eq!(page.count("#board .cell"), 36);
+    page.end();
+}

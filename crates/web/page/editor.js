@@ -1,0 +1,164 @@
+// @ts-check
+/** The tab where rules are put on the board, and the list of those that are there. Loaded when it is first seen. */
+import { game, onChange, redo, undo } from "./game.js";
+import { hear } from "./keys.js";
+import { KINDS, pieced } from "./kinds.js";
+import { complain } from "./open.js";
+import { change, headOf, text } from "./rules.js";
+import { focus, holder, show } from "./view.js";
+
+/** @param {string} id @returns {any} */
+const by = (id) => document.getElementById(id);
+
+const kind = () => KINDS.find(({ id }) => id === by("kind").value) ?? KINDS[0];
+
+/** Says why nothing was done. @param {string} words */
+function say(words) { by("rule-said").textContent = words; }
+
+/** Puts the chosen rule on the selected cells. */
+async function put() {
+  const what = kind(), cells = [...game.selected], least = what.least ?? 1;
+  const number = what.ask ? by("rule-number").value.trim() || (what.usual ?? "") : "";
+  if (cells.length < least) return say(`${what.word} needs ${least} cells: drag over them on the board.`);
+  if (what.ask && !number && !what.free) {
+    by("rule-number").focus();
+    return say(`${what.ask}?`);
+  }
+  say("");
+  try {
+    const line = what.write(cells, number, game.shape, by("rule-side").value);
+    const rest = text().slice(headOf(game.shape).length);
+    await change(what.id === "piece" ? pieced(game.shape, cells) + rest : `${text()}${line}\n`);
+    by("rule-number").value = "";
+    focus();
+    // On a phone the board is above what was tapped.
+    holder.scrollIntoView({ block: "nearest" });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Takes a rule away. @param {number} index */
+async function remove(index) {
+  const parts = game.shape.laid?.parts ?? [];
+  try {
+    await change(headOf(game.shape) + parts.filter((_, i) => i !== index).map((part) => part.text).join(""));
+    /** @type {HTMLElement[]} */
+    const buttons = [...by("rules").querySelectorAll("button")];
+    (buttons[Math.min(index, buttons.length - 1)] ?? by("kind")).focus();
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** What a key on the board means here. @param {string} key */
+function pressed(key) {
+  if (key === "Enter") return void put(), true;
+  const parts = game.shape.laid?.parts ?? [];
+  if ((key === "Delete" || key === "Backspace") && !game.position.givens[game.cursor]) {
+    const last = parts.findLastIndex(({ cells }) => cells.includes(game.cursor));
+    if (last >= 0) void remove(last);
+    return last >= 0;
+  }
+  if (kind().ask && /^[0-9]$/.test(key)) {
+    by("rule-number").value += key;
+    by("rule-number").focus();
+    return true;
+  }
+  return false;
+}
+
+function drawKind() {
+  const what = kind();
+  by("rule-means").textContent = what.means;
+  by("rule-number").disabled = !what.ask;
+  by("rule-number").placeholder = what.usual ?? (what.free ? "none" : "");
+  by("rule-number-label").textContent = what.ask ?? "Number";
+  for (const option of by("rule-side").options) option.hidden = option.disabled = (option.value.includes("-") !== (what.sides === "all"));
+  by("rule-side-line").hidden = !what.sides;
+  if (what.sides && by("rule-side").selectedOptions[0]?.disabled) by("rule-side").value = what.sides === "all" ? "down-right" : "left";
+  say("");
+  draft();
+}
+
+/** Shows the line that the selected cells make. */
+function draft() {
+  if (game.tab === "rules") show({ draft: kind().line ? [...game.selected] : [] });
+}
+
+/** What is drawn last. @type {import("./shape.js").Shape | null} */
+let drawn = null;
+
+function drawList() {
+  if (game.tab === "rules" && drafted !== game.selected.size + game.cursor * 1000) {
+    drafted = game.selected.size + game.cursor * 1000;
+    draft();
+  }
+  if (drawn === game.shape) return;
+  drawn = game.shape;
+  const place = by("rules"), now = drawn.laid;
+  place.textContent = "";
+  by("rules-about").textContent = [now?.title, now?.author && `by ${now.author}`].filter(Boolean).join(" ");
+  by("rules-comment").textContent = now?.comment ?? "";
+  by("rules-none").hidden = Boolean(now?.parts.length);
+  by("rules-text").value = text();
+  (now?.parts ?? []).forEach(({ words, meaning, cells }, index) => {
+    const item = document.createElement("li"), said = document.createElement("span"), button = document.createElement("button");
+    said.textContent = words.replace(/^the /, "");
+    said.title = meaning;
+    button.type = "button";
+    button.textContent = "×";
+    button.setAttribute("aria-label", `Take away ${words}`);
+    button.addEventListener("click", () => void remove(index));
+    item.append(said, button);
+    const point = () => show({ figure: { houses: [], cells: cells.map((cell) => [cell, "base"]), candidates: [], links: [] } });
+    const leave = () => show({});
+    item.addEventListener("pointerenter", point);
+    item.addEventListener("pointerleave", leave);
+    button.addEventListener("focus", point);
+    button.addEventListener("blur", leave);
+    place.append(item);
+  });
+}
+
+/** A number for the cells that are shown as a draft. */
+let drafted = -1;
+
+export function start() {
+  const select = by("kind");
+  for (const what of KINDS) {
+    let group = select.querySelector(`optgroup[label="${what.group}"]`);
+    if (!group) {
+      group = document.createElement("optgroup");
+      group.label = what.group;
+      select.append(group);
+    }
+    const option = document.createElement("option");
+    option.value = what.id;
+    option.textContent = what.word;
+    group.append(option);
+  }
+  select.addEventListener("change", drawKind);
+  by("put").addEventListener("click", () => void put());
+  by("rule-number").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter") void put();
+    if (event.key === "Escape") focus();
+  });
+  by("rules-undo").addEventListener("click", undo);
+  by("rules-redo").addEventListener("click", redo);
+  by("use-text").addEventListener("click", async () => {
+    try {
+      await change(by("rules-text").value);
+    } catch (error) {
+      complain(error);
+    }
+  });
+  onChange(drawList);
+  onChange(() => {
+    by("rules-undo").disabled = game.past.length === 0;
+    by("rules-redo").disabled = game.future.length === 0;
+  });
+  hear(pressed);
+  drawKind();
+  drawList();
+}

@@ -1,0 +1,104 @@
+//! Read, convert, render, of boards with rules.
+
+use ninefold::coach::Begun;
+use ninefold::format::variant::{VariantFormat, VariantRecord, read_all, write};
+use ninefold::picture::{Drawing, Theme, VariantBoard};
+use ninefold::search::rules::{self, Verdict};
+
+use super::read;
+use crate::board::Board;
+use crate::files::{KnownFormat, MOST, Named, Read, ReadAsked};
+use crate::problem::Problem;
+use crate::work::Allowance;
+
+/// The variants of a text; nothing if it holds plain puzzles.
+pub(crate) fn told(asked: &ReadAsked) -> Result<Option<Read>, Problem> {
+    let format = match asked.format.as_deref().map(str::parse) {
+        None => VariantFormat::of(&asked.text),
+        Some(format) => format.ok(),
+    };
+    let Some(format) = format else {
+        return Ok(None);
+    };
+    let mut told = Read {
+        format: Some(format.name()),
+        puzzles: Vec::new(),
+        errors: Vec::new(),
+        complete: true,
+    };
+    for record in read_all(&asked.text, Some(format)) {
+        if told.puzzles.len() + told.errors.len() >= MOST {
+            told.complete = false;
+            break;
+        }
+        match record {
+            Ok(record) => told.puzzles.push(Named {
+                line: record.line,
+                board: Board::of_variant(&record),
+                beware: record.left_out(),
+                title: record.meta.title,
+            }),
+            Err(error) => told.errors.push(error.into()),
+        }
+    }
+    Ok(Some(told))
+}
+
+/// The record of a board with rules, with the words of its text.
+pub(crate) fn record(rules: &str, begun: Begun) -> Result<VariantRecord, Problem> {
+    Ok(VariantRecord {
+        variant: begun.variant,
+        solution: None,
+        ..read(rules)?
+    })
+}
+
+/// The board in a format of variants.
+pub(crate) fn convert(board: &Board, to: &str) -> Result<Option<String>, Problem> {
+    let (Some(rules), Some(begun)) = (&board.rules, board.begun()?) else {
+        return Ok(None);
+    };
+    let to: VariantFormat = to
+        .parse()
+        .map_err(|error| Problem::unprocessable(format!("to: {error}")))?;
+    let text = write(&record(rules, begun)?, to);
+    text.map(Some)
+        .map_err(|error| Problem::unprocessable(error.to_string()))
+}
+
+/// The board drawn, solved if it is to be.
+pub(crate) fn draw(
+    board: &Board,
+    solved: bool,
+    theme: &Theme,
+    allowance: &Allowance,
+) -> Result<Option<Drawing>, Problem> {
+    let (Some(rules), Some(begun)) = (&board.rules, board.begun()?) else {
+        return Ok(None);
+    };
+    let record = record(rules, begun)?;
+    let solution = match solved {
+        false => None,
+        true => match rules::solve(&record.variant, &allowance.budget()).0 {
+            Verdict::Unique(solution) => Some(solution),
+            _ => return Err(Problem::unprocessable("there is not exactly one solution")),
+        },
+    };
+    let board = VariantBoard {
+        digits: solution.as_deref(),
+        title: record.meta.title.as_deref().unwrap_or_default(),
+        ..VariantBoard::new(&record.variant)
+    };
+    Ok(Some(board.draw(theme)))
+}
+
+/// The formats that can be written.
+pub(crate) fn formats() -> impl Iterator<Item = KnownFormat> {
+    let written = VariantFormat::ALL.into_iter();
+    let written = written.filter(|&format| format != VariantFormat::SudokuPad);
+    written.map(|format| KnownFormat {
+        name: format.name(),
+        description: format.description(),
+        rules: true,
+    })
+}

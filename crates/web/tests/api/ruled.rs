@@ -1,0 +1,182 @@
+//! Boards with rules.
+
+use serde_json::{Value, json};
+
+use crate::{ask, post, problem};
+
+const KILLER: &str = "variant 4x4\ntitle: Small\ngivens: 1... .... .... ....\ncage 6: r1c3 r1c4 r2c4\nthermo: r4c2 r4c3 r4c4\none-of 1 2: r3c3\n";
+
+/// A text with rules and what is given beside it.
+fn ruled(rules: &str, placed: &[u32]) -> Value {
+    json!({ "rules": rules, "placed": placed })
+}
+
+#[tokio::test]
+async fn boards_with_rules_are_laid_out() {
+    let told = ask("/api/rules", json!({ "rules": KILLER })).await;
+    assert_eq!(told["title"], "Small");
+    assert_eq!(told["plain"], Value::Null);
+    assert_eq!(
+        (told["rows"].as_u64(), told["digits"].as_u64()),
+        (Some(4), Some(4))
+    );
+    let parts = told["parts"].as_array().unwrap();
+    let lines: Vec<&str> = parts
+        .iter()
+        .map(|part| part["text"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "one-of 1 2: r3c3\n",
+            "cage 6: r1c3 r1c4 r2c4\n",
+            "thermo: r4c2 r4c3 r4c4\n"
+        ]
+    );
+    assert_eq!(parts[1]["words"], "the cage of 6 at r1c3 r1c4 r2c4");
+    assert_eq!(parts[1]["cells"], json!([2, 3, 7]));
+    // The text is the head and the parts, and the givens stand apart.
+    let head = told["head"].as_str().unwrap();
+    assert_eq!(told["board"]["rules"], format!("{head}{}", lines.concat()));
+    assert_eq!(told["board"]["givens"][0], 1);
+    assert_eq!(told["allowed"][10], json!([1, 2]));
+    // Cells of a box see each other.
+    assert!(told["peers"][2].as_array().unwrap().contains(&json!(7)));
+    let drawn = &told["drawn"];
+    assert!(drawn["svg"].as_str().unwrap().starts_with("<svg"));
+    assert_eq!(drawn["middles"].as_array().unwrap().len(), 16);
+    let dark = ask("/api/rules", json!({ "rules": KILLER, "theme": "dark" })).await;
+    assert_ne!(dark["drawn"]["svg"], drawn["svg"]);
+    // A board without rules is a plain one.
+    let told = ask("/api/rules", json!({ "rules": "variant 6x6\n" })).await;
+    assert_eq!(told["plain"], json!([2, 3]));
+    // Boards that overlap have holes, which are no cells.
+    let samurai = "variant boards 3x3 at r1c1 r1c13 r7c7 r13c1 r13c13\n";
+    let told = ask("/api/rules", json!({ "rules": samurai })).await;
+    assert_eq!(told["places"].as_array().unwrap().len(), 369);
+    assert!(told["unexplained"].as_str().unwrap().contains("overlap"));
+    let (status, words) = problem(
+        "/api/rules",
+        json!({ "rules": "variant 4x4\nthermo: r1c1 r9c9\n" }).to_string(),
+    )
+    .await;
+    assert_eq!(status, 422);
+    assert!(words.starts_with("rules: line 2, column 14: "), "{words}");
+}
+
+#[tokio::test]
+async fn boards_with_rules_are_solved_and_checked() {
+    let board = ruled(KILLER, &[]);
+    let told = ask("/api/solve", json!({ "board": board })).await;
+    assert_eq!(told["method"], "rules");
+    let counted = ask("/api/count", json!({ "board": board })).await;
+    let wanted = if counted["count"] == 1 {
+        "unique"
+    } else {
+        "multiple"
+    };
+    assert_eq!(told["status"], wanted);
+    let broken = "variant 4x4\ncage 3: r1c1 r2c1\nthermo: r4c4 r4c3\ngivens: .2.. ..1. .... 4...\n";
+    let told = ask("/api/check", json!({ "board": ruled(broken, &[]) })).await;
+    assert_eq!(told["status"], "none");
+    assert_eq!(
+        told["sentence"]
+            .as_str()
+            .unwrap()
+            .split(" Without")
+            .next()
+            .unwrap(),
+        "No solution; these contradict each other, and none of them can be left out: \
+         the cage of 3 at r1c1 r2c1; the given 2 at r1c2."
+    );
+    assert_eq!(told["conflict"], json!([0, 4, 1]));
+    // What stands in the cells of one rule is enough to break it.
+    let mut placed = [0; 16];
+    (placed[13], placed[14]) = (3, 2);
+    let told = ask("/api/broken", json!({ "board": ruled(KILLER, &placed) })).await;
+    assert_eq!(told["words"], json!(["the thermometer r4c2 r4c3 r4c4"]));
+    assert_eq!(told["cells"], json!([[13, 14, 15]]));
+    assert_eq!(told["solved"], false);
+    for path in ["/api/rate", "/api/watch"] {
+        let body = json!({ "board": board, "method": "backtrack" });
+        let body = if path == "/api/rate" {
+            json!({ "board": board })
+        } else {
+            body
+        };
+        let (status, words) = problem(path, body.to_string()).await;
+        assert_eq!(status, 422);
+        assert!(words.contains("without rules"), "{words}");
+    }
+}
+
+#[tokio::test]
+async fn boards_with_rules_are_explained() {
+    // An X of 4×4 cells.
+    let rules =
+        "variant 4x4\ndiagonal: r1c1..r4c4\ndiagonal: r1c4..r4c1\ngivens: 12.. .... .... ....\n";
+    let board = ruled(rules, &[]);
+    let way = ask("/api/explain", json!({ "board": board })).await;
+    assert!(!way["steps"].as_array().unwrap().is_empty());
+    let told = ask("/api/steps", json!({ "board": board })).await;
+    assert_eq!(told["candidates"].as_array().unwrap().len(), 16);
+    let hint = ask("/api/hint", json!({ "board": board, "level": 3 })).await;
+    assert_eq!(hint["good"], true);
+    assert!(hint["step"]["because"].as_str().unwrap().len() > 10);
+    // A digit that cannot stay is told first: this one has a killer's only solution against it.
+    let solved = ask("/api/solve", json!({ "board": board })).await;
+    if solved["status"] == "unique" {
+        let mut placed = [0; 16];
+        placed[5] = if solved["solution"][5] == 3 { 4 } else { 3 };
+        let hint = ask(
+            "/api/hint",
+            json!({ "board": ruled(rules, &placed), "level": 2 }),
+        )
+        .await;
+        assert_eq!(hint["good"], false);
+        assert!(hint["hint"].as_str().unwrap().contains("r2c2"));
+    }
+}
+
+#[tokio::test]
+async fn texts_with_rules_are_read_and_written() {
+    let told = ask("/api/read", json!({ "text": KILLER })).await;
+    assert_eq!(told["format"], "variant");
+    let board = &told["puzzles"][0]["board"];
+    assert_eq!(board["givens"][0], 1);
+    assert!(!board["rules"].as_str().unwrap().contains("givens"));
+    for to in ["variant", "iss", "f-puzzles", "f-puzzles-link"] {
+        let text = ask("/api/convert", json!({ "board": board, "to": to })).await;
+        let again = ask("/api/read", json!({ "text": text["text"] })).await;
+        assert_eq!(
+            again["puzzles"][0]["board"]["givens"], board["givens"],
+            "{to}"
+        );
+    }
+    let (status, words) = problem(
+        "/api/convert",
+        json!({ "board": board, "to": "sumocue" }).to_string(),
+    )
+    .await;
+    assert_eq!(status, 422);
+    assert!(words.contains("cannot hold"), "{words}");
+    let (_, headers, _) = post(
+        "/api/render",
+        json!({ "board": board, "kind": "png" }).to_string(),
+    )
+    .await;
+    assert_eq!(headers["content-type"], "image/png");
+    // A text of a variant that has no rules is a plain puzzle.
+    let told = ask(
+        "/api/read",
+        json!({ "text": "variant 4x4\ngivens: 1... .... .... ...." }),
+    )
+    .await;
+    assert_eq!(told["puzzles"][0]["board"]["box"], json!([2, 2]));
+    let told = ask(
+        "/api/read",
+        json!({ "text": "variant 4x4\nthermo: r1c1 r1c9" }),
+    )
+    .await;
+    assert_eq!(told["errors"][0]["line"], 2);
+}
