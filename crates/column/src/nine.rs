@@ -9,68 +9,87 @@ use ninefold::search::batch::{self, Answer};
 
 use crate::{Limits, Texts};
 
-/// How many puzzles go to the engine at once, unless they turn out to be very hard: then few, so that
-/// Ctrl-C is heard.
-const CHUNK: usize = 8192;
+/// How many puzzles go to the engine at once: so few that they and their answers stay in the cache. The
+/// first ones, and those that are very hard, are fewer still, so that Ctrl-C is heard.
+const BLOCK: usize = 2048;
 const SHORT: usize = 64;
 
 /// Guesses for each puzzle from which on they are very hard.
 const HARD: u64 = 1000;
 
-/// What the lanes say of some rows.
-pub(crate) struct Nine {
-    /// The rows, ascending.
+/// What the lanes say of the rows, block by block.
+pub(crate) struct Nine<'a> {
+    texts: &'a Texts<'a>,
+    limits: &'a Limits,
+    /// `None` if there is nothing to do for the lanes. A limit of nodes is exact, and theirs are other nodes.
+    backend: Option<Backend>,
+    /// The plain rows of the block, ascending.
     rows: Vec<usize>,
+    boards: Vec<[u8; 81]>,
     found: Vec<Answer>,
+    /// Which of them is asked for next.
     next: usize,
+    /// The row after the block.
+    end: usize,
+    /// How many puzzles the next block takes.
+    size: usize,
 }
 
-impl Nine {
-    /// Answers those rows that are plain. A limit of nodes is exact, and those of the lanes are other
-    /// nodes, so there is nothing for them to do then.
-    pub(crate) fn of(texts: &Texts<'_>, limits: &Limits) -> Nine {
-        let mut nine = Nine {
+impl<'a> Nine<'a> {
+    pub(crate) fn of(texts: &'a Texts<'a>, limits: &'a Limits) -> Nine<'a> {
+        let backend = Backend::chosen().ok();
+        Nine {
+            texts,
+            limits,
+            backend: backend.filter(|_| limits.nodes.is_none()),
             rows: Vec::new(),
+            boards: Vec::new(),
             found: Vec::new(),
             next: 0,
-        };
-        let Ok(backend) = Backend::chosen() else {
-            return nine;
-        };
-        if limits.nodes.is_some() {
-            return nine;
+            end: 0,
+            size: SHORT,
         }
-        let mut boards = Vec::with_capacity(texts.len());
-        for row in 0..texts.len() {
-            if let Some(cells) = texts.get(row).and_then(cells) {
-                nine.rows.push(row);
-                boards.push(cells);
-            }
-        }
-        nine.found.resize(boards.len(), Answer::NONE);
-        let (mut done, mut chunk) = (0, SHORT);
-        while done < boards.len() && !limits.is_cancelled() {
-            let end = (done + chunk).min(boards.len());
-            let found = &mut nine.found[done..end];
-            batch::solve(&boards[done..end], backend, found);
-            let guesses: u64 = found.iter().map(|found| u64::from(found.guesses)).sum();
-            chunk = match guesses / (end - done) as u64 {
-                HARD.. => SHORT,
-                _ => CHUNK,
-            };
-            done = end;
-        }
-        nine.rows.truncate(done);
-        nine
     }
 
-    /// What is said of a row, if it is one of them. Rows are asked for in ascending order.
+    /// What is said of a row, if it is plain and was answered. Rows are asked for in ascending order.
     pub(crate) fn take(&mut self, row: usize) -> Option<&Answer> {
+        if row >= self.end {
+            self.answer_block();
+        }
         if self.rows.get(self.next) != Some(&row) {
             return None;
         }
         self.next += 1;
         Some(&self.found[self.next - 1]).filter(|found| found.solutions != Answer::UNDECIDED)
+    }
+
+    /// Answers the next block of plain rows.
+    fn answer_block(&mut self) {
+        self.rows.clear();
+        self.boards.clear();
+        self.next = 0;
+        let Some(backend) = self.backend.filter(|_| !self.limits.is_cancelled()) else {
+            self.end = self.texts.len();
+            return;
+        };
+        while self.end < self.texts.len() && self.rows.len() < self.size {
+            if let Some(cells) = self.texts.get(self.end).and_then(cells) {
+                self.rows.push(self.end);
+                self.boards.push(cells);
+            }
+            self.end += 1;
+        }
+        self.found.resize(self.rows.len(), Answer::NONE);
+        batch::solve(&self.boards, backend, &mut self.found);
+        let guesses: u64 = self
+            .found
+            .iter()
+            .map(|found| u64::from(found.guesses))
+            .sum();
+        self.size = match guesses / self.rows.len().max(1) as u64 {
+            HARD.. => SHORT,
+            _ => BLOCK,
+        };
     }
 }
 

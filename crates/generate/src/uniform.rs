@@ -350,6 +350,8 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
     #[test]
@@ -358,36 +360,25 @@ mod tests {
         // alone leaves the count alone too, so one second box for each way to cross them will do.
         let all: Vec<Columns> = every_partition();
         assert_eq!(all.len(), PARTITIONS);
-        let kind = |columns: &Columns| {
-            let mut kinds: Vec<Vec<u32>> = columns
-                .iter()
-                .map(|column| {
-                    let mut met: Vec<u32> = PLAIN
-                        .iter()
-                        .map(|plain| (plain & column).count_ones())
-                        .collect();
-                    met.sort_unstable();
-                    met
-                })
-                .collect();
-            kinds.sort();
-            kinds
-        };
-        let mut kinds: std::collections::BTreeMap<_, (u128, Columns)> = Default::default();
+        let mut kinds: BTreeMap<_, (u128, Columns)> = BTreeMap::new();
         for columns in &all {
-            kinds.entry(kind(columns)).or_insert((0, *columns)).0 += 1;
+            kinds
+                .entry(kind(&PLAIN, columns))
+                .or_insert((0, *columns))
+                .0 += 1;
         }
         assert_eq!(kinds.len(), 5);
         let mut total = 0u128;
-        for (members, second) in kinds.values() {
+        let mut shares = BTreeMap::new();
+        for (name, (members, second)) in kinds {
             let mut of_kind = 0u128;
             for third in &all {
-                let bands = u128::from(ways(&PLAIN, second, third));
+                let bands = u128::from(ways(&PLAIN, &second, third));
                 let splits = |columns: &Columns| -> Vec<_> {
                     (0..56).map(|way| split(columns, way)).collect()
                 };
                 let mut rests = 0u128;
-                let (b, c) = (splits(second), splits(third));
+                let (b, c) = (splits(&second), splits(third));
                 for a in splits(&PLAIN) {
                     let names = (TABLE.renamed(&a.0), TABLE.renamed(&a.1));
                     for b in &b {
@@ -401,9 +392,58 @@ mod tests {
                 of_kind += bands * rests;
             }
             total += members * of_kind;
+            shares.insert(name, (members * of_kind) as f64);
         }
         // The columns of each box stand in six orders, and there are 280 for the first.
         assert_eq!(total * 280 * 216, 6_670_903_752_021_072_936_960);
+        grids_are_of_each_kind_as_often(&shares, total as f64);
+    }
+
+    /// How the columns of one box cross those of another.
+    fn kind(one: &Columns, other: &Columns) -> Vec<Vec<u32>> {
+        let crossed = other.iter().map(|column| {
+            let mut met: Vec<u32> = one.iter().map(|c| (c & column).count_ones()).collect();
+            met.sort_unstable();
+            met
+        });
+        let mut kinds: Vec<Vec<u32>> = crossed.collect();
+        kinds.sort();
+        kinds
+    }
+
+    /// In grids that are thrown, each two boxes of each band and each stack must be of each kind in proportion to
+    /// the number of all grids where they are, though the three bands are thrown in different ways.
+    fn grids_are_of_each_kind_as_often(shares: &BTreeMap<Vec<Vec<u32>>, f64>, total: f64) {
+        const GRIDS: usize = 20_000;
+        let mut counts: BTreeMap<_, BTreeMap<_, f64>> = BTreeMap::new();
+        for number in 0..GRIDS {
+            let straight = grid(&mut Dice::new(5, number as u64));
+            let turned: Full = std::array::from_fn(|i| straight[i % 9 * 9 + i / 9]);
+            for (way, full) in [straight, turned].iter().enumerate() {
+                let columns = |band: usize, stack: usize| -> Columns {
+                    std::array::from_fn(|column| {
+                        let cells = (0..3).map(|row| 9 * (3 * band + row) + 3 * stack + column);
+                        cells.map(|cell| 1 << (full[cell] - 1)).sum()
+                    })
+                };
+                for band in 0..3 {
+                    for (one, other) in [(0, 1), (0, 2), (1, 2)] {
+                        let kind = kind(&columns(band, one), &columns(band, other));
+                        let of_pair = counts.entry((way, band, one, other)).or_default();
+                        *of_pair.entry(kind).or_insert(0.0) += 1.0;
+                    }
+                }
+            }
+        }
+        for (place, found) in counts {
+            let square = |(kind, share): (&Vec<Vec<u32>>, &f64)| {
+                let expected = share / total * GRIDS as f64;
+                (found.get(kind).unwrap_or(&0.0) - expected).powi(2) / expected
+            };
+            // Four degrees of freedom: once in a thousand it is more than 18.5.
+            let chi: f64 = shares.iter().map(square).sum();
+            assert!(chi < 18.5, "{place:?}: {chi}");
+        }
     }
 
     fn ways(first: &Columns, second: &Columns, third: &Columns) -> u16 {
@@ -415,7 +455,7 @@ mod tests {
         // Columns with few bands: each of them comes up about as often.
         let columns = [[7, 56, 448], [7, 56, 448], [7, 56, 448]];
         let number = usize::from(ways(&columns[0], &columns[1], &columns[2]));
-        let mut counts = std::collections::BTreeMap::new();
+        let mut counts = BTreeMap::new();
         let mut dice = Dice::new(1, 1);
         for _ in 0..20 * number {
             *counts.entry(band_of(&columns, &mut dice)).or_insert(0u32) += 1;
