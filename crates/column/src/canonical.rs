@@ -11,7 +11,7 @@ use crate::{Limits, Texts, Told, column, read};
 pub(crate) fn answers(texts: &Texts<'_>, limits: &Limits) -> Vec<ArrayRef> {
     let mut forms = StringBuilder::with_capacity(texts.len(), 81 * texts.len());
     let mut automorphisms = Int64Builder::with_capacity(texts.len());
-    let mut told = Told::default();
+    let mut told = Told::of(texts.len());
     for row in 0..texts.len() {
         let mut leave_out = |forms: &mut StringBuilder| {
             forms.append_null();

@@ -7,7 +7,7 @@ use crate::solve::status;
 use crate::{Limits, Texts, Told, read};
 
 pub(crate) fn answers(texts: &Texts<'_>, limits: &Limits) -> Vec<ArrayRef> {
-    let mut told = Told::default();
+    let mut told = Told::of(texts.len());
     for row in 0..texts.len() {
         match texts.get(row).map(read) {
             None => told.null(),

@@ -10,7 +10,7 @@ use crate::{Limits, Texts, Told, column, read};
 pub(crate) fn answers(texts: &Texts<'_>, limit: u64, limits: &Limits) -> Vec<ArrayRef> {
     let mut nine = Nine::of(texts, limits);
     let mut counts = Int64Builder::with_capacity(texts.len());
-    let mut told = Told::default();
+    let mut told = Told::of(texts.len());
     for row in 0..texts.len() {
         let Some(text) = texts.get(row) else {
             counts.append_null();

@@ -34,6 +34,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use arrow_array::builder::StringBuilder;
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field};
 use ninefold::logic::Until;
@@ -146,13 +147,20 @@ impl Limits {
 }
 
 /// The last two columns of every job.
-#[derive(Default)]
 struct Told {
-    status: arrow_array::builder::StringBuilder,
-    error: arrow_array::builder::StringBuilder,
+    status: StringBuilder,
+    error: StringBuilder,
 }
 
 impl Told {
+    /// With room for so many rows.
+    fn of(rows: usize) -> Told {
+        Told {
+            status: StringBuilder::with_capacity(rows, "canonical".len() * rows),
+            error: StringBuilder::with_capacity(rows, 0),
+        }
+    }
+
     /// All is well.
     fn good(&mut self, status: &str) {
         self.status.append_value(status);

@@ -216,7 +216,7 @@ pub fn make_rows(
         first..first + most
     });
     let all = maker.firsts(&tries.collect::<Vec<_>>(), limits.time, &limits.cancel);
-    let mut told = Told::default();
+    let mut told = Told::of(all.len());
     for made in &all {
         match made {
             Some(_) => told.good("made"),

@@ -73,7 +73,7 @@ impl Unrated {
 
 pub(crate) fn answers(texts: &Texts<'_>, scale: Scale, limits: &Limits) -> Vec<ArrayRef> {
     let mut columns = Columns::default();
-    let mut told = Told::default();
+    let mut told = Told::of(texts.len());
     for row in 0..texts.len() {
         let Some(text) = texts.get(row) else {
             columns.append(None);

@@ -15,7 +15,7 @@ const SEVERAL: &str = "more than one solution";
 pub(crate) fn answers(texts: &Texts<'_>, limits: &Limits) -> Vec<ArrayRef> {
     let mut nine = Nine::of(texts, limits);
     let mut solutions = StringBuilder::with_capacity(texts.len(), 81 * texts.len());
-    let mut told = Told::default();
+    let mut told = Told::of(texts.len());
     for row in 0..texts.len() {
         let Some(text) = texts.get(row) else {
             solutions.append_null();

@@ -26,17 +26,28 @@ pub(crate) fn is_wanted(options: Options) -> bool {
 /// board, or if there is no digit and no dot among them: dashes alone are a line of a drawing.
 #[inline]
 pub fn cells(signs: &[u8; CELLS]) -> Option<[u8; CELLS]> {
+    // Dots for empty cells first: to look for the rarer signs takes as long again.
+    let cells = of_signs(signs, |sign| sign == b'.');
+    if cells.is_some() {
+        return cells;
+    }
+    of_signs(signs, |sign| {
+        matches!(sign, b'.' | b'*' | b'_' | b'-' | b'x' | b'X')
+    })
+    .filter(|cells| *cells != [0; CELLS] || signs.contains(&b'0'))
+}
+
+#[inline(always)]
+fn of_signs(signs: &[u8; CELLS], is_empty: impl Fn(u8) -> bool) -> Option<[u8; CELLS]> {
     let mut cells = [0; CELLS];
-    let (mut all, mut any) = (true, false);
+    let mut all = true;
     for (cell, &sign) in cells.iter_mut().zip(signs) {
         let digit = sign.wrapping_sub(b'0');
         let is_digit = digit <= 9;
-        let is_empty = matches!(sign, b'.' | b'*' | b'_' | b'-' | b'x' | b'X');
         *cell = if is_digit { digit } else { 0 };
-        all &= is_digit | is_empty;
-        any |= is_digit;
+        all &= is_digit | is_empty(sign);
     }
-    (all && (any || *signs == [b'.'; CELLS])).then_some(cells)
+    all.then_some(cells)
 }
 
 /// The puzzle on the line that a text begins with, and how long the line is, its end included. `None`
