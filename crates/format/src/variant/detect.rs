@@ -26,7 +26,7 @@ pub enum VariantFormat {
     FPuzzles,
     /// Links of f-puzzles, one on each line.
     FPuzzlesLink,
-    /// Links of SudokuPad, one on each line. Read only.
+    /// Links of SudokuPad, one on each line.
     SudokuPad,
     /// SumoCue's jigsaws, one on each line.
     SumoCue,

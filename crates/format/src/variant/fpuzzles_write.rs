@@ -23,7 +23,7 @@ pub(super) fn link(record: &VariantRecord) -> Result<String, Unwritable> {
 }
 
 /// A text of JSON in quotes.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for sign in text.chars() {
         match sign {
@@ -38,7 +38,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// A list of JSON.
-fn list(parts: impl IntoIterator<Item = String>) -> String {
+pub(super) fn list(parts: impl IntoIterator<Item = String>) -> String {
     let parts: Vec<String> = parts.into_iter().collect();
     format!("[{}]", parts.join(","))
 }

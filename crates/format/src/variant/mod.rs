@@ -26,6 +26,7 @@ mod sdq;
 mod sets;
 mod sudokupad;
 mod sudokupad_guess;
+mod sudokupad_write;
 mod sumocue;
 mod text;
 mod write;

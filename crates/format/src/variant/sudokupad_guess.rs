@@ -7,6 +7,7 @@ use ninefold_grid::variant::{Constraint, Kind, Layout};
 
 use super::VariantRecord;
 use super::json::{Json, Value};
+use super::sets::diagonals;
 
 fn list<'j>(json: &'j Json, long: &str, short: &str) -> &'j [Json] {
     let member = json.get(long).or_else(|| json.get(short));
@@ -54,6 +55,22 @@ fn path(layout: &Layout, json: &Json) -> Option<Vec<Cell>> {
         }
     }
     (cells.len() > 1).then_some(cells)
+}
+
+/// The diagonal of the board, if the line goes from corner to corner.
+fn diagonal(layout: &Layout, json: &Json) -> Option<Vec<Cell>> {
+    let ends: Option<Vec<(f64, f64)>> = list(json, "wayPoints", "wp").iter().map(point).collect();
+    let &[from, to] = &ends?[..] else { return None };
+    let side = layout.rows() as f64;
+    let whole = (from.0 - to.0).abs() == side && (from.1 - to.1).abs() == side;
+    let inside = from.0.min(to.0) == 0.0 && from.1.min(to.1) == 0.0;
+    let [down, up] = diagonals(layout);
+    let square = layout.rows() == layout.columns() && whole && inside;
+    square.then_some(if (from.0 < to.0) == (from.1 < to.1) {
+        down
+    } else {
+        up
+    })
 }
 
 /// Hue in degrees, and how far from grey, of a colour such as `#67f067`.
@@ -132,6 +149,10 @@ pub(super) fn guess(json: &Json, record: &mut VariantRecord) {
     let mut found: Vec<Constraint> = Vec::new();
     let mut lost: Vec<String> = Vec::new();
     for line in list(json, "lines", "l") {
+        if let Some(diagonal) = diagonal(&layout, line) {
+            found.push(Constraint::new(Kind::Diagonal, diagonal));
+            continue;
+        }
         let Some(cells) = path(&layout, line) else {
             lost.push("a line between cells".to_owned());
             continue;

@@ -7,7 +7,7 @@ use ninefold_grid::variant::Variant;
 use super::detect::VariantFormat;
 use super::{
     VariantRecord, fpuzzles_write, gss, iss_write, killer_write, native_write, samurai, sdq,
-    sumocue,
+    sudokupad_write, sumocue,
 };
 
 /// What a format has no way to say.
@@ -66,6 +66,6 @@ pub fn write(record: &VariantRecord, format: VariantFormat) -> Result<String, Un
         VariantFormat::Gss => gss::write(&record.variant),
         VariantFormat::Sdq => sdq::write(record),
         VariantFormat::SumoCue => sumocue::write(&record.variant),
-        VariantFormat::SudokuPad => Err(cannot(format, "anything: it is only read")),
+        VariantFormat::SudokuPad => sudokupad_write::link(record),
     }
 }
