@@ -386,6 +386,10 @@ fn samurai_are_read_as_grids_and_as_drawings() {
     let padded = drawing.lines().map(|line| format!("{line:21}\n"));
     let filled = padded.collect::<String>().replace(' ', "+");
     assert_eq!(read(&filled).unwrap().variant, record.variant);
+    for format in VariantFormat::ALL {
+        let held = matches!(format, VariantFormat::Native | VariantFormat::Samurai);
+        assert_eq!(write(&record, format).is_ok(), held, "{format}");
+    }
     let both = read_all(&(drawing.clone() + "\n" + &drawing), None);
     let lines: Vec<usize> = both.iter().map(|one| one.as_ref().unwrap().line).collect();
     assert_eq!(lines, [1, 23]);

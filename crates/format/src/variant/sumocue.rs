@@ -65,7 +65,10 @@ pub(super) fn write(variant: &Variant) -> Result<String, Unwritable> {
     if let Some(constraint) = variant.constraints.first() {
         return Err(no(&constraint.words(layout)));
     }
-    if layout.rows() != layout.columns() || layout.first() != 1 || !layout.beside().is_empty() {
+    let side = layout.digits();
+    let lines = Layout::lines(side, side, 1, side);
+    let square = lines.is_ok_and(|lines| layout.units().starts_with(lines.units()));
+    if !square || layout.first() != 1 || layout.cell_count() != side * side {
         return Err(no("a board that is not square"));
     }
     let is_line = |kind: UnitKind| matches!(kind, UnitKind::Row(..) | UnitKind::Column(..));
