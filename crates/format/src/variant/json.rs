@@ -1,4 +1,5 @@
-//! JSON with the place of every value, for formats that are written in it.
+//! JSON with the place of every value, for formats that are written in it; also as SudokuPad shortens it: keys and
+//! short words without quotes, quotes that are single, objects left out of lists, `t` and `f`, colours without `#`.
 
 use super::text::Text;
 use crate::ReadError;
@@ -63,47 +64,54 @@ const MOST_DEPTH: usize = 60;
 
 /// Reads a whole text.
 pub(super) fn read(text: &Text) -> Result<Json, ReadError> {
-    let mut reading = Reading { text, at: 0 };
-    let value = reading.value(0)?;
-    reading.blanks();
-    match reading.at < text.0.len() {
-        true => Err(reading.error("the end")),
-        false => Ok(value),
-    }
+    Reading::whole(text, false)
+}
+
+/// Reads a whole text, shortened or plain.
+pub(super) fn read_loose(text: &Text) -> Result<Json, ReadError> {
+    Reading::whole(text, true)
 }
 
 struct Reading<'a> {
     text: &'a Text<'a>,
     at: usize,
+    /// Whether what SudokuPad leaves out is forgiven.
+    loose: bool,
 }
 
-impl Reading<'_> {
-    fn error(&self, expected: &str) -> ReadError {
-        let found = self
-            .text
-            .0
-            .get(self.at..)
-            .and_then(|rest| rest.chars().next());
-        let found = found.map_or("the end".to_owned(), |sign| {
-            format!("`{}`", sign.escape_default())
-        });
-        self.text.error(self.at, expected, found)
-    }
-
-    fn peek(&self) -> Option<u8> {
-        self.text.0.as_bytes().get(self.at).copied()
-    }
-
-    fn blanks(&mut self) {
-        while self.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
-            self.at += 1;
+impl<'a> Reading<'a> {
+    fn whole(text: &'a Text<'a>, loose: bool) -> Result<Json, ReadError> {
+        let mut reading = Reading { text, at: 0, loose };
+        let json = reading.value(0)?;
+        reading.blanks();
+        match reading.peek() {
+            None => Ok(json),
+            Some(_) => Err(reading.error("the end")),
         }
     }
 
-    fn take(&mut self, byte: u8) -> bool {
+    fn peek(&self) -> Option<char> {
+        self.text.0.get(self.at..)?.chars().next()
+    }
+
+    fn error(&self, expected: &str) -> ReadError {
+        let found = match self.peek() {
+            Some(sign) => format!("`{}`", sign.escape_default()),
+            None => "the end".to_owned(),
+        };
+        self.text.error(self.at, expected, found)
+    }
+
+    fn blanks(&mut self) {
+        while let Some(sign) = self.peek().filter(|sign| sign.is_whitespace()) {
+            self.at += sign.len_utf8();
+        }
+    }
+
+    fn take(&mut self, wanted: char) -> bool {
         self.blanks();
-        let there = self.peek() == Some(byte);
-        self.at += usize::from(there);
+        let there = self.peek() == Some(wanted);
+        self.at += if there { wanted.len_utf8() } else { 0 };
         there
     }
 
@@ -114,104 +122,165 @@ impl Reading<'_> {
             return Err(self.error("fewer brackets inside each other"));
         }
         let value = match self.peek() {
-            Some(b'{') => {
+            Some('{') => {
                 self.at += 1;
                 let mut members = Vec::new();
-                while !self.take(b'}') {
-                    if !members.is_empty() && !self.take(b',') {
+                while !self.take('}') {
+                    if !members.is_empty() && !self.take(',') {
                         return Err(self.error("`,` or `}`"));
                     }
                     self.blanks();
-                    let key = self.string()?;
-                    if !self.take(b':') {
+                    let key = match self.quote() {
+                        Some(quote) => self.quoted(quote)?,
+                        None if self.loose => self.bare(),
+                        None => return Err(self.error("`\"`")),
+                    };
+                    if !self.take(':') {
                         return Err(self.error("`:`"));
                     }
                     members.push((key, self.value(depth + 1)?));
                 }
                 Value::Object(members)
             }
-            Some(b'[') => {
+            Some('[') => {
                 self.at += 1;
                 let mut list = Vec::new();
-                while !self.take(b']') {
-                    if !list.is_empty() && !self.take(b',') {
+                loop {
+                    self.blanks();
+                    match self.peek() {
+                        // Nothing between two commas is an empty object.
+                        Some(',' | ']') if self.loose => {
+                            let value = Value::Object(Vec::new());
+                            list.push(Json { at: self.at, value });
+                        }
+                        Some(']') if list.is_empty() => {}
+                        _ => list.push(self.value(depth + 1)?),
+                    }
+                    if self.take(']') {
+                        break;
+                    }
+                    if !self.take(',') {
                         return Err(self.error("`,` or `]`"));
                     }
-                    list.push(self.value(depth + 1)?);
                 }
                 Value::List(list)
             }
-            Some(b'"') => Value::Text(self.string()?),
-            Some(b'-' | b'0'..=b'9') => {
-                while self
-                    .peek()
-                    .is_some_and(|b| b.is_ascii_alphanumeric() || b"+-.".contains(&b))
-                {
-                    self.at += 1;
-                }
-                Value::Number(self.text.0[at..self.at].to_owned())
-            }
-            _ => self.word()?,
+            _ => match self.quote() {
+                Some(quote) => Value::Text(self.quoted(quote)?),
+                None => self.word()?,
+            },
         };
         Ok(Json { at, value })
     }
 
+    /// A number, or a word that stands for a value.
     fn word(&mut self) -> Result<Value, ReadError> {
-        let rest = self.text.0.get(self.at..).unwrap_or_default();
-        for (word, value) in [
-            ("true", Value::Bool(true)),
-            ("false", Value::Bool(false)),
-            ("null", Value::Null),
-        ] {
-            if rest.starts_with(word) {
-                self.at += word.len();
-                return Ok(value);
+        let at = self.at;
+        let word = self.bare();
+        let is_number = word.starts_with(|sign: char| sign == '-' || sign.is_ascii_digit())
+            && word
+                .chars()
+                .all(|sign| sign.is_ascii_alphanumeric() || "+-.".contains(sign));
+        Ok(match &word[..] {
+            "true" => Value::Bool(true),
+            "false" => Value::Bool(false),
+            "null" => Value::Null,
+            "t" if self.loose => Value::Bool(true),
+            "f" if self.loose => Value::Bool(false),
+            _ if is_number || self.loose && !word.is_empty() => Value::Number(word),
+            _ => {
+                self.at = at;
+                return Err(self.error("a value of JSON"));
             }
-        }
-        Err(self.error("a value of JSON"))
+        })
     }
 
-    fn string(&mut self) -> Result<String, ReadError> {
-        if self.peek() != Some(b'"') {
-            return Err(self.error("`\"`"));
-        }
-        self.at += 1;
+    /// Signs up to the next that has a meaning.
+    fn bare(&mut self) -> String {
+        let rest = self.text.0.get(self.at..).unwrap_or_default();
+        let end = rest.find([',', ':', '{', '}', '[', ']', '"', '\'']);
+        let word = &rest[..end.unwrap_or(rest.len())];
+        self.at += word.len();
+        word.trim().to_owned()
+    }
+
+    /// The quote with which a text begins here.
+    fn quote(&self) -> Option<char> {
+        self.peek()
+            .filter(|&sign| sign == '"' || self.loose && sign == '\'')
+    }
+
+    fn quoted(&mut self, quote: char) -> Result<String, ReadError> {
+        self.at += quote.len_utf8();
         let mut out = String::new();
         loop {
-            let rest = self.text.0.get(self.at..).unwrap_or_default();
-            let Some(sign) = rest.chars().next() else {
-                return Err(self.error("`\"`"));
+            let Some(sign) = self.peek() else {
+                return Err(self.error("the quote at the end"));
             };
             self.at += sign.len_utf8();
-            match sign {
-                '"' => return Ok(out),
-                '\\' => {
-                    let escaped = self.peek().unwrap_or_default();
-                    self.at += 1;
-                    out.push(match escaped {
-                        b'"' | b'\\' | b'/' => escaped as char,
-                        b'n' => '\n',
-                        b't' => '\t',
-                        b'r' => '\r',
-                        b'b' | b'f' => ' ',
-                        b'u' => {
-                            let code = self.text.0.get(self.at..self.at + 4);
-                            let code = code.and_then(|hex| u32::from_str_radix(hex, 16).ok());
-                            let Some(code) = code else {
-                                return Err(self.error("four hexadecimal digits"));
-                            };
-                            self.at += 4;
-                            // Halves of signs beyond the first plane stand for nothing we need.
-                            char::from_u32(code).unwrap_or('\u{fffd}')
-                        }
-                        _ => {
-                            self.at -= 1;
-                            return Err(self.error("a sign that may follow `\\`"));
-                        }
-                    });
-                }
-                sign => out.push(sign),
+            if sign == quote {
+                return Ok(out);
             }
+            if sign != '\\' {
+                out.push(sign);
+                continue;
+            }
+            let escaped = self.peek();
+            out.push(match escaped {
+                Some('n') => '\n',
+                Some('t') => '\t',
+                Some('r') => '\r',
+                Some('b' | 'f') => ' ',
+                Some(sign @ ('"' | '\\' | '/')) => sign,
+                Some('u') => {
+                    let code = self.text.0.get(self.at + 1..self.at + 5);
+                    let code = code.and_then(|hex| u32::from_str_radix(hex, 16).ok());
+                    let Some(code) = code else {
+                        return Err(self.error("four hexadecimal digits after `\\u`"));
+                    };
+                    self.at += 4;
+                    // Halves of signs beyond the first plane stand for nothing we need.
+                    char::from_u32(code).unwrap_or('\u{fffd}')
+                }
+                Some(other) if self.loose => other,
+                _ => return Err(self.error("a sign that may follow `\\`")),
+            });
+            self.at += escaped.map_or(0, char::len_utf8);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shortened_and_plain_json_are_alike() {
+        let short = Text("{ce:[[,{v:5},],[,,]],l:[{wp:[[.5,.5]],c:a0B1c2,r:t}],t:'it\\'s'}");
+        let json = read_loose(&short).unwrap();
+        let rows = json.get("ce").unwrap().list();
+        assert_eq!((rows.len(), rows[0].list().len()), (2, 3));
+        assert_eq!(rows[0].list()[1].get("v").and_then(Json::number), Some(5));
+        assert_eq!(json.get("t").and_then(Json::text), Some("it's"));
+        let line = &json.get("l").unwrap().list()[0];
+        assert!(line.get("r").is_some_and(Json::is_true));
+        assert_eq!(line.get("c").and_then(Json::text), Some("a0B1c2"));
+        let plain = Text("{\"cells\": [[{}, {\"value\": 5}]], \"title\": \"a\"}");
+        assert_eq!(
+            read_loose(&plain).unwrap().get("cells").unwrap().list()[0]
+                .list()
+                .len(),
+            2
+        );
+        assert_eq!(read(&plain).ok(), read_loose(&plain).ok());
+        assert_eq!(read(&Text("[]")).unwrap().list(), []);
+        for strict in ["[,]", "[1,]", "{a:1}", "t", "'a'", "\"\\x\"", "x1"] {
+            assert!(read(&Text(strict)).is_err(), "{strict}");
+            assert!(read_loose(&Text(strict)).is_ok(), "{strict}");
+        }
+        for bad in ["", "{", "[", "{a}", "'", "[1}", "{a:1}x", "'\\u12'"] {
+            assert!(read_loose(&Text(bad)).is_err(), "{bad}");
+            assert!(read(&Text(bad)).is_err(), "{bad}");
         }
     }
 }

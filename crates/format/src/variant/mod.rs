@@ -16,7 +16,6 @@ mod iss_write;
 mod json;
 mod killer;
 mod killer_write;
-mod loose;
 mod lz;
 mod native;
 mod native_rules;

@@ -5,9 +5,9 @@
 use ninefold_grid::variant::{Constraint, Kind, Layout, LayoutError, Variant};
 use ninefold_grid::{Cell, Marks};
 
-use super::json::Json;
+use super::json::{Json, read_loose};
 use super::text::Text;
-use super::{VariantRecord, loose, lz};
+use super::{VariantRecord, lz};
 use crate::ReadError;
 
 /// The packed part of a link, or of a text that is nothing else.
@@ -46,7 +46,7 @@ pub(super) fn read(source: &str) -> Result<VariantRecord, ReadError> {
     let text =
         lz::unpack(&plain).ok_or_else(|| whole.error(at, "a packed puzzle", "something else"))?;
     let text = Text(&text);
-    let json = loose::read(&text)?;
+    let json = read_loose(&text)?;
     Pad { text: &text }.record(&json)
 }
 
