@@ -1,13 +1,13 @@
-//! Whether the hot code of the 9×9 engines is what its source looks like: one function for each
+//! Whether the hot code of the engines on vectors is what its source looks like: one function for each
 //! backend, with every operation on registers inlined.
 //!
-//! An operation in `nine` or `batch` is a method of a few instructions. The compiler silently stops
+//! An operation in `nine`, `batch` or `sixteen` is a method of a few instructions. The compiler silently stops
 //! inlining them where the code that asks for them is not compiled for their instructions (in a
 //! closure, in a recursive function, past a forgotten `#[inline(always)]`); nothing fails then,
 //! except that everything takes ten times as long. So the library is compiled for release, and its
 //! machine code must hold
 //!
-//! - the four entries, with plenty of registers of their width,
+//! - the six entries, with plenty of registers of their width,
 //! - nothing of `core::core_arch`, where the intrinsics come from,
 //! - no operation of a backend.
 //!
@@ -21,20 +21,25 @@ use std::process::Command;
 
 use crate::step::{self, cargo, root};
 
-/// The compiled backends. Each is a module of `nine` or `batch` in which an entry begins.
-const BACKENDS: [Backend; 4] = [
+/// Both backends of planes of 256 bits.
+const SIXTEEN: &str = "ninefold_search::general::sixteen::avx2";
+
+/// The compiled backends. Each is a module of an engine in which an entry begins.
+const BACKENDS: [Backend; 6] = [
     Backend::new("ninefold_search::nine::avx2", "search", "%ymm"),
     Backend::new("ninefold_search::nine::avx512", "search", "%zmm"),
     Backend::new("ninefold_search::batch::avx2", "entry", "%ymm"),
     Backend::new("ninefold_search::batch::avx512", "entry", "%zmm"),
+    Backend::new(SIXTEEN, "search", "%ymm"),
+    Backend::new(SIXTEEN, "search_512", "%ymm"),
 ];
 
 /// What a backend's module may have beside its entry: the questions to the processor, and the call
 /// of the entry.
 const NOT_HOT: [&str; 3] = ["detect", "search", "run"];
 
-/// An entry has thousands of instructions on registers; a shell of calls has few.
-const LEAST: usize = 500;
+/// An entry has hundreds or thousands of instructions on registers; a shell of calls has few.
+const LEAST: usize = 300;
 
 struct Backend {
     module: &'static str,
@@ -69,7 +74,7 @@ pub(crate) fn run() -> Result<(), String> {
     let _ = fs::remove_file(&object);
     let faults = faults(&outcome?);
     if faults.is_empty() {
-        eprintln!("asm-check: every operation of the four entries is inlined");
+        eprintln!("asm-check: every operation of the six entries is inlined");
         return Ok(());
     }
     let shown: String = faults.iter().take(20).map(|f| format!("\n  {f}")).collect();
@@ -156,7 +161,7 @@ fn is_operation(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// A disassembly with the four entries, and these functions beside them.
+    /// A disassembly with the six entries, and these functions beside them.
     fn faults_beside(functions: &[&str]) -> Vec<String> {
         let mut text = String::new();
         for backend in &BACKENDS {

@@ -38,6 +38,15 @@ fn corpus() -> Vec<(String, Puzzle)> {
     corpus
 }
 
+/// Boards for the engines alone: planes of 16×16, and learning.
+fn large() -> Vec<(String, Puzzle)> {
+    let balanced = |side, seed, holes| full::balanced(Shape::usual(side).unwrap(), seed, holes);
+    vec![
+        ("16x16".to_owned(), balanced(16, 4, 161)),
+        ("25x25".to_owned(), balanced(25, 8, 337)),
+    ]
+}
+
 /// The puzzle with the fourth of its givens changed to a 7: no rule is broken at first sight.
 fn wrong(puzzle: &Puzzle) -> Puzzle {
     let (cell, _) = puzzle.givens().filled().nth(3).unwrap();
@@ -72,6 +81,9 @@ fn signature() -> String {
             )
             .unwrap();
         }
+    }
+    for (name, puzzle) in large() {
+        engines(&mut lines, &name, &puzzle);
     }
     lines
 }
@@ -242,4 +254,8 @@ wrong: logic none 0 4 0 1
 12x12: backjump unique 514 514 235 750
 12x12: candidates unique 0 74 0 3
 12x12: logic unique 0 74 0 3
+16x16: general 2 132 655 111 844
+16x16: learning 2 154 35 0
+25x25: general 2 718 8262 196 917
+25x25: learning 2 618 116 8
 ";
