@@ -9,7 +9,7 @@ use ninefold::stream;
 use crate::failure::{Failure, NOT_ALL, complaint, reason, say};
 use crate::input::{Item, Items, Origin, Piece};
 use crate::limits::{Progress, Threads, is_cancelled};
-use crate::output::Output;
+use crate::output::{Output, Signs};
 
 /// What becomes of one item.
 pub(crate) struct Answer {
@@ -145,9 +145,14 @@ impl Sheet {
     }
 
     /// A sheet of records.
-    pub(crate) fn of_records(output: Output, format: Format) -> Sheet {
+    pub(crate) fn of_records(output: Output, format: Format, signs: Signs) -> Sheet {
+        let writer = Writer::new(output, format);
+        let writer = match signs.to_alphabet {
+            Some(alphabet) => writer.in_alphabet(alphabet),
+            None => writer,
+        };
         Sheet {
-            output: Sink::Records(Writer::new(output, format), format),
+            output: Sink::Records(writer, format),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::answer::{Answer, Body, Sheet, answer_all, comment};
 use crate::failure::Failure;
 use crate::input::{Input, Item, Items, format_help, format_table};
 use crate::limits::{Progress, Threads};
-use crate::output::Target;
+use crate::output::{Signs, Target};
 use crate::variant::{Case, Form, Given, answer_cases, unreadable};
 
 /// Write puzzles in another format. What the format can hold is kept.
@@ -28,6 +28,9 @@ pub(crate) struct Convert {
     /// The format to write.
     #[arg(long, value_name = "FORMAT", help = format_help("The format to write."))]
     to: Form,
+
+    #[command(flatten)]
+    signs: Signs,
 
     #[command(flatten)]
     threads: Threads,
@@ -49,7 +52,7 @@ impl Convert {
         };
         let output = self.target.open()?;
         let progress = Progress::new(!output.is_terminal(), Some(items.reading()));
-        let sheet = Sheet::of_records(output, to);
+        let sheet = Sheet::of_records(output, to, self.signs);
         answer_all(items.pieces(), &self.threads, sheet, &progress, |item| {
             let line = item.line();
             match item.record {
@@ -63,6 +66,10 @@ impl Convert {
 
     /// Writes variants. What the format cannot hold is an error that names the rule.
     fn variants(&self, cases: Vec<Case>, format: VariantFormat) -> Result<ExitCode, Failure> {
+        if self.signs.to_alphabet.is_some() {
+            let words = "--to-alphabet is for plain formats";
+            return Err(Failure::Usage(words.to_owned()));
+        }
         let sheet = Sheet::of_lines(self.target.open()?);
         let progress = Progress::new(false, None);
         let several = cases.len() > 1 && !format.is_line_format();

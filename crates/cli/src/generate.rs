@@ -26,7 +26,7 @@ use crate::answer::{Answer, Answers, Body, Sheet, Tally};
 use crate::failure::{Failure, NOT_ALL, say};
 use crate::input::{format_help, format_table};
 use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled, seconds};
-use crate::output::Target;
+use crate::output::{Signs, Target};
 
 /// Make puzzles.
 ///
@@ -133,6 +133,9 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "FORMAT", help = format_help("The format to write."), conflicts_with = "json")]
     to: Option<Format>,
 
+    #[command(flatten)]
+    signs: Signs,
+
     /// Write JSON: one line for each puzzle, with its solution.
     #[arg(long)]
     json: bool,
@@ -176,7 +179,7 @@ impl Generate {
             return Ok(self.status(made));
         }
         let mut sheet = match self.format() {
-            Some(format) => Sheet::of_records(output, format),
+            Some(format) => Sheet::of_records(output, format, self.signs),
             None => Sheet::of_lines(output),
         };
         let mut tally = Tally::default();

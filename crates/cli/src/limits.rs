@@ -31,10 +31,10 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
-/// How many puzzles are worked on at once.
+/// How many threads work.
 #[derive(Args, Copy, Clone, Default)]
 pub(crate) struct Threads {
-    /// Puzzles worked on at once; as many as there are cores if not given.
+    /// Threads to work on puzzles; as many as there are cores if not given.
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
 }
@@ -169,6 +169,17 @@ impl Progress {
             share => format!(", {}.{} % {what}", share / 10, share % 10),
         };
         self.show(&format!("searching: {number}{share}, {time} "));
+    }
+
+    /// The parts of a puzzle have come so far together, and so many of them are done.
+    pub(crate) fn searching_parts(&self, stats: &Stats, (done, parts): (usize, usize)) {
+        let (conflicts, time) = (
+            words::counted(stats.backtracks, "conflict"),
+            words::duration(stats.elapsed),
+        );
+        self.show(&format!(
+            "searching: {conflicts}, {done} of {parts} parts, {time} "
+        ));
     }
 
     /// One count has come so far, and so much of the puzzle is counted.

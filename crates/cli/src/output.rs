@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::compression::Compressor;
 use crate::failure::Failure;
 use clap::Args;
+use ninefold::grid::notation::Alphabet;
 
 /// The argument of every subcommand that writes more than a few lines.
 #[derive(Args, Default)]
@@ -16,6 +17,14 @@ pub(crate) struct Target {
     /// written, and left as it was if anything fails. A name in .gz, .zst or .xz compresses.
     #[arg(short, long, value_name = "FILE")]
     output: Option<OsString>,
+}
+
+/// The option of subcommands that write puzzles.
+#[derive(Args, Copy, Clone, Default)]
+pub(crate) struct Signs {
+    /// How digits above 9 are written with --to line, sdm, rows, bordered or block, as with --alphabet; `1-G` if not given.
+    #[arg(long, value_name = "FIRST-LAST", requires = "to")]
+    pub(crate) to_alphabet: Option<Alphabet>,
 }
 
 /// Where answers go. Buffered: [`flush`](Write::flush) it when somebody may wait for them.

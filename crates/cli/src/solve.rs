@@ -1,11 +1,13 @@
 //! `ninefold solve`
 
 mod list;
+mod parts;
 pub(crate) mod variant;
 mod words;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use clap::Args;
 use ninefold::format::{Format, ReadError, Record, write_str};
@@ -21,7 +23,7 @@ use crate::failure::Failure;
 use crate::input::{Input, Item, Origin, Piece, format_help, format_table};
 use crate::lanes::{self, Plain, write_digits};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
-use crate::output::Target;
+use crate::output::{Signs, Target};
 use crate::proof::Proofs;
 use crate::render::beside;
 use crate::terminal::{When, look};
@@ -52,6 +54,9 @@ pub(crate) struct Solve {
     /// The format of the output; without it a board or lines.
     #[arg(long, value_name = "FORMAT", conflicts_with = "json", help = format_help("The format of the output."))]
     to: Option<Form>,
+
+    #[command(flatten)]
+    signs: Signs,
 
     /// Write one JSON object on one line for each puzzle.
     #[arg(long)]
@@ -101,6 +106,10 @@ pub(crate) struct Solve {
 
     #[command(flatten)]
     threads: Threads,
+
+    /// There is one puzzle, and all threads may work on it.
+    #[arg(skip)]
+    alone: AtomicBool,
 }
 
 fn method_help() -> String {
@@ -137,12 +146,16 @@ impl Solve {
         }
         let person = output.is_terminal();
         let plain = !self.json && self.to.is_none();
-        let peeked = Peeked::new(items, person && plain);
-        let drawn = plain && (self.draw || peeked.alone);
+        let is_file = reading.total.is_some();
+        let peeked = Peeked::new(items, person && plain || is_file && self.may_split());
+        if peeked.alone && self.may_split() {
+            self.alone.store(true, Relaxed);
+        }
+        let drawn = plain && (self.draw || person && peeked.alone);
         let progress = Progress::new(drawn || !person, Some(reading));
         let look = look(when);
         let sheet = match self.to {
-            Some(Form::Plain(format)) => Sheet::of_records(output, format),
+            Some(Form::Plain(format)) => Sheet::of_records(output, format, self.signs),
             Some(Form::Variant(_)) => {
                 let words =
                     "plain puzzles are solved into plain formats; `convert` makes variants of them";
@@ -160,6 +173,12 @@ impl Solve {
             return self.proofs.finish().map(|()| status);
         }
         self.lines(peeked.pieces, sheet, &progress)
+    }
+
+    /// Whether a single puzzle may be split.
+    fn may_split(&self) -> bool {
+        let is_fast = self.method == Method::Fast && !self.trace;
+        is_fast && !self.proofs.are_wanted() && self.threads.number().get() > 1
     }
 
     #[cfg(feature = "tables")]
@@ -227,7 +246,8 @@ impl Solve {
         let puzzles = share
             .iter()
             .filter_map(|item| Some(&item.record.as_ref().ok()?.puzzle));
-        let alone = self.trace || self.stats || self.proofs.are_wanted();
+        let alone =
+            self.trace || self.stats || self.proofs.are_wanted() || self.alone.load(Relaxed);
         if self.method == Method::Fast && !alone {
             let searching = |stats: &search::Stats| progress.searching(stats);
             let puzzles: Vec<&Puzzle> = puzzles.collect();
@@ -270,8 +290,10 @@ impl Solve {
         let proved = self
             .proofs
             .write(shape, |proof| search::solve_proved(puzzle, &budget, proof));
-        let solved =
-            proved.unwrap_or_else(|| search::solve_by(self.method, puzzle, &budget, &mut tell));
+        let solved = proved.unwrap_or_else(|| match self.alone.load(Relaxed) {
+            true => parts::solve(puzzle, &budget, self.threads.number(), progress),
+            false => search::solve_by(self.method, puzzle, &budget, &mut tell),
+        });
         (solved, log.text())
     }
 

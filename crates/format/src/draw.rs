@@ -6,15 +6,19 @@ use ninefold_grid::{Cell, Digit, Grid, Marks, Pencilmarks, Shape};
 use crate::boards::{basic_candidates, overlay};
 use crate::{Format, Record, WriteError};
 
-/// Writes one board.
-pub(crate) fn write(record: &Record, format: Format) -> Result<String, WriteError> {
+/// Writes one board, in this alphabet where a format has one sign for each cell.
+pub(crate) fn write(
+    record: &Record,
+    format: Format,
+    alphabet: Alphabet,
+) -> Result<String, WriteError> {
     let shape = record.puzzle.geometry().shape();
     let givens = record.puzzle.givens();
     if shape.side() < 4 {
         // Such rows could not be told from anything else.
         return Err(WriteError::cannot(format, "sides below 4"));
     }
-    let signs = |empty: char| signs(givens, empty, format);
+    let signs = |empty: char| signs(givens, alphabet, empty, format);
     match format {
         Format::Rows => Ok(plain(&signs('.')?, shape)),
         Format::Grid => Ok(numbers(givens, " ", true)),
@@ -56,11 +60,20 @@ fn small(shape: Shape, format: Format) -> Result<(), WriteError> {
 }
 
 /// One sign for each cell.
-pub(crate) fn signs(grid: &Grid, empty: char, format: Format) -> Result<Vec<char>, WriteError> {
-    if grid.side() > Alphabet::Digits.max_side() {
-        return Err(WriteError::cannot(format, "digits above 61"));
+pub(crate) fn signs(
+    grid: &Grid,
+    alphabet: Alphabet,
+    empty: char,
+    format: Format,
+) -> Result<Vec<char>, WriteError> {
+    if grid.side() > alphabet.max_side() {
+        let words = format!("digits above {}", alphabet.max_side());
+        return Err(WriteError::cannot(format, words));
     }
-    let sign = |digit: Option<Digit>| digit.and_then(|digit| Alphabet::Digits.symbol(digit));
+    if empty == '0' && alphabet == Alphabet::FromZero {
+        return Err(WriteError::cannot(format, "a digit 0 beside empty cells"));
+    }
+    let sign = |digit: Option<Digit>| digit.and_then(|digit| alphabet.symbol(digit));
     Ok(grid
         .iter()
         .map(|(_, digit)| sign(digit).unwrap_or(empty))

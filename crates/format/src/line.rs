@@ -1,6 +1,6 @@
 //! Files with one puzzle per line. Each line is told apart on its own, so a file may mix forms.
 
-use ninefold_grid::notation::write_line;
+use ninefold_grid::notation::{Alphabet, write_line};
 use ninefold_grid::{Digit, Grid, Puzzle, Shape};
 
 use crate::boards::{Boards, expected_number, is_sign, read_number, read_signs};
@@ -8,7 +8,7 @@ use crate::error::{count, quote};
 use crate::lines::Line;
 use crate::look::is_border;
 use crate::{
-    Format, Options, ReadError, Record, WriteError, bank, hodoku, link, plain, sdn, sukaku,
+    Format, Options, ReadError, Record, WriteError, bank, draw, hodoku, link, plain, sdn, sukaku,
 };
 
 /// What a line is.
@@ -350,11 +350,25 @@ pub(crate) fn write(record: &Record, format: Format) -> Result<String, WriteErro
         Format::ExchangeBank => bank::write(record),
         Format::Sdn => Ok(sdn::write(record)),
         Format::Sukaku => sukaku::write(record),
-        _ => {
-            let empty = if format == Format::Sdm { '0' } else { '.' };
-            let mut line = write_line(record.puzzle.givens(), empty);
-            line += &write_comment(record.meta.comment.as_deref());
-            Ok(line)
-        }
+        _ => signed(record, format, None),
     }
+}
+
+/// The signs of a record and its comment. Numbers stand for digits that [`Alphabet::Digits`] has no sign for, unless an alphabet
+/// is asked for.
+pub(crate) fn signed(
+    record: &Record,
+    format: Format,
+    alphabet: Option<Alphabet>,
+) -> Result<String, WriteError> {
+    let empty = if format == Format::Sdm { '0' } else { '.' };
+    let givens = record.puzzle.givens();
+    let mut line = match alphabet {
+        Some(alphabet) => draw::signs(givens, alphabet, empty, format)?
+            .into_iter()
+            .collect(),
+        None => write_line(givens, empty),
+    };
+    line += &write_comment(record.meta.comment.as_deref());
+    Ok(line)
 }

@@ -265,7 +265,9 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
     if side < 4 {
         return Err(WriteError::cannot(Format::Sdk, "sides below 4"));
     }
-    let rows = |grid: &Grid| signs(grid, '.', Format::Sdk).map(|signs| plain(&signs, shape));
+    let rows = |grid: &Grid| {
+        signs(grid, Alphabet::Digits, '.', Format::Sdk).map(|signs| plain(&signs, shape))
+    };
     let mut text = String::new();
     let meta = &record.meta;
     for (key, value) in [

@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use ninefold_grid::notation::Alphabet;
+
 use crate::boards::basic_candidates;
 use crate::{Format, Record, WriteError, draw, kaggle, line, opensudoku, sdk, values};
 
@@ -9,6 +11,7 @@ use crate::{Format, Record, WriteError, draw, kaggle, line, opensudoku, sdk, val
 pub struct Writer<W: Write> {
     output: W,
     format: Format,
+    alphabet: Option<Alphabet>,
     /// How many records are written.
     written: usize,
     table: Option<kaggle::Written>,
@@ -21,9 +24,20 @@ impl<W: Write> Writer<W> {
         Writer {
             output,
             format,
+            alphabet: None,
             written: 0,
             table: None,
             folder: None,
+        }
+    }
+
+    /// Writes digits in this alphabet, one sign each, on boards of any side. Only [`Format::Line`], [`Format::Sdm`],
+    /// [`Format::Rows`], [`Format::Bordered`] and [`Format::Block`] leave a choice; with another
+    /// [`write`](Writer::write) says that it cannot.
+    pub fn in_alphabet(self, alphabet: Alphabet) -> Writer<W> {
+        Writer {
+            alphabet: Some(alphabet),
+            ..self
         }
     }
 
@@ -61,6 +75,11 @@ impl<W: Write> Writer<W> {
             ));
         }
         Ok(match format {
+            Format::Line | Format::Sdm => line::signed(record, format, self.alphabet)? + "\n",
+            Format::Rows | Format::Bordered | Format::Block => self.board(record)?,
+            _ if self.alphabet.is_some() => {
+                return Err(WriteError::cannot(format, "another alphabet"));
+            }
             _ if format.is_line_format() => line::write(record, format)? + "\n",
             Format::Values => values::write(record),
             Format::Kaggle => {
@@ -79,17 +98,19 @@ impl<W: Write> Writer<W> {
                 let header = (self.written == 0).then(|| opensudoku::header(record));
                 header.unwrap_or_default() + &game
             }
-            _ => {
-                let board = match format {
-                    Format::Sdk => sdk::write(record)?,
-                    _ => draw::write(record, format)?,
-                };
-                if self.written > 0 {
-                    format!("\n{board}")
-                } else {
-                    board
-                }
-            }
+            _ => self.board(record)?,
+        })
+    }
+
+    /// A record that is written over several lines, after an empty one if it is not the first.
+    fn board(&self, record: &Record) -> Result<String, WriteError> {
+        let board = match self.format {
+            Format::Sdk => sdk::write(record)?,
+            format => draw::write(record, format, self.alphabet.unwrap_or(Alphabet::Digits))?,
+        };
+        Ok(match self.written {
+            0 => board,
+            _ => format!("\n{board}"),
         })
     }
 

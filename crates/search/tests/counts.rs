@@ -1,7 +1,7 @@
 //! Counts in lanes and in parts are those of a search in one fixed order.
 
 use ninefold_grid::{Cell, Digit, Puzzle, Shape};
-use ninefold_search::{Backend, Budget, Count, End, batch, count, each, split};
+use ninefold_search::{Backend, Budget, Count, End, batch, count, each, general, split};
 use ninefold_testkit::{full, reference, strategies};
 use proptest::prelude::*;
 
@@ -40,11 +40,12 @@ proptest! {
     fn parts_have_each_solution_once(puzzle in strategies::puzzles(), parts in 1..40usize) {
         let limit = 2000;
         let expected = counted(&puzzle, limit);
-        let parts = split(&puzzle, parts);
-        let found: u64 = parts.iter().map(|part| counted(part, limit)).sum();
-        match expected == limit {
-            true => prop_assert!(found >= limit),
-            false => prop_assert_eq!(found, expected),
+        for parts in [split(&puzzle, parts), general::split(&puzzle, parts)] {
+            let found: u64 = parts.iter().map(|part| counted(part, limit)).sum();
+            match expected == limit {
+                true => prop_assert!(found >= limit),
+                false => prop_assert_eq!(found, expected),
+            }
         }
     }
 }
@@ -74,8 +75,12 @@ fn many_solutions() {
 fn few_parts() {
     let full = full::dug(Shape::NINE, 1, 81);
     assert_eq!(split(&full, 10).len(), 1);
+    assert_eq!(general::split(&full, 10).len(), 1);
     let wrong = full::dug(Shape::NINE, 1, 40)
         .with(Cell::new(0), Digit::new(5))
         .with(Cell::new(1), Digit::new(5));
     assert!(split(&wrong, 10).is_empty());
+    assert!(general::split(&wrong, 10).is_empty());
+    let many = general::split(&full::balanced(Shape::new(5, 5).unwrap(), 1, 337), 16);
+    assert!((16..20).contains(&many.len()), "{}", many.len());
 }

@@ -1,6 +1,6 @@
 use ninefold::format::Format;
 
-use crate::{SOLUTION, WIKIPEDIA, file, folder, quiet};
+use crate::{SOLUTION, WIKIPEDIA, file, folder, ninefold, quiet, run};
 
 #[test]
 fn there_and_back_through_every_format() {
@@ -24,6 +24,33 @@ fn there_and_back_through_every_format() {
 }
 
 #[test]
+fn digits_above_nine_in_the_signs_that_are_wanted() {
+    let line = "1..G..3..F".repeat(26).split_off(4);
+    let written = |from, to, line: &str| {
+        let arguments = format!("convert --alphabet {from} --to line --to-alphabet {to} {line}");
+        let text = quiet(&arguments.split(' ').collect::<Vec<_>>(), 0);
+        text.trim_end().to_owned()
+    };
+    let letters = written("1-G", "A-P", &line);
+    let named = |sign| ".ACOP".chars().nth(".13FG".find(sign).unwrap()).unwrap();
+    assert_eq!(letters, line.chars().map(named).collect::<String>());
+    let zeros = written("A-P", "0-F", &letters);
+    let named = |sign| ".02EF".chars().nth(".13FG".find(sign).unwrap()).unwrap();
+    assert_eq!(zeros, line.chars().map(named).collect::<String>());
+    assert_eq!(written("0-F", "1-G", &zeros), line);
+    for (format, words) in [("sdm", "a digit 0"), ("csv", "another alphabet")] {
+        let to = ["--to", format, "--to-alphabet", "0-F", &line];
+        let (_, status, said) = run(&mut ninefold(&[&["convert"][..], &to].concat()));
+        assert_eq!(status, 2);
+        assert!(said.contains(words), "{said}");
+    }
+    let made = "generate --solved --box 4x4 --seed 1 --to rows --to-alphabet a";
+    let rows = quiet(&made.split(' ').collect::<Vec<_>>(), 0);
+    let mut signs = rows.chars().filter(|&sign| sign != '\n');
+    assert!(signs.all(|sign| ('A'..='P').contains(&sign)), "{rows}");
+}
+
+#[test]
 fn solutions_in_every_format() {
     let folder = folder();
     for format in Format::ALL {
@@ -39,12 +66,7 @@ fn solutions_in_every_format() {
 
 #[test]
 fn a_format_that_cannot_hold_it_says_so() {
-    let (out, status, err) = crate::run(&mut crate::ninefold(&[
-        "convert",
-        "--to",
-        "bank",
-        &".".repeat(16),
-    ]));
+    let (out, status, err) = run(&mut ninefold(&["convert", "--to", "bank", &".".repeat(16)]));
     assert_eq!((out.as_str(), status), ("", 2));
     assert!(err.contains("bank"), "{err}");
 }

@@ -29,6 +29,30 @@ fn budgets_end_a_search_that_learns() {
     }
 }
 
+/// One long puzzle is split; what is said of it then does not depend on who is ready first.
+#[test]
+fn one_puzzle_on_several_threads() {
+    let folder = folder();
+    let puzzle = full::balanced("5x5".parse().unwrap(), 9, 337);
+    let line = write_line(puzzle.givens(), '.') + "\n";
+    let file = file(&folder, "long.txt", line);
+    let said = |threads| {
+        let mut program = ninefold(&["solve", "--json", "--stats", "--threads", threads, &file]);
+        let (out, status, _) = run(&mut program);
+        assert_eq!(status, 1);
+        let mut object: serde_json::Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(object["status"], "multiple");
+        for stats in ["stats", "stats_to_first"] {
+            object[stats].as_object_mut().unwrap().remove("elapsed_us");
+        }
+        object
+    };
+    let alone = said("1");
+    let together = said("2");
+    assert_eq!(said("3"), together);
+    assert_ne!(alone["stats"], together["stats"]);
+}
+
 #[test]
 #[cfg(unix)]
 fn an_interrupt_ends_a_search_that_learns() {
@@ -37,7 +61,8 @@ fn an_interrupt_ends_a_search_that_learns() {
     let proof = folder.path().join("proof.txt");
     let proof = proof.to_str().unwrap();
     for arguments in [
-        vec!["solve", &hard],
+        vec!["solve", "--threads", "1", &hard],
+        vec!["solve", "--threads", "2", &hard],
         vec!["solve", "--proof", proof, &hard],
         vec!["count", "--estimate=1000000", &hard],
     ] {
@@ -75,17 +100,25 @@ fn progress_tells_conflicts_and_restarts() {
     }
     let folder = folder();
     let program = env!("CARGO_BIN_EXE_ninefold");
-    let line = format!("exec '{program}' solve --max-time 2.5 '{}'", hard(&folder));
+    let hard = hard(&folder);
+    for (threads, words) in [(1, " restarts, "), (2, " of 16 parts, ")] {
+        let line = format!("exec '{program}' solve --threads {threads} --max-time 2.5 '{hard}'");
+        let shown = shown(&line);
+        for words in ["searching: ", " conflicts, ", words, "(Ctrl-C stops)"] {
+            assert!(shown.contains(words), "{words}: {shown}");
+        }
+        assert!(shown.contains("Gave up (time budget)"), "{shown}");
+    }
+}
+
+/// What stands on a terminal in the end, with all that stood there before.
+fn shown(line: &str) -> String {
     let mut script = Command::new("script");
-    script.args(["--quiet", "--return", "--command", &line, "/dev/null"]);
+    script.args(["--quiet", "--return", "--command", line, "/dev/null"]);
     script
         .env("SHELL", "/bin/sh")
         .env("TERM", "xterm")
         .stdin(Stdio::null());
     let output = script.output().unwrap();
-    let shown = String::from_utf8_lossy(&output.stdout);
-    for words in ["searching: ", " conflicts, ", " restarts", "(Ctrl-C stops)"] {
-        assert!(shown.contains(words), "{words}: {shown}");
-    }
-    assert!(shown.contains("Gave up (time budget)"), "{shown}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
 }

@@ -29,6 +29,7 @@ mod choice;
 mod estimate;
 mod learn;
 mod sixteen;
+mod split;
 
 use ninefold_grid::{Candidate, Grid, Puzzle, Shape};
 
@@ -40,6 +41,7 @@ use choice::Weights;
 pub use estimate::{Estimate, dive, estimate};
 pub use learn::proof::Line;
 use learn::{Learner, Outcome, Problem, Proof};
+pub use split::split;
 
 /// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing.
 pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {

@@ -1,0 +1,157 @@
+//! One hard puzzle on all threads: it is split, and its parts are searched at once.
+//!
+//! The parts do not depend on how many threads there are, and are heard in their order, so that the answer is the same on any
+//! number of threads but one.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use ninefold::grid::Puzzle;
+use ninefold::search::{self, Budget, Limit, Solved, Stats, Verdict, general};
+use ninefold::stream;
+
+use crate::limits::Progress;
+
+/// A search of more nodes than this is long: some tenths of a second on a 25×25.
+const LONG: u64 = 20_000;
+
+/// Into how many parts a puzzle is split: they are of very different sizes, and more of them would take longer together.
+const PARTS: usize = 16;
+
+/// Solves a puzzle, on so many threads if it is hard and may cost any number of nodes.
+pub(super) fn solve(
+    puzzle: &Puzzle,
+    budget: &Budget,
+    threads: NonZero<usize>,
+    progress: &Progress,
+) -> Solved {
+    if budget.nodes.is_some() || threads.get() == 1 {
+        return search::solve(puzzle, budget);
+    }
+    let long = Budget {
+        nodes: Some(LONG),
+        ..*budget
+    };
+    let solved = search::solve(puzzle, &long);
+    let is_long = matches!(
+        solved.verdict,
+        Verdict::Unknown {
+            limit: Limit::Nodes,
+            ..
+        }
+    );
+    match is_long {
+        true => solve_parts(puzzle, budget, threads, progress, solved),
+        false => solved,
+    }
+}
+
+fn solve_parts(
+    puzzle: &Puzzle,
+    budget: &Budget,
+    threads: NonZero<usize>,
+    progress: &Progress,
+    first_try: Solved,
+) -> Solved {
+    let began = Instant::now();
+    let parts = general::split(puzzle, PARTS);
+    let number = parts.len();
+    // What each part has cost, and how many are done.
+    let mut costs = vec![Stats::default(); 1 + number];
+    costs[0] = first_try.total;
+    let costs = Mutex::new((costs, 0));
+    // Ctrl-C, or two solutions are known.
+    let stop = AtomicBool::new(false);
+    let one = |(at, part): (usize, Puzzle)| {
+        let watch = |stats: &Stats| {
+            if budget.cancel.is_some_and(|flag| flag.load(Relaxed)) {
+                stop.store(true, Relaxed);
+            }
+            let mut costs = costs.lock().unwrap_or_else(PoisonError::into_inner);
+            costs.0[1 + at] = *stats;
+            progress.searching_parts(&sum(&costs.0, began), (costs.1, number));
+        };
+        let budget = Budget {
+            cancel: Some(&stop),
+            progress: Some(&watch),
+            ..*budget
+        };
+        let solved = search::solve(&part, &budget);
+        costs.lock().unwrap_or_else(PoisonError::into_inner).1 += 1;
+        solved
+    };
+    let job = |share: Vec<(usize, Puzzle)>| share.into_iter().map(one).collect::<Vec<_>>();
+    let mut heard = vec![first_try.total];
+    let (mut found, mut to_first, mut limit) = (Vec::new(), first_try.to_first, None);
+    let hear = |share: Vec<Solved>| {
+        for solved in share {
+            let (first, second) = match solved.verdict {
+                Verdict::Unique(first) => (Some(first), None),
+                Verdict::Multiple(first, second) => (Some(first), Some(second)),
+                Verdict::Unknown {
+                    first,
+                    limit: ended,
+                } => {
+                    limit = Some(ended);
+                    (first, None)
+                }
+                Verdict::None | Verdict::Stuck(_) => (None, None),
+            };
+            if let (None, Some(cost)) = (to_first, solved.to_first) {
+                heard.push(cost);
+                to_first = Some(sum(&heard, began));
+                heard.pop();
+            }
+            heard.push(solved.total);
+            found.extend([first, second].into_iter().flatten());
+        }
+        if found.len() > 1 {
+            stop.store(true, Relaxed);
+            return Err(Enough);
+        }
+        Ok(())
+    };
+    // A part is a share of its own.
+    let weight = |_: &(usize, Puzzle)| stream::SHARE;
+    let parts = parts.into_iter().enumerate();
+    // An error is that enough is known.
+    let _: Result<(), Enough> = stream::ordered(parts, weight, threads, job, hear);
+    let mut found = found.into_iter();
+    let verdict = match (found.next(), found.next(), limit) {
+        (Some(first), Some(second), _) => Verdict::Multiple(first, second),
+        (first, _, Some(limit)) => Verdict::Unknown {
+            first: first.or(first_try.verdict.solution().cloned()),
+            limit,
+        },
+        (Some(first), None, None) => Verdict::Unique(first),
+        (None, ..) => Verdict::None,
+    };
+    Solved {
+        verdict,
+        method: first_try.method,
+        to_first,
+        total: sum(&heard, began),
+    }
+}
+
+/// Two solutions are known.
+struct Enough;
+
+/// All costs together; the time is the first one's and what has gone by since.
+fn sum(costs: &[Stats], began: Instant) -> Stats {
+    let mut sum = Stats::default();
+    for cost in costs {
+        sum.nodes += cost.nodes;
+        sum.placements += cost.placements;
+        sum.backtracks += cost.backtracks;
+        sum.iterations += cost.iterations;
+        sum.restarts += cost.restarts;
+    }
+    let before = costs
+        .first()
+        .map_or_else(Default::default, |cost| cost.elapsed);
+    sum.elapsed = before + began.elapsed();
+    sum
+}

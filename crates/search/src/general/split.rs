@@ -1,0 +1,119 @@
+//! One puzzle as several, for several threads to search.
+//!
+//! Each part takes one option of a question, and the parts of a question are all its options: no solution is lost and none comes
+//! twice. Which question is found out by looking ahead: every option of a question with few is tried, and the question from which
+//! most follows *whichever option is right* is taken, that is the one with the greatest product over its options (Heule,
+//! Kullmann, Wieringa and Biere, 2011, *Cube and conquer*). An option that fails at once is wrong, and the search for
+//! a question begins anew without it.
+//!
+//! The oldest part is split first, so that all are about as deep.
+
+use std::collections::VecDeque;
+
+use ninefold_grid::{Candidate, Geometry, Pencilmarks, Puzzle};
+
+use super::board::{Board, Question};
+
+/// Of so many questions the best is taken.
+const LOOKS: usize = 100;
+
+/// Puzzles whose solutions together are those of this one, no solution twice: at least as many as asked for if there is so
+/// much to split, otherwise fewer; none if the puzzle contradicts itself. Each states candidates. The same puzzle gives the same parts in
+/// the same order.
+pub fn split(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
+    match puzzle.geometry().side() {
+        0..=64 => split_in::<1>(puzzle, parts),
+        65..=128 => split_in::<2>(puzzle, parts),
+        _ => split_in::<4>(puzzle, parts),
+    }
+}
+
+fn split_in<const W: usize>(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
+    let mut waiting = VecDeque::from([puzzle.clone()]);
+    let mut done = Vec::new();
+    while waiting.len() + done.len() < parts
+        && let Some(part) = waiting.pop_front()
+    {
+        let Ok(mut board) = Board::<W>::of(&part) else {
+            continue;
+        };
+        if settle(&mut board).is_none() {
+            continue;
+        }
+        let Some(options) = question(&mut board) else {
+            // Solved, or impossible.
+            if board.is_full() {
+                done.push(part);
+            }
+            continue;
+        };
+        let before = board.mark();
+        for option in options {
+            // What fails at once was found out by looking ahead.
+            if board.assume(option).is_ok() && settle(&mut board).is_some() {
+                waiting.push_back(standing(&board, puzzle.geometry()));
+            }
+            board.undo(before);
+        }
+    }
+    done.extend(waiting);
+    done
+}
+
+/// Propagates to the end: how many candidates went, or nothing at a contradiction.
+fn settle<const W: usize>(board: &mut Board<W>) -> Option<usize> {
+    let mut gone = 0;
+    loop {
+        match board.step() {
+            Ok(None) => return Some(gone),
+            Ok(Some(work)) => gone += work,
+            Err(_) => return None,
+        }
+    }
+}
+
+/// The options of the best question. Nothing if the board is full or impossible; what is
+/// found to be wrong on the way is gone from the board.
+fn question<const W: usize>(board: &mut Board<W>) -> Option<Vec<Candidate>> {
+    'anew: loop {
+        let counts = board.counts();
+        let fewest = counts.iter().copied().filter(|&count| count > 1).min()?;
+        let of_few = (0..counts.len()).filter(|&question| counts[question] == fewest);
+        let questions: Vec<Question> = of_few.map(|question| Question(question as u32)).collect();
+        let step = questions.len().div_ceil(LOOKS);
+        let before = board.mark();
+        let mut best = (0.0, None);
+        for &question in questions.iter().step_by(step) {
+            let mut score = 1.0;
+            for option in board.options(question) {
+                let follows = match board.assume(option) {
+                    Ok(()) => settle(board),
+                    Err(_) => None,
+                };
+                board.undo(before);
+                let Some(gone) = follows else {
+                    if board.refute(option).is_err() || settle(board).is_none() {
+                        return None;
+                    }
+                    continue 'anew;
+                };
+                score *= gone as f64 + 1.0;
+            }
+            if score > best.0 {
+                best = (score, Some(question));
+            }
+        }
+        return best.1.map(|question| board.options(question));
+    }
+}
+
+/// The candidates of the board as a puzzle.
+fn standing<const W: usize>(board: &Board<W>, geometry: &Geometry) -> Puzzle {
+    let mut candidates = Pencilmarks::empty(geometry.side());
+    for cell in geometry.cells() {
+        for Candidate { digit, .. } in board.options(Question(cell.index() as u32)) {
+            candidates[cell].insert(digit);
+        }
+    }
+    Puzzle::of_candidates(geometry.clone(), candidates)
+}
