@@ -155,6 +155,22 @@ fn one_of_several_rules_stays_one() {
 }
 
 #[test]
+fn dots_between_cells_that_do_not_touch_are_refused() {
+    let iss = |rule: &str| {
+        write(
+            &read(&format!("variant 4x4\n{rule}\n")).unwrap(),
+            VariantFormat::Iss,
+        )
+    };
+    assert!(iss("ratio 2: r1c1 r3c2").is_err());
+    assert!(iss("greater: r1c1 r3c2").is_err());
+    assert_eq!(
+        iss("pair-sum 5: r1c1 r3c2").unwrap(),
+        ".Shape~4x4.Sum~5~R1C1~R3C2\n"
+    );
+}
+
+#[test]
 fn json_of_f_puzzles_comes_back() {
     for text in collection("fpuzzles_dev.jsonl", "fpuzzles") {
         let record = read(&text).unwrap();

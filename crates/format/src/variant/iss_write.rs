@@ -204,6 +204,11 @@ impl Writing<'_> {
             groups.join("~-")
         };
         let even = |group: &Vec<Cell>| group.len() == rule.cells().len();
+        // Dots and signs stand between cells there.
+        let touch = rule.groups.iter().all(|cells| {
+            let mut pairs = cells.windows(2);
+            pairs.all(|pair| self.layout.neighbours(pair[0]).contains(&pair[1]))
+        });
         Ok(match &rule.kind {
             Kind::OneOf(values) => {
                 let cells = rule.groups.iter().flatten();
@@ -288,16 +293,16 @@ impl Writing<'_> {
                 let name = named(&automaton.name);
                 format!(".NFA~{packed}{name}{cells}")
             }
-            Kind::Difference(1) => each("WhiteDot"),
-            Kind::Ratio(2) => each("BlackDot"),
-            Kind::PairSum(10) => each("X"),
-            Kind::PairSum(5) => each("V"),
+            Kind::Difference(1) if touch => each("WhiteDot"),
+            Kind::Ratio(2) if touch => each("BlackDot"),
+            Kind::PairSum(10) if touch => each("X"),
+            Kind::PairSum(5) if touch => each("V"),
             Kind::PairSum(sum) => {
                 let sums = rule.groups.iter();
                 sums.map(|group| format!(".Sum~{sum}{}", self.cells(group)))
                     .collect()
             }
-            Kind::Greater => each("GreaterThan"),
+            Kind::Greater if touch => each("GreaterThan"),
             Kind::Sandwich(sum) => {
                 let (line, _) = self.line(rule.cells()).ok_or_else(no)?;
                 format!(".Sandwich~{sum}~{line}")
