@@ -42,6 +42,19 @@ function tell(title, words, notation) {
   }
 }
 
+const MOMENT = "A moment …";
+
+/** Asks, and says that it takes a while if it does. @param {string} path @param {unknown} body */
+async function patiently(path, body) {
+  const wait = setTimeout(() => tell("", MOMENT), 500);
+  try {
+    return await ask(path, body);
+  } finally {
+    clearTimeout(wait);
+    if (by("told").textContent === MOMENT) by("told").textContent = "";
+  }
+}
+
 function forget() {
   level = 0;
   step = null;
@@ -74,7 +87,7 @@ async function hint() {
   if (level >= 3) level = 0;
   level += 1;
   try {
-    const told = await ask("hint", { board: board(), level });
+    const told = await patiently("hint", { board: board(), level });
     by("steps").hidden = true;
     if (told.step) {
       step = told.step;
@@ -159,7 +172,7 @@ function list(steps, last, choose, prices = []) {
 
 async function path() {
   try {
-    const way = await ask("explain", { board: board(), scale: scale() });
+    const way = await patiently("explain", { board: board(), scale: scale() });
     forgetStep();
     /** @typedef {{digits: number[], candidates: number[][]}} Before */
     /** The position before each step. @type {Before[]} */
@@ -198,7 +211,7 @@ async function path() {
 
 async function all() {
   try {
-    const told = await ask("steps", { board: board() });
+    const told = await patiently("steps", { board: board() });
     forgetStep();
     if (!told.steps.length) return tell("", "No technique finds anything here.");
     isPath = false;

@@ -1,5 +1,6 @@
 // @ts-check
 /** A position as a short word for an address: numbers in bytes, packed by the browser, in base64 for addresses. */
+import { Problem } from "./api.js";
 import { blank } from "./game.js";
 import { shapeOfRules } from "./rules.js";
 import { shapeOf } from "./shape.js";
@@ -47,6 +48,7 @@ export async function pack({ position, stated, seconds }) {
   const { shape } = position, { n, laid } = shape, time = Math.min(65535, seconds);
   // A board with rules has the version after, and its text in place of the shape.
   const rules = laid ? new TextEncoder().encode(laid.board.rules ?? laid.head) : null;
+  if (rules && rules.length > 65535) throw new Problem("These rules are too long for a link.");
   const head = [...(rules ? [VERSION + 1, rules.length >> 8, rules.length & 255] : [VERSION, shape.rows, shape.columns]), (position.full ? 1 : 0) + (stated ? 2 : 0), time >> 8, time & 255];
   const parts = [head, rules ?? [], position.givens, position.placed, bits(position.corner, n), bits(position.centre, n), position.colours];
   if (stated) parts.push(bits(stated, n));

@@ -3,6 +3,7 @@
 import { ask } from "./api.js";
 import { clear, game, load } from "./game.js";
 import { complain, take, toast } from "./open.js";
+import { SHAPES } from "./shape.js";
 import { focus } from "./view.js";
 
 /** @param {string} id @returns {HTMLElement} */
@@ -10,11 +11,17 @@ const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 let waiting = new AbortController();
 
+/** Rows and columns of the boxes of a new board: as they are, or as they would be without rules. */
+function boxes() {
+  const { rows, columns, n, laid } = game.shape;
+  return laid ? SHAPES.find(([r, c]) => r * c === n) ?? [3, 3] : /** @type {[number, number]} */ ([rows, columns]);
+}
+
 /** @param {string} difficulty none for any */
 async function make(difficulty) {
   waiting.abort();
   waiting = new AbortController();
-  const { rows, columns } = game.shape, box = [rows, columns];
+  const [rows, columns] = boxes(), box = [rows, columns];
   by("making-now").textContent = "A moment …";
   try {
     const asked = difficulty ? { box, difficulty } : { box };
@@ -37,7 +44,7 @@ export function start() {
   }
   by("clear").addEventListener("click", () => {
     take([]);
-    clear(game.shape.rows, game.shape.columns);
+    clear(...boxes());
     by("making").hidePopover();
     focus();
   });

@@ -94,6 +94,15 @@ fn axe_finds_nothing() {
         page.browser
             .wait("document.querySelector('#qr').naturalWidth > 0");
         look(&mut page, "share");
+        page.browser
+            .eval("document.querySelector('#sharing').hidePopover()");
+        page.browser.click("#tab-rules");
+        page.browser
+            .wait("document.querySelectorAll('#kind option').length > 20");
+        page.browser.click("#put");
+        page.browser
+            .wait("document.querySelector('.ground')?.naturalWidth > 0");
+        look(&mut page, "rules");
     }
     page.browser.call(
         "Page.navigate",
