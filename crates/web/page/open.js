@@ -91,7 +91,7 @@ export function drawShapes() {
   if (game.shape.laid) {
     const option = document.createElement("option");
     option.value = "";
-    option.textContent = `${game.shape.high}×${game.shape.wide} with rules`;
+    option.textContent = `${game.shape.laid.rows}×${game.shape.laid.columns} with rules`;
     option.selected = true;
     select.replaceChildren(option);
     for (const [r, c] of SHAPES) select.append(new Option(r === c ? `${r * c}×${r * c}` : `${r * c}×${r * c}, boxes ${r}×${c}`, `${r}x${c}`));

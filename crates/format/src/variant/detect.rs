@@ -123,8 +123,11 @@ impl VariantFormat {
     /// no variant.
     pub fn of(text: &str) -> Option<VariantFormat> {
         let start = text.trim_start_matches('\u{feff}').trim_start();
-        let iss = start.strip_prefix('.').and_then(|rest| rest.chars().next());
         let first = significant(text).next().map_or("", |(_, line)| line);
+        // Of several dots only the last begins a rule; without a tilde it is a plain row of signs.
+        let dots = start.len() - start.trim_start_matches('.').len();
+        let iss = start.trim_start_matches('.').chars().next();
+        let iss = iss.filter(|_| dots == 1 || dots > 1 && first.contains('~'));
         if native::is_native(text) {
             Some(Native)
         } else if start.starts_with('{') {
@@ -278,6 +281,8 @@ mod tests {
             ("# a\nvariant 4x4\n", Some(Native)),
             (" .Cage~3~R1C1~R1C2", Some(Iss)),
             (".~R1C1_5", Some(Iss)),
+            ("..Cage~3~R1C1~R1C2", Some(Iss)),
+            ("..A..B", None),
             ("{\"size\":4,\"grid\":[]}", Some(FPuzzles)),
             ("https://f-puzzles.com/?load=N4Ig", Some(FPuzzlesLink)),
             ("3x3:d:k:3841", Some(KillerLong)),
