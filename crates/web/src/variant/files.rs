@@ -92,11 +92,9 @@ pub(crate) fn draw(
     Ok(Some(board.draw(theme)))
 }
 
-/// The formats that can be written.
+/// The formats of boards with rules.
 pub(crate) fn formats() -> impl Iterator<Item = KnownFormat> {
-    let written = VariantFormat::ALL.into_iter();
-    let written = written.filter(|&format| format != VariantFormat::SudokuPad);
-    written.map(|format| KnownFormat {
+    VariantFormat::ALL.into_iter().map(|format| KnownFormat {
         name: format.name(),
         description: format.description(),
         rules: true,

@@ -145,7 +145,7 @@ async fn texts_with_rules_are_read_and_written() {
     let board = &told["puzzles"][0]["board"];
     assert_eq!(board["givens"][0], 1);
     assert!(!board["rules"].as_str().unwrap().contains("givens"));
-    for to in ["variant", "iss", "f-puzzles", "f-puzzles-link"] {
+    for to in ["variant", "iss", "f-puzzles", "f-puzzles-link", "sudokupad"] {
         let text = ask("/api/convert", json!({ "board": board, "to": to })).await;
         let again = ask("/api/read", json!({ "text": text["text"] })).await;
         assert_eq!(
