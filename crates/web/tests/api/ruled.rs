@@ -145,7 +145,7 @@ async fn texts_with_rules_are_read_and_written() {
     let board = &told["puzzles"][0]["board"];
     assert_eq!(board["givens"][0], 1);
     assert!(!board["rules"].as_str().unwrap().contains("givens"));
-    for to in ["variant", "iss", "f-puzzles", "f-puzzles-link", "sudokupad"] {
+    for to in ["variant", "iss", "f-puzzles", "f-puzzles-link"] {
         let text = ask("/api/convert", json!({ "board": board, "to": to })).await;
         let again = ask("/api/read", json!({ "text": text["text"] })).await;
         assert_eq!(
@@ -166,6 +166,14 @@ async fn texts_with_rules_are_read_and_written() {
     )
     .await;
     assert_eq!(headers["content-type"], "image/png");
+    let cage = ruled("variant 9x9\ncage 15: r1c1 r1c2\n", &[]);
+    let link = ask("/api/convert", json!({ "board": cage, "to": "sudokupad" })).await;
+    assert!(
+        link["text"]
+            .as_str()
+            .unwrap()
+            .starts_with("https://sudokupad.app/")
+    );
     // A text of a variant that has no rules is a plain puzzle.
     let told = ask(
         "/api/read",
