@@ -111,7 +111,15 @@ fn any_rule(variant: &Variant, number: usize, filling: &Filling, dice: &mut Dice
         0 => one(Kind::OneOf(vec![some(dice), some(dice)]), &other),
         1 => one(Kind::Odd, &other),
         2 => one(Kind::Even, &other),
-        3 => of(Kind::Distinct, vec![cells, other]),
+        3 => {
+            let sets = [
+                Kind::Distinct,
+                Kind::Diagonal,
+                Kind::Windoku,
+                Kind::Disjoint,
+            ];
+            of(sets[dice.below(4)].clone(), vec![cells, other])
+        }
         4 => one(Kind::Cage(None), &cells),
         5 => one(Kind::Cage(Some(sum(&cells))), &cells),
         6 => one(Kind::Sum(sum(&cells) + dice.below(2) as i32), &cells),
