@@ -11,7 +11,7 @@ use crate::{Limits, Texts};
 
 /// How many puzzles go to the engine at once: so few that they and their answers stay in the cache. The
 /// first ones, and those that are very hard, are fewer still, so that Ctrl-C is heard.
-const BLOCK: usize = 2048;
+const BLOCK: usize = 4096;
 const SHORT: usize = 64;
 
 /// Guesses for each puzzle from which on they are very hard.

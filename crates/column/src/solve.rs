@@ -17,24 +17,21 @@ pub(crate) fn answers(texts: &Texts<'_>, limits: &Limits) -> Vec<ArrayRef> {
     let mut solutions = StringBuilder::with_capacity(texts.len(), 81 * texts.len());
     let mut told = Told::of(texts.len());
     for row in 0..texts.len() {
-        let Some(text) = texts.get(row) else {
+        if let Some(found) = nine.take(row).filter(|found| found.solutions > 0) {
+            let signs = found.first.map(|digit| digit + b'0');
+            match str::from_utf8(&signs) {
+                Ok(signs) => solutions.append_value(signs),
+                Err(_) => solutions.append_null(),
+            }
+            match found.solutions {
+                1 => told.good("unique"),
+                _ => told.bad("multiple", SEVERAL),
+            }
+        } else if let Some(text) = texts.get(row) {
+            one(text, limits, &mut solutions, &mut told);
+        } else {
             solutions.append_null();
             told.null();
-            continue;
-        };
-        match nine.take(row) {
-            Some(found) if found.solutions > 0 => {
-                let signs = found.first.map(|digit| digit + b'0');
-                match str::from_utf8(&signs) {
-                    Ok(signs) => solutions.append_value(signs),
-                    Err(_) => solutions.append_null(),
-                }
-                match found.solutions {
-                    1 => told.good("unique"),
-                    _ => told.bad("multiple", SEVERAL),
-                }
-            }
-            _ => one(text, limits, &mut solutions, &mut told),
         }
     }
     let [status, error] = told.finish();
