@@ -1,7 +1,7 @@
 //! From a record to a position for techniques: the digits placed and the candidates left count too.
 
 use ninefold_format::Record;
-use ninefold_grid::{Candidate, Pencilmarks, ProperPuzzle};
+use ninefold_grid::{Candidate, Cell, Marks, Pencilmarks, ProperPuzzle};
 use ninefold_logic::{Position, TooLarge};
 use ninefold_search::{self as search, Budget, Verdict};
 
@@ -26,18 +26,20 @@ pub(crate) fn as_left(record: &Record, is_proper: bool) -> Result<Position, TooL
     for (cell, digit) in record.placed.iter().flat_map(|grid| grid.filled()) {
         position.place(Candidate { cell, digit });
     }
-    for (cell, marks) in record.notes.iter().flat_map(|notes| notes.iter()) {
-        // A cell without notes has not been looked at.
-        if marks.is_empty() {
-            continue;
-        }
+    let notes = record.notes.iter().flat_map(|notes| notes.iter());
+    keep_to_notes(&mut position, notes);
+    Ok(position)
+}
+
+/// Eliminates what is not noted. A cell without notes has not been looked at.
+pub(crate) fn keep_to_notes(position: &mut Position, notes: impl Iterator<Item = (Cell, Marks)>) {
+    for (cell, marks) in notes.filter(|(_, marks)| !marks.is_empty()) {
         for digit in position.candidates(cell) {
             if !marks.contains(digit) {
                 position.eliminate(Candidate { cell, digit });
             }
         }
     }
-    Ok(position)
 }
 
 /// The candidates of a position; none in cells with a digit.

@@ -11,6 +11,7 @@ use ninefold_search::rules::{self, Part, RuleConflict, Verdict};
 use ninefold_search::{Budget, End};
 
 use crate::advice::{Advice, Place, lacking, misplaced, next};
+use crate::position::keep_to_notes;
 
 /// A variant, and what somebody has done with it.
 #[derive(Clone, Debug)]
@@ -72,16 +73,8 @@ impl Begun {
                 position.place(Candidate { cell, digit });
             }
         }
-        for (cell, marks) in self.layout().cells().zip(&self.notes) {
-            if marks.is_empty() {
-                continue;
-            }
-            for digit in position.candidates(cell) {
-                if !marks.contains(digit) {
-                    position.eliminate(Candidate { cell, digit });
-                }
-            }
-        }
+        let notes = self.layout().cells().zip(self.notes.iter().copied());
+        keep_to_notes(&mut position, notes);
         Ok(position)
     }
 
