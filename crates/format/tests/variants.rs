@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use ninefold_format::variant::{VariantFormat, VariantRecord, read, read_all, write};
 use ninefold_grid::variant::{Constraint, Kind, Layout, Variant};
-use ninefold_grid::{Cell, Digit, Shape};
+use ninefold_grid::{Cell, Digit, Marks, Shape};
 use ninefold_testkit::full::Dice;
 use ninefold_testkit::variants::{KINDS, rule};
 
@@ -199,14 +199,73 @@ fn killers_come_back() {
 }
 
 #[test]
-fn jigsaws_of_sumocue_come_back() {
-    let text = "SumoCueV1=0J0=4J0=0J0=0J1=0J0=0J2=0J1=0J1=0J2=0J2=0J3=1J1=0J2=0J3=0J3=0J3";
-    let record = read(text).unwrap();
-    assert_eq!(record.variant.layout().regions().count(), 4);
-    returns(&record, VariantFormat::SumoCue).unwrap();
-    assert_eq!(write(&record, VariantFormat::SumoCue).unwrap().trim(), text);
-    let error = read(&text.replace("4J0", "9J0")).unwrap_err();
-    assert_eq!((error.line(), error.column()), (1, 15));
+fn lines_of_sumocue_come_back() {
+    let jigsaw = "SumoCueV1=0J0=4J0=0J0=0J1=0J0=0J2=0J1=0J1=0J2=0J2=0J3=1J1=0J2=0J3=0J3=0J3";
+    let killer = "SumoCueV1D=7+0=0+2=6+4+4=2=0=0+4=8+0+11+11=0";
+    let both = "SumoCueV1=7J0+0J0=0J0+2J1=0J0=6J2+5J1+5J1+0J2=0J2=0J3=0J1=9J2+12J3+12J3=1J3";
+    for (text, cages, regions) in [(jigsaw, 0, 4), (killer, 4, 4), (both, 4, 4)] {
+        let record = read(text).unwrap();
+        let is_cage =
+            |c: &&Constraint| matches!(c, Constraint::Rule(r) if matches!(r.kind, Kind::Cage(_)));
+        let found = record.variant.constraints.iter().filter(is_cage).count();
+        assert_eq!(
+            (found, record.variant.layout().regions().count()),
+            (cages, regions)
+        );
+        returns(&record, VariantFormat::SumoCue).unwrap();
+        assert_eq!(write(&record, VariantFormat::SumoCue).unwrap().trim(), text);
+    }
+    for (text, column) in [
+        (jigsaw.replace("4J0", "9J0"), 14),
+        (jigsaw.replace("=4J0", "=4"), 14),
+        (killer.replace("+11=0", "+12=0"), 40),
+        (killer.replace("=2", "-2"), 23),
+        (jigsaw.replace("SumoCueV1", "SumoCueV1="), 10),
+    ] {
+        let error = read(&text).unwrap_err();
+        assert_eq!((error.line(), error.column()), (1, column), "{text}");
+    }
+}
+
+#[test]
+fn killers_of_the_collection_come_back_in_other_programs_forms() {
+    let mut written = [0; 3];
+    let forms = [
+        VariantFormat::Killer,
+        VariantFormat::KillerLong,
+        VariantFormat::SumoCue,
+    ];
+    for text in collection("iss_dev.jsonl", "input") {
+        let mut record = VariantRecord::new(read(&unquoted(&text)).unwrap().variant);
+        if record.variant.constraints.len() < 8 {
+            continue;
+        }
+        for (format, written) in forms.into_iter().zip(&mut written) {
+            if format == VariantFormat::SumoCue {
+                give_single_cells(&mut record.variant);
+            }
+            *written += usize::from(returns(&record, format).is_ok());
+        }
+    }
+    if std::env::var_os("NINEFOLD_CORPORA").is_some() {
+        assert!(written.iter().all(|&count| count >= 3), "{written:?}");
+    }
+}
+
+/// SumoCue tells a given as a cage of one cell.
+fn give_single_cells(variant: &mut Variant) {
+    for constraint in std::mem::take(&mut variant.constraints) {
+        match &constraint {
+            Constraint::Rule(rule) if rule.cells().len() == 1 => {
+                let Kind::Cage(Some(sum)) = rule.kind else {
+                    continue;
+                };
+                let digit = variant.layout().digit(sum).unwrap();
+                variant.restrict(rule.cells()[0], Marks::of(digit));
+            }
+            _ => variant.constraints.push(constraint),
+        }
+    }
 }
 
 /// Packed as links are: the JSON inside is what counts here.

@@ -28,7 +28,7 @@ pub enum VariantFormat {
     FPuzzlesLink,
     /// Links of SudokuPad, one on each line.
     SudokuPad,
-    /// SumoCue's jigsaws, one on each line.
+    /// SumoCue's killers and jigsaws, one on each line.
     SumoCue,
     /// Five boards that overlap, drawn or one after the other.
     Samurai,
@@ -74,7 +74,11 @@ const TABLE: [(VariantFormat, &str, &str); 12] = [
         "sudokupad",
         "links: https://sudokupad.app/scl…, drawings guessed",
     ),
-    (SumoCue, "sumocue", "jigsaws: SumoCueV1=0J0=8J0=…"),
+    (
+        SumoCue,
+        "sumocue",
+        "killers and jigsaws: SumoCueV1=19J0+0J0=15J1…",
+    ),
     (
         Samurai,
         "samurai",

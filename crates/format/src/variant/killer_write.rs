@@ -4,13 +4,45 @@ use ninefold_grid::Cell;
 use ninefold_grid::Shape;
 use ninefold_grid::variant::{Kind, Layout, Variant};
 
-use super::detect::VariantFormat::{self, Killer, KillerLong};
+use super::detect::VariantFormat::{self, Killer, KillerLong, SumoCue};
 use super::write::{Unwritable, cannot};
 
-/// The cages with their sums, and whether both diagonals are houses.
-type Cages<'a> = (Vec<(i32, &'a [Cell])>, bool);
+/// The cages with their sums (0 for none), and whether both diagonals are houses.
+pub(super) type Cages<'a> = (Vec<(i32, &'a [Cell])>, bool);
 
-fn cages(variant: &Variant, format: VariantFormat) -> Result<Cages<'_>, Unwritable> {
+/// What the rules are if they are cages that lie apart, and perhaps both diagonals.
+pub(super) fn cages(variant: &Variant, format: VariantFormat) -> Result<Cages<'_>, Unwritable> {
+    let layout = variant.layout();
+    let (mut cages, mut diagonals) = (Vec::new(), 0);
+    let mut used = vec![false; layout.cell_count()];
+    for constraint in &variant.constraints {
+        let no = || cannot(format, &constraint.words(layout));
+        let rules = constraint.certain();
+        let [rule] = rules[..] else {
+            return Err(no());
+        };
+        match rule.kind {
+            Kind::Cage(sum) if sum.map_or(format == SumoCue, |sum| (1..=45).contains(&sum)) => {
+                for cell in rule.cells() {
+                    if std::mem::replace(&mut used[cell.index()], true) {
+                        let what = format!("two cages over {}", layout.name(*cell));
+                        return Err(cannot(format, &what));
+                    }
+                }
+                cages.push((sum.unwrap_or(0), rule.cells()));
+            }
+            Kind::Diagonal if format != Killer => diagonals += rule.groups.len(),
+            _ => return Err(no()),
+        }
+    }
+    match diagonals {
+        0 | 2 => Ok((cages, diagonals == 2)),
+        _ => Err(cannot(format, "one diagonal without the other")),
+    }
+}
+
+/// The same of a board that is 9×9 and has no givens.
+fn killer(variant: &Variant, format: VariantFormat) -> Result<Cages<'_>, Unwritable> {
     let layout = variant.layout();
     if Layout::of(Shape::NINE).is_ok_and(|nine| nine != *layout) {
         return Err(cannot(format, "a board that is not 9x9 with boxes of 3x3"));
@@ -21,37 +53,12 @@ fn cages(variant: &Variant, format: VariantFormat) -> Result<Cages<'_>, Unwritab
             &format!("the given at {}", layout.name(cell)),
         ));
     }
-    let (mut cages, mut diagonals) = (Vec::new(), 0);
-    let mut used = vec![false; layout.cell_count()];
-    for constraint in &variant.constraints {
-        let no = || cannot(format, &constraint.words(layout));
-        let rules = constraint.certain();
-        let [rule] = rules[..] else {
-            return Err(no());
-        };
-        match rule.kind {
-            Kind::Cage(Some(sum)) if (1..=45).contains(&sum) => {
-                for cell in rule.cells() {
-                    if std::mem::replace(&mut used[cell.index()], true) {
-                        let what = format!("two cages over {}", layout.name(*cell));
-                        return Err(cannot(format, &what));
-                    }
-                }
-                cages.push((sum, rule.cells()));
-            }
-            Kind::Diagonal if format == KillerLong => diagonals += rule.groups.len(),
-            _ => return Err(no()),
-        }
-    }
-    match diagonals {
-        0 | 2 => Ok((cages, diagonals == 2)),
-        _ => Err(cannot(format, "one diagonal without the other")),
-    }
+    cages(variant, format)
 }
 
 /// 81 signs: each cage has its sum at one cell, and arrows towards it at the others.
 pub(super) fn short(variant: &Variant) -> Result<String, Unwritable> {
-    let (cages, _) = cages(variant, Killer)?;
+    let (cages, _) = killer(variant, Killer)?;
     let layout = variant.layout();
     let mut signs = vec![None; 81];
     for (sum, cells) in cages {
@@ -106,16 +113,18 @@ pub(super) fn short(variant: &Variant) -> Result<String, Unwritable> {
     }
 }
 
-/// `3x3:d:k:` and for each cell 256 times the sum plus the number of its cage.
+/// `3x3:d:k:` and for each cell 256 times the sum plus the number of its cage, which is that of its first cell.
 pub(super) fn long(variant: &Variant) -> Result<String, Unwritable> {
-    let (cages, diagonals) = cages(variant, KillerLong)?;
-    let mut cells = vec![0; 81];
-    for (number, (sum, own)) in cages.into_iter().enumerate() {
-        for cell in own {
-            cells[cell.index()] = 256 * sum + number as i32 + 1;
+    let (cages, diagonals) = killer(variant, KillerLong)?;
+    // A cell without a cage has a number of its own, as in SudoCue's texts.
+    let mut numbers: Vec<i32> = (0..81).collect();
+    for (sum, cells) in cages {
+        let first = cells.iter().min().map_or(0, |cell| cell.index());
+        for cell in cells {
+            numbers[cell.index()] = 256 * sum + first as i32;
         }
     }
-    let cells: Vec<String> = cells.iter().map(i32::to_string).collect();
+    let numbers: String = numbers.iter().map(|number| format!("{number}:")).collect();
     let diagonals = if diagonals { "d" } else { "" };
-    Ok(format!("3x3:{diagonals}:k:{}\n", cells.join(":")))
+    Ok(format!("3x3:{diagonals}:k:{numbers}\n"))
 }

@@ -1,16 +1,46 @@
-//! SumoCue's jigsaws: `SumoCueV1=0J0=8J0=…`, for each cell its given (0 for none), `J`, and its piece.
+//! SumoCue's killers and jigsaws: `SumoCueV1`, `D` if both diagonals are houses, then for each cell `=` and the sum of the
+//! cage that begins here (0 for none; of a single cell it is its given), or `+` and the number of the cell, from 0, where
+//! its cage begins; after it, on boards of pieces, `J` and the piece.
+//!
+//! ```text
+//! SumoCueV1=19J0+0J0=15J0+2J1=9J1…       19 in the first two cells, 15 in the next two, a given 9
+//! ```
 
-use ninefold_grid::variant::{Layout, LayoutError, UnitKind, Variant};
-use ninefold_grid::{Cell, Marks};
+use std::collections::BTreeMap;
+
+use ninefold_grid::variant::{Constraint, Kind, Layout, LayoutError, UnitKind, Variant};
+use ninefold_grid::{Cell, Marks, Shape};
 
 use super::VariantRecord;
 use super::detect::VariantFormat;
+use super::killer_write::cages;
 use super::text::{Text, Word};
 use super::write::{Unwritable, cannot, givens};
 use crate::ReadError;
 
 /// How a line begins.
-pub(super) const HEADER: &str = "SumoCueV1=";
+pub(super) const HEADER: &str = "SumoCueV1";
+
+/// What is said of a cell.
+enum Entry {
+    /// A cage begins, with this sum.
+    Head(i32),
+    /// The cell belongs to the cage that begins at another.
+    Member(usize),
+}
+
+/// `=19J0` and the like: what it says, and the piece.
+fn entry(text: &str) -> Option<(Entry, Option<usize>)> {
+    let (number, piece) = match text[1..].split_once('J') {
+        Some((number, piece)) => (number, Some(piece.parse().ok()?)),
+        None => (&text[1..], None),
+    };
+    let entry = match text.starts_with('=') {
+        true => Entry::Head(i32::from(number.parse::<u16>().ok()?)),
+        false => Entry::Member(number.parse().ok()?),
+    };
+    Some((entry, piece))
+}
 
 /// Reads a line.
 pub(super) fn read(source: &str) -> Result<VariantRecord, ReadError> {
@@ -19,73 +49,153 @@ pub(super) fn read(source: &str) -> Result<VariantRecord, ReadError> {
         return Err(text.error(0, format!("`{HEADER}`"), "something else"));
     };
     let mut at = begin + HEADER.len();
-    let mut cells = Vec::new();
-    for part in source[at..].trim_end().split('=') {
+    let mut rest = source[at..].trim_end();
+    let crossed = rest.strip_prefix('D');
+    if let Some(after) = crossed {
+        (at, rest) = (at + 1, after);
+    }
+    let (mut entries, mut words) = (Vec::new(), Vec::new());
+    while !rest.is_empty() {
+        let end = rest.char_indices().skip(1);
+        let end = end
+            .filter(|&(_, sign)| matches!(sign, '=' | '+'))
+            .map(|(i, _)| i)
+            .next();
+        let (part, after) = rest.split_at(end.unwrap_or(rest.len()));
         let word = Word {
-            text: part.to_owned(),
+            text: part.trim_end().to_owned(),
             at,
         };
-        at += part.len() + 1;
-        let numbers = part.split_once('J');
-        let numbers = numbers.and_then(|(given, piece)| {
-            Some((given.parse::<i32>().ok()?, piece.parse::<usize>().ok()?))
-        });
-        cells.push((
-            numbers.ok_or_else(|| text.wrong(&word, "a given, `J` and a piece, such as 0J3"))?,
-            word,
-        ));
+        (at, rest) = (at + part.len(), after);
+        let known = word.text.starts_with(['=', '+']).then(|| entry(&word.text));
+        let known = known.flatten();
+        entries.push(known.ok_or_else(|| {
+            text.wrong(
+                &word,
+                "`=` and a sum or `+` and the number of a cell, then perhaps `J` and a piece",
+            )
+        })?);
+        words.push(word);
     }
-    let side = cells.len().isqrt();
-    if side * side != cells.len() {
-        return Err(text.error(
-            begin,
-            "as many cells as a square has",
-            format!("{} cells", cells.len()),
-        ));
+    let side = entries.len().isqrt();
+    if entries.is_empty() || side * side != entries.len() {
+        let found = format!("{} cells", entries.len());
+        return Err(text.error(begin, "as many cells as a square has", found));
     }
     let refused = |error: LayoutError| text.error(begin, "a board that can be", error.to_string());
-    let pieces: Vec<Option<usize>> = cells.iter().map(|((_, piece), _)| Some(*piece)).collect();
-    let layout = Layout::lines(side, side, 1, side).map_err(refused)?;
-    let layout = layout.pieced(&pieces).map_err(refused)?;
+    let layout = if entries.iter().all(|(_, piece)| piece.is_none()) {
+        let shape = Shape::usual(side).ok_or_else(|| {
+            text.error(
+                begin,
+                "`J` and a piece behind each cell",
+                format!("a side of {side}"),
+            )
+        })?;
+        Layout::of(shape).map_err(refused)?
+    } else {
+        let pieces: Vec<Option<usize>> = entries.iter().map(|(_, piece)| *piece).collect();
+        if let Some(bare) = pieces.iter().position(Option::is_none) {
+            return Err(text.wrong(&words[bare], "`J` and a piece, as behind the other cells"));
+        }
+        let lines = Layout::lines(side, side, 1, side).map_err(refused)?;
+        lines.pieced(&pieces).map_err(refused)?
+    };
+    let mut cages: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
+    for (i, (entry, _)) in entries.iter().enumerate() {
+        let head = match entry {
+            Entry::Head(_) => i,
+            Entry::Member(head) => *head,
+        };
+        if !matches!(entries.get(head), Some((Entry::Head(_), _))) {
+            return Err(text.wrong(&words[i], "the number of a cell where a cage begins"));
+        }
+        cages.entry(head).or_default().push(Cell::new(i));
+    }
     let mut variant = Variant::new(layout);
-    for (i, ((given, _), word)) in cells.iter().enumerate() {
-        if *given != 0 {
-            let digit = variant.layout().digit(*given);
-            let digit = digit.ok_or_else(|| text.wrong(word, format!("a given up to {side}")))?;
-            variant.restrict(Cell::new(i), Marks::of(digit));
+    if crossed.is_some() {
+        let down = (0..side).map(|i| i * side + i);
+        let up = (1..=side).map(|i| i * (side - 1));
+        for cells in [down.collect::<Vec<_>>(), up.collect()] {
+            let cells = cells.into_iter().map(Cell::new).collect();
+            variant
+                .constraints
+                .push(Constraint::new(Kind::Diagonal, cells));
+        }
+    }
+    for (head, cells) in cages {
+        let Entry::Head(sum) = entries[head].0 else {
+            continue;
+        };
+        match (&cells[..], sum) {
+            ([_], 0) => {}
+            (&[cell], given) => {
+                let digit = variant.layout().digit(given);
+                let digit = digit
+                    .ok_or_else(|| text.wrong(&words[head], format!("a given up to {side}")))?;
+                variant.restrict(cell, Marks::of(digit));
+            }
+            (_, sum) => {
+                let kind = Kind::Cage((sum != 0).then_some(sum));
+                variant.constraints.push(Constraint::new(kind, cells));
+            }
         }
     }
     Ok(VariantRecord::new(variant))
 }
 
-/// Writes a line.
+/// Writes a line; boards of boxes, where the side says which, without pieces.
 pub(super) fn write(variant: &Variant) -> Result<String, Unwritable> {
     let layout = variant.layout();
     let no = |what: &str| cannot(VariantFormat::SumoCue, what);
-    if let Some(constraint) = variant.constraints.first() {
-        return Err(no(&constraint.words(layout)));
-    }
     let side = layout.digits();
     let lines = Layout::lines(side, side, 1, side);
     let square = lines.is_ok_and(|lines| layout.units().starts_with(lines.units()));
     if !square || layout.first() != 1 || layout.cell_count() != side * side {
         return Err(no("a board that is not square"));
     }
-    let is_line = |kind: UnitKind| matches!(kind, UnitKind::Row(..) | UnitKind::Column(..));
-    let pieces: Vec<_> = layout
-        .units()
-        .iter()
-        .filter(|unit| !is_line(unit.kind))
+    let usual = Shape::usual(side).and_then(|shape| Layout::of(shape).ok());
+    let pieces = match usual.as_ref() == Some(layout) {
+        true => None,
+        false => Some(pieces(layout).ok_or_else(|| no("cells that are not in one piece each"))?),
+    };
+    let (cages, diagonals) = cages(variant, VariantFormat::SumoCue)?;
+    let mut entries: Vec<String> = givens(variant, VariantFormat::SumoCue)?
+        .into_iter()
+        .map(|given| format!("={}", given.unwrap_or_default()))
         .collect();
-    let givens = givens(variant, VariantFormat::SumoCue)?;
-    let mut cells = Vec::new();
-    for cell in layout.cells() {
-        let mut own = (0..pieces.len()).filter(|&i| pieces[i].cells.contains(&cell));
-        let (Some(piece), None) = (own.next(), own.next()) else {
-            return Err(no("cells that are not in one piece each"));
-        };
-        let given = givens[cell.index()].unwrap_or_default();
-        cells.push(format!("{given}J{piece}"));
+    for (sum, cells) in cages {
+        let first = cells.iter().min().copied();
+        for &cell in cells {
+            if variant.given(cell).is_some() {
+                return Err(no(&format!(
+                    "the given at {}, which is in a cage",
+                    layout.name(cell)
+                )));
+            }
+            entries[cell.index()] = match first {
+                Some(first) if first != cell => format!("+{}", first.index()),
+                _ => format!("={sum}"),
+            };
+        }
     }
-    Ok(format!("{HEADER}{}\n", cells.join("=")))
+    let mut text = format!("{HEADER}{}", if diagonals { "D" } else { "" });
+    for (i, entry) in entries.into_iter().enumerate() {
+        text += &entry;
+        if let Some(pieces) = &pieces {
+            text += &format!("J{}", pieces[i]);
+        }
+    }
+    Ok(text + "\n")
+}
+
+/// The piece or box of each cell, if each is in one.
+fn pieces(layout: &Layout) -> Option<Vec<usize>> {
+    let is_line = |kind: UnitKind| matches!(kind, UnitKind::Row(..) | UnitKind::Column(..));
+    let pieces = layout.units().iter().filter(|unit| !is_line(unit.kind));
+    let pieces: Vec<_> = pieces.collect();
+    let piece_of = |cell: Cell| {
+        let mut own = (0..pieces.len()).filter(|&i| pieces[i].cells.contains(&cell));
+        own.next().filter(|_| own.next().is_none())
+    };
+    layout.cells().map(piece_of).collect()
 }
