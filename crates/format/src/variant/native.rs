@@ -273,6 +273,7 @@ impl Reading<'_> {
             "title" => self.meta.title = value,
             "author" => self.meta.author = value,
             "comment" => self.meta.comment = value,
+            "description" => self.meta.description = value,
             "pieces" | "beside" => {}
             "givens" | "solution" => {
                 let begin = at + line.find(':').map_or(line.len(), |i| i + 1);

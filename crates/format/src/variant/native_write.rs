@@ -17,6 +17,7 @@ pub(super) fn write(record: &VariantRecord) -> String {
         ("title", &record.meta.title),
         ("author", &record.meta.author),
         ("comment", &record.meta.comment),
+        ("description", &record.meta.description),
     ] {
         if let Some(value) = value {
             let plain: String = value

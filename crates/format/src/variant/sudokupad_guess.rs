@@ -1,6 +1,8 @@
 //! What the drawings of a SudokuPad puzzle probably mean. Colours are those in which setters draw the usual
 //! rules: green for whispers, purple for renbans, blue for region sums, a thick grey line with a bulb for a
-//! thermometer. Every guess is told; what cannot be guessed is told to be left out.
+//! thermometer, a grey circle for an odd digit and a grey square for an even one. Every guess is told; what cannot be guessed is told to be left out.
+
+use std::collections::BTreeMap;
 
 use ninefold_grid::Cell;
 use ninefold_grid::variant::{Constraint, Kind, Layout};
@@ -73,21 +75,25 @@ fn diagonal(layout: &Layout, json: &Json) -> Option<Vec<Cell>> {
     })
 }
 
-/// Hue in degrees, and how far from grey, of a colour such as `#67f067`.
-fn hue(json: &Json) -> Option<(f64, f64)> {
-    let colour = json
-        .get("color")
-        .or_else(|| json.get("c"))
-        .and_then(Json::text)?;
+/// Red, green and blue, 0 to 255, of a colour such as `#67f067`, `67f067`, `#F` or `#0`.
+fn channels(colour: &str) -> Option<[f64; 3]> {
     let hex = colour.trim_start_matches('#');
     let channel = |i: usize| {
-        let (from, width) = if hex.len() < 6 { (i, 1) } else { (2 * i, 2) };
+        let (from, width) = match hex.len() {
+            6.. => (2 * i, 2),
+            3.. => (i, 1),
+            _ => (0, 1),
+        };
         let value = u32::from_str_radix(hex.get(from..from + width)?, 16).ok()?;
         Some(f64::from(if width == 1 { value * 17 } else { value }))
     };
-    let (r, g, b) = (channel(0)?, channel(1)?, channel(2)?);
-    let (most, least) = (r.max(g).max(b), r.min(g).min(b));
-    let spread = most - least;
+    Some([channel(0)?, channel(1)?, channel(2)?])
+}
+
+/// Hue in degrees, and how far from grey.
+fn hue([r, g, b]: [f64; 3]) -> (f64, f64) {
+    let most = r.max(g).max(b);
+    let spread = most - r.min(g).min(b);
     let hue = if spread < 1.0 {
         0.0
     } else if most == r {
@@ -97,55 +103,65 @@ fn hue(json: &Json) -> Option<(f64, f64)> {
     } else {
         60.0 * ((r - g) / spread + 4.0)
     };
-    Some((hue, spread))
+    (hue, spread)
 }
 
-/// A round thing drawn at a cell or between two.
-struct Round {
+/// Something drawn at a cell or between two: a circle, a square or a text.
+struct Shape {
     at: (f64, f64),
     width: f64,
-    is_dark: bool,
+    is_round: bool,
+    fill: Option<[f64; 3]>,
     text: String,
 }
 
-fn rounds(json: &Json) -> Vec<Round> {
-    let all = [list(json, "overlays", "o"), list(json, "underlays", "u")].concat();
-    let round = |json: &Json| {
-        let centre = json.get("center").or_else(|| json.get("ct"))?;
-        let rounded = json.get("rounded").or_else(|| json.get("r"));
-        let text = json
-            .get("text")
-            .or_else(|| json.get("te"))
-            .and_then(Json::text);
-        let text = text.unwrap_or_default().trim().to_owned();
-        if text.is_empty() && !rounded.is_some_and(Json::is_true) {
-            return None;
-        }
-        let fill = json.get("backgroundColor").or_else(|| json.get("c2"));
-        let fill = fill
-            .and_then(Json::text)
-            .unwrap_or_default()
-            .trim_start_matches('#');
-        let dark = ["000000", "000", "0", "0000"];
-        Some(Round {
-            at: point(centre)?,
+impl Shape {
+    fn read(json: &Json) -> Option<Shape> {
+        let member = |long: &str, short: &str| json.get(long).or_else(|| json.get(short));
+        let text = |long, short| member(long, short).and_then(Json::text);
+        Some(Shape {
+            at: point(member("center", "ct")?)?,
             width: number(json, "width", "w"),
-            is_dark: dark.contains(&fill),
-            text,
+            is_round: member("rounded", "r").is_some_and(Json::is_true),
+            fill: text("backgroundColor", "c2").and_then(channels),
+            text: text("text", "te").unwrap_or_default().trim().to_owned(),
         })
-    };
-    all.iter().filter_map(round).collect()
+    }
+
+    fn is_dark(&self) -> bool {
+        self.fill == Some([0.0; 3])
+    }
+
+    /// Neither white, nor black, nor coloured.
+    fn is_grey(&self) -> bool {
+        let grey = |fill| hue(fill).1 < 20.0 && (90.0..235.0).contains(&fill[0]);
+        self.fill.is_some_and(grey)
+    }
+}
+
+/// What a shape that fills most of a cell probably means; what it is, if that is not known.
+fn of_cell(shape: &Shape) -> Result<Kind, &'static str> {
+    match (shape.is_round, shape.is_grey()) {
+        (true, true) => Ok(Kind::Odd),
+        (false, true) if shape.width < 0.95 => Ok(Kind::Even),
+        (true, false) => Err("circles"),
+        (false, _) if shape.width < 0.95 => Err("squares"),
+        (false, _) => Err("shaded cells"),
+    }
 }
 
 /// Adds what is guessed, and says so.
 pub(super) fn guess(json: &Json, record: &mut VariantRecord) {
     let layout = record.variant.layout().clone();
-    let rounds = rounds(json);
+    let shapes = [list(json, "overlays", "o"), list(json, "underlays", "u")].concat();
+    let shapes: Vec<Shape> = shapes.iter().filter_map(Shape::read).collect();
     let bulb = |cell: Cell| {
-        rounds
+        let mut round = shapes
             .iter()
-            .any(|round| round.width > 0.5 && cell_at(&layout, round.at) == Some(cell))
+            .filter(|shape| shape.is_round && shape.width > 0.5);
+        round.any(|shape| cell_at(&layout, shape.at) == Some(cell))
     };
+    let mut bulbs: Vec<Cell> = Vec::new();
     let mut found: Vec<Constraint> = Vec::new();
     let mut lost: Vec<String> = Vec::new();
     for line in list(json, "lines", "l") {
@@ -158,8 +174,13 @@ pub(super) fn guess(json: &Json, record: &mut VariantRecord) {
             continue;
         };
         let thick = number(line, "thickness", "th");
-        let kind = match hue(line) {
+        let colour = line
+            .get("color")
+            .or_else(|| line.get("c"))
+            .and_then(Json::text);
+        let kind = match colour.and_then(channels).map(hue) {
             Some((_, spread)) if spread < 40.0 && thick >= 8.0 && bulb(cells[0]) => {
+                bulbs.push(cells[0]);
                 Some(Kind::Thermo)
             }
             Some((_, spread)) if spread < 40.0 && thick >= 4.0 => Some(Kind::Palindrome),
@@ -179,6 +200,7 @@ pub(super) fn guess(json: &Json, record: &mut VariantRecord) {
     for arrow in list(json, "arrows", "a") {
         match path(&layout, arrow) {
             Some(cells) if bulb(cells[0]) => {
+                bulbs.push(cells[0]);
                 found.push(Constraint::of(
                     Kind::Arrow,
                     vec![vec![cells[0]], cells[1..].to_vec()],
@@ -187,32 +209,50 @@ pub(super) fn guess(json: &Json, record: &mut VariantRecord) {
             _ => lost.push("an arrow without a circle".to_owned()),
         }
     }
-    for round in &rounds {
-        let (row, column) = round.at;
+    let mut unknown: BTreeMap<&str, Vec<Cell>> = BTreeMap::new();
+    for shape in &shapes {
+        let (row, column) = shape.at;
         let whole = |x: f64| (x - x.round()).abs() < 0.1;
         let sides = match (whole(row), whole(column)) {
             (true, false) => [(row - 0.5, column), (row + 0.5, column)],
             (false, true) => [(row, column - 0.5), (row, column + 0.5)],
+            _ if !shape.text.is_empty() => {
+                lost.push(format!("the text {:?}", shape.text));
+                continue;
+            }
             _ => {
-                if !round.text.is_empty() {
-                    lost.push(format!("the text {:?}", round.text));
+                match cell_at(&layout, shape.at).filter(|_| shape.width > 0.5) {
+                    Some(cell) if shape.is_round && bulbs.contains(&cell) => {}
+                    Some(cell) => match of_cell(shape) {
+                        Ok(kind) => found.push(Constraint::new(kind, vec![cell])),
+                        Err(what) => unknown.entry(what).or_default().push(cell),
+                    },
+                    None => lost.push("a drawing that is not known".to_owned()),
                 }
                 continue;
             }
         };
         let cells: Option<Vec<Cell>> = sides.iter().map(|&at| cell_at(&layout, at)).collect();
-        let kind = match &round.text[..] {
-            "" if round.is_dark => Some(Kind::Ratio(2)),
-            "" => Some(Kind::Difference(1)),
+        let kind = match &shape.text[..] {
+            "" if shape.is_round && shape.is_dark() => Some(Kind::Ratio(2)),
+            "" if shape.is_round => Some(Kind::Difference(1)),
             "X" | "x" => Some(Kind::PairSum(10)),
             "V" | "v" => Some(Kind::PairSum(5)),
             _ => None,
         };
         match (cells, kind) {
             (Some(cells), Some(kind)) => found.push(Constraint::new(kind, cells)),
-            _ => lost.push(format!("the text {:?}", round.text)),
+            _ if shape.text.is_empty() => lost.push("a drawing between cells".to_owned()),
+            _ => lost.push(format!("the text {:?}", shape.text)),
         }
     }
+    let unknown = unknown.iter_mut().map(|(what, cells)| {
+        cells.sort_unstable();
+        cells.dedup();
+        format!("{what} at {}", layout.names(cells))
+    });
+    lost.extend(unknown);
+    lost.dedup();
     for constraint in &found {
         let words = constraint.words(&layout);
         record.meta.other.push(("guessed".to_owned(), words));

@@ -201,6 +201,16 @@ impl Drawing {
                     self.underlays.push(circle);
                 }
             }
+            Kind::Odd | Kind::Even => {
+                let rounded = rule.kind == Kind::Odd;
+                for &cell in rule.groups.iter().flatten() {
+                    let at = point(middle(cell)?);
+                    self.underlays.push(format!(
+                        "{{\"center\":{at},\"width\":0.8,\"height\":0.8,\"rounded\":{rounded},\
+                         \"backgroundColor\":\"{grey}\"}}"
+                    ));
+                }
+            }
             Kind::Difference(1) | Kind::Ratio(2) => {
                 let fill = match rule.kind {
                     Kind::Ratio(_) => "#000000",
