@@ -2,7 +2,7 @@
 /** The tab where puzzles are entered and solved. */
 import { ask } from "./api.js";
 import { board, digits, game, load, onMove } from "./game.js";
-import { complain } from "./open.js";
+import { complain, read } from "./open.js";
 import { focus, isShowing, show } from "./view.js";
 
 /** @param {string} id @returns {HTMLElement} */
@@ -107,6 +107,9 @@ export function start() {
   by("unsolve").addEventListener("click", () => { forget(); focus(); });
   by("example").addEventListener("click", () => {
     load({ box: [3, 3], givens: [...EXAMPLE].map((sign) => Number(sign) || 0) });
+  });
+  by("variants").addEventListener("click", async () => {
+    await read(await (await fetch("/variants.txt")).text());
   });
   by("check").addEventListener("click", async () => {
     try {

@@ -52,6 +52,7 @@ const FILES: &[File] = files![
     "/trace.js" = "trace.js" as SCRIPT,
     "/watch.js" = "watch.js" as SCRIPT,
     "/play.js" = "play.js" as SCRIPT,
+    "/variants.txt" = "../../../examples/variants.txt" as "text/plain; charset=utf-8",
 ];
 
 /// A file of the page, by its path.

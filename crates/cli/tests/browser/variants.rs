@@ -233,3 +233,27 @@ fn rules_are_put_on_the_board() {
     assert_eq!(page.count("#board .cell"), 36);
     page.end();
 }
+
+#[test]
+fn the_examples_are_solved_and_fit_every_window() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.browser.click("#variants");
+    for (i, cells) in [81, 81, 81, 81, 36, 369].into_iter().enumerate() {
+        page.laid(cells);
+        page.browser.click("#solve");
+        page.browser
+            .wait("document.querySelector('#verdict').textContent.includes('one solution')");
+        for (width, height) in [(390, 844), (900, 700), (1280, 900)] {
+            let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
+            page.browser
+                .call("Emulation.setDeviceMetricsOverride", size);
+            let wide = "document.documentElement.scrollWidth <= innerWidth";
+            assert_eq!(page.browser.eval(wide), true, "{width} {i}");
+        }
+        page.browser.click("#next");
+    }
+    page.end();
+}
