@@ -9,8 +9,14 @@ use std::ops::ControlFlow;
 
 /// All solutions, in ascending order.
 fn found(variant: &Variant) -> Vec<Filling> {
+    found_after(u64::MAX, variant)
+}
+
+/// The same, with the search that learns after so many dead ends, if it knows the rules.
+fn found_after(failures: u64, variant: &Variant) -> Vec<Filling> {
     let mut found = Vec::new();
-    let run = rules::each(
+    let run = rules::each_after(
+        failures,
         variant,
         &mut |filling, _| {
             found.push(filling.clone());
@@ -59,7 +65,11 @@ fn agree(variant: &Variant, seed: u64) {
         .iter()
         .map(|c| format!("{}: {c:?}", c.words(variant.layout())))
         .collect();
-    assert_eq!(found(variant), solutions(variant), "seed {seed}: {words:?}");
+    let all = solutions(variant);
+    for failures in [u64::MAX, 3, 0] {
+        let found = found_after(failures, variant);
+        assert_eq!(found, all, "seed {seed}, after {failures}: {words:?}");
+    }
 }
 
 #[test]

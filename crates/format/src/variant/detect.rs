@@ -5,7 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    VariantRecord, fpuzzles, gss, killer, native, read_iss, samurai, sdq, sudokupad, sumocue,
+    VariantRecord, fpuzzles, gss, killer, native, native_rules, read_iss, samurai, sdq, sudokupad,
+    sumocue,
 };
 use crate::ReadError;
 
@@ -166,7 +167,7 @@ impl VariantFormat {
     /// # Errors
     /// What is wrong, and where.
     pub fn read(self, text: &str) -> Result<VariantRecord, ReadError> {
-        match self {
+        let record = match self {
             Native => native::read(text),
             FPuzzles | FPuzzlesLink => fpuzzles::read(text),
             SudokuPad => sudokupad::read(text),
@@ -175,6 +176,14 @@ impl VariantFormat {
             Gss => gss::read(text),
             Sdq => sdq::read(text),
             Iss | IssLines | Killer | KillerLong => read_iss(text),
+        }?;
+        match record.variant.unfit() {
+            Some(rule) => {
+                let layout = record.variant.layout();
+                let expected = native_rules::unfit(layout.digits());
+                Err(ReadError::unfit(record.line, &expected, rule.words(layout)))
+            }
+            None => Ok(record),
         }
     }
 

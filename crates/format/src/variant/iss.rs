@@ -226,6 +226,10 @@ impl<'a> Board<'a> {
             text.error(at, "a board that can be", error.to_string())
         };
         let digits = digits.unwrap_or(rows.max(columns));
+        if digits > Kind::MOST_DIGITS {
+            let found = format!("{digits} digits");
+            return Err(text.error(at, "a board of at most 64 digits", found));
+        }
         let mut layout = match raw {
             true => Layout::bare(rows, columns, first, digits),
             false => Layout::lines(rows, columns, first, digits),

@@ -20,6 +20,7 @@ use ninefold_grid::variant::{Constraint, Filling, Kind, Layout, Variant};
 use ninefold_grid::{Cell, Marks, Shape};
 
 use super::VariantRecord;
+use super::native_rules::unfit;
 use super::text::{Text, Word};
 use crate::{Meta, ReadError};
 
@@ -165,7 +166,7 @@ fn board(words: &[Word], text: &Text) -> Result<Layout, ReadError> {
                 part.parse::<usize>()
                     .ok()?
                     .checked_sub(1)
-                    .filter(|n| *n < 128)
+                    .filter(|n| *n < Layout::MOST_LINES)
             };
             let corner = parts.and_then(|(row, column)| number(row).zip(number(column)));
             corner.ok_or_else(|| text.wrong(word, "a cell such as r1c1"))
@@ -287,6 +288,9 @@ impl Reading<'_> {
                     let solution: Option<Filling> = found.into_iter().map(only).collect();
                     self.solution = solution.filter(|s| s.len() == self.layout.cell_count());
                 }
+            }
+            "any" if value.is_none() && self.layout.digits() > Kind::MOST_DIGITS => {
+                return Err(self.text.wrong(&word, unfit(self.layout.digits())));
             }
             "any" | "all" if value.is_none() => {
                 if self.open.len() >= MOST_DEPTH {

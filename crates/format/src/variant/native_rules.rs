@@ -9,6 +9,16 @@ use super::native::{Reading, words};
 use super::text::Word;
 use crate::ReadError;
 
+/// What is expected where a rule stands on a board of too many digits for it.
+pub(super) fn unfit(digits: usize) -> String {
+    let words: Vec<&str> = Kind::WIDE.iter().map(Kind::keyword).collect();
+    format!(
+        "a rule for {digits} digits ({}); all others go up to {}",
+        words.join(", "),
+        Kind::MOST_DIGITS
+    )
+}
+
 impl Reading<'_> {
     /// `keyword arguments: cells / cells`.
     pub(super) fn rule(&self, line: &str, at: usize) -> Result<Constraint, ReadError> {
@@ -23,6 +33,11 @@ impl Reading<'_> {
         let Some((keyword, arguments)) = head.split_first() else {
             return Err(self.text.error(at, "a rule", "nothing"));
         };
+        let many = self.layout.digits();
+        if many > Kind::MOST_DIGITS && Kind::WIDE.iter().all(|kind| kind.keyword() != keyword.text)
+        {
+            return Err(self.text.wrong(keyword, unfit(many)));
+        }
         let kind = self.kind(keyword, arguments)?;
         let mut groups = Vec::new();
         if colon < line.len() {

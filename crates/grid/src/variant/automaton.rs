@@ -92,7 +92,7 @@ impl Automaton {
         for digit in line {
             let next = states.iter().flat_map(|&state| self.moves(state));
             let mut next: Vec<usize> = next
-                .filter(|(on, _)| on >> digit.index() & 1 == 1)
+                .filter(|(on, _)| on.checked_shr(digit.index() as u32).unwrap_or(0) & 1 == 1)
                 .map(|&(_, to)| to)
                 .collect();
             next.sort_unstable();

@@ -211,6 +211,29 @@ impl Ties {
 }
 
 impl Kind {
+    /// The most digits of a board with rules of every kind: what one machine word holds.
+    pub const MOST_DIGITS: usize = 64;
+
+    /// The kinds that boards with more digits may have too: they say which cells differ and what a cell may hold, and
+    /// no more. Numbers do not matter.
+    pub const WIDE: [Kind; 9] = [
+        Kind::OneOf(Vec::new()),
+        Kind::Odd,
+        Kind::Even,
+        Kind::Distinct,
+        Kind::Diagonal,
+        Kind::Windoku,
+        Kind::Disjoint,
+        Kind::AntiKnight,
+        Kind::AntiKing,
+    ];
+
+    /// Whether it is one of [`WIDE`](Kind::WIDE).
+    pub fn is_wide(&self) -> bool {
+        let same = |kind: &Kind| std::mem::discriminant(kind) == std::mem::discriminant(self);
+        Kind::WIDE.iter().any(same)
+    }
+
     /// The word for the kind in texts: small letters and hyphens.
     pub fn keyword(&self) -> &'static str {
         self.row().0

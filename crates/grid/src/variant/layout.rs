@@ -61,15 +61,15 @@ impl fmt::Display for LayoutError {
 impl std::error::Error for LayoutError {}
 
 impl Layout {
-    /// The most digits: what one machine word holds.
-    pub const MOST_DIGITS: usize = 64;
+    /// The most digits.
+    pub const MOST_DIGITS: usize = 255;
     /// The most rows, and the most columns.
-    pub const MOST_LINES: usize = 128;
+    pub const MOST_LINES: usize = 255;
 
     /// `rows` × `columns` cells with the digits `first`, `first` + 1, …, `digits` of them, and no houses.
     ///
     /// # Errors
-    /// Unless there are 1 to 128 rows and columns, 1 to 64 digits, and the first digit is 0 or 1.
+    /// Unless there are 1 to 255 rows and columns, 1 to 255 digits, and the first digit is 0 or 1.
     pub fn bare(
         rows: usize,
         columns: usize,
@@ -135,7 +135,7 @@ impl Layout {
     /// The plain board with boxes of this shape.
     ///
     /// # Errors
-    /// If its side is above 64.
+    /// None: every shape has a layout.
     pub fn of(shape: Shape) -> Result<Layout, LayoutError> {
         let n = shape.side();
         Layout::lines(n, n, 1, n)?.boxed(shape.rows(), shape.columns())
@@ -206,12 +206,12 @@ impl Layout {
     /// of each board's first cell.
     ///
     /// # Errors
-    /// If there is no board, or the whole is larger than 128×128.
+    /// If there is no board, or the whole is larger than 255×255.
     pub fn overlapping(shape: Shape, corners: &[(usize, usize)]) -> Result<Layout, LayoutError> {
         let n = shape.side();
         let (Some(rows), Some(columns)) = (
-            corners.iter().map(|c| c.0 + n).max(),
-            corners.iter().map(|c| c.1 + n).max(),
+            corners.iter().map(|c| c.0.saturating_add(n)).max(),
+            corners.iter().map(|c| c.1.saturating_add(n)).max(),
         ) else {
             return Err(LayoutError("no board".to_owned()));
         };

@@ -66,6 +66,15 @@ impl Constraint {
         }
     }
 
+    /// Whether boards of any size may have it.
+    fn is_wide(&self) -> bool {
+        match self {
+            Constraint::Rule(rule) => rule.kind.is_wide(),
+            Constraint::All(all) => all.iter().all(Constraint::is_wide),
+            Constraint::Any(_) => false,
+        }
+    }
+
     /// The cells that it names, each once, in ascending order; none if it speaks of the whole board.
     pub fn cells(&self) -> Vec<Cell> {
         let mut cells: Vec<Cell> = match self {
@@ -106,7 +115,7 @@ impl Variant {
     /// A plain puzzle as a variant.
     ///
     /// # Errors
-    /// If its side is above 64.
+    /// As [`Layout::of`].
     pub fn of(puzzle: &Puzzle) -> Result<Variant, LayoutError> {
         let mut variant = Variant::new(Layout::of(puzzle.geometry().shape())?);
         for (cell, marks) in puzzle.allowed().iter() {
@@ -151,6 +160,18 @@ impl Variant {
         self.layout
             .cells()
             .filter(move |cell| self.allowed[cell.index()].len() < all)
+    }
+
+    /// The first constraint that no board with so many digits can have: above [`Kind::MOST_DIGITS`] only
+    /// [some kinds](Kind::WIDE) are known.
+    pub fn unfit(&self) -> Option<&Constraint> {
+        match self.layout.digits() > Kind::MOST_DIGITS {
+            true => self
+                .constraints
+                .iter()
+                .find(|constraint| !constraint.is_wide()),
+            false => None,
+        }
     }
 
     /// The rules that hold for certain, those inside an [`All`](Constraint::All) included.

@@ -34,7 +34,8 @@ impl Relation {
 
     /// Whether the pair is in it.
     pub fn holds(&self, a: Digit, b: Digit) -> bool {
-        self.row(a.index()) >> b.index() & 1 == 1
+        let row = self.row(a.index());
+        row.checked_shr(b.index() as u32).unwrap_or(0) & 1 == 1
     }
 
     /// What may stand with the digit of this number in the first cell: bit i for the digit number i.

@@ -39,8 +39,9 @@ use crate::{Backend, Budget};
 use board::{Board, Mark, Question};
 use choice::Weights;
 pub use estimate::{Estimate, dive, estimate};
+pub(crate) use learn::Problem;
 pub use learn::proof::Line;
-use learn::{Learner, Outcome, Problem, Proof};
+use learn::{Learner, Outcome, Proof};
 pub use split::split;
 
 /// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing.
@@ -113,6 +114,21 @@ fn learn<const W: usize>(
         }
         learner.exclude(&grid, meter);
         report(sink, &grid, meter)?;
+    }
+    Ok(())
+}
+
+/// Takes the candidates that are right.
+pub(crate) type Right<'a> = dyn FnMut(&[Candidate], &Meter) -> Result<(), Stop> + 'a;
+
+/// The third gear by itself, for questions of somebody else: hands over every solution.
+pub(crate) fn answer(problem: Problem, tell: &mut Right, meter: &mut Meter) -> Result<(), Stop> {
+    let nothing = Grid::empty(1);
+    let mut learner = Learner::new(problem, &nothing, &[], None).calm();
+    while learner.next(meter)? == Outcome::Solution {
+        let right: Vec<Candidate> = learner.solution().collect();
+        learner.exclude(&nothing, meter);
+        tell(&right, meter)?;
     }
     Ok(())
 }

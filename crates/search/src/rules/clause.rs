@@ -1,6 +1,8 @@
 //! At least one of several things is so: a cell holds one of some digits.
 
 use super::domains::{Alive, Dead, Domains, Propagator};
+use super::learn::candidates;
+use crate::general::Problem;
 
 /// At least one of these cells holds one of its digits.
 pub(crate) struct Clause(pub(crate) Vec<(usize, u64)>);
@@ -30,5 +32,17 @@ impl Propagator for Clause {
         }
         let (cell, digits) = open.ok_or(Dead)?;
         domains.keep(cell, digits)
+    }
+
+    fn clauses(&self, at: &[u64], problem: &mut Problem) -> bool {
+        if self.0.iter().any(|&(cell, digits)| at[cell] & !digits == 0) {
+            return true;
+        }
+        let all = self
+            .0
+            .iter()
+            .flat_map(|&(cell, digits)| candidates(cell, digits & at[cell]));
+        problem.clause(all, std::iter::empty());
+        true
     }
 }

@@ -1,5 +1,7 @@
 //! What each cell may still hold, and which cells have just lost something.
 
+use crate::general::Problem;
+
 /// A rule that cannot be met any more.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Dead;
@@ -99,4 +101,10 @@ pub(crate) trait Propagator {
 
     /// Takes away what it can.
     fn run(&mut self, domains: &mut Domains) -> Alive;
+
+    /// Says the same to the learner, given what is left to each cell; `false` if it cannot. That cells differ, the
+    /// learner knows.
+    fn clauses(&self, _at: &[u64], _problem: &mut Problem) -> bool {
+        false
+    }
 }

@@ -23,14 +23,18 @@
 use std::rc::Rc;
 
 use super::domains::{Alive, Dead, Domains, Propagator, SINGLE, each, is_single};
+use super::learn::{Standing, candidates, marks};
 use super::sees::Sees;
 use crate::budget::Meter;
+use crate::general::Problem;
 use crate::sink::Stop;
 
 /// Everything about a puzzle that does not change in a search.
 pub(crate) struct Network {
     /// The digits of each cell before anything is known but the puzzle's own words.
     pub(crate) start: Vec<u64>,
+    /// Cells of which any two differ: houses, cages and the like.
+    pub(crate) groups: Vec<Vec<usize>>,
     /// Which cells cannot hold the same digit.
     pub(crate) sees: Rc<Sees>,
     /// Cells that differ and hold as many digits as there are cells.
@@ -42,7 +46,15 @@ pub(crate) struct Network {
     pub(crate) labels: Vec<usize>,
 }
 
+/// A puzzle with more solutions than this before the learner is asked is not given to it: it would have to remember
+/// each.
+const FEW: usize = 1_000;
+
 pub(crate) struct Search {
+    /// The solutions told, as long as they are few.
+    told: Vec<Vec<u64>>,
+    groups: Vec<Vec<usize>>,
+    sees: Rc<Sees>,
     labels: Vec<usize>,
     is_label: Vec<bool>,
     /// The cells that each cell sees, one after the other, and where those of each cell begin.
@@ -113,6 +125,7 @@ impl Search {
         begins.push(peers.len() as u32);
         let degree = |cell: usize| (begins[cell + 1] - begins[cell]) as f32 / 64.0;
         Search {
+            told: Vec::new(),
             weights: (0..cells)
                 .map(|cell| {
                     let rules: u32 = watch[cell * words..(cell + 1) * words]
@@ -132,6 +145,8 @@ impl Search {
             peers,
             begins,
             houses: network.houses,
+            groups: network.groups,
+            sees: network.sees,
             is_label: (0..cells)
                 .map(|cell| network.labels.contains(&cell))
                 .collect(),
@@ -147,28 +162,40 @@ impl Search {
         }
     }
 
-    /// Hands every solution to `tell`, which may say why to stop.
-    pub(crate) fn run(&mut self, meter: &mut Meter, tell: &mut Tell) -> Result<(), Stop> {
+    /// Hands every solution to `tell`, which may say why to stop. Whether it has seen all; if not, it has failed `most`
+    /// times, and goes on where it was when it is called again.
+    pub(crate) fn run(
+        &mut self,
+        most: u64,
+        meter: &mut Meter,
+        tell: &mut Tell,
+    ) -> Result<bool, Stop> {
         if self.at.contains(&0) {
-            return Ok(());
+            return Ok(true);
         }
         loop {
             meter.stats.iterations += 1;
             if self.settle(meter)?.is_ok() {
                 match self.choose() {
+                    Settled::Open(..) if meter.stats.backtracks >= most => return Ok(false),
                     Settled::Open(cell, digit) => {
                         meter.node()?;
                         self.guess(cell, digit);
                         continue;
                     }
-                    Settled::Solved => tell(&self.at, meter)?,
+                    Settled::Solved => {
+                        if self.told.len() <= FEW {
+                            self.told.push(self.at.clone());
+                        }
+                        tell(&self.at, meter)?;
+                    }
                 }
             }
             // Back to the latest guess: it was wrong, or all that follows from it has been told.
             loop {
                 meter.stats.backtracks += 1;
                 let Some((cell, digit)) = self.guesses.pop() else {
-                    return Ok(());
+                    return Ok(true);
                 };
                 let cells = self.at.len();
                 let begin = self.saved.len() - cells;
@@ -185,6 +212,45 @@ impl Search {
                 }
             }
         }
+    }
+
+    /// What is known without a guess, less what has been seen, and all of it as a problem for the learner, without the solutions
+    /// that have been told; nothing if some rule cannot be said so, or the solutions are many.
+    pub(crate) fn standing(&self) -> Option<(Standing, Problem)> {
+        if self.told.len() > FEW || !self.labels.is_empty() {
+            return None;
+        }
+        let at = match self.guesses.is_empty() {
+            true => &self.at[..],
+            false => &self.saved[..self.at.len()],
+        };
+        let mut covered = Sees::new(at.len());
+        self.groups
+            .iter()
+            .for_each(|group| covered.add_group(group));
+        let pairs = (0..at.len()).flat_map(|a| {
+            let others = self.sees.of(a).filter(move |&b| a < b);
+            others.map(move |b| (a, b))
+        });
+        let standing = Standing {
+            pairs: pairs.filter(|&(a, b)| !covered.apart(a, b)).collect(),
+            left: at.iter().map(|&digits| marks(digits)).collect(),
+            groups: self.groups.clone(),
+        };
+        let mut problem = standing.problem().ok()?;
+        let clausal = self.rules.iter().all(|rule| rule.clauses(at, &mut problem));
+        for solution in &self.told {
+            let is_left = solution
+                .iter()
+                .zip(at)
+                .all(|(&digit, &left)| digit & left != 0);
+            if is_left {
+                let open = (0..at.len()).filter(|&cell| !is_single(at[cell]));
+                let right = open.flat_map(|cell| candidates(cell, solution[cell]));
+                problem.clause(std::iter::empty(), right);
+            }
+        }
+        clausal.then_some((standing, problem))
     }
 
     fn guess(&mut self, cell: usize, digit: u64) {

@@ -4,6 +4,7 @@
 //! follows from counting.
 
 use super::domains::{Alive, Dead, Domains, Propagator, is_single};
+use crate::general::Problem;
 
 /// Cells that differ. If no more digits are left to them than there are cells, each of these digits must
 /// stand somewhere: in a full house always, in a cage or a short row sometimes.
@@ -54,6 +55,10 @@ impl Propagator for Apart {
         }
         Ok(())
     }
+
+    fn clauses(&self, _: &[u64], _: &mut Problem) -> bool {
+        true
+    }
 }
 
 /// The parts of two full houses outside each other, or of two sets of houses as large: they hold the same
@@ -86,5 +91,9 @@ impl Propagator for Same {
             }
         }
         Ok(())
+    }
+
+    fn clauses(&self, _: &[u64], _: &mut Problem) -> bool {
+        true
     }
 }

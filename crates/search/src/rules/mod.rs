@@ -5,7 +5,8 @@
 //! as tables (`pairs`), lists of sets of digits (`sets`), sums as wide numbers (`total`), lines that an
 //! automaton reads (`line`), at least one of several things (`clause`), one of several ways (`either`).
 //!
-//! The plain boards have engines of their own, which know nothing of rules.
+//! What takes too many guesses goes to the search that learns, if all its rules are fit for that (`learn`): houses of any kind, cells
+//! that differ, relations of two cells. The plain boards have engines of their own, which know nothing of rules.
 
 mod check;
 mod clause;
@@ -17,6 +18,7 @@ mod ends;
 mod engine;
 mod house;
 mod index;
+mod learn;
 mod line;
 mod lower;
 mod pairs;
@@ -33,7 +35,7 @@ pub use conflict::{Part, RuleConflict, conflict};
 use std::ops::ControlFlow;
 
 use ninefold_grid::Digit;
-use ninefold_grid::variant::{Filling, Variant};
+use ninefold_grid::variant::{Filling, Kind, Variant, legal};
 
 use crate::budget::Meter;
 use crate::sink::{Run, Stop, ended};
@@ -44,25 +46,67 @@ pub type Taker<'a> = dyn FnMut(&Filling, &Stats) -> ControlFlow<()> + 'a;
 
 /// Hands every solution of a variant over, in an order that is fixed but means nothing.
 pub fn each(variant: &Variant, take: &mut Taker, budget: &Budget) -> Run {
+    each_after(PATIENCE, variant, take, budget)
+}
+
+/// The same, with the search that learns after so many dead ends, if it knows the rules.
+pub fn each_after(failures: u64, variant: &Variant, take: &mut Taker, budget: &Budget) -> Run {
     let mut meter = Meter::new(budget);
-    let outcome = match lower::network(variant) {
-        Err(_) => Ok(()),
-        Ok(network) => {
-            let labels = network.labels.clone();
-            let mut search = engine::Search::new(network);
-            search.run(&mut meter, &mut |at, meter| {
-                let digit = |digits: &u64| Digit::from_index(digits.trailing_zeros() as usize);
-                let mut filling: Filling = at.iter().map(digit).collect();
-                number(&labels, &mut filling);
-                match take(&filling, &meter.stats()) {
-                    ControlFlow::Continue(()) => Ok(()),
-                    ControlFlow::Break(()) => Err(Stop::Sink),
-                }
-            })
-        }
+    let mut tell = |filling: Filling, meter: &Meter| match take(&filling, &meter.stats()) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Stop::Sink),
+    };
+    let outcome = match variant.layout().digits() > Kind::MOST_DIGITS {
+        true => wide(variant, &mut tell, &mut meter),
+        false => narrow(failures, variant, &mut tell, &mut meter),
     };
     ended(outcome, &meter)
 }
+
+/// Takes the filling of a solution.
+type Tell<'a> = dyn FnMut(Filling, &Meter) -> Result<(), Stop> + 'a;
+
+/// A board with more digits than rules know. Of rules that it [should not have](Variant::unfit) the oracle is asked about each
+/// filling, which takes long.
+fn wide(variant: &Variant, tell: &mut Tell, meter: &mut Meter) -> Result<(), Stop> {
+    let Ok((standing, problem)) = learn::wide(variant) else {
+        return Ok(());
+    };
+    let mut told = |filling: Filling, meter: &Meter| match legal::solves(variant, &filling) {
+        true => tell(filling, meter),
+        false => Ok(()),
+    };
+    standing.answer(problem, &mut told, meter)
+}
+
+fn narrow(
+    failures: u64,
+    variant: &Variant,
+    tell: &mut Tell,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let Ok(network) = lower::network(variant) else {
+        return Ok(());
+    };
+    let labels = network.labels.clone();
+    let mut search = engine::Search::new(network);
+    let mut tell_at = |at: &[u64], meter: &Meter| {
+        let digit = |digits: &u64| Digit::from_index(digits.trailing_zeros() as usize);
+        let mut filling: Filling = at.iter().map(digit).collect();
+        number(&labels, &mut filling);
+        tell(filling, meter)
+    };
+    if search.run(failures, meter, &mut tell_at)? {
+        return Ok(());
+    }
+    match search.standing() {
+        Some((standing, problem)) => standing.answer(problem, tell, meter),
+        None => search.run(u64::MAX, meter, &mut tell_at).map(|_| ()),
+    }
+}
+
+/// The dead ends that a search without memory may come to: what it solves with so few, it solves sooner.
+const PATIENCE: u64 = 500;
 
 /// Numbers what stands in some cells in the order in which it appears.
 fn number(cells: &[usize], filling: &mut Filling) {

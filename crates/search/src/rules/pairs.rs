@@ -5,7 +5,9 @@
 
 use std::rc::Rc;
 
-use super::domains::{Alive, Domains, Propagator, is_single, numbers};
+use super::domains::{Alive, Domains, Propagator, each, is_single, numbers};
+use super::learn::candidates;
+use crate::general::Problem;
 
 /// What goes with each set of digits: for each byte of the set, 256 entries.
 pub(crate) struct Table(Vec<[u64; 256]>);
@@ -113,6 +115,22 @@ impl Propagator for Pair {
             }
         }
         Ok(())
+    }
+
+    fn clauses(&self, at: &[u64], problem: &mut Problem) -> bool {
+        let ways = [
+            (self.a, self.b, &self.tables.forth),
+            (self.b, self.a, &self.tables.back),
+        ];
+        for (from, to, table) in ways {
+            for digit in each(at[from]) {
+                let with = table.with(digit) & at[to];
+                if with != at[to] {
+                    problem.clause(candidates(to, with), candidates(from, digit));
+                }
+            }
+        }
+        true
     }
 }
 

@@ -1,4 +1,5 @@
-//! Groups: literals of which exactly one is true. They are all that a Sudoku says.
+//! Groups: literals of which exactly one is true. They are all that a plain Sudoku says; a variant may also have groups of which at
+//! most one is true, and clauses.
 //!
 //! What is left of a puzzle after propagation is numbered anew: a variable for each candidate of an open cell,
 //! and a group for each question that is open. "At least one" of a group is a clause like any other. "At most
@@ -13,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 
 use ninefold_grid::{Candidate, Grid};
 
-use super::literal::Literal;
+use super::literal::{Literal, Variable};
 
 #[derive(Default)]
 pub(super) struct Groups {
@@ -29,18 +30,23 @@ pub(super) struct Groups {
 
 /// A problem for the learner: the candidate that each variable stands for, and the groups, in numbers of
 /// candidates.
-pub(in super::super) struct Problem {
+pub(crate) struct Problem {
     pub(super) candidates: Vec<Candidate>,
     pub(super) groups: Vec<Vec<u32>>,
+    /// Groups of which none need be right.
+    pub(super) loose: Vec<Vec<u32>>,
+    pub(super) clauses: Vec<Vec<Literal>>,
     numbers: HashMap<Candidate, u32>,
 }
 
 impl Problem {
     /// Of each question, exactly one candidate is right.
-    pub(in super::super) fn of(questions: impl Iterator<Item = Vec<Candidate>>) -> Problem {
+    pub(crate) fn of(questions: impl Iterator<Item = Vec<Candidate>>) -> Problem {
         let mut problem = Problem {
             candidates: Vec::new(),
             groups: Vec::new(),
+            loose: Vec::new(),
+            clauses: Vec::new(),
             numbers: HashMap::new(),
         };
         let mut seen = HashSet::new();
@@ -62,6 +68,30 @@ impl Problem {
             self.candidates.push(candidate);
         }
         number
+    }
+
+    /// At most one of these candidates is right.
+    pub(crate) fn differ(&mut self, candidates: impl Iterator<Item = Candidate>) {
+        let group: Vec<u32> = candidates.map(|c| self.number(c)).collect();
+        if group.len() > 1 {
+            self.loose.push(group);
+        }
+    }
+
+    /// One of the first candidates is right, or one of the others is wrong.
+    pub(crate) fn clause(
+        &mut self,
+        right: impl Iterator<Item = Candidate>,
+        wrong: impl Iterator<Item = Candidate>,
+    ) {
+        let mut clause = Vec::new();
+        for candidate in right {
+            clause.push(Literal::of(Variable(self.number(candidate)), true));
+        }
+        for candidate in wrong {
+            clause.push(Literal::of(Variable(self.number(candidate)), false));
+        }
+        self.clauses.push(clause);
     }
 
     /// A clause against a solution of the puzzle; nothing if what is known, the digits of cells that are not
@@ -88,7 +118,7 @@ impl Groups {
             home_starts: vec![0; literals + 1],
             ..Groups::default()
         };
-        for group in &problem.groups {
+        for group in problem.groups.iter().chain(&problem.loose) {
             for &variable in group {
                 groups.members.push(Literal(2 * variable));
                 groups.home_starts[2 * variable as usize + 1] += 1;
@@ -100,7 +130,8 @@ impl Groups {
         }
         let mut next = groups.home_starts.clone();
         groups.homes = vec![0; groups.members.len()];
-        for (number, group) in problem.groups.iter().enumerate() {
+        let all = problem.groups.iter().chain(&problem.loose);
+        for (number, group) in all.enumerate() {
             for &variable in group {
                 let at = &mut next[2 * variable as usize];
                 groups.homes[*at as usize] = number as u32;

@@ -35,7 +35,7 @@ use ninefold_grid::{Candidate, Grid};
 
 use crate::Limit;
 use crate::budget::Meter;
-pub(super) use groups::Problem;
+pub(crate) use groups::Problem;
 pub(super) use proof::Proof;
 
 use groups::Groups;
@@ -137,11 +137,20 @@ impl<'a> Learner<'a> {
             let literals: Vec<Literal> = group.iter().map(|&v| Literal(2 * v)).collect();
             learner.state(&literals);
         }
+        for clause in &problem.clauses {
+            learner.state(clause);
+        }
         for clause in told.iter().filter_map(|grid| problem.against(grid, known)) {
             learner.state(&clause);
         }
         learner.candidates = problem.candidates;
         learner
+    }
+
+    /// Lets it go on without restarts for every second thousand conflicts.
+    pub(super) fn calm(mut self) -> Learner<'a> {
+        self.pace = Pace::calm();
+        self
     }
 
     fn state_in_proof(&mut self, clause: &[Literal], holds: bool) {

@@ -4,6 +4,9 @@
 //! it is (Audemard and Simon, 2012; with moving averages: Biere and Fröhlich, 2015). What each variable was is kept, so
 //! that a restart loses little (Pipatsrisawat and Darwiche, 2007). The variables that matter are guessed first then.
 //!
+//! Boards with many solutions are often found in calm stretches, in which nothing is taken back, and not otherwise (an empty 16×16
+//! jigsaw: 0.1 s, and nothing in 20 s without); for puzzles with one solution they change little.
+//!
 //! Tried and lost on minimal 25×25: Luby's sequence times 50 conflicts, 8 % more conflicts; no more often than every
 //! 8 conflicts, or the longer average eight times as long: no difference.
 
@@ -11,7 +14,12 @@ pub(super) struct Pace {
     recent: Average,
     overall: Average,
     since: u64,
+    all: u64,
+    is_calm: bool,
 }
+
+/// So many conflicts with restarts, and then as many without, where there are calm stretches.
+const STRETCH: u64 = 1_000;
 
 /// A moving average of numbers of levels that begins as if it had seen nothing.
 struct Average {
@@ -46,21 +54,33 @@ impl Default for Pace {
             recent: Average::over(32.0),
             overall: Average::over(8192.0),
             since: 0,
+            all: 0,
+            is_calm: false,
         }
     }
 }
 
 impl Pace {
+    /// With calm stretches.
+    pub(super) fn calm() -> Pace {
+        Pace {
+            is_calm: true,
+            ..Pace::default()
+        }
+    }
+
     /// A clause of so many levels was learned.
     pub(super) fn conflict(&mut self, levels: u32) {
         self.recent.see(levels);
         self.overall.see(levels);
         self.since += 1;
+        self.all += 1;
     }
 
     /// Whether the latest clauses are a tenth worse than all.
     pub(super) fn is_stuck(&self) -> bool {
-        self.since >= 2 && self.recent.value() > 1.1 * self.overall.value()
+        let is_calm = self.is_calm && self.all / STRETCH % 2 == 1;
+        !is_calm && self.since >= 2 && self.recent.value() > 1.1 * self.overall.value()
     }
 
     pub(super) fn restarted(&mut self) {

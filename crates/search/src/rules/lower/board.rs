@@ -1,7 +1,7 @@
 //! Rules about single cells, about the whole board, and about regions that have to be found.
 
 use ninefold_grid::Cell;
-use ninefold_grid::variant::{Constraint, Kind, Mark, Rule, Ties, Variant, legal};
+use ninefold_grid::variant::{Constraint, Kind, Layout, Mark, Rule, Ties, Variant, legal};
 
 use super::super::clause::Clause;
 use super::super::counts::{CountEqual, RunEqual};
@@ -128,16 +128,6 @@ impl Lower<'_> {
             _ => return Ok(false),
         }
         Ok(true)
-    }
-
-    /// Cells so many steps apart differ.
-    pub(super) fn leaps(&self, steps: &[(isize, isize)], out: &mut Out) {
-        let layout = self.variant.layout();
-        for cell in layout.cells() {
-            let others = steps.iter().filter_map(|&(r, c)| layout.step(cell, r, c));
-            out.apart
-                .extend(others.map(|other| (cell.index(), other.index())));
-        }
     }
 
     fn extremes(&mut self, rule: &Rule, greater: bool, out: &mut Out) {
@@ -331,6 +321,19 @@ impl Lower<'_> {
         });
         Ok(())
     }
+}
+
+/// Pairs of cells so many steps apart.
+pub(crate) fn leaps(
+    layout: &Layout,
+    steps: &[(isize, isize)],
+) -> impl Iterator<Item = (usize, usize)> {
+    layout.cells().flat_map(move |cell| {
+        let others = steps
+            .iter()
+            .filter_map(move |&(r, c)| layout.step(cell, r, c));
+        others.map(move |other| (cell.index(), other.index()))
+    })
 }
 
 /// The cells that say the regions of a board, if nothing but the regions' order tells one number from another:

@@ -9,6 +9,8 @@ mod lines;
 mod stretches;
 mod sums;
 
+pub(super) use board::leaps;
+
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -124,8 +126,9 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
     for (a, b) in std::mem::take(&mut out.apart) {
         sees.add(a, b);
     }
-    for group in std::mem::take(&mut out.groups) {
-        sees.add_group(&group);
+    let groups = std::mem::take(&mut out.groups);
+    for group in &groups {
+        sees.add_group(group);
     }
     for rule in &certain {
         lower.rule(rule, &mut out)?;
@@ -144,6 +147,7 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
     }
     Ok(Network {
         start,
+        groups,
         sees: lower.sees,
         houses: lower.houses.into_iter().map(|(house, _)| house).collect(),
         rules: out.rules,
@@ -283,8 +287,14 @@ impl Lower<'_> {
                     }
                 }
             }
-            Kind::AntiKnight => self.leaps(&[(1, 2), (2, 1), (1, -2), (2, -1)], out),
-            Kind::AntiKing => self.leaps(&[(1, 1), (1, -1)], out),
+            Kind::AntiKnight => {
+                let steps = [(1, 2), (2, 1), (1, -2), (2, -1)];
+                out.apart.extend(leaps(self.variant.layout(), &steps));
+            }
+            Kind::AntiKing => {
+                out.apart
+                    .extend(leaps(self.variant.layout(), &[(1, 1), (1, -1)]));
+            }
             Kind::Thermo => out.apart.extend((1..cells.len()).flat_map(|j| {
                 let cells = &cells;
                 (0..j).map(move |i| (cells[i], cells[j]))

@@ -1,0 +1,266 @@
+//! What a search without memory does not finish, given to the learner of the plain boards (`general`).
+//!
+//! All that the learner knows are candidates, groups of them of which exactly one or at most one is right, and clauses. Houses and other
+//! cells that differ are groups, a relation of two cells is a clause for each digit of one (what the other may hold
+//! then), and a rule that cannot say itself so ([`Propagator::clauses`]) keeps the puzzle here. Boards of houses alone are asked so whatever
+//! their size ([`wide`]): rules speak of 64 digits at most, groups of any number.
+//!
+//! [`Propagator::clauses`]: super::domains::Propagator::clauses
+
+use ninefold_grid::variant::{Filling, Kind, Variant};
+use ninefold_grid::{Candidate, Cell, Digit, Marks};
+
+use super::domains::{Alive, Dead, numbers};
+use super::lower::leaps;
+use crate::budget::Meter;
+use crate::general::{Problem, answer};
+use crate::sink::Stop;
+
+/// Takes the fillings of solutions.
+type Fillings<'a> = dyn FnMut(Filling, &Meter) -> Result<(), Stop> + 'a;
+
+/// What is left to each cell, and which cells differ.
+pub(super) struct Standing {
+    pub(super) left: Vec<Marks>,
+    /// Cells of which any two differ.
+    pub(super) groups: Vec<Vec<usize>>,
+    /// Other cells that differ.
+    pub(super) pairs: Vec<(usize, usize)>,
+}
+
+/// The candidates of a cell.
+pub(super) fn candidates(cell: usize, digits: u64) -> impl Iterator<Item = Candidate> {
+    let cell = Cell::new(cell);
+    numbers(digits).map(move |number| Candidate {
+        cell,
+        digit: Digit::from_index(number),
+    })
+}
+
+/// The digits of a word.
+pub(super) fn marks(digits: u64) -> Marks {
+    numbers(digits).map(Digit::from_index).collect()
+}
+
+impl Standing {
+    /// Takes the digits that are known from the cells that differ from theirs.
+    fn settle(&mut self) -> Alive {
+        let mut homes = vec![Vec::new(); self.left.len()];
+        for (number, group) in self.groups.iter().enumerate() {
+            group.iter().for_each(|&cell| homes[cell].push(number));
+        }
+        let mut mates = vec![
+            Vec::new();
+            if self.pairs.is_empty() {
+                0
+            } else {
+                homes.len()
+            }
+        ];
+        for &(a, b) in &self.pairs {
+            mates[a].push(b);
+            mates[b].push(a);
+        }
+        let known = |left: &Marks| left.only().is_some();
+        let mut waiting: Vec<usize> = (0..homes.len()).filter(|&i| known(&self.left[i])).collect();
+        while let Some(cell) = waiting.pop() {
+            let Some(digit) = self.left[cell].only() else {
+                return Err(Dead);
+            };
+            let apart = homes[cell].iter().flat_map(|&group| &self.groups[group]);
+            for &other in apart.chain(mates.get(cell).into_iter().flatten()) {
+                let left = &mut self.left[other];
+                if other != cell && left.contains(digit) {
+                    left.remove(digit);
+                    match left.len() {
+                        0 => return Err(Dead),
+                        1 => waiting.push(other),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The questions that are left. What is known has been taken from the cells that differ.
+    ///
+    /// # Errors
+    /// If some cells that differ are more than the digits left to them.
+    pub(super) fn problem(&self) -> Result<Problem, Dead> {
+        let of = |cell: usize, digit: Digit| Candidate {
+            cell: Cell::new(cell),
+            digit,
+        };
+        let open = |&cell: &usize| self.left[cell].len() > 1;
+        let mut questions: Vec<Vec<Candidate>> = (0..self.left.len())
+            .filter(open)
+            .map(|cell| {
+                self.left[cell]
+                    .iter()
+                    .map(|digit| of(cell, digit))
+                    .collect()
+            })
+            .collect();
+        let mut loose = Vec::new();
+        for group in &self.groups {
+            let mut any = Marks::EMPTY;
+            let mut known = Marks::EMPTY;
+            for &cell in group {
+                any |= self.left[cell];
+                known |= self.left[cell].only().map_or(Marks::EMPTY, Marks::of);
+            }
+            if any.len() < group.len() {
+                return Err(Dead);
+            }
+            for digit in (any - known).iter() {
+                let may = |&cell: &usize| self.left[cell].contains(digit);
+                let places = group.iter().copied().filter(may);
+                let places: Vec<Candidate> = places.map(|cell| of(cell, digit)).collect();
+                match any.len() == group.len() {
+                    true => questions.push(places),
+                    false => loose.push(places),
+                }
+            }
+        }
+        let mut problem = Problem::of(questions.into_iter());
+        for group in loose {
+            problem.differ(group.into_iter());
+        }
+        for &(a, b) in &self.pairs {
+            if self.left[a].len() > 1 && self.left[b].len() > 1 {
+                for digit in (self.left[a] & self.left[b]).iter() {
+                    problem.differ([of(a, digit), of(b, digit)].into_iter());
+                }
+            }
+        }
+        Ok(problem)
+    }
+
+    /// Hands over the solutions of a problem that was made here.
+    pub(super) fn answer(
+        &self,
+        problem: Problem,
+        tell: &mut Fillings,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        let mut told = |right: &[Candidate], meter: &Meter| {
+            let known = self.left.iter().map(|left| left.only());
+            let mut filling: Vec<Option<Digit>> = known.collect();
+            for candidate in right {
+                filling[candidate.cell.index()] = Some(candidate.digit);
+            }
+            match filling.into_iter().collect() {
+                Some(filling) => tell(filling, meter),
+                None => Ok(()),
+            }
+        };
+        answer(problem, &mut told, meter)
+    }
+}
+
+/// A board of any size with [rules for that](Kind::WIDE); others are passed over. `Err` if it contradicts itself.
+pub(super) fn wide(variant: &Variant) -> Result<(Standing, Problem), Dead> {
+    let layout = variant.layout();
+    let mut standing = Standing {
+        left: layout.cells().map(|cell| variant.allowed(cell)).collect(),
+        groups: Vec::new(),
+        pairs: Vec::new(),
+    };
+    let numbers = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect();
+    for unit in layout.units() {
+        standing.groups.push(numbers(&unit.cells));
+    }
+    for rule in variant.certain() {
+        let fits: &dyn Fn(i32) -> bool = match &rule.kind {
+            Kind::OneOf(values) => &|value| values.contains(&value),
+            Kind::Odd => &|value| value % 2 == 1,
+            Kind::Even => &|value| value % 2 == 0,
+            Kind::AntiKnight => {
+                standing
+                    .pairs
+                    .extend(leaps(layout, &[(1, 2), (2, 1), (1, -2), (2, -1)]));
+                continue;
+            }
+            Kind::AntiKing => {
+                standing.pairs.extend(leaps(layout, &[(1, 1), (1, -1)]));
+                continue;
+            }
+            kind if kind.is_wide() => {
+                standing
+                    .groups
+                    .extend(rule.groups.iter().map(|group| numbers(group)));
+                continue;
+            }
+            _ => continue,
+        };
+        let digits = (0..layout.digits()).map(Digit::from_index);
+        let marks: Marks = digits.filter(|&digit| fits(layout.value(digit))).collect();
+        for cell in rule.cells() {
+            standing.left[cell.index()] &= marks;
+        }
+    }
+    let twice = |group: &Vec<usize>| {
+        let mut cells = group.clone();
+        cells.sort_unstable();
+        cells.windows(2).any(|pair| pair[0] == pair[1])
+    };
+    let impossible = standing
+        .groups
+        .iter()
+        .any(|group| group.len() > layout.digits() || twice(group));
+    if impossible || standing.left.iter().any(|left| left.is_empty()) {
+        return Err(Dead);
+    }
+    standing.settle()?;
+    let problem = standing.problem()?;
+    Ok((standing, problem))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use ninefold_grid::Shape;
+    use ninefold_grid::variant::Layout;
+    use ninefold_testkit::full::{Dice, full_grid};
+    use ninefold_testkit::variants::{dug, rule, solutions};
+
+    /// The numbers of the kinds for boards of any size in the testkit.
+    const WIDE: [usize; 6] = [0, 1, 2, 3, 55, 56];
+
+    #[test]
+    fn boards_of_any_size_are_answered_as_small_ones() {
+        let boards = [
+            (Layout::of(Shape::new(2, 2).unwrap()).unwrap(), 0),
+            (Layout::lines(4, 4, 1, 6).unwrap(), 9),
+            (Layout::of(Shape::new(2, 3).unwrap()).unwrap(), 20),
+        ];
+        for seed in 0..150 {
+            let mut dice = Dice::new(seed);
+            let (layout, givens) = boards[dice.below(3)].clone();
+            let shape = Shape::new(2, layout.rows() / 2).unwrap();
+            let grid = full_grid(shape, seed);
+            let filling: Filling = grid.filled().map(|(_, digit)| digit).collect();
+            let mut variant = dug(layout, &filling, givens, &mut dice);
+            for _ in 0..dice.below(3) {
+                let kind = WIDE[dice.below(WIDE.len())];
+                let constraint = rule(&variant, kind, &filling, &mut dice);
+                variant.constraints.push(constraint);
+            }
+            assert!(variant.certain().all(|rule| rule.kind.is_wide()));
+            let mut found = Vec::new();
+            if let Ok((standing, problem)) = wide(&variant) {
+                let mut meter = Meter::new(&Budget::default());
+                let mut tell = |filling: Filling, _: &Meter| {
+                    found.push(filling);
+                    Ok(())
+                };
+                let end = standing.answer(problem, &mut tell, &mut meter);
+                assert!(end.is_ok());
+            }
+            found.sort();
+            assert_eq!(found, solutions(&variant), "seed {seed}");
+        }
+    }
+}
