@@ -155,6 +155,25 @@ fn one_of_several_rules_stays_one() {
 }
 
 #[test]
+fn a_second_jigsaw_is_not_lost() {
+    let text = ".Shape~4x4.NoBoxes.Jigsaw~1122112233443344.Jigsaw~1111222233334444.Jigsaw~1212121234343434";
+    let record = VariantRecord::new(read(text).unwrap().variant);
+    let layout = record.variant.layout();
+    assert_eq!(layout.regions().count(), 4);
+    // The rows of the second are rows already.
+    let words: Vec<String> = (record.variant.constraints.iter())
+        .map(|constraint| constraint.words(layout))
+        .collect();
+    assert!(
+        words.len() == 1 && words[0].contains("r1c1 r1c3 r2c1 r2c3"),
+        "{words:?}"
+    );
+    for format in [VariantFormat::Native, VariantFormat::Iss] {
+        returns(&record, format).unwrap();
+    }
+}
+
+#[test]
 fn dots_between_cells_that_do_not_touch_are_refused() {
     let iss = |rule: &str| {
         write(

@@ -27,6 +27,8 @@ pub(super) struct Board<'a> {
     pub(super) region_size: Option<usize>,
     /// Groups of cells beside the board: prefix, first cell, how many.
     pub(super) beside: Vec<(String, Cell, usize)>,
+    /// The pieces of a second jigsaw and of all that follow.
+    further: Vec<Vec<Cell>>,
 }
 
 /// Reads a whole text.
@@ -44,6 +46,9 @@ pub(super) fn read(text: &str) -> Result<Variant, ReadError> {
     let mut constraints = Vec::new();
     for node in &nodes {
         constraints.extend(board.constraints(node)?);
+    }
+    if !board.further.is_empty() {
+        constraints.push(Constraint::of(Kind::Distinct, board.further));
     }
     let mut variant = Variant::new(board.layout);
     for constraint in constraints {
@@ -245,7 +250,9 @@ impl<'a> Board<'a> {
                 layout = layout.boxed(height, width).map_err(refused)?;
             }
         }
-        for node in nodes.iter().filter(|node| node.kind.text == "Jigsaw") {
+        let mut further: Vec<Vec<Cell>> = Vec::new();
+        let jigsaws = nodes.iter().filter(|node| node.kind.text == "Jigsaw");
+        for (i, node) in jigsaws.enumerate() {
             let Some(word) = node.arguments.last() else {
                 return Err(text.wrong(&node.kind, "a layout after this"));
             };
@@ -262,13 +269,24 @@ impl<'a> Board<'a> {
                     fits.then_some(sign as usize)
                 })
                 .collect();
-            layout = layout.pieced(&pieces).map_err(refused)?;
+            let pieced = layout.clone().pieced(&pieces).map_err(refused)?;
+            if i == 0 {
+                layout = pieced;
+                continue;
+            }
+            for unit in &pieced.units()[layout.units().len()..] {
+                let known = layout.units().iter().map(|unit| &unit.cells);
+                if known.chain(&further).all(|cells| *cells != unit.cells) {
+                    further.push(unit.cells.clone());
+                }
+            }
         }
         Ok(Board {
             text,
             layout,
             region_size,
             beside: Vec::new(),
+            further,
         })
     }
 
