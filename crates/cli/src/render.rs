@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::format::Record;
-use ninefold::picture::{Entry, Paper, PerPage, Sheet, Theme};
+use ninefold::picture::{Drawing, Entry, Paper, PerPage, Printed, Sheet, Theme};
 use ninefold::render::words;
 
 use crate::failure::{Failure, NOT_ALL, complaint, say};
@@ -117,7 +117,7 @@ struct OnPaper {
     #[arg(long, requires = "sheet")]
     solutions: bool,
 
-    /// Say above each puzzle how hard it is, on HoDoKu's scale.
+    /// Say above each puzzle how hard it is, on HoDoKu's scale; nothing above variants.
     #[arg(long, requires = "sheet")]
     levels: bool,
 
@@ -152,7 +152,10 @@ impl Render {
         }
         let (records, trouble) = read(items)?;
         let (drawings, not_drawn) = match self.paper.sheet {
-            Some(per_page) => self.sheet(per_page, &records),
+            Some(per_page) => {
+                let (entries, unsolved) = self.entries(&records);
+                (self.sheet(per_page, &entries, unsolved), unsolved)
+            }
             None => self.pictures(&records),
         };
         if is_cancelled() {
@@ -171,7 +174,7 @@ impl Render {
     }
 
     /// A picture for each record, and how many could not be drawn as wished.
-    fn pictures(&self, records: &[Record]) -> (Vec<ninefold::picture::Drawing>, usize) {
+    fn pictures(&self, records: &[Record]) -> (Vec<Drawing>, usize) {
         let what = &self.what;
         let wish = match (what.step, what.hint) {
             (Some(number), _) => Wish::Step(number),
@@ -205,33 +208,30 @@ impl Render {
         (drawings, not_drawn)
     }
 
-    /// The pages of a sheet.
-    fn sheet(
-        &self,
-        per_page: PerPage,
-        records: &[Record],
-    ) -> (Vec<ninefold::picture::Drawing>, usize) {
+    /// The entries of plain puzzles for a sheet, and how many have no solution to show.
+    fn entries(&self, records: &[Record]) -> (Vec<Entry>, usize) {
         let mut unsolved = 0;
-        let entries: Vec<Entry> = records
-            .iter()
-            .map(|record| {
-                let solution = match self.paper.solutions {
-                    true => scene::solution(record, &self.limits).ok(),
-                    false => None,
-                };
-                unsolved += usize::from(self.paper.solutions && solution.is_none());
-                let level = match self.paper.levels {
-                    true => scene::level(record, &self.limits),
-                    false => record.meta.level.clone(),
-                };
-                Entry {
-                    puzzle: record.puzzle.clone(),
-                    title: record.meta.title.clone().unwrap_or_default(),
-                    note: level.unwrap_or_default(),
-                    solution,
-                }
-            })
-            .collect();
+        let entry = |record: &Record| {
+            let solution = match self.paper.solutions {
+                true => scene::solution(record, &self.limits).ok(),
+                false => None,
+            };
+            unsolved += usize::from(self.paper.solutions && solution.is_none());
+            let level = match self.paper.levels {
+                true => scene::level(record, &self.limits),
+                false => record.meta.level.clone(),
+            };
+            Entry {
+                puzzle: Printed::Plain(record.puzzle.clone(), solution),
+                title: record.meta.title.clone().unwrap_or_default(),
+                note: level.unwrap_or_default(),
+            }
+        };
+        (records.iter().map(entry).collect(), unsolved)
+    }
+
+    /// The pages of a sheet.
+    fn sheet(&self, per_page: PerPage, entries: &[Entry], unsolved: usize) -> Vec<Drawing> {
         if unsolved > 0 {
             let puzzles = words::counted(unsolved as u64, "puzzle");
             say(&format!(
@@ -243,9 +243,9 @@ impl Render {
             paper: self.paper.paper,
             theme: self.looks.theme,
         };
-        let mut pages = sheet.puzzles(&entries);
-        pages.extend(sheet.solutions(&entries));
-        (pages, unsolved)
+        let mut pages = sheet.puzzles(entries);
+        pages.extend(sheet.solutions(entries));
+        pages
     }
 }
 

@@ -43,7 +43,7 @@ pub use mark::roles;
 pub use pdf::pdf;
 pub use plate::{Panel, Plate};
 pub use png::{MAX_WIDTH, png};
-pub use sheet::{Entry, Paper, PerPage, Sheet};
+pub use sheet::{Entry, Paper, PerPage, Printed, Sheet};
 pub use svg::svg;
 pub use theme::{Form, Mark, Theme};
 pub use variant::{Ground, VariantBoard};

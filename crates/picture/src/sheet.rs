@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ninefold_grid::variant::{Filling, Variant};
 use ninefold_grid::{Grid, Puzzle};
 
 use crate::board::Board;
@@ -10,6 +11,7 @@ use crate::drawing::{Drawing, Face, Point};
 use crate::font;
 use crate::plate::words;
 use crate::theme::Theme;
+use crate::variant::VariantBoard;
 
 /// A size of paper, upright.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -119,13 +121,91 @@ impl FromStr for PerPage {
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The puzzle.
-    pub puzzle: Puzzle,
+    pub puzzle: Printed,
     /// Above it on the left, after its number.
     pub title: String,
     /// Above it on the right: how difficult it is.
     pub note: String,
-    /// For the pages at the end.
-    pub solution: Option<Grid>,
+}
+
+/// What is printed: a puzzle, and its solution for the pages at the end.
+#[derive(Clone, Debug)]
+pub enum Printed {
+    /// A plain board.
+    Plain(Puzzle, Option<Grid>),
+    /// A board with rules, which are told below it in words.
+    Ruled(Box<Variant>, Option<Filling>),
+}
+
+impl Printed {
+    fn has_solution(&self) -> bool {
+        match self {
+            Printed::Plain(_, solution) => solution.is_some(),
+            Printed::Ruled(_, solution) => solution.is_some(),
+        }
+    }
+
+    fn side(&self) -> usize {
+        match self {
+            Printed::Plain(puzzle, _) => puzzle.geometry().side(),
+            Printed::Ruled(variant, _) => {
+                let layout = variant.layout();
+                layout.rows().max(layout.columns())
+            }
+        }
+    }
+
+    fn drawn(&self, is_solved: bool) -> Drawn<'_> {
+        match self {
+            Printed::Plain(puzzle, solution) => Drawn::Plain(Board {
+                digits: solution.as_ref().filter(|_| is_solved),
+                ..Board::new(puzzle)
+            }),
+            Printed::Ruled(variant, solution) => Drawn::Ruled(VariantBoard {
+                digits: solution.as_deref().filter(|_| is_solved),
+                has_words: !is_solved,
+                ..VariantBoard::new(variant)
+            }),
+        }
+    }
+}
+
+/// A board of either sort, to be put somewhere.
+enum Drawn<'a> {
+    Plain(Board<'a>),
+    Ruled(VariantBoard<'a>),
+}
+
+impl Drawn<'_> {
+    /// Width and height in cells.
+    fn extent(&self) -> Point {
+        match self {
+            Drawn::Plain(board) => Point::new(board.side() as f32, board.side() as f32),
+            Drawn::Ruled(board) => board.extent(),
+        }
+    }
+
+    /// What is told below it.
+    fn words(&self) -> Vec<String> {
+        match self {
+            Drawn::Plain(_) => Vec::new(),
+            Drawn::Ruled(board) => board.words(),
+        }
+    }
+
+    fn description(&self) -> String {
+        match self {
+            Drawn::Plain(board) => board.description(),
+            Drawn::Ruled(board) => board.description(),
+        }
+    }
+
+    fn draw(&self, page: &mut Drawing, at: Point, cell: f32, theme: &Theme) {
+        match self {
+            Drawn::Plain(board) => board.draw(page, at, cell, theme),
+            Drawn::Ruled(board) => board.draw_at(page, at, cell, theme),
+        }
+    }
 }
 
 /// How sheets are laid out.
@@ -142,6 +222,8 @@ pub struct Sheet<'a> {
 /// The margin, and the gap between two boards, in tenths of a millimetre.
 const MARGIN: f32 = 160.0;
 const GAP: f32 = 120.0;
+/// From one line of the rules to the next, in sizes.
+const LEADING: f32 = 1.3;
 /// No board is wider than this.
 const WIDEST: f32 = 1650.0;
 
@@ -158,9 +240,9 @@ impl Sheet<'_> {
             let mut page = self.page(&format!("Sudoku, page {}", i + 1));
             for (j, entry) in part.iter().enumerate() {
                 let number = (entries.len() > 1).then_some(first + j + 1);
-                let board = Board::new(&entry.puzzle);
+                let board = entry.puzzle.drawn(false);
                 let title = titled(number, &entry.title);
-                self.put(&mut page, (columns, rows), j, board, &title, &entry.note);
+                self.put(&mut page, (columns, rows), j, &board, &title, &entry.note);
             }
             pages.push(page);
         }
@@ -170,12 +252,14 @@ impl Sheet<'_> {
     /// The pages of the solutions of those that have one.
     pub fn solutions(&self, entries: &[Entry]) -> Vec<Drawing> {
         let numbered = entries.iter().enumerate();
-        let solved: Vec<(usize, &Entry)> = numbered.filter(|(_, e)| e.solution.is_some()).collect();
-        let side = solved.iter().map(|(_, e)| e.puzzle.geometry().side()).max();
+        let solved: Vec<(usize, &Entry)> =
+            numbered.filter(|(_, e)| e.puzzle.has_solution()).collect();
+        let side = solved.iter().map(|(_, e)| e.puzzle.side()).max();
         // Digits stay as large as those of twelve 9×9 boards.
         let most = match side.unwrap_or(0) {
             0..=9 => 12,
             10..=16 => 6,
+            17..=25 => 2,
             _ => 1,
         };
         let fits = |(columns, rows): &&(usize, usize)| columns * rows >= solved.len().min(most);
@@ -184,15 +268,12 @@ impl Sheet<'_> {
         for part in solved.chunks(grid.0 * grid.1) {
             let mut page = self.page("Solutions");
             for (j, (i, entry)) in part.iter().enumerate() {
-                let board = Board {
-                    digits: entry.solution.as_ref(),
-                    ..Board::new(&entry.puzzle)
-                };
+                let board = entry.puzzle.drawn(true);
                 let title = match entries.len() {
                     1 => "Solution".to_owned(),
                     _ => (i + 1).to_string(),
                 };
-                self.put(&mut page, grid, j, board, &title, "");
+                self.put(&mut page, grid, j, &board, &title, "");
             }
             pages.push(page);
         }
@@ -205,13 +286,13 @@ impl Sheet<'_> {
         page
     }
 
-    /// Puts a board into its place on a page, with a line of words above it.
+    /// Puts a board into its place on a page, with a line of words above it and its rules below.
     fn put(
         &self,
         page: &mut Drawing,
         (columns, rows): (usize, usize),
         place: usize,
-        board: Board<'_>,
+        board: &Drawn<'_>,
         title: &str,
         note: &str,
     ) {
@@ -222,29 +303,50 @@ impl Sheet<'_> {
         let room = Point::new(each(page.size.x, columns), each(page.size.y, rows));
         let text = (room.x * 0.045).clamp(11.0, 17.0);
         let head = 1.7 * text;
-        let side = room.x.min(room.y - head).min(tenths(WIDEST));
+        let (extent, told) = (board.extent(), board.words());
+        let mut below = 0.0;
+        let small = 0.72 * text;
+        let (cell, lines) = loop {
+            let widest = room.x.min(tenths(WIDEST));
+            let cell = (widest / extent.x).min((room.y - head - below) / extent.y);
+            let wrapped =
+                |words: &String| font::wrapped(Face::Regular, words, cell * extent.x / small);
+            let lines: Vec<String> = told.iter().flat_map(wrapped).collect();
+            let needed = LEADING * small * lines.len() as f32;
+            // Words take half of the room at most.
+            if needed <= below || below >= room.y / 2.0 {
+                break (cell, lines);
+            }
+            below = needed.min(room.y / 2.0);
+        };
+        let width = cell * extent.x;
         let (column, row) = ((place % columns) as f32, (place / columns) as f32);
-        let x = margin + column * (room.x + gap) + (room.x - side) / 2.0;
+        let x = margin + column * (room.x + gap) + (room.x - width) / 2.0;
         // Boards of one row stand at one height; what is left over goes between rows.
         let y = margin + row * (room.y + gap) + head;
         let theme = self.theme;
         let baseline = y - 0.6 * text;
         if !title.is_empty() {
             let right = text * font::width(Face::Regular, note);
-            let limit = (side - right) / text - 0.5;
+            let limit = (width - right) / text - 0.5;
             let line = font::wrapped(Face::Bold, title, limit).swap_remove(0);
             let at = Point::new(x, baseline);
             page.items
                 .push(words(at, text, Face::Bold, theme.given, line));
         }
         if !note.is_empty() {
-            let width = text * font::width(Face::Regular, note);
-            let at = Point::new(x + side - width, baseline);
+            let length = text * font::width(Face::Regular, note);
+            let at = Point::new(x + width - length, baseline);
             page.items
                 .push(words(at, text, Face::Regular, theme.label, note.to_owned()));
         }
-        let cell = side / board.side() as f32;
         board.draw(page, Point::new(x, y), cell, theme);
+        let bottom = y + cell * extent.y;
+        for (i, line) in lines.into_iter().enumerate() {
+            let at = Point::new(x, bottom + LEADING * small * (i as f32 + 1.0));
+            page.items
+                .push(words(at, small, Face::Regular, theme.candidate, line));
+        }
         if !page.description.is_empty() {
             page.description.push('\n');
         }

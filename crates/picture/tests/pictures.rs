@@ -1,9 +1,12 @@
 //! Drawings and the three files made of them.
 
 use ninefold_grid::notation::{read_line, write_line};
-use ninefold_grid::{Candidate, Cell, Digit, Pencilmarks, Puzzle};
+use ninefold_grid::variant::{Constraint, Kind, Layout, Variant};
+use ninefold_grid::{Candidate, Cell, Digit, Pencilmarks, Puzzle, Shape};
 use ninefold_logic::{Figure, Line, Role};
-use ninefold_picture::{Board, Entry, Panel, Paper, PerPage, Plate, Sheet, Theme, pdf, png, svg};
+use ninefold_picture::{
+    Board, Drawing, Entry, Item, Panel, Paper, PerPage, Plate, Printed, Sheet, Theme, pdf, png, svg,
+};
 use ninefold_testkit::strategies::{dug_puzzles, shapes};
 use proptest::prelude::*;
 
@@ -119,10 +122,9 @@ fn the_largest_boards_are_pictures_too() {
 #[test]
 fn pages_of_a_sheet() {
     let entry = |title: &str| Entry {
-        puzzle: small(),
+        puzzle: Printed::Plain(small(), Some(small().givens().clone())),
         title: title.to_owned(),
         note: "Easy".to_owned(),
-        solution: Some(small().givens().clone()),
     };
     let entries: Vec<Entry> = ["one", "two", "three"].map(entry).into();
     for (per_page, pages) in [
@@ -145,6 +147,56 @@ fn pages_of_a_sheet() {
         // A4 is 210 mm wide.
         assert!((drawings[0].size.x - 793.7).abs() < 0.1);
         assert_eq!(sheet.solutions(&entries).len(), 1);
+    }
+}
+
+/// Rules are told below their board, on pages of puzzles alone, and nothing leaves the page.
+#[test]
+fn a_sheet_of_variants() {
+    let mut variant = Variant::new(Layout::of(Shape::NINE).unwrap());
+    let clue = (0..9).map(Cell::new).collect();
+    variant.constraints = vec![
+        Constraint::new(Kind::Sandwich(12), clue),
+        Constraint::of(Kind::AntiKnight, Vec::new()),
+    ];
+    let samurai = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)];
+    let samurai = Layout::overlapping(Shape::NINE, &samurai).unwrap();
+    let full = |variant: &Variant| {
+        let cells = variant.layout().cells();
+        cells.map(|_| Digit::from_index(4)).collect()
+    };
+    let solution = Some(full(&variant));
+    let entries = [
+        Printed::Ruled(Box::new(variant), solution),
+        Printed::Ruled(Box::new(Variant::new(samurai)), None),
+        Printed::Plain(small(), None),
+    ]
+    .map(|puzzle| Entry {
+        puzzle,
+        title: "a".to_owned(),
+        note: String::new(),
+    });
+    for per_page in [PerPage::One, PerPage::Two, PerPage::Four, PerPage::Six] {
+        let sheet = Sheet {
+            per_page,
+            paper: Paper::default(),
+            theme: &Theme::PRINT,
+        };
+        let (puzzles, solutions) = (sheet.puzzles(&entries), sheet.solutions(&entries));
+        assert_eq!(solutions.len(), 1);
+        let is_rule =
+            |item: &Item| matches!(item, Item::Text(text) if text.text.contains("knight"));
+        let told = |pages: &[Drawing]| pages.iter().any(|page| page.items.iter().any(is_rule));
+        assert!(told(&puzzles) && !told(&solutions));
+        for page in puzzles.iter().chain(&solutions) {
+            for item in &page.items {
+                if let Item::Text(text) = item {
+                    let inside = |at: f32, end: f32| (30.0..end - 30.0).contains(&at);
+                    assert!(inside(text.at.x, page.size.x), "{text:?}");
+                    assert!(inside(text.at.y, page.size.y), "{text:?}");
+                }
+            }
+        }
     }
 }
 

@@ -5,11 +5,12 @@ use std::fmt::Write as _;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use ninefold::grid::variant::Variant;
 use ninefold::grid::{Grid, ProperPuzzle, Puzzle};
 use ninefold::logic::rating::hodoku;
 use ninefold::logic::{Flow, Position, Step};
-use ninefold::picture::{self, Entry, Paper, PerPage, Sheet, Theme};
-use ninefold::search::{self, Verdict};
+use ninefold::picture::{self, Entry, Paper, PerPage, Printed, Sheet, Theme};
+use ninefold::search::{self, Verdict, rules};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -33,7 +34,7 @@ pub(crate) struct SheetAsked {
     /// Pages of solutions at the end.
     #[serde(default)]
     solutions: bool,
-    /// How difficult each puzzle is, above it.
+    /// How difficult each puzzle is, above it; nothing above boards with rules.
     #[serde(default)]
     levels: bool,
     kind: SheetKind,
@@ -89,17 +90,13 @@ pub(crate) async fn sheet(
     let pages = work(&desk, move |allowance| {
         let mut entries = Vec::new();
         for ToPrint { title, board } in &asked.puzzles {
-            let puzzle = board.record()?.puzzle;
-            let solution = match asked.solutions || asked.levels {
-                true => solution(&puzzle, allowance),
-                false => None,
+            let (puzzle, level) = match board.begun()? {
+                Some(begun) => (ruled(begun.variant, asked.solutions, allowance), None),
+                None => plain(&board.record()?.puzzle, &asked, allowance),
             };
-            let level = solution.as_ref().filter(|_| asked.levels);
-            let level = level.and_then(|solution| level_of(&puzzle, solution, allowance));
             entries.push(Entry {
                 title: title.clone(),
                 note: level.unwrap_or_default(),
-                solution: solution.filter(|_| asked.solutions),
                 puzzle,
             });
         }
@@ -137,6 +134,26 @@ fn solution(puzzle: &Puzzle, allowance: &Allowance) -> Option<Grid> {
         Verdict::Unique(solution) => Some(solution),
         _ => None,
     }
+}
+
+/// A plain puzzle, and how difficult it is.
+fn plain(puzzle: &Puzzle, asked: &SheetAsked, allowance: &Allowance) -> (Printed, Option<String>) {
+    let solution = match asked.solutions || asked.levels {
+        true => solution(puzzle, allowance),
+        false => None,
+    };
+    let level = solution.as_ref().filter(|_| asked.levels);
+    let level = level.and_then(|solution| level_of(puzzle, solution, allowance));
+    let solution = solution.filter(|_| asked.solutions);
+    (Printed::Plain(puzzle.clone(), solution), level)
+}
+
+fn ruled(variant: Variant, has_solution: bool, allowance: &Allowance) -> Printed {
+    let solution = match has_solution.then(|| rules::solve(&variant, &allowance.budget()).0) {
+        Some(rules::Verdict::Unique(solution)) => Some(solution),
+        _ => None,
+    };
+    Printed::Ruled(Box::new(variant), solution)
 }
 
 fn level_of(puzzle: &Puzzle, solution: &Grid, allowance: &Allowance) -> Option<String> {

@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
+use ninefold::format::variant::VariantRecord;
 use ninefold::grid::variant::Filling;
-use ninefold::picture::{Drawing, VariantBoard};
+use ninefold::picture::{Drawing, Entry, Printed, VariantBoard};
 use ninefold::render::words;
 use ninefold::search::rules::{self, Verdict};
 
@@ -18,31 +19,82 @@ impl Render {
     /// Draws all variants.
     pub(super) fn variants(&self, cases: Vec<Case>, files: &Files) -> Result<ExitCode, Failure> {
         let what = &self.what;
-        let other = what.candidates || what.step.is_some() || what.hint;
-        if other || self.paper.sheet.is_some() {
-            let words = "variants are drawn without --candidates, --step, --hint and --sheet";
+        if what.candidates || what.step.is_some() || what.hint {
+            let words = "variants are drawn without --candidates, --step and --hint";
             return Err(Failure::Usage(words.to_owned()));
         }
         if !self.input.is_typed() {
             heed_ctrl_c();
         }
-        let (mut drawings, mut trouble, mut unreadable) = (Vec::<Drawing>::new(), 0, 0);
-        let mut name = None;
-        let many = cases.len();
+        let (mut records, mut unreadable) = (Vec::new(), 0);
         for Case { origin, record } in cases {
-            let record = match record {
-                Ok(record) => record,
+            match record {
+                Ok(record) => {
+                    if let Some(words) = record.left_out() {
+                        say(&format!("{origin}:{}: {words}", record.line));
+                    }
+                    records.push(*record);
+                }
                 Err(error) => {
                     unreadable += 1;
                     say(&complaint(&origin, &error));
-                    continue;
                 }
-            };
-            if let Some(words) = record.left_out() {
-                say(&format!("{origin}:{}: {words}", record.line));
             }
-            let title = record.meta.title.clone().unwrap_or_default();
-            name.get_or_insert_with(|| title.clone());
+        }
+        if records.is_empty() {
+            return Err(Failure::Unreadable);
+        }
+        let (drawings, trouble) = match self.paper.sheet {
+            Some(per_page) => {
+                let (entries, unsolved) = self.ruled_entries(&records);
+                (self.sheet(per_page, &entries, unsolved), unsolved)
+            }
+            None => self.ruled_pictures(&records),
+        };
+        if is_cancelled() {
+            return Err(Failure::Interrupted { written: false });
+        }
+        if drawings.is_empty() {
+            return Ok(ExitCode::from(NOT_ALL));
+        }
+        let title = records[0].meta.title.as_deref();
+        files.write(title.unwrap_or("Sudoku"), &drawings)?;
+        let status = if trouble + unreadable == 0 {
+            0
+        } else {
+            NOT_ALL
+        };
+        Ok(ExitCode::from(status))
+    }
+
+    /// The entries for a sheet, and how many have no solution to show.
+    fn ruled_entries(&self, records: &[VariantRecord]) -> (Vec<Entry>, usize) {
+        let mut unsolved = 0;
+        let entry = |record: &VariantRecord| {
+            let budget = self.limits.budget(None);
+            let solve = || rules::solve(&record.variant, &budget).0;
+            let solution = match self.paper.solutions.then(solve) {
+                Some(Verdict::Unique(solution)) => Some(solution),
+                _ => None,
+            };
+            unsolved += usize::from(self.paper.solutions && solution.is_none());
+            Entry {
+                puzzle: Printed::Ruled(Box::new(record.variant.clone()), solution),
+                title: record.meta.title.clone().unwrap_or_default(),
+                note: record.meta.level.clone().unwrap_or_default(),
+            }
+        };
+        (records.iter().map(entry).collect(), unsolved)
+    }
+
+    /// The pictures of each record, and how many could not be drawn as wished.
+    fn ruled_pictures(&self, records: &[VariantRecord]) -> (Vec<Drawing>, usize) {
+        let what = &self.what;
+        let (mut drawings, mut trouble) = (Vec::new(), 0);
+        for record in records {
+            if is_cancelled() {
+                break;
+            }
             let mut told = None;
             let mut solution: Option<Filling> = None;
             if what.solved || what.both || what.time {
@@ -66,14 +118,11 @@ impl Render {
                     }
                 }
             }
-            if is_cancelled() {
-                return Err(Failure::Interrupted { written: false });
-            }
             let solved = solution.filter(|_| what.solved || what.both);
             let board = |digits| {
                 let board = VariantBoard {
                     digits,
-                    title: &title,
+                    title: record.meta.title.as_deref().unwrap_or_default(),
                     has_words: !what.no_words,
                     has_coordinates: self.looks.coordinates,
                     note: told.as_deref().unwrap_or_default(),
@@ -88,19 +137,6 @@ impl Render {
                 drawings.push(board(Some(digits)));
             }
         }
-        if drawings.is_empty() {
-            return match unreadable == many {
-                true => Err(Failure::Unreadable),
-                false => Ok(ExitCode::from(NOT_ALL)),
-            };
-        }
-        let title = name.filter(|name| !name.is_empty());
-        files.write(title.as_deref().unwrap_or("Sudoku"), &drawings)?;
-        let status = if trouble + unreadable == 0 {
-            0
-        } else {
-            NOT_ALL
-        };
-        Ok(ExitCode::from(status))
+        (drawings, trouble)
     }
 }

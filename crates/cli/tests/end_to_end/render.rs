@@ -141,6 +141,10 @@ fn sheets_with_solutions() {
         "{error}"
     );
     assert_eq!(pages(&path), 1);
+    let small = "variant 4x4\nthermo: r1c1 r2c1 r3c1 r4c1\ngivens: .34. .... .... ..1.\n";
+    let (_, status, error) = run(ninefold(&sheet).write_stdin(small));
+    assert_eq!((status, error.as_str()), (0, ""));
+    assert_eq!(pages(&path), 2);
 }
 
 #[test]

@@ -109,7 +109,32 @@ impl<'a> VariantBoard<'a> {
         }
     }
 
+    /// Width and height in cells, with what stands beside the board and without words.
+    pub(crate) fn extent(&self) -> Point {
+        self.framed(Point::default(), 1.0, &Theme::LIGHT).end()
+    }
+
+    /// Draws the board without its words, with the upper left corner of everything here.
+    pub(crate) fn draw_at(&self, drawing: &mut Drawing, at: Point, cell: f32, theme: &Theme) {
+        let frame = self.framed(at, cell, theme);
+        frame.draw_ground(drawing);
+        frame.draw_digits(drawing);
+    }
+
+    /// The rules in words, if they are to be told.
+    pub(crate) fn words(&self) -> Vec<String> {
+        match self.has_words {
+            true => caption::paragraphs(self.variant),
+            false => Vec::new(),
+        }
+    }
+
     fn frame<'b>(&'b self, theme: &'b Theme) -> Frame<'b> {
+        self.framed(Point::new(MARGIN, MARGIN), self.cell(), theme)
+    }
+
+    /// The board with the upper left corner of everything here.
+    fn framed<'b>(&'b self, at: Point, cell: f32, theme: &'b Theme) -> Frame<'b> {
         let clues = outside::places(self.variant);
         let reach = outside::reach(self.variant.layout(), &clues);
         let room = if self.has_coordinates && clues.is_empty() {
@@ -117,14 +142,10 @@ impl<'a> VariantBoard<'a> {
         } else {
             0.0
         };
-        let cell = self.cell();
         let [above, left, ..] = reach.map(|cells| cells as f32 * 0.75);
         Frame {
             board: self,
-            at: Point::new(
-                MARGIN + cell * (left + room),
-                MARGIN + cell * (above + room),
-            ),
+            at: Point::new(at.x + cell * (left + room), at.y + cell * (above + room)),
             cell,
             theme,
             reach,
@@ -156,9 +177,7 @@ impl<'a> VariantBoard<'a> {
         if !self.note.is_empty() {
             paragraphs.push(self.note.to_owned());
         }
-        if self.has_words {
-            paragraphs.extend(caption::paragraphs(self.variant));
-        }
+        paragraphs.extend(self.words());
         if !paragraphs.is_empty() {
             for paragraph in paragraphs {
                 y += 8.0;
@@ -239,6 +258,12 @@ impl Frame<'_> {
 
     /// Width and height of everything but words, with margins.
     fn size(&self) -> Point {
+        let end = self.end();
+        Point::new(end.x + MARGIN, end.y + MARGIN)
+    }
+
+    /// The lower right corner of everything but words.
+    fn end(&self) -> Point {
         let layout = self.layout();
         let beside = (layout.cell_count() - layout.board_cells()).div_ceil(layout.columns().max(1));
         let beside = if beside > 0 {
@@ -247,11 +272,10 @@ impl Frame<'_> {
             0.0
         };
         let [_, _, below, right] = self.reach.map(|cells| cells as f32 * 0.75);
-        let end = self.corner(
+        self.corner(
             layout.rows() as f32 + below + beside,
             layout.columns() as f32 + right,
-        );
-        Point::new(end.x + MARGIN, end.y + MARGIN)
+        )
     }
 
     /// A line of text with its middle here.
