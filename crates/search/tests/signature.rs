@@ -255,7 +255,7 @@ wrong: logic none 0 4 0 1
 12x12: candidates unique 0 74 0 3
 12x12: logic unique 0 74 0 3
 16x16: general 2 132 655 111 844
-16x16: learning 2 154 35 0
-25x25: general 2 718 8262 196 917
-25x25: learning 2 618 116 8
+16x16: learning 2 76 14 0
+25x25: general 2 1765 34096 647 2415
+25x25: learning 2 1665 567 45
 ";

@@ -16,6 +16,9 @@ use super::{Learner, Mark};
 /// Clauses with so many literals are not looked through for the second way.
 const LONG: usize = 60;
 
+/// How many reasons back merits go.
+const FAR: usize = 3;
+
 /// From clauses of so few levels on a clause stays for two rounds of forgetting after its last use, and
 /// the very best for ever.
 pub(super) const GOOD: u32 = 6;
@@ -54,6 +57,7 @@ impl Learner<'_> {
             }
         };
         self.learned[0] = !cut;
+        self.credit_causes();
         self.shorten();
         let levels = self.count_levels();
         let mut back = 0;
@@ -93,6 +97,33 @@ impl Learner<'_> {
                 self.meet(literal, open);
             }
         }
+    }
+
+    /// What led to the literals of the clause, up to [`FAR`] reasons back, has merits as well, though it was not met.
+    fn credit_causes(&mut self) {
+        let mut waiting = std::mem::take(&mut self.waiting);
+        waiting.clear();
+        waiting.extend(self.learned.iter().map(|literal| literal.variable()));
+        let (own, mut from) = (waiting.len(), 0);
+        for _ in 0..FAR {
+            for at in std::mem::replace(&mut from, waiting.len())..waiting.len() {
+                let mut number = 0;
+                while let Some(cause) = self.cause(waiting[at], number) {
+                    number += 1;
+                    let of = cause.variable();
+                    let known = self.marks[of.index()] != Mark::None || self.is_waiting[of.index()];
+                    if !known && self.trail.level_of(cause) > 0 {
+                        self.is_waiting[of.index()] = true;
+                        waiting.push(of);
+                    }
+                }
+            }
+        }
+        for variable in waiting.drain(own..) {
+            self.is_waiting[variable.index()] = false;
+            self.order.credit(variable);
+        }
+        self.waiting = waiting;
     }
 
     /// A learned clause was of use: it stays, the longer the fewer levels it is from now.

@@ -1,8 +1,14 @@
 //! Which variable is guessed next: the one that took part in most conflicts of late.
 //!
-//! Each conflict adds to the variables it met an amount that grows by a twentieth from conflict to conflict,
-//! so that old merits fade (VSIDS: Moskewicz, Madigan, Zhao, Zhang and Malik, 2001; in this form MiniSat's). A
-//! binary heap with positions holds those that may be unassigned.
+//! Each conflict adds to the variables it met an amount that grows by a fiftieth from conflict to conflict,
+//! so that old merits fade (VSIDS: Moskewicz, Madigan, Zhao, Zhang and Malik, 2001; in this form MiniSat's). What
+//! led to the literals of the learned clause has merits too (`analyze`; Liang, Ganesh, Poupart and Czarnecki, 2016,
+//! *Learning rate based branching*). A binary heap with positions holds those that may be unassigned.
+//!
+//! On p20, p22, p24 and p30, each as it is and renamed at random once, the geometric mean is 17,322 conflicts, and 23,772
+//! without merits of causes and with a growth by a twentieth. Tried with groups as numbers and sums (`docs/engine.md`),
+//! where that would be 25,324: one, two, three, four and five reasons back 24,624, 20,757, 19,001, 20,556 and 19,910; with
+//! three, a growth by 8, 3, 2 and 1 % 20,606, 18,485, 17,648 and 19,489.
 
 use super::literal::Variable;
 
@@ -15,7 +21,7 @@ pub(super) struct Order {
 }
 
 const ABSENT: u32 = u32::MAX;
-const FADE: f64 = 0.95;
+const FADE: f64 = 0.98;
 const GREATEST: f64 = 1e150;
 
 impl Order {
