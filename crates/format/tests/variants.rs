@@ -247,6 +247,16 @@ fn lines_of_sumocue_come_back() {
 }
 
 #[test]
+fn sumocue_has_no_cage_of_one_cell_beyond_the_digits() {
+    let record = read("variant 9x9 boxes 3x3\ncage 39: r1c1\n").unwrap();
+    let error = write(&record, VariantFormat::SumoCue).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the format sumocue cannot hold the cage of 39 at r1c1"
+    );
+}
+
+#[test]
 fn killers_of_the_collection_come_back_in_other_programs_forms() {
     let mut written = [0; 3];
     let forms = [

@@ -165,6 +165,10 @@ pub(super) fn write(variant: &Variant) -> Result<String, Unwritable> {
         .collect();
     for (sum, cells) in cages {
         let first = cells.iter().min().copied();
+        // A cage of one cell is read as its given.
+        if cells.len() == 1 && sum != 0 && layout.digit(sum).is_none() {
+            return Err(no(&format!("the cage of {sum} at {}", layout.names(cells))));
+        }
         for &cell in cells {
             if variant.given(cell).is_some() {
                 return Err(no(&format!(
