@@ -1,9 +1,40 @@
 //! A position with a figure over it, as terminal text.
 
-use ninefold::coach::candidates;
-use ninefold::grid::{Candidate, Puzzle};
+use ninefold::coach::{as_puzzle, candidates};
+use ninefold::grid::variant::Variant;
+use ninefold::grid::{Candidate, Marks, Puzzle};
 use ninefold::logic::{Figure, Position, Role};
-use ninefold::render::{Board, Look, Pencil, Sign};
+use ninefold::render::{Board, Look, Pencil, Sign, VariantBoard};
+
+/// The same of a variant. A board that is not n×n cells, or has a 0, is drawn without its candidates.
+pub(crate) fn variant_drawing(
+    variant: &Variant,
+    position: &Position,
+    figure: &Figure,
+    look: Look,
+) -> String {
+    if position.geometry().is_square() && variant.layout().first() == 1 {
+        return drawing(&as_puzzle(variant, position), position, figure, look);
+    }
+    let mut filled = variant.clone();
+    for cell in variant.layout().cells() {
+        if let Some(digit) = position.value(cell) {
+            filled.restrict(cell, Marks::of(digit));
+        }
+    }
+    let concluded = figure
+        .candidates
+        .iter()
+        .filter(|(_, role)| matches!(role, Role::Placed | Role::Eliminated));
+    let mut marked: Vec<_> = concluded.map(|(c, _)| c.cell).collect();
+    marked.dedup();
+    let board = VariantBoard {
+        variant: &filled,
+        found: None,
+        marked: &marked,
+    };
+    board.draw(look)
+}
 
 /// The position with its candidates if they fit the terminal, without them if not.
 pub(crate) fn drawing(puzzle: &Puzzle, position: &Position, figure: &Figure, look: Look) -> String {

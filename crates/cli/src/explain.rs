@@ -5,10 +5,11 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use ninefold::coach::{as_puzzle, position};
+use ninefold::coach::position;
 use ninefold::format::variant::VariantRecord;
 use ninefold::grid::Puzzle;
 use ninefold::grid::notation::write_line;
+use ninefold::grid::variant::Variant;
 use ninefold::logic::rating::explainer::{self, price};
 use ninefold::logic::rating::hodoku;
 use ninefold::logic::{End, Flow, Policy, Position, Step, Technique};
@@ -17,7 +18,7 @@ use ninefold::search::Budget;
 use ninefold_wire as wire;
 
 use crate::answer::{Answer, comment};
-use crate::drawing::drawing;
+use crate::drawing::{drawing, variant_drawing};
 use crate::failure::Failure;
 use crate::limits::until;
 use crate::rate::Version;
@@ -74,6 +75,12 @@ impl Scale {
     }
 }
 
+/// What is walked through.
+enum Board<'a> {
+    Plain(&'a Puzzle),
+    Variant(&'a Variant),
+}
+
 /// The way through a puzzle.
 struct Way {
     steps: Vec<Step>,
@@ -101,9 +108,8 @@ impl Explain {
                 let answer = |record: &VariantRecord, place: Place, budget: &Budget<'_>| {
                     let start = Position::variant(&record.variant);
                     let start = start.map_err(|error| error.to_string());
-                    let puzzle = |start: &Position| as_puzzle(&record.variant, start);
-                    let begun = start.map(|start| (puzzle(&start), start));
-                    self.told(begun, place, budget, look)
+                    let board = Board::Variant(&record.variant);
+                    self.told(&board, start, place, budget, look)
                 };
                 self.task.each_variant(cases, answer, unreadable)
             }
@@ -112,25 +118,26 @@ impl Explain {
 
     fn answer(&self, case: &Case<'_>, look: Look) -> Answer {
         let start = position(case.record, &case.budget).map_err(|error| error.to_string());
-        let begun = start.map(|start| (case.record.puzzle.clone(), start));
-        self.told(begun, case.place(), &case.budget, look)
+        let board = Board::Plain(&case.record.puzzle);
+        self.told(&board, start, case.place(), &case.budget, look)
     }
 
     /// Walks from a position, or says why there is none.
     fn told(
         &self,
-        begun: Result<(Puzzle, Position), String>,
+        board: &Board<'_>,
+        begun: Result<Position, String>,
         place: Place,
         budget: &Budget<'_>,
         look: Look,
     ) -> Answer {
         match begun {
-            Ok((puzzle, start)) => {
+            Ok(start) => {
                 let way = way(start, budget, self.scale, self.techniques);
                 let text = if self.task.json {
-                    wire::json(&way_object(place, &puzzle, &way, self.scale)) + "\n"
+                    wire::json(&way_object(place, board, &way, self.scale)) + "\n"
                 } else {
-                    self.text(&puzzle, &way, look)
+                    self.text(board, &way, look)
                 };
                 Answer::text(text, way.end == End::Solved)
             }
@@ -141,7 +148,7 @@ impl Explain {
         }
     }
 
-    fn text(&self, puzzle: &Puzzle, way: &Way, look: Look) -> String {
+    fn text(&self, board: &Board<'_>, way: &Way, look: Look) -> String {
         let [start, after] = &way.positions;
         let geometry = start.geometry();
         let width = look.width.min(80);
@@ -150,7 +157,12 @@ impl Explain {
         for (i, step) in way.steps.iter().enumerate() {
             let told = position.explain(step);
             if self.boards && !is_single(step) {
-                text += &drawing(puzzle, &position, &told.figure, look);
+                text += &match board {
+                    Board::Plain(puzzle) => drawing(puzzle, &position, &told.figure, look),
+                    Board::Variant(variant) => {
+                        variant_drawing(variant, &position, &told.figure, look)
+                    }
+                };
             }
             // Writing to a string does not fail.
             let priced = match self.scale {
@@ -226,7 +238,7 @@ fn blank(Place { file, line }: Place, reason: &str) -> wire::Explain {
     }
 }
 
-fn way_object(place: Place, puzzle: &Puzzle, way: &Way, scale: Scale) -> wire::Explain {
+fn way_object(place: Place, board: &Board<'_>, way: &Way, scale: Scale) -> wire::Explain {
     let [start, last] = &way.positions;
     let geometry = start.geometry();
     let Place { file, line } = place;
@@ -235,8 +247,14 @@ fn way_object(place: Place, puzzle: &Puzzle, way: &Way, scale: Scale) -> wire::E
         file,
         line,
         end: way.end.into(),
-        puzzle: Some(write_line(puzzle.givens(), '.')),
-        digits: Some(write_line(&last.grid(), '.')),
+        puzzle: Some(match board {
+            Board::Plain(puzzle) => write_line(puzzle.givens(), '.'),
+            Board::Variant(variant) => variant.layout().line(|cell| variant.given(cell)),
+        }),
+        digits: Some(match board {
+            Board::Plain(_) => write_line(&last.grid(), '.'),
+            Board::Variant(variant) => variant.layout().line(|cell| last.value(cell)),
+        }),
         hardest: way.hardest().map(Technique::id),
         reason: None,
         steps: way

@@ -81,9 +81,8 @@ pub(crate) fn next(position: Position, until: Until) -> Advice {
         return Advice::plain(text.to_owned(), false);
     };
     let told = position.explain(&step);
-    let geometry = position.geometry();
-    let houses = places(&position, &step, &told.figure);
-    let place = words::list(houses.iter().map(|&house| geometry.kind(house).to_string()));
+    let places = places(&position, &step, &told.figure);
+    let place = words::list(places.iter().map(|(name, _)| name.clone()));
     let name = step.technique.name();
     let can = match step.conclusion {
         Conclusion::Place(_) => "A digit can be placed",
@@ -95,10 +94,7 @@ pub(crate) fn next(position: Position, until: Until) -> Advice {
             format!("{can}: look at {place} for this technique: {name}."),
             format!("{} ({})", told.sentences, told.notation),
         ],
-        places: (houses
-            .iter()
-            .map(|&house| geometry.cells_of(house).to_vec()))
-        .collect(),
+        places: places.into_iter().map(|(_, cells)| cells).collect(),
         cell: None,
         step: Some((step, position)),
         good: true,
@@ -115,12 +111,12 @@ pub(crate) struct Place {
 
 impl Place {
     fn of(geometry: &Geometry, cell: Cell) -> Place {
-        let house = area(geometry, cell);
+        let (area, cells) = area(geometry, cell);
         Place {
             cell,
             name: geometry.name(cell),
-            area: geometry.kind(house).to_string(),
-            cells: geometry.cells_of(house).to_vec(),
+            area,
+            cells,
         }
     }
 
@@ -182,18 +178,29 @@ fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
     None
 }
 
-/// The box of a cell, or its piece.
-fn area(geometry: &Geometry, cell: Cell) -> House {
+/// A house's name and its cells.
+fn named(geometry: &Geometry, house: House) -> (String, Vec<Cell>) {
+    (
+        geometry.house_name(house),
+        geometry.cells_of(house).to_vec(),
+    )
+}
+
+/// The box of a cell, or its piece, or else its first house; a cell of no house is a place of its own.
+fn area(geometry: &Geometry, cell: Cell) -> (String, Vec<Cell>) {
     let houses = geometry.houses_of(cell);
     let is_box = |house: &&House| {
         let kind = geometry.kind(**house);
         matches!(kind, HouseKind::Box(_) | HouseKind::Piece(_))
     };
-    *houses.iter().find(is_box).unwrap_or(&houses[0])
+    match houses.iter().find(is_box).or(houses.first()) {
+        Some(&house) => named(geometry, house),
+        None => (geometry.name(cell), vec![cell]),
+    }
 }
 
 /// Where to look: the houses of the reason, or the boxes of its cells; each once.
-fn places(position: &Position, step: &Step, figure: &Figure) -> Vec<House> {
+fn places(position: &Position, step: &Step, figure: &Figure) -> Vec<(String, Vec<Cell>)> {
     let geometry = position.geometry();
     if let Reason::Single(single) = &step.because
         && single.kind == SingleKind::Naked
@@ -201,19 +208,19 @@ fn places(position: &Position, step: &Step, figure: &Figure) -> Vec<House> {
         return vec![area(geometry, single.cell)];
     }
     let base = figure.houses.iter().filter(|(_, role)| *role == Role::Base);
-    let mut houses: Vec<House> = base.map(|&(house, _)| house).collect();
-    if houses.is_empty() {
+    let mut places: Vec<_> = base.map(|&(house, _)| named(geometry, house)).collect();
+    if places.is_empty() {
         let cells = figure.cells.iter().map(|&(cell, _)| cell);
         let candidates = figure.candidates.iter().map(|(c, _)| c.cell);
-        houses = cells
+        places = cells
             .chain(candidates)
             .map(|cell| area(geometry, cell))
             .collect();
     }
-    let mut met: Vec<House> = Vec::new();
-    for house in houses {
-        if !met.contains(&house) {
-            met.push(house);
+    let mut met: Vec<(String, Vec<Cell>)> = Vec::new();
+    for place in places {
+        if !met.contains(&place) {
+            met.push(place);
         }
     }
     met

@@ -45,7 +45,7 @@ pub(crate) fn keep_to_notes(position: &mut Position, notes: impl Iterator<Item =
 /// The candidates of a position; none in cells with a digit.
 pub fn candidates(position: &Position) -> Pencilmarks {
     let geometry = position.geometry();
-    let mut candidates = Pencilmarks::empty(geometry.side());
+    let mut candidates = Pencilmarks::on(geometry);
     for cell in geometry.cells() {
         candidates[cell] = position.candidates(cell).iter().collect();
     }

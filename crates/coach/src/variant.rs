@@ -318,7 +318,7 @@ pub fn part_words(variant: &Variant, part: &Part) -> Vec<String> {
 /// The givens of a variant on the board of its position, which draws and writes as other puzzles do.
 pub fn as_puzzle(variant: &Variant, position: &Position) -> Puzzle {
     let geometry = position.geometry();
-    let mut givens = Grid::empty(geometry.side());
+    let mut givens = Grid::on(geometry);
     for cell in geometry.cells() {
         givens.set(cell, variant.given(cell));
     }

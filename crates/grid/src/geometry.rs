@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 
+use crate::variant::Layout;
 use crate::{Cell, Digit, Shape};
 
 /// A set of n cells that hold every digit once, numbered within its [`Geometry`]: first the rows
@@ -54,8 +55,8 @@ impl fmt::Display for HouseKind {
     }
 }
 
-/// The cells and houses of a board: of one [`Shape`], or with [houses of its own](Geometry::with).
-/// Cloning shares the tables.
+/// The cells and houses of a board: of one [`Shape`], with [houses of its own](Geometry::with), or with
+/// [cells of its own](Geometry::laid). Cloning shares the tables.
 #[derive(Clone)]
 pub struct Geometry(Arc<Tables>);
 
@@ -64,15 +65,32 @@ pub struct Geometry(Arc<Tables>);
 /// begin at `starts[i]`.
 /// `apart` holds for each cell those that differ from it without sharing a house, in ascending order; it is
 /// empty if there are none at all.
-#[derive(PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 struct Tables {
     shape: Shape,
     is_plain: bool,
+    /// How many cells there are.
+    count: usize,
+    /// How many houses are rows and columns: those come first.
+    lines: [usize; 2],
+    /// What digit 1 stands for.
+    first: usize,
+    /// Where the cells lie, if not n×n of them row by row.
+    laid: Option<Laid>,
     kinds: Vec<HouseKind>,
     houses: Vec<Cell>,
     of_cell: Vec<House>,
     starts: Vec<u32>,
     apart: Vec<Vec<Cell>>,
+}
+
+/// Where the cells of a board lie, and what they are called.
+#[derive(Clone, PartialEq, Eq)]
+struct Laid {
+    names: Vec<String>,
+    places: Vec<Option<(usize, usize)>>,
+    /// Of each house, the board it belongs to; empty if there is one board.
+    boards: Vec<usize>,
 }
 
 static NINE: LazyLock<Geometry> = LazyLock::new(|| Geometry::build(Shape::NINE));
@@ -123,11 +141,93 @@ impl Geometry {
             .collect();
         let is_on = |cell: &Cell| cell.index() < n * n;
         let fits = |cells: &Vec<Cell>| cells.len() == n && cells.iter().all(is_on);
-        let is_pair = |(a, b): &(Cell, Cell)| a != b && is_on(a) && is_on(b);
-        if !others.iter().all(|(_, cells)| fits(cells)) || !apart.iter().all(is_pair) {
+        let of_cell = Geometry::kept(n * n, apart)?;
+        if !others.iter().all(|(_, cells)| fits(cells)) {
             return None;
         }
-        let mut of_cell = vec![Vec::new(); if apart.is_empty() { 0 } else { n * n }];
+        let built = Geometry::tables(shape, &others, of_cell, false);
+        let plain = Geometry::of(shape);
+        let is_plain = built.0.apart.is_empty() && built.0.houses == plain.0.houses;
+        Some(if is_plain { plain } else { built })
+    }
+
+    /// The board of a layout, whatever its form: lines of different length, holes, boards that overlap, cells
+    /// beside the board. Its houses are these, each with the board it belongs to; each has as many cells as
+    /// there are digits.
+    ///
+    /// Nothing if some house has not so many different cells of the layout, a pair is not of two of them, or
+    /// there is but one digit.
+    pub fn laid(
+        layout: &Layout,
+        houses: &[(usize, HouseKind, Vec<Cell>)],
+        apart: &[(Cell, Cell)],
+    ) -> Option<Geometry> {
+        let (n, count) = (layout.digits(), layout.cell_count());
+        let shape = Shape::new(1, n).ok()?;
+        let is_row = |kind| matches!(kind, HouseKind::Row(_));
+        let is_column = |kind| matches!(kind, HouseKind::Column(_));
+        let mut houses: Vec<(usize, HouseKind, Vec<Cell>)> = houses.to_vec();
+        houses.sort_by_key(|&(_, kind, _)| match kind {
+            HouseKind::Row(_) => 0,
+            HouseKind::Column(_) => 1,
+            _ => 2,
+        });
+        for (.., cells) in &mut houses {
+            cells.sort_unstable();
+            cells.dedup();
+        }
+        let fits = |cells: &[Cell]| cells.len() == n && cells.iter().all(|c| c.index() < count);
+        let apart = Geometry::kept(count, apart)?;
+        if !houses.iter().all(|(.., cells)| fits(cells)) {
+            return None;
+        }
+        let lines = [
+            houses.iter().filter(|house| is_row(house.1)).count(),
+            houses.iter().filter(|house| is_column(house.1)).count(),
+        ];
+        let boards = houses.iter().map(|house| house.0);
+        let laid = Laid {
+            names: layout.cells().map(|cell| layout.name(cell)).collect(),
+            places: layout.cells().map(|cell| layout.place(cell)).collect(),
+            boards: match layout.boards() {
+                1 => Vec::new(),
+                _ => boards.collect(),
+            },
+        };
+        Some(Geometry(Arc::new(Tables {
+            lines,
+            first: layout.first() as usize,
+            laid: Some(laid),
+            ..Geometry::listed(
+                shape,
+                count,
+                houses.iter().map(|house| house.1).collect(),
+                houses.into_iter().flat_map(|house| house.2).collect(),
+                apart,
+            )
+        })))
+    }
+
+    /// The same board with digits that begin with this value, 0 or 1.
+    #[must_use]
+    pub fn counted_from(&self, first: usize) -> Geometry {
+        if first == self.0.first {
+            return self.clone();
+        }
+        Geometry(Arc::new(Tables {
+            first,
+            is_plain: false,
+            ..Tables::clone(&self.0)
+        }))
+    }
+
+    /// The cells that each cell is kept apart from. Nothing if a pair is not of two cells.
+    fn kept(count: usize, apart: &[(Cell, Cell)]) -> Option<Vec<Vec<Cell>>> {
+        let is_pair = |(a, b): &(Cell, Cell)| a != b && a.index().max(b.index()) < count;
+        if !apart.iter().all(is_pair) {
+            return None;
+        }
+        let mut of_cell = vec![Vec::new(); if apart.is_empty() { 0 } else { count }];
         for &(a, b) in apart {
             of_cell[a.index()].push(b);
             of_cell[b.index()].push(a);
@@ -136,10 +236,7 @@ impl Geometry {
             cells.sort_unstable();
             cells.dedup();
         }
-        let built = Geometry::tables(shape, &others, of_cell, false);
-        let plain = Geometry::of(shape);
-        let is_plain = built.0.apart.is_empty() && built.0.houses == plain.0.houses;
-        Some(if is_plain { plain } else { built })
+        Some(of_cell)
     }
 
     fn tables(
@@ -161,7 +258,22 @@ impl Geometry {
             kinds.push(*kind);
             houses.extend(cells);
         }
-        let mut by_cell = vec![Vec::with_capacity(3); n * n];
+        Geometry(Arc::new(Tables {
+            is_plain,
+            ..Geometry::listed(shape, n * n, kinds, houses, apart)
+        }))
+    }
+
+    /// Tables of these houses, of a board of n×n cells or more.
+    fn listed(
+        shape: Shape,
+        count: usize,
+        kinds: Vec<HouseKind>,
+        houses: Vec<Cell>,
+        apart: Vec<Vec<Cell>>,
+    ) -> Tables {
+        let n = shape.side();
+        let mut by_cell = vec![Vec::with_capacity(3); count];
         for (i, cell) in houses.iter().enumerate() {
             by_cell[cell.index()].push(House((i / n) as u16));
         }
@@ -171,20 +283,45 @@ impl Geometry {
             end += houses.len() as u32;
             starts.push(end);
         }
-        Geometry(Arc::new(Tables {
+        Tables {
             shape,
-            is_plain,
+            is_plain: false,
+            count,
+            lines: [n, n],
+            first: 1,
+            laid: None,
             kinds,
             houses,
             of_cell: by_cell.concat(),
             starts,
             apart,
-        }))
+        }
     }
 
     /// Whether the houses are rows, columns and boxes, and nothing else keeps cells apart.
     pub fn is_plain(&self) -> bool {
         self.0.is_plain
+    }
+
+    /// Whether the board is n×n cells, row by row, and all rows and columns are houses.
+    pub fn is_square(&self) -> bool {
+        self.0.laid.is_none()
+    }
+
+    /// How many houses are rows and how many columns. These are the first, rows before columns.
+    pub fn lines(&self) -> [usize; 2] {
+        self.0.lines
+    }
+
+    /// The number of the board, from 0, that a house belongs to, if there are several.
+    pub fn board_of(&self, house: House) -> Option<usize> {
+        let laid = self.0.laid.as_ref()?;
+        laid.boards.get(house.index()).copied()
+    }
+
+    /// What a digit stands for: digits are numbered from 1 even where the least is 0.
+    pub fn value(&self, digit: Digit) -> usize {
+        digit.index() + self.0.first
     }
 
     /// The box shape. A board that is not [plain](Geometry::is_plain) may have other houses, and no boxes.
@@ -197,9 +334,9 @@ impl Geometry {
         self.shape().side()
     }
 
-    /// Cells of the board, n².
+    /// Cells of the board, n² if it is [square](Geometry::is_square).
     pub fn cell_count(&self) -> usize {
-        self.shape().cell_count()
+        self.0.count
     }
 
     /// All cells, row by row.
@@ -265,10 +402,40 @@ impl Geometry {
         peers
     }
 
+    /// Row and column of a cell, from 0; none for a cell beside the board.
+    pub fn place(&self, cell: Cell) -> Option<(usize, usize)> {
+        match &self.0.laid {
+            Some(laid) => laid.places.get(cell.index()).copied().flatten(),
+            None => Some((cell.row(self.side()), cell.column(self.side()))),
+        }
+    }
+
     /// The name of a cell, `r1c1` for the first.
     pub fn name(&self, cell: Cell) -> String {
-        let n = self.side();
-        format!("r{}c{}", cell.row(n) + 1, cell.column(n) + 1)
+        let laid = self.0.laid.as_ref();
+        match (
+            laid.and_then(|laid| laid.names.get(cell.index())),
+            self.place(cell),
+        ) {
+            (Some(name), _) => name.clone(),
+            (None, Some((row, column))) => format!("r{}c{}", row + 1, column + 1),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// The name of a house, such as `row 3`; with the number of its board if there are several.
+    pub fn house_name(&self, house: House) -> String {
+        let kind = self.kind(house);
+        let first = self.cells_of(house).first();
+        match (kind, first, self.board_of(house)) {
+            (HouseKind::Region(..), Some(&first), _) => {
+                format!("the region at {}", self.name(first))
+            }
+            (HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_), _, Some(board)) => {
+                format!("{kind} of board {}", board + 1)
+            }
+            _ => kind.to_string(),
+        }
     }
 }
 
@@ -380,6 +547,29 @@ mod tests {
         others.push((HouseKind::Region(0, 0), of(&[0, 1, 2, 2])));
         assert!(Geometry::with(shape, &others, &[]).is_none());
         assert!(Geometry::with(shape, &boxes, &[(Cell::new(3), Cell::new(3))]).is_none());
+    }
+
+    #[test]
+    fn boards_of_any_form() {
+        let mut layout = Layout::lines(2, 3, 0, 3).unwrap();
+        let beside = layout.add_beside("A1").unwrap();
+        let rows: Vec<_> = (layout.units()[..2].iter())
+            .map(|unit| (0, HouseKind::Row(0), unit.cells.clone()))
+            .collect();
+        let geometry = Geometry::laid(&layout, &rows, &[(beside, Cell::new(0))]).unwrap();
+        assert!(!geometry.is_square() && geometry.lines() == [2, 0]);
+        assert_eq!((geometry.cell_count(), geometry.side()), (7, 3));
+        assert_eq!(geometry.name(beside), "A1");
+        assert_eq!(geometry.place(beside), None);
+        assert_eq!(geometry.place(Cell::new(5)), Some((1, 2)));
+        assert!(geometry.houses_of(beside).is_empty());
+        assert!(geometry.sees(beside, Cell::new(0)));
+        assert_eq!(geometry.value(Digit::from_index(0)), 0);
+        assert!(Geometry::laid(&layout, &rows, &[(beside, Cell::new(7))]).is_none());
+        let plain = Geometry::of(Shape::NINE);
+        assert_eq!(plain.counted_from(1), plain);
+        let counted = plain.counted_from(0);
+        assert!(counted != plain && counted.is_square() && !counted.is_plain());
     }
 
     #[test]

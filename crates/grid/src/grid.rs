@@ -2,9 +2,9 @@
 
 use std::ops::Index;
 
-use crate::{Cell, Digit};
+use crate::{Cell, Digit, Geometry};
 
-/// A digit or nothing in every cell, n² cells row by row.
+/// A digit or nothing in every cell: n² cells row by row, or those of a [board of any form](Geometry::laid).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Grid {
     side: u8,
@@ -21,6 +21,14 @@ impl Grid {
         Grid {
             side: side as u8,
             cells: vec![None; side * side].into(),
+        }
+    }
+
+    /// The empty grid of a board: a place for each of its cells.
+    pub fn on(geometry: &Geometry) -> Grid {
+        Grid {
+            side: geometry.side() as u8,
+            cells: vec![None; geometry.cell_count()].into(),
         }
     }
 

@@ -2,12 +2,12 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::{Cell, Digit, DigitSet};
+use crate::{Cell, Digit, DigitSet, Geometry};
 
 /// The digits of one cell, wide enough for any side.
 pub type Marks = DigitSet<4>;
 
-/// A set of digits in every cell, n² cells row by row.
+/// A set of digits in every cell: n² cells row by row, or those of a [board of any form](Geometry::laid).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pencilmarks {
     side: u8,
@@ -18,6 +18,14 @@ impl Pencilmarks {
     /// Every digit in every cell.
     pub fn full(side: usize) -> Pencilmarks {
         Pencilmarks::filled_with(side, Marks::first_n(side))
+    }
+
+    /// No digit in any cell of a board.
+    pub fn on(geometry: &Geometry) -> Pencilmarks {
+        Pencilmarks {
+            side: geometry.side() as u8,
+            cells: vec![Marks::EMPTY; geometry.cell_count()].into(),
+        }
     }
 
     /// No digit anywhere.

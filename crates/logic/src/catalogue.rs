@@ -91,6 +91,7 @@ catalogue! {
     ArrowSum "arrow-sum" "Arrow Sum" Rule [None] [None] [];
     LineRule "line-rule" "Line Rule" Rule [None] [None] [];
     OutsideClue "outside-clue" "Outside Clue" Rule [None] [None] [];
+    DistinctCells "distinct-cells" "Distinct Cells" Rule [None] [None] [];
     OtherRule "other-rule" "Other Rule" Rule [None] [None] [];
     InniesAndOuties "innies-and-outies" "Innies and Outies" Rule [None] [None] ["rule of 45"];
     LockedInRule "locked-in-rule" "Locked in a Rule" Rule [None] [None] ["locked in a cage"];
@@ -176,6 +177,7 @@ catalogue! {
     FinnedLeviathan "finned-leviathan" "Finned Leviathan" Fish [hodoku(5100, "0315", Unfair, 470, false)] [None] [];
     SashimiLeviathan "sashimi-leviathan" "Sashimi Leviathan" Fish [hodoku(5200, "0325", Unfair, 470, false)] [None] [];
     // Sue de Coq, colouring, chains.
+    RulesInHouse "rules-in-a-house" "Rules in a House" Rule [None] [None] ["cage conflict"];
     SueDeCoq "sue-de-coq" "Sue de Coq" SueDeCoq [hodoku(5300, "1101", Unfair, 250, true)] [None] ["two-sector disjoint subsets"];
     SimpleColoursTrap "simple-colours-trap" "Simple Colours Trap" Colouring [hodoku(5330, "0500", Hard, 150, true)] [None] ["simple colors trap"];
     SimpleColoursWrap "simple-colours-wrap" "Simple Colours Wrap" Colouring [hodoku(5330, "0501", Hard, 150, true)] [None] ["simple colors wrap"];

@@ -35,6 +35,9 @@ impl Technique {
             T::OutsideClue => {
                 "A clue beside the board speaks of a row, a column or a diagonal. What no filling of that line uses goes."
             }
+            T::DistinctCells => {
+                "Cells in which no digit stands twice, fewer than there are digits, are no house. But so many cells with so many candidates still use these up."
+            }
             T::OtherRule => {
                 "Some cells obey a rule together. What no filling of these cells uses goes."
             }
@@ -43,6 +46,9 @@ impl Technique {
             }
             T::LockedInRule => {
                 "Every filling of a cage or a line holds some digit. It goes from the cells that see all its places there."
+            }
+            T::RulesInHouse => {
+                "A house and the rules that cross it are filled together: two cages of a row cannot hold the same digits. What no filling of them all uses goes."
             }
             T::LawOfLeftovers => {
                 "Some rows and as many pieces hold the same digits. So what the pieces have beyond the rows holds the same as what the rows have beyond the pieces."

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{Cell, CellSet, Geometry, House, HouseKind};
+use ninefold_grid::{Cell, CellSet, Geometry, House};
 
 use crate::rule::Rules;
 
@@ -23,6 +23,11 @@ pub(crate) struct Crossing<const W: usize> {
 pub(crate) struct Layout<const W: usize> {
     geometry: Geometry,
     numbered: Box<[House]>,
+    /// How many houses are rows, and how many are rows or columns.
+    rows: usize,
+    lines: usize,
+    /// The rows and the columns of each board that has all of them.
+    frames: Box<[[Box<[House]>; 2]]>,
     houses: Box<[CellSet<W>]>,
     peers: Box<[CellSet<W>]>,
     /// The houses of each cell, its row, its column, its box, and where it stands there. Those of cell i begin
@@ -73,10 +78,8 @@ impl<const W: usize> Layout<W> {
             end += geometry.houses_of(cell).len() as u32;
             starts.push(end);
         }
-        let is_line = |house: &House| {
-            let kind = geometry.kind(*house);
-            matches!(kind, HouseKind::Row(_) | HouseKind::Column(_))
-        };
+        let [rows, columns] = geometry.lines();
+        let is_line = |house: &House| house.index() < rows + columns;
         let mut crossings = Vec::new();
         for block in geometry.houses().filter(|house| !is_line(house)) {
             // Boxes share no cells with each other, but further houses do, with boxes and among each other.
@@ -100,7 +103,7 @@ impl<const W: usize> Layout<W> {
         }
         let by_locker = [true, false].map(|is_pointing| {
             [true, false].map(|columns| {
-                let is_kind = |of: &&Crossing<W>| (of.line.index() >= geometry.side()) == columns;
+                let is_kind = |of: &&Crossing<W>| (of.line.index() >= rows) == columns;
                 let mut of: Vec<Crossing<W>> = crossings.iter().filter(is_kind).copied().collect();
                 of.sort_by_key(|of| match is_pointing {
                     true => (of.block, of.line),
@@ -116,6 +119,9 @@ impl<const W: usize> Layout<W> {
         Arc::new(Layout {
             by_line: by_line.collect(),
             by_locker,
+            rows,
+            lines: rows + columns,
+            frames: frames(geometry),
             geometry: geometry.clone(),
             numbered: geometry.houses().collect(),
             houses,
@@ -188,36 +194,49 @@ impl<const W: usize> Layout<W> {
 
     /// All houses, boxes first: the order in which people look, and HoDoKu.
     pub(crate) fn boxes_first(&self) -> impl Iterator<Item = House> {
-        let (lines, boxes) = self.numbered.split_at(2 * self.side());
+        let (lines, boxes) = self.numbered.split_at(self.lines);
         boxes.iter().chain(lines).copied()
     }
 
     /// Boxes, columns, rows: the order of Sudoku Explainer.
     pub(crate) fn boxes_columns_rows(&self) -> impl Iterator<Item = House> {
-        let (lines, boxes) = self.numbered.split_at(2 * self.side());
-        let (rows, columns) = lines.split_at(self.side());
+        let (lines, boxes) = self.numbered.split_at(self.lines);
+        let (rows, columns) = lines.split_at(self.rows);
         boxes.iter().chain(columns).chain(rows).copied()
     }
 
-    /// The rows from the top.
+    /// The rows from the top, of all boards.
     pub(crate) fn rows(&self) -> &[House] {
-        &self.numbered[..self.side()]
+        &self.numbered[..self.rows]
     }
 
-    /// The columns from the left.
+    /// The columns from the left, of all boards.
     pub(crate) fn columns(&self) -> &[House] {
-        &self.numbered[self.side()..2 * self.side()]
+        &self.numbered[self.rows..self.lines]
+    }
+
+    /// The rows and the columns of each board of n×n cells.
+    pub(crate) fn frames(&self) -> impl Iterator<Item = [&[House]; 2]> {
+        self.frames
+            .iter()
+            .map(|[rows, columns]| [&**rows, &**columns])
     }
 
     /// The boxes, or what a board has beside rows and columns.
     pub(crate) fn boxes(&self) -> &[House] {
-        &self.numbered[2 * self.side()..]
+        &self.numbered[self.lines..]
     }
 
     /// Whether a house is no row and no column.
     #[inline]
     pub(crate) fn is_box(&self, house: House) -> bool {
-        house.index() >= 2 * self.side()
+        house.index() >= self.lines
+    }
+
+    /// Whether a house is a row.
+    #[inline]
+    pub(crate) fn is_row(&self, house: House) -> bool {
+        house.index() < self.rows
     }
 
     /// The houses that hold all of these cells; none for no cells.
@@ -228,4 +247,29 @@ impl<const W: usize> Layout<W> {
             .flat_map(|cell| self.geometry.houses_of(cell).iter().copied())
             .filter(move |&house| cells.is_within(self.cells(house)))
     }
+}
+
+/// The rows and the columns of each board that has n of either, all houses.
+fn frames(geometry: &Geometry) -> Box<[[Box<[House]>; 2]]> {
+    let [rows, columns] = geometry.lines();
+    let all: Vec<House> = geometry.houses().collect();
+    let lines = [&all[..rows], &all[rows..rows + columns]];
+    let mut boards: Vec<Option<usize>> = lines
+        .concat()
+        .iter()
+        .map(|&h| geometry.board_of(h))
+        .collect();
+    boards.sort_unstable();
+    boards.dedup();
+    let of = |board: Option<usize>| {
+        lines.map(|lines| -> Box<[House]> {
+            let own = lines.iter().filter(|&&h| geometry.board_of(h) == board);
+            own.copied().collect()
+        })
+    };
+    let is_whole = |frame: &[Box<[House]>; 2]| {
+        let side = geometry.side();
+        frame.iter().all(|lines| lines.len() == side)
+    };
+    boards.into_iter().map(of).filter(is_whole).collect()
 }

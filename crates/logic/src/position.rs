@@ -26,11 +26,11 @@ pub struct Position(Sized);
 
 #[derive(Clone)]
 enum Sized {
-    /// Up to 11×11.
+    /// Up to 11×11, or 128 cells.
     Nine(Board<2>),
     /// Up to 16×16.
     Sixteen(Board<4>),
-    /// Up to 25×25.
+    /// Up to 25×25, or 640 cells.
     TwentyFive(Box<Board<10>>),
     /// Up to 64×64.
     SixtyFour(Box<Board<64>>),
@@ -96,8 +96,7 @@ impl Position {
     /// its rules have techniques of their own. Techniques that rest on uniqueness find nothing.
     ///
     /// # Errors
-    /// If techniques cannot look at such a board: it must have as many rows, columns and digits, from 1 on,
-    /// and rows and columns must be houses.
+    /// If the board has more than 4096 cells, or not from 2 to [`MAX_SIDE`] digits.
     pub fn variant(variant: &Variant) -> Result<Position, NotExplained> {
         let Houses {
             geometry,
@@ -116,10 +115,10 @@ impl Position {
                 board
             }};
         }
-        Ok(Position(match geometry.side() {
-            0..=11 => Sized::Nine(board!()),
-            12..=16 => Sized::Sixteen(board!()),
-            17..=25 => Sized::TwentyFive(Box::new(board!())),
+        Ok(Position(match geometry.cell_count() {
+            0..=128 => Sized::Nine(board!()),
+            129..=256 => Sized::Sixteen(board!()),
+            257..=640 => Sized::TwentyFive(Box::new(board!())),
             _ => Sized::SixtyFour(Box::new(board!())),
         }))
     }
@@ -176,7 +175,7 @@ impl Position {
     /// All digits, given or placed.
     pub fn grid(&self) -> Grid {
         let geometry = self.geometry();
-        let mut grid = Grid::empty(geometry.side());
+        let mut grid = Grid::on(geometry);
         for cell in geometry.cells() {
             grid.set(cell, self.value(cell));
         }

@@ -138,6 +138,9 @@ fn pairs<const W: usize>(board: &Board<W>, digit: Digit, houses: &[House], pairs
 /// side, and not on the other (that is an X-wing).
 fn skyscrapers<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
     let layout = board.layout();
+    if !layout.geometry().is_square() {
+        return Flow::Continue(());
+    }
     let n = layout.side();
     let mut links = Vec::new();
     for (houses, across) in [(layout.rows(), true), (layout.columns(), false)] {
@@ -178,6 +181,9 @@ fn skyscrapers<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
 fn kites<const W: usize>(board: &Board<W>, with: &mut dyn FnMut(Found<W>) -> Flow) -> Flow {
     let layout = board.layout();
     let n = layout.side();
+    if !layout.geometry().is_square() {
+        return Flow::Continue(());
+    }
     let (mut rows, mut columns) = (Vec::new(), Vec::new());
     let share_box = |a: Cell, b: Cell| {
         let houses = layout.geometry().houses_of(a);
@@ -229,7 +235,6 @@ fn kites<const W: usize>(board: &Board<W>, with: &mut dyn FnMut(Found<W>) -> Flo
 /// the order in which HoDoKu meets them.
 fn turbot_fish<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
     let layout = board.layout();
-    let boxes = 2 * layout.side();
     let houses: Vec<House> = layout.geometry().houses().collect();
     let mut links = Vec::new();
     let mut all: Vec<(Cell, Found<W>)> = Vec::new();
@@ -239,10 +244,10 @@ fn turbot_fish<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
         // A link inside a line belongs to the line alone.
         links.retain(|link: &Pair| {
             let cells = link.cells.into_iter().collect();
-            link.house.index() < boxes
+            !layout.is_box(link.house)
                 || layout
                     .houses_around(cells)
-                    .all(|house| house.index() >= boxes)
+                    .all(|house| layout.is_box(house))
         });
         for (i, first) in links.iter().enumerate() {
             for second in &links[i + 1..] {
@@ -280,11 +285,14 @@ fn empty_rectangles<const W: usize>(
     with: &mut dyn FnMut(Found<W>) -> Flow,
 ) -> Flow {
     let layout = board.layout();
+    if !layout.geometry().is_square() {
+        return Flow::Continue(());
+    }
     for digit in layout.geometry().digits() {
         let places = board.places(digit);
         for of_box in layout.crossings().chunk_by(|a, b| a.block == b.block) {
             let inside = places & layout.cells(of_box[0].block);
-            let split = of_box.partition_point(|crossing| crossing.line.index() < layout.side());
+            let split = of_box.partition_point(|crossing| layout.is_row(crossing.line));
             let (rows, columns) = of_box.split_at(split);
             let is_two = inside.len() == 2;
             if inside.is_empty() || (is_two && !lean) {

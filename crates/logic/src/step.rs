@@ -22,6 +22,7 @@ use crate::forcing::Forcing;
 use crate::locked::Locked;
 use crate::rectangle::Rectangle;
 use crate::rule::Ruled;
+use crate::rule::joint::HouseRules;
 use crate::rule::leftover::Leftover;
 use crate::rule::leftovers::Leftovers;
 use crate::rule::trial::Trial;
@@ -118,6 +119,7 @@ pub enum Reason {
     Ruled(Ruled),
     Leftover(Leftover),
     Leftovers(Leftovers),
+    HouseRules(HouseRules),
     Trial(Trial),
     /// None: the solution says so.
     LookedUp(Candidate),
@@ -159,6 +161,7 @@ impl Reason {
             Reason::Ruled(ruled) => ruled.truths(),
             Reason::Leftover(left) => left.truths(),
             Reason::Leftovers(left) => left.truths(),
+            Reason::HouseRules(joint) => joint.truths(),
             Reason::Trial(trial) => trial.truths(),
             Reason::LookedUp(_) => Vec::new(),
         }
@@ -203,6 +206,7 @@ impl Step {
             | Reason::Ruled(_)
             | Reason::Leftover(_)
             | Reason::Leftovers(_)
+            | Reason::HouseRules(_)
             | Reason::Trial(_)
             | Reason::Forced(_) => {
                 let candidates = self.conclusion.candidates();

@@ -24,6 +24,8 @@ use crate::truth::Truth;
 
 /// Choices tried for one conclusion, at most.
 const EFFORT: u32 = 200_000;
+/// The same where rules are looked at after each choice.
+const EFFORT_OF_RULES: u32 = 600;
 
 /// Why a step is not proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,6 +84,10 @@ pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<()
         }
     }
     let choices = choices(board, &truths)?;
+    let effort = match step.because {
+        Reason::HouseRules(_) => EFFORT_OF_RULES,
+        _ => EFFORT,
+    };
     if step.conclusion.candidates().is_empty() {
         return Err(Unproved::Empty);
     }
@@ -107,7 +113,7 @@ pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<()
             }
             start.choose(board, candidate);
         }
-        refute(board, &choices, &demands, start).map_err(|open| match open {
+        refute(board, &choices, &demands, start, effort).map_err(|open| match open {
             Open::Choice => Unproved::Open(candidate),
             Open::Effort => Unproved::Effort(candidate),
         })?;
@@ -242,12 +248,13 @@ fn refute<const W: usize>(
     truths: &[Vec<Candidate>],
     demands: &[Cow<'_, Demand>],
     start: State<W>,
+    most: u32,
 ) -> Result<(), Open> {
     let mut waiting = vec![start];
     let mut effort = 0;
     while let Some(mut state) = waiting.pop() {
         effort += 1;
-        if effort > EFFORT {
+        if effort > most {
             return Err(Open::Effort);
         }
         if demands.iter().any(|demand| state.breaks(board, demand)) {

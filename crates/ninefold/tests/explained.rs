@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use ninefold::format::variant::read_iss;
+use ninefold::format::variant::{VariantFormat, read_all, read_iss};
 use ninefold::grid::variant::{Constraint, Filling, Kind, Layout, Variant};
 use ninefold::grid::{Cell, Digit, Marks, Shape};
 use ninefold::logic::{End, Family, Flow, Policy, Position, Technique, Until};
@@ -272,6 +272,35 @@ fn puzzles_of_newspapers_are_explained() {
         assert!(!is_usual || explained == count, "{table}");
     }
     println!("{table}");
+}
+
+#[test]
+fn samurai_are_explained() {
+    let Some(folder) = std::env::var_os("NINEFOLD_CORPORA") else {
+        return;
+    };
+    let path = PathBuf::from(folder).join("variants/samurai_dev.jsonl");
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let (mut times, mut steps, mut hardest) = (Vec::new(), Vec::new(), None);
+    for line in text.lines() {
+        let object: Value = serde_json::from_str(line).expect("an object");
+        let grids = object["grids"].as_array().expect("five boards").iter();
+        let grids: Vec<&str> = grids.filter_map(Value::as_str).collect();
+        let records = read_all(&grids.join("\n"), Some(VariantFormat::Samurai));
+        let record = records.into_iter().next().expect("one").expect("a samurai");
+        let walk = walked(&record.variant, &Policy::default()).expect("369 cells");
+        assert_eq!(walk.end, End::Solved, "{}", object["id"]);
+        times.push(walk.time.as_secs_f64() * 1e3);
+        steps.push(walk.steps as f64);
+        hardest = hardest.max(walk.hardest);
+    }
+    println!(
+        "{} samurai explained in {:.0} steps, {:.1} ms (medians); the hardest: {}",
+        times.len(),
+        median(steps),
+        median(times),
+        hardest.map_or("", Technique::name)
+    );
 }
 
 #[test]

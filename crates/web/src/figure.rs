@@ -96,7 +96,11 @@ pub(crate) fn shown(puzzle: &Puzzle, position: &Position, step: &Step) -> Shown 
             houses: houses.collect(),
             cells: cells.map(|&(c, role)| (number(c), name(role))).collect(),
             candidates: marked.collect(),
-            links: picture::arcs(&board).into_iter().map(link).collect(),
+            links: match geometry.is_square() {
+                true => picture::arcs(&board).into_iter().map(link).collect(),
+                // Where the cells lie is known to the page alone.
+                false => Vec::new(),
+            },
         },
         notation: told.notation,
         because: told.sentences,

@@ -33,7 +33,10 @@ impl Step {
         let effects = |wanted: bool, sign: &str| {
             step.effects()
                 .filter(|&(_, is_placed)| is_placed == wanted)
-                .map(|(c, _)| format!("{}{sign}{}", geometry.name(c.cell), c.digit))
+                .map(|(c, _)| {
+                    let digit = geometry.value(c.digit);
+                    format!("{}{sign}{digit}", geometry.name(c.cell))
+                })
                 .collect()
         };
         Step {

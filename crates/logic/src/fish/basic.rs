@@ -22,7 +22,6 @@ pub(super) fn find<const W: usize>(
 ) -> Flow {
     let layout = board.layout();
     let digits = || layout.geometry().digits();
-    let (rows, columns) = (layout.rows(), layout.columns());
     let mut hand = |digit, base: &[House], cover: &[House], chosen, union| {
         let step = step(
             board,
@@ -41,7 +40,9 @@ pub(super) fn find<const W: usize>(
     };
     match order {
         Order::Ninefold | Order::Hodoku => {
-            for digit in digits() {
+            for (digit, [rows, columns]) in
+                digits().flat_map(|digit| layout.frames().map(move |frame| (digit, frame)))
+            {
                 for (base, cover) in [(rows, columns), (columns, rows)] {
                     let seats = seats(board, base, digit);
                     closed(&seats[..base.len()], size, &mut |chosen, union| {
@@ -53,7 +54,8 @@ pub(super) fn find<const W: usize>(
         }
         Order::Explainer => {
             let mut found = Vec::new();
-            for (base, cover) in [(columns, rows), (rows, columns)] {
+            let both = |[rows, columns]: [_; 2]| [(columns, rows), (rows, columns)];
+            for (base, cover) in layout.frames().flat_map(both) {
                 for digit in digits() {
                     // The other lines would be a smaller fish the other way.
                     let open = |house: &&House| board.seats(**house, digit) != 0;

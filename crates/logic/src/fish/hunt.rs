@@ -75,21 +75,20 @@ pub(super) fn hunt<const W: usize>(
     if digits.all(|digit| board.loose(digit, reach).is_empty()) {
         return Flow::Continue(());
     }
-    let n = layout.side();
     let houses: Vec<House> = layout.geometry().houses().collect();
-    let (rows, columns, rest) = (&houses[..n], &houses[n..2 * n], &houses[2 * n..]);
-    let list = |parts: &[&[House]]| parts.concat();
-    let sides: Vec<(Vec<House>, Vec<House>)> = match quarry.class {
-        Class::Basic => vec![
-            (rows.to_vec(), columns.to_vec()),
-            (columns.to_vec(), rows.to_vec()),
-        ],
-        Class::Franken => vec![
-            (list(&[rows, rest]), list(&[columns, rest])),
-            (list(&[columns, rest]), list(&[rows, rest])),
-        ],
-        Class::Mutant => vec![(houses.clone(), houses.clone())],
-    };
+    let rest = layout.boxes();
+    let sides = layout.frames().flat_map(|[rows, columns]| {
+        let both = [(rows, columns), (columns, rows)];
+        both.map(|(base, cover)| match quarry.class {
+            Class::Basic => (base.to_vec(), cover.to_vec()),
+            Class::Franken => ([base, rest].concat(), [cover, rest].concat()),
+            Class::Mutant => (houses.clone(), houses.clone()),
+        })
+    });
+    let mut sides: Vec<(Vec<House>, Vec<House>)> = sides.collect();
+    if quarry.class == Class::Mutant {
+        sides.truncate(1);
+    }
     let mut effort = reach.fish_effort;
     for digit in layout.geometry().digits() {
         let loose = board.loose(digit, reach);

@@ -64,12 +64,11 @@ pub(super) fn find<const W: usize>(
         done: BTreeSet::new(),
         effort: reach.fish_effort,
     };
-    let n = layout.side();
-    let houses: Vec<House> = geometry.houses().collect();
-    let (rows, columns, rest) = (&houses[..n], &houses[n..2 * n], &houses[2 * n..]);
+    let rest = layout.boxes();
     for digit in geometry.digits() {
         for size in 2..=MOST {
-            for (base, cover) in [(rows, columns), (columns, rows)] {
+            let both = |[rows, columns]: [_; 2]| [(rows, columns), (columns, rows)];
+            for (base, cover) in layout.frames().flat_map(both) {
                 search.bases(
                     digit,
                     size,

@@ -71,10 +71,13 @@ enum Class {
 
 impl Class {
     fn of<const W: usize>(layout: &Layout<W>, base: &[House], cover: &[House]) -> Class {
-        let n = layout.side();
         // Rows, columns, others.
         let kinds = |houses: &[House]| {
-            let kind = |house: &House| 1u8 << (house.index() / n).min(2);
+            let kind = |house: &House| match (layout.is_row(*house), layout.is_box(*house)) {
+                (true, _) => 1u8,
+                (_, false) => 2,
+                (_, true) => 4,
+            };
             houses.iter().fold(0, |kinds, house| kinds | kind(house))
         };
         match (kinds(base), kinds(cover)) {

@@ -267,6 +267,9 @@ impl Demand {
         if let (Some(chain), &[a, b]) = (&self.chain, domains) {
             return self.partners(chain, a, b);
         }
+        if self.constraint.is_none() && self.equations.is_empty() {
+            return matched(domains);
+        }
         let mut supported = vec![Digits::EMPTY; domains.len()];
         for place in 0..domains.len() {
             for digit in domains[place] {
@@ -333,4 +336,66 @@ impl Demand {
         sets.sort_unstable();
         sets
     }
+}
+
+/// Of the digits of cells that all differ, those that some filling uses: cells and digits are matched, and a
+/// digit is left to a cell if whoever holds it finds another one.
+fn matched(domains: &[Digits]) -> Vec<Digits> {
+    let mut holders = [None; 64];
+    for (place, &of) in domains.iter().enumerate() {
+        if !finds(domains, &mut holders, place, of) {
+            return vec![Digits::EMPTY; domains.len()];
+        }
+    }
+    let holds = |place: usize, digit: Digit| {
+        let mut holders = holders;
+        let own = holders.iter().position(|&holder| holder == Some(place));
+        if let Some(own) = own {
+            holders[own] = None;
+        }
+        let other = holders[digit.index()].replace(place);
+        // Nobody takes the digit back: its holder is not asked again.
+        other.is_none_or(|other| {
+            let mut rest = domains.to_vec();
+            for of in &mut rest {
+                *of -= Digits::of(digit);
+            }
+            finds(&rest, &mut holders, other, rest[other])
+        })
+    };
+    let supported = domains.iter().enumerate().map(|(place, &of)| {
+        let kept = of.iter().filter(|&digit| holds(place, digit));
+        kept.collect()
+    });
+    supported.collect()
+}
+
+/// Whether a cell finds one of these digits, if those that hold one may change.
+fn finds(domains: &[Digits], holders: &mut [Option<usize>; 64], place: usize, of: Digits) -> bool {
+    // Each digit is reached once; who reached it gets it in the end.
+    let mut from = [None; 64];
+    let mut waiting = vec![(place, of)];
+    let mut met = Digits::EMPTY;
+    while let Some((asker, digits)) = waiting.pop() {
+        for digit in digits - met {
+            met.insert(digit);
+            from[digit.index()] = Some(asker);
+            match holders[digit.index()] {
+                Some(holder) => waiting.push((holder, domains[holder])),
+                None => {
+                    let mut free = digit;
+                    while let Some(asker) = from[free.index()] {
+                        let before = holders.iter().position(|&h| h == Some(asker));
+                        holders[free.index()] = Some(asker);
+                        match before {
+                            Some(before) if asker != place => free = Digit::from_index(before),
+                            _ => return true,
+                        }
+                    }
+                    return true;
+                }
+            }
+        }
+    }
+    false
 }

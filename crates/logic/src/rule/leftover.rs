@@ -12,6 +12,7 @@ use super::{Rules, domains, lower};
 use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -73,7 +74,7 @@ fn cage(number: usize, demand: &Demand) -> Option<Cage<'_>> {
 
 /// The sum of the innies less the outies of these houses and cages. Nothing if houses share a cell.
 fn balance(geometry: &Geometry, houses: &[House], cages: &[&Cage<'_>]) -> Option<Balance> {
-    let n = geometry.side();
+    let digits: usize = geometry.digits().map(|digit| geometry.value(digit)).sum();
     let mut factors = vec![0i32; geometry.cell_count()];
     for &house in houses {
         for cell in geometry.cells_of(house) {
@@ -100,7 +101,7 @@ fn balance(geometry: &Geometry, houses: &[House], cages: &[&Cage<'_>]) -> Option
         return None;
     }
     let sums = [
-        (houses.len() * n * (n + 1) / 2) as i32,
+        (houses.len() * digits) as i32,
         cages.iter().map(|cage| cage.total).sum(),
     ];
     let mut demand = lower::demand(geometry, String::new(), String::new(), &left)?;
@@ -136,12 +137,14 @@ pub(crate) fn demand(
 
 /// Houses that are looked at together.
 fn together(geometry: &Geometry) -> Vec<Vec<House>> {
-    let n = geometry.side();
+    let [rows, columns] = geometry.lines();
     let houses: Vec<House> = geometry.houses().collect();
     let mut sets: Vec<Vec<House>> = houses.iter().map(|&house| vec![house]).collect();
-    for length in 2..n {
-        for lines in [&houses[..n], &houses[n..2 * n]] {
-            sets.extend(lines.windows(length).map(<[House]>::to_vec));
+    for length in 2..geometry.side() {
+        for lines in [&houses[..rows], &houses[rows..rows + columns]] {
+            let of_board = lines.chunk_by(|&a, &b| geometry.board_of(a) == geometry.board_of(b));
+            let sets_of = of_board.flat_map(|lines| lines.windows(length));
+            sets.extend(sets_of.map(<[House]>::to_vec));
         }
     }
     let is_block = |h: &House| matches!(geometry.kind(*h), HouseKind::Box(_) | HouseKind::Piece(_));
@@ -207,29 +210,41 @@ pub(super) fn balances(rules: &Rules, geometry: &Geometry) -> Vec<Balance> {
 }
 
 /// Sum by sum: what no filling of the cells left over uses.
-pub(super) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let Some(rules) = board.layout().rules() else {
         return Flow::Continue(());
     };
-    for Balance { reason, demand } in &rules.balances {
-        let open = demand
-            .cells
-            .iter()
-            .filter(|&&cell| board.value(cell).is_none());
+    for balance in &rules.balances {
+        reach.heed()?;
+        balance
+            .step(board, rules)
+            .map_or(Flow::Continue(()), &mut *take)?;
+    }
+    Flow::Continue(())
+}
+
+impl Balance {
+    /// The cells that are left over.
+    pub(super) fn cells(&self) -> &[Cell] {
+        &self.demand.cells
+    }
+
+    /// What no filling of the cells left over uses, if they are few.
+    pub(super) fn step<const W: usize>(&self, board: &Board<W>, rules: &Rules) -> Option<Step> {
+        let Balance { reason, demand } = self;
+        let cells = demand.cells.iter();
+        let open = cells.filter(|&&cell| board.value(cell).is_none());
         if !(1..=OPEN).contains(&open.count()) {
-            continue;
+            return None;
         }
         let supported = demand.supported(&rules.variant, &domains(board, &demand.cells));
         let cells = demand.cells.iter().zip(&supported);
         let gone =
             cells.flat_map(|(&cell, &kept)| board.candidates_of(cell, board.marks(cell) - kept));
-        if let Some(conclusion) = Conclusion::eliminate(gone.collect()) {
-            take(Step {
-                technique: Technique::InniesAndOuties,
-                because: Reason::Leftover(reason.clone()),
-                conclusion,
-            })?;
-        }
+        Some(Step {
+            technique: Technique::InniesAndOuties,
+            because: Reason::Leftover(reason.clone()),
+            conclusion: Conclusion::eliminate(gone.collect())?,
+        })
     }
-    Flow::Continue(())
 }

@@ -7,13 +7,16 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::variant::{Constraint, Kind, Mark, Relation, Rule, UnitKind, Variant, legal};
-use ninefold_grid::{Cell, CellSet, Geometry, HouseKind, Shape};
+use ninefold_grid::variant::{
+    Constraint, Kind, Layout, Mark, Relation, Rule, UnitKind, Variant, legal,
+};
+use ninefold_grid::{Cell, CellSet, Digit, Geometry, HouseKind, Shape};
 
 use super::fill::{Demand, Equation};
 use super::{Rules, leftover, technique};
 use crate::board::Digits;
 use crate::catalogue::Technique;
+use crate::position::MAX_SIDE;
 
 /// A variant's board.
 pub(crate) struct Board {
@@ -23,50 +26,38 @@ pub(crate) struct Board {
     pub(crate) allowed: Vec<Digits>,
 }
 
+/// The most cells that techniques look at.
+const MOST_CELLS: usize = 4096;
+
 /// The board of a variant, or why techniques cannot look at it.
 pub(crate) fn houses(variant: &Variant) -> Result<Board, &'static str> {
     let layout = variant.layout();
-    let n = layout.digits();
-    if layout.boards() != 1 {
-        return Err("boards that overlap");
+    if layout.cell_count() > MOST_CELLS {
+        return Err("boards of more than 4096 cells");
     }
-    if layout.cell_count() != layout.board_cells() {
-        return Err("cells beside the board");
-    }
-    if (layout.rows(), layout.columns(), layout.board_cells()) != (n, n, n * n) {
-        return Err("a board that has not as many rows and columns as digits");
-    }
-    if layout.first() != 1 {
-        return Err("digits from 0");
-    }
-    let is_line = |kind: UnitKind| matches!(kind, UnitKind::Row(..) | UnitKind::Column(..));
-    let lines = layout.units().iter().filter(|unit| is_line(unit.kind));
-    if lines.filter(|unit| unit.cells.len() == n).count() != 2 * n {
-        return Err("rows or columns that may repeat a digit");
+    if layout.digits() > MAX_SIDE {
+        return Err("boards of more than 64 digits");
     }
     let mut places = Places {
-        n,
-        shape: None,
+        layout,
         houses: Vec::new(),
         apart: Vec::new(),
+        distinct: Vec::new(),
     };
-    for unit in layout.units().iter().filter(|unit| !is_line(unit.kind)) {
-        let kind = match unit.kind {
-            UnitKind::Box(_, i) => HouseKind::Box(i),
-            UnitKind::Piece(i) | UnitKind::Row(_, i) | UnitKind::Column(_, i) => {
-                HouseKind::Piece(i)
-            }
+    for unit in layout.units() {
+        let (board, kind) = match unit.kind {
+            UnitKind::Row(board, i) => (board, HouseKind::Row(i)),
+            UnitKind::Column(board, i) => (board, HouseKind::Column(i)),
+            UnitKind::Box(board, i) => (board, HouseKind::Box(i)),
+            UnitKind::Piece(i) => (0, HouseKind::Piece(i)),
         };
-        places.add(kind, &unit.cells);
+        places.add((board, kind), &unit.name(layout), &unit.cells);
     }
     for rule in variant.certain() {
         places.of_rule(variant, rule);
     }
-    let shape = places.shape.map_or_else(|| Shape::new(1, n), Ok);
-    let shape = shape.map_err(|_| "a board of one cell")?;
-    let geometry = Geometry::with(shape, &places.houses, &places.apart);
-    let geometry = geometry.ok_or("houses that are not on the board")?;
-    let rules = rules(variant, &geometry);
+    let geometry = places.geometry().ok_or("a board of one digit")?;
+    let rules = rules(variant, &geometry, &places.distinct);
     let allowed = layout
         .cells()
         .map(|cell| variant.allowed(cell).iter().collect());
@@ -94,52 +85,73 @@ pub(crate) fn houses(variant: &Variant) -> Result<Board, &'static str> {
 }
 
 /// What is known of the houses.
-struct Places {
-    n: usize,
-    shape: Option<Shape>,
-    houses: Vec<(HouseKind, Vec<Cell>)>,
+struct Places<'a> {
+    layout: &'a Layout,
+    /// Sets of as many cells as there are digits, with the board they belong to.
+    houses: Vec<(usize, HouseKind, Vec<Cell>)>,
     apart: Vec<(Cell, Cell)>,
+    /// What smaller sets in which no digit stands twice are called.
+    distinct: Vec<(String, Vec<Cell>)>,
 }
 
-impl Places {
+impl Places<'_> {
     /// Cells of which no two are equal.
-    fn add(&mut self, kind: HouseKind, cells: &[Cell]) {
+    fn add(&mut self, (board, kind): (usize, HouseKind), name: &str, cells: &[Cell]) {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
         cells.dedup();
-        if cells.len() != self.n {
+        if cells.len() != self.layout.digits() {
             for (i, &a) in cells.iter().enumerate() {
                 self.apart.extend(cells[i + 1..].iter().map(|&b| (a, b)));
             }
-            return;
-        }
-        if let (HouseKind::Box(0), Some(last)) = (kind, cells.last()) {
-            let (height, width) = (last.row(self.n) + 1, last.column(self.n) + 1);
-            self.shape = Shape::new(height, width).ok();
-        }
-        let n = self.n;
-        let is_line = cells.iter().all(|c| c.row(n) == cells[0].row(n))
-            || cells.iter().all(|c| c.column(n) == cells[0].column(n));
-        if !is_line && self.houses.iter().all(|(_, other)| *other != cells) {
-            self.houses.push((kind, cells));
+            self.distinct.push((name.to_owned(), cells));
+        } else if self.houses.iter().all(|(.., other)| *other != cells) {
+            self.houses.push((board, kind, cells));
         }
     }
 
+    /// The geometry of all of them. Nothing if there is but one digit.
+    fn geometry(&mut self) -> Option<Geometry> {
+        let (layout, n) = (self.layout, self.layout.digits());
+        let is_line = |kind| matches!(kind, HouseKind::Row(_) | HouseKind::Column(_));
+        let lines = self.houses.iter().filter(|house| is_line(house.1)).count();
+        let is_square = (layout.rows(), layout.columns()) == (n, n)
+            && (layout.board_cells(), layout.cell_count()) == (n * n, n * n)
+            && (layout.boards(), lines) == (1, 2 * n);
+        if !is_square {
+            return Geometry::laid(layout, &self.houses, &self.apart);
+        }
+        let others = self.houses.iter().filter(|house| !is_line(house.1));
+        let others: Vec<_> = others
+            .map(|(_, kind, cells)| (*kind, cells.clone()))
+            .collect();
+        let first = others.iter().find(|(kind, _)| *kind == HouseKind::Box(0));
+        let last = first.and_then(|(_, cells)| layout.place(*cells.last()?));
+        let shape = last.and_then(|(row, column)| Shape::new(row + 1, column + 1).ok());
+        let shape = shape.or_else(|| Shape::new(1, n).ok())?;
+        let geometry = Geometry::with(shape, &others, &self.apart)?;
+        Some(geometry.counted_from(layout.first() as usize))
+    }
+
     fn of_rule(&mut self, variant: &Variant, rule: &Rule) {
-        let n = self.n;
+        let layout = self.layout;
+        let name = name(&rule.kind);
         for (i, group) in rule.groups.iter().enumerate() {
             let Some(&first) = group.iter().min() else {
                 continue;
             };
-            let at = (first.row(n), first.column(n));
+            let at = layout.place(first).unwrap_or_default();
+            let mut add = |kind: HouseKind| self.add((0, kind), &name, group);
             match rule.kind {
                 Kind::Diagonal => {
-                    let falls = group.iter().any(|c| (c.row(n), c.column(n)) == (0, 0));
-                    self.add(HouseKind::Diagonal(falls), group);
+                    let column = |cell: Option<&Cell>| Some(layout.place(*cell?)?.1);
+                    add(HouseKind::Diagonal(
+                        column(group.iter().min()) < column(group.iter().max()),
+                    ));
                 }
-                Kind::Windoku => self.add(HouseKind::Window(at.0, at.1), group),
-                Kind::Disjoint => self.add(HouseKind::Disjoint(i), group),
-                Kind::Distinct => self.add(HouseKind::Region(at.0, at.1), group),
+                Kind::Windoku => add(HouseKind::Window(at.0, at.1)),
+                Kind::Disjoint => add(HouseKind::Disjoint(i)),
+                Kind::Distinct => add(HouseKind::Region(at.0, at.1)),
                 Kind::Cage(_)
                 | Kind::Rellik(_)
                 | Kind::Balanced
@@ -149,7 +161,7 @@ impl Places {
                 | Kind::Thermo
                     if i == 0 =>
                 {
-                    self.add(HouseKind::Region(at.0, at.1), group);
+                    add(HouseKind::Region(at.0, at.1));
                 }
                 _ => {}
             }
@@ -168,7 +180,7 @@ impl Places {
 }
 
 /// The demands of a variant's rules.
-fn rules(variant: &Variant, geometry: &Geometry) -> Rules {
+fn rules(variant: &Variant, geometry: &Geometry, distinct: &[(String, Vec<Cell>)]) -> Rules {
     let mut demands: Vec<(Demand, Technique)> = Vec::new();
     for constraint in &variant.constraints {
         if let Constraint::Any(_) = constraint {
@@ -178,6 +190,7 @@ fn rules(variant: &Variant, geometry: &Geometry) -> Rules {
             of_rule(variant, geometry, rule, &mut demands);
         }
     }
+    demands.extend(small_sets(geometry, distinct));
     let mut rules = Rules {
         variant: variant.clone(),
         demands,
@@ -185,6 +198,30 @@ fn rules(variant: &Variant, geometry: &Geometry) -> Rules {
     };
     rules.balances = leftover::balances(&rules, geometry);
     rules
+}
+
+/// Sets of fewer cells than there are digits, in which no digit stands twice. Those inside a house say nothing
+/// new.
+fn small_sets(geometry: &Geometry, distinct: &[(String, Vec<Cell>)]) -> Vec<(Demand, Technique)> {
+    let sets: Vec<CellSet<64>> = (geometry.houses().map(|house| geometry.cells_of(house)))
+        .chain(distinct.iter().map(|(_, cells)| cells.as_slice()))
+        .map(|cells| cells.iter().copied().collect())
+        .collect();
+    let mut demands = Vec::new();
+    for (i, (name, cells)) in distinct.iter().enumerate() {
+        let own = geometry.house_count() + i;
+        let set = sets[own];
+        let is_inside = |(j, other): (usize, &CellSet<64>)| {
+            j != own && set.is_within(*other) && (set != *other || j < own)
+        };
+        if cells.len() < 3 || sets.iter().enumerate().any(is_inside) {
+            continue;
+        }
+        let meaning = "no digit stands twice".to_owned();
+        let demand = demand(geometry, name.clone(), meaning, cells);
+        demands.extend(demand.map(|demand| (demand, Technique::DistinctCells)));
+    }
+    demands
 }
 
 /// At least one of several rules holds.
@@ -247,7 +284,7 @@ pub(super) fn demand(
         constraint: None,
         equations: Vec::new(),
         chain: None,
-        first: 1,
+        first: geometry.value(Digit::from_index(0)) as i32,
     })
 }
 
@@ -463,6 +500,8 @@ fn name(kind: &Kind) -> String {
         Kind::Skyscrapers(seen) => format!("the view of {seen} skyscrapers"),
         Kind::Difference(by) => format!("the difference of {by}"),
         Kind::Ratio(by) => format!("the ratio of {by}"),
+        Kind::Cage(None) => "the cage".to_owned(),
+        Kind::Distinct => "the group".to_owned(),
         Kind::Thermo => "the thermometer".to_owned(),
         Kind::SlowThermo => "the slow thermometer".to_owned(),
         Kind::Arrow => "the arrow".to_owned(),

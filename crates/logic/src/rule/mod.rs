@@ -9,6 +9,7 @@
 //! A digit that every filling of a rule holds somewhere goes from the cells that see all its places there.
 
 mod fill;
+pub(crate) mod joint;
 pub(crate) mod leftover;
 pub(crate) mod leftovers;
 mod lower;
@@ -22,6 +23,7 @@ use ninefold_grid::{Cell, Digit};
 use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
+use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 pub(crate) use fill::Demand;
@@ -74,15 +76,17 @@ impl Rules {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::CageCombination => |board, _, take| fillings(board, T::CageCombination, take),
-        T::Thermometer => |board, _, take| fillings(board, T::Thermometer, take),
-        T::ArrowSum => |board, _, take| fillings(board, T::ArrowSum, take),
-        T::MarkedPair => |board, _, take| fillings(board, T::MarkedPair, take),
-        T::LineRule => |board, _, take| fillings(board, T::LineRule, take),
-        T::OutsideClue => |board, _, take| fillings(board, T::OutsideClue, take),
-        T::OtherRule => |board, _, take| fillings(board, T::OtherRule, take),
-        T::LockedInRule => |board, _, take| locked(board, take),
-        T::InniesAndOuties => |board, _, take| leftover::find(board, take),
+        T::CageCombination => |board, reach, take| fillings(board, T::CageCombination, reach, take),
+        T::Thermometer => |board, reach, take| fillings(board, T::Thermometer, reach, take),
+        T::ArrowSum => |board, reach, take| fillings(board, T::ArrowSum, reach, take),
+        T::MarkedPair => |board, reach, take| fillings(board, T::MarkedPair, reach, take),
+        T::LineRule => |board, reach, take| fillings(board, T::LineRule, reach, take),
+        T::OutsideClue => |board, reach, take| fillings(board, T::OutsideClue, reach, take),
+        T::DistinctCells => |board, reach, take| fillings(board, T::DistinctCells, reach, take),
+        T::OtherRule => |board, reach, take| fillings(board, T::OtherRule, reach, take),
+        T::LockedInRule => locked,
+        T::InniesAndOuties => leftover::find,
+        T::RulesInHouse => joint::find,
         T::TrialByRules => trial::find,
         T::LawOfLeftovers => |board, _, take| leftovers::find(board, take),
         _ => return None,
@@ -146,12 +150,18 @@ fn domains<const W: usize>(board: &Board<W>, cells: &[Cell]) -> Vec<Digits> {
 const LISTED: (usize, usize) = (400, 6);
 
 /// Rule by rule: what no filling uses.
-fn fillings<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Take<'_>) -> Flow {
+fn fillings<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
     let Some(rules) = board.layout().rules() else {
         return Flow::Continue(());
     };
     for (number, (demand, own)) in rules.demands.iter().enumerate() {
         if *own == technique && demand.cells.iter().any(|&cell| board.value(cell).is_none()) {
+            reach.heed()?;
             let supported = demand.supported(&rules.variant, &domains(board, &demand.cells));
             step(board, rules, number, &supported).map_or(Flow::Continue(()), &mut *take)?;
         }
@@ -207,12 +217,13 @@ fn reason(demand: &Demand, number: usize) -> Ruled {
 }
 
 /// Rule by rule, digit by digit: what sees all places of a digit that the rule cannot do without.
-fn locked<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+fn locked<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let Some(rules) = board.layout().rules() else {
         return Flow::Continue(());
     };
     let layout = board.layout();
     for (number, demand) in rules.demands().enumerate() {
+        reach.heed()?;
         let start = domains(board, &demand.cells);
         for digit in layout.geometry().digits() {
             let places = demand.cells.iter().copied();

@@ -1,5 +1,5 @@
-//! Trial by rules: a candidate is supposed, and singles, locked candidates and the rules of the variant are
-//! followed, until a cell, a house or a rule is left without. So the candidate is wrong.
+//! Trial by rules: a candidate is supposed, and singles, locked candidates, pairs and the rules of the variant
+//! are followed, until a cell, a house or a rule is left without. So the candidate is wrong.
 //!
 //! The last resort of somebody who does not want to look the solution up. Short ways come first, cells with few
 //! candidates before others, and of a way only the steps that the clash needs are kept. Each of these is a step
@@ -163,6 +163,7 @@ fn followed<const W: usize>(
     let mut at = board.clone();
     at.place(target);
     let mut known = known.to_vec();
+    let mut left_over: Vec<Vec<Digits>> = vec![Vec::new(); rules.balances.len()];
     let mut steps = Vec::new();
     let told = |steps, clash| {
         Some(Trial {
@@ -197,6 +198,22 @@ fn followed<const W: usize>(
         }
         if step.is_none() {
             let simple = [Technique::Pointing, Technique::Claiming];
+            step = simple.iter().find_map(|&t| find::first(&at, t, reach));
+        }
+        if step.is_none() {
+            for (balance, known) in rules.balances.iter().zip(&mut left_over) {
+                let domains = domains(&at, balance.cells());
+                if domains != *known {
+                    step = balance.step(&at, rules);
+                    *known = domains;
+                }
+                if step.is_some() {
+                    break;
+                }
+            }
+        }
+        if step.is_none() {
+            let simple = [Technique::NakedPair, Technique::HiddenPair];
             step = simple.iter().find_map(|&t| find::first(&at, t, reach));
         }
         let step = step?;

@@ -22,9 +22,10 @@ pub(super) struct Strong<const W: usize> {
 }
 
 pub(super) fn kind(geometry: &Geometry, house: House) -> u8 {
-    match house.index() / geometry.side() {
-        0 => ROW,
-        1 => COLUMN,
+    let [rows, columns] = geometry.lines();
+    match house.index() {
+        i if i < rows => ROW,
+        i if i < rows + columns => COLUMN,
         _ => BOX,
     }
 }
@@ -85,7 +86,7 @@ fn halves_of_box<const W: usize>(
     let of_box: Vec<_> = (layout.crossings().iter())
         .filter(|crossing| crossing.block == block)
         .collect();
-    let split = of_box.partition_point(|crossing| crossing.line.index() < layout.side());
+    let split = of_box.partition_point(|crossing| layout.is_row(crossing.line));
     let (rows, columns) = of_box.split_at(split);
     for row in rows {
         for column in columns {

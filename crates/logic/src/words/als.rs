@@ -8,7 +8,8 @@ use crate::figure::{Figure, Line, Role};
 
 pub(crate) fn tell(names: Names<'_>, linked: &LinkedSets) -> Told {
     let short = |set: &AlmostLocked| {
-        let digits: String = set.digits.iter().map(ToString::to_string).collect();
+        let digits = set.digits.iter();
+        let digits: String = digits.map(|&d| names.digit(d).to_string()).collect();
         format!("{} {{{digits}}}", names.cells(&set.cells))
     };
     let sets: Vec<String> = linked.sets.iter().map(short).collect();

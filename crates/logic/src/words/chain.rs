@@ -84,7 +84,7 @@ fn way(names: Names<'_>, chain: &Chain, starts_on: bool) -> String {
 /// `r1c2 holds 5`, `r1c2 does not hold 5`; of a group, one of its cells.
 fn holds(names: Names<'_>, node: &Node, is_on: bool) -> String {
     let cells = names.list_cells(&node.cells);
-    let digit = node.digit;
+    let digit = names.digit(node.digit);
     match (node.cells.len(), is_on) {
         (0 | 1, true) => format!("{cells} holds {digit}"),
         (0 | 1, false) => format!("{cells} does not hold {digit}"),
@@ -107,7 +107,7 @@ fn eureka(names: Names<'_>, chain: &Chain) -> String {
         if !is_open {
             text.push('(');
         }
-        text += &node.digit.to_string();
+        text += &names.digit(node.digit).to_string();
         let link = chain.links.get(i);
         let next = chain.nodes.get(i + 1);
         is_open = next.is_some_and(|next| next.cells == node.cells && next.digit != node.digit);

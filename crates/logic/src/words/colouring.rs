@@ -8,13 +8,14 @@ use crate::figure::{Figure, Role};
 
 pub(crate) fn tell(names: Names<'_>, colouring: &Colouring) -> Told {
     let digit = colouring.digit;
+    let shown = names.digit(digit);
     let clusters: Vec<String> = (colouring.clusters.iter())
         .map(|[on, off]| format!("{}/{}", names.cells(on), names.cells(off)))
         .collect();
     let sentences: Vec<String> = (colouring.clusters.iter())
         .map(|[on, off]| {
             format!(
-                "{digit} has only two places in some houses, and these places hang together: either it \
+                "{shown} has only two places in some houses, and these places hang together: either it \
                  stands in {}, or in {}.",
                 names.list_cells(on),
                 names.list_cells(off)
@@ -39,7 +40,7 @@ pub(crate) fn tell(names: Names<'_>, colouring: &Colouring) -> Told {
         }
     }
     Told {
-        notation: format!("{digit} in {}", clusters.join(", ")),
+        notation: format!("{shown} in {}", clusters.join(", ")),
         sentences: format!("{} {why}", sentences.join(" ")),
         figure: Figure {
             candidates,

@@ -8,8 +8,9 @@ use crate::fish::{Fish, Kraken, Siamese};
 
 pub(crate) fn tell(names: Names<'_>, fish: &Fish) -> Told {
     let digit = fish.digit;
+    let shown = names.digit(digit);
     let mut notation = format!(
-        "{digit} in {} / {}",
+        "{shown} in {} / {}",
         names.houses(&fish.base),
         names.houses(&fish.cover)
     );
@@ -21,8 +22,8 @@ pub(crate) fn tell(names: Names<'_>, fish: &Fish) -> Told {
     fins.extend(&fish.endo_fins);
     let sentences = if fins.is_empty() {
         format!(
-            "In {base} all places of {digit} lie in {cover}. Each of {base} puts its {digit} there, so \
-             {cover} are served: no other cell of them can hold {digit}."
+            "In {base} all places of {shown} lie in {cover}. Each of {base} puts its {shown} there, so \
+             {cover} are served: no other cell of them can hold {shown}."
         )
     } else {
         notation += &format!(" fins {}", names.cells(&fins));
@@ -33,7 +34,7 @@ pub(crate) fn tell(names: Names<'_>, fish: &Fish) -> Told {
             "in one of these"
         };
         format!(
-            "In {base} all places of {digit} lie in {cover}, but for {cells}. Either {digit} stands \
+            "In {base} all places of {shown} lie in {cover}, but for {cells}. Either {shown} stands \
              {one}, or {base} put theirs there and {cover} are served. What goes either way goes."
         )
     };
@@ -72,7 +73,7 @@ pub(crate) fn tell_twins(names: Names<'_>, twins: &Siamese) -> Told {
 /// A fish and its chains.
 pub(crate) fn tell_kraken(names: Names<'_>, kraken: &Kraken) -> Told {
     let fish = tell(names, &kraken.fish);
-    let digit = kraken.fish.digit;
+    let digit = names.digit(kraken.fish.digit);
     let chains: Vec<Told> = (kraken.chains.iter())
         .map(|one| chain::tell(names, one))
         .collect();

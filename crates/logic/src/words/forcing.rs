@@ -63,18 +63,31 @@ fn tried(names: Names<'_>, forcing: &Forcing) -> String {
     match &forcing.tried {
         Tried::One(Candidate { cell, digit }, is_on) => {
             let verb = if *is_on { "holds" } else { "does not hold" };
-            format!("Suppose that {} {verb} {digit}.", names.cell(*cell))
+            format!(
+                "Suppose that {} {verb} {}.",
+                names.cell(*cell),
+                names.digit(*digit)
+            )
         }
         Tried::Both(Candidate { cell, digit }) => {
-            format!("Whether {} holds {digit} or not,", names.cell(*cell))
+            format!(
+                "Whether {} holds {} or not,",
+                names.cell(*cell),
+                names.digit(*digit)
+            )
         }
         Tried::Cell(cell) => {
-            let digits = either(starts.map(|start| start.digit.to_string()).collect());
+            let digits = either(
+                starts
+                    .map(|start| names.digit(start.digit).to_string())
+                    .collect(),
+            );
             format!("{} holds {digits}. With each of them", names.cell(*cell))
         }
         Tried::House(house, digit) => {
             let cells = either(starts.map(|start| names.cells(&start.cells)).collect());
             let house = names.long_house(*house);
+            let digit = names.digit(*digit);
             format!("In {house}, {digit} stands in {cells}. From each of them it follows that")
         }
     }
@@ -83,7 +96,7 @@ fn tried(names: Names<'_>, forcing: &Forcing) -> String {
 /// `r1c1=5`, `r12c3≠5`.
 fn claim(names: Names<'_>, digit: Digit, is_on: bool, cells: &[Cell]) -> String {
     let sign = if is_on { '=' } else { '≠' };
-    format!("{}{sign}{digit}", names.cells(cells))
+    format!("{}{sign}{}", names.cells(cells), names.digit(digit))
 }
 
 fn told(names: Names<'_>, inference: &Inference) -> String {
@@ -154,7 +167,9 @@ fn stages(names: Names<'_>, branch: &[Inference]) -> Vec<String> {
 fn pattern(names: Names<'_>, inner: &Inner, truths: &[Truth]) -> String {
     let of_truth = |truth: &Truth| match truth {
         Truth::Cell(cell) => names.cell(*cell),
-        Truth::House(house, digit) => format!("{digit} in {}", names.long_house(*house)),
+        Truth::House(house, digit) => {
+            format!("{} in {}", names.digit(*digit), names.long_house(*house))
+        }
         _ => String::new(),
     };
     let is_net = matches!(
@@ -185,7 +200,9 @@ fn net(names: Names<'_>, forcing: &Forcing) -> String {
     let starts: Vec<String> = starts.map(|start| told(names, start)).collect();
     let end = match (&forcing.clash, inferences.last()) {
         (Some(Truth::Cell(cell)), _) => format!("{} empty", names.cell(*cell)),
-        (Some(Truth::House(house, digit)), _) => format!("no {digit} in {}", names.house(*house)),
+        (Some(Truth::House(house, digit)), _) => {
+            format!("no {} in {}", names.digit(*digit), names.house(*house))
+        }
         (_, Some(end)) if matches!(forcing.tried, Tried::One(..)) => {
             let both = [true, false].map(|is_on| claim(names, end.digit, is_on, &end.cells));
             both.join(", ")
@@ -227,7 +244,11 @@ fn contradiction(names: Names<'_>, forcing: &Forcing) -> String {
     match &forcing.clash {
         Some(Truth::Cell(cell)) => format!("{} is left without a candidate", names.cell(*cell)),
         Some(Truth::House(house, digit)) => {
-            format!("{} has no place left for {digit}", names.long_house(*house))
+            format!(
+                "{} has no place left for {}",
+                names.long_house(*house),
+                names.digit(*digit)
+            )
         }
         _ => {
             let inferences = &forcing.inferences;
@@ -245,14 +266,15 @@ fn contradiction(names: Names<'_>, forcing: &Forcing) -> String {
             let Some((on, off)) = both else {
                 return "a candidate would be both right and wrong".to_owned();
             };
-            let (cells, digit) = (names.cells(&on.cells), on.digit);
+            let (cells, digit) = (names.cells(&on.cells), names.digit(on.digit));
             let by = off.on.first().filter(|_| off.truths.is_empty());
             let by = by
                 .and_then(|&before| inferences.get(before))
                 .filter(|by| by.is_on);
             match by {
                 Some(by) if by.cells == on.cells => {
-                    format!("{cells} would hold both {digit} and {}", by.digit)
+                    let other = names.digit(by.digit);
+                    format!("{cells} would hold both {digit} and {other}")
                 }
                 Some(by) => {
                     let other = names.cells(&by.cells);
@@ -268,7 +290,11 @@ fn contradiction(names: Names<'_>, forcing: &Forcing) -> String {
 fn end(names: Names<'_>, inferences: &[Inference]) -> String {
     inferences.last().map_or_else(String::new, |end| {
         let verb = if end.is_on { "holds" } else { "does not hold" };
-        format!("{} {verb} {}", names.cells(&end.cells), end.digit)
+        format!(
+            "{} {verb} {}",
+            names.cells(&end.cells),
+            names.digit(end.digit)
+        )
     })
 }
 

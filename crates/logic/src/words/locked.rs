@@ -5,7 +5,7 @@ use crate::figure::{Figure, Role};
 use crate::locked::Locked;
 
 pub(crate) fn tell(names: Names<'_>, locked: &Locked) -> Told {
-    let digit = locked.digit;
+    let digit = names.digit(locked.digit);
     let (from, into) = (names.long_house(locked.from), names.long_house(locked.into));
     Told {
         notation: format!(

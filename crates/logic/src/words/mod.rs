@@ -104,6 +104,7 @@ fn tell(geometry: &Geometry, step: &Step, position: Option<&Position>) -> Explan
         Reason::Ruled(ruled) => rule::tell(names, ruled),
         Reason::Leftover(left) => rule::tell_leftover(names, left),
         Reason::Leftovers(left) => rule::tell_leftovers(names, left),
+        Reason::HouseRules(joint) => rule::tell_joint(names, joint),
         Reason::Trial(trial) => rule::tell_trial(names, trial),
         Reason::LookedUp(candidate) => single::tell_looked_up(names, *candidate),
     };

@@ -25,16 +25,24 @@ impl Names<'_> {
         self.0.name(cell)
     }
 
-    /// `r3c57,r4c5`: cells of one row together, or cells of one column; sides above 9 as a list.
+    /// `r3c57,r4c5`: cells of one row together, or cells of one column; on boards of more than 9 rows or columns
+    /// as a list.
     pub(crate) fn cells(self, cells: &[Cell]) -> String {
-        let n = self.0.side();
-        if n > 9 {
+        // One sign must do for each row and column of the board.
+        let is_short = match self.0.is_square() {
+            true => self.0.side() <= 9,
+            false => (self.0.cells().filter_map(|cell| self.0.place(cell)))
+                .all(|(row, column)| row.max(column) < 9),
+        };
+        let places = cells.iter().map(|&cell| self.0.place(cell));
+        let places: Option<Vec<(usize, usize)>> = places.collect();
+        let Some(places) = places.filter(|_| is_short) else {
             let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
             return names.join(",");
-        }
+        };
         let mut rows: BTreeMap<usize, String> = BTreeMap::new();
-        for &cell in cells {
-            *rows.entry(cell.row(n) + 1).or_default() += &(cell.column(n) + 1).to_string();
+        for (row, column) in places {
+            *rows.entry(row + 1).or_default() += &(column + 1).to_string();
         }
         // Rows that share their columns are written together.
         let mut columns: Vec<(String, String)> = Vec::new();
@@ -54,9 +62,14 @@ impl Names<'_> {
         list(&names)
     }
 
-    /// `r3`, `c3`, `b3`.
+    /// What a digit stands for.
+    pub(crate) fn digit(self, digit: Digit) -> usize {
+        self.0.value(digit)
+    }
+
+    /// `r3`, `c3`, `b3`; `r3@2` on board 2 of several.
     pub(crate) fn house(self, house: House) -> String {
-        match self.0.kind(house) {
+        let name = match self.0.kind(house) {
             HouseKind::Row(i) => format!("r{}", i + 1),
             HouseKind::Column(i) => format!("c{}", i + 1),
             HouseKind::Box(i) => format!("b{}", i + 1),
@@ -64,7 +77,17 @@ impl Names<'_> {
             HouseKind::Diagonal(falls) => (if falls { "d1" } else { "d2" }).to_owned(),
             HouseKind::Window(r, c) => format!("w(r{}c{})", r + 1, c + 1),
             HouseKind::Disjoint(i) => format!("g{}", i + 1),
-            HouseKind::Region(r, c) => format!("x(r{}c{})", r + 1, c + 1),
+            HouseKind::Region(..) => {
+                let first = self.0.cells_of(house).first();
+                format!(
+                    "x({})",
+                    first.map_or(String::new(), |&cell| self.cell(cell))
+                )
+            }
+        };
+        match self.0.board_of(house) {
+            Some(board) => format!("{name}@{}", board + 1),
+            None => name,
         }
     }
 
@@ -76,32 +99,37 @@ impl Names<'_> {
 
     /// `row 3`.
     pub(crate) fn long_house(self, house: House) -> String {
-        self.0.kind(house).to_string()
+        self.0.house_name(house)
     }
 
     /// `row 3 and column 5`; `rows 3, 4 and 6`.
     pub(crate) fn list_houses(self, houses: &[House]) -> String {
-        let named: Vec<(&str, String)> = houses
+        let named: Vec<(&str, Option<usize>, String)> = houses
             .iter()
-            .map(|&house| match self.0.kind(house) {
-                HouseKind::Row(i) => ("row", (i + 1).to_string()),
-                HouseKind::Column(i) => ("column", (i + 1).to_string()),
-                HouseKind::Box(i) => ("box", (i + 1).to_string()),
-                HouseKind::Piece(i) => ("piece", (i + 1).to_string()),
-                kind => ("", kind.to_string()),
+            .map(|&house| {
+                let (kind, number) = match self.0.kind(house) {
+                    HouseKind::Row(i) => ("row", (i + 1).to_string()),
+                    HouseKind::Column(i) => ("column", (i + 1).to_string()),
+                    HouseKind::Box(i) => ("box", (i + 1).to_string()),
+                    HouseKind::Piece(i) => ("piece", (i + 1).to_string()),
+                    _ => ("", self.0.house_name(house)),
+                };
+                (kind, self.0.board_of(house), number)
             })
             .collect();
         let groups: Vec<String> = named
-            .chunk_by(|a, b| a.0 == b.0)
+            .chunk_by(|a, b| (a.0, a.1) == (b.0, b.1))
             .map(|group| {
-                let numbers: Vec<String> = group.iter().map(|(_, i)| i.clone()).collect();
-                let plural = match (group[0].0, numbers.len()) {
+                let numbers: Vec<String> = group.iter().map(|(.., i)| i.clone()).collect();
+                let (kind, board) = (group[0].0, group[0].1);
+                let plural = match (kind, numbers.len()) {
                     ("", _) => return list(&numbers),
                     (_, 1) => "",
                     ("box", _) => "es",
                     _ => "s",
                 };
-                format!("{}{plural} {}", group[0].0, list(&numbers))
+                let of = board.map_or(String::new(), |board| format!(" of board {}", board + 1));
+                format!("{kind}{plural} {}{of}", list(&numbers))
             })
             .collect();
         list(&groups)
@@ -109,14 +137,14 @@ impl Names<'_> {
 
     /// `3, 5 and 7`.
     pub(crate) fn list_digits(self, digits: &[Digit]) -> String {
-        let names: Vec<String> = digits.iter().map(Digit::to_string).collect();
-        list(&names)
+        let names = digits.iter().map(|&digit| self.digit(digit).to_string());
+        list(&names.collect::<Vec<_>>())
     }
 
     /// `3,5,7`.
     pub(crate) fn digits(self, digits: &[Digit]) -> String {
-        let names: Vec<String> = digits.iter().map(Digit::to_string).collect();
-        names.join(",")
+        let names = digits.iter().map(|&digit| self.digit(digit).to_string());
+        names.collect::<Vec<_>>().join(",")
     }
 
     /// `r3c5=7` or `r3c57≠7, r4c5≠8`.
@@ -125,8 +153,9 @@ impl Names<'_> {
             Conclusion::Place(_) => '=',
             Conclusion::Eliminate(_) => '≠',
         };
-        let of =
-            |(digit, cells): (Digit, Vec<Cell>)| format!("{}{sign}{digit}", self.cells(&cells));
+        let of = |(digit, cells): (Digit, Vec<Cell>)| {
+            format!("{}{sign}{}", self.cells(&cells), self.digit(digit))
+        };
         let parts: Vec<String> = by_digit(conclusion.candidates())
             .into_iter()
             .map(of)
@@ -139,7 +168,7 @@ impl Names<'_> {
         let parts: Vec<String> = match conclusion {
             Conclusion::Place(candidates) => candidates
                 .iter()
-                .map(|c| format!("{} is {}", self.cell(c.cell), c.digit))
+                .map(|c| format!("{} is {}", self.cell(c.cell), self.digit(c.digit)))
                 .collect(),
             Conclusion::Eliminate(candidates) => {
                 let mut digits: Vec<(Vec<Digit>, Vec<Cell>)> = Vec::new();
@@ -173,7 +202,9 @@ fn by_digit(candidates: &[Candidate]) -> Vec<(Digit, Vec<Cell>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::position::Position;
     use ninefold_grid::Shape;
+    use ninefold_grid::variant::{Layout, Variant};
 
     #[test]
     fn cells_are_written_together() {
@@ -188,6 +219,43 @@ mod tests {
         assert_eq!(cells(&[0, 9, 18]), "r123c1");
         assert_eq!(cells(&[0, 2, 9, 11, 13]), "r1c13,r2c135");
         assert_eq!(cells(&[0, 2, 9, 11]), "r12c13");
+    }
+
+    #[test]
+    fn boards_that_overlap_are_told_apart() {
+        let layout = Layout::overlapping(Shape::NINE, &[(0, 0), (6, 6)]).expect("two boards");
+        let position = Position::variant(&Variant::new(layout)).expect("a board");
+        let geometry = position.geometry();
+        let names = Names(geometry);
+        let houses: Vec<House> = geometry.houses().collect();
+        assert_eq!(geometry.lines(), [18, 18]);
+        assert_eq!(names.long_house(houses[11]), "row 3 of board 2");
+        assert_eq!(names.house(houses[11]), "r3@2");
+        assert_eq!(
+            names.list_houses(&[houses[0], houses[10], houses[11]]),
+            "row 1 of board 1 and rows 2 and 3 of board 2"
+        );
+        let last: Vec<Cell> = geometry.cells_of(houses[17])[7..].to_vec();
+        assert_eq!(names.cells(&last), "r15c14,r15c15");
+        // Both boards have the box where they meet, and it is there once.
+        assert_eq!(geometry.house_count(), 18 + 18 + 17);
+        let shared = geometry.cells().find(|&cell| names.cell(cell) == "r7c7");
+        assert_eq!(geometry.houses_of(shared.expect("a cell")).len(), 5);
+    }
+
+    #[test]
+    fn digits_may_begin_with_0() {
+        let layout = Layout::lines(5, 5, 0, 5).expect("5×5");
+        let position = Position::variant(&Variant::new(layout)).expect("a board");
+        let names = Names(position.geometry());
+        let digits: Vec<Digit> = [0, 4].map(Digit::from_index).to_vec();
+        assert_eq!(names.list_digits(&digits), "0 and 4");
+        let least = Candidate {
+            cell: Cell::new(6),
+            digit: digits[0],
+        };
+        assert_eq!(names.follows(&Conclusion::Place(vec![least])), "r2c2=0");
+        assert_eq!(names.so(&Conclusion::Place(vec![least])), "So r2c2 is 0.");
     }
 
     #[test]

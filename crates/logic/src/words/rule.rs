@@ -5,6 +5,7 @@ use ninefold_grid::Digit;
 use super::{Names, Told, explain};
 use crate::figure::{Figure, Role};
 use crate::rule::Ruled;
+use crate::rule::joint::HouseRules;
 use crate::rule::leftover::Leftover;
 use crate::rule::leftovers::Leftovers;
 use crate::rule::trial::{Clash, Trial};
@@ -15,12 +16,13 @@ pub(crate) fn tell(names: Names<'_>, ruled: &Ruled) -> Told {
     let mut sentences = format!("{} in {cells}: {}.", capital(name), ruled.meaning);
     let mut candidates = Vec::new();
     if let Some(digit) = ruled.locked {
+        let shown = names.digit(digit);
         sentences += &format!(
-            " It cannot do without {digit}, so {digit} stands in one of its cells and not where all of them are seen."
+            " It cannot do without {shown}, so {shown} stands in one of its cells and not where all of them are seen."
         );
         candidates.push(digit);
     } else if !ruled.sets.is_empty() {
-        let sets: Vec<String> = ruled.sets.iter().map(|set| plus(set)).collect();
+        let sets: Vec<String> = ruled.sets.iter().map(|set| plus(names, set)).collect();
         let open = names.list_cells(&ruled.open);
         let between = if ruled.open.len() == 1 {
             ""
@@ -72,14 +74,19 @@ pub(crate) fn tell_leftover(names: Names<'_>, left: &Leftover) -> Told {
         names.list_cells(&left.innies),
         names.list_cells(&left.outies),
     );
+    let make = if left.innies.len() == 1 {
+        "makes"
+    } else {
+        "make"
+    };
     sentences += &match (left.innies.is_empty(), left.outies.is_empty()) {
         (_, true) => format!(" So {innies}, which these leave over, must make {total}."),
         (true, false) => format!(" So {outies}, which lie beyond, must make {}.", -total),
         (false, false) if total == 0 => {
-            format!(" So {innies}, which these leave over, make as much as {outies} beyond.")
+            format!(" So {innies}, which these leave over, {make} as much as {outies} beyond.")
         }
         (false, false) => format!(
-            " So {innies}, which these leave over, make {} {} than {outies} beyond.",
+            " So {innies}, which these leave over, {make} {} {} than {outies} beyond.",
             total.abs(),
             if total > 0 { "more" } else { "less" }
         ),
@@ -145,6 +152,35 @@ pub(crate) fn tell_leftovers(names: Names<'_>, left: &Leftovers) -> Told {
     }
 }
 
+/// A house and the rules that cross it.
+pub(crate) fn tell_joint(names: Names<'_>, joint: &HouseRules) -> Told {
+    let house = names.long_house(joint.house);
+    let rules: Vec<String> = (joint.rules.iter())
+        .map(|(_, name, cells)| format!("{name} in {}", names.list_cells(cells)))
+        .collect();
+    let short: Vec<String> = (joint.rules.iter())
+        .map(|(_, name, cells)| {
+            let name = name.trim_start_matches("the ");
+            format!("{name} in {}", names.cells(cells))
+        })
+        .collect();
+    let all = joint.rules.iter().flat_map(|(.., cells)| cells);
+    Told {
+        notation: format!("{}: {}", names.house(joint.house), short.join(", ")),
+        sentences: format!(
+            "{} holds every digit once, and these rules hold too: {}. No way to fill all their cells uses \
+             what goes.",
+            capital(&house),
+            rules.join("; ")
+        ),
+        figure: Figure {
+            houses: vec![(joint.house, Role::Base)],
+            cells: all.map(|&cell| (cell, Role::Cover)).collect(),
+            ..Figure::default()
+        },
+    }
+}
+
 /// A candidate and where it leads to.
 pub(crate) fn tell_trial(names: Names<'_>, trial: &Trial) -> Told {
     let Trial {
@@ -152,7 +188,8 @@ pub(crate) fn tell_trial(names: Names<'_>, trial: &Trial) -> Told {
         steps,
         clash,
     } = trial;
-    let supposed = format!("{} is {}", names.cell(target.cell), target.digit);
+    let digit = names.digit(target.digit);
+    let supposed = format!("{} is {digit}", names.cell(target.cell));
     let mut sentences = match steps.is_empty() {
         true => format!("Suppose that {supposed}."),
         false => format!("Suppose that {supposed}. Then these follow, one after the other:\n"),
@@ -169,7 +206,11 @@ pub(crate) fn tell_trial(names: Names<'_>, trial: &Trial) -> Told {
             },
         ),
         Clash::House(house, digit) => (
-            format!("{digit} has no place in {}", names.long_house(*house)),
+            format!(
+                "{} has no place in {}",
+                names.digit(*digit),
+                names.long_house(*house)
+            ),
             Figure {
                 houses: vec![(*house, Role::Fin)],
                 ..Figure::default()
@@ -188,20 +229,16 @@ pub(crate) fn tell_trial(names: Names<'_>, trial: &Trial) -> Told {
         false => format!("Now {clash}.\n"),
     };
     Told {
-        notation: format!(
-            "{}={} leads to a clash",
-            names.cell(target.cell),
-            target.digit
-        ),
+        notation: format!("{}={digit} leads to a clash", names.cell(target.cell)),
         sentences,
         figure,
     }
 }
 
 /// `1 and 9`.
-fn plus(set: &[Digit]) -> String {
-    let digits: Vec<String> = set.iter().map(Digit::to_string).collect();
-    digits.join(" and ")
+fn plus(names: Names<'_>, set: &[Digit]) -> String {
+    let digits = set.iter().map(|&digit| names.digit(digit).to_string());
+    digits.collect::<Vec<_>>().join(" and ")
 }
 
 /// `a, b or c`.
@@ -258,6 +295,23 @@ mod tests {
             told(&small, Technique::LockedInRule),
             "The cage of 3 in r1c1 and r1c2: no digit stands twice, and the sum is as stated. It cannot do without 1, \
              so 1 stands in one of its cells and not where all of them are seen. So 1 goes from r1c3, r1c4, r2c1 and r2c2."
+        );
+    }
+
+    #[test]
+    fn two_cages_of_a_row() {
+        // 1 and 4, or 2 and 3; 1 and 5, or 2 and 4: only 2 and 3 go with 1 and 5.
+        let layout = Layout::of(Shape::new(2, 3).expect("2×3")).expect("6×6");
+        let mut variant = Variant::new(layout);
+        for (total, places) in [(5, [0, 1]), (6, [2, 3])] {
+            let cage = Constraint::new(Kind::Cage(Some(total)), cells(&places));
+            variant.constraints.push(cage);
+        }
+        assert_eq!(
+            told(&variant, Technique::RulesInHouse),
+            "Row 1 holds every digit once, and these rules hold too: the cage of 5 in r1c1 and r1c2; the cage of 6 in \
+             r1c3 and r1c4. No way to fill all their cells uses what goes. So 1 and 5 go from r1c1, r1c2, r1c5 and r1c6, 2 \
+             and 3 go from r1c3, r1c4, r1c5 and r1c6 and 4 and 6 go from r1c1, r1c2, r1c3 and r1c4."
         );
     }
 

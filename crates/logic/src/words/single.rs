@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_grid::{Candidate, Cell, Digit, Geometry, House};
+use ninefold_grid::{Candidate, Cell, Geometry, House};
 
 use super::{Names, Told};
 use crate::board::Digits;
@@ -12,7 +12,7 @@ use crate::position::Position;
 use crate::single::{Single, SingleKind};
 
 pub(crate) fn tell(names: Names<'_>, single: &Single, position: Option<&Position>) -> Told {
-    let (cell, digit) = (names.cell(single.cell), single.digit);
+    let (cell, digit) = (names.cell(single.cell), names.digit(single.digit));
     let mut figure = Figure::default();
     let (notation, sentences) = match single.kind {
         SingleKind::Full(house) => {
@@ -67,7 +67,7 @@ fn naked(names: Names<'_>, single: &Single, position: &Position) -> String {
             parts.push(format!("{digits} in {}", names.long_house(house)));
         }
     }
-    let digit = single.digit;
+    let digit = names.digit(single.digit);
     let ruled_out = names.list_digits(&others.iter().collect::<Vec<_>>());
     match (parts.is_empty(), others.is_empty()) {
         (true, _) => format!("{cell} can hold only {digit}: all other digits are ruled out."),
@@ -118,7 +118,7 @@ fn blockers(
     (seen_from, open)
 }
 
-fn ruled_out(names: Names<'_>, digit: Digit, seen_from: &[Cell], others: &[Cell]) -> String {
+fn ruled_out(names: Names<'_>, digit: usize, seen_from: &[Cell], others: &[Cell]) -> String {
     let seen = match seen_from {
         [one] => format!("{} keeps it out", names.cell(*one)),
         more => format!("{} keep it out", names.list_cells(more)),
@@ -136,7 +136,7 @@ fn ruled_out(names: Names<'_>, digit: Digit, seen_from: &[Cell], others: &[Cell]
 pub(crate) fn tell_looked_up(names: Names<'_>, candidate: Candidate) -> Told {
     let cell = names.cell(candidate.cell);
     Told {
-        notation: format!("{} in {cell}", candidate.digit),
+        notation: format!("{} in {cell}", names.digit(candidate.digit)),
         sentences: format!(
             "No technique goes on here, so the digit of {cell} is looked up in the solution."
         ),

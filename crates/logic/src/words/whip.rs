@@ -10,12 +10,14 @@ use crate::whip::Whip;
 
 pub(crate) fn tell(names: Names<'_>, whip: &Whip) -> Told {
     let link = |truth: &Truth| match truth {
-        Truth::House(house, digit) => format!("{digit} in {}", names.long_house(*house)),
+        Truth::House(house, digit) => {
+            format!("{} in {}", names.digit(*digit), names.long_house(*house))
+        }
         Truth::Cell(cell) => names.cell(*cell),
         _ => String::new(),
     };
     let short = |truth: &Truth| match truth {
-        Truth::House(house, digit) => format!("{digit}{}", names.house(*house)),
+        Truth::House(house, digit) => format!("{}{}", names.digit(*digit), names.house(*house)),
         Truth::Cell(cell) => names.cell(*cell),
         _ => String::new(),
     };
@@ -23,7 +25,7 @@ pub(crate) fn tell(names: Names<'_>, whip: &Whip) -> Told {
         digit: whip.target.digit,
         cells: vec![whip.target.cell],
     };
-    let right = |node: &Node| format!("{}={}", names.cells(&node.cells), node.digit);
+    let right = |node: &Node| format!("{}={}", names.cells(&node.cells), names.digit(node.digit));
     let candidates = |node: &Node| -> Vec<Candidate> {
         let digit = node.digit;
         let cells = node.cells.iter();
@@ -41,7 +43,10 @@ pub(crate) fn tell(names: Names<'_>, whip: &Whip) -> Told {
         };
         notation += &format!(" -{}- {}", short(truth), right(next));
         steps.push(match truth {
-            Truth::Cell(cell) => format!("{} has only {} left", names.cell(*cell), next.digit),
+            Truth::Cell(cell) => {
+                let digit = names.digit(next.digit);
+                format!("{} has only {digit} left", names.cell(*cell))
+            }
             _ => format!(
                 "{} has only {} left",
                 link(truth),
@@ -61,7 +66,7 @@ pub(crate) fn tell(names: Names<'_>, whip: &Whip) -> Told {
         sentences: format!(
             "Suppose that {} is {}. Then {}. That cannot be.",
             names.cell(whip.target.cell),
-            whip.target.digit,
+            names.digit(whip.target.digit),
             steps.join("; then ")
         ),
         figure: Figure {

@@ -16,6 +16,7 @@ pub(crate) fn tell(names: Names<'_>, wing: &Wing, position: Option<&Position>) -
             format!("{ways}Whatever {} holds", names.cell(pivot))
         }
         (None, Some((house, bridge))) => {
+            let bridge = names.digit(bridge);
             format!("Wherever {bridge} stands in {}", names.long_house(house))
         }
         (None, None) => "In every case".to_owned(),
@@ -32,10 +33,11 @@ pub(crate) fn tell(names: Names<'_>, wing: &Wing, position: Option<&Position>) -
     let before = wing
         .pivot
         .map_or_else(String::new, |cell| format!("{} with ", names.cell(cell)));
+    let shown = names.digit(digit);
     Told {
-        notation: format!("{before}{} on {digit}", names.cells(&wing.pincers)),
+        notation: format!("{before}{} on {shown}", names.cells(&wing.pincers)),
         sentences: format!(
-            "{middle}, one of {all} holds {digit}. A cell that sees them cannot hold {digit}."
+            "{middle}, one of {all} holds {shown}. A cell that sees them cannot hold {shown}."
         ),
         figure: Figure {
             houses: wing
@@ -63,14 +65,15 @@ fn ways(names: Names<'_>, wing: &Wing, pivot: Cell, position: &Position) -> Stri
             continue;
         };
         ways.push(format!(
-            "f {} is {digit}, {} is {}",
+            "f {} is {}, {} is {}",
             if ways.is_empty() {
                 names.cell(pivot)
             } else {
                 "it".to_owned()
             },
+            names.digit(digit),
             names.cell(pincer),
-            wing.digit
+            names.digit(wing.digit)
         ));
     }
     match ways.is_empty() {

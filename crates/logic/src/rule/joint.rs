@@ -1,0 +1,283 @@
+//! A house and the rules that cross it, filled together: what no such filling uses goes.
+//!
+//! A rule alone leaves many fillings, and so does a house alone. But two cages of a row cannot take the same
+//! digits, and a thermometer has no room for what the arrow beside it needs. The cells of the house and of the
+//! rules are tried out with each candidate; the step names only the rules without which it would not follow.
+//!
+//! Tried and lost: pairs of rules that share cells outside any house (as slow, and rarely more).
+
+use ninefold_grid::variant::Variant;
+use ninefold_grid::{Candidate, Cell, Digit, House};
+
+use super::{Demand, domain};
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// Cells that are filled together, at most.
+const CELLS: usize = 24;
+/// Choices tried for one candidate, and for all of a house.
+const EFFORT: [usize; 2] = [40, 1_500];
+
+/// A house and the rules that do not fit into it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct HouseRules {
+    /// The house.
+    pub house: House,
+    /// All its digits.
+    pub digits: Vec<Digit>,
+    /// The rules: their numbers, what they are called, and their cells.
+    pub rules: Vec<(usize, String, Vec<Cell>)>,
+}
+
+impl HouseRules {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let rules = self.rules.iter().map(|&(rule, ..)| Truth::Rule(rule));
+        let places = self.digits.iter().map(|&d| Truth::House(self.house, d));
+        rules.chain(places).collect()
+    }
+}
+
+/// Cells to fill, rules to obey.
+struct Joint<'a> {
+    variant: &'a Variant,
+    cells: Vec<Cell>,
+    /// Which cells each one sees, by their places.
+    sees: Vec<u64>,
+    /// How many of the cells, the first ones, are the house.
+    house: usize,
+    /// The rules with their numbers, and the places of their cells.
+    demands: Vec<(usize, &'a Demand, Vec<usize>)>,
+}
+
+impl<'a> Joint<'a> {
+    fn new<const W: usize>(
+        board: &Board<W>,
+        variant: &'a Variant,
+        house: House,
+        demands: &[(usize, &'a Demand)],
+    ) -> Joint<'a> {
+        let layout = board.layout();
+        let mut cells: Vec<Cell> = layout.geometry().cells_of(house).to_vec();
+        let house = cells.len();
+        let mut placed = Vec::new();
+        for &(number, demand) in demands {
+            let beyond = demand.cells.iter().filter(|cell| !cells.contains(cell));
+            let beyond: Vec<Cell> = beyond.copied().collect();
+            if cells.len() + beyond.len() > CELLS {
+                continue;
+            }
+            cells.extend(beyond);
+            let place = |cell: &Cell| cells.iter().position(|other| other == cell);
+            placed.push((
+                number,
+                demand,
+                demand.cells.iter().filter_map(place).collect(),
+            ));
+        }
+        let sees = cells.iter().map(|&cell| {
+            let peers = layout.peers(cell);
+            let seen = cells
+                .iter()
+                .enumerate()
+                .filter(|(_, c)| peers.contains(**c));
+            seen.fold(0u64, |all, (i, _)| all | 1 << i)
+        });
+        Joint {
+            variant,
+            sees: sees.collect(),
+            cells,
+            house,
+            demands: placed,
+        }
+    }
+
+    /// Takes away what singles take. Whether nothing is left for a cell or a digit.
+    fn narrow(&self, domains: &mut [Digits]) -> bool {
+        let mut done = 0u64;
+        loop {
+            let single = |i: &usize| done >> i & 1 == 0 && domains[*i].only().is_some();
+            if let Some(place) = (0..domains.len()).find(single) {
+                done |= 1 << place;
+                let mut seen = self.sees[place];
+                while seen != 0 {
+                    let other = seen.trailing_zeros() as usize;
+                    seen &= seen - 1;
+                    let digit = domains[place];
+                    domains[other] -= digit;
+                    if domains[other].is_empty() {
+                        return true;
+                    }
+                }
+                continue;
+            }
+            // Digits with one place in the house.
+            let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
+            for of in &domains[..self.house] {
+                twice |= once & *of;
+                once |= *of;
+            }
+            if once.len() < self.house {
+                return true;
+            }
+            let lone = once - twice;
+            let hidden = |of: &&mut Digits| of.meets(lone) && of.only().is_none();
+            match domains[..self.house].iter_mut().find(hidden) {
+                // Two digits cannot both have this cell alone.
+                Some(of) if (*of & lone).only().is_none() => return true,
+                Some(of) => *of &= lone,
+                None => return domains.iter().any(|of| of.is_empty()),
+            }
+        }
+    }
+
+    /// A filling within these digits; `None` if it takes too long to find out.
+    fn fill(
+        &self,
+        domains: Vec<Digits>,
+        without: Option<usize>,
+        effort: &mut usize,
+    ) -> Option<Option<Vec<Digits>>> {
+        let mut waiting = vec![domains];
+        let mut left = EFFORT[0];
+        let mut own = Vec::new();
+        while let Some(mut domains) = waiting.pop() {
+            if left == 0 || *effort == 0 {
+                return None;
+            }
+            left -= 1;
+            *effort -= 1;
+            if self.narrow(&mut domains) {
+                continue;
+            }
+            let rejected = self.demands.iter().enumerate().any(|(i, of)| {
+                let (_, demand, places) = of;
+                own.clear();
+                own.extend(places.iter().map(|&place| domains[place]));
+                Some(i) != without && demand.rejects(self.variant, &mut own)
+            });
+            if rejected {
+                continue;
+            }
+            let open = (0..domains.len()).filter(|&i| domains[i].only().is_none());
+            let Some(place) = open.min_by_key(|&i| domains[i].len()) else {
+                return Some(Some(domains));
+            };
+            for digit in domains[place] {
+                let mut next = domains.clone();
+                next[place] = Digits::of(digit);
+                waiting.push(next);
+            }
+        }
+        Some(None)
+    }
+
+    /// The candidates that no filling uses.
+    fn unused<const W: usize>(&self, board: &Board<W>, reach: &Reach) -> Option<Vec<Candidate>> {
+        let start: Vec<Digits> = self.cells.iter().map(|&cell| domain(board, cell)).collect();
+        let mut used = vec![Digits::EMPTY; start.len()];
+        let mut gone = Vec::new();
+        let mut effort = EFFORT[1];
+        for place in 0..start.len() {
+            for digit in start[place] {
+                if used[place].contains(digit) || start[place].only().is_some() {
+                    continue;
+                }
+                if reach.heed().is_break() {
+                    return None;
+                }
+                let mut with = start.clone();
+                with[place] = Digits::of(digit);
+                match self.fill(with, None, &mut effort) {
+                    Some(Some(filling)) => {
+                        for (used, of) in used.iter_mut().zip(filling) {
+                            *used |= of;
+                        }
+                    }
+                    Some(None) => gone.push(Candidate {
+                        cell: self.cells[place],
+                        digit,
+                    }),
+                    None => {}
+                }
+            }
+        }
+        Some(gone)
+    }
+
+    /// Leaves out the rules that none of these candidates needs to go.
+    fn spare<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        gone: &[Candidate],
+        reach: &Reach,
+    ) -> Flow {
+        for i in (0..self.demands.len()).rev() {
+            reach.heed()?;
+            let is_needless = gone.iter().all(|candidate| {
+                let of = |&cell: &Cell| match cell == candidate.cell {
+                    true => Digits::of(candidate.digit),
+                    false => domain(board, cell),
+                };
+                let domains = self.cells.iter().map(of).collect();
+                let mut effort = EFFORT[0];
+                matches!(self.fill(domains, Some(i), &mut effort), Some(None))
+            });
+            if is_needless {
+                self.demands.remove(i);
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// House by house.
+pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    let Some(rules) = layout.rules() else {
+        return Flow::Continue(());
+    };
+    let geometry = layout.geometry();
+    for house in geometry.houses() {
+        let cells = layout.cells(house);
+        let crosses = |(_, demand): &(usize, &Demand)| {
+            let own = demand.cells.iter().filter(|&&cell| cells.contains(cell));
+            let open = |cell: &Cell| board.value(*cell).is_none();
+            own.count() > 1 && demand.cells.iter().any(open)
+        };
+        let mut demands: Vec<(usize, &Demand)> =
+            rules.demands().enumerate().filter(crosses).collect();
+        // Those that lie in the house come first.
+        let beyond = |demand: &Demand| {
+            let cells = demand.cells.iter().filter(|&&c| !cells.contains(c));
+            cells.count()
+        };
+        demands.sort_by_key(|(_, demand)| beyond(demand));
+        if demands.is_empty() || board.filled(house) == layout.side() {
+            continue;
+        }
+        let mut joint = Joint::new(board, &rules.variant, house, &demands);
+        let Some(gone) = joint.unused(board, reach) else {
+            return Flow::Break(());
+        };
+        let Some(conclusion) = Conclusion::eliminate(gone) else {
+            continue;
+        };
+        joint.spare(board, conclusion.candidates(), reach)?;
+        let named = joint.demands.iter();
+        let named = named.map(|(n, demand, _)| (*n, demand.name.clone(), demand.cells.clone()));
+        take(Step {
+            technique: Technique::RulesInHouse,
+            because: Reason::HouseRules(HouseRules {
+                house,
+                digits: geometry.digits().collect(),
+                rules: named.collect(),
+            }),
+            conclusion,
+        })?;
+    }
+    Flow::Continue(())
+}
