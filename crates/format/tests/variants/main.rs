@@ -1,0 +1,332 @@
+//! Every format of variants that is written is read back as what it was.
+
+mod files;
+mod killers;
+mod links;
+mod wide;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use ninefold_format::variant::{VariantFormat, VariantRecord, read, read_all, write};
+use ninefold_grid::variant::{Constraint, Kind, Layout, Variant};
+use ninefold_grid::{Cell, Digit, Shape};
+use ninefold_testkit::full::Dice;
+use ninefold_testkit::variants::{KINDS, rule};
+
+/// The texts in a member of the lines of a collection, if it is there; the values are JSON.
+fn collection(name: &str, member: &str) -> Vec<String> {
+    let Some(folder) = std::env::var_os("NINEFOLD_CORPORA").map(PathBuf::from) else {
+        return Vec::new();
+    };
+    let text = std::fs::read_to_string(folder.join("variants").join(name)).unwrap();
+    let begin = format!("\"{member}\": ");
+    let value = |line: &str| {
+        let from = line.find(&begin).unwrap() + begin.len();
+        let rest = &line[from..];
+        // The next member or the end, outside of quotes and brackets.
+        let (mut depth, mut quoted, mut escaped) = (0, false, false);
+        for (i, sign) in rest.char_indices() {
+            match sign {
+                _ if escaped => escaped = false,
+                '\\' => escaped = true,
+                '"' => quoted ^= true,
+                '{' | '[' if !quoted => depth += 1,
+                ',' | '}' if !quoted && depth == 0 => return rest[..i].to_owned(),
+                '}' | ']' if !quoted => depth -= 1,
+                _ => {}
+            }
+        }
+        rest.to_owned()
+    };
+    text.lines().map(value).collect()
+}
+
+/// A text of JSON without its quotes.
+fn unquoted(text: &str) -> String {
+    let inner = text.trim_matches('"');
+    let mut out = String::new();
+    let mut signs = inner.chars();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '\\' => match signs.next() {
+                Some('n') => out.push('\n'),
+                Some('u') => {
+                    let code: String = signs.by_ref().take(4).collect();
+                    let code = u32::from_str_radix(&code, 16).unwrap();
+                    out.push(char::from_u32(code).unwrap_or(' '));
+                }
+                Some(other) => out.push(other),
+                None => {}
+            },
+            sign => out.push(sign),
+        }
+    }
+    out
+}
+
+/// The same rules one by one and in one order: formats tell several groups as several rules.
+fn apart(variant: &Variant) -> (Vec<String>, Vec<String>) {
+    let mut told = Vec::new();
+    let mut open: Vec<&Constraint> = variant.constraints.iter().collect();
+    while let Some(constraint) = open.pop() {
+        match constraint {
+            Constraint::All(inner) => open.extend(inner),
+            Constraint::Rule(rule) => match rule.kind {
+                Kind::Difference(_)
+                | Kind::Ratio(_)
+                | Kind::PairSum(_)
+                | Kind::Greater
+                | Kind::Distinct
+                | Kind::Diagonal
+                | Kind::Minimum
+                | Kind::Maximum
+                | Kind::Odd
+                | Kind::Even => {
+                    let single = matches!(
+                        rule.kind,
+                        Kind::Minimum | Kind::Maximum | Kind::Odd | Kind::Even
+                    );
+                    let groups: Vec<Vec<Cell>> = match single {
+                        true => rule
+                            .groups
+                            .concat()
+                            .into_iter()
+                            .map(|cell| vec![cell])
+                            .collect(),
+                        false => rule.groups.clone(),
+                    };
+                    told.extend(
+                        groups
+                            .iter()
+                            .map(|group| format!("{:?} {group:?}", rule.kind)),
+                    );
+                }
+                _ => told.push(format!("{constraint:?}")),
+            },
+            other => told.push(format!("{other:?}")),
+        }
+    }
+    told.sort();
+    let cells = variant.layout().cells();
+    let cells = cells.map(|cell| format!("{:?}", variant.allowed(cell)));
+    (told, cells.collect())
+}
+
+#[track_caller]
+fn returns(record: &VariantRecord, format: VariantFormat) -> Result<(), String> {
+    let text = write(record, format).map_err(|error| error.to_string())?;
+    let again = read(&text).unwrap_or_else(|error| panic!("{format} {error}: {text}"));
+    assert_eq!(
+        again.variant.layout(),
+        record.variant.layout(),
+        "{format}: {text}"
+    );
+    assert_eq!(
+        apart(&again.variant),
+        apart(&record.variant),
+        "{format}: {text}"
+    );
+    assert_eq!(
+        VariantFormat::of(&text).map(|f| f.read(&text).is_ok()),
+        Some(true),
+        "{text}"
+    );
+    Ok(())
+}
+
+#[test]
+fn texts_of_iss_come_back() {
+    let all = collection("iss_dev.jsonl", "input");
+    let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
+    for text in all.iter().map(|text| unquoted(text)) {
+        let record = VariantRecord::new(read(&text).unwrap().variant);
+        returns(&record, VariantFormat::Native).unwrap();
+        if let Err(reason) = returns(&record, VariantFormat::Iss) {
+            *reasons.entry(reason).or_default() += 1;
+        }
+    }
+    assert!(reasons.is_empty(), "{reasons:#?}");
+}
+
+#[test]
+fn one_of_several_rules_stays_one() {
+    let text =
+        "variant 4x4\nany\n  difference 1: r1c1 r1c2 / r2c1 r2c2\n  thermo: r1c1 r1c2\nend\n";
+    let iss = write(&read(text).unwrap(), VariantFormat::Iss).unwrap();
+    let expected =
+        ".Shape~4x4.Or.And.WhiteDot~R1C1~R1C2.WhiteDot~R2C1~R2C2.End.Thermo~R1C1~R1C2.End\n";
+    assert_eq!(iss, expected);
+}
+
+#[test]
+fn a_second_jigsaw_is_not_lost() {
+    let text = ".Shape~4x4.NoBoxes.Jigsaw~1122112233443344.Jigsaw~1111222233334444.Jigsaw~1212121234343434";
+    let record = VariantRecord::new(read(text).unwrap().variant);
+    let layout = record.variant.layout();
+    assert_eq!(layout.regions().count(), 4);
+    // The rows of the second are rows already.
+    let words: Vec<String> = (record.variant.constraints.iter())
+        .map(|constraint| constraint.words(layout))
+        .collect();
+    assert!(
+        words.len() == 1 && words[0].contains("r1c1 r1c3 r2c1 r2c3"),
+        "{words:?}"
+    );
+    for format in [VariantFormat::Native, VariantFormat::Iss] {
+        returns(&record, format).unwrap();
+    }
+}
+
+#[test]
+fn dots_between_cells_that_do_not_touch_are_refused() {
+    let iss = |rule: &str| {
+        write(
+            &read(&format!("variant 4x4\n{rule}\n")).unwrap(),
+            VariantFormat::Iss,
+        )
+    };
+    assert!(iss("ratio 2: r1c1 r3c2").is_err());
+    assert!(iss("greater: r1c1 r3c2").is_err());
+    assert_eq!(
+        iss("pair-sum 5: r1c1 r3c2").unwrap(),
+        ".Shape~4x4.Sum~5~R1C1~R3C2\n"
+    );
+}
+
+#[test]
+fn json_of_f_puzzles_comes_back() {
+    for text in collection("fpuzzles_dev.jsonl", "fpuzzles") {
+        let record = read(&text).unwrap();
+        for format in [VariantFormat::FPuzzles, VariantFormat::FPuzzlesLink] {
+            returns(&record, format).unwrap_or_else(|reason| panic!("{reason}: {text}"));
+            let written = write(&record, format).unwrap();
+            assert_eq!(read(&written).unwrap().meta, record.meta);
+        }
+    }
+}
+
+#[test]
+fn every_kind_is_written_and_read_or_refused_by_name() {
+    let mut dice = Dice::new(3);
+    let mut written = [0; 4];
+    for shape in [Shape::new(2, 2).unwrap(), Shape::new(2, 3).unwrap()] {
+        let empty = Variant::new(Layout::of(shape).unwrap());
+        let digit = |cell: Cell| Digit::from_index(cell.index() % shape.side());
+        let filling = empty.layout().cells().map(digit).collect();
+        for number in 0..KINDS {
+            let mut variant = empty.clone();
+            let constraint = rule(&variant, number, &filling, &mut dice);
+            variant.constraints.push(constraint.clone());
+            let record = VariantRecord::new(variant);
+            // What is left to a cell becomes part of the board.
+            if !matches!(&constraint, Constraint::Rule(rule) if matches!(rule.kind, Kind::OneOf(_)))
+            {
+                returns(&record, VariantFormat::Native).unwrap();
+            }
+            let is_one = matches!(&constraint, Constraint::Rule(_));
+            let changed = !is_one
+                || matches!(&constraint, Constraint::Rule(rule) if matches!(rule.kind,
+                Kind::OneOf(_) | Kind::Odd | Kind::Even | Kind::Clone | Kind::LittleKiller(_) | Kind::Nabner
+                | Kind::SlowThermo | Kind::Distinct | Kind::Windoku | Kind::Disjoint | Kind::PairSum(_)
+                | Kind::EqualSums | Kind::SameSets | Kind::Cage(None) | Kind::Connected(..) | Kind::Automaton(_)
+                // A sandwich reads the same from both ends.
+                | Kind::Sandwich(_)));
+            for (i, format) in [VariantFormat::Iss, VariantFormat::FPuzzles]
+                .into_iter()
+                .enumerate()
+            {
+                match write(&record, format) {
+                    // Some are written as other rules that mean the same.
+                    Ok(text) if changed => {
+                        read(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+                        written[i] += 1;
+                    }
+                    Ok(_) => {
+                        returns(&record, format).unwrap();
+                        written[i] += 1;
+                    }
+                    Err(error) => {
+                        assert!(error.to_string().starts_with("the format "), "{error}");
+                        written[2 + i] += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(written[0] > 90 && written[1] > 50, "{written:?}");
+}
+
+#[test]
+fn damaged_texts_give_places_and_never_panic() {
+    let mut texts: Vec<String> = vec![
+        "variant 6x6\nthermo: r1c1 r1c2\nany\n  cage 3: r1c1 r1c2\n  regex \"1.*\": r1c1..r1c6\nend\n".to_owned(),
+        ".Shape~6x6.Or.Cage~3~R1C1~R1C2.And.Thermo~R1C1~R1C2.End.End.Sum~3_=_1_2~R1C1~R2C2".to_owned(),
+        "{\"size\":4,\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{\"value\":1}]],\"arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[[\"R1C1\",\"R1C2\"]]}]}".to_owned(),
+        "3x3:d:k:".to_owned() + &["257"; 81].join(":"),
+        "<".repeat(80) + "5",
+        "<size>16\n<blocksize>4\n<pattern>|.|\n<rowblocks>\n<block>1 2 5 6\n<sudoku>\n".to_owned() + &"|0|".repeat(16),
+        "{Sudoku:}{Killer: 1 9 ".to_owned() + &"1 ".repeat(81) + "}{Thermometer: 0 11 12}{SandwichSum: 1 2 3}",
+        samurai(&["0"; 5].map(|zero| zero.repeat(81)).join(",")),
+    ];
+    for name in [
+        ("iss_dev.jsonl", "input"),
+        ("fpuzzles_dev.jsonl", "fpuzzles"),
+    ] {
+        let some = collection(name.0, name.1).into_iter().step_by(17).take(6);
+        texts.extend(some.map(|text| {
+            if name.1 == "input" {
+                unquoted(&text)
+            } else {
+                text
+            }
+        }));
+    }
+    let mut dice = Dice::new(11);
+    for text in texts {
+        for _ in 0..200 {
+            let mut signs: Vec<char> = text.chars().collect();
+            for _ in 0..=dice.below(3) {
+                let at = dice.below(signs.len());
+                match dice.below(4) {
+                    0 => signs.truncate(at.max(1)),
+                    1 => drop(signs.remove(at)),
+                    2 => {
+                        signs[at] = ['0', '9', '~', '.', ':', '"', '{', ']', 'é', '\n', '-', 'R']
+                            [dice.below(12)]
+                    }
+                    _ => {
+                        let other = dice.below(signs.len());
+                        signs.swap(at, other);
+                    }
+                }
+                if signs.is_empty() {
+                    break;
+                }
+            }
+            let damaged: String = signs.into_iter().collect();
+            let all = VariantFormat::ALL.into_iter().map(Some).chain([None]);
+            for format in all {
+                for record in read_all(&damaged, format) {
+                    match record {
+                        Err(error) => assert!(!error.expected().is_empty(), "{damaged}"),
+                        Ok(record) => {
+                            let text = write(&record, VariantFormat::Native).unwrap();
+                            let again = read(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+                            assert_eq!(again.variant, record.variant, "{text}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The boards of a samurai of the collection, one on each line.
+fn samurai(line: &str) -> String {
+    let boards = line.split(|sign: char| !sign.is_ascii_digit());
+    boards
+        .filter(|board| board.len() == 81)
+        .map(|board| format!("{board}\n"))
+        .collect()
+}
