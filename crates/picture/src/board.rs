@@ -111,22 +111,28 @@ impl<'a> Board<'a> {
 
     /// Draws the board with the upper left corner of its lines here.
     pub(crate) fn draw(&self, drawing: &mut Drawing, at: Point, cell: f32, theme: &Theme) {
-        let frame = Frame {
-            board: self,
-            roles: mark::roles(self),
-            at,
-            cell,
-            theme,
-        };
+        let frame = Frame::of(self, at, cell, theme);
         mark::draw_tints(&frame, drawing);
         frame.draw_lines(drawing);
-        mark::draw_houses(&frame, drawing);
-        link::draw(&frame, drawing);
-        mark::draw_marks(&frame, drawing);
-        frame.draw_digits(drawing);
+        frame.draw_contents(drawing);
         if self.has_coordinates {
             frame.draw_coordinates(drawing);
         }
+    }
+}
+
+/// The room for candidates in a cell: how far from its left and right, from above and from below.
+#[derive(Copy, Clone)]
+pub(crate) struct Inset(f32, f32, f32);
+
+impl Inset {
+    const PLAIN: Inset = Inset(0.04, 0.04, 0.04);
+    /// Where the sum of a cage may stand in the corner.
+    pub(crate) const RULED: Inset = Inset(0.08, 0.2, 0.03);
+
+    /// Width and height of what is left.
+    fn room(self) -> (f32, f32) {
+        (1.0 - 2.0 * self.0, 1.0 - self.1 - self.2)
     }
 }
 
@@ -140,9 +146,38 @@ pub(crate) struct Frame<'a> {
     /// The side of a cell.
     pub(crate) cell: f32,
     pub(crate) theme: &'a Theme,
+    /// The upper left corner of every cell.
+    pub(crate) corners: Vec<Point>,
+    pub(crate) inset: Inset,
 }
 
-impl Frame<'_> {
+impl<'a> Frame<'a> {
+    /// A square board.
+    pub(crate) fn of(board: &'a Board<'a>, at: Point, cell: f32, theme: &'a Theme) -> Frame<'a> {
+        let side = board.side();
+        let corner = |of: Cell| {
+            let (row, column) = (of.row(side) as f32, of.column(side) as f32);
+            Point::new(at.x + column * cell, at.y + row * cell)
+        };
+        Frame {
+            roles: mark::roles(board),
+            at,
+            cell,
+            theme,
+            corners: board.puzzle.geometry().cells().map(corner).collect(),
+            inset: Inset::PLAIN,
+            board,
+        }
+    }
+
+    /// Everything but the lines of the board and what lies below them.
+    pub(crate) fn draw_contents(&self, drawing: &mut Drawing) {
+        mark::draw_houses(self, drawing);
+        link::draw(self, drawing);
+        mark::draw_marks(self, drawing);
+        self.draw_digits(drawing);
+    }
+
     /// The corner between the cells, counted from 0 on the left and above.
     pub(crate) fn corner(&self, row: usize, column: usize) -> Point {
         let (x, y) = (column as f32 * self.cell, row as f32 * self.cell);
@@ -151,8 +186,7 @@ impl Frame<'_> {
 
     /// The upper left corner of a cell.
     pub(crate) fn corner_of(&self, cell: Cell) -> Point {
-        let side = self.board.side();
-        self.corner(cell.index() / side, cell.index() % side)
+        self.corners.get(cell.index()).copied().unwrap_or(self.at)
     }
 
     /// The middle of a cell.
@@ -167,20 +201,22 @@ impl Frame<'_> {
         let index = candidate.digit.index();
         let (row, column) = (index / columns, index % columns);
         let corner = self.corner_of(candidate.cell);
-        let along = |i: usize, n: usize| {
-            let inner = 0.92 * self.cell;
-            0.04 * self.cell + inner * (i as f32 + 0.5) / n as f32
+        let along = |from: f32, length: f32, i: usize, n: usize| {
+            self.cell * (from + length * (i as f32 + 0.5) / n as f32)
         };
+        let Inset(left, above, _) = self.inset;
+        let (width, height) = self.inset.room();
         Point::new(
-            corner.x + along(column, columns),
-            corner.y + along(row, rows),
+            corner.x + along(left, width, column, columns),
+            corner.y + along(above, height, row, rows),
         )
     }
 
     /// The radius of a form around a candidate.
     pub(crate) fn radius(&self) -> f32 {
         let (columns, rows) = self.board.places();
-        0.46 * self.cell / columns.max(rows) as f32
+        let (width, height) = self.inset.room();
+        0.5 * self.cell * (width / columns as f32).min(height / rows as f32)
     }
 
     /// The role of a candidate.
@@ -192,7 +228,9 @@ impl Frame<'_> {
 
     /// The greatest size in which every number of the board is as narrow as this.
     fn size_within(&self, face: Face, size: f32, width: f32) -> f32 {
-        let widest = self.board.side().to_string();
+        let geometry = self.board.puzzle.geometry();
+        let last = Digit::from_index(geometry.side().saturating_sub(1));
+        let widest = geometry.value(last).to_string();
         size.min(width / font::width(face, &widest))
     }
 
@@ -262,18 +300,19 @@ impl Frame<'_> {
 
     /// Givens, then found digits, then candidates: what has one colour stands together.
     fn draw_digits(&self, drawing: &mut Drawing) {
+        let geometry = self.board.puzzle.geometry();
         for is_given in [true, false] {
             let (face, colour) = match is_given {
                 true => (Face::Bold, self.theme.given),
                 false => (Face::Regular, self.theme.found),
             };
             let size = self.size_within(face, DIGIT * self.cell, 0.82 * self.cell);
-            for cell in self.board.puzzle.geometry().cells() {
+            for cell in geometry.cells() {
                 if let Some((digit, given)) = self.board.digit(cell)
                     && given == is_given
                 {
                     let at = self.middle(cell);
-                    let text = digit.to_string();
+                    let text = geometry.value(digit).to_string();
                     drawing
                         .items
                         .push(self.centred(at, size, face, colour, text));
@@ -281,15 +320,19 @@ impl Frame<'_> {
             }
         }
         let (columns, rows) = self.board.places();
-        let room = 0.92 * self.cell;
-        let size = (0.275 * self.cell).min(1.1 * room / rows as f32);
-        let size = self.size_within(Face::Regular, size, 0.86 * room / columns as f32);
+        let (width, height) = self.inset.room();
+        let size = (0.299 * height * self.cell).min(1.1 * height * self.cell / rows as f32);
+        let size = self.size_within(
+            Face::Regular,
+            size,
+            0.86 * width * self.cell / columns as f32,
+        );
         let mut emphatic = Vec::new();
-        for cell in self.board.puzzle.geometry().cells() {
+        for cell in geometry.cells() {
             for digit in self.board.candidates_of(cell) {
                 let candidate = Candidate { cell, digit };
                 let at = self.place(candidate);
-                let text = digit.to_string();
+                let text = geometry.value(digit).to_string();
                 match self.role(candidate) {
                     None => {
                         let colour = self.theme.candidate;

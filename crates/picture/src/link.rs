@@ -24,14 +24,7 @@ pub struct Arc {
 
 /// The links of a board's figure, in cells from the upper left corner of its lines.
 pub fn arcs(board: &Board<'_>) -> Vec<Arc> {
-    let frame = Frame {
-        board,
-        roles: Vec::new(),
-        at: Point::default(),
-        cell: 1.0,
-        theme: &Theme::LIGHT,
-    };
-    arcs_of(&frame)
+    arcs_of(&Frame::of(board, Point::default(), 1.0, &Theme::LIGHT))
 }
 
 fn arcs_of(frame: &Frame<'_>) -> Vec<Arc> {

@@ -1,7 +1,7 @@
 //! The roles of a figure on a board: tints of houses and cells, lines around them, forms around
 //! candidates.
 
-use ninefold_grid::{Candidate, Cell, Digit, House, HouseKind};
+use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::Role;
 
 use crate::board::{Board, Frame};
@@ -122,24 +122,19 @@ pub(crate) fn draw_houses(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// The upper left and the lower right corner of a house, if it is a row, a column or a box.
+/// The upper left and the lower right corner of a house, if its cells are a rectangle.
 fn corners(frame: &Frame<'_>, house: House) -> Option<(Point, Point)> {
-    let shape = frame.board.puzzle.geometry().shape();
-    let n = shape.side();
-    let (row, column, height, width) = match frame.board.puzzle.geometry().kind(house) {
-        HouseKind::Row(i) => (i, 0, 1, n),
-        HouseKind::Column(i) => (0, i, n, 1),
-        HouseKind::Box(i) => {
-            let across = n / shape.columns();
-            let (row, column) = (i / across * shape.rows(), i % across * shape.columns());
-            (row, column, shape.rows(), shape.columns())
-        }
-        _ => return None,
+    let geometry = frame.board.puzzle.geometry();
+    let cells = geometry.cells_of(house);
+    let places: Option<Vec<_>> = cells.iter().map(|&cell| geometry.place(cell)).collect();
+    let places = places?;
+    let ends = |of: fn(&(usize, usize)) -> usize| {
+        let all = places.iter().map(of);
+        Some((all.clone().min()?, all.max()? + 1))
     };
-    Some((
-        frame.corner(row, column),
-        frame.corner(row + height, column + width),
-    ))
+    let ((top, bottom), (left, right)) = (ends(|place| place.0)?, ends(|place| place.1)?);
+    ((bottom - top) * (right - left) == cells.len())
+        .then(|| (frame.corner(top, left), frame.corner(bottom, right)))
 }
 
 fn around(

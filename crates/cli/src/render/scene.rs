@@ -93,32 +93,11 @@ impl<'a> Scene<'a> {
         Ok(scene)
     }
 
-    /// Walks to the position before a step.
+    /// Shows a step.
     fn go_to(&mut self, number: u32, limits: &Limits) -> Result<(), String> {
-        let budget = limits.budget(None);
-        let start = position(self.record, &budget).map_err(|error| error.to_string())?;
-        let mut steps = Vec::new();
-        let policy = Policy::default().until(until(&budget));
-        start.clone().walk(&policy, &mut |step| {
-            steps.push(step.clone());
-            match steps.len() >= number as usize {
-                true => Flow::Break(()),
-                false => Flow::Continue(()),
-            }
-        });
-        let there = steps.len();
-        if there < number as usize {
-            let steps = words::counted(there as u64, "step");
-            return Err(match there {
-                0 => "there is no step to draw".to_owned(),
-                _ => format!("there is no step {number}: the way has {steps}"),
-            });
-        }
-        let mut position = start;
-        for step in &steps[..there - 1] {
-            position.apply(step);
-        }
-        let told = position.explain(&steps[there - 1]);
+        let start =
+            position(self.record, &limits.budget(None)).map_err(|error| error.to_string())?;
+        let (position, told) = before(start, number, limits)?;
         self.title = told.title.to_owned();
         self.text.extend(told.sentences.lines().map(str::to_owned));
         self.told = Some(told);
@@ -159,6 +138,38 @@ impl<'a> Scene<'a> {
         }
         drawing
     }
+}
+
+/// The position before a step, counted from 1, and what there is to say of the step.
+pub(super) fn before(
+    start: Position,
+    number: u32,
+    limits: &Limits,
+) -> Result<(Position, Explanation), String> {
+    let budget = limits.budget(None);
+    let mut steps = Vec::new();
+    let policy = Policy::default().until(until(&budget));
+    start.clone().walk(&policy, &mut |step| {
+        steps.push(step.clone());
+        match steps.len() >= number as usize {
+            true => Flow::Break(()),
+            false => Flow::Continue(()),
+        }
+    });
+    let there = steps.len();
+    if there < number as usize {
+        let steps = words::counted(there as u64, "step");
+        return Err(match there {
+            0 => "there is no step to draw".to_owned(),
+            _ => format!("there is no step {number}: the way has {steps}"),
+        });
+    }
+    let mut position = start;
+    for step in &steps[..there - 1] {
+        position.apply(step);
+    }
+    let told = position.explain(&steps[there - 1]);
+    Ok((position, told))
 }
 
 /// The position with its candidates.

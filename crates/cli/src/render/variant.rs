@@ -2,14 +2,18 @@
 
 use std::process::ExitCode;
 
+use ninefold::coach::candidates;
 use ninefold::format::variant::VariantRecord;
 use ninefold::grid::variant::Filling;
-use ninefold::picture::{Drawing, Entry, Printed, VariantBoard};
+use ninefold::grid::{Grid, Pencilmarks, Puzzle};
+use ninefold::logic::{Explanation, Position};
+use ninefold::picture::{Board, Drawing, Entry, Printed, VariantBoard};
 use ninefold::render::words;
 use ninefold::search::rules::{self, Verdict};
 
 use super::Render;
 use super::files::Files;
+use super::scene::before;
 use crate::failure::{Failure, NOT_ALL, complaint, say};
 use crate::limits::{heed_ctrl_c, is_cancelled};
 use crate::solve::variant::{reason, sentence};
@@ -18,11 +22,6 @@ use crate::variant::Case;
 impl Render {
     /// Draws all variants.
     pub(super) fn variants(&self, cases: Vec<Case>, files: &Files) -> Result<ExitCode, Failure> {
-        let what = &self.what;
-        if what.candidates || what.step.is_some() || what.hint {
-            let words = "variants are drawn without --candidates, --step and --hint";
-            return Err(Failure::Usage(words.to_owned()));
-        }
         if !self.input.is_typed() {
             heed_ctrl_c();
         }
@@ -118,14 +117,33 @@ impl Render {
                     }
                 }
             }
+            let reached = match self.reached(record) {
+                Ok(reached) => reached,
+                Err(reason) => {
+                    trouble += 1;
+                    say(&format!("ninefold: line {}: {reason}", record.line));
+                    continue;
+                }
+            };
+            let step = reached.as_ref().and_then(|reached| reached.told.as_ref());
+            let (title, note) = match step {
+                Some(_) if what.no_words => ("", ""),
+                Some(step) => (step.title, &step.sentences[..]),
+                None => (
+                    record.meta.title.as_deref().unwrap_or_default(),
+                    told.as_deref().unwrap_or_default(),
+                ),
+            };
             let solved = solution.filter(|_| what.solved || what.both);
             let board = |digits| {
                 let board = VariantBoard {
                     digits,
-                    title: record.meta.title.as_deref().unwrap_or_default(),
-                    has_words: !what.no_words,
-                    has_coordinates: self.looks.coordinates,
-                    note: told.as_deref().unwrap_or_default(),
+                    position: reached.as_ref().map(Reached::board),
+                    title,
+                    note,
+                    has_words: !what.no_words && step.is_none(),
+                    // An explanation names cells.
+                    has_coordinates: self.looks.coordinates || step.is_some(),
                     ..VariantBoard::new(&record.variant)
                 };
                 board.draw(self.looks.theme)
@@ -138,5 +156,50 @@ impl Render {
             }
         }
         (drawings, trouble)
+    }
+
+    /// The position that is to be drawn, if one is asked for.
+    fn reached(&self, record: &VariantRecord) -> Result<Option<Reached>, String> {
+        let number = self.what.step.or(self.what.hint.then_some(1));
+        if number.is_none() && !self.what.candidates {
+            return Ok(None);
+        }
+        let start = Position::variant(&record.variant).map_err(|error| error.to_string())?;
+        let (position, told) = match number {
+            None => (start, None),
+            Some(number) => {
+                let (position, told) = before(start, number, &self.limits)?;
+                (position, Some(told))
+            }
+        };
+        let mut givens = Grid::on(position.geometry());
+        for cell in record.variant.layout().cells() {
+            givens.set(cell, record.variant.given(cell));
+        }
+        Ok(Some(Reached {
+            puzzle: Puzzle::new(position.geometry().clone(), givens),
+            digits: position.grid(),
+            candidates: candidates(&position),
+            told,
+        }))
+    }
+}
+
+/// A position, and the step that comes next.
+struct Reached {
+    puzzle: Puzzle,
+    digits: Grid,
+    candidates: Pencilmarks,
+    told: Option<Explanation>,
+}
+
+impl Reached {
+    fn board(&self) -> Board<'_> {
+        Board {
+            digits: Some(&self.digits),
+            candidates: Some(&self.candidates),
+            figure: self.told.as_ref().map(|told| &told.figure),
+            ..Board::new(&self.puzzle)
+        }
     }
 }

@@ -26,8 +26,10 @@ mod shade;
 use ninefold_grid::variant::{Layout, Rule, Variant};
 use ninefold_grid::{Cell, Digit};
 
+use crate::board::{self, Board, Inset};
 use crate::drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
 use crate::font;
+use crate::mark;
 use crate::plate::words;
 use crate::theme::Theme;
 
@@ -38,9 +40,11 @@ pub struct VariantBoard<'a> {
     pub variant: &'a Variant,
     /// The digits of all cells, if they are to be shown.
     pub digits: Option<&'a [Digit]>,
+    /// What stands on it, in place of digits: a position of the same board, its givens the puzzle's.
+    pub position: Option<Board<'a>>,
     /// Above the board, in bold; nothing if empty.
     pub title: &'a str,
-    /// Below the board, before the rules; nothing if empty.
+    /// Below the board, before the rules, each line a paragraph; nothing if empty.
     pub note: &'a str,
     /// Whether the rules are told below the board.
     pub has_words: bool,
@@ -75,6 +79,7 @@ impl<'a> VariantBoard<'a> {
         VariantBoard {
             variant,
             digits: None,
+            position: None,
             title: "",
             note: "",
             has_words: true,
@@ -85,11 +90,15 @@ impl<'a> VariantBoard<'a> {
     /// The side of a cell that lets everything be read on a screen.
     fn cell(&self) -> f32 {
         let layout = self.variant.layout();
-        match layout.rows().max(layout.columns()) {
+        let cell: f32 = match layout.rows().max(layout.columns()) {
             0..=9 => 64.0,
             10..=16 => 48.0,
             _ => 40.0,
-        }
+        };
+        let position = self
+            .position
+            .filter(|position| position.candidates.is_some());
+        position.map_or(cell, |position| cell.max(1.1 * position.cell()))
     }
 
     /// Everything but the digits, and the words.
@@ -116,9 +125,7 @@ impl<'a> VariantBoard<'a> {
 
     /// Draws the board without its words, with the upper left corner of everything here.
     pub(crate) fn draw_at(&self, drawing: &mut Drawing, at: Point, cell: f32, theme: &Theme) {
-        let frame = self.framed(at, cell, theme);
-        frame.draw_ground(drawing);
-        frame.draw_digits(drawing);
+        self.framed(at, cell, theme).draw(drawing);
     }
 
     /// The rules in words, if they are to be told.
@@ -169,14 +176,11 @@ impl<'a> VariantBoard<'a> {
             }
             frame.at.y += y + 4.0 - MARGIN;
         }
-        frame.draw_ground(&mut drawing);
-        frame.draw_digits(&mut drawing);
+        frame.draw(&mut drawing);
         let bottom = frame.size();
         let mut y = bottom.y - MARGIN;
         let mut paragraphs = Vec::new();
-        if !self.note.is_empty() {
-            paragraphs.push(self.note.to_owned());
-        }
+        paragraphs.extend(self.note.lines().map(str::to_owned));
         paragraphs.extend(self.words());
         if !paragraphs.is_empty() {
             for paragraph in paragraphs {
@@ -207,6 +211,9 @@ impl<'a> VariantBoard<'a> {
         let layout = self.variant.layout();
         let line = layout.line(|cell| self.variant.given(cell));
         let mut text = format!("{} by {}: {line}", layout.rows(), layout.columns());
+        if !self.note.is_empty() {
+            text = format!("{}\n{text}", self.note);
+        }
         if let Some(digits) = self.digits {
             let line = layout.line(|cell| digits.get(cell.index()).copied());
             text += &format!("\nSolution: {line}");
@@ -320,6 +327,31 @@ impl Frame<'_> {
     /// The rules that hold for certain.
     pub(super) fn rules(&self) -> impl Iterator<Item = &Rule> {
         self.board.variant.certain()
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        let Some(position) = &self.board.position else {
+            self.draw_ground(drawing);
+            self.draw_digits(drawing);
+            return;
+        };
+        let half = self.cell / 2.0;
+        let corner = |cell: Cell| {
+            let middle = self.middle(cell);
+            Point::new(middle.x - half, middle.y - half)
+        };
+        let contents = board::Frame {
+            roles: mark::roles(position),
+            at: self.at,
+            cell: self.cell,
+            theme: self.theme,
+            corners: self.layout().cells().map(corner).collect(),
+            inset: Inset::RULED,
+            board: position,
+        };
+        mark::draw_tints(&contents, drawing);
+        self.draw_ground(drawing);
+        contents.draw_contents(drawing);
     }
 
     fn draw_ground(&self, drawing: &mut Drawing) {
