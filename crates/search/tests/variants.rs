@@ -231,3 +231,39 @@ fn budgets_are_kept() {
     );
     assert_eq!(rules::count(&variant, 100, &Budget::default()).count, 100);
 }
+
+/// What is left to the cells of a board, by givens and by rules of one cell.
+#[test]
+fn plain_boards_agree_with_rules() {
+    for (rows, columns) in [(3, 4), (4, 4), (2, 5), (1, 11)] {
+        let shape = Shape::new(rows, columns).unwrap();
+        let n = shape.side();
+        let grid = full_grid(shape, 7);
+        let filling: Filling = grid.filled().map(|(_, digit)| digit).collect();
+        for seed in 0..10 {
+            let mut dice = Dice::new(seed);
+            let layout = Layout::of(shape).unwrap();
+            let mut variant = dug(layout, &filling, n * n * 2 / 3, &mut dice);
+            let cell = Cell::new(dice.below(n * n));
+            let digit = filling[cell.index()].value();
+            let parity = if digit % 2 == 1 {
+                Kind::Odd
+            } else {
+                Kind::Even
+            };
+            let rules = [parity, Kind::OneOf(vec![digit as i32, 1]), Kind::Odd];
+            for kind in rules.into_iter().take(dice.below(4)) {
+                variant.constraints.push(Constraint::new(kind, vec![cell]));
+            }
+            let mut all = Vec::new();
+            let mut take = |filling: &Filling, _: &ninefold_search::Stats| {
+                all.push(filling.clone());
+                ControlFlow::Continue(())
+            };
+            rules::each(&variant, &mut take, &Budget::default());
+            all.sort();
+            assert_eq!(all, found(&variant), "{shape} seed {seed}");
+            assert!(all.iter().all(|filling| legal::solves(&variant, filling)));
+        }
+    }
+}

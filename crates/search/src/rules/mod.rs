@@ -22,6 +22,7 @@ mod learn;
 mod line;
 mod lower;
 mod pairs;
+mod plain;
 mod rank;
 mod regions;
 mod sandwich;
@@ -34,8 +35,8 @@ pub use conflict::{Part, RuleConflict, conflict};
 
 use std::ops::ControlFlow;
 
-use ninefold_grid::Digit;
 use ninefold_grid::variant::{Filling, Kind, Variant, legal};
+use ninefold_grid::{Digit, Grid};
 
 use crate::budget::Meter;
 use crate::sink::{Run, Stop, ended};
@@ -46,7 +47,14 @@ pub type Taker<'a> = dyn FnMut(&Filling, &Stats) -> ControlFlow<()> + 'a;
 
 /// Hands every solution of a variant over, in an order that is fixed but means nothing.
 pub fn each(variant: &Variant, take: &mut Taker, budget: &Budget) -> Run {
-    each_after(PATIENCE, variant, take, budget)
+    let Some(puzzle) = plain::puzzle(variant) else {
+        return each_after(PATIENCE, variant, take, budget);
+    };
+    let mut sink = |grid: &Grid, stats: &Stats| {
+        let filling: Option<Filling> = grid.iter().map(|(_, digit)| digit).collect();
+        filling.map_or(ControlFlow::Continue(()), |filling| take(&filling, stats))
+    };
+    crate::each(&puzzle, &mut sink, budget)
 }
 
 /// The same, with the search that learns after so many dead ends, if it knows the rules.

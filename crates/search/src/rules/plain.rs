@@ -1,0 +1,70 @@
+//! Variants that are plain boards after all, for the engines that know nothing of rules: rows and columns, and boxes or as many
+//! pieces, and beside them at most what a cell may hold.
+//!
+//! Jigsaws go there only where rules cannot: smaller ones are solved sooner here, where the law of leftovers is known.
+
+use ninefold_grid::variant::{Kind, UnitKind, Variant};
+use ninefold_grid::{Cell, Digit, Geometry, HouseKind, Marks, Pencilmarks, Puzzle, Shape};
+
+/// Below this the search for variants has found the solution before the other has begun.
+const FEW_DIGITS: usize = 10;
+
+/// The variant as a puzzle, if the engines for plain boards are better at it.
+pub(super) fn puzzle(variant: &Variant) -> Option<Puzzle> {
+    let layout = variant.layout();
+    let n = layout.digits();
+    let square = (layout.rows(), layout.columns()) == (n, n) && layout.cell_count() == n * n;
+    if n < FEW_DIGITS || !square || layout.first() != 1 || layout.units().len() != 3 * n {
+        return None;
+    }
+    let (lines, others) = layout.units().split_at(2 * n);
+    let are_lines = lines.iter().enumerate().all(|(i, unit)| match i < n {
+        true => unit.kind == UnitKind::Row(0, i),
+        false => unit.kind == UnitKind::Column(0, i - n),
+    });
+    let mut covered: Vec<Cell> = others.iter().flat_map(|unit| unit.cells.clone()).collect();
+    covered.sort_unstable();
+    covered.dedup();
+    if !are_lines || covered.len() != n * n || others.iter().any(|unit| unit.cells.len() != n) {
+        return None;
+    }
+    let others: Vec<(HouseKind, Vec<Cell>)> = others
+        .iter()
+        .enumerate()
+        .map(|(i, unit)| (HouseKind::Box(i), unit.cells.clone()))
+        .collect();
+    let height = others[0].1.iter().map(|cell| cell.row(n)).max()? + 1;
+    let boxes = Shape::new(height, n / height.min(n)).ok();
+    let boxed = boxes.filter(|shape| shape.side() == n);
+    let geometry = boxed.and_then(|shape| Geometry::with(shape, &others, &[]));
+    let geometry = match geometry.filter(Geometry::is_plain) {
+        Some(plain) => plain,
+        None if n > Kind::MOST_DIGITS => Geometry::with(Shape::new(1, n).ok()?, &others, &[])?,
+        None => return None,
+    };
+    let mut left = Pencilmarks::empty(n);
+    for cell in layout.cells() {
+        left[cell] = variant.allowed(cell);
+    }
+    if variant
+        .constraints
+        .iter()
+        .any(|rule| rule.certain().is_empty())
+    {
+        return None;
+    }
+    for rule in variant.certain() {
+        let fits: &dyn Fn(usize) -> bool = match &rule.kind {
+            Kind::OneOf(values) => &|value| values.contains(&(value as i32)),
+            Kind::Odd => &|value| value % 2 == 1,
+            Kind::Even => &|value| value % 2 == 0,
+            _ => return None,
+        };
+        let digits = (0..n).map(Digit::from_index);
+        let marks: Marks = digits.filter(|digit| fits(digit.value())).collect();
+        for &cell in rule.cells() {
+            left[cell] &= marks;
+        }
+    }
+    Some(Puzzle::of_candidates(geometry, left))
+}
