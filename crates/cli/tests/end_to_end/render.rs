@@ -148,6 +148,23 @@ fn sheets_with_solutions() {
 }
 
 #[test]
+fn positions_of_variants() {
+    let small = "variant 4x4\nthermo: r1c1 r2c1 r3c1 r4c1\ngivens: .34. .... .... ..1.\n";
+    let drawn = |options: &[&str]| {
+        let render = [&["render"][..], options].concat();
+        let (svg, status, error) = run(ninefold(&render).write_stdin(small));
+        assert_eq!((status, error.as_str()), (0, ""), "{options:?}");
+        svg
+    };
+    assert!(drawn(&["--hint"]).contains("<desc>"));
+    assert_eq!(drawn(&["--hint"]), drawn(&["--step", "1"]));
+    assert!(drawn(&["--candidates"]).len() > drawn(&[]).len());
+    let (_, status, error) = run(ninefold(&["render", "--step", "99"]).write_stdin(small));
+    assert_eq!(status, 1);
+    assert!(error.contains("there is no step 99"), "{error}");
+}
+
+#[test]
 fn what_cannot_be_drawn_is_told() {
     let (out, status, error) = run(&mut ninefold(&["render", "--solved", SEVERAL]));
     assert_eq!((out.as_str(), status), ("", 1));

@@ -1,5 +1,6 @@
-use ninefold_grid::Shape;
 use ninefold_grid::variant::{Constraint, Layout};
+use ninefold_grid::{Grid, Marks, Pencilmarks, Puzzle, Shape};
+use ninefold_logic::Position;
 use ninefold_testkit::variants::{KINDS, rule};
 
 use super::*;
@@ -70,4 +71,40 @@ fn holes_and_cells_beside_have_room() {
     let variant = Variant::new(layout);
     let ground = VariantBoard::new(&variant).ground(&Theme::DARK);
     assert!(ground.drawing.size.y > ground.drawing.size.x);
+}
+
+/// The position of a board that is not square, with digits from 0: what stands on it is drawn where its cells are.
+#[test]
+fn a_position_is_drawn_over_the_rules() {
+    let layout = Layout::lines(2, 4, 0, 4).unwrap();
+    let mut variant = Variant::new(layout);
+    variant.restrict(Cell::new(5), Marks::of(Digit::from_index(3)));
+    let position = Position::variant(&variant).unwrap();
+    let mut givens = Grid::on(position.geometry());
+    givens.set(Cell::new(5), Some(Digit::from_index(3)));
+    let puzzle = Puzzle::new(position.geometry().clone(), givens);
+    let mut candidates = Pencilmarks::on(position.geometry());
+    candidates[Cell::new(7)] = Marks::of(Digit::from_index(0));
+    let board = VariantBoard {
+        position: Some(Board {
+            candidates: Some(&candidates),
+            ..Board::new(&puzzle)
+        }),
+        note: "A word",
+        ..VariantBoard::new(&variant)
+    };
+    let frame = board.frame(&Theme::LIGHT);
+    let drawing = board.draw(&Theme::LIGHT);
+    let written = |text: &str, cell: usize| {
+        let middle = frame.middle(Cell::new(cell));
+        drawing.items.iter().any(|item| match item {
+            Item::Text(one) => {
+                let near = |a: f32, b: f32| (a - b).abs() < frame.cell / 2.0;
+                one.text == text && near(one.at.x, middle.x) && near(one.at.y, middle.y)
+            }
+            _ => false,
+        })
+    };
+    assert!(written("3", 5) && written("0", 7) && !written("1", 7));
+    assert!(drawing.description.starts_with("A word"));
 }
