@@ -25,10 +25,29 @@ pub(super) struct Board<'a> {
     pub(super) layout: Layout,
     /// What `RegionSize` says.
     pub(super) region_size: Option<usize>,
-    /// Groups of cells beside the board: prefix, first cell, how many.
-    pub(super) beside: Vec<(String, Cell, usize)>,
+    /// Groups of cells beside the board.
+    beside: Vec<Beside>,
     /// The pieces of a second jigsaw and of all that follow.
     further: Vec<Vec<Cell>>,
+}
+
+/// Cells beside the board, which stand in rows of their own.
+struct Beside {
+    prefix: String,
+    first: usize,
+    size: usize,
+    columns: usize,
+}
+
+impl Beside {
+    /// The cell so many rows and columns from another of the group.
+    fn step(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
+        let place = cell.index().checked_sub(self.first)?;
+        let row = (place / self.columns).checked_add_signed(down)?;
+        let column = (place % self.columns).checked_add_signed(right)?;
+        let to = row * self.columns + column;
+        (column < self.columns && to < self.size).then(|| Cell::new(self.first + to))
+    }
 }
 
 /// Reads a whole text.
@@ -301,6 +320,7 @@ impl<'a> Board<'a> {
                     if !letters || name(0).is_empty() {
                         return Err(self.text.wrong(&node.kind, "a name in capital letters"));
                     }
+                    let sides = name(2).split_once('x').map(|(_, columns)| columns);
                     let size: Option<usize> = match name(2) {
                         "" => Some(1),
                         size => size
@@ -313,18 +333,21 @@ impl<'a> Board<'a> {
                         .ok_or_else(|| {
                             self.text.wrong(&node.kind, "a number of cells up to 1000")
                         })?;
-                    self.add_group(node, &prefix, size, size == 1)?;
+                    let columns = sides.and_then(|columns| columns.parse().ok());
+                    self.add_group(node, &prefix, size, columns)?;
                 }
                 "ChaosConstruction" => {
                     let cells = self.layout.board_cells();
-                    self.add_group(node, "CC", cells, false)?;
+                    self.add_group(node, "CC", cells, None)?;
                 }
                 "Doppelganger" => {
+                    let (rows, columns) = (self.layout.rows(), self.layout.columns());
                     let boxes = self.layout.regions().count();
-                    self.add_group(node, "DGZ", 1, true)?;
-                    self.add_group(node, "DGR", self.layout.columns(), false)?;
-                    self.add_group(node, "DGC", self.layout.rows(), false)?;
-                    self.add_group(node, "DGB", boxes, false)?;
+                    let across = box_shape(rows, columns, boxes).map(|(_, width)| width);
+                    self.add_group(node, "DGZ", 1, None)?;
+                    self.add_group(node, "DGR", columns, None)?;
+                    self.add_group(node, "DGC", rows, None)?;
+                    self.add_group(node, "DGB", boxes, across)?;
                 }
                 _ => {}
             }
@@ -332,16 +355,18 @@ impl<'a> Board<'a> {
         Ok(())
     }
 
+    /// Without a number of columns they stand in rows as long as the board's.
     fn add_group(
         &mut self,
         node: &Node,
         prefix: &str,
         size: usize,
-        bare: bool,
+        columns: Option<usize>,
     ) -> Result<(), ReadError> {
         let before = self.layout.cell_count();
+        let single = size == 1 && prefix != "CC";
         for i in 1..=size {
-            let name = match bare {
+            let name = match single {
                 true => prefix.to_owned(),
                 false => format!("{prefix}{i}"),
             };
@@ -351,19 +376,35 @@ impl<'a> Board<'a> {
                     .error(node.kind.at, "other cells", error.to_string())
             })?;
         }
-        self.beside
-            .push((prefix.to_owned(), Cell::new(before.min(60_000)), size));
+        self.beside.push(Beside {
+            prefix: prefix.to_owned(),
+            first: before,
+            size,
+            columns: columns.unwrap_or(self.layout.columns()).max(1),
+        });
         Ok(())
     }
 
     /// The cells of a group beside the board.
     pub(super) fn group(&self, prefix: &str) -> Vec<Cell> {
-        let group = self.beside.iter().find(|(name, ..)| name == prefix);
-        group.map_or(Vec::new(), |(_, first, size)| {
-            (first.index()..first.index() + size)
+        let group = self.beside.iter().find(|group| group.prefix == prefix);
+        group.map_or(Vec::new(), |group| {
+            (group.first..group.first + group.size)
                 .map(Cell::new)
                 .collect()
         })
+    }
+
+    /// The cells that touch a cell, on the board or beside it.
+    pub(super) fn neighbours(&self, cell: Cell) -> Vec<Cell> {
+        let own = |group: &&Beside| (group.first..group.first + group.size).contains(&cell.index());
+        match self.beside.iter().find(own) {
+            None => self.layout.neighbours(cell),
+            Some(group) => [(-1, 0), (1, 0), (0, -1), (0, 1)]
+                .iter()
+                .filter_map(|&(down, right)| group.step(cell, down, right))
+                .collect(),
+        }
     }
 
     /// A cell by its name.

@@ -22,10 +22,10 @@ pub(super) fn base64(sign: char) -> Option<u8> {
     })
 }
 
-/// The bytes of a text in base64.
+/// The bytes of a text in base64, filled up with `=` or not.
 fn bytes(text: &str) -> Option<Vec<u8>> {
     let (mut bits, mut count, mut bytes) = (0u32, 0, Vec::new());
-    for sign in text.chars() {
+    for sign in text.trim_end_matches('=').chars() {
         bits = bits << 6 | u32::from(base64(sign)?);
         count += 6;
         if count >= 8 {

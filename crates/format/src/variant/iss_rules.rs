@@ -291,7 +291,7 @@ impl Board<'_> {
         let cells = self.cells(&node.arguments)?;
         let mut pairs = Vec::new();
         for (i, &cell) in cells.iter().enumerate() {
-            let near = self.layout.neighbours(cell);
+            let near = self.neighbours(cell);
             let later = cells[i + 1..].iter().filter(|other| near.contains(other));
             pairs.extend(later.map(|&other| vec![cell, other]));
         }

@@ -179,6 +179,33 @@ fn a_second_jigsaw_is_not_lost() {
 }
 
 #[test]
+fn cells_beside_the_board_touch_within_their_rows() {
+    let words = |rest: &str| {
+        let record = read(&format!(".Shape~4x4.{rest}")).unwrap();
+        let layout = record.variant.layout();
+        let words = record.variant.constraints.iter().map(|c| c.words(layout));
+        words.collect::<Vec<String>>().join("; ")
+    };
+    // Two rows of three, and two rows as long as the board's.
+    let told = words("Var~A~~2x3.GreaterThan~VA6~VA5~VA3");
+    assert!(
+        told.contains("VA6 VA5") && told.contains("VA6 VA3"),
+        "{told}"
+    );
+    assert!(!told.contains("VA5 VA3"), "{told}");
+    assert!(words("Var~A~~8.WhiteDot~VA1~VA5").contains("VA1 VA5"));
+    assert!(read(".Shape~4x4.Var~A~~2x3.WhiteDot~VA3~VA4").is_err());
+    assert!(read(".Shape~4x4.Var~A~~2x3.WhiteDot~VA1~R1C1").is_err());
+}
+
+#[test]
+fn patterns_are_filled_up_or_not() {
+    let of = |packed: &str| read(&format!(".Shape~4x4.Regex~{packed}~R1C1~R1C2")).unwrap();
+    assert_eq!(of("MS4").variant, of("MS4=").variant);
+    assert_eq!(of("MQ").variant, of("MQ=").variant);
+}
+
+#[test]
 fn dots_between_cells_that_do_not_touch_are_refused() {
     let iss = |rule: &str| {
         write(

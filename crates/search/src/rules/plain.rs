@@ -6,15 +6,12 @@
 use ninefold_grid::variant::{Kind, UnitKind, Variant};
 use ninefold_grid::{Cell, Digit, Geometry, HouseKind, Marks, Pencilmarks, Puzzle, Shape};
 
-/// Below this the search for variants has found the solution before the other has begun.
-const FEW_DIGITS: usize = 10;
-
 /// The variant as a puzzle, if the engines for plain boards are better at it.
 pub(super) fn puzzle(variant: &Variant) -> Option<Puzzle> {
     let layout = variant.layout();
     let n = layout.digits();
     let square = (layout.rows(), layout.columns()) == (n, n) && layout.cell_count() == n * n;
-    if n < FEW_DIGITS || !square || layout.first() != 1 || layout.units().len() != 3 * n {
+    if !square || layout.first() != 1 || layout.units().len() != 3 * n {
         return None;
     }
     let (lines, others) = layout.units().split_at(2 * n);
