@@ -121,19 +121,29 @@ impl<'a> Board<'a> {
     }
 }
 
-/// The room for candidates in a cell: how far from its left and right, from above and from below.
+/// The room for candidates in a cell, in cells: how far from the left and from above, how wide and how high.
 #[derive(Copy, Clone)]
-pub(crate) struct Inset(f32, f32, f32);
+pub(crate) struct Room {
+    left: f32,
+    above: f32,
+    width: f32,
+    height: f32,
+}
 
-impl Inset {
-    const PLAIN: Inset = Inset(0.04, 0.04, 0.04);
+impl Room {
+    const PLAIN: Room = Room {
+        left: 0.04,
+        above: 0.04,
+        width: 0.92,
+        height: 0.92,
+    };
     /// Where the sum of a cage may stand in the corner.
-    pub(crate) const RULED: Inset = Inset(0.08, 0.2, 0.03);
-
-    /// Width and height of what is left.
-    fn room(self) -> (f32, f32) {
-        (1.0 - 2.0 * self.0, 1.0 - self.1 - self.2)
-    }
+    pub(crate) const RULED: Room = Room {
+        left: 0.08,
+        above: 0.2,
+        width: 0.84,
+        height: 0.77,
+    };
 }
 
 /// A board in its place.
@@ -148,7 +158,7 @@ pub(crate) struct Frame<'a> {
     pub(crate) theme: &'a Theme,
     /// The upper left corner of every cell.
     pub(crate) corners: Vec<Point>,
-    pub(crate) inset: Inset,
+    pub(crate) room: Room,
 }
 
 impl<'a> Frame<'a> {
@@ -165,7 +175,7 @@ impl<'a> Frame<'a> {
             cell,
             theme,
             corners: board.puzzle.geometry().cells().map(corner).collect(),
-            inset: Inset::PLAIN,
+            room: Room::PLAIN,
             board,
         }
     }
@@ -202,21 +212,21 @@ impl<'a> Frame<'a> {
         let (row, column) = (index / columns, index % columns);
         let corner = self.corner_of(candidate.cell);
         let along = |from: f32, length: f32, i: usize, n: usize| {
-            self.cell * (from + length * (i as f32 + 0.5) / n as f32)
+            let inner = length * self.cell;
+            from * self.cell + inner * (i as f32 + 0.5) / n as f32
         };
-        let Inset(left, above, _) = self.inset;
-        let (width, height) = self.inset.room();
+        let room = self.room;
         Point::new(
-            corner.x + along(left, width, column, columns),
-            corner.y + along(above, height, row, rows),
+            corner.x + along(room.left, room.width, column, columns),
+            corner.y + along(room.above, room.height, row, rows),
         )
     }
 
     /// The radius of a form around a candidate.
     pub(crate) fn radius(&self) -> f32 {
         let (columns, rows) = self.board.places();
-        let (width, height) = self.inset.room();
-        0.5 * self.cell * (width / columns as f32).min(height / rows as f32)
+        let half = |length: f32, n: usize| 0.5 * length * self.cell / n as f32;
+        half(self.room.width, columns).min(half(self.room.height, rows))
     }
 
     /// The role of a candidate.
@@ -320,13 +330,10 @@ impl<'a> Frame<'a> {
             }
         }
         let (columns, rows) = self.board.places();
-        let (width, height) = self.inset.room();
-        let size = (0.299 * height * self.cell).min(1.1 * height * self.cell / rows as f32);
-        let size = self.size_within(
-            Face::Regular,
-            size,
-            0.86 * width * self.cell / columns as f32,
-        );
+        let (width, height) = (self.room.width * self.cell, self.room.height * self.cell);
+        let usual = 0.275 * self.cell * (self.room.height / Room::PLAIN.height);
+        let size = usual.min(1.1 * height / rows as f32);
+        let size = self.size_within(Face::Regular, size, 0.86 * width / columns as f32);
         let mut emphatic = Vec::new();
         for cell in geometry.cells() {
             for digit in self.board.candidates_of(cell) {

@@ -26,7 +26,7 @@ mod shade;
 use ninefold_grid::variant::{Layout, Rule, Variant};
 use ninefold_grid::{Cell, Digit};
 
-use crate::board::{self, Board, Inset};
+use crate::board::{self, Board, Room};
 use crate::drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
 use crate::font;
 use crate::mark;
@@ -346,7 +346,7 @@ impl Frame<'_> {
             cell: self.cell,
             theme: self.theme,
             corners: self.layout().cells().map(corner).collect(),
-            inset: Inset::RULED,
+            room: Room::RULED,
             board: position,
         };
         mark::draw_tints(&contents, drawing);
