@@ -121,16 +121,36 @@ fn learn<const W: usize>(
 /// Takes the candidates that are right.
 pub(crate) type Right<'a> = dyn FnMut(&[Candidate], &Meter) -> Result<(), Stop> + 'a;
 
-/// The third gear by itself, for questions of somebody else: hands over every solution.
-pub(crate) fn answer(problem: Problem, tell: &mut Right, meter: &mut Meter) -> Result<(), Stop> {
-    let nothing = Grid::empty(1);
-    let mut learner = Learner::new(problem, &nothing, &[], None).calm();
-    while learner.next(meter)? == Outcome::Solution {
-        let right: Vec<Candidate> = learner.solution().collect();
-        learner.exclude(&nothing, meter);
-        tell(&right, meter)?;
+/// The third gear by itself, for questions of somebody else.
+pub(crate) struct Answers(Learner<'static>);
+
+impl Answers {
+    pub(crate) fn to(problem: Problem) -> Answers {
+        Answers(Learner::new(problem, &Grid::empty(1), &[], None).calm())
     }
-    Ok(())
+
+    /// Hands over what it finds within so many conflicts, or until there are more than a few. Whether that is all there was left;
+    /// if not, it goes on where it was when it is called again.
+    pub(crate) fn run(
+        &mut self,
+        conflicts: u64,
+        tell: &mut Right,
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
+        self.0.rest_after(conflicts);
+        for _ in 0..=FEW {
+            match self.0.next(meter)? {
+                Outcome::Exhausted => return Ok(true),
+                Outcome::Rest => return Ok(false),
+                Outcome::Solution => {
+                    let right: Vec<Candidate> = self.0.solution().collect();
+                    self.0.exclude(&Grid::empty(1), meter);
+                    tell(&right, meter)?;
+                }
+            }
+        }
+        Ok(false)
+    }
 }
 
 /// A guess: what was guessed, and the trail before it.

@@ -1,8 +1,8 @@
 //! At least one of several things is so: a cell holds one of some digits.
 
 use super::domains::{Alive, Dead, Domains, Propagator};
+use super::facts::Facts;
 use super::learn::candidates;
-use crate::general::Problem;
 
 /// At least one of these cells holds one of its digits.
 pub(crate) struct Clause(pub(crate) Vec<(usize, u64)>);
@@ -34,7 +34,8 @@ impl Propagator for Clause {
         domains.keep(cell, digits)
     }
 
-    fn clauses(&self, at: &[u64], problem: &mut Problem) -> bool {
+    fn clauses(&self, facts: &mut Facts) -> bool {
+        let at = facts.at;
         if self.0.iter().any(|&(cell, digits)| at[cell] & !digits == 0) {
             return true;
         }
@@ -42,7 +43,7 @@ impl Propagator for Clause {
             .0
             .iter()
             .flat_map(|&(cell, digits)| candidates(cell, digits & at[cell]));
-        problem.clause(all, std::iter::empty());
+        facts.problem.clause(all, std::iter::empty());
         true
     }
 }

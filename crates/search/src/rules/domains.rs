@@ -1,6 +1,6 @@
 //! What each cell may still hold, and which cells have just lost something.
 
-use crate::general::Problem;
+use super::facts::Facts;
 
 /// A rule that cannot be met any more.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -104,7 +104,7 @@ pub(crate) trait Propagator {
 
     /// Says the same to the learner, given what is left to each cell; `false` if it cannot. That cells differ, the
     /// learner knows.
-    fn clauses(&self, _at: &[u64], _problem: &mut Problem) -> bool {
+    fn clauses(&self, _facts: &mut Facts) -> bool {
         false
     }
 }

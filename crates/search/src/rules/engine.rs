@@ -23,6 +23,7 @@
 use std::rc::Rc;
 
 use super::domains::{Alive, Dead, Domains, Propagator, SINGLE, each, is_single};
+use super::facts::Facts;
 use super::learn::{Standing, candidates, marks};
 use super::sees::Sees;
 use crate::budget::Meter;
@@ -48,7 +49,7 @@ pub(crate) struct Network {
 
 /// A puzzle with more solutions than this before the learner is asked is not given to it: it would have to remember
 /// each.
-const FEW: usize = 1_000;
+pub(super) const FEW: usize = 1_000;
 
 pub(crate) struct Search {
     /// The solutions told, as long as they are few.
@@ -75,6 +76,8 @@ pub(crate) struct Search {
     saved: Vec<u64>,
     /// Where was guessed, and which digits are refuted if the guess was wrong.
     guesses: Vec<(usize, u64)>,
+    /// Dead ends so far.
+    dead_ends: u64,
     weights: Vec<f32>,
     bump: f32,
 }
@@ -158,26 +161,28 @@ impl Search {
             queue,
             saved: Vec::new(),
             guesses: Vec::new(),
+            dead_ends: 0,
             bump: 1.0,
         }
     }
 
-    /// Hands every solution to `tell`, which may say why to stop. Whether it has seen all; if not, it has failed `most`
-    /// times, and goes on where it was when it is called again.
+    /// Hands every solution to `tell`, which may say why to stop. Whether it has seen all; if not, it has come to so many dead
+    /// ends more, and goes on where it was when it is called again.
     pub(crate) fn run(
         &mut self,
-        most: u64,
+        dead_ends: u64,
         meter: &mut Meter,
         tell: &mut Tell,
     ) -> Result<bool, Stop> {
         if self.at.contains(&0) {
             return Ok(true);
         }
+        let until = self.dead_ends.saturating_add(dead_ends);
         loop {
             meter.stats.iterations += 1;
             if self.settle(meter)?.is_ok() {
                 match self.choose() {
-                    Settled::Open(..) if meter.stats.backtracks >= most => return Ok(false),
+                    Settled::Open(..) if self.dead_ends >= until => return Ok(false),
                     Settled::Open(cell, digit) => {
                         meter.node()?;
                         self.guess(cell, digit);
@@ -194,6 +199,7 @@ impl Search {
             // Back to the latest guess: it was wrong, or all that follows from it has been told.
             loop {
                 meter.stats.backtracks += 1;
+                self.dead_ends += 1;
                 let Some((cell, digit)) = self.guesses.pop() else {
                     return Ok(true);
                 };
@@ -238,7 +244,11 @@ impl Search {
             groups: self.groups.clone(),
         };
         let mut problem = standing.problem().ok()?;
-        let clausal = self.rules.iter().all(|rule| rule.clauses(at, &mut problem));
+        let mut facts = Facts {
+            at,
+            problem: &mut problem,
+        };
+        let clausal = self.rules.iter().all(|rule| rule.clauses(&mut facts));
         for solution in &self.told {
             let is_left = solution
                 .iter()

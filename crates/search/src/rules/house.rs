@@ -4,7 +4,7 @@
 //! follows from counting.
 
 use super::domains::{Alive, Dead, Domains, Propagator, is_single};
-use crate::general::Problem;
+use super::facts::Facts;
 
 /// Cells that differ. If no more digits are left to them than there are cells, each of these digits must
 /// stand somewhere: in a full house always, in a cage or a short row sometimes.
@@ -56,7 +56,7 @@ impl Propagator for Apart {
         Ok(())
     }
 
-    fn clauses(&self, _: &[u64], _: &mut Problem) -> bool {
+    fn clauses(&self, _: &mut Facts) -> bool {
         true
     }
 }
@@ -93,7 +93,7 @@ impl Propagator for Same {
         Ok(())
     }
 
-    fn clauses(&self, _: &[u64], _: &mut Problem) -> bool {
+    fn clauses(&self, _: &mut Facts) -> bool {
         true
     }
 }

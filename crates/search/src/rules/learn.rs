@@ -13,7 +13,7 @@ use ninefold_grid::{Candidate, Cell, Digit, Marks};
 use super::domains::{Alive, Dead, numbers};
 use super::lower::leaps;
 use crate::budget::Meter;
-use crate::general::{Problem, answer};
+use crate::general::{Answers, Problem};
 use crate::sink::Stop;
 
 /// Takes the fillings of solutions.
@@ -137,25 +137,29 @@ impl Standing {
         Ok(problem)
     }
 
-    /// Hands over the solutions of a problem that was made here.
+    /// Hands over solutions of a problem that was made here, within so many conflicts. Whether that is all.
     pub(super) fn answer(
         &self,
-        problem: Problem,
+        answers: &mut Answers,
+        conflicts: u64,
         tell: &mut Fillings,
         meter: &mut Meter,
-    ) -> Result<(), Stop> {
+    ) -> Result<bool, Stop> {
         let mut told = |right: &[Candidate], meter: &Meter| {
             let known = self.left.iter().map(|left| left.only());
             let mut filling: Vec<Option<Digit>> = known.collect();
             for candidate in right {
-                filling[candidate.cell.index()] = Some(candidate.digit);
+                // Other candidates are about sets and sums.
+                if let Some(digit) = filling.get_mut(candidate.cell.index()) {
+                    *digit = Some(candidate.digit);
+                }
             }
             match filling.into_iter().collect() {
                 Some(filling) => tell(filling, meter),
                 None => Ok(()),
             }
         };
-        answer(problem, &mut told, meter)
+        answers.run(conflicts, &mut told, meter)
     }
 }
 
@@ -256,8 +260,11 @@ mod tests {
                     found.push(filling);
                     Ok(())
                 };
-                let end = standing.answer(problem, &mut tell, &mut meter);
-                assert!(end.is_ok());
+                let mut answers = Answers::to(problem);
+                while !standing
+                    .answer(&mut answers, 5, &mut tell, &mut meter)
+                    .unwrap_or(true)
+                {}
             }
             found.sort();
             assert_eq!(found, solutions(&variant), "seed {seed}");

@@ -5,8 +5,8 @@
 //! as tables (`pairs`), lists of sets of digits (`sets`), sums as wide numbers (`total`), lines that an
 //! automaton reads (`line`), at least one of several things (`clause`), one of several ways (`either`).
 //!
-//! What takes too many guesses goes to the search that learns, if all its rules are fit for that (`learn`): houses of any kind, cells
-//! that differ, relations of two cells. The plain boards have engines of their own, which know nothing of rules.
+//! What takes too many guesses takes turns with the search that learns, if all its rules are fit for that (`learn`): houses of any kind,
+//! cells that differ, relations of two cells, sets of digits, sums. The plain boards have engines of their own, which know nothing of rules.
 
 mod check;
 mod clause;
@@ -16,6 +16,7 @@ mod domains;
 mod either;
 mod ends;
 mod engine;
+mod facts;
 mod house;
 mod index;
 mod learn;
@@ -35,10 +36,13 @@ pub use conflict::{Part, RuleConflict, conflict};
 
 use std::ops::ControlFlow;
 
+use std::collections::HashSet;
+
 use ninefold_grid::variant::{Filling, Kind, Variant, legal};
 use ninefold_grid::{Digit, Grid};
 
 use crate::budget::Meter;
+use crate::general::Answers;
 use crate::sink::{Run, Stop, ended};
 use crate::{Budget, End, Limit, Stats};
 
@@ -57,7 +61,7 @@ pub fn each(variant: &Variant, take: &mut Taker, budget: &Budget) -> Run {
     crate::each(&puzzle, &mut sink, budget)
 }
 
-/// The same, with the search that learns after so many dead ends, if it knows the rules.
+/// The same, in turns with the search that learns after so many dead ends, if it knows the rules.
 pub fn each_after(failures: u64, variant: &Variant, take: &mut Taker, budget: &Budget) -> Run {
     let mut meter = Meter::new(budget);
     let mut tell = |filling: Filling, meter: &Meter| match take(&filling, &meter.stats()) {
@@ -84,7 +88,9 @@ fn wide(variant: &Variant, tell: &mut Tell, meter: &mut Meter) -> Result<(), Sto
         true => tell(filling, meter),
         false => Ok(()),
     };
-    standing.answer(problem, &mut told, meter)
+    let mut answers = Answers::to(problem);
+    while !standing.answer(&mut answers, u64::MAX, &mut told, meter)? {}
+    Ok(())
 }
 
 fn narrow(
@@ -98,23 +104,59 @@ fn narrow(
     };
     let labels = network.labels.clone();
     let mut search = engine::Search::new(network);
-    let mut tell_at = |at: &[u64], meter: &Meter| {
+    let filling = |at: &[u64]| {
         let digit = |digits: &u64| Digit::from_index(digits.trailing_zeros() as usize);
         let mut filling: Filling = at.iter().map(digit).collect();
         number(&labels, &mut filling);
-        tell(filling, meter)
+        filling
     };
-    if search.run(failures, meter, &mut tell_at)? {
+    if search.run(failures, meter, &mut |at, meter| tell(filling(at), meter))? {
         return Ok(());
     }
-    match search.standing() {
-        Some((standing, problem)) => standing.answer(problem, tell, meter),
-        None => search.run(u64::MAX, meter, &mut tell_at).map(|_| ()),
+    let mut told: HashSet<Filling> = HashSet::new();
+    if let Some((standing, problem)) = search.standing() {
+        let (mut guesses, mut conflicts) = match problem.has_more() {
+            true => (failures.saturating_mul(SUMS), TURN),
+            false => (0, TURN),
+        };
+        let mut answers = Answers::to(problem);
+        while told.len() <= engine::FEW {
+            let mut tell = |filling: Filling, meter: &Meter| match told.insert(filling.clone()) {
+                true => tell(filling, meter),
+                false => Ok(()),
+            };
+            if search.run(guesses, meter, &mut |at, meter| tell(filling(at), meter))? {
+                return Ok(());
+            }
+            match standing.answer(&mut answers, conflicts, &mut tell, meter) {
+                Ok(true) => return Ok(()),
+                Ok(false) => {}
+                Err(Stop::Limit(Limit::Memory)) => break,
+                Err(stop) => return Err(stop),
+            }
+            guesses = conflicts;
+            conflicts += conflicts / 2;
+        }
     }
+    let mut tell_new = |at: &[u64], meter: &Meter| {
+        let filling = filling(at);
+        match told.contains(&filling) {
+            true => Ok(()),
+            false => tell(filling, meter),
+        }
+    };
+    search.run(u64::MAX, meter, &mut tell_new).map(|_| ())
 }
 
 /// The dead ends that a search without memory may come to: what it solves with so few, it solves sooner.
 const PATIENCE: u64 = 500;
+
+/// Sums are long in clauses: with them, guessing may come to so many times as many dead ends more.
+const SUMS: u64 = 5;
+
+/// Then the two searches take turns: so many conflicts of the one, as many dead ends of the other, and half as many more in the
+/// next round.
+const TURN: u64 = 1_000;
 
 /// Numbers what stands in some cells in the order in which it appears.
 fn number(cells: &[usize], filling: &mut Filling) {

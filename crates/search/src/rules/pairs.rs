@@ -6,8 +6,8 @@
 use std::rc::Rc;
 
 use super::domains::{Alive, Domains, Propagator, each, is_single, numbers};
+use super::facts::Facts;
 use super::learn::candidates;
-use crate::general::Problem;
 
 /// What goes with each set of digits: for each byte of the set, 256 entries.
 pub(crate) struct Table(Vec<[u64; 256]>);
@@ -117,7 +117,8 @@ impl Propagator for Pair {
         Ok(())
     }
 
-    fn clauses(&self, at: &[u64], problem: &mut Problem) -> bool {
+    fn clauses(&self, facts: &mut Facts) -> bool {
+        let at = facts.at;
         let ways = [
             (self.a, self.b, &self.tables.forth),
             (self.b, self.a, &self.tables.back),
@@ -126,7 +127,9 @@ impl Propagator for Pair {
             for digit in each(at[from]) {
                 let with = table.with(digit) & at[to];
                 if with != at[to] {
-                    problem.clause(candidates(to, with), candidates(from, digit));
+                    facts
+                        .problem
+                        .clause(candidates(to, with), candidates(from, digit));
                 }
             }
         }

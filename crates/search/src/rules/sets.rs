@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use super::domains::{Alive, Dead, Domains, Propagator, each, is_single};
+use super::facts::Facts;
 use super::sees::Sees;
 
 /// Cells that differ, and the sets they may hold together.
@@ -93,6 +94,11 @@ impl Propagator for Sets {
             settle(needed, &self.cells, &self.sees, domains)?;
         }
         Ok(())
+    }
+
+    fn clauses(&self, facts: &mut Facts) -> bool {
+        facts.one_set(&self.cells, self.sets.iter().copied());
+        true
     }
 }
 

@@ -12,7 +12,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ninefold_grid::{Candidate, Grid};
+use ninefold_grid::{Candidate, Cell, Digit, Grid};
 
 use super::literal::{Literal, Variable};
 
@@ -37,7 +37,12 @@ pub(crate) struct Problem {
     pub(super) loose: Vec<Vec<u32>>,
     pub(super) clauses: Vec<Vec<Literal>>,
     numbers: HashMap<Candidate, u32>,
+    /// How many candidates of no cell there are.
+    fresh: usize,
 }
+
+/// The last cell there can be.
+const LAST: usize = 255 * 255 - 1;
 
 impl Problem {
     /// Of each question, exactly one candidate is right.
@@ -48,6 +53,7 @@ impl Problem {
             loose: Vec::new(),
             clauses: Vec::new(),
             numbers: HashMap::new(),
+            fresh: 0,
         };
         let mut seen = HashSet::new();
         for question in questions {
@@ -68,6 +74,28 @@ impl Problem {
             self.candidates.push(candidate);
         }
         number
+    }
+
+    /// Exactly one of these candidates is right.
+    pub(crate) fn question(&mut self, candidates: impl Iterator<Item = Candidate>) {
+        let group = candidates.map(|c| self.number(c)).collect();
+        self.groups.push(group);
+    }
+
+    /// Whether there are candidates of no cell.
+    pub(crate) fn has_more(&self) -> bool {
+        self.fresh > 0
+    }
+
+    /// So many candidates of no cell on any board, for what else is right or wrong.
+    pub(crate) fn fresh(&mut self, count: usize) -> Vec<Candidate> {
+        let first = self.fresh;
+        self.fresh += count;
+        let candidate = |number: usize| Candidate {
+            cell: Cell::new(LAST - number / 255),
+            digit: Digit::from_index(number % 255),
+        };
+        (first..self.fresh).map(candidate).collect()
     }
 
     /// At most one of these candidates is right.

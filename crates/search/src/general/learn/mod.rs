@@ -65,6 +65,8 @@ pub(super) enum Outcome {
     /// It is on the trail.
     Solution,
     Exhausted,
+    /// It has had its turn; guesses stand.
+    Rest,
 }
 
 /// A problem and all that was learned of it.
@@ -82,6 +84,8 @@ pub(super) struct Learner<'a> {
     last: Vec<bool>,
     pace: Pace,
     conflicts: u64,
+    /// It rests when it has come to so many.
+    until: u64,
     rounds: u64,
     next_round: u64,
     /// Nothing is left to find.
@@ -119,6 +123,7 @@ impl<'a> Learner<'a> {
             last: vec![true; variables],
             pace: Pace::default(),
             conflicts: 0,
+            until: u64::MAX,
             rounds: 0,
             next_round: forget::FIRST_ROUND,
             exhausted: false,
@@ -151,6 +156,11 @@ impl<'a> Learner<'a> {
     pub(super) fn calm(mut self) -> Learner<'a> {
         self.pace = Pace::calm();
         self
+    }
+
+    /// Lets it rest after so many conflicts more.
+    pub(super) fn rest_after(&mut self, conflicts: u64) {
+        self.until = self.conflicts.saturating_add(conflicts);
     }
 
     fn state_in_proof(&mut self, clause: &[Literal], holds: bool) {
@@ -202,6 +212,9 @@ impl<'a> Learner<'a> {
             meter.work(work)?;
             if let Some(clash) = clash {
                 self.learn(clash, meter);
+                if self.conflicts >= self.until {
+                    return Ok(Outcome::Rest);
+                }
                 continue;
             }
             if self.pace.is_stuck() {

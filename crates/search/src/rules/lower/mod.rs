@@ -76,6 +76,8 @@ pub(crate) struct Lower<'a> {
     houses: Vec<(Vec<usize>, u64)>,
     /// Cages with sums, for the arithmetic of houses.
     cages: Vec<(Vec<usize>, i64)>,
+    /// Whether what is lowered follows from what was lowered before.
+    implied: bool,
     /// The cells of which nothing matters but which of them are equal.
     labels: Vec<usize>,
 }
@@ -101,6 +103,7 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
         start: allowed(variant),
         houses: Vec::new(),
         cages: Vec::new(),
+        implied: false,
         labels: board::labels(variant),
     };
     let mut out = Out::default();
@@ -137,6 +140,7 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
         lower.choices(constraint, &mut out)?;
     }
     lower.meetings(&mut out);
+    lower.implied = true;
     lower.house_sums(&mut out)?;
     let mut start = std::mem::take(&mut lower.start);
     for (cell, digits) in out.only {

@@ -369,7 +369,10 @@ impl Lower<'_> {
             false => None,
         };
         match total {
-            Some(total) => out.push(total),
+            Some(mut total) => {
+                total.implied = self.implied;
+                out.push(total);
+            }
             None => out.push(Bounds::new(self.differing(&merged, usize::MAX), target)),
         }
         Ok(())
