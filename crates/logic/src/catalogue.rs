@@ -268,5 +268,6 @@ catalogue! {
     PatternOverlay "pattern-overlay" "Pattern Overlay" Template [None] [None] ["POM"];
     BowmanBingo "bowman-bingo" "Bowman's Bingo" Forcing [None] [None] [];
     TrialByRules "trial-by-rules" "Trial by Rules" Rule [None] [None] [];
+    NestedTrial "nested-trial-by-rules" "Nested Trial by Rules" Rule [None] [None] [];
     BruteForce "brute-force" "Brute Force" LastResort [hodoku(8900, "xxxx", Extreme, 10000, true)] [None] [];
 }

@@ -173,6 +173,20 @@ pub(crate) fn first<const W: usize>(
     found
 }
 
+/// The first step of a technique, whether or not it is proved on a board of this form.
+pub(crate) fn unproved<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    reach: &Reach,
+) -> Option<Step> {
+    let mut found = None;
+    let _ = find_anywhere(board, technique, reach, &mut |step| {
+        found = Some(step);
+        Flow::Break(())
+    });
+    found
+}
+
 impl Technique {
     /// Whether Ninefold finds it.
     pub fn is_found(self) -> bool {

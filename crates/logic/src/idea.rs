@@ -368,6 +368,9 @@ impl Technique {
             T::TrialByRules => {
                 "A candidate is supposed and followed with singles, locked candidates and the rules of the variant, until a cell, a house or a rule is left without. So it is wrong."
             }
+            T::NestedTrial => {
+                "A candidate is supposed and followed with singles, locked candidates and the rules of the variant. Where nothing else follows, other candidates are supposed beside it, and those that lead to a contradiction go, until the first one does."
+            }
             T::BruteForce => "No technique goes on, so a digit is looked up in the solution.",
             _ => self.idea_of_fish(),
         }

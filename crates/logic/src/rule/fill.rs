@@ -12,7 +12,9 @@ use ninefold_grid::{Cell, Digit};
 use crate::board::Digits;
 
 /// Cells filled in one search for a filling, at most. Then nothing is concluded.
-const EFFORT: usize = 4_000;
+const EFFORT: usize = 2_000;
+/// The same for all candidates of a rule: a long line would take seconds.
+const WHOLE_EFFORT: usize = 30_000;
 
 /// Something that cells have to fulfil together.
 #[derive(Clone, Debug)]
@@ -182,8 +184,13 @@ impl Demand {
 
     /// Looks for a filling within these digits.
     pub(crate) fn fill(&self, variant: &Variant, domains: Vec<Digits>) -> Found {
+        let mut effort = EFFORT;
+        self.fill_within(variant, domains, &mut effort)
+    }
+
+    fn fill_within(&self, variant: &Variant, domains: Vec<Digits>, effort: &mut usize) -> Found {
         let mut found = Found::None;
-        let complete = self.each(variant, domains, EFFORT, &mut |digits| {
+        let complete = self.each(variant, domains, effort, &mut |digits| {
             found = Found::Filling(digits.to_vec());
             false
         });
@@ -208,17 +215,16 @@ impl Demand {
         &self,
         variant: &Variant,
         domains: Vec<Digits>,
-        effort: usize,
+        effort: &mut usize,
         see: &mut dyn FnMut(&[Digit]) -> bool,
     ) -> bool {
         let mut oracle = Oracle::new(self, variant);
         let mut waiting = vec![domains];
-        let mut tried = 0;
         while let Some(mut domains) = waiting.pop() {
-            tried += 1;
-            if tried > effort {
+            if *effort == 0 {
                 return false;
             }
+            *effort -= 1;
             if self.narrow(&mut domains) || oracle.rejects(&mut domains) {
                 continue;
             }
@@ -271,6 +277,7 @@ impl Demand {
             return matched(domains);
         }
         let mut supported = vec![Digits::EMPTY; domains.len()];
+        let mut whole = WHOLE_EFFORT;
         for place in 0..domains.len() {
             for digit in domains[place] {
                 if supported[place].contains(digit) {
@@ -278,7 +285,11 @@ impl Demand {
                 }
                 let mut with = domains.to_vec();
                 with[place] = Digits::of(digit);
-                match self.fill(variant, with) {
+                let mut effort = whole.min(EFFORT);
+                whole -= effort;
+                let found = self.fill_within(variant, with, &mut effort);
+                whole += effort;
+                match found {
                     Found::Filling(digits) => {
                         for (of, digit) in supported.iter_mut().zip(digits) {
                             of.insert(digit);
@@ -315,10 +326,10 @@ impl Demand {
         &self,
         variant: &Variant,
         domains: &[Digits],
-        (effort, most): (usize, usize),
+        (mut effort, most): (usize, usize),
     ) -> Vec<Vec<Digit>> {
         let mut sets: Vec<Vec<Digit>> = Vec::new();
-        let complete = self.each(variant, domains.to_vec(), effort, &mut |digits| {
+        let complete = self.each(variant, domains.to_vec(), &mut effort, &mut |digits| {
             let open = digits
                 .iter()
                 .zip(domains)

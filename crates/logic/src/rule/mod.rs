@@ -9,6 +9,7 @@
 //! A digit that every filling of a rule holds somewhere goes from the cells that see all its places there.
 
 mod fill;
+mod follow;
 pub(crate) mod joint;
 pub(crate) mod leftover;
 pub(crate) mod leftovers;
@@ -87,7 +88,8 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         T::LockedInRule => locked,
         T::InniesAndOuties => leftover::find,
         T::RulesInHouse => joint::find,
-        T::TrialByRules => trial::find,
+        T::TrialByRules => follow::find,
+        T::NestedTrial => follow::find_nested,
         T::LawOfLeftovers => |board, _, take| leftovers::find(board, take),
         _ => return None,
     }))
@@ -176,16 +178,27 @@ fn step<const W: usize>(
     number: usize,
     supported: &[Digits],
 ) -> Option<Step> {
+    let mut step = bare_step(board, rules, number, supported)?;
+    if let Reason::Ruled(ruled) = &mut step.because {
+        refreshed(board, ruled);
+    }
+    Some(step)
+}
+
+/// The same without what is left to its cells.
+fn bare_step<const W: usize>(
+    board: &Board<W>,
+    rules: &Rules,
+    number: usize,
+    supported: &[Digits],
+) -> Option<Step> {
     let (demand, technique) = &rules.demands[number];
     let cells = demand.cells.iter().zip(supported);
     let gone = cells.flat_map(|(&cell, &kept)| board.candidates_of(cell, board.marks(cell) - kept));
-    let conclusion = Conclusion::eliminate(gone.collect())?;
-    let mut reason = reason(demand, number);
-    refreshed(board, &mut reason);
     Some(Step {
         technique: *technique,
-        because: Reason::Ruled(reason),
-        conclusion,
+        conclusion: Conclusion::eliminate(gone.collect())?,
+        because: Reason::Ruled(reason(demand, number)),
     })
 }
 

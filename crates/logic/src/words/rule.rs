@@ -9,6 +9,7 @@ use crate::rule::joint::HouseRules;
 use crate::rule::leftover::Leftover;
 use crate::rule::leftovers::Leftovers;
 use crate::rule::trial::{Clash, Trial};
+use crate::step::{Reason, Step};
 
 /// A rule and what is left to its cells.
 pub(crate) fn tell(names: Names<'_>, ruled: &Ruled) -> Told {
@@ -195,9 +196,46 @@ pub(crate) fn tell_trial(names: Names<'_>, trial: &Trial) -> Told {
         false => format!("Suppose that {supposed}. Then these follow, one after the other:\n"),
     };
     for step in steps {
-        sentences += &format!("- {}\n", explain(names.0, step).notation);
+        told_inside(names, step, 0, &mut sentences);
     }
-    let (clash, figure) = match clash {
+    let (clash, figure) = clashes(names, clash);
+    sentences += &match steps.is_empty() {
+        true => format!(" Then {clash}."),
+        false => format!("Now {clash}.\n"),
+    };
+    Told {
+        notation: format!("{}={digit} leads to a clash", names.cell(target.cell)),
+        sentences,
+        figure,
+    }
+}
+
+/// A step of a trial, and what is inside it, as items of a list.
+fn told_inside(names: Names<'_>, step: &Step, depth: usize, text: &mut String) {
+    let indent = "  ".repeat(depth);
+    let Reason::Trial(trial) = &step.because else {
+        *text += &format!("{indent}- {}\n", explain(names.0, step).notation);
+        return;
+    };
+    let (cell, digit) = (
+        names.cell(trial.target.cell),
+        names.digit(trial.target.digit),
+    );
+    let (clash, _) = clashes(names, &trial.clash);
+    if trial.steps.is_empty() {
+        *text += &format!("{indent}- {cell}≠{digit}: if it were, {clash}\n");
+        return;
+    }
+    *text += &format!("{indent}- {cell}≠{digit}: if it were,\n");
+    for step in &trial.steps {
+        told_inside(names, step, depth + 1, text);
+    }
+    *text += &format!("{indent}  - {clash}\n");
+}
+
+/// What is left without, in words.
+fn clashes(names: Names<'_>, clash: &Clash) -> (String, Figure) {
+    match clash {
         Clash::Cell(cell) => (
             format!("{} can hold nothing", names.cell(*cell)),
             Figure {
@@ -223,15 +261,6 @@ pub(crate) fn tell_trial(names: Names<'_>, trial: &Trial) -> Told {
                 ..Figure::default()
             },
         ),
-    };
-    sentences += &match steps.is_empty() {
-        true => format!(" Then {clash}."),
-        false => format!("Now {clash}.\n"),
-    };
-    Told {
-        notation: format!("{}={digit} leads to a clash", names.cell(target.cell)),
-        sentences,
-        figure,
     }
 }
 

@@ -1,0 +1,306 @@
+//! The ways of trials: from a candidate to what cannot be.
+//!
+//! Short ways come first, cells with few candidates before others. Then what the candidates of a cell do inside a
+//! way: one after the other is supposed there, and each that leads to a clash goes, until the way itself comes to
+//! one. Every wrong candidate of a proper puzzle is found so, if there is no end to patience; how many trials may be
+//! inside grows slowly, and candidates that leave little open come first, so that what is told stays short. A
+//! candidate of a solution that turns up on the way is not tried again.
+
+use ninefold_grid::{Candidate, Cell, Digit};
+
+use super::trial::{Clash, DEPTH, Trial, clash};
+use super::{Rules, domains};
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{self, Flow, Take};
+use crate::path::apply;
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+
+/// Steps followed from a candidate, at most: first few for all candidates, then more.
+const STEPS: [usize; 2] = [10, 80];
+/// Trials inside one, at most, and how many candidates are tried so, those first that leave little open.
+const NESTED: [(usize, usize); 5] = [(2, 400), (6, 60), (20, 30), (100, 12), (1_000, 6)];
+
+/// A trial and no other.
+pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let Some(rules) = board.layout().rules() else {
+        return Flow::Continue(());
+    };
+    let start = Line::of(board, rules);
+    for most in STEPS {
+        for cell in by_candidates(board) {
+            // Of the ways from one cell the shortest comes first.
+            let mut found = Vec::new();
+            for target in board.candidates_of(cell, board.marks(cell)) {
+                let mut line = start.supposing(target);
+                match line.follow(most, reach) {
+                    Came::Clash(clash) => found.push(line.told(target, clash)),
+                    Came::Over => return Flow::Break(()),
+                    Came::Stuck => {}
+                }
+            }
+            found.sort_by_key(|trial| trial.steps.len());
+            for trial in found {
+                take(told(Technique::TrialByRules, trial.shortened(board, reach)))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Trials with others inside.
+pub(super) fn find_nested<const W: usize>(
+    board: &Board<W>,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    let Some(rules) = board.layout().rules() else {
+        return Flow::Continue(());
+    };
+    let start = Line::of(board, rules);
+    let mut targets = Vec::new();
+    for cell in by_candidates(board) {
+        for target in board.candidates_of(cell, board.marks(cell)) {
+            let mut line = start.supposing(target);
+            match line.follow(usize::MAX, reach) {
+                Came::Over => return Flow::Break(()),
+                Came::Clash(_) => {}
+                Came::Stuck => targets.push((line.left(), target)),
+            }
+        }
+    }
+    targets.sort_by_key(|&(left, _)| left);
+    let mut right: Vec<Option<Digit>> = Vec::new();
+    for (trials, count) in NESTED {
+        let is_right = |right: &[Option<Digit>], of: Candidate| {
+            right.get(of.cell.index()) == Some(&Some(of.digit))
+        };
+        let wrong = targets.iter().map(|&(_, target)| target);
+        for target in wrong.take(count) {
+            if is_right(&right, target) {
+                continue;
+            }
+            let mut search = Search {
+                reach,
+                left: trials,
+                right: None,
+            };
+            let found = search.refuted(&start, target, 0);
+            reach.heed()?;
+            if let Some(solved) = search.right {
+                right = solved;
+            }
+            if let Some(trial) = found {
+                let trial = trial.shortened(board, reach);
+                let technique = match trial.nested() {
+                    0 => Technique::TrialByRules,
+                    _ => Technique::NestedTrial,
+                };
+                take(told(technique, trial))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The open cells, those with few candidates first.
+fn by_candidates<const W: usize>(board: &Board<W>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = board.open().iter().collect();
+    cells.sort_by_key(|&cell| board.marks(cell).len());
+    cells
+}
+
+fn told(technique: Technique, trial: Trial) -> Step {
+    Step {
+        technique,
+        conclusion: Conclusion::Eliminate(vec![trial.target]),
+        because: Reason::Trial(trial),
+    }
+}
+
+/// A search for a trial with others inside.
+struct Search<'a> {
+    reach: &'a Reach,
+    /// Trials that may follow still.
+    left: usize,
+    /// A solution, if one turned up.
+    right: Option<Vec<Option<Digit>>>,
+}
+
+impl Search<'_> {
+    /// Shows that a candidate is wrong, by so many trials inside.
+    fn refuted<const W: usize>(
+        &mut self,
+        from: &Line<'_, W>,
+        target: Candidate,
+        depth: usize,
+    ) -> Option<Trial> {
+        let mut line = from.supposing(target);
+        loop {
+            match line.follow(usize::MAX, self.reach) {
+                Came::Clash(clash) => return Some(line.told(target, clash)),
+                Came::Over => return None,
+                Came::Stuck => {}
+            }
+            if line.at.is_full() {
+                // What breaks a rule that was not looked at is no solution, and nothing is known of it.
+                if line.at.is_broken() {
+                    return None;
+                }
+                let cells = line.at.layout().geometry().cells();
+                self.right = Some(cells.map(|cell| line.at.value(cell)).collect());
+                return None;
+            }
+            let open = line.at.open().iter();
+            let cell = open.min_by_key(|&cell| line.at.marks(cell).len())?;
+            let mut gone = None;
+            for inner in line.at.candidates_of(cell, line.at.marks(cell)) {
+                if self.left == 0 || depth == DEPTH || self.right.is_some() {
+                    return None;
+                }
+                self.left -= 1;
+                gone = self.refuted(&line, inner, depth + 1);
+                if gone.is_some() {
+                    break;
+                }
+            }
+            line.take(told(Technique::NestedTrial, gone?));
+        }
+    }
+}
+
+/// Where a way leads.
+enum Came {
+    Clash(Clash),
+    /// Nothing follows, or nothing is open.
+    Stuck,
+    /// There is no more time.
+    Over,
+}
+
+/// A way: the board as it would be, and what of it was looked at.
+#[derive(Clone)]
+struct Line<'a, const W: usize> {
+    rules: &'a Rules,
+    at: Board<W>,
+    /// What each rule was looked at with.
+    known: Vec<Vec<Digits>>,
+    left_over: Vec<Vec<Digits>>,
+    steps: Vec<Step>,
+}
+
+impl<'a, const W: usize> Line<'a, W> {
+    fn of(board: &Board<W>, rules: &'a Rules) -> Line<'a, W> {
+        Line {
+            rules,
+            at: board.clone(),
+            known: rules.demands().map(|d| domains(board, &d.cells)).collect(),
+            left_over: vec![Vec::new(); rules.balances.len()],
+            steps: Vec::new(),
+        }
+    }
+
+    /// A way that begins here.
+    fn supposing(&self, target: Candidate) -> Line<'a, W> {
+        let mut line = Line {
+            rules: self.rules,
+            at: self.at.clone(),
+            known: self.known.clone(),
+            left_over: self.left_over.clone(),
+            steps: Vec::new(),
+        };
+        line.at.place(target);
+        line
+    }
+
+    /// What is open still: candidates beyond the first of each cell.
+    fn left(&self) -> usize {
+        let open = self.at.open().iter();
+        open.map(|cell| self.at.marks(cell).len() - 1).sum()
+    }
+
+    fn told(self, target: Candidate, clash: Clash) -> Trial {
+        Trial {
+            target,
+            steps: self.steps,
+            clash,
+        }
+    }
+
+    fn take(&mut self, step: Step) {
+        apply(&mut self.at, &step);
+        self.steps.push(step);
+    }
+
+    /// Goes on for so many steps.
+    fn follow(&mut self, most: usize, reach: &Reach) -> Came {
+        while self.steps.len() <= most {
+            if reach.heed().is_break() {
+                return Came::Over;
+            }
+            if let Some(clash) = clash(&self.at) {
+                return Came::Clash(clash);
+            }
+            let singles = [Technique::HiddenSingle, Technique::NakedSingle];
+            let mut step = self.first(&singles, reach);
+            if step.is_none() {
+                step = match self.by_rules() {
+                    Ok(step) => step,
+                    Err(clash) => return Came::Clash(clash),
+                };
+            }
+            let locked = [Technique::Pointing, Technique::Claiming];
+            let pairs = [Technique::NakedPair, Technique::HiddenPair];
+            let step = step
+                .or_else(|| self.first(&locked, reach))
+                .or_else(|| self.left_over())
+                .or_else(|| self.first(&pairs, reach));
+            match step {
+                Some(step) => self.take(step),
+                None => break,
+            }
+        }
+        Came::Stuck
+    }
+
+    fn first(&self, techniques: &[Technique], reach: &Reach) -> Option<Step> {
+        let mut each = techniques.iter();
+        each.find_map(|&technique| find::unproved(&self.at, technique, reach))
+    }
+
+    /// What goes by a rule whose cells have changed, or the rule that has no filling.
+    fn by_rules(&mut self) -> Result<Option<Step>, Clash> {
+        for (number, demand) in self.rules.demands().enumerate() {
+            let domains = domains(&self.at, &demand.cells);
+            if domains == self.known[number] {
+                continue;
+            }
+            let supported = demand.supported(&self.rules.variant, &domains);
+            if supported.iter().any(|of| of.is_empty()) {
+                let (name, cells) = (demand.name.clone(), demand.cells.clone());
+                return Err(Clash::Rule(number, name, cells));
+            }
+            let step = super::bare_step(&self.at, self.rules, number, &supported);
+            self.known[number] = supported;
+            if step.is_some() {
+                return Ok(step);
+            }
+        }
+        Ok(None)
+    }
+
+    fn left_over(&mut self) -> Option<Step> {
+        for (balance, known) in self.rules.balances.iter().zip(&mut self.left_over) {
+            let domains = domains(&self.at, balance.cells());
+            if domains != *known {
+                let step = balance.step(&self.at, self.rules);
+                *known = domains;
+                if step.is_some() {
+                    return step;
+                }
+            }
+        }
+        None
+    }
+}
