@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ninefold::coach::candidates;
+use ninefold::coach::{as_puzzle, candidates};
 use ninefold::format::variant::VariantRecord;
 use ninefold::grid::variant::Filling;
 use ninefold::grid::{Grid, Pencilmarks, Puzzle};
@@ -172,12 +172,8 @@ impl Render {
                 (position, Some(told))
             }
         };
-        let mut givens = Grid::on(position.geometry());
-        for cell in record.variant.layout().cells() {
-            givens.set(cell, record.variant.given(cell));
-        }
         Ok(Some(Reached {
-            puzzle: Puzzle::new(position.geometry().clone(), givens),
+            puzzle: as_puzzle(&record.variant, &position),
             digits: position.grid(),
             candidates: candidates(&position),
             told,

@@ -242,6 +242,9 @@ fn the_examples_are_solved_and_fit_every_window() {
     page.open("");
     page.browser.click("#variants");
     for (i, cells) in [81, 81, 81, 81, 36, 369].into_iter().enumerate() {
+        // Boards of one size look alike until the next one is there.
+        let chosen = format!("document.querySelector('#which').selectedIndex === {i}");
+        page.browser.wait(&chosen);
         page.laid(cells);
         page.browser.click("#solve");
         page.browser

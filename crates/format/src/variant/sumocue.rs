@@ -14,6 +14,7 @@ use ninefold_grid::{Cell, Marks, Shape};
 use super::VariantRecord;
 use super::detect::VariantFormat;
 use super::killer_write::cages;
+use super::sets::diagonals;
 use super::text::{Text, Word};
 use super::write::{Unwritable, cannot, givens};
 use crate::ReadError;
@@ -113,13 +114,9 @@ pub(super) fn read(source: &str) -> Result<VariantRecord, ReadError> {
     }
     let mut variant = Variant::new(layout);
     if crossed.is_some() {
-        let down = (0..side).map(|i| i * side + i);
-        let up = (1..=side).map(|i| i * (side - 1));
-        for cells in [down.collect::<Vec<_>>(), up.collect()] {
-            let cells = cells.into_iter().map(Cell::new).collect();
-            variant
-                .constraints
-                .push(Constraint::new(Kind::Diagonal, cells));
+        for cells in diagonals(variant.layout()) {
+            let diagonal = Constraint::new(Kind::Diagonal, cells);
+            variant.constraints.push(diagonal);
         }
     }
     for (head, cells) in cages {
