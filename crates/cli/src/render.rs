@@ -18,6 +18,7 @@ use crate::limits::{Limits, heed_ctrl_c, is_cancelled};
 use crate::variant::Given;
 use files::{Files, Kind};
 use scene::{Scene, Wish};
+pub(crate) use variant::variants_beside;
 
 /// Draw puzzles as SVG, PNG or PDF.
 ///

@@ -1,5 +1,6 @@
 //! `ninefold render` of variants.
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use ninefold::coach::{as_puzzle, candidates};
@@ -7,7 +8,7 @@ use ninefold::format::variant::VariantRecord;
 use ninefold::grid::variant::Filling;
 use ninefold::grid::{Grid, Pencilmarks, Puzzle};
 use ninefold::logic::{Explanation, Position};
-use ninefold::picture::{Board, Drawing, Entry, Printed, VariantBoard};
+use ninefold::picture::{Board, Drawing, Entry, Printed, Theme, VariantBoard};
 use ninefold::render::words;
 use ninefold::search::rules::{self, Verdict};
 
@@ -15,7 +16,7 @@ use super::Render;
 use super::files::Files;
 use super::scene::before;
 use crate::failure::{Failure, NOT_ALL, complaint, say};
-use crate::limits::{heed_ctrl_c, is_cancelled};
+use crate::limits::{Limits, heed_ctrl_c, is_cancelled};
 use crate::solve::variant::{reason, sentence};
 use crate::variant::Case;
 
@@ -134,26 +135,18 @@ impl Render {
                     told.as_deref().unwrap_or_default(),
                 ),
             };
-            let solved = solution.filter(|_| what.solved || what.both);
-            let board = |digits| {
-                let board = VariantBoard {
-                    digits,
-                    position: reached.as_ref().map(Reached::board),
-                    title,
-                    note,
-                    has_words: !what.no_words && step.is_none(),
-                    // An explanation names cells.
-                    has_coordinates: self.looks.coordinates || step.is_some(),
-                    ..VariantBoard::new(&record.variant)
-                };
-                board.draw(self.looks.theme)
+            let board = VariantBoard {
+                digits: solution.as_deref().filter(|_| what.solved && !what.both),
+                beside: solution.as_deref().filter(|_| what.both),
+                position: reached.as_ref().map(Reached::board),
+                title,
+                note,
+                has_words: !what.no_words && step.is_none(),
+                // An explanation names cells.
+                has_coordinates: self.looks.coordinates || step.is_some(),
+                ..VariantBoard::new(&record.variant)
             };
-            if what.both || solved.is_none() {
-                drawings.push(board(None));
-            }
-            if let Some(digits) = &solved {
-                drawings.push(board(Some(digits)));
-            }
+            drawings.push(board.draw(self.looks.theme));
         }
         (drawings, trouble)
     }
@@ -179,6 +172,31 @@ impl Render {
             told,
         }))
     }
+}
+
+/// Draws each variant with its solution beside it into a file.
+pub(crate) fn variants_beside(cases: &[Case], path: &Path, limits: &Limits) -> Result<(), Failure> {
+    let files = Files::new(Some(path), None, false, None)?;
+    let mut drawings = Vec::new();
+    for Case { origin, record } in cases {
+        let Ok(record) = record else { continue };
+        let verdict = rules::solve(&record.variant, &limits.budget(None)).0;
+        let Verdict::Unique(solution) = &verdict else {
+            let words = reason(&verdict, None).unwrap_or_default();
+            say(&format!("{origin}:{}: no picture: {words}", record.line));
+            continue;
+        };
+        let board = VariantBoard {
+            beside: Some(solution),
+            title: record.meta.title.as_deref().unwrap_or_default(),
+            ..VariantBoard::new(&record.variant)
+        };
+        drawings.push(board.draw(&Theme::LIGHT));
+    }
+    if !drawings.is_empty() {
+        files.write("Sudoku", &drawings)?;
+    }
+    Ok(())
 }
 
 /// A position, and the step that comes next.

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
+use ninefold::format::Format;
 use ninefold::format::variant::{VariantFormat, VariantRecord, write_native};
 use ninefold::grid::variant::Filling;
 use ninefold::render::{Look, VariantBoard, words};
@@ -15,10 +16,15 @@ use crate::answer::{Answer, Body, Sheet, comment};
 use crate::failure::Failure;
 use crate::input::Origin;
 use crate::limits::{Progress, heed_ctrl_c};
+use crate::render::variants_beside;
 use crate::variant::{Case, Form, answer_cases, digits, givens, unreadable};
 
 use super::words::SEVERAL;
 use super::{Solve, blank, wire_stats};
+
+/// What solved variants are written in.
+const LINES: Form = Form::Plain(Format::Line);
+const TEXT: Form = Form::Variant(VariantFormat::Native);
 
 /// Why all is not well, in a few words.
 pub(crate) fn reason(verdict: &Verdict, verified: Option<bool>) -> Option<String> {
@@ -65,17 +71,20 @@ impl Solve {
     /// Answers all variants.
     pub(super) fn variants(&self, cases: Vec<Case>, look: Look) -> Result<ExitCode, Failure> {
         let other = self.trace || self.proofs.are_wanted() || self.method != Method::Fast;
-        if other || self.picture.is_some() {
-            let words = "variants are solved without --method, --trace, --proof and --picture";
+        if other {
+            let words = "variants are solved without --method, --trace and --proof";
             return Err(Failure::Usage(words.to_owned()));
         }
-        if let Some(Form::Plain(_)) | Some(Form::Variant(VariantFormat::Iss)) = self.to {
-            let words = "a solved variant is written --to variant, or in lines";
+        if !matches!(self.to, None | Some(LINES | TEXT)) {
+            let words = "a solved variant is written --to variant or --to line";
             return Err(Failure::Usage(words.to_owned()));
         }
         let output = self.target.open()?;
         if !self.input.is_typed() {
             heed_ctrl_c();
+        }
+        if let Some(path) = &self.picture {
+            variants_beside(&cases, path, &self.limits)?;
         }
         let list = self.all || self.limit.is_some();
         let plain = !self.json && self.to.is_none() && !list;
@@ -163,11 +172,11 @@ impl Solve {
         }
         let text = match (solution, self.to) {
             (None, _) => comment(line, reason.as_deref().unwrap_or_default()),
-            (Some(solution), Some(_)) => write_native(&VariantRecord {
+            (Some(solution), Some(TEXT)) => write_native(&VariantRecord {
                 solution: Some(solution.clone()),
                 ..record.clone()
             }),
-            (Some(solution), None) => match reason {
+            (Some(solution), _) => match reason {
                 Some(reason) => format!("{}\t# {reason}\n", told(solution)),
                 None => told(solution) + "\n",
             },

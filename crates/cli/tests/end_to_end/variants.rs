@@ -27,6 +27,16 @@ fn variants_are_solved_in_lines() {
     );
     let object = quiet(&["solve", "--json", LINK], 1);
     assert!(object.contains("\"status\":\"multiple\""), "{object}");
+    assert_eq!(
+        quiet(&["solve", "--to", "line", &name], 0),
+        "1234341241232341\n"
+    );
+    let picture = folder.path().join("both.svg");
+    let picture = picture.to_str().unwrap();
+    let lines = quiet(&["solve", "--picture", picture, &name], 0);
+    assert_eq!(lines, "1234341241232341\n");
+    let drawn = quiet(&["render", "--both", &name], 0);
+    assert_eq!(std::fs::read_to_string(picture).unwrap(), drawn);
     let twice = format!("{THERMO}\n{THERMO}");
     let (out, ..) = run(ninefold(&["solve"]).write_stdin(twice));
     assert_eq!(out.lines().count(), 2, "{out}");
@@ -71,6 +81,16 @@ fn what_does_not_take_variants_says_so() {
         assert_eq!(status, 2, "{command}");
         assert!(err.contains("this is a variant"), "{command}: {err}");
     }
+}
+
+#[test]
+fn a_link_without_its_puzzle_says_so() {
+    let (_, status, error) = run(&mut ninefold(&[
+        "solve",
+        "https://sudokupad.app/wsj7iunsg6",
+    ]));
+    assert_eq!(status, 2, "{error}");
+    assert!(error.contains("a short link"), "{error}");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::link::{Link, link};
 use super::{
     VariantRecord, fpuzzles, gss, killer, native, native_rules, read_iss, samurai, sdq, sudokupad,
     sumocue,
@@ -140,14 +141,15 @@ impl VariantFormat {
                 true => Some(Sdq),
                 false => start.contains("\"grid\"").then_some(FPuzzles),
             }
-        } else if fpuzzles::packed(first).is_some() {
-            Some(FPuzzlesLink)
+        } else if let Some(link) = link(first) {
+            Some(match link {
+                Link::FPuzzles(_) => FPuzzlesLink,
+                Link::SudokuPad(_) | Link::Name => SudokuPad,
+            })
         } else if iss.is_some_and(|sign| sign == '~' || sign.is_ascii_uppercase()) {
             Some(Iss)
         } else if first.starts_with(sumocue::HEADER) {
             Some(SumoCue)
-        } else if sudokupad::packed(first).is_some() {
-            Some(SudokuPad)
         } else if first.starts_with("3x3:") {
             Some(KillerLong)
         } else if gss::is_gss(first) {
@@ -301,6 +303,11 @@ mod tests {
             ("3x3:d:k:3841", Some(KillerLong)),
             ("SumoCueV1=0J0=8J0", Some(SumoCue)),
             ("https://sudokupad.app/sclN4IgzglgXgpiBcA", Some(SudokuPad)),
+            (
+                "https://sudokupad.app/fpuzN4IgzglgXgpiBcA",
+                Some(FPuzzlesLink),
+            ),
+            ("https://sudokupad.app/wsj7iunsg6", Some(SudokuPad)),
             ("sclN4IgzglgXgpiBcA", Some(SudokuPad)),
             ("# a\n<size>16\n", Some(Gss)),
             ("{Grid:\n0 0", Some(Sdq)),

@@ -8,7 +8,7 @@ use ninefold_grid::{Cell, Marks};
 use super::VariantRecord;
 use super::iss::box_shape;
 use super::json::{Json, Value, read as read_json};
-use super::lz;
+use super::link::{Link, link, only_a_name, unpacked};
 use super::sets::lacks_cells;
 use super::text::Text;
 use crate::{Meta, ReadError};
@@ -35,34 +35,13 @@ const NO_RULES: [&str; 18] = [
     "nonconsecutive",
 ];
 
-/// The packed part of a link, or of a text that is nothing else.
-pub(super) fn packed(text: &str) -> Option<&str> {
-    let text = text.trim();
-    let after = |mark: &str| text.split_once(mark).map(|(_, rest)| rest);
-    let rest =
-        match text.contains("f-puzzles") || text.contains("fpuzzles") || text.contains("sudokupad")
-        {
-            true => after("load=").or_else(|| after("fpuzzles"))?,
-            false => return None,
-        };
-    Some(
-        rest.split(['&', '#', '?', ' ', '\n'])
-            .next()
-            .unwrap_or(rest),
-    )
-}
-
 /// Reads JSON or a link.
 pub(super) fn read(source: &str) -> Result<VariantRecord, ReadError> {
-    let Some(packed) = packed(source) else {
-        return of_json(&Text(source));
-    };
-    // Links may have signs written as %2B and the like.
-    let plain = super::iss_packed::unescaped(packed);
-    let at = source.find(packed).unwrap_or(0);
-    let text = lz::unpack(&plain)
-        .ok_or_else(|| Text(source).error(at, "a packed puzzle", "something else"))?;
-    of_json(&Text(&text))
+    match link(source) {
+        Some(Link::FPuzzles(packed)) => of_json(&Text(&unpacked(source, packed)?)),
+        Some(Link::Name) => Err(only_a_name(source)),
+        _ => of_json(&Text(source)),
+    }
 }
 
 struct Reader<'a> {

@@ -16,6 +16,7 @@ mod iss_write;
 mod json;
 mod killer;
 mod killer_write;
+mod link;
 mod lz;
 mod native;
 mod native_rules;

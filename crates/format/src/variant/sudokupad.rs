@@ -5,46 +5,23 @@
 use ninefold_grid::variant::{Constraint, Kind, Layout, LayoutError, Variant};
 use ninefold_grid::{Cell, Marks};
 
+use super::VariantRecord;
 use super::json::{Json, read_loose};
+use super::link::{Link, link, only_a_name, unpacked};
 use super::text::Text;
-use super::{VariantRecord, lz};
 use crate::ReadError;
-
-/// The packed part of a link, or of a text that is nothing else.
-pub(super) fn packed(text: &str) -> Option<&str> {
-    let text = text.trim();
-    let mut name = match text.split_once("sudokupad.app/") {
-        Some((_, rest)) => rest,
-        None => text,
-    };
-    for before in ["sudoku/", "?puzzleid="] {
-        name = name.strip_prefix(before).unwrap_or(name);
-    }
-    let rest = name
-        .strip_prefix("scl")
-        .or_else(|| name.strip_prefix("ctc"))?;
-    let rest = rest
-        .split(['?', '#', '&', ' ', '\n'])
-        .next()
-        .unwrap_or(rest);
-    (rest.len() > 8).then_some(rest)
-}
 
 /// Reads a link. Places in errors are those of the JSON that it holds.
 pub(super) fn read(source: &str) -> Result<VariantRecord, ReadError> {
-    let whole = Text(source);
-    let wrong = || {
-        whole.error(
-            0,
-            "a link such as https://sudokupad.app/scl…",
-            "something else",
-        )
+    let packed = match link(source) {
+        Some(Link::SudokuPad(packed)) => packed,
+        Some(Link::Name) => return Err(only_a_name(source)),
+        _ => {
+            let expected = "a link such as https://sudokupad.app/scl…";
+            return Err(Text(source).error(0, expected, "something else"));
+        }
     };
-    let packed = packed(source).ok_or_else(wrong)?;
-    let at = source.find(packed).unwrap_or(0);
-    let plain = super::iss_packed::unescaped(packed);
-    let text =
-        lz::unpack(&plain).ok_or_else(|| whole.error(at, "a packed puzzle", "something else"))?;
+    let text = unpacked(source, packed)?;
     let text = Text(&text);
     let json = read_loose(&text)?;
     Pad { text: &text }.record(&json)

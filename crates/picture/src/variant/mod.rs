@@ -40,6 +40,8 @@ pub struct VariantBoard<'a> {
     pub variant: &'a Variant,
     /// The digits of all cells, if they are to be shown.
     pub digits: Option<&'a [Digit]>,
+    /// The digits of all cells of a second board to the right of this one, if there is to be one.
+    pub beside: Option<&'a [Digit]>,
     /// What stands on it, in place of digits: a position of the same board, its givens the puzzle's.
     pub position: Option<Board<'a>>,
     /// Above the board, in bold; nothing if empty.
@@ -67,6 +69,8 @@ pub struct Ground {
 
 /// Around everything.
 const MARGIN: f32 = 20.0;
+/// Between two boards.
+const GAP: f32 = 36.0;
 const TITLE: f32 = 24.0;
 const WORDS: f32 = 16.0;
 const LEADING: f32 = 1.4;
@@ -79,6 +83,7 @@ impl<'a> VariantBoard<'a> {
         VariantBoard {
             variant,
             digits: None,
+            beside: None,
             position: None,
             title: "",
             note: "",
@@ -164,8 +169,18 @@ impl<'a> VariantBoard<'a> {
     pub fn draw(&self, theme: &Theme) -> Drawing {
         let mut frame = self.frame(theme);
         let mut drawing = Drawing::new(Point::default(), theme.paper);
-        let size = frame.size();
-        let inner = (size.x - 2.0 * MARGIN).max(if self.has_words { NARROWEST } else { 0.0 });
+        let second = self.beside.map(|digits| VariantBoard {
+            digits: Some(digits),
+            position: None,
+            ..*self
+        });
+        let right = frame.size().x - MARGIN + GAP;
+        let width = match &second {
+            Some(second) => right + second.extent().x * frame.cell,
+            None => frame.size().x - MARGIN,
+        };
+        let inner = (width - MARGIN).max(if self.has_words { NARROWEST } else { 0.0 });
+        let mut top = MARGIN;
         if !self.title.is_empty() {
             let mut y = MARGIN;
             for line in font::wrapped(Face::Bold, self.title, inner / TITLE) {
@@ -175,8 +190,12 @@ impl<'a> VariantBoard<'a> {
                 drawing.items.push(item);
             }
             frame.at.y += y + 4.0 - MARGIN;
+            top = y + 4.0;
         }
         frame.draw(&mut drawing);
+        if let Some(second) = second {
+            second.draw_at(&mut drawing, Point::new(right, top), frame.cell, theme);
+        }
         let bottom = frame.size();
         let mut y = bottom.y - MARGIN;
         let mut paragraphs = Vec::new();
@@ -214,7 +233,7 @@ impl<'a> VariantBoard<'a> {
         if !self.note.is_empty() {
             text = format!("{}\n{text}", self.note);
         }
-        if let Some(digits) = self.digits {
+        if let Some(digits) = self.digits.or(self.beside) {
             let line = layout.line(|cell| digits.get(cell.index()).copied());
             text += &format!("\nSolution: {line}");
         }
