@@ -8,7 +8,8 @@
 //! A digit with two places in a house is guessed where that is better than any cell with three digits or more.
 //!
 //! Tried and lost: blaming only the guess and not the propagator's cells (17 % more nodes), no growth of what a
-//! failure weighs (14 %), 0.5 or 5 % of growth instead of 2 (5 %), counting such a digit as 2.5 or 3 (0 and 7 %
+//! failure weighs (14 %), 0.5 or 5 % of growth instead of 1 or 2 (5 %), nothing, 0.5 or 1 taken from the number of digits (28, 12 and 6 %
+//! more on 22 hard puzzles, with 1 above all where regions have to be found), counting such a digit as 2.5 or 3 (0 and 7 %
 //! more), the mean of its two weights instead of the greater (3 %), restarts after 200 or 1,000 failures (no fewer
 //! nodes on the twelve hardest puzzles of the collection in `docs/performance.md`).
 //!
@@ -50,6 +51,9 @@ pub(crate) struct Network {
 /// A puzzle with more solutions than this before the learner is asked is not given to it: it would have to remember
 /// each.
 pub(super) const FEW: usize = 1_000;
+
+/// Taken from the number of digits of a cell before that is divided by the weight: two digits are better than half of four.
+const LESS: f32 = 0.7;
 
 pub(crate) struct Search {
     /// The solutions told, as long as they are few.
@@ -362,7 +366,7 @@ impl Search {
         if let Some(&(cell, _)) = self.guesses.last() {
             self.weights[cell] += self.bump;
         }
-        self.bump *= 1.02;
+        self.bump *= 1.01;
         if self.bump > 1e20 {
             for weight in &mut self.weights {
                 *weight = (*weight * 1e-20).max(1e-20);
@@ -385,7 +389,7 @@ impl Search {
                     0
                 };
                 let count = digits.count_ones() - names.count_ones().saturating_sub(1);
-                let score = count as f32 / self.weights[cell];
+                let score = (count as f32 - LESS) / self.weights[cell];
                 if score < least {
                     least = score;
                     best = Some(cell);
@@ -408,7 +412,7 @@ impl Search {
                 }
                 for digit in each(twice & !more) {
                     for &cell in house.iter().filter(|&&cell| self.at[cell] & digit != 0) {
-                        let score = 2.0 / self.weights[cell];
+                        let score = (2.0 - LESS) / self.weights[cell];
                         if score <= least {
                             least = score;
                             choice = (cell, digit);

@@ -12,6 +12,7 @@ use ninefold_grid::{Candidate, Cell, Digit, Marks};
 
 use super::domains::{Alive, Dead, numbers};
 use super::lower::leaps;
+use super::plain::digits_left;
 use crate::budget::Meter;
 use crate::general::{Answers, Problem};
 use crate::sink::Stop;
@@ -176,32 +177,21 @@ pub(super) fn wide(variant: &Variant) -> Result<(Standing, Problem), Dead> {
         standing.groups.push(numbers(&unit.cells));
     }
     for rule in variant.certain() {
-        let fits: &dyn Fn(i32) -> bool = match &rule.kind {
-            Kind::OneOf(values) => &|value| values.contains(&value),
-            Kind::Odd => &|value| value % 2 == 1,
-            Kind::Even => &|value| value % 2 == 0,
-            Kind::AntiKnight => {
-                standing
-                    .pairs
-                    .extend(leaps(layout, &[(1, 2), (2, 1), (1, -2), (2, -1)]));
-                continue;
+        if let Some(marks) = digits_left(layout, &rule.kind) {
+            for cell in rule.cells() {
+                standing.left[cell.index()] &= marks;
             }
-            Kind::AntiKing => {
-                standing.pairs.extend(leaps(layout, &[(1, 1), (1, -1)]));
-                continue;
-            }
-            kind if kind.is_wide() => {
-                standing
-                    .groups
-                    .extend(rule.groups.iter().map(|group| numbers(group)));
-                continue;
-            }
-            _ => continue,
-        };
-        let digits = (0..layout.digits()).map(Digit::from_index);
-        let marks: Marks = digits.filter(|&digit| fits(layout.value(digit))).collect();
-        for cell in rule.cells() {
-            standing.left[cell.index()] &= marks;
+            continue;
+        }
+        match &rule.kind {
+            Kind::AntiKnight => standing
+                .pairs
+                .extend(leaps(layout, &[(1, 2), (2, 1), (1, -2), (2, -1)])),
+            Kind::AntiKing => standing.pairs.extend(leaps(layout, &[(1, 1), (1, -1)])),
+            kind if kind.is_wide() => standing
+                .groups
+                .extend(rule.groups.iter().map(|group| numbers(group))),
+            _ => {}
         }
     }
     let twice = |group: &Vec<usize>| {

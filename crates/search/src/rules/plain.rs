@@ -3,8 +3,20 @@
 //!
 //! Jigsaws go there only where rules cannot: smaller ones are solved sooner here, where the law of leftovers is known.
 
-use ninefold_grid::variant::{Kind, UnitKind, Variant};
+use ninefold_grid::variant::{Kind, Layout, UnitKind, Variant};
 use ninefold_grid::{Cell, Digit, Geometry, HouseKind, Marks, Pencilmarks, Puzzle, Shape};
+
+/// The digits that a rule of single cells leaves to each of them; nothing for other rules.
+pub(super) fn digits_left(layout: &Layout, kind: &Kind) -> Option<Marks> {
+    let fits: &dyn Fn(i32) -> bool = match kind {
+        Kind::OneOf(values) => &|value| values.contains(&value),
+        Kind::Odd => &|value| value % 2 == 1,
+        Kind::Even => &|value| value % 2 == 0,
+        _ => return None,
+    };
+    let digits = (0..layout.digits()).map(Digit::from_index);
+    Some(digits.filter(|&digit| fits(layout.value(digit))).collect())
+}
 
 /// The variant as a puzzle, if the engines for plain boards are better at it.
 pub(super) fn puzzle(variant: &Variant) -> Option<Puzzle> {
@@ -51,14 +63,7 @@ pub(super) fn puzzle(variant: &Variant) -> Option<Puzzle> {
         return None;
     }
     for rule in variant.certain() {
-        let fits: &dyn Fn(usize) -> bool = match &rule.kind {
-            Kind::OneOf(values) => &|value| values.contains(&(value as i32)),
-            Kind::Odd => &|value| value % 2 == 1,
-            Kind::Even => &|value| value % 2 == 0,
-            _ => return None,
-        };
-        let digits = (0..n).map(Digit::from_index);
-        let marks: Marks = digits.filter(|digit| fits(digit.value())).collect();
+        let marks = digits_left(layout, &rule.kind)?;
         for &cell in rule.cells() {
             left[cell] &= marks;
         }

@@ -8,26 +8,20 @@ use super::super::counts::{CountEqual, RunEqual};
 use super::super::domains::Dead;
 use super::super::either::{Either, Way};
 use super::super::pairs::Shun;
+use super::super::plain::digits_left;
 use super::super::rank::Ranks;
 use super::super::regions::Regions;
-use super::{Lower, Name, Out, numbers};
+use super::{Lower, Name, Out, bits, numbers};
 
 impl Lower<'_> {
     /// Lowers a rule of this file; `false` if it is none.
     pub(super) fn board(&mut self, rule: &Rule, out: &mut Out) -> Result<bool, Dead> {
         let cells = numbers(rule.cells());
-        let only = |set: u64| {
-            cells
-                .iter()
-                .map(move |&cell| (cell, set))
-                .collect::<Vec<_>>()
-        };
+        if let Some(digits) = digits_left(self.variant.layout(), &rule.kind).map(bits) {
+            out.only.extend(cells.iter().map(|&cell| (cell, digits)));
+            return Ok(true);
+        }
         match &rule.kind {
-            Kind::OneOf(values) => out
-                .only
-                .extend(only(self.such(|value| values.contains(&value)))),
-            Kind::Odd => out.only.extend(only(self.such(|value| value % 2 == 1))),
-            Kind::Even => out.only.extend(only(self.such(|value| value % 2 == 0))),
             Kind::Minimum => self.extremes(rule, false, out),
             Kind::Maximum => self.extremes(rule, true, out),
             Kind::Distinct

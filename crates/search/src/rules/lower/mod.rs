@@ -14,8 +14,8 @@ pub(super) use board::leaps;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use ninefold_grid::Cell;
 use ninefold_grid::variant::{Constraint, Kind, Mark, Rule, Variant};
+use ninefold_grid::{Cell, Marks};
 
 use super::check::Check;
 use super::domains::{Alive, Dead, Propagator};
@@ -23,6 +23,7 @@ use super::either::{Either, Way};
 use super::engine::Network;
 use super::house::{Apart, Same};
 use super::pairs::{Pair, Tables};
+use super::plain::digits_left;
 use super::sees::Sees;
 
 /// What a rule becomes.
@@ -108,14 +109,10 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
     };
     let mut out = Out::default();
     for rule in variant.certain() {
-        let digits = match &rule.kind {
-            Kind::OneOf(values) => lower.such(|value| values.contains(&value)),
-            Kind::Odd => lower.such(|value| value % 2 == 1),
-            Kind::Even => lower.such(|value| value % 2 == 0),
-            _ => continue,
-        };
-        for cell in rule.cells() {
-            lower.start[cell.index()] &= digits;
+        if let Some(digits) = digits_left(layout, &rule.kind).map(bits) {
+            for cell in rule.cells() {
+                lower.start[cell.index()] &= digits;
+            }
         }
     }
     for unit in layout.units() {
@@ -159,20 +156,24 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
     })
 }
 
+/// Digits as a word.
+fn bits(marks: Marks) -> u64 {
+    marks
+        .iter()
+        .fold(0, |bits, digit| bits | 1 << digit.index())
+}
+
 /// What the puzzle leaves to each cell. Most cells are like the one before.
 fn allowed(variant: &Variant) -> Vec<u64> {
-    let mut last = (ninefold_grid::Marks::first_n(0), 0);
-    let bits = |cell| {
+    let mut last = (Marks::first_n(0), 0);
+    let allowed = |cell| {
         let marks = variant.allowed(cell);
         if marks != last.0 {
-            let bits = marks
-                .iter()
-                .fold(0, |bits, digit| bits | 1 << digit.index());
-            last = (marks, bits);
+            last = (marks, bits(marks));
         }
         last.1
     };
-    variant.layout().cells().map(bits).collect()
+    variant.layout().cells().map(allowed).collect()
 }
 
 impl Lower<'_> {
