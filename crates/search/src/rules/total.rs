@@ -5,6 +5,9 @@
 //! nothing, backward from the total, and a sum of a group stays if the two meet. That is exact for groups
 //! of one cell, and for others as exact as their sets of digits. Sums too wide for that are kept within
 //! bounds (`Bounds`), which is what most solvers do for all.
+//!
+//! Tried and lost: keeping the sums of a group whose cells have not changed, and what was allowed to it (50 µs for a node of a hard killer
+//! with and without).
 
 use std::rc::Rc;
 
