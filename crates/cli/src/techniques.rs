@@ -6,15 +6,17 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::coach::{candidates, position};
+use ninefold::coach::{as_puzzle, candidates, position};
+use ninefold::format::variant::{VariantFormat, read_all};
 use ninefold::format::{Options, read_str};
 use ninefold::grid::Puzzle;
-use ninefold::logic::{Explanation, Position, Reach, Technique};
-use ninefold::picture::{self, Plate, Theme};
+use ninefold::grid::variant::Variant;
+use ninefold::logic::{Explanation, Flow, Policy, Position, Reach, Technique};
+use ninefold::picture::{self, Plate, Theme, VariantBoard};
 use ninefold::render::{Look, table};
 use ninefold::search::Budget;
 
-use crate::drawing::drawing;
+use crate::drawing::{drawing, variant_drawing};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::terminal::{When, look};
@@ -122,18 +124,50 @@ fn facts(technique: Technique) -> Vec<String> {
 /// A position, and the step that the technique finds there, told.
 struct Example {
     puzzle: Puzzle,
+    /// The rules, if there are any.
+    variant: Option<Variant>,
     position: Position,
     told: Explanation,
 }
 
 fn example(technique: Technique) -> Option<Example> {
-    let record = read_str(technique.example()?, Options::default()).ok()?;
+    let Some(line) = technique.example() else {
+        return ruled_example(technique);
+    };
+    let record = read_str(line, Options::default()).ok()?;
     let record = record.into_iter().next()?;
     let position = position(&record, &Budget::default()).ok()?;
     let step = position.first(technique, &Reach::default())?;
     let told = position.explain(&step);
     Some(Example {
         puzzle: record.puzzle,
+        variant: None,
+        position,
+        told,
+    })
+}
+
+/// Puzzles for the techniques about rules, each with the id of its technique for a title.
+const RULED: &str = include_str!("techniques/ruled.txt");
+
+/// Where the technique is the next step for the first time on the way of its puzzle.
+fn ruled_example(technique: Technique) -> Option<Example> {
+    let records = read_all(RULED, Some(VariantFormat::Native));
+    let mut records = records.into_iter().filter_map(Result::ok);
+    let record = records.find(|record| record.meta.title.as_deref() == Some(technique.id()))?;
+    let mut position = Position::variant(&record.variant).ok()?;
+    let mut found = None;
+    position.walk(&Policy::default(), &mut |step| {
+        if step.technique != technique {
+            return Flow::Continue(());
+        }
+        found = Some(step.clone());
+        Flow::Break(())
+    });
+    let told = position.explain(&found?);
+    Some(Example {
+        puzzle: as_puzzle(&record.variant, &position),
+        variant: Some(record.variant),
         position,
         told,
     })
@@ -147,10 +181,20 @@ fn picture(example: &Example) -> String {
         digits: Some(&digits),
         candidates: Some(&candidates),
         figure: Some(&example.told.figure),
-        has_coordinates: true,
+        has_coordinates: example.variant.is_none(),
         ..picture::Board::new(&example.puzzle)
     };
-    let mut drawing = Plate::of(board).draw(&Theme::LIGHT);
+    let mut drawing = match &example.variant {
+        None => Plate::of(board).draw(&Theme::LIGHT),
+        Some(variant) => {
+            let board = VariantBoard {
+                position: Some(board),
+                has_coordinates: true,
+                ..VariantBoard::new(variant)
+            };
+            board.draw(&Theme::LIGHT)
+        }
+    };
     drawing.title = example.told.notation.clone();
     picture::svg(&drawing)
 }
@@ -164,7 +208,11 @@ fn about(technique: Technique, look: Look) -> String {
     }
     if let Some(example) = example(technique) {
         let told = &example.told;
-        let drawing = drawing(&example.puzzle, &example.position, &told.figure, look);
+        let (position, figure) = (&example.position, &told.figure);
+        let drawing = match &example.variant {
+            None => drawing(&example.puzzle, position, figure, look),
+            Some(variant) => variant_drawing(variant, position, figure, look),
+        };
         text += &format!(
             "\n{drawing}  {}  {}",
             wrapped(&told.notation, width, "  "),
@@ -218,4 +266,20 @@ fn write_pages(folder: &Path) -> Result<(), Failure> {
     }
     fs::write(folder.join("README.md"), index)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold::logic::{Family, Technique};
+
+    use super::example;
+
+    #[test]
+    fn each_technique_for_rules_has_an_example() {
+        for technique in Technique::all().filter(|t| t.family() == Family::Rule) {
+            let example = example(technique).unwrap_or_else(|| panic!("{technique}"));
+            assert!(example.variant.is_some());
+            assert!(example.told.notation.starts_with(technique.name()));
+        }
+    }
 }
