@@ -3,6 +3,8 @@
 //! a jigsaw's layout or a killer in one of its short forms. Rows and columns above 9 are letters.
 //! Written from the project's documentation and examples: github.com/sigh/Interactive-Sudoku-Solver.
 
+use std::ops::Range;
+
 use ninefold_grid::variant::{Constraint, Kind, Layout, Rule, Variant};
 use ninefold_grid::{Cell, Marks};
 
@@ -40,6 +42,11 @@ struct Beside {
 }
 
 impl Beside {
+    /// The numbers of its cells.
+    fn cells(&self) -> Range<usize> {
+        self.first..self.first + self.size
+    }
+
     /// The cell so many rows and columns from another of the group.
     fn step(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
         let place = cell.index().checked_sub(self.first)?;
@@ -388,16 +395,12 @@ impl<'a> Board<'a> {
     /// The cells of a group beside the board.
     pub(super) fn group(&self, prefix: &str) -> Vec<Cell> {
         let group = self.beside.iter().find(|group| group.prefix == prefix);
-        group.map_or(Vec::new(), |group| {
-            (group.first..group.first + group.size)
-                .map(Cell::new)
-                .collect()
-        })
+        group.map_or(Vec::new(), |group| group.cells().map(Cell::new).collect())
     }
 
     /// The cells that touch a cell, on the board or beside it.
     pub(super) fn neighbours(&self, cell: Cell) -> Vec<Cell> {
-        let own = |group: &&Beside| (group.first..group.first + group.size).contains(&cell.index());
+        let own = |group: &&Beside| group.cells().contains(&cell.index());
         match self.beside.iter().find(own) {
             None => self.layout.neighbours(cell),
             Some(group) => [(-1, 0), (1, 0), (0, -1), (0, 1)]

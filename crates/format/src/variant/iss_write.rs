@@ -204,7 +204,7 @@ impl Writing<'_> {
             groups.join("~-")
         };
         let even = |group: &Vec<Cell>| group.len() == rule.cells().len();
-        // Dots and signs stand between cells there.
+        // Dots and signs stand between cells there; others are relations.
         let touch = rule.groups.iter().all(|cells| {
             let mut pairs = cells.windows(2);
             pairs.all(|pair| self.layout.neighbours(pair[0]).contains(&pair[1]))
@@ -303,6 +303,9 @@ impl Writing<'_> {
                     .collect()
             }
             Kind::Greater if touch => each("GreaterThan"),
+            Kind::Difference(by) => self.pairs(rule, "difference", |a, b| (a - b).abs() == *by),
+            Kind::Ratio(by) => self.pairs(rule, "ratio", |a, b| a == b * by || b == a * by),
+            Kind::Greater => self.pairs(rule, "greater", |a, b| a > b),
             Kind::Sandwich(sum) => {
                 let (line, _) = self.line(rule.cells()).ok_or_else(no)?;
                 format!(".Sandwich~{sum}~{line}")
@@ -427,6 +430,16 @@ impl Writing<'_> {
             Some([".Diagonal~-1", ".Diagonal~1"][direction])
         });
         written.collect()
+    }
+
+    /// Pairs of cells whose values stand in a relation.
+    fn pairs(&self, rule: &Rule, name: &str, holds: impl Fn(i32, i32) -> bool) -> String {
+        let value = |i| self.layout.value(Digit::from_index(i));
+        let relation = Relation::new(name, self.layout.digits(), |a, b| holds(value(a), value(b)));
+        let groups = rule.groups.iter();
+        groups
+            .map(|group| self.relation("Pair", &relation, &self.cells(group)))
+            .collect()
     }
 
     fn relation(&self, word: &str, relation: &Relation, cells: &str) -> String {
