@@ -254,18 +254,23 @@ impl Sheet<'_> {
         let numbered = entries.iter().enumerate();
         let solved: Vec<(usize, &Entry)> =
             numbered.filter(|(_, e)| e.puzzle.has_solution()).collect();
-        let side = solved.iter().map(|(_, e)| e.puzzle.side()).max();
-        // Digits stay as large as those of twelve 9×9 boards.
-        let most = match side.unwrap_or(0) {
-            0..=9 => 12,
-            10..=16 => 6,
-            17..=25 => 2,
-            _ => 1,
-        };
-        let fits = |(columns, rows): &&(usize, usize)| columns * rows >= solved.len().min(most);
-        let grid = OF_SOLUTIONS.iter().find(fits).copied().unwrap_or((3, 4));
+        let mut rest = &solved[..];
         let mut pages = Vec::new();
-        for part in solved.chunks(grid.0 * grid.1) {
+        while !rest.is_empty() {
+            let (mut many, mut side) = (0, 0);
+            for (_, entry) in rest {
+                let largest = entry.puzzle.side().max(side);
+                if many >= solutions_of(largest) {
+                    break;
+                }
+                (many, side) = (many + 1, largest);
+            }
+            // Where there are further pages, boards are as large there.
+            let most = solutions_of(side).min(solved.len());
+            let fits = |(columns, rows): &&(usize, usize)| columns * rows >= most;
+            let grid = OF_SOLUTIONS.iter().find(fits).copied().unwrap_or((3, 4));
+            let (part, later) = rest.split_at(many);
+            rest = later;
             let mut page = self.page("Solutions");
             for (j, (i, entry)) in part.iter().enumerate() {
                 let board = entry.puzzle.drawn(true);
@@ -353,6 +358,17 @@ impl Sheet<'_> {
         let parts = [title, note, &board.description()];
         let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         page.description += &parts.join(". ");
+    }
+}
+
+/// How many solutions stand on a page if the largest of them is of this side: digits stay as large as those of twelve
+/// 9×9 boards.
+fn solutions_of(side: usize) -> usize {
+    match side {
+        0..=9 => 12,
+        10..=16 => 6,
+        17..=25 => 2,
+        _ => 1,
     }
 }
 

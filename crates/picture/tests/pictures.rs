@@ -2,7 +2,7 @@
 
 use ninefold_grid::notation::{read_line, write_line};
 use ninefold_grid::variant::{Constraint, Kind, Layout, Variant};
-use ninefold_grid::{Candidate, Cell, Digit, Pencilmarks, Puzzle, Shape};
+use ninefold_grid::{Candidate, Cell, Digit, Geometry, Grid, Pencilmarks, Puzzle, Shape};
 use ninefold_logic::{Figure, Line, Role};
 use ninefold_picture::{
     Board, Drawing, Entry, Item, Panel, Paper, PerPage, Plate, Printed, Sheet, Theme, pdf, png, svg,
@@ -148,6 +148,36 @@ fn pages_of_a_sheet() {
         assert!((drawings[0].size.x - 793.7).abs() < 0.1);
         assert_eq!(sheet.solutions(&entries).len(), 1);
     }
+}
+
+/// A large board does not make the pages of small ones longer.
+#[test]
+fn solutions_are_as_many_on_a_page_as_its_own_boards_allow() {
+    let entry = |side: usize| {
+        let shape = Shape::new(1, side).unwrap();
+        let puzzle = Puzzle::new(Geometry::of(shape), Grid::empty(side));
+        let solution = Some(puzzle.givens().clone());
+        Entry {
+            puzzle: Printed::Plain(puzzle, solution),
+            title: String::new(),
+            note: String::new(),
+        }
+    };
+    let sheet = Sheet {
+        per_page: PerPage::Six,
+        paper: Paper::default(),
+        theme: &Theme::PRINT,
+    };
+    let pages = |sides: &[usize]| {
+        let entries: Vec<Entry> = sides.iter().map(|&side| entry(side)).collect();
+        sheet.solutions(&entries).len()
+    };
+    assert_eq!(pages(&[]), 0);
+    assert_eq!(pages(&[9; 12]), 1);
+    assert_eq!(pages(&[9; 13]), 2);
+    assert_eq!(pages(&[25, 9, 9, 9, 9, 9, 9, 9]), 2);
+    assert_eq!(pages(&[9, 9, 9, 9, 9, 9, 9, 25]), 2);
+    assert_eq!(pages(&[36, 36, 9]), 3);
 }
 
 /// Rules are told below their board, on pages of puzzles alone, and nothing leaves the page.
