@@ -235,7 +235,8 @@ pub(crate) async fn render(
 ) -> Result<Response, Problem> {
     let (kind, bytes) = work(&desk, move |allowance| {
         let theme = theme(asked.theme.as_deref())?;
-        if let Some(drawing) = variant::files::draw(&asked.board, asked.both, theme, allowance)? {
+        let (board, both, candidates) = (&asked.board, asked.both, asked.candidates);
+        if let Some(drawing) = variant::files::draw(board, both, candidates, theme, allowance)? {
             return Ok(asked.kind.bytes(drawing));
         }
         let record = asked.board.record()?;

@@ -1,8 +1,9 @@
 //! Read, convert, render, of boards with rules.
 
-use ninefold::coach::Begun;
+use ninefold::coach::{self, Begun};
 use ninefold::format::variant::{VariantFormat, VariantRecord, read_all, write};
-use ninefold::picture::{Drawing, Theme, VariantBoard};
+use ninefold::grid::{Geometry, Grid, Pencilmarks, Puzzle};
+use ninefold::picture::{self, Drawing, Theme, VariantBoard};
 use ninefold::search::rules::{self, Verdict};
 
 use super::read;
@@ -66,16 +67,26 @@ pub(crate) fn convert(board: &Board, to: &str) -> Result<Option<String>, Problem
         .map_err(|error| Problem::unprocessable(error.to_string()))
 }
 
-/// The board drawn, solved if it is to be.
+/// The board drawn: solved, with all candidates that are left, or as it is.
 pub(crate) fn draw(
     board: &Board,
     solved: bool,
+    candidates: bool,
     theme: &Theme,
     allowance: &Allowance,
 ) -> Result<Option<Drawing>, Problem> {
     let (Some(rules), Some(begun)) = (&board.rules, board.begun()?) else {
         return Ok(None);
     };
+    let shown = match solved {
+        true => None,
+        false => shown(&begun, candidates)?,
+    };
+    let position = shown.as_ref().map(|shown| picture::Board {
+        digits: Some(&shown.digits),
+        candidates: shown.marks.as_ref(),
+        ..picture::Board::new(&shown.puzzle)
+    });
     let record = record(rules, begun)?;
     let solution = match solved {
         false => None,
@@ -86,10 +97,58 @@ pub(crate) fn draw(
     };
     let board = VariantBoard {
         digits: solution.as_deref(),
+        position,
         title: record.meta.title.as_deref().unwrap_or_default(),
         ..VariantBoard::new(&record.variant)
     };
     Ok(Some(board.draw(theme)))
+}
+
+/// What stands on a board beside its givens.
+struct Shown {
+    puzzle: Puzzle,
+    digits: Grid,
+    marks: Option<Pencilmarks>,
+}
+
+/// What was done, or nothing if nothing was; all candidates if they are asked for.
+fn shown(begun: &Begun, candidates: bool) -> Result<Option<Shown>, Problem> {
+    if candidates {
+        let position = begun.position();
+        let position = position.map_err(|error| Problem::unprocessable(error.to_string()))?;
+        return Ok(Some(Shown {
+            puzzle: coach::as_puzzle(&begun.variant, &position),
+            digits: position.grid(),
+            marks: Some(coach::candidates(&position)),
+        }));
+    }
+    let is_noted = begun.notes.iter().any(|marks| !marks.is_empty());
+    let layout = begun.variant.layout();
+    let geometry = match is_noted || begun.placed().next().is_some() {
+        true => Geometry::laid(layout, &[], &[]),
+        false => None,
+    };
+    let Some(geometry) = geometry else {
+        return Ok(None);
+    };
+    let (mut givens, mut digits) = (Grid::on(&geometry), Grid::on(&geometry));
+    let mut marks = Pencilmarks::on(&geometry);
+    let mut has_marks = is_noted;
+    for (cell, noted) in layout.cells().zip(&begun.notes) {
+        givens.set(cell, begun.variant.given(cell));
+        let allowed = begun.variant.allowed(cell);
+        let is_stated = noted.is_empty() && allowed.len() < layout.digits();
+        has_marks |= is_stated && givens[cell].is_none();
+        marks[cell] = if is_stated { allowed } else { *noted };
+    }
+    for (cell, digit) in begun.placed() {
+        digits.set(cell, Some(digit));
+    }
+    Ok(Some(Shown {
+        puzzle: Puzzle::new(geometry, givens),
+        digits,
+        marks: has_marks.then_some(marks),
+    }))
 }
 
 /// The formats of boards with rules.

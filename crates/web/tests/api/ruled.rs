@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{ask, post, problem};
+use crate::{StatusCode, ask, post, problem};
 
 const KILLER: &str = "variant 4x4\ntitle: Small\ngivens: 1... .... .... ....\ncage 6: r1c3 r1c4 r2c4\nthermo: r4c2 r4c3 r4c4\none-of 1 2: r3c3\n";
 
@@ -193,4 +193,29 @@ async fn texts_with_rules_are_read_and_written() {
     )
     .await;
     assert_eq!(told["errors"][0]["line"], 2);
+}
+
+#[tokio::test]
+async fn pictures_show_what_was_done() {
+    let mut seen = Vec::new();
+    let bare = "variant 4x4\none-of 1 2: r4c4\ncage 3: r1c1 r2c1\n";
+    let none = vec![Vec::<u8>::new(); 16];
+    let mut notes = none.clone();
+    notes[5] = vec![1, 4];
+    let mut placed = vec![0; 16];
+    placed[3] = 4;
+    for (placed, notes, candidates) in [
+        (vec![], vec![], false),
+        (placed.clone(), none.clone(), false),
+        (vec![], notes.clone(), false),
+        (placed.clone(), notes, false),
+        (placed, vec![], true),
+    ] {
+        let board = json!({ "rules": bare, "placed": placed, "notes": notes });
+        let asked = json!({ "board": board, "kind": "svg", "candidates": candidates });
+        let (status, _, bytes) = post("/api/render", asked.to_string()).await;
+        assert_eq!(status, StatusCode::OK);
+        assert!(!seen.contains(&bytes));
+        seen.push(bytes);
+    }
 }
