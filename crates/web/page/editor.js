@@ -20,6 +20,7 @@ async function put() {
   const what = kind(), cells = [...game.selected], least = what.least ?? 1;
   const number = what.ask ? by("rule-number").value.trim() || (what.usual ?? "") : "";
   if (cells.length < least) return say(`${what.word} needs ${least} cells: drag over them on the board.`);
+  if (what.halves && cells.length % 2) return say(`${what.word} needs two parts of as many cells, and these are ${cells.length} together.`);
   if (what.ask && !number && !what.free) {
     by("rule-number").focus();
     return say(`${what.ask}?`);
@@ -72,6 +73,8 @@ function drawKind() {
   const what = kind();
   by("rule-means").textContent = what.means;
   by("rule-number").disabled = !what.ask;
+  // Where a phone's number pad is not enough.
+  by("rule-number").inputMode = what.ask === "Pattern" || what.ask === "Digits" && game.shape.n > 9 ? "text" : "numeric";
   by("rule-number").placeholder = what.usual ?? (what.free ? "none" : "");
   by("rule-number-label").textContent = what.ask ?? "Number";
   for (const option of by("rule-side").options) option.hidden = option.disabled = (option.value.includes("-") !== (what.sides === "all"));

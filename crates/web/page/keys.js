@@ -131,7 +131,9 @@ export function listen() {
   /** What a drag does to the cells that it meets: 1 selects, -1 leaves out, 0 is no drag. */
   let dragging = 0;
   holder.addEventListener("pointerdown", (event) => {
-    const cell = cellAt(event.target);
+    // A second finger is about to zoom.
+    if (!event.isPrimary) dragging = 0;
+    const cell = event.isPrimary ? cellAt(event.target) : -1;
     if (cell < 0) return;
     const more = event.ctrlKey || event.metaKey || event.shiftKey || game.sticky;
     dragging = more && game.selected.has(cell) && game.selected.size > 1 ? -1 : 1;

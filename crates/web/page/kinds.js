@@ -16,6 +16,7 @@ import { name } from "./shape.js";
  * @property {number} [least] cells that it needs at least
  * @property {"right" | "all"} [sides] for clues beside the board: the ways that they may look
  * @property {boolean} [line] whether the order of its cells matters
+ * @property {boolean} [halves] whether it is about two parts of as many cells
  * @property {(cells: number[], number: string, shape: Shape, side: string) => string} write
  */
 
@@ -89,8 +90,23 @@ const disjoint = (_, __, shape) => {
   return `disjoint: ${groups(shape, (row, column) => (row % high) * wide + (column % wide))}`;
 };
 
-/** @type {Kind["write"]} */
-const arrow = ([first, ...rest], _, shape) => `arrow: ${name(shape, first)} / ${names(shape, rest)}`;
+/** Two parts, picked one after the other; of each the cells from above and the left. @param {string} word @returns {Kind["write"]} */
+const halves = (word) => (cells, _, shape) => {
+  const half = cells.length / 2, part = (/** @type {number[]} */ some) => names(shape, some.sort((a, b) => a - b));
+  return `${word}: ${part(cells.slice(0, half))} / ${part(cells.slice(half))}`;
+};
+
+/** The first cell speaks of the others. @param {string} word @returns {Kind["write"]} */
+const first = (word) => ([one, ...rest], _, shape) => `${word}: ${name(shape, one)} / ${names(shape, rest)}`;
+
+/** Each cell says where a digit stands in its row, or in its column. @param {0 | 1} along @returns {Kind["write"]} */
+const index = (along) => (cells, _, shape) => cells.map((cell) => {
+  const own = shape.spots[cell], line = where(shape, (...spot) => spot[along] === own[along]);
+  return `index ${own[1 - along] + 1}: ${name(shape, cell)} / ${names(shape, line)}`;
+}).join("\n");
+
+/** With digits as its number. @param {string} word @returns {Kind["write"]} */
+const digits = (word) => (cells, number, shape) => plain(word)(cells, spaced(number), shape, "");
 
 const CELLS = "Cells", LINES = "Lines", PAIRS = "Between cells", BOARD = "The whole board", BESIDE = "Beside the board";
 
@@ -103,11 +119,23 @@ export const KINDS = [
   { id: "odd", word: "Odd", group: CELLS, means: "Each cell holds an odd digit.", write: plain("odd") },
   { id: "minimum", word: "Minimum", group: CELLS, means: "Each cell is less than its neighbours.", write: plain("minimum") },
   { id: "maximum", word: "Maximum", group: CELLS, means: "Each cell is greater than its neighbours.", write: plain("maximum") },
-  { id: "contains", word: "Quadruple", group: CELLS, means: "These digits are among the cells, mostly a square of four.", ask: "Digits", least: 2, write: (cells, number, shape) => plain("contains")(cells, spaced(number), shape, "") },
-  { id: "one-of", word: "Only these digits", group: CELLS, means: "Each cell holds one of these digits.", ask: "Digits", write: (cells, number, shape) => plain("one-of")(cells, spaced(number), shape, "") },
+  { id: "contains", word: "Quadruple", group: CELLS, means: "These digits are among the cells, mostly a square of four.", ask: "Digits", least: 2, write: digits("contains") },
+  { id: "one-of", word: "Only these digits", group: CELLS, means: "Each cell holds one of these digits.", ask: "Digits", write: digits("one-of") },
+  { id: "clone", word: "Clone", group: CELLS, halves: true, means: "Two parts of one form hold the same digits: drag over one, then with Ctrl (or Select many) over the other.", least: 2, write: halves("clone") },
+  { id: "same-sets", word: "Same digits", group: CELLS, halves: true, means: "Two parts of as many cells hold the same digits in any order: drag over one, then with Ctrl (or Select many) over the other.", least: 2, write: halves("same-sets") },
+  { id: "equal-sums", word: "Same sum", group: CELLS, halves: true, means: "Two parts of as many cells have the same sum: drag over one, then with Ctrl (or Select many) over the other.", least: 2, write: halves("equal-sums") },
+  { id: "sum", word: "Sum", group: CELLS, means: "The cells have this sum; digits may stand twice.", ask: "Sum", write: plain("sum") },
+  { id: "rellik", word: "Rellik cage", group: CELLS, means: "No digit stands twice, and no digits of the cage have this sum.", ask: "Sum", write: plain("rellik") },
+  { id: "lunchbox", word: "Lunchbox", group: CELLS, means: "What lies between the least and the greatest digit has this sum.", ask: "Sum", least: 2, write: plain("lunchbox") },
+  { id: "balanced", word: "Balanced cage", group: CELLS, means: "As many even as odd and as many low as high digits, none twice.", least: 2, write: plain("balanced") },
+  { id: "exactly", word: "Exactly these digits", group: CELLS, means: "These digits are among the cells, exactly so often.", ask: "Digits", write: digits("exactly") },
+  { id: "circles", word: "Counting circles", group: CELLS, means: "A digit in a circle says in how many circles it stands.", write: plain("circles") },
+  { id: "count-distinct", word: "Count of digits", group: CELLS, means: "The first cell says how many different digits the others hold.", least: 2, write: first("count-distinct") },
+  { id: "row-index", word: "Row index", group: CELLS, means: "Each cell says in which column of its row the number of its own column stands.", write: index(0) },
+  { id: "column-index", word: "Column index", group: CELLS, means: "Each cell says in which row of its column the number of its own row stands.", write: index(1) },
   { id: "thermo", word: "Thermometer", group: LINES, line: true, means: "Digits grow from the bulb, which is the first cell.", least: 2, write: plain("thermo") },
   { id: "slow-thermo", word: "Slow thermometer", group: LINES, line: true, means: "Digits never fall from the bulb, which is the first cell.", least: 2, write: plain("slow-thermo") },
-  { id: "arrow", word: "Arrow", group: LINES, line: true, means: "The digits along the arrow have the sum in its circle, the first cell.", least: 2, write: arrow },
+  { id: "arrow", word: "Arrow", group: LINES, line: true, means: "The digits along the arrow have the sum in its circle, the first cell.", least: 2, write: first("arrow") },
   { id: "double-arrow", word: "Double arrow", group: LINES, line: true, means: "The ends have the sum of what lies between.", least: 3, write: plain("double-arrow") },
   { id: "whisper", word: "Whispers", group: LINES, line: true, means: "Neighbours on the line differ by at least so much.", ask: "Difference", usual: "5", least: 2, write: plain("whisper") },
   { id: "renban", word: "Renban", group: LINES, line: true, means: "Consecutive digits in any order.", least: 2, write: plain("renban") },
@@ -120,6 +148,9 @@ export const KINDS = [
   { id: "entropic", word: "Entropic", group: LINES, line: true, means: "Any three cells in a row are low, middle and high.", least: 3, write: plain("entropic") },
   { id: "modular", word: "Modular", group: LINES, line: true, means: "Any so many cells in a row have different remainders.", ask: "Modulus", usual: "3", least: 3, write: plain("modular") },
   { id: "sum-line", word: "Line of sums", group: LINES, line: true, means: "The line falls into parts of this sum.", ask: "Sum", usual: "10", least: 2, write: plain("sum-line") },
+  { id: "sum-loop", word: "Loop of sums", group: LINES, line: true, means: "The closed line falls into parts of this sum.", ask: "Sum", usual: "10", least: 3, write: plain("sum-loop") },
+  { id: "value-index", word: "Value index", group: LINES, line: true, means: "The second cell says how far from it the first digit stands again.", least: 3, write: plain("value-index") },
+  { id: "regex", word: "Pattern", group: LINES, line: true, means: "The line matches this regular expression, such as 1.*[2-5].", ask: "Pattern", write: (cells, number, shape) => `regex "${number}": ${names(shape, cells)}` },
   { id: "difference", word: "White dot", group: PAIRS, line: true, means: "The two digits differ by so much.", ask: "Difference", usual: "1", least: 2, write: pairs("difference") },
   { id: "ratio", word: "Black dot", group: PAIRS, line: true, means: "One of the two digits is so many times the other.", ask: "Ratio", usual: "2", least: 2, write: pairs("ratio") },
   { id: "x", word: "X", group: PAIRS, line: true, means: "The two digits have the sum 10.", least: 2, write: (cells, _, shape) => pairs("pair-sum")(cells, "10", shape, "") },
@@ -131,6 +162,8 @@ export const KINDS = [
   { id: "skyscrapers", word: "Skyscrapers", group: BESIDE, sides: "right", means: "So many digits are greater than all before them.", ask: "Seen", write: beside("skyscrapers") },
   { id: "room", word: "Numbered room", group: BESIDE, sides: "right", means: "The first digit says where in the line this digit stands.", ask: "Digit", write: beside("room") },
   { id: "little-killer", word: "Little killer", group: BESIDE, sides: "all", means: "The diagonal from the first cell on has this sum.", ask: "Sum", write: beside("little-killer") },
+  { id: "hidden-skyscraper", word: "Hidden skyscraper", group: BESIDE, sides: "right", means: "The first digit that is not greater than all before it is this one.", ask: "Digit", write: beside("hidden-skyscraper") },
+  { id: "rank", word: "Rank", group: BESIDE, sides: "right", means: "The place of the line among all rows and columns read both ways.", ask: "Rank", write: beside("rank") },
   { id: "falling", word: "Falling diagonal", group: BOARD, least: 0, means: "No digit stands twice on the diagonal.", write: diagonal((row, column) => row === column) },
   { id: "rising", word: "Rising diagonal", group: BOARD, least: 0, means: "No digit stands twice on the diagonal.", write: diagonal((row, column, n) => row + column === n - 1) },
   { id: "windoku", word: "Windoku", group: BOARD, least: 0, means: "No digit stands twice in an inner box.", write: windoku },
@@ -141,6 +174,9 @@ export const KINDS = [
   { id: "no-dots", word: "All dots are given", group: BOARD, least: 0, means: "Neighbours without a dot are neither consecutive nor doubles.", write: whole("no-other difference 1 ratio 2") },
   { id: "no-xv", word: "All X and V are given", group: BOARD, least: 0, means: "Neighbours without X or V have neither sum.", write: whole("no-other pair-sum 10 pair-sum 5") },
   { id: "entropy", word: "Entropy of squares", group: BOARD, least: 0, means: "Each 2×2 square has a low, a middle and a high digit.", write: whole("entropy") },
+  { id: "modulo", word: "Remainders of squares", group: BOARD, least: 0, means: "Each 2×2 square has all remainders of 3.", write: whole("modulo") },
+  { id: "anti-taxicab", word: "Taxicab", group: BOARD, least: 0, means: "No two equal digits are as many steps apart as they say.", write: whole("anti-taxicab") },
+  { id: "flatmates", word: "Flatmates", group: BOARD, least: 0, means: "Each 5 has a 1 above it or a 9 below it.", write: whole("flatmates") },
 ];
 
 /** `123` and `1,2 3` as `1 2 3`. @param {string} number */

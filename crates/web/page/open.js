@@ -83,29 +83,18 @@ export async function read(text) {
   }
 }
 
+/** Five boards that share their corners. */
+const SAMURAI = "variant boards 3x3 at r1c1 r1c13 r7c7 r13c1 r13c13";
+
 /** The list of sizes, with the one on the board chosen. */
 export function drawShapes() {
-  const select = /** @type {HTMLSelectElement} */ (by("shape"));
-  const { rows, columns } = game.shape;
-  const mine = `${rows}x${columns}`;
-  if (game.shape.laid) {
-    const option = document.createElement("option");
-    option.value = "";
-    option.textContent = `${game.shape.laid.rows}×${game.shape.laid.columns} with rules`;
-    option.selected = true;
-    select.replaceChildren(option);
-    for (const [r, c] of SHAPES) select.append(new Option(r === c ? `${r * c}×${r * c}` : `${r * c}×${r * c}, boxes ${r}×${c}`, `${r}x${c}`));
-    return;
-  }
-  const shapes = SHAPES.some(([r, c]) => `${r}x${c}` === mine) ? SHAPES : [...SHAPES, [rows, columns]];
-  select.textContent = "";
-  for (const [r, c] of shapes) {
-    const option = document.createElement("option");
-    option.value = `${r}x${c}`;
-    option.textContent = r === c ? `${r * c}×${r * c}` : `${r * c}×${r * c}, boxes ${r}×${c}`;
-    option.selected = option.value === mine;
-    select.append(option);
-  }
+  const { rows, columns, laid } = game.shape;
+  const isMine = (/** @type {number[]} */ [r, c]) => !laid && r === rows && c === columns;
+  const shapes = laid || SHAPES.some(isMine) ? SHAPES : [...SHAPES, [rows, columns]];
+  const options = shapes.map(([r, c]) => new Option(r === c ? `${r * c}×${r * c}` : `${r * c}×${r * c}, boxes ${r}×${c}`, `${r}x${c}`, false, isMine([r, c])));
+  if (laid) options.unshift(new Option(`${laid.rows}×${laid.columns} with rules`, "", false, true));
+  options.push(new Option("Samurai", "samurai"));
+  by("shape").replaceChildren(...options);
 }
 
 /** The puzzle in the address, if there is one. */
@@ -161,9 +150,10 @@ export async function start() {
   by("previous").addEventListener("click", () => turn(index - 1));
   by("next").addEventListener("click", () => turn(index + 1));
   by("shape").addEventListener("change", (event) => {
-    const [rows, columns] = /** @type {HTMLSelectElement} */ (event.target).value.split("x").map(Number);
+    const { value } = /** @type {HTMLSelectElement} */ (event.target), [rows, columns] = value.split("x").map(Number);
     take([]);
-    clear(rows, columns);
+    if (value === "samurai") void read(SAMURAI);
+    else clear(rows, columns);
   });
   document.addEventListener("paste", (event) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;

@@ -75,7 +75,7 @@ async function drawLink() {
 /** Boards for a sheet. @param {string} what */
 function wanted(what) {
   if (what === "all") return list().map(({ title, board }) => ({ title: title ?? "", board }));
-  return [{ title: "", board: board(true) }];
+  return [{ title: game.shape.laid?.title ?? "", board: board(true) }];
 }
 
 /** @param {"svg" | "pdf"} kind */
@@ -147,8 +147,6 @@ async function begin() {
 }
 
 function drawPrint() {
-  for (const option of by("print-what").options) if (option.value !== "now") option.disabled = Boolean(game.shape.laid) || option.hidden;
-  if (game.shape.laid) by("print-what").value = "now";
   const now = by("print-what").value === "now";
   for (const id of ["per-page", "print-solutions", "print-levels", "paper", "print-pdf"]) by(id).disabled = now;
 }

@@ -235,6 +235,68 @@ fn rules_are_put_on_the_board() {
 }
 
 #[test]
+fn two_parts_are_put_on_the_board() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.browser.click("#tab-rules");
+    page.browser
+        .wait("document.querySelectorAll('#kind option').length > 60");
+    page.choose("#kind", "clone");
+    page.drag(&[0, 1, 10], 0);
+    page.drag(&[50, 40], 2);
+    page.browser.click("#put");
+    page.browser
+        .wait("document.querySelector('#rule-said').textContent.includes('these are 5 together')");
+    // Each part is told from above, whichever way it was drawn.
+    page.drag(&[41], 2);
+    page.browser.press("Enter", 0);
+    page.laid(81);
+    page.browser.wait(
+        "document.querySelector('#rules-text').value.includes('clone: r1c1 r1c2 r2c2 / r5c5 r5c6 r6c6')",
+    );
+    page.choose("#kind", "row-index");
+    page.drag(&[21], 0);
+    page.browser.click("#put");
+    page.browser
+        .wait("document.querySelector('#rules-text').value.includes('index 4: r3c4 / r3c1 r3c2')");
+    page.choose("#kind", "regex");
+    page.drag(&[72, 73, 74], 0);
+    page.browser
+        .eval("document.querySelector('#rule-number').value = '[1-3]*'");
+    page.browser.click("#put");
+    page.browser.wait(
+        "document.querySelector('#rules-text').value.includes('regex \"[1-3]*\": r9c1 r9c2 r9c3')",
+    );
+    assert_eq!(page.rules(), 3);
+    page.end();
+}
+
+#[test]
+fn a_samurai_is_begun_and_printed() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.choose("#shape", "samurai");
+    page.laid(369);
+    page.browser
+        .eval("void (window.print = () => { window.printed = true })");
+    page.browser.click("#share");
+    page.browser
+        .wait("document.querySelector('#address').value.includes('#~')");
+    page.choose("#print-what", "puzzle");
+    page.browser.click("#print");
+    page.browser.wait("window.printed === true");
+    assert_eq!(page.count("#paper-pages img"), 1);
+    page.choose("#shape", "3x3");
+    page.browser.wait("!document.querySelector('.board.laid')");
+    assert_eq!(page.count("#board .cell"), 81);
+    page.end();
+}
+
+#[test]
 fn the_examples_are_solved_and_fit_every_window() {
     let Some(mut page) = Page::start() else {
         return;
