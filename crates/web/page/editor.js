@@ -39,17 +39,28 @@ async function put() {
   }
 }
 
-/** Takes a rule away. @param {number} index */
-async function remove(index) {
-  const parts = game.shape.laid?.parts ?? [];
+/** Puts other rules in place of some. @param {number} index @param {number} many @param {string[]} texts */
+async function replace(index, many, ...texts) {
+  const all = (game.shape.laid?.parts ?? []).map((part) => part.text);
+  all.splice(index, many, ...texts);
   try {
-    await change(headOf(game.shape) + parts.filter((_, i) => i !== index).map((part) => part.text).join(""));
+    await change(headOf(game.shape) + all.join(""));
     /** @type {HTMLElement[]} */
-    const buttons = [...by("rules").querySelectorAll("button")];
+    const buttons = [...by("rules").querySelectorAll("button.away")];
     (buttons[Math.min(index, buttons.length - 1)] ?? by("kind")).focus();
   } catch (error) {
     complain(error);
   }
+}
+
+/** Takes a rule away. @param {number} index */
+const remove = (index) => replace(index, 1);
+
+/** One of this rule and the one above it is enough. @param {number} index */
+function either(index) {
+  const inner = (/** @type {string} */ text) => (text.startsWith("any\n") ? text.slice(4, -"end\n".length) : text);
+  const [above, own] = (game.shape.laid?.parts ?? []).slice(index - 1).map((part) => inner(part.text));
+  return replace(index - 1, 2, `any\n${above}${own}end\n`);
 }
 
 /** What a key on the board means here. @param {string} key */
@@ -106,20 +117,29 @@ function drawList() {
   by("rules-none").hidden = Boolean(now?.parts.length);
   by("rules-text").value = text();
   (now?.parts ?? []).forEach(({ words, meaning, cells }, index) => {
-    const item = document.createElement("li"), said = document.createElement("span"), button = document.createElement("button");
-    said.textContent = words.replace(/^the /, "");
+    const item = document.createElement("li"), said = document.createElement("span");
+    const button = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => Promise<void>} */ act) => {
+      const made = document.createElement("button");
+      made.type = "button";
+      made.textContent = sign;
+      made.title = name;
+      made.setAttribute("aria-label", `${name}: ${words}`);
+      made.addEventListener("click", () => void act());
+      made.addEventListener("focus", point);
+      made.addEventListener("blur", leave);
+      return made;
+    };
+    said.textContent = words.replace(/^\((.*)\)$/, "$1").replace(/^the /, "");
     said.title = meaning;
-    button.type = "button";
-    button.textContent = "×";
-    button.setAttribute("aria-label", `Take away ${words}`);
-    button.addEventListener("click", () => void remove(index));
-    item.append(said, button);
+    item.append(said);
     const point = () => show({ figure: { houses: [], cells: cells.map((cell) => [cell, "base"]), candidates: [], links: [] } });
     const leave = () => show({});
     item.addEventListener("pointerenter", point);
     item.addEventListener("pointerleave", leave);
-    button.addEventListener("focus", point);
-    button.addEventListener("blur", leave);
+    if (index) item.append(button("or", "This or the one above is enough", () => either(index)));
+    const away = button("×", "Take away", () => remove(index));
+    away.className = "away";
+    item.append(away);
     place.append(item);
   });
 }

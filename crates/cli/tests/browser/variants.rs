@@ -200,7 +200,7 @@ fn rules_are_put_on_the_board() {
         .wait("document.querySelectorAll('#rules li').length === 4");
     page.browser.click("#rules-undo");
     assert_eq!(page.rules(), 3);
-    page.browser.click("#rules li:nth-child(2) button");
+    page.browser.click("#rules li:nth-child(2) .away");
     page.browser
         .wait("document.querySelectorAll('#rules li').length === 2");
     // A piece of a jigsaw takes its cells from the boxes.
@@ -228,7 +228,7 @@ fn rules_are_put_on_the_board() {
     page.browser.click("#use-text");
     page.laid(36);
     // Without its last rule it is a plain board again.
-    page.browser.click("#rules li button");
+    page.browser.click("#rules li .away");
     page.browser.wait("!document.querySelector('.board.laid')");
     assert_eq!(page.count("#board .cell"), 36);
     page.end();
@@ -270,6 +270,22 @@ fn two_parts_are_put_on_the_board() {
         "document.querySelector('#rules-text').value.includes('regex \"[1-3]*\": r9c1 r9c2 r9c3')",
     );
     assert_eq!(page.rules(), 3);
+    // One of two is enough, and then one of three.
+    page.browser.click("#rules li:nth-child(2) button");
+    page.browser
+        .wait("document.querySelectorAll('#rules li').length === 2");
+    page.browser.click("#rules li:nth-child(2) button");
+    page.browser
+        .wait("document.querySelectorAll('#rules li').length === 1");
+    let text = page
+        .browser
+        .eval("document.querySelector('#rules-text').value");
+    let lines: Vec<&str> = text.as_str().unwrap().lines().map(str::trim).collect();
+    assert_eq!((lines[1], lines[5]), ("any", "end"), "{lines:?}");
+    assert!(lines[2].starts_with("clone") && lines[4].starts_with("regex"));
+    page.browser.click("#rules-undo");
+    page.browser
+        .wait("document.querySelectorAll('#rules li').length === 2");
     page.end();
 }
 

@@ -14,7 +14,9 @@ pub(super) fn paragraphs(variant: &Variant) -> Vec<String> {
     if layout.regions().next().is_none() {
         add("There are no boxes.".to_owned());
     }
-    if layout.digits() != layout.rows().max(layout.columns()) || layout.first() != 1 {
+    // Boards that overlap are larger together than their digits.
+    let is_usual = layout.boards() > 1 || layout.digits() == layout.rows().max(layout.columns());
+    if !is_usual || layout.first() != 1 {
         add(format!(
             "Digits from {} to {}.",
             layout.first(),
