@@ -51,6 +51,11 @@ impl RulesMaker {
         }
     }
 
+    /// Whether the rules are known to contradict each other, so that no try can make anything.
+    pub fn is_hopeless(&self, budget: &Budget) -> bool {
+        matches!(solvable_in(&self.rules, 100 * NODES, budget), Answer::No)
+    }
+
     /// What these tries make, in order. They depend on nothing but the rules, the seed and their numbers. If the budget
     /// runs out, the last of them are left out.
     pub fn tries(&self, numbers: Range<u64>, budget: &Budget) -> Vec<MadeVariant> {
@@ -226,6 +231,7 @@ mod tests {
             assert!(!one.is_minimal);
         }
         let few = RulesMaker::new(rules(), Some(0..=0), 1);
+        assert!(!few.is_hopeless(&Budget::default()));
         assert_eq!(few.tries(0..3, &Budget::default()), []);
     }
 
@@ -237,5 +243,6 @@ mod tests {
         }
         let maker = RulesMaker::new(rules, None, 1);
         assert_eq!(maker.tries(0..3, &Budget::default()), []);
+        assert!(maker.is_hopeless(&Budget::default()));
     }
 }

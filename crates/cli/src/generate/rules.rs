@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use ninefold::format::variant::{VariantRecord, read, write_native};
 use ninefold::generate::{MadeVariant, RulesMaker, Run};
+use ninefold::search::Budget;
 use ninefold_wire as wire;
 
 use crate::answer::Sheet;
@@ -22,6 +23,12 @@ impl Generate {
             Failure::Usage(format!("--rules: {words}"))
         })?;
         let maker = RulesMaker::new(record.variant.clone(), self.givens.clone(), seed);
+        if maker.is_hopeless(&Budget::default()) {
+            return Err(Failure::Usage(
+                "--rules: no board keeps all of them; `ninefold check` says which contradict each other"
+                    .to_owned(),
+            ));
+        }
         let output = self.target.open()?;
         heed_ctrl_c();
         let progress = Progress::new(!output.is_terminal(), None);
