@@ -100,6 +100,7 @@ catalogue! {
     LockedTriple "locked-triple" "Locked Triple" Subset [hodoku(1100, "0111", Medium, 60, true)] [None] [];
     Pointing "pointing" "Locked Candidates Type 1 (Pointing)" Locked [hodoku(1200, "0100", Medium, 50, true)] [se(26, 26)] ["pointing pair", "pointing triple"];
     Claiming "claiming" "Locked Candidates Type 2 (Claiming)" Locked [hodoku(1210, "0101", Medium, 50, true)] [se(28, 28)] ["box/line reduction"];
+    SeenByAllPlaces "seen-by-all-places" "Seen by All Places" Rule [None] [None] [];
     DirectPointing "direct-pointing" "Direct Pointing" Locked [None] [se(17, 17)] [];
     DirectClaiming "direct-claiming" "Direct Claiming" Locked [None] [se(19, 19)] [];
     DirectHiddenPair "direct-hidden-pair" "Direct Hidden Pair" Subset [None] [se(20, 20)] [];

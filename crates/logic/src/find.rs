@@ -83,7 +83,8 @@ pub(crate) fn find<const W: usize>(
 }
 
 /// On a board with houses of its own every step is proved before it is handed over: finders may take for
-/// granted what holds for rows, columns and boxes alone. Patterns that are about these are not looked for.
+/// granted what holds for rows, columns and boxes alone. Patterns that are about these are not looked for, nor
+/// forcing and large fish where trials use rules too, and are sooner found.
 #[cold]
 fn proved<const W: usize>(
     board: &Board<W>,
@@ -91,8 +92,12 @@ fn proved<const W: usize>(
     find: &mut dyn FnMut(&mut Take<'_>) -> Flow,
     take: &mut Take<'_>,
 ) -> Flow {
+    let rules = board.layout().rules();
+    let has_demands = rules.is_some_and(|rules| rules.demands().len() > 0);
     let is_general = match technique.family() {
         Family::Uniqueness | Family::Exotic | Family::Symmetry | Family::Template => false,
+        Family::Forcing => !has_demands,
+        Family::Fish => !has_demands || technique < Technique::FrankenXWing,
         _ => chaining::finder::<W>(technique).is_none(),
     };
     if !is_general {

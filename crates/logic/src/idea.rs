@@ -47,6 +47,9 @@ impl Technique {
             T::LockedInRule => {
                 "Every filling of a cage or a line holds some digit. It goes from the cells that see all its places there."
             }
+            T::SeenByAllPlaces => {
+                "A cell sees all places of a digit in a house, by whatever rules. So it does not hold that digit."
+            }
             T::RulesInHouse => {
                 "A house and the rules that cross it are filled together: two cages of a row cannot hold the same digits. What no filling of them all uses goes."
             }

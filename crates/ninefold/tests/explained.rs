@@ -174,9 +174,9 @@ fn lines(places: &[[(usize, usize); 2]]) -> Vec<Vec<Cell>> {
 }
 
 /// The kinds of puzzles that are made.
-const MADE: [&str; 14] = [
+const MADE: [&str; 13] = [
     "killer",
-    "killer, large cages",
+    "killer with large cages",
     "jigsaw",
     "jigsaw killer",
     "jigsaw X",
@@ -188,7 +188,6 @@ const MADE: [&str; 14] = [
     "whispers",
     "anti-knight",
     "anti-king",
-    "non-consecutive",
 ];
 
 fn made(kind: &str, dice: &mut Dice) -> Variant {
@@ -223,9 +222,6 @@ fn made(kind: &str, dice: &mut Dice) -> Variant {
         "anti-king" => variant
             .constraints
             .push(Constraint::of(Kind::AntiKing, Vec::new())),
-        "non-consecutive" => variant
-            .constraints
-            .push(Constraint::of(Kind::NonConsecutive, Vec::new())),
         _ => {}
     }
     let filling = filled(&variant, dice);
@@ -239,7 +235,7 @@ fn made(kind: &str, dice: &mut Dice) -> Variant {
     };
     match kind {
         "killer" | "jigsaw killer" => variant.constraints = cages(&filling, 4, dice),
-        "killer, large cages" => variant.constraints = cages(&filling, 7, dice),
+        "killer with large cages" => variant.constraints = cages(&filling, 7, dice),
         _ => {}
     }
     for i in 0..count {

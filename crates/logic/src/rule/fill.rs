@@ -4,11 +4,13 @@
 //! the oracle of the vocabulary, [`legal`], and nobody else. What makes it fast is to see early that a part
 //! of a filling comes to nothing: sums have bounds, a line whose neighbours stand in some relation is
 //! followed from its start, and the last open cell is tried out. All of that may only say no where there is
-//! no filling; a test compares with all fillings, for every kind of rule.
+//! no filling; a test compares with all fillings, for every kind of rule. Cages need no search
+//! ([`cage`]).
 
-use ninefold_grid::variant::{Constraint, Filling, Variant, legal};
+use ninefold_grid::variant::{Constraint, Filling, Kind, Variant, legal};
 use ninefold_grid::{Cell, Digit};
 
+use super::cage;
 use crate::board::Digits;
 
 /// Cells filled in one search for a filling, at most. Then nothing is concluded.
@@ -202,6 +204,9 @@ impl Demand {
 
     /// Whether there is no filling for certain.
     pub(crate) fn is_impossible(&self, variant: &Variant, domains: Vec<Digits>) -> bool {
+        if let Some(supported) = self.caged(&domains) {
+            return supported.iter().any(|of| of.is_empty());
+        }
         matches!(self.fill(variant, domains), Found::None)
     }
 
@@ -219,12 +224,20 @@ impl Demand {
         see: &mut dyn FnMut(&[Digit]) -> bool,
     ) -> bool {
         let mut oracle = Oracle::new(self, variant);
-        let mut waiting = vec![domains];
-        while let Some(mut domains) = waiting.pop() {
+        let n = domains.len();
+        if n == 0 {
+            see(&[]);
+            return true;
+        }
+        let mut waiting = domains.clone();
+        let mut domains = domains;
+        while let Some(start) = waiting.len().checked_sub(n) {
             if *effort == 0 {
                 return false;
             }
             *effort -= 1;
+            domains.copy_from_slice(&waiting[start..]);
+            waiting.truncate(start);
             if self.narrow(&mut domains) || oracle.rejects(&mut domains) {
                 continue;
             }
@@ -237,12 +250,33 @@ impl Demand {
                 continue;
             };
             for digit in domains[place] {
-                let mut next = domains.clone();
-                next[place] = Digits::of(digit);
-                waiting.push(next);
+                let start = waiting.len();
+                waiting.extend_from_slice(&domains);
+                waiting[start + place] = Digits::of(digit);
             }
         }
         true
+    }
+
+    /// If cells that differ have a sum and that is all, the digits that some filling uses.
+    fn caged(&self, domains: &[Digits]) -> Option<Vec<Digits>> {
+        let is_sum = match &self.constraint {
+            None => true,
+            Some(Constraint::Rule(rule)) => matches!(
+                rule.kind,
+                Kind::Cage(Some(_)) | Kind::Sum(_) | Kind::LittleKiller(_)
+            ),
+            Some(_) => false,
+        };
+        match self.equations.as_slice() {
+            [Equation { parts, total }] if is_sum => match parts.as_slice() {
+                [(1, places, true)] if places.len() == domains.len() => {
+                    cage::supported(domains, *total, self.first)
+                }
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// Takes every digit that is certain from the cells that see it. Whether a cell is left without.
@@ -275,6 +309,9 @@ impl Demand {
         }
         if self.constraint.is_none() && self.equations.is_empty() {
             return matched(domains);
+        }
+        if let Some(supported) = self.caged(domains) {
+            return supported;
         }
         let mut supported = vec![Digits::EMPTY; domains.len()];
         let mut whole = WHOLE_EFFORT;

@@ -250,7 +250,11 @@ impl<'a, const W: usize> Line<'a, W> {
                     Err(clash) => return Came::Clash(clash),
                 };
             }
-            let locked = [Technique::Pointing, Technique::Claiming];
+            let locked = [
+                Technique::Pointing,
+                Technique::Claiming,
+                Technique::SeenByAllPlaces,
+            ];
             let pairs = [Technique::NakedPair, Technique::HiddenPair];
             let step = step
                 .or_else(|| self.first(&locked, reach))

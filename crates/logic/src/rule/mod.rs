@@ -8,6 +8,7 @@
 //!
 //! A digit that every filling of a rule holds somewhere goes from the cells that see all its places there.
 
+mod cage;
 mod fill;
 mod follow;
 pub(crate) mod joint;
@@ -27,6 +28,7 @@ use crate::find::{Finder, Flow, Take};
 use crate::reach::Reach;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
+use crate::whip::Whip;
 pub(crate) use fill::Demand;
 pub(crate) use leftover::Balance;
 pub(crate) use lower::{Board as Houses, houses};
@@ -86,6 +88,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         T::DistinctCells => |board, reach, take| fillings(board, T::DistinctCells, reach, take),
         T::OtherRule => |board, reach, take| fillings(board, T::OtherRule, reach, take),
         T::LockedInRule => locked,
+        T::SeenByAllPlaces => |board, _, take| seen_by_all(board, take),
         T::InniesAndOuties => leftover::find,
         T::RulesInHouse => joint::find,
         T::TrialByRules => follow::find,
@@ -259,6 +262,33 @@ fn locked<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) 
                     technique: Technique::LockedInRule,
                     because: Reason::Ruled(reason),
                     conclusion,
+                })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// House by house, digit by digit: what sees all its places, by whatever rules.
+fn seen_by_all<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
+    let layout = board.layout();
+    if layout.rules().is_none() {
+        return Flow::Continue(());
+    }
+    for house in layout.geometry().houses() {
+        for digit in layout.geometry().digits() {
+            let places = board.places(digit) & layout.cells(house);
+            if places.is_empty() || places.only().is_some() {
+                continue;
+            }
+            for target in board.candidates(digit, layout.common_peers(places)) {
+                take(Step {
+                    technique: Technique::SeenByAllPlaces,
+                    conclusion: Conclusion::Eliminate(vec![target]),
+                    because: Reason::Whip(Whip {
+                        target,
+                        links: vec![(Truth::House(house, digit), None)],
+                    }),
                 })?;
             }
         }
