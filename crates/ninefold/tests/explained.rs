@@ -256,7 +256,7 @@ fn median(mut all: Vec<f64>) -> f64 {
 
 #[test]
 fn puzzles_of_newspapers_are_explained() {
-    let count: usize = std::env::var("PUZZLES").map_or(2, |n| n.parse().expect("a number"));
+    let count: usize = std::env::var("PUZZLES").map_or(1, |n| n.parse().expect("a number"));
     let mut table = "| made | puzzles | explained | of them without a trial | nested | steps | time | longest |\n|---|---|---|---|---|---|---|---|\n".to_owned();
     // `KINDS=X,windoku` looks at those alone.
     let only = std::env::var("KINDS").unwrap_or_default();
@@ -332,7 +332,7 @@ fn collections_are_explained_as_far_as_the_table_says() {
         let mut policy = Policy::default();
         if patience.is_none() {
             let is_long = |t: &Technique| {
-                *t == Technique::TrialByRules || matches!(t.family(), Family::Forcing)
+                *t >= Technique::TrialByRules || matches!(t.family(), Family::Forcing)
             };
             let rows = policy.rows.iter();
             let rows = rows.filter(|row| !row.techniques.iter().any(is_long));

@@ -136,7 +136,10 @@ fn steps_agree_with_a_solution_and_are_proved() {
         let Ok(mut position) = Position::variant(&variant) else {
             continue;
         };
-        let rules = Technique::all().filter(|t| t.family() == Family::Rule);
+        // Where there are several solutions, trials inside trials try everything.
+        let has_patience = round % 8 < 2;
+        let is_short = |t: &Technique| has_patience || *t != Technique::NestedTrial;
+        let rules = Technique::all().filter(|t| t.family() == Family::Rule && is_short(t));
         for technique in rules {
             let mut steps = Vec::new();
             let _ = position.each(technique, &Reach::default(), &mut |step| {
@@ -177,7 +180,11 @@ fn steps_agree_with_a_solution_and_are_proved() {
             }
         }
         let mut at = position.clone();
-        position.walk(&Policy::default(), &mut |step| {
+        let mut policy = Policy::default();
+        let rows = policy.rows.iter();
+        let rows = rows.filter(|row| row.techniques.iter().all(is_short));
+        policy.rows = rows.cloned().collect();
+        position.walk(&policy, &mut |step| {
             assert_eq!(at.verify(step), Ok(()), "{step:?}");
             for (candidate, is_placed) in step.effects() {
                 let is_right = filling[candidate.cell.index()] == candidate.digit;

@@ -115,10 +115,11 @@ fn narrow(
     }
     let mut told: HashSet<Filling> = HashSet::new();
     if let Some((standing, problem)) = search.standing() {
-        let (mut guesses, mut conflicts) = match problem.has_more() {
-            true => (failures.saturating_mul(SUMS), TURN),
-            false => (0, TURN),
+        let (mut guesses, share) = match problem.has_more() {
+            true => (failures.saturating_mul(SUMS), SHARE),
+            false => (0, 1),
         };
+        let mut conflicts = TURN;
         let mut answers = Answers::to(problem);
         while told.len() <= engine::FEW {
             let mut tell = |filling: Filling, meter: &Meter| match told.insert(filling.clone()) {
@@ -134,7 +135,7 @@ fn narrow(
                 Err(Stop::Limit(Limit::Memory)) => break,
                 Err(stop) => return Err(stop),
             }
-            guesses = conflicts;
+            guesses = conflicts * share;
             conflicts += conflicts / 2;
         }
     }
@@ -157,6 +158,9 @@ const SUMS: u64 = 5;
 /// Then the two searches take turns: so many conflicts of the one, as many dead ends of the other, and half as many more in the
 /// next round.
 const TURN: u64 = 1_000;
+
+/// With sums a conflict takes about as long as so many dead ends.
+const SHARE: u64 = 2;
 
 /// Numbers what stands in some cells in the order in which it appears.
 fn number(cells: &[usize], filling: &mut Filling) {
