@@ -160,7 +160,7 @@ const SUMS: u64 = 5;
 const TURN: u64 = 1_000;
 
 /// With sums a conflict takes about as long as so many dead ends.
-const SHARE: u64 = 2;
+const SHARE: u64 = 4;
 
 /// Numbers what stands in some cells in the order in which it appears.
 fn number(cells: &[usize], filling: &mut Filling) {
