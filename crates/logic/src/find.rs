@@ -170,12 +170,7 @@ pub(crate) fn first<const W: usize>(
     technique: Technique,
     reach: &Reach,
 ) -> Option<Step> {
-    let mut found = None;
-    let _ = find(board, technique, reach, &mut |step| {
-        found = Some(step);
-        Flow::Break(())
-    });
-    found
+    one(|take| find(board, technique, reach, take))
 }
 
 /// The first step of a technique, whether or not it is proved on a board of this form.
@@ -184,8 +179,13 @@ pub(crate) fn unproved<const W: usize>(
     technique: Technique,
     reach: &Reach,
 ) -> Option<Step> {
+    one(|take| find_anywhere(board, technique, reach, take))
+}
+
+/// The first step that is found.
+fn one(look: impl FnOnce(&mut Take<'_>) -> Flow) -> Option<Step> {
     let mut found = None;
-    let _ = find_anywhere(board, technique, reach, &mut |step| {
+    let _ = look(&mut |step| {
         found = Some(step);
         Flow::Break(())
     });

@@ -180,7 +180,6 @@ enum Came {
 }
 
 /// A way: the board as it would be, and what of it was looked at.
-#[derive(Clone)]
 struct Line<'a, const W: usize> {
     rules: &'a Rules,
     at: Board<W>,

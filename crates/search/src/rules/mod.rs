@@ -34,9 +34,8 @@ mod total;
 
 pub use conflict::{Part, RuleConflict, conflict};
 
-use std::ops::ControlFlow;
-
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use ninefold_grid::variant::{Filling, Kind, Variant, legal};
 use ninefold_grid::{Digit, Grid};
