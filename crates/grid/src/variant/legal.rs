@@ -49,8 +49,8 @@ fn sorted(mut values: Vec<i32>) -> Vec<i32> {
     values
 }
 
-/// Which third of the values from 1 a value is in: low, middle, high.
-fn third(value: i32, digits: usize) -> i32 {
+/// Which third of the values from 1 a value is in: 0 for low, 1 for middle, 2 for high.
+pub fn third(value: i32, digits: usize) -> i32 {
     let part = (digits as i32 / 3).max(1);
     (value - 1).max(0) / part
 }

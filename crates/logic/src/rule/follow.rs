@@ -9,7 +9,7 @@
 use ninefold_grid::{Candidate, Cell, Digit};
 
 use super::trial::{Clash, DEPTH, Trial, clash};
-use super::{Rules, domains};
+use super::{Rules, domain, domains};
 use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{self, Flow, Take};
@@ -275,10 +275,11 @@ impl<'a, const W: usize> Line<'a, W> {
     /// What goes by a rule whose cells have changed, or the rule that has no filling.
     fn by_rules(&mut self) -> Result<Option<Step>, Clash> {
         for (number, demand) in self.rules.demands().enumerate() {
-            let domains = domains(&self.at, &demand.cells);
-            if domains == self.known[number] {
+            let mut cells = demand.cells.iter().zip(&self.known[number]);
+            if cells.all(|(&cell, &known)| domain(&self.at, cell) == known) {
                 continue;
             }
+            let domains = domains(&self.at, &demand.cells);
             let supported = demand.supported(&self.rules.variant, &domains);
             if supported.iter().any(|of| of.is_empty()) {
                 let (name, cells) = (demand.name.clone(), demand.cells.clone());

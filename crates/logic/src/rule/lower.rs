@@ -2,8 +2,8 @@
 //!
 //! Whatever forbids a digit twice among as many cells as there are digits is a house; among fewer it keeps
 //! cells apart. What is left is a [`Demand`] for each rule, or for each pair of cells that a rule speaks of.
-//! Rules that speak of the whole board at once, and regions that have to be found, are left out: what follows
-//! from the others is true all the same.
+//! Regions that have to be found, cells that hang together and ranks are left out: what follows from the others is
+//! true all the same.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use ninefold_grid::variant::{
 use ninefold_grid::{Cell, CellSet, Digit, Geometry, HouseKind, Shape};
 
 use super::fill::{Demand, Equation};
-use super::{Rules, leftover, technique};
+use super::{Rules, everywhere, leftover, technique};
 use crate::board::Digits;
 use crate::catalogue::Technique;
 use crate::position::MAX_SIDE;
@@ -284,6 +284,7 @@ pub(super) fn demand(
         constraint: None,
         equations: Vec::new(),
         chain: None,
+        alike: Vec::new(),
         first: geometry.value(Digit::from_index(0)) as i32,
     })
 }
@@ -316,9 +317,11 @@ fn of_rule(
         Kind::Distinct | Kind::Diagonal | Kind::Windoku | Kind::Disjoint | Kind::Cage(None) => {}
         Kind::AntiKnight | Kind::AntiKing => {}
         // About the whole board.
-        Kind::Rank(_) | Kind::Ties(_) | Kind::AntiTaxicab | Kind::Regions | Kind::Connected(..) => {
+        Kind::Rank(_) | Kind::Ties(_) | Kind::Regions | Kind::Connected(..) => {}
+        Kind::SameHouses | Kind::Flatmates | Kind::Entropy | Kind::Modulo | Kind::AntiTaxicab => {
+            let all = everywhere::demands(variant, geometry, rule);
+            demands.extend(all.into_iter().map(|demand| (demand, technique)));
         }
-        Kind::SameHouses | Kind::Flatmates | Kind::Entropy | Kind::Modulo => {}
         Kind::Difference(_) | Kind::Ratio(_) | Kind::PairSum(_) | Kind::Greater => {
             for group in &rule.groups {
                 if let &[a, b] = group.as_slice() {
@@ -384,7 +387,7 @@ fn of_rule(
 }
 
 /// The demand with its rule, and with what makes it fast to look at.
-fn with(variant: &Variant, mut demand: Demand, rule: &Rule) -> Demand {
+pub(super) fn with(variant: &Variant, mut demand: Demand, rule: &Rule) -> Demand {
     let digits = variant.layout().digits();
     let equations = equations(variant, rule);
     for (terms, total) in equations {
@@ -431,6 +434,11 @@ fn with(variant: &Variant, mut demand: Demand, rule: &Rule) -> Demand {
                 .fold(0, |row, b| row | 1u64 << b)
         };
         demand.chain = Some((0..digits).map(|a| Digits::of_bits(row(a))).collect());
+    }
+    if rule.kind == Kind::SameSets {
+        let place = |cell: &Cell| demand.cells.iter().position(|other| other == cell);
+        let places = |group: &Vec<Cell>| group.iter().filter_map(place).collect();
+        demand.alike = rule.groups.iter().map(places).collect();
     }
     demand.constraint = Some(Constraint::Rule(rule.clone()));
     demand

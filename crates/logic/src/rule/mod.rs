@@ -9,6 +9,7 @@
 //! A digit that every filling of a rule holds somewhere goes from the cells that see all its places there.
 
 mod cage;
+mod everywhere;
 mod fill;
 mod follow;
 pub(crate) mod joint;
@@ -114,6 +115,7 @@ fn technique(kind: &Kind) -> Technique {
         | Kind::Maximum
         | Kind::Clone
         | Kind::NonConsecutive
+        | Kind::AntiTaxicab
         | Kind::NoOther(_) => Technique::MarkedPair,
         Kind::Whisper(_)
         | Kind::Renban
