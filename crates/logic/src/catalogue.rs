@@ -93,6 +93,9 @@ catalogue! {
     OutsideClue "outside-clue" "Outside Clue" Rule [None] [None] [];
     DistinctCells "distinct-cells" "Distinct Cells" Rule [None] [None] [];
     OtherRule "other-rule" "Other Rule" Rule [None] [None] [];
+    ConnectedCells "connected-cells" "Connected Cells" Rule [None] [None] [];
+    RegionsToFind "regions-to-find" "Regions to Find" Rule [None] [None] ["chaos construction"];
+    RankedLines "ranked-lines" "Ranked Lines" Rule [None] [None] ["full rank"];
     InniesAndOuties "innies-and-outies" "Innies and Outies" Rule [None] [None] ["rule of 45"];
     LockedInRule "locked-in-rule" "Locked in a Rule" Rule [None] [None] ["locked in a cage"];
     // Intersections and subsets.

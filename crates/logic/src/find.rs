@@ -93,7 +93,7 @@ fn proved<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     let rules = board.layout().rules();
-    let has_demands = rules.is_some_and(|rules| rules.demands().len() > 0);
+    let has_demands = rules.is_some_and(|rules| !rules.is_empty());
     let is_general = match technique.family() {
         Family::Uniqueness | Family::Exotic | Family::Symmetry | Family::Template => false,
         Family::Forcing => !has_demands,

@@ -41,6 +41,15 @@ impl Technique {
             T::OtherRule => {
                 "Some cells obey a rule together. What no filling of these cells uses goes."
             }
+            T::ConnectedCells => {
+                "Cells that hang together are on their way to each other. What they cannot reach is not among them, and what they cannot get around is."
+            }
+            T::RegionsToFind => {
+                "A region that has to be found hangs together, has as many cells as the others, and no digit twice. Where it cannot get is not in it; over the one way on it goes."
+            }
+            T::RankedLines => {
+                "Rows and columns, read both ways, are put in order. A rank tells with which digit its line begins, and which lines come before it."
+            }
             T::InniesAndOuties => {
                 "A house holds every digit once, so its sum is known. Less the cages in it, that is the sum of the cells that they leave over, or that lie beyond."
             }

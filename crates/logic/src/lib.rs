@@ -103,6 +103,7 @@ pub use rule::Ruled;
 pub use rule::leftover::Leftover;
 pub use rule::leftovers::Leftovers;
 pub use rule::trial::{Clash, Trial};
+pub use rule::whole::{About, Fact, Reading, Whole};
 pub use single::{Single, SingleKind};
 pub use single_digit::Dual;
 pub use step::{Conclusion, Reason, Step};

@@ -26,6 +26,7 @@ use crate::rule::joint::HouseRules;
 use crate::rule::leftover::Leftover;
 use crate::rule::leftovers::Leftovers;
 use crate::rule::trial::Trial;
+use crate::rule::whole::Whole;
 use crate::single::Single;
 use crate::single_digit::Dual;
 use crate::subset::Subset;
@@ -121,6 +122,7 @@ pub enum Reason {
     Leftovers(Leftovers),
     HouseRules(HouseRules),
     Trial(Trial),
+    Whole(Whole),
     /// None: the solution says so.
     LookedUp(Candidate),
 }
@@ -163,6 +165,7 @@ impl Reason {
             Reason::Leftovers(left) => left.truths(),
             Reason::HouseRules(joint) => joint.truths(),
             Reason::Trial(trial) => trial.truths(),
+            Reason::Whole(whole) => whole.truths(),
             Reason::LookedUp(_) => Vec::new(),
         }
     }
@@ -208,6 +211,7 @@ impl Step {
             | Reason::Leftovers(_)
             | Reason::HouseRules(_)
             | Reason::Trial(_)
+            | Reason::Whole(_)
             | Reason::Forced(_) => {
                 let candidates = self.conclusion.candidates();
                 candidates.iter().map(|c| c.digit).collect()

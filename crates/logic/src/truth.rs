@@ -31,6 +31,8 @@ pub enum Truth {
     Symmetric(Symmetry),
     /// The rule with this number holds: every one of its cells has its digit, and together they obey.
     Rule(usize),
+    /// The rule about the whole board with this number holds: its cells have digits that obey. Not a choice.
+    Whole(usize),
     /// The digits of these houses less those of the rules with these numbers have a known sum. So have the cells
     /// that are left over, and those beyond.
     Sums(Vec<House>, Vec<usize>),

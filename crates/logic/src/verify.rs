@@ -8,7 +8,7 @@
 //! its pattern is deadly.
 //!
 //! A rule of a variant is a truth of a kind of its own: all its cells have a digit, and the oracle of the rules
-//! accepts them.
+//! accepts them. So is a rule about the whole board: it can hold with what the cells are left.
 //!
 //! The truth with the fewest choices left comes first, so that chains unroll without a branch.
 
@@ -74,8 +74,15 @@ pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<()
     let mut truths = step.because.truths();
     let (cells, demands) = demands(board, &truths)?;
     truths.extend(cells);
-    let mut symmetries = Vec::new();
+    let (mut symmetries, mut wholes) = (Vec::new(), Vec::new());
     for truth in &truths {
+        if let &Truth::Whole(rule) = truth {
+            let rules = board.layout().rules().ok_or(Unproved::Ruleless)?;
+            if rule >= rules.globals() {
+                return Err(Unproved::Ruleless);
+            }
+            wholes.push((rules, rule));
+        }
         if let Truth::Symmetric(symmetry) = truth {
             if board.proper().is_none() || !symmetry.holds(board) {
                 return Err(Unproved::Harmless);
@@ -112,6 +119,13 @@ pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<()
                 continue;
             }
             start.choose(board, candidate);
+        }
+        let domains = || start.domains(board);
+        if wholes
+            .iter()
+            .any(|(rules, rule)| rule::whole::is_broken(rules, *rule, &domains()))
+        {
+            continue;
         }
         refute(board, &choices, &demands, start, effort).map_err(|open| match open {
             Open::Choice => Unproved::Open(candidate),
@@ -156,7 +170,7 @@ fn choices<const W: usize>(
             cells.iter().any(|&cell| board.value(cell) == Some(*digit))
         }
         // Those are not choices.
-        Truth::Symmetric(_) | Truth::Rule(_) | Truth::Sums(..) => true,
+        Truth::Symmetric(_) | Truth::Rule(_) | Truth::Whole(_) | Truth::Sums(..) => true,
         Truth::Set(..) | Truth::Escape(_) => false,
     };
     let of = |truth: &Truth| match truth {
@@ -175,7 +189,7 @@ fn choices<const W: usize>(
         }
         Truth::Cell(cell) => Ok(board.candidates_of(*cell, board.marks(*cell))),
         Truth::House(house, digit) => Ok(board.candidates(*digit, board.layout().cells(*house))),
-        Truth::Symmetric(_) | Truth::Rule(_) | Truth::Sums(..) => Ok(Vec::new()),
+        Truth::Symmetric(_) | Truth::Rule(_) | Truth::Whole(_) | Truth::Sums(..) => Ok(Vec::new()),
         Truth::Escape(pattern) => {
             if board.proper().is_none() || !pattern.is_deadly(board) {
                 return Err(Unproved::Harmless);
@@ -217,6 +231,11 @@ impl<const W: usize> State<W> {
         let digits = board.layout().geometry().digits();
         let left = digits.filter(|digit| self.places[digit.index()].contains(cell));
         board.value(cell).map_or_else(|| left.collect(), Digits::of)
+    }
+
+    fn domains(&self, board: &Board<W>) -> Vec<Digits> {
+        let cells = board.layout().geometry().cells();
+        cells.map(|cell| self.domain(board, cell)).collect()
     }
 
     /// Whether a rule has surely no filling any more.

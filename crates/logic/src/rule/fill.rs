@@ -11,6 +11,7 @@ use ninefold_grid::variant::{Constraint, Filling, Kind, Variant, legal};
 use ninefold_grid::{Cell, Digit};
 
 use super::cage;
+use super::early::Early;
 use crate::board::Digits;
 
 /// Cells filled in one search for a filling, at most. Then nothing is concluded.
@@ -35,8 +36,8 @@ pub(crate) struct Demand {
     pub(crate) equations: Vec<Equation>,
     /// For the value of each cell of the line, which ones its successor may have, if that is a rule.
     pub(crate) chain: Option<Vec<Digits>>,
-    /// Groups of cells that hold the same digits, by their places, if that is a rule.
-    pub(crate) alike: Vec<Vec<usize>>,
+    /// What is seen of a part of a filling.
+    pub(super) early: Option<Early>,
     /// The lowest value.
     pub(crate) first: i32,
 }
@@ -147,7 +148,7 @@ impl<'a> Oracle<'a> {
         if domains.iter().any(|of| of.is_empty())
             || (demand.equations.iter()).any(|sum| sum.is_out_of_reach(domains, demand.first))
             || demand.breaks_a_chain(domains)
-            || demand.breaks_a_likeness(domains)
+            || demand.is_out(domains)
         {
             return true;
         }
@@ -185,22 +186,6 @@ impl Demand {
             reached = Some(next);
             next.is_empty()
         })
-    }
-
-    /// Whether of groups that hold the same digits one holds a digit more often than another one can.
-    fn breaks_a_likeness(&self, domains: &[Digits]) -> bool {
-        let few = |from: &[usize], into: &[usize]| {
-            let any = into.iter().fold(Digits::EMPTY, |all, &i| all | domains[i]);
-            from.iter().any(|&place| {
-                let here = domains[place];
-                let sure = from.iter().filter(|&&i| domains[i] == here).count();
-                let room = into.iter().filter(|&&i| domains[i].meets(here)).count();
-                !here.meets(any) || here.only().is_some() && room < sure
-            })
-        };
-        let groups = self.alike.iter().enumerate();
-        let mut pairs = groups.flat_map(|(i, a)| self.alike[..i].iter().map(move |b| (a, b)));
-        pairs.any(|(a, b)| few(a, b) || few(b, a))
     }
 
     /// Looks for a filling within these digits.

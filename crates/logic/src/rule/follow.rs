@@ -9,7 +9,7 @@
 use ninefold_grid::{Candidate, Cell, Digit};
 
 use super::trial::{Clash, DEPTH, Trial, clash};
-use super::{Rules, domain, domains};
+use super::{Rules, domain, domains, whole};
 use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{self, Flow, Take};
@@ -186,6 +186,8 @@ struct Line<'a, const W: usize> {
     /// What each rule was looked at with.
     known: Vec<Vec<Digits>>,
     left_over: Vec<Vec<Digits>>,
+    /// What the rules about the whole board were looked at with.
+    whole: Vec<Digits>,
     steps: Vec<Step>,
 }
 
@@ -196,6 +198,7 @@ impl<'a, const W: usize> Line<'a, W> {
             at: board.clone(),
             known: rules.demands().map(|d| domains(board, &d.cells)).collect(),
             left_over: vec![Vec::new(); rules.balances.len()],
+            whole: Vec::new(),
             steps: Vec::new(),
         }
     }
@@ -207,6 +210,7 @@ impl<'a, const W: usize> Line<'a, W> {
             at: self.at.clone(),
             known: self.known.clone(),
             left_over: self.left_over.clone(),
+            whole: self.whole.clone(),
             steps: Vec::new(),
         };
         line.at.place(target);
@@ -291,7 +295,7 @@ impl<'a, const W: usize> Line<'a, W> {
                 return Ok(step);
             }
         }
-        Ok(None)
+        whole::next(&self.at, self.rules, &mut self.whole).map_err(Clash::Whole)
     }
 
     fn left_over(&mut self) -> Option<Step> {

@@ -2,8 +2,7 @@
 //!
 //! Whatever forbids a digit twice among as many cells as there are digits is a house; among fewer it keeps
 //! cells apart. What is left is a [`Demand`] for each rule, or for each pair of cells that a rule speaks of.
-//! Regions that have to be found, cells that hang together and ranks are left out: what follows from the others is
-//! true all the same.
+//! Regions that have to be found, cells that hang together and ranks are no demands: [`whole`](super::whole) has them.
 
 use std::sync::Arc;
 
@@ -12,7 +11,9 @@ use ninefold_grid::variant::{
 };
 use ninefold_grid::{Cell, CellSet, Digit, Geometry, HouseKind, Shape};
 
+use super::early::Early;
 use super::fill::{Demand, Equation};
+use super::whole::Global;
 use super::{Rules, everywhere, leftover, technique};
 use crate::board::Digits;
 use crate::catalogue::Technique;
@@ -195,6 +196,7 @@ fn rules(variant: &Variant, geometry: &Geometry, distinct: &[(String, Vec<Cell>)
         variant: variant.clone(),
         demands,
         balances: Vec::new(),
+        globals: Global::all(variant, geometry),
     };
     rules.balances = leftover::balances(&rules, geometry);
     rules
@@ -284,7 +286,7 @@ pub(super) fn demand(
         constraint: None,
         equations: Vec::new(),
         chain: None,
-        alike: Vec::new(),
+        early: None,
         first: geometry.value(Digit::from_index(0)) as i32,
     })
 }
@@ -316,7 +318,7 @@ fn of_rule(
         Kind::OneOf(_) | Kind::Odd | Kind::Even => {}
         Kind::Distinct | Kind::Diagonal | Kind::Windoku | Kind::Disjoint | Kind::Cage(None) => {}
         Kind::AntiKnight | Kind::AntiKing => {}
-        // About the whole board.
+        // About the whole board: `whole` has them.
         Kind::Rank(_) | Kind::Ties(_) | Kind::Regions | Kind::Connected(..) => {}
         Kind::SameHouses | Kind::Flatmates | Kind::Entropy | Kind::Modulo | Kind::AntiTaxicab => {
             let all = everywhere::demands(variant, geometry, rule);
@@ -435,11 +437,9 @@ pub(super) fn with(variant: &Variant, mut demand: Demand, rule: &Rule) -> Demand
         };
         demand.chain = Some((0..digits).map(|a| Digits::of_bits(row(a))).collect());
     }
-    if rule.kind == Kind::SameSets {
-        let place = |cell: &Cell| demand.cells.iter().position(|other| other == cell);
-        let places = |group: &Vec<Cell>| group.iter().filter_map(place).collect();
-        demand.alike = rule.groups.iter().map(places).collect();
-    }
+    let place = |cell: &Cell| demand.cells.iter().position(|other| other == cell);
+    let places = |group: &Vec<Cell>| group.iter().filter_map(place).collect();
+    demand.early = Early::new(&rule.kind, rule.groups.iter().map(places).collect());
     demand.constraint = Some(Constraint::Rule(rule.clone()));
     demand
 }

@@ -9,16 +9,23 @@
 //! A digit that every filling of a rule holds somewhere goes from the cells that see all its places there.
 
 mod cage;
+mod early;
 mod everywhere;
 mod fill;
 mod follow;
+mod grown;
 pub(crate) mod joint;
 pub(crate) mod leftover;
 pub(crate) mod leftovers;
 mod lower;
+mod ranks;
+mod regions;
 pub(crate) mod trial;
 #[cfg(test)]
 mod twin;
+pub(crate) mod whole;
+#[cfg(test)]
+mod whole_twin;
 
 use ninefold_grid::variant::{Kind, Variant};
 use ninefold_grid::{Cell, Digit};
@@ -33,6 +40,7 @@ use crate::whip::Whip;
 pub(crate) use fill::Demand;
 pub(crate) use leftover::Balance;
 pub(crate) use lower::{Board as Houses, houses};
+use whole::Global;
 
 /// Why a rule takes candidates away.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,12 +72,23 @@ pub(crate) struct Rules {
     pub(crate) variant: Variant,
     demands: Vec<(Demand, Technique)>,
     balances: Vec<Balance>,
+    globals: Vec<Global>,
 }
 
 impl Rules {
     /// The demand with this number.
     pub(crate) fn demand(&self, number: usize) -> Option<&Demand> {
         self.demands.get(number).map(|(demand, _)| demand)
+    }
+
+    /// Whether there is more than houses.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.demands.is_empty() && self.globals.is_empty()
+    }
+
+    /// How many rules about the whole board there are.
+    pub(crate) fn globals(&self) -> usize {
+        self.globals.len()
     }
 
     pub(crate) fn demands(&self) -> impl ExactSizeIterator<Item = &Demand> {
@@ -88,6 +107,11 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         T::OutsideClue => |board, reach, take| fillings(board, T::OutsideClue, reach, take),
         T::DistinctCells => |board, reach, take| fillings(board, T::DistinctCells, reach, take),
         T::OtherRule => |board, reach, take| fillings(board, T::OtherRule, reach, take),
+        T::RegionsToFind => |board, reach, take| whole::find(board, T::RegionsToFind, reach, take),
+        T::ConnectedCells => {
+            |board, reach, take| whole::find(board, T::ConnectedCells, reach, take)
+        }
+        T::RankedLines => |board, reach, take| whole::find(board, T::RankedLines, reach, take),
         T::LockedInRule => locked,
         T::SeenByAllPlaces => |board, _, take| seen_by_all(board, take),
         T::InniesAndOuties => leftover::find,

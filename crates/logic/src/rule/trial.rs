@@ -8,6 +8,7 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
+use super::whole::{Whole, all_domains, is_broken};
 use super::{domains, refreshed};
 use crate::board::Board;
 use crate::path::apply;
@@ -39,6 +40,8 @@ pub enum Clash {
     House(House, Digit),
     /// A rule without a filling: its number, what it is called, and its cells.
     Rule(usize, String, Vec<Cell>),
+    /// A rule about the whole board that cannot hold.
+    Whole(Whole),
 }
 
 impl Trial {
@@ -52,6 +55,7 @@ impl Trial {
             Clash::Cell(cell) => Truth::Cell(*cell),
             Clash::House(house, digit) => Truth::House(*house, *digit),
             Clash::Rule(rule, ..) => Truth::Rule(*rule),
+            Clash::Whole(whole) => Truth::Whole(whole.rule),
         });
         truths
     }
@@ -138,6 +142,8 @@ impl Clash {
                 let mut cells = at.layout().geometry().cells_of(*house).iter();
                 at.seats(*house, *digit) == 0 && !cells.any(|&c| at.value(c) == Some(*digit))
             }
+            Clash::Whole(whole) => (at.layout().rules())
+                .is_some_and(|rules| is_broken(rules, whole.rule, &all_domains(at))),
             Clash::Rule(number, ..) => at.layout().rules().is_some_and(|rules| {
                 rules.demand(*number).is_some_and(|demand| {
                     demand.is_impossible(&rules.variant, domains(at, &demand.cells))

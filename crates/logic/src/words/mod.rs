@@ -25,6 +25,7 @@ mod symmetry;
 mod template;
 mod unique_loop;
 mod whip;
+mod whole;
 mod wing;
 
 use ninefold_grid::Geometry;
@@ -106,6 +107,7 @@ fn tell(geometry: &Geometry, step: &Step, position: Option<&Position>) -> Explan
         Reason::Leftovers(left) => rule::tell_leftovers(names, left),
         Reason::HouseRules(joint) => rule::tell_joint(names, joint),
         Reason::Trial(trial) => rule::tell_trial(names, trial),
+        Reason::Whole(whole) => whole::tell(names, whole),
         Reason::LookedUp(candidate) => single::tell_looked_up(names, *candidate),
     };
     let mut figure = told.figure;

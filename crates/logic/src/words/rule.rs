@@ -254,6 +254,7 @@ fn clashes(names: Names<'_>, clash: &Clash) -> (String, Figure) {
                 ..Figure::default()
             },
         ),
+        Clash::Whole(whole) => super::whole::clash(names, whole),
         Clash::Rule(_, name, cells) => (
             format!("{name} in {} cannot be filled", names.list_cells(cells)),
             Figure {

@@ -1,0 +1,180 @@
+//! What is seen to be wrong before all cells are filled, for rules of many cells: counts that are out of reach, and
+//! skylines that no digits make.
+//!
+//! The search for fillings asks this of every part of a filling. It may say no only where there is no filling; the
+//! oracle judges what is left.
+
+use ninefold_grid::Digit;
+use ninefold_grid::variant::Kind;
+
+use super::fill::Demand;
+use crate::board::Digits;
+
+/// A rule with the places of its groups among the cells of a demand.
+#[derive(Clone, Debug)]
+pub(super) struct Early {
+    kind: Kind,
+    groups: Vec<Vec<usize>>,
+}
+
+impl Early {
+    /// What can be seen of a rule of this kind, if there is anything.
+    pub(super) fn new(kind: &Kind, groups: Vec<Vec<usize>>) -> Option<Early> {
+        let is_seen = matches!(
+            kind,
+            Kind::SameSets
+                | Kind::Skyscrapers(_)
+                | Kind::CountEqual(_)
+                | Kind::RunEqual(_)
+                | Kind::Circles
+                | Kind::CountDistinct
+                | Kind::Contains(_)
+                | Kind::Exactly(_)
+                | Kind::LookAndSay(_)
+        );
+        is_seen.then(|| Early {
+            kind: kind.clone(),
+            groups,
+        })
+    }
+}
+
+/// How many of these places surely hold one of the digits, and how many may.
+fn bounds(domains: &[Digits], places: &[usize], of: Digits) -> [usize; 2] {
+    let sure = places.iter().filter(|&&i| domains[i].is_within(of));
+    let may = places.iter().filter(|&&i| domains[i].meets(of));
+    [sure.count(), may.count()]
+}
+
+impl Demand {
+    /// Whether the rule is surely broken where its cells may hold these digits.
+    pub(super) fn is_out(&self, domains: &[Digits]) -> bool {
+        let Some(Early { kind, groups }) = &self.early else {
+            return false;
+        };
+        let group = |i: usize| groups.get(i).map_or(&[][..], |places| places);
+        let cells = group(0);
+        let value = |digit: Digit| self.first + digit.index() as i32;
+        let digit = |value: i32| {
+            let place = usize::try_from(value - self.first)
+                .ok()
+                .filter(|&place| place < 64);
+            place.map_or(Digits::EMPTY, |place| Digits::of(Digit::from_index(place)))
+        };
+        // Whether the first cell may name a number in these bounds.
+        let names = |least: i32, most: i32| {
+            let is_named = |digit| (least..=most).contains(&value(digit));
+            cells
+                .first()
+                .is_none_or(|&head| domains[head].iter().any(is_named))
+        };
+        let often = |pairs: Vec<(i32, usize)>, is_exact: bool| {
+            pairs.into_iter().any(|(value, often)| {
+                let [sure, may] = bounds(domains, cells, digit(value));
+                may < often || (is_exact && sure > often)
+            })
+        };
+        match kind {
+            Kind::SameSets => {
+                let mut pairs = (1..groups.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
+                pairs.any(|(i, j)| {
+                    few(domains, &groups[i], &groups[j]) || few(domains, &groups[j], &groups[i])
+                })
+            }
+            Kind::Skyscrapers(seen) => !self.makes(domains, cells, *seen),
+            Kind::CountEqual(less) => {
+                let others = group(1);
+                let Some(&first) = others.first() else {
+                    return false;
+                };
+                domains[first].iter().all(|digit| {
+                    let [sure, may] = bounds(domains, others, Digits::of(digit));
+                    let sure = sure.max(1);
+                    !names(sure as i32 - less, may as i32 - less)
+                })
+            }
+            Kind::RunEqual(less) => {
+                let arms = || groups.iter().skip(1).filter(|arm| !arm.is_empty());
+                let Some(start) = arms().next().map(|arm| arm[0]) else {
+                    return false;
+                };
+                let run = |is: &dyn Fn(Digits) -> bool| {
+                    let of = |arm: &Vec<usize>| {
+                        arm[1..].iter().take_while(|&&i| is(domains[i])).count() as i32
+                    };
+                    1 - less + arms().map(of).sum::<i32>()
+                };
+                arms().all(|arm| arm[0] == start)
+                    && domains[start]
+                        .iter()
+                        .map(Digits::of)
+                        .all(|own| !names(run(&|of| of.is_within(own)), run(&|of| of.meets(own))))
+            }
+            Kind::Circles => cells.iter().any(|&place| {
+                domains[place].iter().all(|digit| {
+                    let [sure, may] = bounds(domains, cells, Digits::of(digit));
+                    let often = usize::try_from(value(digit)).unwrap_or(0);
+                    may < often || sure > often
+                })
+            }),
+            Kind::CountDistinct => {
+                let others = group(1);
+                let all = others
+                    .iter()
+                    .fold(Digits::EMPTY, |all, &i| all | domains[i]);
+                let known = others.iter().filter_map(|&i| domains[i].only());
+                let least = known.collect::<Digits>().len();
+                let most = all.len().min(others.len());
+                !names(
+                    least.max(usize::from(!others.is_empty())) as i32,
+                    most as i32,
+                )
+            }
+            Kind::Contains(values) | Kind::Exactly(values) => {
+                let count = |value: i32| values.iter().filter(|&&other| other == value).count();
+                let pairs = values.iter().map(|&value| (value, count(value)));
+                often(pairs.collect(), matches!(kind, Kind::Exactly(_)))
+            }
+            Kind::LookAndSay(pairs) => {
+                let often_of =
+                    |&(often, value): &(i32, i32)| Some((value, usize::try_from(often).ok()?));
+                often(pairs.iter().filter_map(often_of).collect(), true)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a skyline with so many visible buildings can be, if digits may repeat.
+    fn makes(&self, domains: &[Digits], line: &[usize], seen: i32) -> bool {
+        // For each height of the highest building so far, with 0 for none, how many may be visible: bit i for i.
+        let mut counts = [0u128; 65];
+        counts[0] = 1;
+        for &place in line {
+            let mut next = [0u128; 65];
+            for digit in domains[place] {
+                // A building of height 0 is none.
+                let height = digit.index() + self.first as usize;
+                for (highest, &count) in counts.iter().enumerate().filter(|(_, count)| **count != 0)
+                {
+                    match height > highest {
+                        true => next[height] |= count << 1,
+                        false => next[highest] |= count,
+                    }
+                }
+            }
+            counts = next;
+        }
+        let all = counts.iter().fold(0, |all, count| all | count);
+        u32::try_from(seen).is_ok_and(|seen| all.checked_shr(seen).unwrap_or(0) & 1 == 1)
+    }
+}
+
+/// Whether the first places hold a digit more often than the others can.
+fn few(domains: &[Digits], from: &[usize], into: &[usize]) -> bool {
+    let any = into.iter().fold(Digits::EMPTY, |all, &i| all | domains[i]);
+    from.iter().any(|&place| {
+        let here = domains[place];
+        let is_more = || bounds(domains, from, here)[0] > bounds(domains, into, here)[1];
+        !here.meets(any) || here.only().is_some() && is_more()
+    })
+}

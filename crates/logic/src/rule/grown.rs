@@ -1,0 +1,161 @@
+//! Cells that hang together: what must be among them, and what cannot.
+//!
+//! Of some cells it is certain that they belong to a part of the board, of others it is possible. The part grows
+//! from a certain cell over possible ones by sides, each further one at the price of one more cell; what lies too far
+//! is out, and what nothing gets around is in.
+
+use ninefold_grid::Cell;
+
+use super::whole::Fact;
+
+/// What is known of a part of the board: of each cell, by its place in `cells`.
+pub(super) struct Part<'a> {
+    pub(super) cells: &'a [Cell],
+    /// The places of the cells that touch each one.
+    pub(super) near: &'a [Vec<usize>],
+    pub(super) sure: Vec<bool>,
+    pub(super) may: Vec<bool>,
+    /// How many cells it has, if that is known.
+    pub(super) size: Option<usize>,
+}
+
+/// Places that turn out to be in a part, or else out of it, and why.
+pub(super) struct Shift {
+    pub(super) places: Vec<usize>,
+    pub(super) is_in: bool,
+    pub(super) fact: Fact,
+}
+
+/// Places at which something is so.
+fn places(of: &[bool]) -> Vec<usize> {
+    (0..of.len()).filter(|&i| of[i]).collect()
+}
+
+impl Part<'_> {
+    fn told(&self, places: &[usize]) -> Vec<Cell> {
+        places.iter().map(|&i| self.cells[i]).collect()
+    }
+
+    /// The places that the part can reach from one of its own, without one of them.
+    fn reached(&self, from: usize, without: Option<usize>, spare: usize) -> Vec<bool> {
+        let mut price = vec![usize::MAX; self.cells.len()];
+        price[from] = 0;
+        let (mut layer, mut cost) = (vec![from], 0);
+        while !layer.is_empty() {
+            let mut beyond = Vec::new();
+            let mut next = 0;
+            while let Some(&at) = layer.get(next) {
+                next += 1;
+                if price[at] < cost {
+                    continue;
+                }
+                for &other in &self.near[at] {
+                    let own = cost + usize::from(!self.sure[other]);
+                    let is_open = self.may[other] && Some(other) != without && own <= spare;
+                    if is_open && own < price[other] {
+                        price[other] = own;
+                        match own == cost {
+                            true => layer.push(other),
+                            false => beyond.push(other),
+                        }
+                    }
+                }
+            }
+            layer = beyond;
+            cost += 1;
+        }
+        price.iter().map(|&price| price != usize::MAX).collect()
+    }
+
+    /// Whether the part has room in these places.
+    fn fits(&self, reached: &[bool]) -> bool {
+        let count = reached.iter().filter(|&&is| is).count();
+        let has_all = (0..reached.len()).all(|i| reached[i] || !self.sure[i]);
+        has_all && self.size.is_none_or(|size| size <= count)
+    }
+
+    /// What is in, what is out; or why there is no such part. All gates are looked for, or those alone that touch
+    /// what is certain.
+    pub(super) fn shifts(&self, is_thorough: bool) -> Result<Vec<Shift>, Fact> {
+        let (sure, may) = (places(&self.sure), places(&self.may));
+        let mut shifts = Vec::new();
+        let mut shift = |places: Vec<usize>, is_in: bool, fact: Fact| {
+            if !places.is_empty() {
+                shifts.push(Shift {
+                    places,
+                    is_in,
+                    fact,
+                });
+            }
+        };
+        let size = self.size.unwrap_or(may.len());
+        let open = || may.iter().copied().filter(|&i| !self.sure[i]);
+        if sure.len() > size {
+            return Err(Fact::Complete(self.told(&sure)));
+        }
+        if may.len() < size {
+            return Err(Fact::Room(self.told(&may)));
+        }
+        if self.size.is_some() && sure.len() == size {
+            shift(open().collect(), false, Fact::Complete(self.told(&sure)));
+        }
+        if self.size.is_some() && may.len() == size {
+            shift(open().collect(), true, Fact::Room(self.told(&may)));
+        }
+        let spare = size - sure.len();
+        let Some(&from) = sure.first() else {
+            if self.size.is_some() {
+                let small = self.islands(&may)?;
+                let fact = Fact::Far(Vec::new(), self.told(&small));
+                shift(small, false, fact);
+            }
+            return Ok(shifts);
+        };
+        let reached = self.reached(from, None, spare);
+        if !self.fits(&reached) {
+            return Err(Fact::Apart(self.told(&sure)));
+        }
+        let far: Vec<usize> = may.iter().copied().filter(|&i| !reached[i]).collect();
+        let fact = Fact::Far(self.told(&sure), self.told(&far));
+        shift(far, false, fact);
+        let needs_more = self.size.is_some_and(|size| sure.len() < size) || sure.len() > 1;
+        for gate in open().filter(|&i| needs_more && reached[i]) {
+            let touches = self.near[gate].iter().any(|&i| self.sure[i]);
+            if (is_thorough || touches) && !self.fits(&self.reached(from, Some(gate), spare)) {
+                let fact = Fact::Gate(self.told(&sure), self.cells[gate]);
+                shift(vec![gate], true, fact);
+            }
+        }
+        Ok(shifts)
+    }
+
+    /// Where nothing is certain yet: the possible places that hang together with too few others.
+    fn islands(&self, may: &[usize]) -> Result<Vec<usize>, Fact> {
+        let size = self.size.unwrap_or(0);
+        let mut met = vec![false; self.cells.len()];
+        let mut small = Vec::new();
+        for &start in may {
+            if met[start] {
+                continue;
+            }
+            met[start] = true;
+            let (mut island, mut next) = (vec![start], 0);
+            while let Some(&at) = island.get(next) {
+                next += 1;
+                for &other in &self.near[at] {
+                    if self.may[other] && !met[other] {
+                        met[other] = true;
+                        island.push(other);
+                    }
+                }
+            }
+            if island.len() < size {
+                small.extend(island);
+            }
+        }
+        match small.len() == may.len() && size > 0 {
+            true => Err(Fact::Room(self.told(may))),
+            false => Ok(small),
+        }
+    }
+}

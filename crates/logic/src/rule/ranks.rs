@@ -1,0 +1,241 @@
+//! Rows and columns, read both ways as numbers and put in order: a clue tells the place of a line.
+//!
+//! Two lines are compared as far as their digits tell. On a board whose rows and columns hold every digit each digit
+//! begins four of the lines, so a rank tells the first digit of its line, and its place among the other three. What
+//! would put a line in a wrong place goes: the cells in which comparisons end are tried one by one.
+
+use ninefold_grid::variant::{Constraint, Kind, Rule, Ties, Variant, legal};
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, Geometry};
+
+use super::whole::{About, Fact, Gone, Reading, Seen, others};
+use crate::board::Digits;
+
+/// The lines of a board and the ranks of some of them.
+pub(crate) struct Ranks {
+    lines: Vec<Vec<Cell>>,
+    names: Vec<String>,
+    /// Numbers of lines with their ranks, in ascending order of rank.
+    ranked: Vec<(usize, usize)>,
+    ties: Ties,
+    /// Whether rows and columns hold every digit.
+    is_full: bool,
+}
+
+/// How two lines may compare, and how many of their cells tell that.
+#[derive(Copy, Clone, Default)]
+struct May {
+    less: bool,
+    equal: bool,
+    greater: bool,
+    depth: usize,
+}
+
+impl Ranks {
+    /// Those of a variant, if it has any.
+    pub(super) fn new(variant: &Variant, geometry: &Geometry) -> Option<Ranks> {
+        let layout = variant.layout();
+        let rules = || variant.constraints.iter().flat_map(Constraint::certain);
+        let ties = legal::ties_of(variant);
+        let lines = legal::ranked_lines(layout);
+        let rank = |rule: &Rule| match rule.kind {
+            Kind::Rank(rank) => {
+                let line = lines.iter().position(|line| line == rule.cells())?;
+                let rank = usize::try_from(rank).ok()?;
+                (1..=lines.len()).contains(&rank).then_some((line, rank))
+            }
+            _ => None,
+        };
+        let mut ranked: Vec<(usize, usize)> = rules().filter_map(rank).collect();
+        ranked.sort_by_key(|&(line, rank)| (rank, line));
+        ranked.dedup();
+        // A line of one cell is the same from both ends.
+        let is_short = layout.rows().min(layout.columns()) < 2 || lines.iter().any(|l| l.len() < 2);
+        if is_short || (ranked.is_empty() && ties != Ties::None) {
+            return None;
+        }
+        let sets: Vec<CellSet<64>> = (geometry.houses())
+            .map(|house| geometry.cells_of(house).iter().copied().collect())
+            .collect();
+        let is_house = |line: &Vec<Cell>| sets.contains(&line.iter().copied().collect());
+        let name = |i: usize| match (i / 2).checked_sub(layout.rows()) {
+            None => format!("row {} from the {}", i / 2 + 1, ["right", "left"][i % 2]),
+            Some(column) => format!(
+                "column {} from the {}",
+                column + 1,
+                ["bottom", "top"][i % 2]
+            ),
+        };
+        Some(Ranks {
+            is_full: lines.iter().all(is_house),
+            names: (0..lines.len()).map(name).collect(),
+            lines,
+            ranked,
+            ties,
+        })
+    }
+
+    fn reading(&self, line: usize) -> Box<Reading> {
+        let known = self.ranked.iter().find(|&&(other, _)| other == line);
+        Box::new(Reading {
+            name: self.names[line].clone(),
+            rank: known.map_or(0, |&(_, rank)| rank),
+            cells: self.lines[line].clone(),
+        })
+    }
+
+    fn both(&self, a: usize, b: usize) -> Box<[Reading; 2]> {
+        Box::new([*self.reading(a), *self.reading(b)])
+    }
+
+    /// How one line may compare with another one, if both begin with one of these digits.
+    fn compare(&self, a: usize, b: usize, begin: Digits, domains: &[Digits]) -> May {
+        let (first, second) = (&self.lines[a], &self.lines[b]);
+        let mut may = May::default();
+        let mut open = begin;
+        for (i, (&a, &b)) in first.iter().zip(second).enumerate() {
+            may.depth = i + 1;
+            let same = a == b;
+            let (a, b) = (domains[a.index()] & open, domains[b.index()] & open);
+            let ends = |of: Digits| Some((of.iter().next()?, of.iter().last()?));
+            let (Some(x), Some(y)) = (ends(a), ends(b)) else {
+                return may;
+            };
+            if !same {
+                may.less |= x.0 < y.1;
+                may.greater |= x.1 > y.0;
+                if !a.meets(b) || (may.less && may.greater) {
+                    return may;
+                }
+            }
+            if i == 0 {
+                open = Digits::first_n(64);
+            }
+            // If they go on alike they share a digit here, and no line that is a house has it again.
+            if self.is_full && (a & b).only().is_some() {
+                open -= a & b;
+            }
+        }
+        match first.len().cmp(&second.len()) {
+            std::cmp::Ordering::Less => may.less = true,
+            std::cmp::Ordering::Equal => may.equal = true,
+            std::cmp::Ordering::Greater => may.greater = true,
+        }
+        may
+    }
+
+    /// The digit that a line with this rank begins with, if ranks tell that.
+    fn begins(&self, rank: usize) -> Option<Digit> {
+        self.is_full.then(|| Digit::from_index((rank - 1) / 4))
+    }
+
+    /// Why the ranks cannot be. Meanwhile the cells in which comparisons end are noted.
+    fn seen(&self, domains: &[Digits], ends: &mut CellSet<64>) -> Option<Fact> {
+        let is_strict = self.ties != Ties::Any;
+        let mut note = |a: usize, b: usize, may: May| {
+            for line in [a, b] {
+                ends.insert(self.lines[line][0]);
+                if let Some(&last) = self.lines[line].get(may.depth.saturating_sub(1)) {
+                    ends.insert(last);
+                }
+            }
+        };
+        for pair in self.ranked.windows(2) {
+            let [(a, rank), (b, later)] = [pair[0], pair[1]];
+            let may = self.compare(a, b, Digits::first_n(64), domains);
+            note(a, b, may);
+            let is_equal = may.equal && (!is_strict || a == b);
+            if !may.less && !is_equal || (is_strict && (rank == later) != (a == b)) {
+                return Some(Fact::Before(self.both(a, b)));
+            }
+        }
+        for &(own, rank) in &self.ranked {
+            let digit = self.begins(rank);
+            let first = |line: usize| domains[self.lines[line][0].index()];
+            let begin = digit.map_or(Digits::first_n(64), Digits::of);
+            if !first(own).meets(begin) {
+                return digit.map(|digit| Fact::Begins(self.reading(own), digit));
+            }
+            let need = match self.is_full {
+                true => [(rank - 1) % 4, 3 - (rank - 1) % 4],
+                false => [rank - 1, self.lines.len() - rank],
+            };
+            let (mut most, mut least) = ([0, 0], [0, 0]);
+            for other in 0..self.lines.len() {
+                if other == own || !first(other).meets(begin) {
+                    continue;
+                }
+                let may = self.compare(other, own, begin, domains);
+                note(other, own, may);
+                let equal = may.equal && !is_strict;
+                let begins = first(other).is_within(begin);
+                for (side, [this, that]) in [[may.less, may.greater], [may.greater, may.less]]
+                    .into_iter()
+                    .enumerate()
+                {
+                    most[side] += usize::from(this || equal);
+                    least[side] += usize::from(this && !that && !equal && begins);
+                }
+            }
+            if (0..2).any(|side| most[side] < need[side] || least[side] > need[side]) {
+                return Some(Fact::Among(self.reading(own), digit, need));
+            }
+        }
+        if self.ties == Ties::None {
+            for a in 0..self.lines.len() {
+                for b in 0..a {
+                    let may = self.compare(a, b, Digits::first_n(64), domains);
+                    if !may.less && !may.greater && may.equal {
+                        return Some(Fact::Alike(self.both(b, a)));
+                    }
+                    if may.depth == self.lines[a].len() {
+                        note(a, b, may);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Why the ranks cannot be.
+    pub(super) fn broken(&self, domains: &[Digits]) -> Option<(About, Fact)> {
+        let mut ends = CellSet::EMPTY;
+        let fact = self.seen(domains, &mut ends)?;
+        Some((About::Lines(self.lines.len()), fact))
+    }
+
+    pub(super) fn look(&self, domains: &[Digits], _is_thorough: bool) -> Seen {
+        let about = || About::Lines(self.lines.len());
+        let mut ends = CellSet::EMPTY;
+        if let Some(fact) = self.seen(domains, &mut ends) {
+            return Err((about(), fact));
+        }
+        let mut all: Vec<Gone> = Vec::new();
+        for &(line, rank) in &self.ranked {
+            if let Some(digit) = self.begins(rank) {
+                let gone = others(domains, self.lines[line][0], Digits::of(digit));
+                if !gone.is_empty() {
+                    all.push((gone, about(), Fact::Begins(self.reading(line), digit)));
+                }
+            }
+        }
+        if !all.is_empty() {
+            return Ok(all);
+        }
+        let mut with = domains.to_vec();
+        for cell in ends {
+            let here = domains[cell.index()];
+            for digit in here.iter().filter(|_| here.only().is_none()) {
+                with[cell.index()] = Digits::of(digit);
+                if let Some((_, fact)) = self.broken(&with) {
+                    let candidate = Candidate { cell, digit };
+                    match all.iter_mut().find(|(.., other)| *other == fact) {
+                        Some((gone, ..)) => gone.push(candidate),
+                        None => all.push((vec![candidate], about(), fact)),
+                    }
+                }
+            }
+            with[cell.index()] = here;
+        }
+        Ok(all)
+    }
+}

@@ -1,0 +1,231 @@
+//! Regions that have to be found, and cells with some digits that hang together.
+
+use ninefold_grid::variant::{Rule, Variant, legal};
+use ninefold_grid::{Candidate, Cell, Digit};
+
+use super::grown::{Part, Shift};
+use super::whole::{About, Fact, Gone, Seen, near, others};
+use crate::board::Digits;
+
+/// A board that falls into regions of one size, each without a digit twice; cells beside it say which.
+pub(crate) struct Regions {
+    cells: Vec<Cell>,
+    /// The cell that says the region of each.
+    region: Vec<Cell>,
+    near: Vec<Vec<usize>>,
+    size: usize,
+    /// Whether a region has as many cells as there are digits.
+    is_full: bool,
+}
+
+impl Regions {
+    pub(super) fn new(variant: &Variant, rule: &Rule) -> Option<Regions> {
+        let [cells, region] = rule.groups.as_slice() else {
+            return None;
+        };
+        let size = legal::region_size(variant.layout());
+        let is_even = cells.len() == region.len() && cells.len().is_multiple_of(size.max(1));
+        is_even.then(|| Regions {
+            near: near(variant, cells),
+            cells: cells.clone(),
+            region: region.clone(),
+            size,
+            is_full: size == variant.layout().digits(),
+        })
+    }
+
+    pub(super) fn look(&self, domains: &[Digits], is_thorough: bool) -> Seen {
+        // What the numbers tell comes last.
+        let (in_order, mut all) = (self.in_order(domains)?, Vec::new());
+        for number in 0..self.cells.len() / self.size {
+            let label = Digit::from_index(number);
+            let told = |fact: Fact| (About::Region(label), fact);
+            self.digits(label, domains, &mut all).map_err(told)?;
+            let part = self.part(label, domains);
+            for shift in part.shifts(is_thorough).map_err(told)? {
+                let Shift {
+                    places,
+                    is_in,
+                    fact,
+                } = shift;
+                let label = Digits::of(label);
+                let of = |&i: &usize| {
+                    let cell = self.region[i];
+                    let kept = if is_in {
+                        label
+                    } else {
+                        domains[cell.index()] - label
+                    };
+                    others(domains, cell, kept)
+                };
+                let gone = places.iter().flat_map(of).collect();
+                let (about, fact) = told(fact);
+                all.push((gone, about, fact));
+            }
+        }
+        all.extend(in_order);
+        Ok(all)
+    }
+
+    fn part(&self, label: Digit, domains: &[Digits]) -> Part<'_> {
+        let of = |cell: &Cell| domains[cell.index()];
+        Part {
+            cells: &self.cells,
+            near: &self.near,
+            sure: self
+                .region
+                .iter()
+                .map(|cell| of(cell).only() == Some(label))
+                .collect(),
+            may: self
+                .region
+                .iter()
+                .map(|cell| of(cell).contains(label))
+                .collect(),
+            size: Some(self.size),
+        }
+    }
+
+    /// Regions are numbered in the order of their first cells.
+    fn in_order(&self, domains: &[Digits]) -> Seen {
+        let (count, mut begun) = (self.cells.len() / self.size, 0);
+        let mut all = Vec::new();
+        for (&cell, &region) in self.cells.iter().zip(&self.region) {
+            let here = domains[region.index()] & Digits::first_n((begun + 1).min(count));
+            let gone = others(domains, region, here);
+            // Of a region that begins here or later the next one is the first.
+            let about = About::Region(Digit::from_index(begun.min(count - 1)));
+            let fact = Fact::Order(cell, begun);
+            match here.iter().last() {
+                None => return Err((about, fact)),
+                Some(last) => begun = begun.max(last.index() + 1),
+            }
+            if !gone.is_empty() {
+                all.push((gone, about, fact));
+            }
+        }
+        Ok(all)
+    }
+
+    /// No digit stands twice in a region, and all of them stand in it if it has room for as many.
+    fn digits(&self, label: Digit, domains: &[Digits], all: &mut Vec<Gone>) -> Result<(), Fact> {
+        let about = || About::Region(label);
+        let of = |cell: Cell| domains[cell.index()];
+        let pairs = || (self.cells.iter().copied()).zip(self.region.iter().copied());
+        let own = |region: Cell| of(region).only() == Some(label);
+        for (cell, region) in pairs() {
+            let Some(digit) = of(cell).only().filter(|_| own(region)) else {
+                continue;
+            };
+            let mut gone = Vec::new();
+            for (other, region) in pairs().filter(|(other, _)| *other != cell) {
+                let (is_known, is_in) = (of(other).only() == Some(digit), own(region));
+                if is_known && is_in {
+                    return Err(Fact::Taken(digit, cell));
+                }
+                if is_known && of(region).contains(label) {
+                    gone.push(Candidate {
+                        cell: region,
+                        digit: label,
+                    });
+                }
+                if is_in && of(other).contains(digit) {
+                    gone.push(Candidate { cell: other, digit });
+                }
+            }
+            if !gone.is_empty() {
+                all.push((gone, about(), Fact::Taken(digit, cell)));
+            }
+        }
+        let digits = if self.is_full { self.size } else { 0 };
+        for digit in (0..digits).map(Digit::from_index) {
+            let mut room = pairs().filter(|&(c, r)| of(r).contains(label) && of(c).contains(digit));
+            match (room.next(), room.next()) {
+                (None, _) => return Err(Fact::Only(digit, Vec::new())),
+                (Some((cell, region)), None) => {
+                    let gone = [
+                        others(domains, cell, Digits::of(digit)),
+                        others(domains, region, Digits::of(label)),
+                    ];
+                    let gone = gone.concat();
+                    if !gone.is_empty() {
+                        all.push((gone, about(), Fact::Only(digit, vec![cell])));
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Cells that hold some digits, and hang together.
+pub(crate) struct Connected {
+    cells: Vec<Cell>,
+    near: Vec<Vec<usize>>,
+    digits: Digits,
+    size: Option<usize>,
+}
+
+impl Connected {
+    pub(super) fn new(
+        variant: &Variant,
+        rule: &Rule,
+        values: &[i32],
+        size: Option<i32>,
+    ) -> Connected {
+        let layout = variant.layout();
+        let cells: Vec<Cell> = match rule.cells() {
+            [] => (0..layout.board_cells()).map(Cell::new).collect(),
+            cells => cells.to_vec(),
+        };
+        Connected {
+            near: near(variant, &cells),
+            cells,
+            digits: values
+                .iter()
+                .filter_map(|&value| layout.digit(value))
+                .collect(),
+            size: size.and_then(|size| usize::try_from(size).ok()),
+        }
+    }
+
+    pub(super) fn look(&self, domains: &[Digits], is_thorough: bool) -> Seen {
+        let about = About::Digits(self.digits.iter().collect());
+        let of = |cell: &Cell| domains[cell.index()];
+        if let Some(&empty) = self.cells.iter().find(|cell| of(cell).is_empty()) {
+            return Err((about, Fact::Empty(empty)));
+        }
+        let part = Part {
+            cells: &self.cells,
+            near: &self.near,
+            sure: self
+                .cells
+                .iter()
+                .map(|cell| of(cell).is_within(self.digits))
+                .collect(),
+            may: self
+                .cells
+                .iter()
+                .map(|cell| of(cell).meets(self.digits))
+                .collect(),
+            size: self.size,
+        };
+        let shifts = part.shifts(is_thorough);
+        let shifts = shifts.map_err(|fact| (about.clone(), fact))?;
+        let gone = |shift: Shift| {
+            let of = |&i: &usize| {
+                let cell = self.cells[i];
+                let outside = domains[cell.index()] - self.digits;
+                others(
+                    domains,
+                    cell,
+                    if shift.is_in { self.digits } else { outside },
+                )
+            };
+            let gone = shift.places.iter().flat_map(of).collect();
+            (gone, about.clone(), shift.fact)
+        };
+        Ok(shifts.into_iter().map(gone).collect())
+    }
+}

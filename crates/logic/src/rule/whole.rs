@@ -1,0 +1,230 @@
+//! Rules about the whole board: regions that have to be found, cells that hang together, ranks of lines.
+//!
+//! Such a rule has too many cells for its fillings to be looked at. Instead each kind has a few facts that a person
+//! sees: a region is complete, cannot get further, has one way on ([`regions`](super::regions)); a line would come
+//! too early among the others ([`ranks`](super::ranks)). A fact takes candidates away, or says that the rule cannot
+//! hold any more. The verifier knows only the second: it supposes what goes and asks whether the rule can hold.
+
+use ninefold_grid::variant::{Constraint, Kind, Rule, Variant};
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, Geometry};
+
+use super::ranks::Ranks;
+use super::regions::{Connected, Regions};
+use super::{Rules, domain};
+use crate::board::{Board, Digits};
+use crate::catalogue::Technique;
+use crate::find::{Flow, Take};
+use crate::reach::Reach;
+use crate::step::{Conclusion, Reason, Step};
+use crate::truth::Truth;
+
+/// Why a rule about the whole board takes candidates away, or cannot hold.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Whole {
+    /// The number of the rule among those of its kind.
+    pub rule: usize,
+    /// What it is about.
+    pub about: About,
+    /// What is seen.
+    pub fact: Fact,
+}
+
+/// What a fact is about.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum About {
+    /// The region with this number.
+    Region(Digit),
+    /// The cells with these digits.
+    Digits(Vec<Digit>),
+    /// So many rows and columns, read both ways.
+    Lines(usize),
+}
+
+/// A row or a column, read one way.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Reading {
+    /// What it is called, such as `row 3 from the right`.
+    pub name: String,
+    /// Its place among all of them, from 1; 0 if it is not known.
+    pub rank: usize,
+    /// Its cells.
+    pub cells: Vec<Cell>,
+}
+
+/// What is seen of a rule about the whole board.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Fact {
+    /// A cell can hold nothing.
+    Empty(Cell),
+    /// Cells that belong together are as many as there may be.
+    Complete(Vec<Cell>),
+    /// There is room in these cells alone.
+    Room(Vec<Cell>),
+    /// Cells that belong together cannot come together, or not grow enough.
+    Apart(Vec<Cell>),
+    /// The first cells cannot reach the others; if there are no first cells, the others are too few.
+    Far(Vec<Cell>, Vec<Cell>),
+    /// These cells can go on, or come together, over this one only.
+    Gate(Vec<Cell>, Cell),
+    /// A region has the digit in this cell.
+    Taken(Digit, Cell),
+    /// A region has no place for the digit but in these cells, one or none.
+    Only(Digit, Vec<Cell>),
+    /// Before this cell so many regions can begin, and they are numbered in that order.
+    Order(Cell, usize),
+    /// Each digit begins as many lines, so the rank of a line tells its first one.
+    Begins(Box<Reading>, Digit),
+    /// The first line comes before the second.
+    Before(Box<[Reading; 2]>),
+    /// Of the other lines (that begin with this digit) so many are less than this one, and so many greater.
+    Among(Box<Reading>, Option<Digit>, [usize; 2]),
+    /// The two lines are not equal.
+    Alike(Box<[Reading; 2]>),
+}
+
+impl Whole {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        vec![Truth::Whole(self.rule)]
+    }
+}
+
+/// Candidates that go, and why.
+pub(super) type Gone = (Vec<Candidate>, About, Fact);
+
+/// What is seen: what goes, or why the rule cannot hold.
+pub(super) type Seen = Result<Vec<Gone>, (About, Fact)>;
+
+/// A rule about the whole board.
+pub(crate) enum Global {
+    Regions(Regions),
+    Connected(Connected),
+    Ranks(Ranks),
+}
+
+impl Global {
+    /// The rules of a variant that are about the whole board.
+    pub(super) fn all(variant: &Variant, geometry: &Geometry) -> Vec<Global> {
+        let rules = || variant.constraints.iter().flat_map(Constraint::certain);
+        let one = |rule: &Rule| match &rule.kind {
+            Kind::Regions => Regions::new(variant, rule).map(Global::Regions),
+            Kind::Connected(values, size) => Some(Global::Connected(Connected::new(
+                variant, rule, values, *size,
+            ))),
+            _ => None,
+        };
+        let ranks = Ranks::new(variant, geometry).map(Global::Ranks);
+        rules().filter_map(one).chain(ranks).collect()
+    }
+
+    fn technique(&self) -> Technique {
+        match self {
+            Global::Regions(_) => Technique::RegionsToFind,
+            Global::Connected(_) => Technique::ConnectedCells,
+            Global::Ranks(_) => Technique::RankedLines,
+        }
+    }
+
+    /// What is seen where the cells of the board may hold these digits.
+    pub(super) fn look(&self, domains: &[Digits], is_thorough: bool) -> Seen {
+        match self {
+            Global::Regions(regions) => regions.look(domains, is_thorough),
+            Global::Connected(connected) => connected.look(domains, is_thorough),
+            Global::Ranks(ranks) => ranks.look(domains, is_thorough),
+        }
+    }
+
+    /// Why the rule cannot hold.
+    pub(super) fn broken(&self, domains: &[Digits]) -> Option<(About, Fact)> {
+        match self {
+            Global::Ranks(ranks) => ranks.broken(domains),
+            _ => self.look(domains, false).err(),
+        }
+    }
+}
+
+/// What each cell may hold still, or holds.
+pub(super) fn all_domains<const W: usize>(board: &Board<W>) -> Vec<Digits> {
+    let cells = board.layout().geometry().cells();
+    cells.map(|cell| domain(board, cell)).collect()
+}
+
+/// Whether a rule cannot hold where the cells may hold these digits.
+pub(crate) fn is_broken(rules: &Rules, number: usize, domains: &[Digits]) -> bool {
+    let rule = rules.globals.get(number);
+    rule.is_some_and(|rule| rule.broken(domains).is_some())
+}
+
+/// The first step of a way by such a rule, or the rule that cannot hold.
+pub(super) fn next<const W: usize>(
+    board: &Board<W>,
+    rules: &Rules,
+    known: &mut Vec<Digits>,
+) -> Result<Option<Step>, Whole> {
+    if rules.globals.is_empty() {
+        return Ok(None);
+    }
+    let domains = all_domains(board);
+    if *known == domains {
+        return Ok(None);
+    }
+    for (rule, global) in rules.globals.iter().enumerate() {
+        let whole = |(about, fact)| Whole { rule, about, fact };
+        let seen = global.look(&domains, false).map_err(whole)?;
+        let mut steps = seen.into_iter().filter_map(|gone| step(global, rule, gone));
+        if let Some(step) = steps.next() {
+            return Ok(Some(step));
+        }
+    }
+    *known = domains;
+    Ok(None)
+}
+
+fn step(global: &Global, rule: usize, (gone, about, fact): Gone) -> Option<Step> {
+    Some(Step {
+        technique: global.technique(),
+        conclusion: Conclusion::eliminate(gone)?,
+        because: Reason::Whole(Whole { rule, about, fact }),
+    })
+}
+
+/// Rule by rule: what each fact takes away.
+pub(super) fn find<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    let Some(rules) = board.layout().rules() else {
+        return Flow::Continue(());
+    };
+    for (rule, global) in rules.globals.iter().enumerate() {
+        if global.technique() != technique {
+            continue;
+        }
+        reach.heed()?;
+        for gone in global.look(&all_domains(board), true).unwrap_or_default() {
+            step(global, rule, gone).map_or(Flow::Continue(()), &mut *take)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The candidates of a cell that are none of these.
+pub(super) fn others(domains: &[Digits], cell: Cell, kept: Digits) -> Vec<Candidate> {
+    let of = |digit| Candidate { cell, digit };
+    (domains[cell.index()] - kept).iter().map(of).collect()
+}
+
+/// The places in a list of the cells that touch each cell of it.
+pub(super) fn near(variant: &Variant, cells: &[Cell]) -> Vec<Vec<usize>> {
+    let layout = variant.layout();
+    let all: CellSet<64> = cells.iter().copied().collect();
+    let place = |cell: &Cell| cells.iter().position(|other| other == cell);
+    let of = |&cell: &Cell| {
+        let near = layout.neighbours(cell).into_iter();
+        near.filter(|other| all.contains(*other))
+            .filter_map(|cell| place(&cell))
+            .collect()
+    };
+    cells.iter().map(of).collect()
+}

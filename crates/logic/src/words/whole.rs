@@ -1,0 +1,242 @@
+//! Rules about the whole board in words.
+
+use ninefold_grid::Cell;
+
+use super::{Names, Told, names::list};
+use crate::figure::{Figure, Role};
+use crate::rule::whole::{About, Fact, Reading, Whole};
+
+/// What a fact is about: `region 3`, `the group of cells with 1 and 2`.
+fn part(names: Names<'_>, about: &About) -> String {
+    match about {
+        About::Region(number) => format!("region {}", names.digit(*number)),
+        About::Digits(digits) => {
+            let digits: Vec<String> = digits.iter().map(|&d| names.digit(d).to_string()).collect();
+            format!("the group of the cells with {}", list(&digits))
+        }
+        About::Lines(count) => format!("the {count} lines"),
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut signs = text.chars();
+    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
+    first.into_iter().chain(signs).collect()
+}
+
+fn is_are(count: usize) -> &'static str {
+    if count == 1 { "is" } else { "are" }
+}
+
+/// `none is`, `1 is`, `2 are`.
+fn so_many(count: usize) -> String {
+    match count {
+        0 => "none is".to_owned(),
+        _ => format!("{count} {}", is_are(count)),
+    }
+}
+
+/// A line with its rank.
+fn ranked(line: &Reading) -> String {
+    match line.rank {
+        0 => line.name.clone(),
+        rank => format!("{}, of rank {rank},", line.name),
+    }
+}
+
+/// A step: what is seen.
+pub(super) fn tell(names: Names<'_>, whole: &Whole) -> Told {
+    let part = part(names, &whole.about);
+    let (begin, cells) = (capital(&part), |cells: &[Cell]| names.list_cells(cells));
+    let lines = match whole.about {
+        About::Lines(count) => count,
+        _ => 0,
+    };
+    let sentences = match &whole.fact {
+        Fact::Empty(_) | Fact::Apart(_) => format!("{}.", capital(&clash(names, whole).0)),
+        Fact::Complete(own) => {
+            format!(
+                "{begin} has all its cells: {}. No other cell is in it.",
+                cells(own)
+            )
+        }
+        Fact::Room(room) => format!(
+            "{begin} has room in no more cells than it needs: {}. All of them are in it.",
+            cells(room)
+        ),
+        Fact::Far(own, beyond) if own.is_empty() => {
+            format!(
+                "{begin} hangs together, and {} are too few for it.",
+                cells(beyond)
+            )
+        }
+        Fact::Far(own, beyond) => format!(
+            "{begin} hangs together and has {}. Too far away to be in it: {}.",
+            cells(own),
+            cells(beyond)
+        ),
+        Fact::Gate(own, gate) => {
+            let (only, gate) = (own.len() == 1, names.cell(*gate));
+            let come = if only { "" } else { "come together, or not " };
+            let it = if only { "it" } else { "these" };
+            format!(
+                "{begin} hangs together and has {}. Without {gate} {it} could not {come}grow enough. So {gate} is in it.",
+                cells(own)
+            )
+        }
+        Fact::Taken(digit, cell) => {
+            let digit = names.digit(*digit);
+            format!(
+                "{begin} has its {digit} in {}. No other cell with {digit} is in it, and no other cell in it holds {digit}.",
+                names.cell(*cell)
+            )
+        }
+        Fact::Only(digit, places) => format!(
+            "{begin} holds every digit, and {} is its only place for {}.",
+            cells(places),
+            names.digit(*digit)
+        ),
+        Fact::Order(cell, begun) => {
+            let cell = names.cell(*cell);
+            let so = match begun {
+                0 => format!("{cell} is the first of all."),
+                1 => format!(
+                    "Before {cell} at most one can have begun, so {cell} is in it or begins the next."
+                ),
+                _ => format!(
+                    "Before {cell} at most {begun} can have begun, so {cell} is in one of them or begins the next."
+                ),
+            };
+            format!("Regions are numbered in the order of their first cells. {so}")
+        }
+        Fact::Begins(line, digit) => format!(
+            "Of the {lines} rows and columns, read both ways, four begin with each digit. {} has rank {}, so it begins with {}.",
+            capital(&line.name),
+            line.rank,
+            names.digit(*digit)
+        ),
+        Fact::Before(lines) => format!(
+            "{} has rank {} and {} has rank {}. So the first of them is less, digit by digit.",
+            capital(&lines[0].name),
+            lines[0].rank,
+            lines[1].name,
+            lines[1].rank
+        ),
+        Fact::Among(line, digit, [less, greater]) => {
+            let others = match digit {
+                Some(digit) => format!("three other lines that begin with {}", names.digit(*digit)),
+                None => format!("{} other lines", lines - 1),
+            };
+            format!(
+                "{} has rank {}. So of the {others}, {} less and {} greater, which what goes would upset.",
+                capital(&line.name),
+                line.rank,
+                so_many(*less),
+                so_many(*greater)
+            )
+        }
+        Fact::Alike(lines) => format!(
+            "No two lines are equal, but {} and {} would be.",
+            lines[0].name, lines[1].name
+        ),
+    };
+    Told {
+        notation: short(names, whole, &part),
+        sentences,
+        figure: figure(&whole.fact),
+    }
+}
+
+/// A fact as short as possible.
+fn short(names: Names<'_>, whole: &Whole, part: &str) -> String {
+    let (part, cells) = (part.trim_start_matches("the "), |cells: &[Cell]| {
+        names.cells(cells)
+    });
+    match &whole.fact {
+        Fact::Empty(cell) => format!("{part}, {}", names.cell(*cell)),
+        Fact::Complete(own) => format!("{part} is {}", cells(own)),
+        Fact::Room(room) => format!("{part} has room in {} alone", cells(room)),
+        Fact::Apart(own) => format!("{part} with {}", cells(own)),
+        Fact::Far(own, _) if own.is_empty() => format!("{part} needs more cells"),
+        Fact::Far(own, _) => format!("{part} is far, in {}", cells(own)),
+        Fact::Gate(_, gate) => format!("{part} goes over {}", names.cell(*gate)),
+        Fact::Taken(digit, cell) => {
+            format!(
+                "{part} has {} in {}",
+                names.digit(*digit),
+                names.cell(*cell)
+            )
+        }
+        Fact::Only(digit, places) => {
+            format!(
+                "{} of {part} only in {}",
+                names.digit(*digit),
+                cells(places)
+            )
+        }
+        Fact::Order(cell, _) => format!("regions in order at {}", names.cell(*cell)),
+        Fact::Begins(line, digit) => {
+            format!("rank {} begins with {}", line.rank, names.digit(*digit))
+        }
+        Fact::Before(lines) => format!("rank {} before {}", lines[0].rank, lines[1].rank),
+        Fact::Among(line, ..) => format!("{} has rank {}", line.name, line.rank),
+        Fact::Alike(lines) => format!("{} is not {}", lines[0].name, lines[1].name),
+    }
+}
+
+/// Why the rule cannot hold, as a clause.
+pub(super) fn clash(names: Names<'_>, whole: &Whole) -> (String, Figure) {
+    let part = part(names, &whole.about);
+    let cells = |cells: &[Cell]| names.list_cells(cells);
+    let told = match &whole.fact {
+        Fact::Empty(cell) => format!("{} can hold nothing", names.cell(*cell)),
+        Fact::Complete(own) => format!("{part} has too many cells: {}", cells(own)),
+        Fact::Room(room) => format!("{part} has room in {} cells only", room.len()),
+        Fact::Apart(own) | Fact::Far(own, _) | Fact::Gate(own, _) => {
+            format!(
+                "{part}, which has {}, cannot hang together or not grow enough",
+                cells(own)
+            )
+        }
+        Fact::Taken(digit, _) => format!("{part} holds {} twice", names.digit(*digit)),
+        Fact::Only(digit, _) => format!("{} has no place in {part}", names.digit(*digit)),
+        Fact::Order(cell, begun) => format!(
+            "{} is in none of the {begun} regions that can have begun, nor does it begin the next one",
+            names.cell(*cell)
+        ),
+        Fact::Begins(line, digit) => {
+            format!("{} cannot begin with {}", ranked(line), names.digit(*digit))
+        }
+        Fact::Before(lines) => {
+            format!(
+                "{} is not less than {}",
+                ranked(&lines[0]),
+                ranked(&lines[1]).trim_end_matches(',')
+            )
+        }
+        Fact::Among(line, ..) => format!("{} cannot have rank {}", line.name, line.rank),
+        Fact::Alike(lines) => format!("{} and {} are equal", lines[0].name, lines[1].name),
+    };
+    (told, figure(&whole.fact))
+}
+
+/// The cells of a fact.
+fn figure(fact: &Fact) -> Figure {
+    let (base, other): (&[Cell], &[Cell]) = match fact {
+        Fact::Empty(cell) | Fact::Order(cell, _) => (&[], std::slice::from_ref(cell)),
+        Fact::Complete(cells) | Fact::Room(cells) | Fact::Apart(cells) => (cells, &[]),
+        Fact::Far(cells, beyond) => (cells, beyond),
+        Fact::Gate(cells, gate) => (cells, std::slice::from_ref(gate)),
+        Fact::Taken(_, cell) => (std::slice::from_ref(cell), &[]),
+        Fact::Only(_, cells) => (cells, &[]),
+        Fact::Begins(line, _) | Fact::Among(line, ..) => (&line.cells, &[]),
+        Fact::Before(lines) | Fact::Alike(lines) => (&lines[0].cells, &lines[1].cells),
+    };
+    let second = other.iter().filter(|cell| !base.contains(cell));
+    Figure {
+        cells: (base.iter().map(|&cell| (cell, Role::Base)))
+            .chain(second.map(|&cell| (cell, Role::Cover)))
+            .collect(),
+        ..Figure::default()
+    }
+}
