@@ -3,7 +3,7 @@
 //!
 //! Jigsaws go there only where rules cannot: smaller ones are solved sooner here, where the law of leftovers is known.
 
-use ninefold_grid::variant::{Kind, Layout, UnitKind, Variant};
+use ninefold_grid::variant::{Constraint, Kind, Layout, UnitKind, Variant};
 use ninefold_grid::{Cell, Digit, Geometry, HouseKind, Marks, Pencilmarks, Puzzle, Shape};
 
 /// The digits that a rule of single cells leaves to each of them; nothing for other rules.
@@ -18,12 +18,24 @@ pub(super) fn digits_left(layout: &Layout, kind: &Kind) -> Option<Marks> {
     Some(digits.filter(|&digit| fits(layout.value(digit))).collect())
 }
 
+fn is_of_single_cells(layout: &Layout, constraint: &Constraint) -> bool {
+    match constraint {
+        Constraint::Rule(rule) => digits_left(layout, &rule.kind).is_some(),
+        Constraint::All(all) => all.iter().all(|inner| is_of_single_cells(layout, inner)),
+        Constraint::Any(_) => false,
+    }
+}
+
 /// The variant as a puzzle, if the engines for plain boards are better at it.
 pub(super) fn puzzle(variant: &Variant) -> Option<Puzzle> {
     let layout = variant.layout();
     let n = layout.digits();
     let square = (layout.rows(), layout.columns()) == (n, n) && layout.cell_count() == n * n;
     if !square || layout.first() != 1 || layout.units().len() != 3 * n {
+        return None;
+    }
+    let mut rules = variant.constraints.iter();
+    if !rules.all(|rule| is_of_single_cells(layout, rule)) {
         return None;
     }
     let (lines, others) = layout.units().split_at(2 * n);
@@ -55,13 +67,6 @@ pub(super) fn puzzle(variant: &Variant) -> Option<Puzzle> {
     for cell in layout.cells() {
         left[cell] = variant.allowed(cell);
     }
-    if variant
-        .constraints
-        .iter()
-        .any(|rule| rule.certain().is_empty())
-    {
-        return None;
-    }
     for rule in variant.certain() {
         let marks = digits_left(layout, &rule.kind)?;
         for &cell in rule.cells() {
@@ -69,4 +74,23 @@ pub(super) fn puzzle(variant: &Variant) -> Option<Puzzle> {
         }
     }
     Some(Puzzle::of_candidates(geometry, left))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_inside_rules_that_hold_together_is_a_rule() {
+        let layout = Layout::of(Shape::new(2, 2).unwrap()).unwrap();
+        let one_of = |value, cell| Constraint::new(Kind::OneOf(vec![value]), vec![Cell::new(cell)]);
+        let mut variant = Variant::new(layout);
+        variant.constraints.push(one_of(1, 0));
+        assert!(puzzle(&variant).is_some());
+        let choice = Constraint::Any(vec![one_of(2, 1), one_of(2, 2)]);
+        variant
+            .constraints
+            .push(Constraint::All(vec![one_of(3, 3), choice]));
+        assert!(puzzle(&variant).is_none());
+    }
 }
