@@ -23,9 +23,10 @@
 
 use std::rc::Rc;
 
-use super::domains::{Alive, Dead, Domains, Propagator, SINGLE, each, is_single};
+use super::domains::{Alive, Dead, Domains, Propagator, SINGLE, is_single, numbers};
 use super::facts::Facts;
 use super::learn::{Standing, candidates, marks};
+use super::places::{House, Placeless, Places};
 use super::sees::Sees;
 use crate::budget::Meter;
 use crate::general::Problem;
@@ -40,7 +41,7 @@ pub(crate) struct Network {
     /// Which cells cannot hold the same digit.
     pub(crate) sees: Rc<Sees>,
     /// Cells that differ and hold as many digits as there are cells.
-    pub(crate) houses: Vec<Vec<usize>>,
+    pub(crate) houses: Vec<House>,
     /// In ascending order of cost.
     pub(crate) rules: Vec<Box<dyn Propagator>>,
     /// Cells whose digits are names and no more: exchanging two of them in all these cells changes no rule's
@@ -55,6 +56,9 @@ pub(super) const FEW: usize = 1_000;
 /// Taken from the number of digits of a cell before that is divided by the weight: two digits are better than half of four.
 const LESS: f32 = 0.7;
 
+/// Before anything has failed, a house weighs as much as so many other rules.
+const HOUSE: f32 = 3.5;
+
 pub(crate) struct Search {
     /// The solutions told, as long as they are few.
     told: Vec<Vec<u64>>,
@@ -65,7 +69,7 @@ pub(crate) struct Search {
     /// The cells that each cell sees, one after the other, and where those of each cell begin.
     peers: Vec<u32>,
     begins: Vec<u32>,
-    houses: Vec<Vec<usize>>,
+    places: Places,
     rules: Vec<Box<dyn Propagator>>,
     /// The cells of each rule.
     scopes: Vec<Vec<u32>>,
@@ -127,10 +131,15 @@ impl Search {
         );
         for cell in 0..cells {
             begins.push(peers.len() as u32);
-            peers.extend(network.sees.of(cell).map(|peer| peer as u32));
+            for (i, &word) in network.sees.row(cell).iter().enumerate() {
+                for bit in numbers(word) {
+                    peers.push((i * 64 + bit) as u32);
+                }
+            }
         }
         begins.push(peers.len() as u32);
         let degree = |cell: usize| (begins[cell + 1] - begins[cell]) as f32 / 64.0;
+        let places = Places::new(network.houses, &network.start);
         Search {
             told: Vec::new(),
             weights: (0..cells)
@@ -139,7 +148,8 @@ impl Search {
                         .iter()
                         .map(|w| w.count_ones())
                         .sum();
-                    degree(cell) + rules as f32 / 16.0 + 1.0
+                    let houses = places.houses_of(cell) as f32 * HOUSE;
+                    degree(cell) + (rules as f32 + houses) / 16.0 + 1.0
                 })
                 .collect(),
             touched: network
@@ -151,7 +161,7 @@ impl Search {
             at: network.start,
             peers,
             begins,
-            houses: network.houses,
+            places,
             groups: network.groups,
             sees: network.sees,
             is_label: (0..cells)
@@ -211,6 +221,7 @@ impl Search {
                 let begin = self.saved.len() - cells;
                 self.at.copy_from_slice(&self.saved[begin..]);
                 self.saved.truncate(begin);
+                self.places.restore(&self.at);
                 self.touched.clear();
                 self.queue.fill(0);
                 let mut domains = Domains {
@@ -269,6 +280,7 @@ impl Search {
 
     fn guess(&mut self, cell: usize, digit: u64) {
         self.saved.extend_from_slice(&self.at);
+        self.places.save();
         self.guesses.push((cell, self.alike(cell, digit)));
         self.at[cell] = digit;
         self.touched.push(cell as u32 | SINGLE);
@@ -304,6 +316,7 @@ impl Search {
             queue,
             at,
             touched,
+            places,
             ..
         } = self;
         let words = *words;
@@ -322,17 +335,30 @@ impl Search {
                 if single {
                     let digit = at[cell];
                     meter.stats.placements += 1;
+                    places.found(cell, digit);
                     let mut domains = Domains { at, touched };
                     let peers = &peers[begins[cell] as usize..begins[cell + 1] as usize];
                     for &peer in peers {
                         if domains.keep(peer as usize, !digit).is_err() {
-                            self.blame(peer as usize);
+                            self.weights[peer as usize] += self.bump;
+                            self.failed();
                             return Ok(Err(Dead));
                         }
                     }
                 }
+                places.note(cell, at[cell]);
             }
             touched.clear();
+            match places.run(&mut Domains { at, touched }) {
+                Ok(()) if touched.is_empty() => {}
+                Ok(()) => continue,
+                Err(Placeless(house)) => {
+                    let cells = &self.places.houses[house].cells;
+                    blame(&mut self.weights, self.bump, cells.iter().copied());
+                    self.failed();
+                    return Ok(Err(Dead));
+                }
+            }
             let Some(word) = queue.iter().position(|&word| word != 0) else {
                 meter.work(work)?;
                 return Ok(Ok(()));
@@ -343,22 +369,13 @@ impl Search {
             let rule = word * 64 + bit;
             let mut domains = Domains { at, touched };
             if rules[rule].run(&mut domains).is_err() {
-                let mut scope = std::mem::take(&mut self.scopes[rule]);
-                let share = self.bump / scope.len().max(1) as f32;
-                for &cell in &scope {
-                    self.weights[cell as usize] += share * 4.0;
-                }
-                std::mem::swap(&mut self.scopes[rule], &mut scope);
+                let cells = self.scopes[rule].iter().map(|&cell| cell as usize);
+                blame(&mut self.weights, self.bump, cells);
                 self.failed();
                 meter.work(work)?;
                 return Ok(Err(Dead));
             }
         }
-    }
-
-    fn blame(&mut self, cell: usize) {
-        self.weights[cell] += self.bump;
-        self.failed();
     }
 
     /// The cell whose guess has led to a failure is blamed too, and later failures weigh a little more.
@@ -402,25 +419,24 @@ impl Search {
         let lowest = |digits: u64| digits & digits.wrapping_neg();
         let mut choice = (best, lowest(self.at[best]));
         if self.at[best].count_ones() > 2 {
-            for house in &self.houses {
-                let (mut once, mut twice, mut more) = (0, 0, 0);
-                for &cell in house {
-                    let digits = self.at[cell];
-                    more |= twice & digits;
-                    twice |= once & digits;
-                    once |= digits;
-                }
-                for digit in each(twice & !more) {
-                    for &cell in house.iter().filter(|&&cell| self.at[cell] & digit != 0) {
-                        let score = (2.0 - LESS) / self.weights[cell];
-                        if score <= least {
-                            least = score;
-                            choice = (cell, digit);
-                        }
+            for (house, digit) in self.places.with_two() {
+                for &cell in house.cells.iter().filter(|&&c| self.at[c] & digit != 0) {
+                    let score = (2.0 - LESS) / self.weights[cell];
+                    if score <= least {
+                        least = score;
+                        choice = (cell, digit);
                     }
                 }
             }
         }
         Settled::Open(choice.0, choice.1)
+    }
+}
+
+/// A failure weighs on the cells of what failed.
+fn blame(weights: &mut [f32], failure: f32, cells: impl ExactSizeIterator<Item = usize>) {
+    let share = failure / cells.len().max(1) as f32;
+    for cell in cells {
+        weights[cell] += share * 4.0;
     }
 }

@@ -1,13 +1,13 @@
-//! Cells in which no digit stands twice: hidden singles, and digits locked in where two houses meet.
+//! Cells in which no digit stands twice, fewer than there are digits.
 //!
-//! That a digit found in a cell leaves the cells it sees is the engine's own work (`peers`); here is what
-//! follows from counting.
+//! That a digit found in a cell leaves the cells it sees is the engine's own work (`peers`), and so is what follows for full
+//! houses ([`places`](super::places)); here is what follows from counting.
 
 use super::domains::{Alive, Dead, Domains, Propagator, is_single};
 use super::facts::Facts;
 
 /// Cells that differ. If no more digits are left to them than there are cells, each of these digits must
-/// stand somewhere: in a full house always, in a cage or a short row sometimes.
+/// stand somewhere.
 pub(crate) struct Apart {
     pub(crate) cells: Vec<usize>,
 }
@@ -51,43 +51,6 @@ impl Propagator for Apart {
                     }
                     domains.keep(cell, found)?;
                 }
-            }
-        }
-        Ok(())
-    }
-
-    fn clauses(&self, _: &mut Facts) -> bool {
-        true
-    }
-}
-
-/// The parts of two full houses outside each other, or of two sets of houses as large: they hold the same
-/// digits, each as often. Between a row and a box that is the rule of locked candidates, between rows and
-/// the pieces of a jigsaw the law of leftovers.
-pub(crate) struct Same {
-    pub(crate) left: Vec<usize>,
-    pub(crate) right: Vec<usize>,
-}
-
-impl Propagator for Same {
-    fn cells(&self) -> Vec<usize> {
-        [&self.left[..], &self.right[..]].concat()
-    }
-
-    fn cost(&self) -> u32 {
-        30
-    }
-
-    fn run(&mut self, domains: &mut Domains) -> Alive {
-        let (left, right) = (domains.any(&self.left), domains.any(&self.right));
-        if left & !right != 0 {
-            for &cell in &self.left {
-                domains.keep(cell, right)?;
-            }
-        }
-        if right & !left != 0 {
-            for &cell in &self.right {
-                domains.keep(cell, left)?;
             }
         }
         Ok(())

@@ -23,6 +23,7 @@ mod learn;
 mod line;
 mod lower;
 mod pairs;
+mod places;
 mod plain;
 mod rank;
 mod regions;

@@ -21,8 +21,9 @@ use super::check::Check;
 use super::domains::{Alive, Dead, Propagator};
 use super::either::{Either, Way};
 use super::engine::Network;
-use super::house::{Apart, Same};
+use super::house::Apart;
 use super::pairs::{Pair, Tables};
+use super::places::House;
 use super::plain::digits_left;
 use super::sees::Sees;
 
@@ -136,7 +137,7 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
     for constraint in &variant.constraints {
         lower.choices(constraint, &mut out)?;
     }
-    lower.meetings(&mut out);
+    let houses = lower.full_houses();
     lower.implied = true;
     lower.house_sums(&mut out)?;
     let mut start = std::mem::take(&mut lower.start);
@@ -150,7 +151,7 @@ pub(crate) fn network(variant: &Variant) -> Result<Network, Dead> {
         start,
         groups,
         sees: lower.sees,
-        houses: lower.houses.into_iter().map(|(house, _)| house).collect(),
+        houses,
         rules: out.rules,
         labels: lower.labels,
     })
@@ -254,8 +255,7 @@ impl Lower<'_> {
                 return Ok(());
             }
             self.houses.push((house, digits));
-        }
-        if cells.len() > 2 {
+        } else if cells.len() > 2 {
             out.push(Apart {
                 cells: cells.to_vec(),
             });
@@ -399,7 +399,9 @@ impl Lower<'_> {
         });
         let found = found.and_then(|()| self.choices(constraint, &mut out));
         // Houses and cages of a way are no houses of the puzzle.
-        self.houses.truncate(houses);
+        for (cells, _) in self.houses.drain(houses..) {
+            out.push(Apart { cells });
+        }
         self.cages.truncate(cages);
         found?;
         for group in std::mem::take(&mut out.groups) {
@@ -417,40 +419,47 @@ impl Lower<'_> {
         })
     }
 
-    /// Where two houses meet.
-    fn meetings(&self, out: &mut Out) {
+    /// The full houses, and what any two of them with the same digits have in common.
+    fn full_houses(&self) -> Vec<House> {
+        let house = |(cells, digits): &(Vec<usize>, u64)| House {
+            cells: cells.clone(),
+            digits: *digits,
+            common: Vec::new(),
+        };
+        let mut houses: Vec<House> = self.houses.iter().map(house).collect();
         let words = self.start.len().div_ceil(64);
-        let mut masks = vec![0u64; self.houses.len() * words];
-        for ((house, _), mask) in self.houses.iter().zip(masks.chunks_mut(words)) {
-            for &cell in house {
+        let mut masks = vec![0u64; houses.len() * words];
+        for (house, mask) in houses.iter().zip(masks.chunks_mut(words)) {
+            for &cell in &house.cells {
                 mask[cell / 64] |= 1 << (cell % 64);
             }
         }
         let mask = |house: usize| &masks[house * words..(house + 1) * words];
-        for (j, (right, digits)) in self.houses.iter().enumerate() {
-            for (i, (left, others)) in self.houses[..j].iter().enumerate() {
-                let both = mask(i)
-                    .iter()
-                    .zip(mask(j))
-                    .map(|(a, b)| (a & b).count_ones());
-                if both.sum::<u32>() < 2 || digits != others {
-                    continue;
+        let places = |own: &[usize], other: &[u64]| {
+            let own = own.iter().enumerate();
+            let common = own.filter(|&(_, &cell)| other[cell / 64] >> (cell % 64) & 1 == 1);
+            common.fold(0, |places, (place, _)| places | 1 << place)
+        };
+        for j in 0..houses.len() {
+            for i in 0..j {
+                let both = mask(i).iter().zip(mask(j)).map(|(a, b)| a & b);
+                // What one cell is, singles say.
+                let (mut cells, mut more) = (0, 0);
+                for word in both {
+                    more |= word & word.wrapping_sub(1) | if cells == 0 { 0 } else { word };
+                    cells |= word;
                 }
-                let only = |a: &[usize], b: &[usize]| -> Vec<usize> {
-                    a.iter()
-                        .copied()
-                        .filter(|cell| b.binary_search(cell).is_err())
-                        .collect()
-                };
-                let outside = only(left, right);
-                if !outside.is_empty() {
-                    out.push(Same {
-                        right: only(right, left),
-                        left: outside,
-                    });
+                if more != 0 && houses[i].digits == houses[j].digits {
+                    let (left, right) = (
+                        places(&houses[i].cells, mask(j)),
+                        places(&houses[j].cells, mask(i)),
+                    );
+                    houses[i].common.push((left, j as u32));
+                    houses[j].common.push((right, i as u32));
                 }
             }
         }
+        houses
     }
 
     /// The marks that a negative rule does without, as a name for the table.
