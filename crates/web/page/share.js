@@ -91,13 +91,19 @@ function sheet(kind) {
   };
 }
 
+/** The board as one sees it: with the digits in the corners, whoever wrote them. */
+function seen() {
+  const { corner } = game.position;
+  return corner.some((digits) => digits.length) ? { ...board(), notes: corner } : board();
+}
+
 /** Prints pages that the program has drawn. */
 async function print() {
   try {
     /** @type {string[]} */
     let pages;
     if (by("print-what").value === "now") {
-      const drawn = await file("render", { board: board(), kind: "svg", theme: "print" });
+      const drawn = await file("render", { board: seen(), kind: "svg", theme: "print" });
       pages = [await drawn.text()];
     } else {
       pages = (await ask("sheet", sheet("svg"))).pages;
@@ -172,7 +178,7 @@ export function start() {
     button.addEventListener("click", async () => {
       const kind = /** @type {HTMLElement} */ (button).dataset.picture;
       try {
-        keep(await file("render", { board: board(), kind, both: isShowing() }), `sudoku.${kind}`);
+        keep(await file("render", { board: seen(), kind, both: isShowing() }), `sudoku.${kind}`);
       } catch (error) {
         complain(error);
       }
