@@ -18,6 +18,8 @@ use crate::board::Digits;
 const EFFORT: usize = 2_000;
 /// The same for all candidates of a rule: a long line would take seconds.
 const WHOLE_EFFORT: usize = 30_000;
+/// Fillings of a rule that are remembered, at most.
+const KNOWN: usize = 100;
 
 /// Something that cells have to fulfil together.
 #[derive(Clone, Debug)]
@@ -308,6 +310,16 @@ impl Demand {
 
     /// Of the digits of each cell, those that some filling uses; those of which that is not known count too.
     pub(crate) fn supported(&self, variant: &Variant, domains: &[Digits]) -> Vec<Digits> {
+        self.supported_by(variant, domains, &mut Vec::new())
+    }
+
+    /// The same with fillings that are known already, to which new ones are added.
+    pub(super) fn supported_by(
+        &self,
+        variant: &Variant,
+        domains: &[Digits],
+        known: &mut Vec<Vec<Digit>>,
+    ) -> Vec<Digits> {
         if let (Some(chain), &[a, b]) = (&self.chain, domains) {
             return self.partners(chain, a, b);
         }
@@ -318,6 +330,15 @@ impl Demand {
             return supported;
         }
         let mut supported = vec![Digits::EMPTY; domains.len()];
+        let is_left = |filling: &&Vec<Digit>| {
+            let mut cells = filling.iter().zip(domains);
+            cells.all(|(&digit, of)| of.contains(digit))
+        };
+        for filling in known.iter().filter(is_left) {
+            for (of, &digit) in supported.iter_mut().zip(filling) {
+                of.insert(digit);
+            }
+        }
         let mut whole = WHOLE_EFFORT;
         for place in 0..domains.len() {
             for digit in domains[place] {
@@ -332,9 +353,13 @@ impl Demand {
                 whole += effort;
                 match found {
                     Found::Filling(digits) => {
-                        for (of, digit) in supported.iter_mut().zip(digits) {
+                        for (of, &digit) in supported.iter_mut().zip(&digits) {
                             of.insert(digit);
                         }
+                        if known.len() == KNOWN {
+                            known.remove(0);
+                        }
+                        known.push(digits);
                     }
                     Found::None => {}
                     Found::Unknown => supported[place].insert(digit),

@@ -6,6 +6,9 @@
 //! inside grows slowly, and candidates that leave little open come first, so that what is told stays short. A
 //! candidate of a solution that turns up on the way is not tried again.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use ninefold_grid::{Candidate, Cell, Digit};
 
 use super::trial::{Clash, DEPTH, Trial, clash};
@@ -27,7 +30,8 @@ pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
     let Some(rules) = board.layout().rules() else {
         return Flow::Continue(());
     };
-    let start = Line::of(board, rules);
+    let fillings = Fillings::default();
+    let start = Line::of(board, rules, &fillings);
     for most in STEPS {
         for cell in by_candidates(board) {
             // Of the ways from one cell the shortest comes first.
@@ -58,7 +62,8 @@ pub(super) fn find_nested<const W: usize>(
     let Some(rules) = board.layout().rules() else {
         return Flow::Continue(());
     };
-    let start = Line::of(board, rules);
+    let fillings = Fillings::default();
+    let start = Line::of(board, rules, &fillings);
     let mut targets = Vec::new();
     for cell in by_candidates(board) {
         for target in board.candidates_of(cell, board.marks(cell)) {
@@ -179,9 +184,14 @@ enum Came {
     Over,
 }
 
+/// Fillings of each rule that were met on any way: what is left of them need not be looked for again.
+#[derive(Default)]
+struct Fillings(RefCell<BTreeMap<usize, Vec<Vec<Digit>>>>);
+
 /// A way: the board as it would be, and what of it was looked at.
 struct Line<'a, const W: usize> {
     rules: &'a Rules,
+    fillings: &'a Fillings,
     at: Board<W>,
     /// What each rule was looked at with.
     known: Vec<Vec<Digits>>,
@@ -192,9 +202,10 @@ struct Line<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Line<'a, W> {
-    fn of(board: &Board<W>, rules: &'a Rules) -> Line<'a, W> {
+    fn of(board: &Board<W>, rules: &'a Rules, fillings: &'a Fillings) -> Line<'a, W> {
         Line {
             rules,
+            fillings,
             at: board.clone(),
             known: rules.demands().map(|d| domains(board, &d.cells)).collect(),
             left_over: vec![Vec::new(); rules.balances.len()],
@@ -207,6 +218,7 @@ impl<'a, const W: usize> Line<'a, W> {
     fn supposing(&self, target: Candidate) -> Line<'a, W> {
         let mut line = Line {
             rules: self.rules,
+            fillings: self.fillings,
             at: self.at.clone(),
             known: self.known.clone(),
             left_over: self.left_over.clone(),
@@ -284,7 +296,9 @@ impl<'a, const W: usize> Line<'a, W> {
                 continue;
             }
             let domains = domains(&self.at, &demand.cells);
-            let supported = demand.supported(&self.rules.variant, &domains);
+            let mut fillings = self.fillings.0.borrow_mut();
+            let fillings = fillings.entry(number).or_default();
+            let supported = demand.supported_by(&self.rules.variant, &domains, fillings);
             if supported.iter().any(|of| of.is_empty()) {
                 let (name, cells) = (demand.name.clone(), demand.cells.clone());
                 return Err(Clash::Rule(number, name, cells));

@@ -8,6 +8,16 @@ use ninefold_grid::Cell;
 
 use super::whole::Fact;
 
+/// Which cells are looked at as the only way on.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Gates {
+    /// None: it is asked only whether there is such a part.
+    None,
+    /// Those that touch what is certain.
+    Near,
+    All,
+}
+
 /// What is known of a part of the board: of each cell, by its place in `cells`.
 pub(super) struct Part<'a> {
     pub(super) cells: &'a [Cell],
@@ -74,9 +84,8 @@ impl Part<'_> {
         has_all && self.size.is_none_or(|size| size <= count)
     }
 
-    /// What is in, what is out; or why there is no such part. All gates are looked for, or those alone that touch
-    /// what is certain.
-    pub(super) fn shifts(&self, is_thorough: bool) -> Result<Vec<Shift>, Fact> {
+    /// What is in, what is out; or why there is no such part.
+    pub(super) fn shifts(&self, gates: Gates) -> Result<Vec<Shift>, Fact> {
         let (sure, may) = (places(&self.sure), places(&self.may));
         let mut shifts = Vec::new();
         let mut shift = |places: Vec<usize>, is_in: bool, fact: Fact| {
@@ -121,7 +130,8 @@ impl Part<'_> {
         let needs_more = self.size.is_some_and(|size| sure.len() < size) || sure.len() > 1;
         for gate in open().filter(|&i| needs_more && reached[i]) {
             let touches = self.near[gate].iter().any(|&i| self.sure[i]);
-            if (is_thorough || touches) && !self.fits(&self.reached(from, Some(gate), spare)) {
+            let is_asked = gates == Gates::All || (gates == Gates::Near && touches);
+            if is_asked && !self.fits(&self.reached(from, Some(gate), spare)) {
                 let fact = Fact::Gate(self.told(&sure), self.cells[gate]);
                 shift(vec![gate], true, fact);
             }

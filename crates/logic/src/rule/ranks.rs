@@ -21,6 +21,22 @@ pub(crate) struct Ranks {
     is_full: bool,
 }
 
+/// Of the lines beside a ranked one, how many may be less and greater, and how many are.
+type Tally = [[usize; 2]; 2];
+
+/// A count in which one line has another share.
+fn changed(tally: Tally, old: Tally, new: Tally) -> Tally {
+    let mut next = tally;
+    for (of, (old, new)) in next
+        .iter_mut()
+        .flatten()
+        .zip(old.iter().flatten().zip(new.iter().flatten()))
+    {
+        *of = *of + new - old;
+    }
+    next
+}
+
 /// How two lines may compare, and how many of their cells tell that.
 #[derive(Copy, Clone, Default)]
 struct May {
@@ -123,14 +139,72 @@ impl Ranks {
         may
     }
 
+    /// What a line with this rank begins with.
+    fn begin(&self, rank: usize) -> Digits {
+        self.begins(rank).map_or(Digits::first_n(64), Digits::of)
+    }
+
     /// The digit that a line with this rank begins with, if ranks tell that.
     fn begins(&self, rank: usize) -> Option<Digit> {
         self.is_full.then(|| Digit::from_index((rank - 1) / 4))
     }
 
-    /// Why the ranks cannot be. Meanwhile the cells in which comparisons end are noted.
-    fn seen(&self, domains: &[Digits], ends: &mut CellSet<64>) -> Option<Fact> {
+    /// Why two ranked lines cannot be as their ranks say; and how they compare.
+    fn pair(&self, i: usize, domains: &[Digits]) -> (May, Option<Fact>) {
         let is_strict = self.ties != Ties::Any;
+        let [(a, rank), (b, later)] = [self.ranked[i], self.ranked[i + 1]];
+        let may = self.compare(a, b, Digits::first_n(64), domains);
+        let is_ordered = may.less || (may.equal && (!is_strict || a == b));
+        let is_doubled = is_strict && (rank == later) != (a == b);
+        let is_wrong = !is_ordered || is_doubled;
+        (may, is_wrong.then(|| Fact::Before(self.both(a, b))))
+    }
+
+    /// What another line adds to the count of a ranked one, and how they compare.
+    fn share(&self, own: (usize, usize), other: usize, domains: &[Digits]) -> (Tally, May) {
+        let begin = self.begin(own.1);
+        let first = domains[self.lines[other][0].index()];
+        if other == own.0 || !first.meets(begin) {
+            return (Tally::default(), May::default());
+        }
+        let may = self.compare(other, own.0, begin, domains);
+        let equal = may.equal && self.ties == Ties::Any;
+        let side = |this: bool, that: bool| {
+            let is_sure = this && !that && !equal && first.is_within(begin);
+            (usize::from(this || equal), usize::from(is_sure))
+        };
+        let (less, greater) = (side(may.less, may.greater), side(may.greater, may.less));
+        ([[less.0, greater.0], [less.1, greater.1]], may)
+    }
+
+    /// Why a ranked line cannot have its rank with these counts.
+    fn fault(&self, (own, rank): (usize, usize), tally: Tally, domains: &[Digits]) -> Option<Fact> {
+        let digit = self.begins(rank);
+        if !domains[self.lines[own][0].index()].meets(self.begin(rank)) {
+            return digit.map(|digit| Fact::Begins(self.reading(own), digit));
+        }
+        let need = match self.is_full {
+            true => [(rank - 1) % 4, 3 - (rank - 1) % 4],
+            false => [rank - 1, self.lines.len() - rank],
+        };
+        let [most, least] = tally;
+        let is_off = (0..2).any(|side| most[side] < need[side] || least[side] > need[side]);
+        is_off.then(|| Fact::Among(self.reading(own), digit, need))
+    }
+
+    /// Why two lines must be equal that are not; and how they compare.
+    fn alike(&self, a: usize, b: usize, domains: &[Digits]) -> (May, Option<Fact>) {
+        let may = self.compare(a, b, Digits::first_n(64), domains);
+        let is_equal = a != b && !may.less && !may.greater && may.equal;
+        (
+            may,
+            is_equal.then(|| Fact::Alike(self.both(a.min(b), a.max(b)))),
+        )
+    }
+
+    /// Why the ranks cannot be; otherwise the counts of the ranked lines. The cells in which comparisons end are
+    /// noted.
+    fn seen(&self, domains: &[Digits], ends: &mut CellSet<64>) -> Result<Vec<Tally>, Fact> {
         let mut note = |a: usize, b: usize, may: May| {
             for line in [a, b] {
                 ends.insert(self.lines[line][0]);
@@ -139,76 +213,80 @@ impl Ranks {
                 }
             }
         };
-        for pair in self.ranked.windows(2) {
-            let [(a, rank), (b, later)] = [pair[0], pair[1]];
-            let may = self.compare(a, b, Digits::first_n(64), domains);
-            note(a, b, may);
-            let is_equal = may.equal && (!is_strict || a == b);
-            if !may.less && !is_equal || (is_strict && (rank == later) != (a == b)) {
-                return Some(Fact::Before(self.both(a, b)));
-            }
+        for i in 1..self.ranked.len() {
+            let (may, fact) = self.pair(i - 1, domains);
+            fact.map_or(Ok(()), Err)?;
+            note(self.ranked[i - 1].0, self.ranked[i].0, may);
         }
-        for &(own, rank) in &self.ranked {
-            let digit = self.begins(rank);
-            let first = |line: usize| domains[self.lines[line][0].index()];
-            let begin = digit.map_or(Digits::first_n(64), Digits::of);
-            if !first(own).meets(begin) {
-                return digit.map(|digit| Fact::Begins(self.reading(own), digit));
-            }
-            let need = match self.is_full {
-                true => [(rank - 1) % 4, 3 - (rank - 1) % 4],
-                false => [rank - 1, self.lines.len() - rank],
-            };
-            let (mut most, mut least) = ([0, 0], [0, 0]);
+        let mut tallies = Vec::new();
+        for &own in &self.ranked {
+            let mut tally = Tally::default();
             for other in 0..self.lines.len() {
-                if other == own || !first(other).meets(begin) {
-                    continue;
+                let (share, may) = self.share(own, other, domains);
+                if may.depth > 0 {
+                    note(own.0, other, may);
                 }
-                let may = self.compare(other, own, begin, domains);
-                note(other, own, may);
-                let equal = may.equal && !is_strict;
-                let begins = first(other).is_within(begin);
-                for (side, [this, that]) in [[may.less, may.greater], [may.greater, may.less]]
-                    .into_iter()
-                    .enumerate()
-                {
-                    most[side] += usize::from(this || equal);
-                    least[side] += usize::from(this && !that && !equal && begins);
-                }
+                tally = changed(tally, Tally::default(), share);
             }
-            if (0..2).any(|side| most[side] < need[side] || least[side] > need[side]) {
-                return Some(Fact::Among(self.reading(own), digit, need));
-            }
+            self.fault(own, tally, domains).map_or(Ok(()), Err)?;
+            tallies.push(tally);
         }
         if self.ties == Ties::None {
             for a in 0..self.lines.len() {
                 for b in 0..a {
-                    let may = self.compare(a, b, Digits::first_n(64), domains);
-                    if !may.less && !may.greater && may.equal {
-                        return Some(Fact::Alike(self.both(b, a)));
-                    }
+                    let (may, fact) = self.alike(a, b, domains);
+                    fact.map_or(Ok(()), Err)?;
                     if may.depth == self.lines[a].len() {
                         note(a, b, may);
                     }
                 }
             }
         }
-        None
+        Ok(tallies)
+    }
+
+    /// Why the ranks cannot be if a cell changes: what is about its lines alone is looked at.
+    fn upset(&self, cell: Cell, tallies: &[Tally], [old, new]: [&[Digits]; 2]) -> Option<Fact> {
+        let through: Vec<usize> = (0..self.lines.len())
+            .filter(|&line| self.lines[line].contains(&cell))
+            .collect();
+        let mut pairs = (1..self.ranked.len()).filter(|&i| {
+            through.contains(&self.ranked[i - 1].0) || through.contains(&self.ranked[i].0)
+        });
+        if let Some(fact) = pairs.find_map(|i| self.pair(i - 1, new).1) {
+            return Some(fact);
+        }
+        for (&own, &before) in self.ranked.iter().zip(tallies) {
+            let tally = match through.contains(&own.0) {
+                true => (0..self.lines.len()).fold(Tally::default(), |tally, other| {
+                    changed(tally, Tally::default(), self.share(own, other, new).0)
+                }),
+                false => through.iter().fold(before, |tally, &other| {
+                    let shares = [old, new].map(|domains| self.share(own, other, domains).0);
+                    changed(tally, shares[0], shares[1])
+                }),
+            };
+            if let Some(fact) = self.fault(own, tally, new) {
+                return Some(fact);
+            }
+        }
+        let mut lines = through.iter().filter(|_| self.ties == Ties::None);
+        lines.find_map(|&a| (0..self.lines.len()).find_map(|b| self.alike(a, b, new).1))
     }
 
     /// Why the ranks cannot be.
     pub(super) fn broken(&self, domains: &[Digits]) -> Option<(About, Fact)> {
         let mut ends = CellSet::EMPTY;
-        let fact = self.seen(domains, &mut ends)?;
+        let fact = self.seen(domains, &mut ends).err()?;
         Some((About::Lines(self.lines.len()), fact))
     }
 
-    pub(super) fn look(&self, domains: &[Digits], _is_thorough: bool) -> Seen {
+    pub(super) fn look(&self, domains: &[Digits]) -> Seen {
         let about = || About::Lines(self.lines.len());
         let mut ends = CellSet::EMPTY;
-        if let Some(fact) = self.seen(domains, &mut ends) {
-            return Err((about(), fact));
-        }
+        let tallies = self
+            .seen(domains, &mut ends)
+            .map_err(|fact| (about(), fact))?;
         let mut all: Vec<Gone> = Vec::new();
         for &(line, rank) in &self.ranked {
             if let Some(digit) = self.begins(rank) {
@@ -226,7 +304,7 @@ impl Ranks {
             let here = domains[cell.index()];
             for digit in here.iter().filter(|_| here.only().is_none()) {
                 with[cell.index()] = Digits::of(digit);
-                if let Some((_, fact)) = self.broken(&with) {
+                if let Some(fact) = self.upset(cell, &tallies, [domains, &with]) {
                     let candidate = Candidate { cell, digit };
                     match all.iter_mut().find(|(.., other)| *other == fact) {
                         Some((gone, ..)) => gone.push(candidate),

@@ -3,7 +3,7 @@
 use ninefold_grid::variant::{Rule, Variant, legal};
 use ninefold_grid::{Candidate, Cell, Digit};
 
-use super::grown::{Part, Shift};
+use super::grown::{Gates, Part, Shift};
 use super::whole::{About, Fact, Gone, Seen, near, others};
 use crate::board::Digits;
 
@@ -34,7 +34,7 @@ impl Regions {
         })
     }
 
-    pub(super) fn look(&self, domains: &[Digits], is_thorough: bool) -> Seen {
+    pub(super) fn look(&self, domains: &[Digits], gates: Gates) -> Seen {
         // What the numbers tell comes last.
         let (in_order, mut all) = (self.in_order(domains)?, Vec::new());
         for number in 0..self.cells.len() / self.size {
@@ -42,7 +42,7 @@ impl Regions {
             let told = |fact: Fact| (About::Region(label), fact);
             self.digits(label, domains, &mut all).map_err(told)?;
             let part = self.part(label, domains);
-            for shift in part.shifts(is_thorough).map_err(told)? {
+            for shift in part.shifts(gates).map_err(told)? {
                 let Shift {
                     places,
                     is_in,
@@ -190,7 +190,7 @@ impl Connected {
         }
     }
 
-    pub(super) fn look(&self, domains: &[Digits], is_thorough: bool) -> Seen {
+    pub(super) fn look(&self, domains: &[Digits], gates: Gates) -> Seen {
         let about = About::Digits(self.digits.iter().collect());
         let of = |cell: &Cell| domains[cell.index()];
         if let Some(&empty) = self.cells.iter().find(|cell| of(cell).is_empty()) {
@@ -211,7 +211,7 @@ impl Connected {
                 .collect(),
             size: self.size,
         };
-        let shifts = part.shifts(is_thorough);
+        let shifts = part.shifts(gates);
         let shifts = shifts.map_err(|fact| (about.clone(), fact))?;
         let gone = |shift: Shift| {
             let of = |&i: &usize| {

@@ -8,6 +8,7 @@
 use ninefold_grid::variant::{Constraint, Kind, Rule, Variant};
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, Geometry};
 
+use super::grown::Gates;
 use super::ranks::Ranks;
 use super::regions::{Connected, Regions};
 use super::{Rules, domain};
@@ -88,6 +89,9 @@ impl Whole {
     }
 }
 
+/// On a board of more cells not every cell is looked at as the only way on of a region: it takes too long.
+const MOST_CELLS: usize = 1000;
+
 /// Candidates that go, and why.
 pub(super) type Gone = (Vec<Candidate>, About, Fact);
 
@@ -125,11 +129,11 @@ impl Global {
     }
 
     /// What is seen where the cells of the board may hold these digits.
-    pub(super) fn look(&self, domains: &[Digits], is_thorough: bool) -> Seen {
+    pub(super) fn look(&self, domains: &[Digits], gates: Gates) -> Seen {
         match self {
-            Global::Regions(regions) => regions.look(domains, is_thorough),
-            Global::Connected(connected) => connected.look(domains, is_thorough),
-            Global::Ranks(ranks) => ranks.look(domains, is_thorough),
+            Global::Regions(regions) => regions.look(domains, gates),
+            Global::Connected(connected) => connected.look(domains, gates),
+            Global::Ranks(ranks) => ranks.look(domains),
         }
     }
 
@@ -137,7 +141,7 @@ impl Global {
     pub(super) fn broken(&self, domains: &[Digits]) -> Option<(About, Fact)> {
         match self {
             Global::Ranks(ranks) => ranks.broken(domains),
-            _ => self.look(domains, false).err(),
+            _ => self.look(domains, Gates::None).err(),
         }
     }
 }
@@ -169,7 +173,7 @@ pub(super) fn next<const W: usize>(
     }
     for (rule, global) in rules.globals.iter().enumerate() {
         let whole = |(about, fact)| Whole { rule, about, fact };
-        let seen = global.look(&domains, false).map_err(whole)?;
+        let seen = global.look(&domains, Gates::Near).map_err(whole)?;
         let mut steps = seen.into_iter().filter_map(|gone| step(global, rule, gone));
         if let Some(step) = steps.next() {
             return Ok(Some(step));
@@ -202,7 +206,11 @@ pub(super) fn find<const W: usize>(
             continue;
         }
         reach.heed()?;
-        for gone in global.look(&all_domains(board), true).unwrap_or_default() {
+        let gates = match board.layout().geometry().cell_count() {
+            ..=MOST_CELLS => Gates::All,
+            _ => Gates::Near,
+        };
+        for gone in global.look(&all_domains(board), gates).unwrap_or_default() {
             step(global, rule, gone).map_or(Flow::Continue(()), &mut *take)?;
         }
     }

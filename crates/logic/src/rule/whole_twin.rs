@@ -5,6 +5,7 @@ use ninefold_grid::variant::{Constraint, Filling, Kind, Layout, Ties, Variant, l
 use ninefold_grid::{Cell, Digit, Shape};
 use ninefold_testkit::full::{Dice, full_grid};
 
+use super::grown::Gates;
 use super::lower::houses;
 use super::whole::{Fact, Global};
 use crate::board::Digits;
@@ -108,8 +109,8 @@ fn what_goes_is_in_no_solution() {
         }
         let used = tried(&variant, &domains);
         for global in &board.rules.globals {
-            for is_thorough in [false, true] {
-                match global.look(&domains, is_thorough) {
+            for gates in [Gates::None, Gates::Near, Gates::All] {
+                match global.look(&domains, gates) {
                     Err(why) => {
                         let is_none = used.iter().all(|of| of.is_empty());
                         assert!(is_none, "{why:?} {domains:?} {variant:?}");

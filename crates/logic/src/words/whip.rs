@@ -1,6 +1,6 @@
 //! Whips in words.
 
-use ninefold_grid::Candidate;
+use ninefold_grid::{Candidate, House};
 
 use super::{Names, Told};
 use crate::chain::Node;
@@ -8,7 +8,28 @@ use crate::figure::{Figure, Line, Role};
 use crate::truth::Truth;
 use crate::whip::Whip;
 
+/// A house in which every place of a digit is seen.
+fn tell_seen(names: Names<'_>, whip: &Whip, house: House) -> Told {
+    let (cell, digit) = (names.cell(whip.target.cell), names.digit(whip.target.digit));
+    Told {
+        notation: format!("{digit} in {}, seen by {cell}", names.house(house)),
+        sentences: format!(
+            "Wherever {digit} goes in {}, {cell} sees it.",
+            names.long_house(house)
+        ),
+        figure: Figure {
+            houses: vec![(house, Role::Base)],
+            ..Figure::default()
+        },
+    }
+}
+
 pub(crate) fn tell(names: Names<'_>, whip: &Whip) -> Told {
+    if let [(Truth::House(house, digit), None)] = whip.links.as_slice()
+        && *digit == whip.target.digit
+    {
+        return tell_seen(names, whip, *house);
+    }
     let link = |truth: &Truth| match truth {
         Truth::House(house, digit) => {
             format!("{} in {}", names.digit(*digit), names.long_house(*house))

@@ -194,7 +194,7 @@ pub(super) fn clash(names: Names<'_>, whole: &Whole) -> (String, Figure) {
         Fact::Room(room) => format!("{part} has room in {} cells only", room.len()),
         Fact::Apart(own) | Fact::Far(own, _) | Fact::Gate(own, _) => {
             format!(
-                "{part}, which has {}, cannot hang together or not grow enough",
+                "{part}, which has {}, cannot hang together in the room that it has",
                 cells(own)
             )
         }
