@@ -88,6 +88,12 @@ pub(crate) fn first_n(count: usize) -> u64 {
     }
 }
 
+/// The first so many bits of as many words as they need.
+pub(crate) fn first_n_words(count: usize) -> Vec<u64> {
+    let words = (0..count).step_by(64).map(|from| first_n(count - from));
+    words.collect()
+}
+
 /// Something that takes digits away which no solution can have.
 ///
 /// It must be sound at any time, and exact once all its cells have one digit: then it fails if, and only

@@ -23,7 +23,7 @@
 
 use std::rc::Rc;
 
-use super::domains::{Alive, Dead, Domains, Propagator, SINGLE, is_single, numbers};
+use super::domains::{Alive, Dead, Domains, Propagator, SINGLE, first_n_words, is_single};
 use super::facts::Facts;
 use super::learn::{Standing, candidates, marks};
 use super::places::{House, Placeless, Places};
@@ -104,7 +104,8 @@ pub(crate) enum Settled {
 impl Search {
     pub(crate) fn new(mut network: Network) -> Search {
         network.rules.sort_by_key(|rule| rule.cost());
-        let words = network.rules.len().div_ceil(64).max(1);
+        let queue = first_n_words(network.rules.len());
+        let words = queue.len();
         let cells = network.start.len();
         let mut watch = vec![0u64; cells * words];
         let mut scopes = Vec::with_capacity(network.rules.len());
@@ -117,13 +118,6 @@ impl Search {
             }
             scopes.push(scope);
         }
-        let mut queue = vec![u64::MAX; words];
-        let spare = words * 64 - network.rules.len();
-        if spare > 0
-            && let Some(last) = queue.last_mut()
-        {
-            *last = if spare >= 64 { 0 } else { u64::MAX >> spare };
-        }
         let single = |(i, &digits): (usize, &u64)| is_single(digits).then_some(i as u32 | SINGLE);
         let (mut peers, mut begins) = (
             Vec::with_capacity(cells * 20),
@@ -131,11 +125,8 @@ impl Search {
         );
         for cell in 0..cells {
             begins.push(peers.len() as u32);
-            for (i, &word) in network.sees.row(cell).iter().enumerate() {
-                for bit in numbers(word) {
-                    peers.push((i * 64 + bit) as u32);
-                }
-            }
+            let own = network.sees.of(cell);
+            own.for_each(|peer| peers.push(peer as u32));
         }
         begins.push(peers.len() as u32);
         let degree = |cell: usize| (begins[cell + 1] - begins[cell]) as f32 / 64.0;

@@ -8,7 +8,7 @@
 //! Tried and lost: all meetings of three rows with their boxes looked at together (a third of the calls, each three times as long); how
 //! many places there are, instead of which (no faster, and they have to be looked for when they are few).
 
-use super::domains::{Alive, Dead, Domains, first_n, numbers};
+use super::domains::{Alive, Dead, Domains, first_n_words, numbers};
 
 /// A full house: as many cells as digits.
 pub(crate) struct House {
@@ -110,7 +110,7 @@ impl Places {
         }
         Places {
             due: houses.iter().map(|house| house.digits).collect(),
-            waiting: first_n_of(houses.len()),
+            waiting: first_n_words(houses.len()),
             last: at.to_vec(),
             saved: Vec::new(),
             seats,
@@ -140,9 +140,9 @@ impl Places {
     pub(crate) fn note(&mut self, cell: usize, digits: u64) {
         let gone = self.last[cell] & !digits;
         self.last[cell] = digits;
-        let (from, to) = (self.begins[cell] as usize, self.begins[cell + 1] as usize);
+        let seats = self.seats(cell);
         for digit in numbers(gone) {
-            for seat in &self.seats[from..to] {
+            for seat in &self.seats[seats.clone()] {
                 let places = &mut self.known[seat.house as usize * self.stride + digit];
                 *places &= !(1 << seat.place);
                 let [one, other] = seat.parts;
@@ -225,12 +225,6 @@ impl Places {
     pub(crate) fn houses_of(&self, cell: usize) -> usize {
         self.seats(cell).len()
     }
-}
-
-/// So many bits.
-fn first_n_of(count: usize) -> Vec<u64> {
-    let words = (0..count.div_ceil(64)).map(|word| first_n(count - word * 64));
-    words.collect()
 }
 
 #[cfg(test)]

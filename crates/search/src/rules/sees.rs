@@ -42,15 +42,10 @@ impl Sees {
         self.rows[a * self.words + b / 64] >> (b % 64) & 1 == 1
     }
 
-    /// The cells that a cell sees, as bits.
-    pub(crate) fn row(&self, cell: usize) -> &[u64] {
-        &self.rows[cell * self.words..(cell + 1) * self.words]
-    }
-
     /// The cells that a cell sees.
     pub(crate) fn of(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
-        self.row(cell)
-            .iter()
+        let row = &self.rows[cell * self.words..(cell + 1) * self.words];
+        row.iter()
             .enumerate()
             .flat_map(|(i, &word)| numbers(word).map(move |bit| i * 64 + bit))
     }
