@@ -25,24 +25,23 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("logic", &["grid"]),
     ("canon", &["grid"]),
     ("generate", &["grid", "search", "logic", "canon"]),
-    ("render", &["grid", "logic"]),
+    ("report", &["grid", "format", "search", "logic"]),
+    ("render", &["grid"]),
     ("picture", &["grid", "logic"]),
-    ("coach", &["grid", "format", "search", "logic", "render"]),
-    ("stream", &["grid"]),
-    ("wire", &["grid", "logic"]),
+    ("stream", &[]),
     (
         "ninefold",
         &[
-            "grid", "proof", "format", "search", "logic", "canon", "generate", "render", "picture",
-            "coach", "stream",
+            "grid", "proof", "format", "search", "logic", "canon", "generate", "report", "render",
+            "picture", "stream",
         ],
     ),
     ("column", &["ninefold"]),
     ("table", &["ninefold", "column"]),
-    ("web", &["ninefold", "wire"]),
+    ("web", &["ninefold"]),
     ("play", &["ninefold"]),
-    ("cli", &["ninefold", "wire", "web", "play", "table"]),
-    ("python", &["ninefold", "wire", "column"]),
+    ("cli", &["ninefold", "web", "play", "table"]),
+    ("python", &["ninefold", "column"]),
     ("tests", &[]),
     ("xtask", &[]),
 ];
@@ -50,8 +49,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
 /// What nobody receives: tests and tools. `testkit` is for tests, so any room may use it there.
 const UNSHIPPED: &[&str] = &["testkit", "tests", "xtask"];
 
-/// The rooms at the edge, where values become JSON: serde is for them alone.
-const SERDE: &[&str] = &["wire", "cli", "web", "python"];
+/// The rooms where values become JSON: serde is for them alone.
+const SERDE: &[&str] = &["report", "cli", "web", "python"];
 
 /// Fails with everything that is wrong at once.
 #[track_caller]
@@ -85,7 +84,7 @@ fn serde(room: &str, dependency: &str, kind: Kind) -> Option<String> {
     let is_serde = dependency == "serde" || dependency.starts_with("serde_");
     (is_serde && kind == Kind::Normal && !SERDE.contains(&room)).then(|| {
         format!(
-            "{room} depends on {dependency}: only {SERDE:?} may; give the JSON shape to wire instead"
+            "{room} depends on {dependency}: only {SERDE:?} may; give the JSON shape to report instead"
         )
     })
 }
@@ -173,7 +172,7 @@ fn wrong_edges_are_found() {
     let right = [
         ("format", "grid", Normal),
         ("ninefold", "search", Normal),
-        ("cli", "wire", Normal),
+        ("cli", "web", Normal),
         ("grid", "testkit", Dev),
         ("render", "grid", Dev),
     ];
@@ -201,6 +200,6 @@ fn serde_out_of_place_is_found() {
     assert!(serde("format", "serde", Kind::Normal).is_some());
     assert!(serde("ninefold", "serde_json", Kind::Normal).is_some());
     assert_eq!(serde("format", "serde_json", Kind::Dev), None);
-    assert_eq!(serde("wire", "serde", Kind::Normal), None);
+    assert_eq!(serde("report", "serde", Kind::Normal), None);
     assert_eq!(serde("format", "csv", Kind::Normal), None);
 }

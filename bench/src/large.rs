@@ -14,7 +14,7 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Pencilmarks, Puzzle, Shape};
+use ninefold_grid::{Cell, Digit, Board, Grid, Pencilmarks, Puzzle, Shape};
 use ninefold_search::{Budget, Verdict, solve};
 use ninefold_testkit::full;
 use rustsat::solvers::{ControlSignal, Solve, SolverResult, Terminate};
@@ -57,7 +57,7 @@ type Clause = Vec<usize>;
 
 /// The extended formula, and how many variables it has.
 fn formula(puzzle: &Puzzle) -> (usize, Vec<Clause>) {
-    let geometry = puzzle.geometry();
+    let board = puzzle.board();
     let candidates = naked_singles(puzzle);
     let mut number = 0;
     let mut variables = std::collections::HashMap::new();
@@ -82,9 +82,9 @@ fn formula(puzzle: &Puzzle) -> (usize, Vec<Clause>) {
                 .collect(),
         );
     }
-    for house in geometry.houses() {
-        for digit in geometry.digits() {
-            let cells = geometry.cells_of(house);
+    for house in board.houses() {
+        for digit in board.digits() {
+            let cells = board.cells_of(house);
             if !cells
                 .iter()
                 .any(|&cell| candidates[cell].only() == Some(digit))
@@ -101,12 +101,12 @@ fn formula(puzzle: &Puzzle) -> (usize, Vec<Clause>) {
 
 fn naked_singles(puzzle: &Puzzle) -> Pencilmarks {
     let mut candidates = puzzle.allowed();
-    let mut singles: Vec<Cell> = puzzle.geometry().cells().collect();
+    let mut singles: Vec<Cell> = puzzle.board().cells().collect();
     while let Some(cell) = singles.pop() {
         let Some(digit) = candidates[cell].only() else {
             continue;
         };
-        for peer in puzzle.geometry().peers(cell) {
+        for peer in puzzle.board().peers(cell) {
             if candidates[peer].contains(digit) {
                 candidates[peer].remove(digit);
                 singles.push(peer);
@@ -270,7 +270,7 @@ fn numbered(numbers: &str) -> Option<Puzzle> {
     for cell in 0..shape.cell_count() {
         givens.set(Cell::new(cell), Digit::new(numbers.next()?));
     }
-    Some(Puzzle::new(Geometry::of(shape), givens))
+    Some(Puzzle::new(Board::of(shape), givens))
 }
 
 fn median(mut values: Vec<f64>) -> f64 {

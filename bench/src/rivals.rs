@@ -33,7 +33,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape};
+use ninefold_grid::{Cell, Digit, Board, Grid, Puzzle, Shape};
 use ninefold_search::batch::{self, Answer};
 use ninefold_search::{Backend, Budget, Verdict, solve};
 use sudoku::Sudoku;
@@ -84,7 +84,7 @@ fn ninefold(line: &Line) -> (Solutions, Option<u64>) {
     for (cell, value) in digits(line).into_iter().enumerate() {
         givens.set(Cell::new(cell), Digit::new(value.into()));
     }
-    let puzzle = Puzzle::new(Geometry::of(Shape::NINE), givens);
+    let puzzle = Puzzle::new(Board::of(Shape::NINE), givens);
     let solved = solve(&puzzle, &Budget::default());
     let solutions = match solved.verdict {
         Verdict::Unique(_) => 1,

@@ -7,7 +7,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Pencilmarks, Puzzle, Shape, legal};
+use ninefold_grid::{Board, Cell, Digit, Grid, Pencilmarks, Puzzle, Shape, legal};
 use ninefold_search::batch::{self, Answer};
 use ninefold_search::{Backend, Budget, Collect, Count, End, Limit, Sink, Stats, general, nine};
 
@@ -46,7 +46,7 @@ fn of_givens(bytes: &[u8], of_solution: bool) -> Puzzle {
         givens.set(Cell::new(cell % 81), Digit::new(value));
         cell += 1;
     }
-    Puzzle::new(Geometry::of(Shape::NINE), givens)
+    Puzzle::new(Board::of(Shape::NINE), givens)
 }
 
 /// The candidates of a solution and those whose bits are set.
@@ -62,7 +62,7 @@ fn of_candidates(bytes: &[u8]) -> Puzzle {
             candidates[Cell::new(cell)].insert(Digit::from_index(index));
         }
     }
-    Puzzle::of_candidates(Geometry::of(Shape::NINE), candidates)
+    Puzzle::of_candidates(Board::of(Shape::NINE), candidates)
 }
 
 /// A filled board: each row is the one above moved by three places, by one more at a new band.
@@ -142,7 +142,7 @@ fn check_batch(puzzle: &Puzzle, cells: [u8; 81], neighbours: usize) {
     );
     // Lanes have no budget. What is hard here takes them long, and so do two equal givens in a house
     // of a nearly empty board.
-    let clashes = !legal::clashes(puzzle.geometry(), puzzle.givens()).is_empty();
+    let clashes = !legal::clashes(puzzle.board(), puzzle.givens()).is_empty();
     if end == End::Limit(Limit::Nodes) || clashes && puzzle.givens().count() < 20 {
         return;
     }

@@ -1,34 +1,44 @@
-//! Reading variants ends without a panic on any bytes, and whatever is read is written in Ninefold's own text
-//! and read back equal; what other formats write can be read.
+//! Reading puzzles with constraints ends without a panic on any bytes, and whatever is read is written in Ninefold's own
+//! text and read back equal; what other formats write can be read.
 //!
 //! The first byte chooses the format, or detection.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ninefold_format::variant::{VariantFormat, read_all, write};
+use ninefold_format::{Format, Options, Reader, read_str, write_str};
 
 fuzz_target!(|input: &[u8]| {
-    let [format, bytes @ ..] = input else {
+    let [chosen, bytes @ ..] = input else {
         return;
     };
-    let format = VariantFormat::ALL
-        .get(usize::from(*format) % (2 * VariantFormat::ALL.len()))
+    let formats: Vec<Format> = Format::ALL
+        .into_iter()
+        .filter(|f| f.holds_constraints())
+        .collect();
+    let options = |format| Options {
+        format,
+        ..Options::default()
+    };
+    let chosen = formats
+        .get(usize::from(*chosen) % (2 * formats.len()))
         .copied();
-    let text = String::from_utf8_lossy(bytes);
-    for record in read_all(&text, format).into_iter().flatten().take(3) {
-        if record.variant.layout().cell_count() > 1_000 {
+    let Ok(reader) = Reader::new(bytes, options(chosen)) else {
+        return;
+    };
+    for record in reader.flatten().take(3) {
+        if record.puzzle.board().cell_count() > 1_000 {
             continue;
         }
-        for format in VariantFormat::ALL {
-            let Ok(text) = write(&record, format) else {
+        for &format in &formats {
+            let Ok(text) = write_str(&record, format) else {
                 continue;
             };
-            let back = read_all(&text, Some(format));
-            let [Ok(back)] = &back[..] else {
+            let back = read_str(&text, options(Some(format)));
+            let Ok([back]) = back.as_deref() else {
                 panic!("{format}: {text}");
             };
-            if format == VariantFormat::Native {
-                assert_eq!(back.variant, record.variant, "{text}");
+            if format == Format::Native {
+                assert_eq!(back.puzzle, record.puzzle, "{text}");
             }
         }
     }

@@ -1,12 +1,12 @@
-//! When are two Sudokus the same? When a [`Symmetry`] turns one into the other; and that is so when
+//! When are two Sudokus equivalent? When a [`Symmetry`] turns one into the other; and that is so when
 //! they have the same canonical form.
 //!
 //! The canonical form of a board, full or not, is *minlex*: of all boards that symmetries make of it,
 //! the one that comes first when they are written row by row, an empty cell before the digit 1.
 //! On 9×9 that is the form that the Sudoku community calls so and writes its catalogues in.
 //!
-//! [`canonical`] takes the way that is fastest: [`nine`] for 9×9 (full grids by their bands, puzzles row by
-//! row) and [`lines`](mod@lines) for every other shape.
+//! [`canonical`] takes the method that is fastest: [`nine`] for 9×9 (full grids by their bands, puzzles row by
+//! row) and [`lines`](mod@lines) for every other shape. Boards that are not plain have no canonical form here.
 //!
 //! This crate solves nothing: two puzzles with the same solution are two puzzles.
 #![forbid(unsafe_code)]
@@ -17,8 +17,11 @@ mod symmetry;
 
 pub use symmetry::Symmetry;
 
+use std::error::Error;
+use std::fmt;
+
 use ninefold_grid::legal::{self, Clash};
-use ninefold_grid::{Geometry, Grid, Shape};
+use ninefold_grid::{Board, Grid, Shape};
 
 /// A canonical form, and how to get there.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,15 +36,71 @@ pub struct Canonical {
     pub automorphisms: u128,
 }
 
-/// The canonical form of a board, full or not.
+/// Why a grid has no canonical form.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NoForm {
+    /// Two cells of a house hold the same digit.
+    Clash(Clash),
+    /// The grid is not one of a board of this shape.
+    OtherBoard(Shape),
+}
+
+impl fmt::Display for NoForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoForm::Clash(clash) => write!(
+                f,
+                "{} stands twice in a row, a column or a box",
+                clash.digit.value()
+            ),
+            NoForm::OtherBoard(shape) => {
+                let side = shape.side();
+                write!(f, "the grid is not one of {side}×{side} cells")
+            }
+        }
+    }
+}
+
+impl Error for NoForm {}
+
+impl From<Clash> for NoForm {
+    fn from(clash: Clash) -> NoForm {
+        NoForm::Clash(clash)
+    }
+}
+
+/// Finds the canonical form of a grid of a plain board, full or not.
 ///
 /// # Errors
-/// A [`Clash`] of equal digits in one house: boards that break the rules have none.
+/// [`NoForm`] if a digit stands twice in a house, or if the grid is not one of a board of this shape.
 ///
-/// # Panics
-/// If grid and shape have different sides.
-pub fn canonical(shape: Shape, grid: &Grid) -> Result<Canonical, Clash> {
-    assert_eq!(shape.side(), grid.side());
+/// # Examples
+/// ```
+/// use ninefold_canon::{NoForm, Symmetry, canonical};
+/// use ninefold_grid::{Cell, Digit, Grid, Shape};
+///
+/// let mut grid = Grid::empty(9);
+/// grid.set(Cell::at(4, 7, 9), Digit::new(6));
+/// let form = canonical(Shape::NINE, &grid)?;
+///
+/// // One given, wherever it stands, can be moved to the last cell and be called 1.
+/// assert_eq!(form.grid[Cell::at(8, 8, 9)], Digit::new(1));
+/// assert_eq!(form.symmetry.apply(&grid), form.grid);
+///
+/// // Every image of a grid has the form of the grid.
+/// let image = Symmetry::random(Shape::NINE, 1).apply(&grid);
+/// assert_eq!(canonical(Shape::NINE, &image)?.grid, form.grid);
+///
+/// grid.set(Cell::at(4, 0, 9), Digit::new(6));
+/// assert!(matches!(canonical(Shape::NINE, &grid), Err(NoForm::Clash(_))));
+/// # Ok::<(), NoForm>(())
+/// ```
+pub fn canonical(shape: Shape, grid: &Grid) -> Result<Canonical, NoForm> {
+    let board = Board::of(shape);
+    if !grid.fits(&board) {
+        return Err(NoForm::OtherBoard(shape));
+    }
     if shape == Shape::NINE
         && let Some(form) = nine::canonical(&nine::cells(grid))
     {
@@ -51,21 +110,55 @@ pub fn canonical(shape: Shape, grid: &Grid) -> Result<Canonical, Clash> {
             automorphisms: form.automorphisms.into(),
         });
     }
-    let clashes = legal::clashes(&Geometry::of(shape), grid);
-    match clashes.into_iter().next() {
-        Some(clash) => Err(clash),
+    match legal::clashes(&board, grid).first() {
+        Some(&clash) => Err(clash.into()),
         None => Ok(lines::canonical(shape, grid)),
     }
 }
 
-/// A symmetry that makes `other` of `one`; `None` if there is none.
+/// Finds a symmetry that makes `other` of `one`; `None` if there is none.
 ///
 /// # Errors
-/// A [`Clash`] in one of them.
+/// [`NoForm`] if one of them has no canonical form.
 ///
-/// # Panics
-/// If a grid and the shape have different sides.
-pub fn isomorphism(shape: Shape, one: &Grid, other: &Grid) -> Result<Option<Symmetry>, Clash> {
+/// # Examples
+/// ```
+/// use ninefold_canon::{NoForm, Symmetry, isomorphism};
+/// use ninefold_grid::{Cell, Digit, Grid, Shape};
+///
+/// let mut one = Grid::empty(9);
+/// one.set(Cell::at(0, 0, 9), Digit::new(1));
+/// one.set(Cell::at(0, 1, 9), Digit::new(2));
+/// let other = Symmetry::random(Shape::NINE, 3).apply(&one);
+/// let symmetry = isomorphism(Shape::NINE, &one, &other)?.expect("there is one");
+/// assert_eq!(symmetry.apply(&one), other);
+///
+/// // Two givens in two boxes are not two givens in one box.
+/// let mut apart = Grid::empty(9);
+/// apart.set(Cell::at(0, 0, 9), Digit::new(1));
+/// apart.set(Cell::at(0, 3, 9), Digit::new(2));
+/// assert_eq!(isomorphism(Shape::NINE, &one, &apart)?, None);
+/// # Ok::<(), NoForm>(())
+/// ```
+pub fn isomorphism(shape: Shape, one: &Grid, other: &Grid) -> Result<Option<Symmetry>, NoForm> {
     let (one, other) = (canonical(shape, one)?, canonical(shape, other)?);
     Ok((one.grid == other.grid).then(|| one.symmetry.then(&other.symmetry.inverse())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grids_of_other_boards_have_no_form() {
+        let nine = Shape::NINE;
+        // As many digits, but more cells.
+        let oblong = Board::rectangle(9, 10, 1, 9).expect("a board");
+        for grid in [Grid::empty(4), Grid::on(&oblong)] {
+            let why = canonical(nine, &grid).expect_err("another board");
+            assert_eq!(why, NoForm::OtherBoard(nine));
+            assert_eq!(why.to_string(), "the grid is not one of 9×9 cells");
+            assert_eq!(isomorphism(nine, &Grid::empty(9), &grid), Err(why));
+        }
+    }
 }

@@ -11,9 +11,20 @@ use std::fmt;
 
 use ninefold_grid::{Cell, Digit, Grid, Shape};
 
-/// A symmetry of the boards of one shape. The image holds, in row i and column j, the new name of
+/// A symmetry of the plain boards of one shape. The image holds, in row i and column j, the new name of
 /// what the original holds in row `rows[i]` and column `columns[j]`; where the board is transposed,
 /// that is the original after transposing.
+///
+/// ```
+/// use ninefold_canon::Symmetry;
+/// use ninefold_grid::{Shape, notation};
+///
+/// let puzzle = notation::read_line("1...3..2....4...", None).expect("a puzzle of 4×4 cells");
+/// let symmetry = Symmetry::random(Shape::new(2, 2).expect("a shape"), 5);
+/// let image = symmetry.apply(puzzle.givens());
+/// assert_eq!(image.count(), 4);
+/// assert_eq!(symmetry.inverse().apply(&image), *puzzle.givens());
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Symmetry {
     shape: Shape,
@@ -27,7 +38,15 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// What changes nothing.
+    /// The symmetry that changes nothing.
+    ///
+    /// ```
+    /// use ninefold_canon::Symmetry;
+    /// use ninefold_grid::Shape;
+    ///
+    /// let words = Symmetry::identity(Shape::new(2, 2).expect("a shape")).to_string();
+    /// assert_eq!(words, "rows 1 2 3 4; columns 1 2 3 4; digits 1 2 3 4");
+    /// ```
     pub fn identity(shape: Shape) -> Symmetry {
         let all: Vec<u8> = (0..shape.side()).map(|i| i as u8).collect();
         Symmetry {
@@ -39,8 +58,8 @@ impl Symmetry {
         }
     }
 
-    /// Any symmetry of the shape, each about as likely as any other. A seed gives the same symmetry
-    /// for ever.
+    /// A random symmetry of the shape; each is about as likely as any other. One seed always gives the same
+    /// symmetry.
     pub fn random(shape: Shape, seed: u64) -> Symmetry {
         let (n, rows, columns) = (shape.side(), shape.rows(), shape.columns());
         let mut dice = Dice(seed);
@@ -53,7 +72,7 @@ impl Symmetry {
         }
     }
 
-    /// The shape of the boards it is for.
+    /// The shape of the boards that it is for.
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -64,21 +83,33 @@ impl Symmetry {
     }
 
     /// The row, from 0, that row `i` of the image was (a column, if the board is transposed).
+    ///
+    /// # Panics
+    /// If `i` is no row of the board.
     pub fn row(&self, i: usize) -> usize {
         self.rows[i].into()
     }
 
     /// The column, from 0, that column `j` of the image was (a row, if the board is transposed).
+    ///
+    /// # Panics
+    /// If `j` is no column of the board.
     pub fn column(&self, j: usize) -> usize {
         self.columns[j].into()
     }
 
     /// The new name of a digit.
+    ///
+    /// # Panics
+    /// If the digit is greater than the side of the board.
     pub fn digit(&self, digit: Digit) -> Digit {
         Digit::from_index(self.digits[digit.index()].into())
     }
 
-    /// Where the content of a cell of the image comes from.
+    /// The cell of the original whose content a cell of the image has.
+    ///
+    /// # Panics
+    /// If the cell is not on the board.
     pub fn source(&self, cell: Cell) -> Cell {
         let n = self.shape.side();
         let (row, column) = (self.row(cell.row(n)), self.column(cell.column(n)));
@@ -92,10 +123,11 @@ impl Symmetry {
     /// The image of a grid.
     ///
     /// # Panics
-    /// If the grid is of another side.
+    /// If the grid is not one of a board of this shape.
     pub fn apply(&self, grid: &Grid) -> Grid {
         let n = self.shape.side();
-        assert_eq!(grid.side(), n, "a symmetry of another side");
+        let size = (grid.side(), grid.iter().count());
+        assert_eq!(size, (n, n * n), "a symmetry of another board");
         let mut image = Grid::empty(n);
         for cell in (0..n * n).map(Cell::new) {
             image.set(cell, grid[self.source(cell)].map(|digit| self.digit(digit)));
@@ -103,7 +135,15 @@ impl Symmetry {
         image
     }
 
-    /// The symmetry that takes this one back.
+    /// The symmetry that undoes this one.
+    ///
+    /// ```
+    /// use ninefold_canon::Symmetry;
+    /// use ninefold_grid::Shape;
+    ///
+    /// let symmetry = Symmetry::random(Shape::NINE, 1);
+    /// assert_eq!(symmetry.then(&symmetry.inverse()), Symmetry::identity(Shape::NINE));
+    /// ```
     pub fn inverse(&self) -> Symmetry {
         let (rows, columns) = (inverse(&self.rows), inverse(&self.columns));
         let (rows, columns) = if self.transposed {
@@ -119,7 +159,20 @@ impl Symmetry {
         }
     }
 
-    /// This symmetry, and then another one.
+    /// This symmetry, followed by another one.
+    ///
+    /// # Panics
+    /// If the other one is for boards of another side.
+    ///
+    /// ```
+    /// use ninefold_canon::Symmetry;
+    /// use ninefold_grid::{Cell, Digit, Grid, Shape};
+    ///
+    /// let mut grid = Grid::empty(9);
+    /// grid.set(Cell::at(2, 3, 9), Digit::new(7));
+    /// let [one, two] = [1, 2].map(|seed| Symmetry::random(Shape::NINE, seed));
+    /// assert_eq!(one.then(&two).apply(&grid), two.apply(&one.apply(&grid)));
+    /// ```
     pub fn then(&self, next: &Symmetry) -> Symmetry {
         // What the rows of the next one pick from: our columns, if it transposes.
         let (rows, columns) = if next.transposed {
@@ -205,14 +258,14 @@ impl Dice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold_grid::{Geometry, Puzzle, legal};
+    use ninefold_grid::{Board, Puzzle, legal};
     use ninefold_testkit::full::full_grid;
 
     #[test]
     fn symmetries_compose_and_invert() {
         for (r, c) in [(2, 2), (2, 3), (3, 2), (1, 5), (3, 3), (4, 4)] {
             let shape = Shape::new(r, c).unwrap();
-            let empty = Puzzle::new(Geometry::of(shape), Grid::empty(shape.side()));
+            let empty = Puzzle::empty(Board::of(shape));
             let grid = full_grid(shape, 7);
             for seed in 0..50 {
                 let one = Symmetry::random(shape, seed);

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use ninefold::format::{Format, ReadError, Record, Writer};
+use ninefold::format::{Format, ReadError, Record, WriteError, Writer};
 use ninefold::stream;
 
 use crate::failure::{Failure, NOT_ALL, complaint, reason, say};
@@ -20,20 +20,30 @@ pub(crate) struct Answer {
     pub(crate) aside: String,
     /// Why it could not be read, and in which source.
     pub(crate) error: Option<(Origin, ReadError)>,
+    /// Why the options are not for this puzzle: this ends the program.
+    pub(crate) refusal: Option<String>,
 }
 
 /// What is written for one item.
 pub(crate) enum Body {
     /// Lines, each with its newline; on standard error where the output format has no lines.
     Text(String),
-    /// A record for the output format.
-    Record(Box<Record>),
+    /// A record for the output format, and where it comes from.
+    Record(Origin, Box<Record>),
 }
 
 impl Answer {
     /// An answer of lines.
     pub(crate) fn text(text: String, good: bool) -> Answer {
         Answer::new(Body::Text(text), good)
+    }
+
+    /// A record as it has been read.
+    pub(crate) fn record(origin: Origin, record: Box<Record>) -> Answer {
+        Answer {
+            aside: left_out(&origin, &record),
+            ..Answer::new(Body::Record(origin, record), true)
+        }
     }
 
     /// An answer of any kind.
@@ -43,6 +53,23 @@ impl Answer {
             good,
             aside: String::new(),
             error: None,
+            refusal: None,
+        }
+    }
+
+    /// The end of the program at a puzzle that the options are not for: `puzzles.txt:3: words`.
+    pub(crate) fn refused(origin: &Origin, line: usize, words: &str) -> Answer {
+        Answer {
+            refusal: Some(format!("{origin}:{line}: {words}")),
+            ..Answer::text(String::new(), false)
+        }
+    }
+
+    /// The same answer with a word before it on what the reader left out or guessed.
+    pub(crate) fn with_left_out(self, origin: &Origin, record: &Record) -> Answer {
+        Answer {
+            aside: left_out(origin, record) + &self.aside,
+            ..self
         }
     }
 
@@ -60,6 +87,12 @@ impl Answer {
     }
 }
 
+/// A line on what the reader left out or guessed; nothing for most records.
+fn left_out(origin: &Origin, record: &Record) -> String {
+    let line = |words| format!("{origin}:{}: {words}\n", record.line);
+    record.left_out().map_or_else(String::new, line)
+}
+
 /// What becomes of a share of the items.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
@@ -73,9 +106,10 @@ pub(crate) struct Answers {
 enum Part {
     /// As [`Body::Text`], for any number of items.
     Text(Vec<u8>),
-    Record(Box<Record>),
+    Record(Origin, Box<Record>),
     Aside(String),
     Unreadable(Origin, ReadError),
+    Refused(String),
 }
 
 impl Answers {
@@ -88,8 +122,11 @@ impl Answers {
         if let Some((origin, error)) = answer.error {
             self.parts.push(Part::Unreadable(origin, error));
         }
+        if let Some(words) = answer.refusal {
+            self.parts.push(Part::Refused(words));
+        }
         match answer.body {
-            Body::Record(record) => self.parts.push(Part::Record(record)),
+            Body::Record(origin, record) => self.parts.push(Part::Record(origin, record)),
             Body::Text(text) if !text.is_empty() => self.text().extend_from_slice(text.as_bytes()),
             Body::Text(_) => {}
         }
@@ -167,10 +204,22 @@ impl Sheet {
         Ok(())
     }
 
-    fn record(&mut self, record: &Record) -> Result<(), Failure> {
-        match &mut self.output {
-            Sink::Records(writer, _) => Ok(writer.write(record)?),
-            Sink::Lines(_) => unreachable!("records go to a sheet of records"),
+    /// Writes a record. If the format cannot hold it, a comment stands in its place where the format has lines, and
+    /// the reason is given back.
+    fn record(&mut self, record: &Record) -> Result<Option<WriteError>, Failure> {
+        let Sink::Records(writer, format) = &mut self.output else {
+            unreachable!("records go to a sheet of records");
+        };
+        match writer.write(record) {
+            Ok(()) => Ok(None),
+            Err(WriteError::Io(error)) => Err(Failure::Unwritten(error)),
+            Err(cannot) => {
+                if format.is_line_format() {
+                    let comment = comment(record.line, &cannot.to_string());
+                    writer.get_mut().write_all(comment.as_bytes())?;
+                }
+                Ok(Some(cannot))
+            }
         }
     }
 
@@ -198,7 +247,7 @@ impl Sheet {
     }
 }
 
-/// Complaints that are shown in full; further ones are counted.
+/// Complaints of one kind that are shown in full; further ones are counted.
 const SHOWN: usize = 5;
 
 /// What has been answered so far, and the exit status that follows from it.
@@ -207,6 +256,8 @@ pub(crate) struct Tally {
     puzzles: usize,
     not_good: usize,
     unreadable: usize,
+    /// Records that the output format cannot hold.
+    unwritten: usize,
     fatal: bool,
 }
 
@@ -218,7 +269,23 @@ impl Tally {
         for part in answers.parts {
             match part {
                 Part::Text(text) => sheet.write(&text)?,
-                Part::Record(record) => sheet.record(&record)?,
+                Part::Record(origin, record) => {
+                    if let Some(error) = sheet.record(&record)? {
+                        self.not_good += 1;
+                        self.unwritten += 1;
+                        if self.unwritten <= SHOWN {
+                            let place = match record.line {
+                                0 => origin.to_string(),
+                                line => format!("{origin}:{line}"),
+                            };
+                            say(&format!("{place}: {error}"));
+                        }
+                    }
+                }
+                Part::Refused(words) => {
+                    sheet.flush()?;
+                    return Err(Failure::Usage(words));
+                }
                 Part::Aside(words) => say(words.trim_end()),
                 Part::Unreadable(origin, error) => {
                     self.unreadable += 1;
@@ -235,17 +302,17 @@ impl Tally {
     /// Puts the output into its place unless something was wrong with the input as a whole, and
     /// gives the exit status.
     pub(crate) fn finish(self, mut sheet: Sheet) -> Result<ExitCode, Failure> {
-        if self.unreadable > SHOWN {
-            say(&format!(
-                "… {} puzzles in all could not be read",
-                self.unreadable
-            ));
+        for (number, what) in [(self.unreadable, "read"), (self.unwritten, "written")] {
+            if number > SHOWN {
+                say(&format!("… {number} puzzles in all could not be {what}"));
+            }
         }
+        let failed = self.unreadable + self.unwritten;
         let failure = if is_cancelled() {
             Failure::Interrupted {
                 written: !sheet.is_file(),
             }
-        } else if self.fatal || (self.unreadable > 0 && self.unreadable == self.puzzles) {
+        } else if self.fatal || (failed > 0 && failed == self.puzzles) {
             Failure::Unreadable
         } else {
             sheet.finish()?;

@@ -11,12 +11,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold::grid::notation::write_line;
-use ninefold::grid::{Grid, Puzzle, Shape};
-use ninefold::render::{table, words};
+use ninefold::format::{Format, Record, Writer};
+use ninefold::grid::{Grid, Puzzle};
+use ninefold::render::table;
+use ninefold::report::{json, words};
 use ninefold::search::batch::{self, Answer};
 use ninefold::search::{self, Backend, Budget, Engine, Stats, nine};
-use ninefold_wire as wire;
 
 use crate::answer::Sheet;
 use crate::failure::{Failure, complaint, say};
@@ -56,10 +56,34 @@ struct Set {
 }
 
 impl Set {
-    /// Whether all boards are 9×9.
+    /// Whether all puzzles are plain ones of 9×9.
     fn is_nine(&self) -> bool {
-        let mut boards = self.puzzles.iter().map(Puzzle::geometry);
-        boards.all(|board| board.shape() == Shape::NINE)
+        self.puzzles
+            .iter()
+            .all(|puzzle| Engine::of(puzzle) == Engine::Nine)
+    }
+
+    /// What solves a set that is not 9×9.
+    fn engine(&self) -> &'static str {
+        let mut engines = self.puzzles.iter().map(Engine::of);
+        match engines.any(|engine| engine == Engine::Constraint) {
+            true => Engine::Constraint.name(),
+            false => Engine::General.name(),
+        }
+    }
+
+    /// The set as a text: lines, if they can hold every puzzle.
+    fn text(&self) -> Result<Vec<u8>, Failure> {
+        let is_line = |puzzle: &Puzzle| puzzle.is_plain() && puzzle.candidates().is_none();
+        let format = match self.puzzles.iter().all(is_line) {
+            true => Format::Line,
+            false => Format::Native,
+        };
+        let mut writer = Writer::new(Vec::new(), format);
+        for puzzle in &self.puzzles {
+            writer.write(&Record::new(puzzle.clone()))?;
+        }
+        Ok(writer.finish()?)
     }
 }
 
@@ -78,12 +102,12 @@ impl Bench {
         let mut rows = Vec::new();
         for set in self.sets()? {
             let throughput = Backend::available().filter_map(|backend| throughput(&set, backend));
-            let mut results: Vec<wire::Bench> = latencies(&set);
+            let mut results: Vec<json::Bench> = latencies(&set);
             results.extend(throughput);
             results.push(self.end_to_end(&set)?);
             for result in results {
                 if self.json {
-                    writeln!(output, "{}", wire::json(&result))?;
+                    writeln!(output, "{}", json::text(&result))?;
                     output.flush()?;
                 } else {
                     rows.push(row(&result));
@@ -113,7 +137,7 @@ impl Bench {
         for set in self.sets()? {
             for times in hints::hints(&set) {
                 if self.json {
-                    writeln!(output, "{}", wire::json(&times))?;
+                    writeln!(output, "{}", json::text(&times))?;
                 } else {
                     rows.push(hints::row(&times));
                 }
@@ -150,10 +174,8 @@ impl Bench {
         Ok(sets)
     }
 
-    fn end_to_end(&self, set: &Set) -> Result<wire::Bench, Failure> {
-        let line = |puzzle: &Puzzle| write_line(puzzle.givens(), '.') + "\n";
-        let text: String = set.puzzles.iter().map(line).collect();
-        let text: Arc<[u8]> = text.into_bytes().into();
+    fn end_to_end(&self, set: &Set) -> Result<json::Bench, Failure> {
+        let text: Arc<[u8]> = set.text()?.into();
         let solve = Solve::on(self.threads);
         let mut end = Ok(ExitCode::SUCCESS);
         let time = best(|| {
@@ -167,7 +189,7 @@ impl Bench {
 }
 
 /// One puzzle after the other: by each backend on 9×9, with the only engine otherwise.
-fn latencies(set: &Set) -> Vec<wire::Bench> {
+fn latencies(set: &Set) -> Vec<json::Bench> {
     let budget = Budget::default();
     if !set.is_nine() {
         return vec![latency(set, |puzzle| {
@@ -190,7 +212,7 @@ fn latencies(set: &Set) -> Vec<wire::Bench> {
                 .stats
                 .nodes
         };
-        wire::Bench {
+        json::Bench {
             backend: backend.name(),
             ..latency(set, solve)
         }
@@ -198,7 +220,7 @@ fn latencies(set: &Set) -> Vec<wire::Bench> {
     Backend::available().map(by).collect()
 }
 
-fn latency(set: &Set, solve: impl Fn(&Puzzle) -> u64) -> wire::Bench {
+fn latency(set: &Set, solve: impl Fn(&Puzzle) -> u64) -> json::Bench {
     let (mut guesses, mut no_guess) = (0, 0);
     for puzzle in &set.puzzles {
         let nodes = solve(puzzle);
@@ -211,15 +233,15 @@ fn latency(set: &Set, solve: impl Fn(&Puzzle) -> u64) -> wire::Bench {
         }
     });
     let count = set.puzzles.len() as f64;
-    wire::Bench {
+    json::Bench {
         guesses_per_puzzle: Some(guesses as f64 / count),
         no_guess_share: Some(no_guess as f64 / count),
         ..result(set, "latency", NonZero::<usize>::MIN, time)
     }
 }
 
-/// The whole set at once; `None` if it holds other boards than 9×9.
-fn throughput(set: &Set, backend: Backend) -> Option<wire::Bench> {
+/// The whole set at once; `None` if it holds other puzzles than plain ones of 9×9.
+fn throughput(set: &Set, backend: Backend) -> Option<json::Bench> {
     let cells: Option<Vec<[u8; 81]>> = set.puzzles.iter().map(batch::cells).collect();
     let puzzles = cells?;
     let mut answers = vec![Answer::NONE; puzzles.len()];
@@ -227,7 +249,7 @@ fn throughput(set: &Set, backend: Backend) -> Option<wire::Bench> {
     let guesses: u64 = answers.iter().map(|answer| u64::from(answer.guesses)).sum();
     let no_guess = answers.iter().filter(|answer| answer.guesses == 0).count();
     let count = puzzles.len() as f64;
-    Some(wire::Bench {
+    Some(json::Bench {
         backend: backend.name(),
         guesses_per_puzzle: Some(guesses as f64 / count),
         no_guess_share: Some(no_guess as f64 / count),
@@ -249,14 +271,14 @@ fn best(mut work: impl FnMut()) -> Duration {
     best
 }
 
-fn result(set: &Set, engine: &'static str, threads: NonZero<usize>, time: Duration) -> wire::Bench {
+fn result(set: &Set, engine: &'static str, threads: NonZero<usize>, time: Duration) -> json::Bench {
     let seconds = time.as_secs_f64().max(1e-9);
     let count = set.puzzles.len() as f64;
     let backend = match Backend::chosen() {
         Ok(chosen) if set.is_nine() => chosen.name(),
-        _ => Engine::General.name(),
+        _ => set.engine(),
     };
-    wire::Bench {
+    json::Bench {
         set: set.name.clone(),
         puzzles: set.puzzles.len(),
         engine,
@@ -269,7 +291,7 @@ fn result(set: &Set, engine: &'static str, threads: NonZero<usize>, time: Durati
     }
 }
 
-fn row(result: &wire::Bench) -> [String; 9] {
+fn row(result: &json::Bench) -> [String; 9] {
     let or_dash = |figure: Option<String>| figure.unwrap_or_else(|| "-".to_owned());
     [
         result.set.rsplit('/').next().unwrap_or_default().to_owned(),

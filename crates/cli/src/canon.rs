@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold_wire as wire;
+use ninefold::report::json;
 
 use crate::answer::{Answer, Answers, Body, answer_shares, comment};
 use crate::failure::Failure;
@@ -90,7 +90,7 @@ impl Canon {
         });
         match meant {
             Ok(form) if self.task.json => {
-                let object = wire::Form {
+                let object = json::Form {
                     file: origin.name(),
                     line,
                     form: Some(form.line()),
@@ -98,7 +98,7 @@ impl Canon {
                     symmetry: Some(told(&form.symmetry())),
                     reason: None,
                 };
-                answers.push(Answer::text(wire::json(&object) + "\n", true));
+                answers.push(Answer::text(json::text(&object) + "\n", true));
             }
             Ok(form) => {
                 answers.count(true);
@@ -136,7 +136,7 @@ impl Canon {
         if !self.task.json {
             return comment(line, reason);
         }
-        wire::json(&wire::Form {
+        json::text(&json::Form {
             file,
             line,
             form: None,

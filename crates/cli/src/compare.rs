@@ -3,19 +3,17 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::format::Record;
 use ninefold::grid::Puzzle;
-use ninefold::grid::notation::write_line;
-use ninefold::render::{table, words};
+use ninefold::render::table;
+use ninefold::report::{self, Status, json, words};
 use ninefold::search::{self, Method, Solved, Verdict};
-use ninefold_wire as wire;
 
 use crate::answer::{Answer, Body, Sheet, answer_all, comment};
 use crate::failure::Failure;
 use crate::input::{Input, Item};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
 use crate::output::Output;
-use crate::solve::{reason, status, wire_stats};
+use crate::solve::json_stats;
 
 /// Solve by every method and compare what it costs.
 ///
@@ -68,27 +66,27 @@ impl Compare {
         let proper = matches!(runs[0].verdict, Verdict::Unique(_));
         let text = if self.json {
             runs.iter()
-                .map(|run| wire::json(&object(&record.puzzle, run)) + "\n")
+                .map(|run| json::text(&object(&record.puzzle, run)) + "\n")
                 .collect()
         } else {
-            drawn(&record, &runs)
+            drawn(&record.puzzle, &runs)
         };
-        Answer::text(text, proper)
+        Answer::text(text, proper).with_left_out(&item.origin, &record)
     }
 }
 
-fn object(puzzle: &Puzzle, run: &Solved) -> wire::Comparison {
-    wire::Comparison {
+fn object(puzzle: &Puzzle, run: &Solved) -> json::Comparison {
+    json::Comparison {
         method: run.method.name(),
-        status: status(&run.verdict),
-        solution: run.verdict.solution().map(|grid| write_line(grid, '.')),
-        reason: reason(puzzle, run, None),
-        to_first: run.to_first.as_ref().map(wire_stats),
-        total: wire_stats(&run.total),
+        status: Status::from(&run.verdict),
+        solution: (run.verdict.solution()).map(|grid| report::line(puzzle.board(), grid)),
+        reason: report::reason(puzzle, &run.verdict),
+        to_first: run.to_first.as_ref().map(json_stats),
+        total: json_stats(&run.total),
     }
 }
 
-fn drawn(record: &Record, runs: &[Solved]) -> String {
+fn drawn(puzzle: &Puzzle, runs: &[Solved]) -> String {
     let rows: Vec<[String; 8]> = runs
         .iter()
         .map(|run| {
@@ -96,7 +94,7 @@ fn drawn(record: &Record, runs: &[Solved]) -> String {
             let or_dash = |figure: Option<String>| figure.unwrap_or_else(|| "-".to_owned());
             [
                 run.method.to_string(),
-                reason(&record.puzzle, run, None).unwrap_or_else(|| "one solution".to_owned()),
+                report::reason(puzzle, &run.verdict).unwrap_or_else(|| "one solution".to_owned()),
                 or_dash(first.map(|stats| words::number(stats.nodes))),
                 or_dash(first.map(|stats| words::number(stats.backtracks))),
                 or_dash(first.map(|stats| words::duration(stats.elapsed))),
@@ -118,7 +116,7 @@ fn drawn(record: &Record, runs: &[Solved]) -> String {
     ];
     format!(
         "{}\n{}",
-        write_line(record.puzzle.givens(), '.'),
+        report::line(puzzle.board(), puzzle.givens()),
         table(header, &rows)
     )
 }

@@ -1,25 +1,22 @@
 //! `ninefold count`
 
-mod variant;
-
 use std::num::NonZero;
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::render::words;
+use ninefold::report::json;
+use ninefold::report::words;
 use ninefold::search::general::{Estimate, estimate};
-use ninefold::search::{self, Backend, End};
-use ninefold_wire as wire;
+use ninefold::search::{self, Backend, Counted, End};
 
 use crate::answer::{Answer, Body, answer_all, answer_shares, comment};
-use crate::failure::Failure;
+use crate::failure::{Failure, NOT_PLAIN};
 use crate::input::Item;
 use crate::lanes::{self, Plain};
 use crate::limits::Progress;
-use crate::proof::Proofs;
+use crate::proof::{Proofs, not_proved};
 use crate::tally;
 use crate::task::{Begun, Task};
-use crate::variant::Given;
 
 /// Count the solutions of puzzles: one number on one line for each puzzle.
 ///
@@ -59,10 +56,7 @@ impl Count {
             peeked,
             progress,
             sheet,
-        } = match self.task.given()? {
-            Given::Plain(items) => self.task.begin_with(*items)?,
-            Given::Variants(cases) => return self.variants(cases),
-        };
+        } = self.task.begin()?;
         self.proofs.open()?;
         let proved = self.proofs.are_wanted();
         let bare =
@@ -116,17 +110,33 @@ impl Count {
         };
         let searching = |stats: &search::Stats| progress.searching(stats);
         let budget = self.task.limits.budget(Some(&searching));
-        if let Some(dives) = self.estimate {
-            let estimate = estimate(&record.puzzle, dives.get(), &budget);
-            return self.estimated(file, line, estimate);
-        }
-        let threads = self.task.threads.number();
         let puzzle = &record.puzzle;
-        let proved = self.proofs.write(puzzle.geometry().shape(), |proof| {
-            search::count_proved(puzzle, self.limit, &budget, proof)
-        });
-        let counted =
-            proved.unwrap_or_else(|| tally::count(puzzle, self.limit, &budget, threads, progress));
+        let answer = if let Some(dives) = self.estimate {
+            match estimate(puzzle, dives.get(), &budget) {
+                Some(estimate) => self.estimated(file, line, estimate),
+                None => {
+                    let reason = format!("only plain puzzles can be estimated: {NOT_PLAIN}");
+                    let text = self.line(file, line, None, Some(reason));
+                    Answer::text(text, false)
+                }
+            }
+        } else if self.proofs.are_wanted() {
+            let proved = self.proofs.write(puzzle, |proof| {
+                search::count_proved(puzzle, self.limit, &budget, proof)
+            });
+            match proved {
+                Some(counted) => self.counted(file, line, counted),
+                None => not_proved(&item.origin, line),
+            }
+        } else {
+            let threads = self.task.threads.number();
+            let counted = tally::count(puzzle, self.limit, &budget, threads, progress);
+            self.counted(file, line, counted)
+        };
+        answer.with_left_out(&item.origin, &record)
+    }
+
+    fn counted(&self, file: Option<String>, line: usize, counted: Counted) -> Answer {
         let reason = match counted.end {
             End::Exhausted => None,
             End::Stopped => Some("limit".to_owned()),
@@ -156,19 +166,19 @@ impl Count {
         let good = limit.is_none();
         let log10 = ln.is_finite().then(|| ln / std::f64::consts::LN_10);
         if self.task.json {
-            let object = wire::Count {
+            let object = json::Count {
                 file,
                 line,
                 count: None,
                 complete: false,
                 reason,
-                estimate: Some(wire::Estimate {
+                estimate: Some(json::Estimate {
                     log10,
                     relative_error: error,
                     dives,
                 }),
             };
-            return Answer::text(wire::json(&object) + "\n", good);
+            return Answer::text(json::text(&object) + "\n", good);
         }
         let (number, error) = match log10 {
             Some(log10) => (
@@ -195,7 +205,7 @@ impl Count {
         if self.task.json {
             let complete = matches!(counted, Some((_, End::Exhausted)));
             let count = counted.map(|(count, _)| count);
-            return wire::json(&wire::Count {
+            return json::text(&json::Count {
                 file,
                 line,
                 count,

@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::render::words;
+use ninefold::report::words;
 use ninefold::stream;
 
 use crate::answer::{Answer, Answers, Body, Sheet, Tally, comment};

@@ -4,9 +4,11 @@ use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 
 use clap::Args;
+use ninefold::format::Record;
 use ninefold::grid::notation::{Alphabet, read_sign, write_line};
-use ninefold::grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape, legal};
-use ninefold::render::{Board, Look, words};
+use ninefold::grid::{Board, Cell, Digit, Grid, Puzzle, Shape, legal};
+use ninefold::render::{BoardText, Look};
+use ninefold::report::{self, words};
 use ninefold::search::{self, Verdict};
 
 use crate::failure::{Failure, NOT_ALL};
@@ -57,7 +59,7 @@ enum Entry {
 
 /// The board so far, and every earlier state of it.
 struct Desk {
-    geometry: Geometry,
+    board: Board,
     grid: Grid,
     /// The row asked for next; the side when all have been entered.
     row: usize,
@@ -117,25 +119,25 @@ impl Enter {
 
     /// Solves what there is and says how it went; whether there is exactly one solution.
     fn solve(&self, desk: &Desk, look: Look, output: &mut Output) -> Result<bool, Failure> {
-        let puzzle = Puzzle::new(desk.geometry.clone(), desk.grid.clone());
+        let puzzle = desk.puzzle();
         let progress = Progress::new(true, None);
         let searching = |stats: &search::Stats| progress.searching(stats);
         let budget = self.limits.budget(Some(&searching));
         let solved = search::solve(&puzzle, &budget);
         progress.clear();
         let found = solved.verdict.solution();
-        let board = Board {
+        let board = BoardText {
             puzzle: &puzzle,
             found,
             marked: &[],
         };
         write!(output, "{}", board.draw(look))?;
-        writeln!(output, "{}.", sentence(&puzzle, &solved, None))?;
+        writeln!(output, "{}", sentence(&puzzle, &solved))?;
         if solved.verdict == Verdict::None {
             let budget = self.limits.budget(Some(&searching));
-            if let Ok(Some(conflict)) = search::conflict(&puzzle, &budget) {
-                let cells = words::cells(&desk.geometry, &conflict.cells);
-                writeln!(output, "These givens contradict each other: {cells}.")?;
+            let checked = report::check(&Record::new(puzzle.clone()), &budget);
+            for sentence in checked.sentences.iter().skip(1) {
+                writeln!(output, "{sentence}")?;
             }
         }
         writeln!(output, "puzzle    {}", write_line(&desk.grid, '.'))?;
@@ -175,7 +177,7 @@ impl Desk {
     fn new(shape: Shape) -> Desk {
         let grid = Grid::empty(shape.side());
         Desk {
-            geometry: Geometry::of(shape),
+            board: Board::of(shape),
             grid,
             row: 0,
             past: Vec::new(),
@@ -183,7 +185,7 @@ impl Desk {
     }
 
     fn side(&self) -> usize {
-        self.geometry.side()
+        self.board.side()
     }
 
     fn prompt(&self) -> String {
@@ -193,14 +195,21 @@ impl Desk {
         }
     }
 
+    fn puzzle(&self) -> Puzzle {
+        let mut puzzle = Puzzle::empty(self.board.clone());
+        for (cell, digit) in self.grid.filled() {
+            puzzle.give(cell, Some(digit));
+        }
+        puzzle
+    }
+
     fn draw(&self, look: Look) -> String {
-        let puzzle = Puzzle::new(self.geometry.clone(), self.grid.clone());
-        Board {
-            puzzle: &puzzle,
+        let board = BoardText {
+            puzzle: &self.puzzle(),
             found: None,
             marked: &[],
-        }
-        .draw(look)
+        };
+        board.draw(look)
     }
 
     /// What a line means; `None` for one that is empty when no row is asked for.
@@ -332,8 +341,8 @@ impl Desk {
             }
             Entry::Show | Entry::Solve | Entry::Done | Entry::Quit | Entry::Help => return Ok(()),
         }
-        if let Some(clash) = legal::clashes(&self.geometry, &grid).first() {
-            return Err(format!("refused: {}", words::clash(&self.geometry, clash)));
+        if let Some(clash) = legal::clashes(&self.board, &grid).first() {
+            return Err(format!("refused: {}", words::clash(&self.board, clash)));
         }
         let (grid, row) = (std::mem::replace(&mut self.grid, grid), self.row);
         self.past.push((grid, row));

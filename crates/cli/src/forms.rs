@@ -3,13 +3,13 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use clap::Args;
-use ninefold::canon::{self, Canonical, Symmetry, nine};
+use ninefold::canon::{self, Canonical, NoForm, Symmetry, nine};
 use ninefold::format::{Entry, ReadError, Record};
-use ninefold::grid::{Digit, Geometry, Grid, Puzzle, Shape, notation};
-use ninefold::render::words;
+use ninefold::grid::{Board, Digit, Grid, Puzzle, Shape, notation};
+use ninefold::report::{self, json, words};
 use ninefold::search::{Budget, Verdict, solve};
-use ninefold_wire as wire;
 
+use crate::failure::NOT_PLAIN;
 use crate::input::{Item, Origin, Piece};
 use crate::limits::Limits;
 
@@ -37,7 +37,7 @@ impl Which {
 pub(crate) struct Asked {
     pub(crate) origin: Origin,
     pub(crate) line: usize,
-    pub(crate) board: Result<Board, Trouble>,
+    pub(crate) board: Result<Clues, Trouble>,
 }
 
 /// Why there is no board.
@@ -49,7 +49,7 @@ pub(crate) enum Trouble {
 }
 
 /// Givens. Those of 9×9 are numbers, 0 for an empty cell: they come in great numbers.
-pub(crate) enum Board {
+pub(crate) enum Clues {
     Nine([u8; 81]),
     Other(Shape, Grid),
 }
@@ -67,7 +67,7 @@ pub(crate) fn boards(share: Vec<Piece>) -> Vec<Asked> {
         line: item.line(),
         origin: item.origin,
         board: match item.record {
-            Ok(record) => Board::of(&record).map_err(Trouble::Reason),
+            Ok(record) => Clues::of(&record).map_err(Trouble::Reason),
             Err(error) => Err(Trouble::Read(error)),
         },
     };
@@ -79,7 +79,7 @@ pub(crate) fn boards(share: Vec<Piece>) -> Vec<Asked> {
                     Entry::Plain { line, cells } => Asked {
                         origin: origin.clone(),
                         line,
-                        board: Ok(Board::Nine(cells)),
+                        board: Ok(Clues::Nine(cells)),
                     },
                     Entry::Other(record) => item(Item {
                         origin: origin.clone(),
@@ -92,68 +92,73 @@ pub(crate) fn boards(share: Vec<Piece>) -> Vec<Asked> {
     boards
 }
 
-impl Board {
+impl Clues {
     /// The givens of a puzzle that has nothing else.
-    pub(crate) fn of(record: &Record) -> Result<Board, String> {
+    pub(crate) fn of(record: &Record) -> Result<Clues, String> {
         let puzzle = &record.puzzle;
+        let Some(shape) = puzzle.board().shape().filter(|_| puzzle.is_plain()) else {
+            return Err(format!(
+                "the Sudoku symmetries are those of plain puzzles: {NOT_PLAIN}"
+            ));
+        };
         if puzzle.candidates().is_some() {
             return Err("a puzzle that states candidates has no canonical form".to_owned());
         }
-        let shape = puzzle.geometry().shape();
         Ok(match shape {
-            Shape::NINE => Board::Nine(nine::cells(puzzle.givens())),
-            _ => Board::Other(shape, puzzle.givens().clone()),
+            Shape::NINE => Clues::Nine(nine::cells(puzzle.givens())),
+            _ => Clues::Other(shape, puzzle.givens().clone()),
         })
     }
 
     pub(crate) fn shape(&self) -> Shape {
         match self {
-            Board::Nine(_) => Shape::NINE,
-            Board::Other(shape, _) => *shape,
+            Clues::Nine(_) => Shape::NINE,
+            Clues::Other(shape, _) => *shape,
         }
     }
 
     pub(crate) fn grid(&self) -> Grid {
         match self {
-            Board::Nine(cells) => nine::grid(cells),
-            Board::Other(_, grid) => grid.clone(),
+            Clues::Nine(cells) => nine::grid(cells),
+            Clues::Other(_, grid) => grid.clone(),
         }
     }
 
     /// The board in the native notation.
     pub(crate) fn write(&self, text: &mut Vec<u8>) {
         match self {
-            Board::Nine(cells) => write_nine(cells, text),
-            Board::Other(_, grid) => text.extend(notation::write_line(grid, '.').bytes()),
+            Clues::Nine(cells) => write_nine(cells, text),
+            Clues::Other(_, grid) => text.extend(notation::write_line(grid, '.').bytes()),
         }
     }
 
     /// The board that is meant: this one or its solution.
-    pub(crate) fn meant(self, which: Which, limits: &Limits) -> Result<Board, String> {
+    pub(crate) fn meant(self, which: Which, limits: &Limits) -> Result<Clues, String> {
         let full = match &self {
-            Board::Nine(cells) => !cells.contains(&0),
-            Board::Other(_, grid) => grid.is_full(),
+            Clues::Nine(cells) => !cells.contains(&0),
+            Clues::Other(_, grid) => grid.is_full(),
         };
         if !which.grid || full {
             return Ok(self);
         }
         let shape = self.shape();
-        let puzzle = Puzzle::new(Geometry::of(shape), self.grid());
+        let mut puzzle = Puzzle::empty(Board::of(shape));
+        for (cell, digit) in self.grid().filled() {
+            puzzle.give(cell, Some(digit));
+        }
         let budget: Budget<'_> = limits.budget(None);
         match solve(&puzzle, &budget).verdict {
             Verdict::Unique(solution) if shape == Shape::NINE => {
-                Ok(Board::Nine(nine::cells(&solution)))
+                Ok(Clues::Nine(nine::cells(&solution)))
             }
-            Verdict::Unique(solution) => Ok(Board::Other(shape, solution)),
-            Verdict::Multiple(..) => Err("more than one solution".to_owned()),
-            Verdict::None => Err("no solution".to_owned()),
-            Verdict::Stuck(_) | Verdict::Unknown { .. } => Err("gave up".to_owned()),
+            Verdict::Unique(solution) => Ok(Clues::Other(shape, solution)),
+            verdict => Err(report::reason(&puzzle, &verdict).unwrap_or_default()),
         }
     }
 
     /// The canonical form; or why there is none.
     pub(crate) fn form(&self) -> Result<Form, String> {
-        if let Board::Nine(cells) = self
+        if let Clues::Nine(cells) = self
             && let Some(form) = nine::canonical(cells)
         {
             return Ok(Form::Nine(Box::new(form)));
@@ -161,7 +166,8 @@ impl Board {
         let shape = self.shape();
         match canon::canonical(shape, &self.grid()) {
             Ok(form) => Ok(Form::Other(shape, Box::new(form))),
-            Err(clash) => Err(words::clash(&Geometry::of(shape), &clash)),
+            Err(NoForm::Clash(clash)) => Err(words::clash(&Board::of(shape), &clash)),
+            Err(no_form) => Err(no_form.to_string()),
         }
     }
 }
@@ -216,9 +222,9 @@ fn write_nine(cells: &[u8; 81], text: &mut Vec<u8>) {
 }
 
 /// A symmetry for a program.
-pub(crate) fn told(symmetry: &Symmetry) -> wire::Symmetry {
+pub(crate) fn told(symmetry: &Symmetry) -> json::Symmetry {
     let lines = 0..symmetry.shape().side();
-    wire::Symmetry {
+    json::Symmetry {
         transposed: symmetry.is_transposed(),
         rows: lines.clone().map(|i| symmetry.row(i) + 1).collect(),
         columns: lines.clone().map(|i| symmetry.column(i) + 1).collect(),

@@ -17,14 +17,13 @@ use ninefold::generate::{
 use ninefold::grid::Shape;
 use ninefold::grid::notation::write_line;
 use ninefold::logic::{Level, Technique};
-use ninefold::render::words;
+use ninefold::report::{json, words};
 use ninefold::search::Budget;
 use ninefold::stream;
-use ninefold_wire as wire;
 
-use crate::answer::{Answer, Answers, Body, Sheet, Tally};
+use crate::answer::{Answer, Body, Sheet, Tally};
 use crate::failure::{Failure, NOT_ALL, say};
-use crate::input::{format_help, format_table};
+use crate::input::{Origin, format_help, format_table};
 use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled, seconds};
 use crate::output::{Signs, Target};
 
@@ -93,9 +92,9 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "ID", group = "goal")]
     practice: Option<Technique>,
 
-    /// The rules of a variant, in a file or as a text in any format of variants: what they state stays, and givens are
-    /// put to them until there is one solution. `.Diagonal~1.Diagonal~-1` is enough for an X. Writes Ninefold's own text.
-    #[arg(long, value_name = "FILE|RULES", conflicts_with_all = ["shape", "symmetry", "pattern", "goal", "unlike", "unbiased", "check", "solved", "to"])]
+    /// A board with rules, in a file or as a text in any format: what it states stays, and givens are added until there is
+    /// exactly one solution. `.Diagonal~1.Diagonal~-1` is enough for an X. Without --to, Ninefold's own text is written.
+    #[arg(long, value_name = "FILE|RULES", conflicts_with_all = ["shape", "symmetry", "pattern", "goal", "unlike", "unbiased", "check", "solved"])]
     rules: Option<String>,
 
     /// No puzzle that is one of these but for symmetry and the names of the digits.
@@ -178,17 +177,30 @@ impl Generate {
             sheet.finish()?;
             return Ok(self.status(made));
         }
-        let mut sheet = match self.format() {
+        let sheet = match self.format() {
             Some(format) => Sheet::of_records(output, format, self.signs),
             None => Sheet::of_lines(output),
         };
-        let mut tally = Tally::default();
-        let made = self.make(&run, &progress, |puzzles: Vec<Made>| {
+        self.write(&run, sheet, &progress, |puzzles: Vec<Made>| {
             let checked = self.check_again(&puzzles)?;
-            let mut answers = Answers::default();
-            for (puzzle, checked) in puzzles.into_iter().zip(checked) {
-                answers.push(Answer::new(self.body(puzzle, seed, checked), true));
-            }
+            let puzzles = puzzles.into_iter().zip(checked);
+            let bodies = puzzles.map(|(made, checked)| self.body(made, seed, checked));
+            Ok(bodies.collect())
+        })
+    }
+
+    /// Makes what is wanted and writes it as lines, objects or records.
+    fn write<M: Send>(
+        &self,
+        run: &Run<M>,
+        mut sheet: Sheet,
+        progress: &Progress,
+        bodies: impl Fn(Vec<M>) -> Result<Vec<Body>, Failure>,
+    ) -> Result<ExitCode, Failure> {
+        let mut tally = Tally::default();
+        let made = self.make(run, progress, |made: Vec<M>| {
+            let bodies = bodies(made)?.into_iter();
+            let answers = bodies.map(|body| Answer::new(body, true)).collect();
             progress.aside(|| tally.put(answers, &mut sheet))
         })?;
         let status = tally.finish(sheet)?;
@@ -322,7 +334,7 @@ impl Generate {
     fn body(&self, made: Made, seed: u64, checked: Option<bool>) -> Body {
         if self.json {
             let object = order::object(&made, seed, checked);
-            return Body::Text(wire::json(&object) + "\n");
+            return Body::Text(json::text(&object) + "\n");
         }
         if self.format().is_some() {
             let mut record = Record::new(made.puzzle);
@@ -330,7 +342,7 @@ impl Generate {
             if let Some(Grade::Position(position)) = made.grade {
                 (record.placed, record.notes) = (Some(position.0), Some(position.1));
             }
-            return Body::Record(Box::new(record));
+            return Body::Record(Origin::Argument, Box::new(record));
         }
         Body::Text(order::line(&made) + "\n")
     }

@@ -10,14 +10,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
-use ninefold::format::variant::VariantFormat;
-use ninefold::format::{Block, Format, Options, ReadError, Reader, Record, read_str};
+use ninefold::format::{Block, Format, Options, ReadError, Reader, Record};
 use ninefold::grid::Shape;
 use ninefold::grid::notation::Alphabet;
+use ninefold::stream::SHARE;
 
 use crate::compression::decompressed;
 use crate::failure::{Failure, say};
-use crate::variant::{self, Case, Form, Given};
 
 /// The arguments of every subcommand that reads puzzles.
 #[derive(Args, Default)]
@@ -29,7 +28,7 @@ pub(crate) struct Input {
 
     /// The format of the input; detected if not given.
     #[arg(long, value_name = "FORMAT", help = format_help("The format of the input; detected if not given."))]
-    from: Option<Form>,
+    from: Option<Format>,
 
     /// The box shape, rows by columns, such as 3x4; taken from the size if not given.
     #[arg(long = "box", value_name = "RxC")]
@@ -44,18 +43,21 @@ pub(crate) struct Input {
 /// Help for an option that takes a format.
 pub(crate) fn format_help(first: &str) -> String {
     let names = Format::ALL.map(Format::name).join(", ");
-    let variants = VariantFormat::ALL.map(VariantFormat::name).join(", ");
-    format!("{first} One of: {names}; for variants: {variants}")
+    format!("{first} One of: {names}")
 }
 
 /// All formats with a line about each, for the end of a long help.
 pub(crate) fn format_table() -> String {
-    let rows = Format::ALL.map(|format| format!("  {format:15}{}", format.description()));
-    let variants = VariantFormat::ALL.map(|f| format!("  {f:15}{}", f.description()));
+    let rows = |has_constraints: bool| {
+        let formats = Format::ALL.into_iter();
+        let formats = formats.filter(|format| format.holds_constraints() == has_constraints);
+        let rows = formats.map(|format| format!("  {format:15}{}", format.description()));
+        rows.collect::<Vec<_>>().join("\n")
+    };
     format!(
-        "Formats:\n{}\n\nFormats of variants:\n{}",
-        rows.join("\n"),
-        variants.join("\n")
+        "Formats of plain puzzles:\n{}\n\nFormats that also hold other boards and rules:\n{}",
+        rows(false),
+        rows(true)
     )
 }
 
@@ -131,22 +133,26 @@ impl Piece {
         }
     }
 
-    /// What it takes in memory, in puzzles of 9×9.
+    /// What it takes to hold and to answer, in puzzles of 9×9. A puzzle that is not plain may take long and is a share of
+    /// its own.
     pub(crate) fn weight(&self) -> usize {
         match self {
             Piece::Block(_, block) => block.size().div_ceil(LINE),
             Piece::Item(Item {
                 record: Ok(record), ..
-            }) => {
-                let cells = record.puzzle.geometry().shape().cell_count();
-                cells.div_ceil(Shape::NINE.cell_count())
-            }
+            }) => match record.puzzle.is_plain() {
+                true => {
+                    let cells = record.puzzle.board().cell_count();
+                    cells.div_ceil(Shape::NINE.cell_count())
+                }
+                false => SHARE,
+            },
             Piece::Item(Item { record: Err(_), .. }) => 1,
         }
     }
 }
 
-/// The same as [`Items`], in blocks where the source has one puzzle per line.
+/// All of [`Items`], in blocks where the source has one puzzle per line.
 pub(crate) struct Pieces(Items);
 
 impl Iterator for Pieces {
@@ -219,24 +225,11 @@ enum Source {
     Text(Arc<[u8]>),
     Stdin,
     File(OsString),
-    /// A source that cannot be opened twice, whose beginning has been looked at.
-    Begun(Origin, Box<dyn Read + Send>),
 }
 
 impl Input {
-    /// The items of all sources, for a subcommand that takes plain puzzles alone.
+    /// The items of all sources. Names of files that are not there are refused before anything is read.
     pub(crate) fn items(&self) -> Result<Items, Failure> {
-        match self.given()? {
-            Given::Plain(items) => Ok(*items),
-            Given::Variants(_) => Err(Failure::Usage(
-                "this is a variant, with rules beside rows, columns and boxes; this subcommand takes plain puzzles"
-                    .to_owned(),
-            )),
-        }
-    }
-
-    /// What all sources hold. Names of files that are not there are refused before anything is read.
-    pub(crate) fn given(&self) -> Result<Given, Failure> {
         let mut waiting = self
             .inputs
             .iter()
@@ -251,34 +244,11 @@ impl Input {
             );
         }
         let options = Options {
-            format: match self.from {
-                Some(Form::Plain(format)) => Some(format),
-                _ => None,
-            },
+            format: self.from,
             shape: self.shape,
             alphabet: self.alphabet,
         };
-        let forced = match self.from {
-            Some(Form::Variant(format)) => Some(format),
-            _ => None,
-        };
-        let mut variants = forced.is_some();
-        if self.from.is_none() && self.shape.is_none() {
-            let looked = waiting.into_iter().map(|source| {
-                let (source, is_variant) = source.looked_at();
-                variants |= is_variant;
-                source
-            });
-            waiting = looked.collect();
-        }
-        if !variants {
-            return Ok(Given::Plain(Box::new(Items::of(waiting, options))));
-        }
-        let mut cases = Vec::new();
-        for source in waiting {
-            source.cases(forced, options, &mut cases);
-        }
-        Ok(Given::Variants(cases))
+        Ok(Items::of(waiting, options))
     }
 
     /// The sources as they are named.
@@ -327,7 +297,7 @@ fn source(argument: &OsStr) -> Result<Source, Failure> {
     )))
 }
 
-/// Whether an argument is a puzzle, or at least meant as one: it can be read, or most of it is
+/// Whether an argument is a puzzle, or at least meant as one: it begins as a format does, or most of it is
 /// signs that puzzles are made of.
 fn is_puzzle(argument: &str) -> bool {
     let signs = argument
@@ -336,60 +306,10 @@ fn is_puzzle(argument: &str) -> bool {
         .count();
     let length = argument.chars().count();
     (length >= 16 && signs * 4 >= length * 3)
-        || variant::is_variant(argument.as_bytes())
-        || read_str(argument, Options::default()).is_ok()
+        || Reader::new(argument.as_bytes(), Options::default()).is_ok()
 }
 
 impl Source {
-    /// Whether the source begins as variants do, and the source as if nobody had looked.
-    fn looked_at(self) -> (Source, bool) {
-        match self {
-            Source::Text(text) => {
-                let is_variant = variant::is_variant(&text);
-                (Source::Text(text), is_variant)
-            }
-            Source::File(name) if Path::new(&name).is_file() => {
-                let (_, mut input) = Source::File(name.clone()).open(&Arc::default());
-                let head = variant::head(&mut input);
-                let is_variant = head.is_ok_and(|head| variant::is_variant(&head));
-                (Source::File(name), is_variant)
-            }
-            other => {
-                let (origin, mut input) = other.open(&Arc::default());
-                match variant::head(&mut input) {
-                    Ok(head) => {
-                        let is_variant = variant::is_variant(&head);
-                        (
-                            Source::Begun(origin, variant::again(head, input)),
-                            is_variant,
-                        )
-                    }
-                    Err(error) => {
-                        let failed = Box::new(Unopened(Some(error)));
-                        (Source::Begun(origin, failed), false)
-                    }
-                }
-            }
-        }
-    }
-
-    /// Reads variants; plain puzzles become some.
-    fn cases(self, forced: Option<VariantFormat>, options: Options, cases: &mut Vec<Case>) {
-        let (origin, mut input) = self.open(&Arc::default());
-        let head = variant::head(&mut input).unwrap_or_default();
-        let is_variant = forced.is_some() || variant::is_variant(&head);
-        let input = variant::again(head, input);
-        if !is_variant {
-            let items = Items::of(VecDeque::from([Source::Begun(origin, input)]), options);
-            cases.extend(items.map(|item| Case::of_plain(item.origin, item.record)));
-            return;
-        }
-        match variant::whole(input) {
-            Ok(text) => cases.extend(Case::all(&origin, &text, forced)),
-            Err(error) => say(&format!("{origin}: cannot read: {error}")),
-        }
-    }
-
     /// How many bytes a file has; nobody knows of the others.
     fn size(&self) -> Option<u64> {
         let Source::File(name) = self else {
@@ -402,7 +322,6 @@ impl Source {
     fn open(self, bytes: &Arc<AtomicU64>) -> (Origin, Box<dyn Read + Send>) {
         let (origin, opened) = match self {
             Source::Text(text) => return (Origin::Argument, Box::new(Cursor::new(text))),
-            Source::Begun(origin, input) => return (origin, input),
             Source::Stdin => (Origin::Stdin, decompressed(Box::new(io::stdin()))),
             Source::File(name) => {
                 let origin = Origin::File(name.to_string_lossy().into());

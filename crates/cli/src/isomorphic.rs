@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::canon::Symmetry;
 use ninefold::grid::Digit;
-use ninefold_wire as wire;
+use ninefold::report::json;
 
 use crate::failure::{Failure, NOT_ALL, complaint, say};
-use crate::forms::{Asked, Board, Trouble, Which, boards, told};
+use crate::forms::{Asked, Clues, Trouble, Which, boards, told};
 use crate::input::{Input, Piece};
 use crate::limits::Limits;
 use crate::output::{Output, Target};
@@ -57,7 +57,7 @@ impl Isomorphic {
         let symmetry = same.then(|| first.symmetry().then(&second.symmetry().inverse()));
         let symmetries = first.automorphisms().filter(|_| same);
         let text = if self.json {
-            wire::json(&wire::Isomorphic {
+            json::text(&json::Isomorphic {
                 isomorphic: same,
                 symmetry: symmetry.as_ref().map(told),
                 symmetries,
@@ -81,7 +81,7 @@ impl Isomorphic {
         Ok(ExitCode::from(if same { 0 } else { NOT_ALL }))
     }
 
-    fn board(&self, asked: Asked) -> Result<Board, Failure> {
+    fn board(&self, asked: Asked) -> Result<Clues, Failure> {
         let board = asked.board.and_then(|board| {
             let meant = board.meant(self.which, &self.limits);
             meant.map_err(Trouble::Reason)

@@ -8,7 +8,7 @@
 use std::cell::RefCell;
 
 use ninefold::format::{Entry, Record};
-use ninefold::grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape};
+use ninefold::grid::{Board, Cell, Digit, Puzzle, Shape};
 use ninefold::search::Backend;
 use ninefold::search::batch;
 use ninefold::stream::SHARE;
@@ -27,11 +27,11 @@ pub(crate) struct Plain<'a> {
 
 impl Plain<'_> {
     pub(crate) fn puzzle(&self) -> Puzzle {
-        let mut givens = Grid::empty(9);
+        let mut puzzle = Puzzle::empty(Board::of(Shape::NINE));
         for (cell, &value) in self.cells.iter().enumerate() {
-            givens.set(Cell::new(cell), Digit::new(value.into()));
+            puzzle.give(Cell::new(cell), Digit::new(value.into()));
         }
-        Puzzle::new(Geometry::of(Shape::NINE), givens)
+        puzzle
     }
 }
 
@@ -107,7 +107,9 @@ impl Share {
     }
 
     fn put(&mut self, item: Item) {
+        // The lanes say nothing of what a reader left out.
         let record = item.record.as_ref().ok();
+        let record = record.filter(|record| record.left_out().is_none());
         match record.and_then(|record| batch::cells(&record.puzzle)) {
             Some(cells) => {
                 self.lines.push(item.line());

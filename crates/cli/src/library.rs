@@ -8,15 +8,15 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::logic::library::{Example, Judgement};
-use ninefold::render::{table, words};
-use ninefold_wire as wire;
+use ninefold::render::table;
+use ninefold::report::{json, words};
 
 use crate::failure::{Failure, NOT_ALL, say};
 use crate::output::Output;
 
 /// Try the techniques on lines of HoDoKu's library of examples.
 ///
-/// A line is a position and what a technique finds there, or (variant x) that it finds nothing. The
+/// A line is a position and what a technique finds there, or (code x) that it finds nothing. The
 /// table says for each code how many lines come out as they should; complaints are on standard error.
 /// The exit status is 0 if all lines do, 1 if some do not, 2 if a line cannot be read.
 #[derive(Args)]
@@ -42,7 +42,7 @@ impl Library {
         };
         let text = text.map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
         let text = String::from_utf8_lossy(&text);
-        let mut judged: BTreeMap<String, wire::Library> = BTreeMap::new();
+        let mut judged: BTreeMap<String, json::Library> = BTreeMap::new();
         let mut unreadable = 0;
         for (i, line) in text.lines().enumerate() {
             let number = i + 1;
@@ -69,7 +69,7 @@ impl Library {
             };
             let row = judged
                 .entry(example.code.clone())
-                .or_insert_with(|| wire::Library {
+                .or_insert_with(|| json::Library {
                     code: example.code.clone(),
                     technique: example.technique.map(|technique| technique.id()),
                     lines: 0,
@@ -85,7 +85,7 @@ impl Library {
                 }
             }
         }
-        let rows: Vec<wire::Library> = judged.into_values().collect();
+        let rows: Vec<json::Library> = judged.into_values().collect();
         self.write(&rows)?;
         let all = rows.iter().all(|row| row.failed.is_empty());
         if unreadable > 0 {
@@ -95,11 +95,11 @@ impl Library {
         }
     }
 
-    fn write(&self, rows: &[wire::Library]) -> Result<(), Failure> {
+    fn write(&self, rows: &[json::Library]) -> Result<(), Failure> {
         let mut output = Output::stdout();
         if self.json {
             for row in rows {
-                writeln!(output, "{}", wire::json(row))?;
+                writeln!(output, "{}", json::text(row))?;
             }
             return output.finish();
         }
@@ -115,7 +115,7 @@ impl Library {
             })
             .collect();
         output.write_all(table(["code", "technique", "lines", "passed"], &cells).as_bytes())?;
-        let sum = |of: fn(&wire::Library) -> usize| rows.iter().map(of).sum::<usize>();
+        let sum = |of: fn(&json::Library) -> usize| rows.iter().map(of).sum::<usize>();
         let (lines, passed) = (sum(|row| row.lines), sum(|row| row.passed));
         let lines = words::counted(lines as u64, "line");
         writeln!(output, "{passed} of {lines} passed")?;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use ninefold::logic::Until;
-use ninefold::render::words;
+use ninefold::report::words;
 use ninefold::search::{Budget, Stats};
 use ninefold::stream;
 

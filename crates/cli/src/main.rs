@@ -3,7 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `input` | tells puzzles, files and standard input apart, and reads them |
-//! | `task` | the options and the way of every subcommand that answers puzzle by puzzle |
+//! | `task` | the options of every subcommand that answers puzzle by puzzle, and the loop over them |
 //! | `table` | puzzles in tables, in files |
 //! | `answer` | answers on every core, written in order |
 //! | `lanes` | plain 9×9 puzzles, many at once |
@@ -12,7 +12,6 @@
 //! | `limits` | budgets, Ctrl-C, threads, progress |
 //! | `forms` | boards and their canonical forms |
 //! | `told` | text in lines that fit the terminal |
-//! | `variant` | variants told from plain puzzles, read whole and answered |
 //! | `drawing` | a position and a figure |
 //! | `terminal` | what the terminal can show |
 //! | `failure` | errors, with the place and a caret, and exit statuses |
@@ -61,7 +60,6 @@ mod terminal;
 mod told;
 mod trace;
 mod unavoidable;
-mod variant;
 mod vary;
 
 use std::process::ExitCode;

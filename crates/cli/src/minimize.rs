@@ -4,16 +4,15 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::generate;
-use ninefold::grid::notation::write_line;
-use ninefold_wire as wire;
+use ninefold::report::{self, json};
 
 use crate::answer::{Answer, comment};
 use crate::failure::Failure;
 use crate::task::{Case, Place, Task};
 
-/// Take needless givens away until each is needed.
+/// Remove redundant givens until each one is needed.
 ///
-/// One line for each puzzle, in order, or `# LINE: reason` for one that does not have exactly one
+/// One line for each puzzle, in order: the givens that are left, which with the rules of the puzzle have one solution; or `# LINE: reason` for one that does not have exactly one
 /// solution. Givens are tried from the first cell to the last; another order may leave others.
 #[derive(Args)]
 pub(crate) struct Minimize {
@@ -27,7 +26,7 @@ impl Minimize {
             |case| self.answer(case),
             |place, reason| {
                 let reason = Some(reason.to_owned());
-                wire::json(&wire::Minimize {
+                json::text(&json::Minimize {
                     reason,
                     ..blank(place)
                 })
@@ -37,6 +36,7 @@ impl Minimize {
 
     fn answer(&self, case: &Case<'_>) -> Answer {
         let puzzle = &case.record.puzzle;
+        let board = puzzle.board();
         let minimal = generate::minimize(puzzle, &case.budget);
         let good = minimal.is_ok();
         if self.task.json {
@@ -44,25 +44,25 @@ impl Minimize {
                 Ok(minimal) => (Some(minimal.givens()), None),
                 Err(reason) => (None, Some(reason.to_string())),
             };
-            let object = wire::Minimize {
-                puzzle: Some(write_line(puzzle.givens(), '.')),
-                minimal: left.map(|givens| write_line(givens, '.')),
+            let object = json::Minimize {
+                puzzle: Some(report::line(board, puzzle.givens())),
+                minimal: left.map(|givens| report::line(board, givens)),
                 removed: left.map(|givens| puzzle.givens().count() - givens.count()),
                 reason,
                 ..blank(case.place())
             };
-            return Answer::text(wire::json(&object) + "\n", good);
+            return Answer::text(json::text(&object) + "\n", good);
         }
         let text = match minimal {
-            Ok(minimal) => write_line(minimal.givens(), '.') + "\n",
+            Ok(minimal) => report::line(board, minimal.givens()) + "\n",
             Err(reason) => comment(case.record.line, &reason.to_string()),
         };
         Answer::text(text, good)
     }
 }
 
-fn blank(Place { file, line }: Place) -> wire::Minimize {
-    wire::Minimize {
+fn blank(Place { file, line }: Place) -> json::Minimize {
+    json::Minimize {
         file,
         line,
         puzzle: None,

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold_play::{Options, play};
 
-use crate::failure::{Failure, complaint, say};
+use crate::failure::{Failure, NOT_PLAIN, complaint, say};
 use crate::input::{Input, Item};
 use crate::terminal::{When, look};
 
@@ -42,6 +42,12 @@ impl Play {
         if !self.input.is_empty() {
             for Item { origin, record } in self.input.items()? {
                 match record {
+                    Ok(record) if !record.puzzle.is_plain() => {
+                        let line = record.line;
+                        return Err(Failure::Usage(format!(
+                            "{origin}:{line}: `play` takes plain puzzles: {NOT_PLAIN}; `ninefold serve` shows it on a page"
+                        )));
+                    }
                     Ok(record) => puzzles.push(*record),
                     Err(error) => {
                         say(&complaint(&origin, &error));

@@ -6,20 +6,26 @@ use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
 use clap::Args;
+use ninefold::grid::Puzzle;
 use ninefold::grid::notation::write_line;
-use ninefold::grid::{Puzzle, Shape};
 use ninefold::proof::{Checked, Checker, Writer, Wrong};
+use ninefold::report::{self, Status, json};
+use ninefold::search::Verdict;
 use ninefold::search::general::Line;
-use ninefold_wire as wire;
-use wire::Status;
 
 use crate::answer::{Answer, Body, Sheet, Tally, comment};
 use crate::compression::opened;
-use crate::failure::Failure;
-use crate::input::{Input, Item};
+use crate::failure::{Failure, NOT_PLAIN};
+use crate::input::{Input, Item, Origin};
 use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled};
 use crate::output::{Output, Target};
-use crate::solve::{SEVERAL, blank};
+use crate::solve::blank;
+
+/// The answer to a puzzle that cannot be proved anything of.
+pub(crate) fn not_proved(origin: &Origin, line: usize) -> Answer {
+    let words = format!("--proof is for plain puzzles: {NOT_PLAIN}");
+    Answer::refused(origin, line, &words)
+}
 
 /// The option of subcommands whose answers can be proved.
 #[derive(Args, Default)]
@@ -56,20 +62,22 @@ impl Proofs {
         Ok(())
     }
 
-    /// Runs a search, which is given somebody to tell every line of its proof.
+    /// Runs a search, which is given somebody to tell every line of its proof. `None` if no proofs are wanted, or if the
+    /// puzzle is not plain.
     pub(crate) fn write<T>(
         &self,
-        shape: Shape,
-        search: impl FnOnce(&mut dyn FnMut(Line)) -> T,
+        puzzle: &Puzzle,
+        search: impl FnOnce(&mut dyn FnMut(Line)) -> Option<T>,
     ) -> Option<T> {
+        let shape = puzzle.board().shape().filter(|_| puzzle.is_plain())?;
         let mut lock = self.lock();
         let writer = lock.as_mut()?;
         writer.puzzle(shape);
-        Some(search(&mut |line| match line {
+        search(&mut |line| match line {
             Line::Clause(literals) => writer.clause(literals),
             Line::Forgotten(literals) => writer.forgotten(literals),
             Line::Solution(grid) => writer.solution(grid),
-        }))
+        })
     }
 
     /// Puts the file into its place.
@@ -125,6 +133,7 @@ impl Verify {
         for item in self.input.items()? {
             let answer = match &item.record {
                 Err(_) => self.unreadable(item),
+                Ok(record) if !record.puzzle.is_plain() => not_proved(&item.origin, record.line),
                 Ok(record) => {
                     let mut go_on = |lines| {
                         progress.checking(lines);
@@ -154,11 +163,11 @@ impl Verify {
             Err(error) => Answer::unreadable(item.origin, error, |reason| {
                 Body::Text(match self.json {
                     true => {
-                        let invalid = wire::Solve {
+                        let invalid = json::Solve {
                             reason: Some(reason.to_owned()),
                             ..blank(file, line, Status::Invalid)
                         };
-                        wire::json(&invalid) + "\n"
+                        json::text(&invalid) + "\n"
                     }
                     false => comment(line, reason),
                 })
@@ -168,17 +177,19 @@ impl Verify {
     }
 
     fn answer(&self, item: &Item, puzzle: &Puzzle, checked: &Checked) -> Answer {
-        let (line, number) = (item.line(), checked.solutions.len());
-        let (status, reason) = match (number, checked.complete) {
-            (0, true) => (Status::None, Some("no solution".to_owned())),
-            (0, false) => (Status::Unknown, Some("nothing is proved".to_owned())),
-            (1, true) => (Status::Unique, None),
-            (1, false) => (
-                Status::Unknown,
-                Some("a solution; that it is the only one is not proved".to_owned()),
-            ),
+        let line = item.line();
+        let number = checked.solutions.len();
+        let unproved = |words: &str| (Status::Unknown, Some(words.to_owned()));
+        let proved = |verdict: Verdict| (Status::from(&verdict), report::reason(puzzle, &verdict));
+        let (status, reason) = match (&checked.solutions[..], checked.complete) {
+            ([], true) => proved(Verdict::None),
+            ([], false) => unproved("nothing is proved"),
+            ([only], true) => proved(Verdict::Unique(only.clone())),
+            ([_], false) => unproved("a solution; that it is the only one is not proved"),
             (_, true) => (Status::Multiple, Some(format!("{number} solutions"))),
-            (_, false) => (Status::Multiple, Some(SEVERAL.to_owned())),
+            ([first, second, ..], false) => {
+                proved(Verdict::Multiple(first.clone(), second.clone()))
+            }
         };
         let good = status != Status::Unknown;
         let written = |at: usize| {
@@ -188,16 +199,16 @@ impl Verify {
         if self.json {
             let solutions = checked.solutions.iter();
             let all = || solutions.map(|grid| write_line(grid, '.')).collect();
-            let object = wire::Solve {
+            let object = json::Solve {
                 puzzle: Some(write_line(puzzle.givens(), '.')),
-                shape: Some(puzzle.geometry().shape().to_string()),
+                shape: puzzle.board().shape().map(|shape| shape.to_string()),
                 solution: written(0),
                 second: written(1),
                 solutions: (checked.complete && number > 1).then(all),
                 reason,
                 ..blank(item.origin.name(), line, status)
             };
-            return Answer::text(wire::json(&object) + "\n", good);
+            return Answer::text(json::text(&object) + "\n", good);
         }
         let text = match (written(0), reason) {
             (Some(solution), None) => format!("{solution}\n"),

@@ -7,15 +7,15 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use ninefold::grid::{Grid, ProperPuzzle, Puzzle};
+use ninefold::grid::{ProperPuzzle, Puzzle};
 use ninefold::logic::rating::explainer::{self, Price, Table, Uniqueness};
 use ninefold::logic::rating::{hodoku, human};
 use ninefold::logic::{End, Flow, Position, Step, Technique, explain};
+use ninefold::report::{self, json};
 use ninefold::search::{self, Budget, Verdict};
-use ninefold_wire as wire;
 
 use crate::answer::{Answer, comment};
-use crate::failure::Failure;
+use crate::failure::{Failure, NOT_PLAIN};
 use crate::limits::until;
 use crate::rate::against::Against;
 use crate::rate::pattern::{Pattern, Rated, puzzle};
@@ -149,7 +149,7 @@ impl Rate {
             |case| self.answer(case, against.as_ref()),
             |place, reason| {
                 let reason = Some(reason.to_owned());
-                wire::json(&wire::Rate {
+                json::text(&json::Rate {
                     reason,
                     ..self.blank(place)
                 })
@@ -169,9 +169,9 @@ impl Rate {
             && self.uniqueness == Rules::Classic
             && self.techniques == Version::Old;
         let job = match self.scale {
-            Scale::Se if is_whole && is_usual => {
-                Ok(ninefold_table::Job::Rate(ninefold_table::Scale::Explainer))
-            }
+            Scale::Se if is_whole && is_usual => Ok(ninefold_table::Job::Rate(
+                ninefold_table::Scale::Explainer(self.behaviour()),
+            )),
             Scale::Hodoku if is_whole && is_usual => {
                 Ok(ninefold_table::Job::Rate(ninefold_table::Scale::Hodoku))
             }
@@ -185,11 +185,11 @@ impl Rate {
         let grades = match self.grades(&record.puzzle, &case.budget) {
             Ok(grades) => grades,
             Err(reason) if self.task.json => {
-                let object = wire::Rate {
+                let object = json::Rate {
                     reason: Some(reason),
                     ..self.stated(case)
                 };
-                return Answer::text(wire::json(&object) + "\n", false);
+                return Answer::text(json::text(&object) + "\n", false);
             }
             Err(reason) => return Answer::text(comment(record.line, &reason), false),
         };
@@ -205,7 +205,7 @@ impl Rate {
             return Answer::text(text, good);
         }
         let text = match (&self.format, &grades.se) {
-            _ if self.task.json => wire::json(&self.object(case, &grades)) + "\n",
+            _ if self.task.json => json::text(&self.object(case, &grades)) + "\n",
             (Some(pattern), Some(grade)) => pattern.fill(&Rated {
                 record,
                 grade,
@@ -218,16 +218,18 @@ impl Rate {
 
     fn grades(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Grades, String> {
         let begin = Instant::now();
-        let solution: Grid = match search::solve(puzzle, budget).verdict {
-            Verdict::Unique(solution) => solution,
-            Verdict::Multiple(..) => return Err("more than one solution, so no rating".into()),
-            Verdict::None => return Err("no solution, so no rating".into()),
-            _ => return Err("whether there is one solution did not come out in time".into()),
+        if !puzzle.is_plain() {
+            return Err(format!("only plain puzzles are rated: {NOT_PLAIN}"));
+        }
+        let verdict = search::solve(puzzle, budget).verdict;
+        let Verdict::Unique(solution) = &verdict else {
+            let reason = report::reason(puzzle, &verdict).unwrap_or_default();
+            return Err(format!("{reason}, so there is no rating"));
         };
         let proper = ProperPuzzle::vouched(puzzle.clone());
         let position = Position::proper(&proper).map_err(|error| error.to_string())?;
         if position.is_full() {
-            return Err("solved already, so no rating".into());
+            return Err("the puzzle is solved already, so there is no rating".into());
         }
         let mut grades = Grades {
             se: None,
@@ -253,7 +255,7 @@ impl Rate {
             grades.human = Some(human::estimate(&position, &way));
         }
         if self.scale != Scale::Se {
-            let grade = hodoku::grade(position, Some(&solution), until(budget), &mut |_| {
+            let grade = hodoku::grade(position, Some(solution), until(budget), &mut |_| {
                 Flow::Continue(())
             });
             reached(grade.end, grade.steps())?;
@@ -263,7 +265,7 @@ impl Rate {
         Ok(grades)
     }
 
-    /// The variant of Sudoku Explainer's scale.
+    /// Which form of Sudoku Explainer's scale is meant.
     fn behaviour(&self) -> explainer::Scale {
         explainer::Scale {
             uniqueness: match self.uniqueness {
@@ -274,25 +276,25 @@ impl Rate {
         }
     }
 
-    fn blank(&self, Place { file, line }: Place) -> wire::Rate {
-        wire::Rate {
+    fn blank(&self, Place { file, line }: Place) -> json::Rate {
+        json::Rate {
             file,
             line,
             scale: self.scale.id(),
-            ..wire::Rate::default()
+            ..json::Rate::default()
         }
     }
 
     /// A puzzle of which nothing is known yet.
-    fn stated(&self, case: &Case<'_>) -> wire::Rate {
-        wire::Rate {
+    fn stated(&self, case: &Case<'_>) -> json::Rate {
+        json::Rate {
             puzzle: Some(puzzle(case.record)),
             givens: Some(case.record.puzzle.givens().count()),
             ..self.blank(case.place())
         }
     }
 
-    fn object(&self, case: &Case<'_>, grades: &Grades) -> wire::Rate {
+    fn object(&self, case: &Case<'_>, grades: &Grades) -> json::Rate {
         let mut object = self.stated(case);
         let counts = |used: &[(Technique, u32)]| used.iter().map(|(t, n)| (t.id(), *n)).collect();
         if let Some(grade) = &grades.hodoku {
@@ -304,9 +306,9 @@ impl Rate {
             object.techniques = counts(&grade.used);
         }
         if let Some(grade) = &grades.se {
-            let geometry = case.record.puzzle.geometry();
-            let tenths = |price: Price| Some(wire::Tenths(price.0));
-            let told = |step: &Step| wire::Step::priced(geometry, step, explain(geometry, step));
+            let board = case.record.puzzle.board();
+            let tenths = |price: Price| Some(json::Tenths(price.0));
+            let told = |step: &Step| json::Step::priced(board, step, explain(board, step));
             object.rating = tenths(grade.rating);
             object.pearl = tenths(grade.pearl);
             object.diamond = tenths(grade.diamond);
@@ -328,7 +330,9 @@ fn reached(end: End, steps: u32) -> Result<(), String> {
     match end {
         End::Solved => Ok(()),
         End::Stopped => Err(format!("stopped after {steps} steps")),
-        End::Stuck | End::Broken => Err("no technique goes on, so no rating".to_owned()),
+        End::Stuck | End::Broken => {
+            Err("no technique finds a further step, so there is no rating".to_owned())
+        }
     }
 }
 

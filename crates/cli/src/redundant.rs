@@ -4,14 +4,13 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::generate;
-use ninefold::grid::notation::write_line;
-use ninefold_wire as wire;
+use ninefold::report::{self, json};
 
 use crate::answer::{Answer, comment};
 use crate::failure::Failure;
 use crate::task::{Case, Place, Task};
 
-/// Say which givens are not needed.
+/// List the redundant givens: those that a puzzle can do without.
 ///
 /// One line for each puzzle, in order: each given that the puzzle can do without, taken alone, such as
 /// `r1c1 r4c7`; `minimal` if there is none; `# LINE: reason` for a puzzle that does not have exactly
@@ -28,7 +27,7 @@ impl Redundant {
             |case| self.answer(case),
             |place, reason| {
                 let reason = Some(reason.to_owned());
-                wire::json(&wire::Redundant {
+                json::text(&json::Redundant {
                     reason,
                     ..blank(place)
                 })
@@ -38,11 +37,9 @@ impl Redundant {
 
     fn answer(&self, case: &Case<'_>) -> Answer {
         let puzzle = &case.record.puzzle;
-        let found = generate::redundant(puzzle, &case.budget).map(|needless| {
-            let names = needless
-                .cells
-                .iter()
-                .map(|&cell| puzzle.geometry().name(cell));
+        let board = puzzle.board();
+        let found = generate::redundant(puzzle, &case.budget).map(|redundant| {
+            let names = redundant.cells.iter().map(|&cell| board.name(cell));
             names.collect::<Vec<_>>()
         });
         let good = found.is_ok();
@@ -51,13 +48,13 @@ impl Redundant {
                 Ok(names) => (Some(names), None),
                 Err(reason) => (None, Some(reason.to_string())),
             };
-            let object = wire::Redundant {
-                puzzle: Some(write_line(puzzle.givens(), '.')),
+            let object = json::Redundant {
+                puzzle: Some(report::line(board, puzzle.givens())),
                 redundant,
                 reason,
                 ..blank(case.place())
             };
-            return Answer::text(wire::json(&object) + "\n", good);
+            return Answer::text(json::text(&object) + "\n", good);
         }
         let text = match found {
             Ok(names) if names.is_empty() => "minimal\n".to_owned(),
@@ -68,8 +65,8 @@ impl Redundant {
     }
 }
 
-fn blank(Place { file, line }: Place) -> wire::Redundant {
-    wire::Redundant {
+fn blank(Place { file, line }: Place) -> json::Redundant {
+    json::Redundant {
         file,
         line,
         puzzle: None,

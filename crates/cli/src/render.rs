@@ -2,28 +2,26 @@
 
 mod files;
 mod scene;
-mod variant;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::format::Record;
-use ninefold::picture::{Drawing, Entry, Paper, PerPage, Printed, Sheet, Theme};
-use ninefold::render::words;
+use ninefold::picture::{Drawing, Entry, Paper, PerPage, Sheet, Theme};
+use ninefold::report::words;
+use ninefold::search::Method;
 
 use crate::failure::{Failure, NOT_ALL, complaint, say};
 use crate::input::{Input, Item, Items};
 use crate::limits::{Limits, heed_ctrl_c, is_cancelled};
-use crate::variant::Given;
 use files::{Files, Kind};
 use scene::{Scene, Wish};
-pub(crate) use variant::variants_beside;
 
 /// Draw puzzles as SVG, PNG or PDF.
 ///
 /// The picture shows the puzzle as the input has it: givens, digits placed, notes. Options add the
-/// solution, the candidates, or the next step. Many puzzles become the pages of a PDF, or files with
+/// solution, the candidates, or the next step, which is refused if the puzzle has not exactly one solution. Many puzzles become the pages of a PDF, or files with
 /// numbers, `board-1.svg`, `board-2.svg` …; `--sheet` puts several on a page.
 #[derive(Args)]
 pub(crate) struct Render {
@@ -39,7 +37,8 @@ pub(crate) struct Render {
     #[arg(long, value_enum, value_name = "KIND")]
     to: Option<Kind>,
 
-    /// Replace files with numbers that are there already.
+    /// Replace files with numbers that are there already; draw a step also if the puzzle has not exactly one solution
+    /// or a digit placed is wrong.
     #[arg(long)]
     force: bool,
 
@@ -76,7 +75,7 @@ struct What {
     #[arg(long)]
     candidates: bool,
 
-    /// The step with this number on the way of `ninefold explain`, with its explanation.
+    /// The step with this number, as `ninefold explain` counts them, with its explanation.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "hint")]
     step: Option<u32>,
 
@@ -118,7 +117,7 @@ struct OnPaper {
     #[arg(long, requires = "sheet")]
     solutions: bool,
 
-    /// Say above each puzzle how hard it is, on HoDoKu's scale; nothing above variants.
+    /// Say above each puzzle how hard it is, on HoDoKu's scale, if it is a plain puzzle.
     #[arg(long, requires = "sheet")]
     levels: bool,
 
@@ -137,17 +136,13 @@ fn theme(name: &str) -> Result<&'static Theme, String> {
 
 impl Render {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
-        let given = self.input.given()?;
+        let items = self.input.items()?;
         let files = Files::new(
             self.output.as_deref(),
             self.to,
             self.force,
             self.looks.width,
         )?;
-        let items = match given {
-            Given::Plain(items) => *items,
-            Given::Variants(cases) => return self.variants(cases, &files),
-        };
         if !self.input.is_typed() {
             heed_ctrl_c();
         }
@@ -177,11 +172,16 @@ impl Render {
     /// A picture for each record, and how many could not be drawn as wished.
     fn pictures(&self, records: &[Record]) -> (Vec<Drawing>, usize) {
         let what = &self.what;
+        let step = |number| Wish::Step {
+            number,
+            is_forced: self.force,
+        };
         let wish = match (what.step, what.hint) {
-            (Some(number), _) => Wish::Step(number),
-            (None, true) => Wish::Step(1),
+            (Some(number), _) => step(number),
+            (None, true) => step(1),
             _ if what.both => Wish::Both,
             _ if what.solved => Wish::Solved,
+            _ if what.candidates => Wish::Candidates,
             _ => Wish::Puzzle,
         };
         let mut not_drawn = 0;
@@ -190,7 +190,7 @@ impl Render {
             if is_cancelled() {
                 break;
             }
-            match Scene::new(record, wish, what.candidates, what.time, &self.limits) {
+            match Scene::new(record, wish, what.time, &self.limits) {
                 Ok(scene) => drawings.push(scene.draw(
                     self.looks.theme,
                     self.looks.coordinates,
@@ -209,7 +209,7 @@ impl Render {
         (drawings, not_drawn)
     }
 
-    /// The entries of plain puzzles for a sheet, and how many have no solution to show.
+    /// The entries for a sheet, and how many have no solution to show.
     fn entries(&self, records: &[Record]) -> (Vec<Entry>, usize) {
         let mut unsolved = 0;
         let entry = |record: &Record| {
@@ -218,12 +218,13 @@ impl Render {
                 false => None,
             };
             unsolved += usize::from(self.paper.solutions && solution.is_none());
-            let level = match self.paper.levels {
+            let level = match self.paper.levels && record.puzzle.is_plain() {
                 true => scene::level(record, &self.limits),
                 false => record.meta.level.clone(),
             };
             Entry {
-                puzzle: Printed::Plain(record.puzzle.clone(), solution),
+                puzzle: record.puzzle.clone(),
+                solution,
                 title: record.meta.title.clone().unwrap_or_default(),
                 note: level.unwrap_or_default(),
             }
@@ -250,17 +251,24 @@ impl Render {
     }
 }
 
-/// Draws every puzzle beside its solution, if there is a file for that; the items are handed on.
-pub(crate) fn beside(items: Items, path: Option<&Path>, limits: &Limits) -> Result<Items, Failure> {
-    let Some(path) = path else {
-        return Ok(items);
+/// Draws into a file every puzzle beside its solution, or beside what the method `logic` places if that is the method; the
+/// items are handed on.
+pub(crate) fn beside(
+    items: Items,
+    path: &Path,
+    method: Method,
+    limits: &Limits,
+) -> Result<Items, Failure> {
+    let wish = match method {
+        Method::Logic => Wish::After(method),
+        _ => Wish::Both,
     };
     let files = Files::new(Some(path), None, false, None)?;
     let items: Vec<Item> = items.collect();
     let mut drawings = Vec::new();
     for Item { origin, record } in &items {
         let Ok(record) = record else { continue };
-        match Scene::new(record, Wish::Both, false, false, limits) {
+        match Scene::new(record, wish, false, limits) {
             Ok(scene) => drawings.push(scene.draw(&Theme::LIGHT, false, true)),
             Err(reason) => say(&format!("{origin}:{}: no picture: {reason}", record.line)),
         }
@@ -277,7 +285,12 @@ fn read(items: impl Iterator<Item = Item>) -> Result<(Vec<Record>, usize), Failu
     let mut trouble = 0;
     for Item { origin, record } in items {
         match record {
-            Ok(record) => records.push(*record),
+            Ok(record) => {
+                if let Some(words) = record.left_out() {
+                    say(&format!("{origin}:{}: {words}", record.line));
+                }
+                records.push(*record);
+            }
             Err(error) => {
                 trouble += 1;
                 say(&complaint(&origin, &error));

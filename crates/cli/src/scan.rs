@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
 use ninefold::generate::Scan as Search;
-use ninefold::render::words;
+use ninefold::report::words;
 use ninefold::search::Backend;
 use ninefold::stream;
 
@@ -56,7 +56,7 @@ impl Scan {
                 Failure::Usage(format!("{}:{}: {reason}", item.origin, record.line))
             })?;
             let scan = Search::new(&grid, self.givens.into(), backend, &budget);
-            scans.push(scan.ok_or_else(|| Failure::Usage("gave up".to_owned()))?);
+            scans.push(scan.map_err(|error| Failure::Usage(error.to_string()))?);
         }
         let output = self.target.open()?;
         let progress = Progress::new(!output.is_terminal(), None);

@@ -8,7 +8,7 @@ use ninefold::canon::Symmetry;
 
 use crate::answer::{Answer, Answers, Body, Sheet, answer_shares, comment};
 use crate::failure::Failure;
-use crate::forms::{Asked, Board, Trouble, boards};
+use crate::forms::{Asked, Clues, Trouble, boards};
 use crate::input::Input;
 use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled};
 use crate::output::Target;
@@ -79,10 +79,10 @@ impl Shuffle {
         }
     }
 
-    fn write(&self, board: &Board, seed: u64, text: &mut Vec<u8>) {
+    fn write(&self, board: &Clues, seed: u64, text: &mut Vec<u8>) {
         let symmetry = Symmetry::random(board.shape(), seed);
         let image = symmetry.apply(&board.grid());
-        Board::Other(board.shape(), image).write(text);
+        Clues::Other(board.shape(), image).write(text);
         if self.transformation {
             text.extend(format!("\t{symmetry}").bytes());
         }

@@ -2,7 +2,6 @@
 
 mod list;
 mod parts;
-pub(crate) mod variant;
 mod words;
 
 use std::path::PathBuf;
@@ -11,12 +10,10 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use clap::Args;
 use ninefold::format::{Format, ReadError, Record, write_str};
-use ninefold::grid::notation::write_line;
 use ninefold::grid::{Digit, Grid, Marks, Pencilmarks, Puzzle};
-use ninefold::render::{Board, Look};
+use ninefold::render::{BoardText, Look};
+use ninefold::report::{self, Status, json};
 use ninefold::search::{self, Backend, Event, Limit, Method, Solved, Verdict};
-use ninefold_wire as wire;
-use wire::Status;
 
 use crate::answer::{Answer, Answers, Body, Peeked, Sheet, answer_all, answer_shares, comment};
 use crate::failure::Failure;
@@ -24,13 +21,12 @@ use crate::input::{Input, Item, Origin, Piece, format_help, format_table};
 use crate::lanes::{self, Plain, write_digits};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
 use crate::output::{Signs, Target};
-use crate::proof::Proofs;
+use crate::proof::{Proofs, not_proved};
 use crate::render::beside;
 use crate::terminal::{When, look};
 use crate::trace::Log;
-use crate::variant::{Form, Given};
-pub(crate) use words::{SEVERAL, reason, sentence};
-use words::{costs, no_solution};
+use words::{advice, costs};
+pub(crate) use words::{reason, sentence};
 
 /// Solve puzzles and say whether their solutions are unique.
 ///
@@ -53,7 +49,7 @@ pub(crate) struct Solve {
 
     /// The format of the output; without it a board or lines.
     #[arg(long, value_name = "FORMAT", conflicts_with = "json", help = format_help("The format of the output."))]
-    to: Option<Form>,
+    to: Option<Format>,
 
     #[command(flatten)]
     signs: Signs,
@@ -66,7 +62,8 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with_all = ["json", "to", "all", "limit"])]
     draw: bool,
 
-    /// Draw puzzle and solution side by side into this file, .svg, .png or .pdf.
+    /// Draw puzzle and solution side by side into this file, .svg, .png or .pdf. With `--method logic`, which may be stuck,
+    /// what it places is drawn.
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
 
@@ -131,9 +128,10 @@ impl Solve {
         if self.table.is_wanted(&self.input) {
             return self.table();
         }
-        let items = match self.input.given()? {
-            Given::Plain(items) => beside(*items, self.picture.as_deref(), &self.limits)?,
-            Given::Variants(cases) => return self.variants(cases, look(when)),
+        let items = self.input.items()?;
+        let items = match &self.picture {
+            Some(path) => beside(items, path, self.method, &self.limits)?,
+            None => items,
         };
         let reading = items.reading();
         let output = self.target.open()?;
@@ -155,18 +153,16 @@ impl Solve {
         let progress = Progress::new(drawn || !person, Some(reading));
         let look = look(when);
         let sheet = match self.to {
-            Some(Form::Plain(format)) => Sheet::of_records(output, format, self.signs),
-            Some(Form::Variant(_)) => {
-                let words =
-                    "plain puzzles are solved into plain formats; `convert` makes variants of them";
-                return Err(Failure::Usage(words.to_owned()));
-            }
+            Some(format) => Sheet::of_records(output, format, self.signs),
             None => Sheet::of_lines(output),
         };
         let threads = self.proofs.threads(self.threads);
         if drawn {
             let draw = |item: Item| match item.record {
-                Ok(record) => self.draw(&record, look, &progress),
+                Ok(record) => {
+                    let answer = self.draw(&item.origin, &record, look, &progress);
+                    answer.with_left_out(&item.origin, &record)
+                }
                 Err(error) => Answer::unreadable(item.origin, error, |_| Body::Text(String::new())),
             };
             let status = answer_all(peeked.pieces, &threads, sheet, &progress, draw)?;
@@ -233,16 +229,17 @@ impl Solve {
     fn answer_items(&self, items: Vec<Item>, progress: &Progress) -> Vec<Option<Answer>> {
         let mut solved = self.solve_share(&items, progress).into_iter();
         let answer = |Item { origin, record }| match record {
-            Ok(record) => solved
-                .next()
-                .and_then(|solved| self.answer(&origin, record, solved)),
+            Ok(record) => match solved.next()? {
+                Some(solved) => self.answer(&origin, record, solved),
+                None => Some(not_proved(&origin, record.line)),
+            },
             Err(error) => Some(self.unreadable(origin, error)),
         };
         items.into_iter().map(answer).collect()
     }
 
     /// Solves the puzzles of a share, all at once if nothing is wanted but their solutions.
-    fn solve_share(&self, share: &[Item], progress: &Progress) -> Vec<(Solved, String)> {
+    fn solve_share(&self, share: &[Item], progress: &Progress) -> Vec<Option<(Solved, String)>> {
         let puzzles = share
             .iter()
             .filter_map(|item| Some(&item.record.as_ref().ok()?.puzzle));
@@ -254,7 +251,7 @@ impl Solve {
             let solved = search::solve_many(&puzzles, &self.limits.budget(Some(&searching)));
             return solved
                 .into_iter()
-                .map(|solved| (solved, String::new()))
+                .map(|solved| Some((solved, String::new())))
                 .collect();
         }
         puzzles
@@ -268,33 +265,39 @@ impl Solve {
             if !self.json {
                 return Body::Text(comment(line, reason));
             }
-            let invalid = wire::Solve {
+            let invalid = json::Solve {
                 reason: Some(reason.to_owned()),
                 ..blank(file, line, Status::Invalid)
             };
-            Body::Text(wire::json(&invalid) + "\n")
+            Body::Text(json::text(&invalid) + "\n")
         })
     }
 
-    /// Solves, with the trace if it is wanted. A person is told the iterations in any case.
-    fn solve(&self, puzzle: &Puzzle, progress: &Progress, person: bool) -> (Solved, String) {
+    /// Solves, with the trace if it is wanted. A person is told the iterations in any case. `None` if a proof is wanted
+    /// of a puzzle that is not plain.
+    fn solve(
+        &self,
+        puzzle: &Puzzle,
+        progress: &Progress,
+        person: bool,
+    ) -> Option<(Solved, String)> {
         let searching = |stats: &search::Stats| progress.searching(stats);
         let budget = self.limits.budget(Some(&searching));
-        let mut log = Log::new(puzzle.geometry(), self.json, self.trace_limit);
+        let mut log = Log::new(puzzle, self.json, self.trace_limit);
         let mut tell = |event: Event| {
             if self.trace || (person && matches!(event, Event::Iteration { .. })) {
                 log.note(event);
             }
         };
-        let shape = puzzle.geometry().shape();
-        let proved = self
-            .proofs
-            .write(shape, |proof| search::solve_proved(puzzle, &budget, proof));
-        let solved = proved.unwrap_or_else(|| match self.alone.load(Relaxed) {
-            true => parts::solve(puzzle, &budget, self.threads.number(), progress),
-            false => search::solve_by(self.method, puzzle, &budget, &mut tell),
-        });
-        (solved, log.text())
+        let solved = if self.proofs.are_wanted() {
+            self.proofs
+                .write(puzzle, |proof| search::solve_proved(puzzle, &budget, proof))?
+        } else if self.alone.load(Relaxed) {
+            parts::solve(puzzle, &budget, self.threads.number(), progress)
+        } else {
+            search::solve_by(self.method, puzzle, &budget, &mut tell)
+        };
+        Some((solved, log.text()))
     }
 
     /// Whether the stated solution is the one, if that is asked, and whether all is well.
@@ -322,33 +325,28 @@ impl Solve {
         let (verified, good) = self.judge(&record, &solved);
         let line = record.line;
         let mut answer = if self.json {
-            let object = wire::json(&self.object(origin, &record, &solved, verified));
+            let object = json::text(&self.object(origin, &record, &solved, verified));
             Answer::text(format!("{trace}{object}\n"), good)
         } else {
             let trace: String = trace.lines().map(|line| format!("# {line}\n")).collect();
-            let reason = reason(&record.puzzle, &solved, verified);
+            let reason = reason(&record.puzzle, &solved.verdict, verified);
             match (solved.verdict.solution(), self.to) {
                 (None, _) => {
                     let comment = comment(line, reason.as_deref().unwrap_or_default());
-                    Answer::new(Body::Text(trace + &comment), good)
+                    Answer::text(trace + &comment, good)
                 }
                 (Some(solution), None) => {
-                    let solution = write_line(solution, '.');
+                    let solution = report::line(record.puzzle.board(), solution);
                     let note = reason
                         .map(|reason| format!("\t# {reason}"))
                         .unwrap_or_default();
                     Answer::text(format!("{trace}{solution}{note}\n"), good)
                 }
-                (Some(solution), Some(Form::Variant(_))) => {
-                    Answer::text(write_line(solution, '.') + "\n", good)
-                }
-                (Some(solution), Some(Form::Plain(format))) => {
-                    let body = Body::Record(Box::new(solved_record(*record, solution, format)));
+                (Some(solution), Some(format)) => {
                     let aside = reason.map(|reason| format!("{origin}:{line}: {reason}\n"));
-                    let aside = aside.unwrap_or_default();
                     Answer {
-                        aside,
-                        ..Answer::new(body, good)
+                        aside: aside.unwrap_or_default(),
+                        ..Answer::new(solved_body(origin, &record, solution, format), good)
                     }
                 }
             }
@@ -358,7 +356,7 @@ impl Solve {
                 answer.aside += &format!("{origin}:{line}: {cost}\n");
             }
         }
-        Some(answer)
+        Some(answer.with_left_out(origin, &record))
     }
 
     fn object(
@@ -367,58 +365,65 @@ impl Solve {
         record: &Record,
         solved: &Solved,
         verified: Option<bool>,
-    ) -> wire::Solve {
+    ) -> json::Solve {
+        let board = record.puzzle.board();
         let second = match &solved.verdict {
-            Verdict::Multiple(_, second) => Some(write_line(second, '.')),
+            Verdict::Multiple(_, second) => Some(report::line(board, second)),
             _ => None,
         };
         let candidates = match &solved.verdict {
             Verdict::Stuck(left) => {
-                let values = |(_, marks): (_, Marks)| marks.iter().map(Digit::value).collect();
+                let value = |digit: Digit| usize::try_from(board.value(digit)).unwrap_or_default();
+                let values = |(_, marks): (_, Marks)| marks.iter().map(value).collect();
                 Some(left.iter().map(values).collect())
             }
             _ => None,
         };
-        wire::Solve {
-            puzzle: Some(write_line(record.puzzle.givens(), '.')),
-            shape: Some(record.puzzle.geometry().shape().to_string()),
-            solution: solved.verdict.solution().map(|grid| write_line(grid, '.')),
-            reason: reason(&record.puzzle, solved, verified),
+        json::Solve {
+            puzzle: Some(report::line(board, record.puzzle.givens())),
+            shape: board.shape().map(|shape| shape.to_string()),
+            solution: (solved.verdict.solution()).map(|grid| report::line(board, grid)),
+            reason: reason(&record.puzzle, &solved.verdict, verified),
             method: Some(solved.method.name()),
             second,
             verified,
             candidates,
-            stats: self.stats.then(|| wire_stats(&solved.total)),
+            stats: self.stats.then(|| json_stats(&solved.total)),
             stats_to_first: solved
                 .to_first
                 .as_ref()
                 .filter(|_| self.stats)
-                .map(wire_stats),
-            ..blank(origin.name(), record.line, status(&solved.verdict))
+                .map(json_stats),
+            ..blank(origin.name(), record.line, Status::from(&solved.verdict))
         }
     }
 
     /// A board and a sentence.
-    fn draw(&self, record: &Record, look: Look, progress: &Progress) -> Answer {
-        let (solved, trace) = self.solve(&record.puzzle, progress, true);
-        let (verified, good) = self.judge(record, &solved);
-        let left = match &solved.verdict {
-            Verdict::Stuck(left) => Some(found_in(left)),
-            _ => None,
+    fn draw(&self, origin: &Origin, record: &Record, look: Look, progress: &Progress) -> Answer {
+        let puzzle = &record.puzzle;
+        let Some((solved, trace)) = self.solve(puzzle, progress, true) else {
+            return not_proved(origin, record.line);
         };
-        let found = solved.verdict.solution().or(left.as_ref());
-        let board = Board {
-            puzzle: &record.puzzle,
-            found,
+        let (verified, good) = self.judge(record, &solved);
+        let found = found(puzzle, &solved.verdict);
+        let board = BoardText {
+            puzzle,
+            found: found.as_ref(),
             marked: &[],
         };
         let mut text = trace + &board.draw(look);
         if let Verdict::Stuck(left) = &solved.verdict {
-            let left = Puzzle::of_candidates(record.puzzle.geometry().clone(), left.clone());
-            // A board too large for this format is shown without candidates.
-            text += &write_str(&Record::new(left), Format::Pencilmarks).unwrap_or_default();
+            let left = Puzzle::of_candidates(puzzle.board().clone(), left.clone());
+            let record = left.ok().map(Record::new);
+            // A board that this format cannot hold is shown without candidates.
+            let left = record.and_then(|record| write_str(&record, Format::Pencilmarks).ok());
+            text += &left.unwrap_or_default();
         }
-        text += &format!("{}.\n", sentence(&record.puzzle, &solved, verified));
+        text += &sentence(puzzle, &solved);
+        if let Some(advice) = advice(&solved.verdict, verified) {
+            text += &format!(" {advice}");
+        }
+        text.push('\n');
         if self.stats {
             for cost in costs(&solved) {
                 text += &format!("{cost}.\n");
@@ -432,7 +437,7 @@ impl Solve {
 fn line(plain: &Plain, text: &mut Vec<u8>) -> Option<bool> {
     match plain.found.solutions {
         0 => {
-            let reason = no_solution(&plain.puzzle());
+            let reason = report::reason(&plain.puzzle(), &Verdict::None).unwrap_or_default();
             text.extend_from_slice(comment(plain.line, &reason).as_bytes());
         }
         1 => {
@@ -442,7 +447,7 @@ fn line(plain: &Plain, text: &mut Vec<u8>) -> Option<bool> {
         2 => {
             write_digits(&plain.found.first, text);
             text.extend_from_slice(b"\t# ");
-            text.extend_from_slice(SEVERAL.as_bytes());
+            text.extend_from_slice(report::SEVERAL.as_bytes());
             text.push(b'\n');
         }
         _ => return None,
@@ -450,8 +455,8 @@ fn line(plain: &Plain, text: &mut Vec<u8>) -> Option<bool> {
     Some(plain.found.solutions == 1)
 }
 
-pub(crate) fn blank(file: Option<String>, line: usize, status: Status) -> wire::Solve {
-    wire::Solve {
+pub(crate) fn blank(file: Option<String>, line: usize, status: Status) -> json::Solve {
+    json::Solve {
         file,
         line,
         status,
@@ -469,17 +474,8 @@ pub(crate) fn blank(file: Option<String>, line: usize, status: Status) -> wire::
     }
 }
 
-pub(crate) fn status(verdict: &Verdict) -> Status {
-    match verdict {
-        Verdict::Unique(_) => Status::Unique,
-        Verdict::Multiple(..) => Status::Multiple,
-        Verdict::None => Status::None,
-        Verdict::Stuck(_) | Verdict::Unknown { .. } => Status::Unknown,
-    }
-}
-
-pub(crate) fn wire_stats(stats: &search::Stats) -> wire::Stats {
-    wire::Stats {
+pub(crate) fn json_stats(stats: &search::Stats) -> json::Stats {
+    json::Stats {
         nodes: stats.nodes,
         placements: stats.placements,
         backtracks: stats.backtracks,
@@ -488,44 +484,58 @@ pub(crate) fn wire_stats(stats: &search::Stats) -> wire::Stats {
     }
 }
 
-/// The cells that have one candidate left.
-fn found_in(left: &Pencilmarks) -> Grid {
-    let mut found = Grid::empty(left.side());
-    for (cell, marks) in left.iter() {
-        found.set(cell, marks.only());
+/// The digits that a verdict puts on the board: a solution, or the cells that have one candidate left.
+pub(crate) fn found(puzzle: &Puzzle, verdict: &Verdict) -> Option<Grid> {
+    let single = |left: &Pencilmarks| {
+        let mut found = Grid::on(puzzle.board());
+        for (cell, marks) in left.iter() {
+            found.set(cell, marks.only());
+        }
+        found
+    };
+    match verdict {
+        Verdict::Stuck(left) => Some(single(left)),
+        verdict => verdict.solution().cloned(),
     }
-    found
+}
+
+/// The solution in a format: a record; or its digits in a line, where `line` is asked for and the board is not plain.
+fn solved_body(origin: &Origin, record: &Record, solution: &Grid, format: Format) -> Body {
+    let board = record.puzzle.board();
+    if format == Format::Line && !board.is_plain() {
+        return Body::Text(report::line(board, solution) + "\n");
+    }
+    let solved = solved_record(record.clone(), solution, format);
+    Body::Record(origin.clone(), Box::new(solved))
 }
 
 /// The record of a solution. A format that tells givens from placed digits, or the puzzle from its
-/// solution, gets both; for the others the solution is all there is.
+/// solution, gets both, and one that holds rules gets them; for the others the solution is all there is.
 fn solved_record(record: Record, solution: &Grid, format: Format) -> Record {
-    let geometry = record.puzzle.geometry().clone();
-    match format {
-        Format::Kaggle => Record {
+    if matches!(format, Format::Kaggle | Format::Native) {
+        return Record {
             solution: Some(solution.clone()),
             ..record
-        },
-        Format::Hodoku | Format::Sdk | Format::Marked => {
-            let mut placed = solution.clone();
-            for (cell, _) in record.puzzle.givens().filled() {
-                placed.set(cell, None);
-            }
-            // The candidates of a solved puzzle are of no interest, and not every format has them.
-            let puzzle = Puzzle::new(geometry, record.puzzle.givens().clone());
-            Record {
-                puzzle,
-                placed: Some(placed),
-                notes: None,
-                ..record
-            }
+        };
+    }
+    let tells_givens = matches!(format, Format::Hodoku | Format::Sdk | Format::Marked);
+    // The candidates of a solved puzzle are of no interest, and not every format has them.
+    let board = record.puzzle.board();
+    let (mut puzzle, mut placed) = (Puzzle::empty(board.clone()), Grid::on(board));
+    for (cell, digit) in solution.filled() {
+        match record.puzzle.given(cell) {
+            None if tells_givens => placed.set(cell, Some(digit)),
+            _ => puzzle.give(cell, Some(digit)),
         }
-        _ => Record {
-            puzzle: Puzzle::new(geometry, solution.clone()),
-            placed: None,
-            notes: None,
-            ..record
-        },
+    }
+    if tells_givens || format.holds_constraints() {
+        puzzle.constraints.clone_from(&record.puzzle.constraints);
+    }
+    Record {
+        puzzle,
+        placed: tells_givens.then_some(placed),
+        notes: None,
+        ..record
     }
 }
 

@@ -3,20 +3,16 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::coach::{self, position};
-use ninefold::format::variant::VariantRecord;
-use ninefold::logic::{Position, Reach, Technique, library};
-use ninefold::render::words;
-use ninefold::search::Budget;
-use ninefold_wire as wire;
+use ninefold::logic::{Reach, Technique, library};
+use ninefold::report::{self, Start, json, position, words};
 
 use crate::answer::{Answer, comment};
+use crate::explain::caution;
 use crate::failure::Failure;
 use crate::limits::until;
-use crate::task::{Case, Place, Task};
+use crate::task::{Case, Task};
 use crate::terminal::{When, look};
 use crate::told::wrapped;
-use crate::variant::Given;
 
 /// List all steps that techniques find in a position.
 ///
@@ -36,76 +32,61 @@ pub(crate) struct Steps {
 impl Steps {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let width = look(when).width.min(80);
-        match self.task.given()? {
-            Given::Plain(items) => {
-                let answer = |case: &Case<'_>| {
-                    let begun = position(case.record, &case.budget).map_err(|e| e.to_string());
-                    let reach = match &case.record.meta.library {
-                        Some(line) => library::reach(&line.technique),
-                        None => Reach::default(),
-                    };
-                    self.answer(begun, reach, case.record.line, &case.budget, width)
-                };
-                self.task.each_of(*items, answer, |_, _| "[]".to_owned())
-            }
-            Given::Variants(cases) => {
-                let answer = |record: &VariantRecord, place: Place, budget: &Budget<'_>| {
-                    let begun = Position::variant(&record.variant).map_err(|e| e.to_string());
-                    self.answer(begun, Reach::default(), place.line, budget, width)
-                };
-                self.task
-                    .each_variant(cases, answer, |_, _| "[]".to_owned())
-            }
-        }
+        self.task
+            .each(|case| self.answer(case, width), |_, _| "[]".to_owned())
     }
 
-    fn answer(
-        &self,
-        begun: Result<Position, String>,
-        reach: Reach,
-        line: usize,
-        budget: &Budget<'_>,
-        width: usize,
-    ) -> Answer {
-        let position = match begun {
-            Ok(position) => position,
+    fn answer(&self, case: &Case<'_>, width: usize) -> Answer {
+        let line = case.record.line;
+        let Start {
+            position,
+            caution: doubt,
+        } = match position(case.record, &case.budget) {
+            Ok(start) => start,
             Err(error) if self.task.json => {
                 return Answer {
-                    aside: format!("{line}: {error}\n"),
+                    aside: format!("{}:{line}: {error}\n", case.origin),
                     ..Answer::text("[]\n".into(), false)
                 };
             }
-            Err(error) => return Answer::text(comment(line, &error), false),
+            Err(error) => return Answer::text(comment(line, &error.to_string()), false),
         };
-        let geometry = position.geometry();
+        let board = position.board();
+        let reach = match &case.record.meta.library {
+            Some(line) => library::reach(&line.technique),
+            None => Reach::default(),
+        };
         let reach = Reach {
-            until: until(budget),
+            until: until(&case.budget),
             ..reach
         };
         let techniques: Vec<Technique> = match self.technique.as_slice() {
             [] => Technique::all().collect(),
             some => some.to_vec(),
         };
-        let (steps, complete) = coach::steps(&position, techniques, &reach, usize::MAX);
-        let mut text = String::new();
+        let (steps, is_complete) = report::steps(&position, techniques, &reach, usize::MAX);
+        let is_good = !steps.is_empty() && is_complete && doubt.is_none();
         if self.task.json {
-            let objects: Vec<wire::Step> = (steps
+            let objects: Vec<json::Step> = (steps
                 .iter()
-                .map(|step| wire::Step::told(geometry, step, position.explain(step))))
+                .map(|step| json::Step::told(board, step, position.explain(step))))
             .collect();
-            text += &wire::json(&objects);
-            text.push('\n');
-        } else {
-            for step in &steps {
-                text += &wrapped(&position.explain(step).notation, width, "    ");
-            }
-            text += &words::counted(steps.len() as u64, "step");
-            text += if complete {
-                ".\n"
-            } else {
-                ", and perhaps more: out of time.\n"
+            // An array of steps has no place for the caution.
+            let aside = doubt.map(|words| format!("{}:{line}: {words}\n", case.origin));
+            return Answer {
+                aside: aside.unwrap_or_default(),
+                ..Answer::text(json::text(&objects) + "\n", is_good)
             };
         }
-        Answer::text(text, !steps.is_empty() && complete)
+        let mut text = caution(doubt.as_deref(), width);
+        for step in &steps {
+            text += &wrapped(&position.explain(step).notation, width, "    ");
+        }
+        text += &words::counted(steps.len() as u64, "step");
+        text += match is_complete {
+            true => ".\n",
+            false => ", and perhaps more: the time ran out.\n",
+        };
+        Answer::text(text, is_good)
     }
 }

@@ -8,8 +8,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::generate::Wanted;
-use ninefold::render::words;
-use ninefold_table::{self as table, Job, Kind, Packing, SchemaRef, TableError, Writer};
+use ninefold::report::words;
+use ninefold_table::{self as table, Job, Kind, Packing, Question, SchemaRef, TableError, Writer};
 
 use crate::failure::{Failure, NOT_ALL, say};
 use crate::input::Input;
@@ -111,15 +111,13 @@ impl Table {
         let begin = |schema: &_| Writer::new(output, kind, schema, packing);
         let told = |rows| progress.done(rows);
         let limits = limits.of_rows();
-        let answered = table::answer(
-            reading,
-            &column,
+        let question = Question {
+            column: &column,
             job,
-            &limits,
-            threads.number(),
-            begin,
-            told,
-        );
+            shape: input.shape(),
+            limits: &limits,
+        };
+        let answered = table::answer(reading, &question, threads.number(), begin, told);
         progress.clear();
         let (writer, tally) = answered.map_err(complain)?;
         if is_cancelled() {

@@ -19,7 +19,9 @@ const PARTS: usize = 256;
 /// beside it makes do with the one it is on.
 static UNDER_WAY: AtomicBool = AtomicBool::new(false);
 
-/// Counts the solutions of a puzzle up to `limit`; 0 means all of them.
+/// Counts the solutions of a puzzle up to `limit`; 0 means all of them. A puzzle that is not plain stays whole: its engine
+/// learns while it counts, and 256 parts on two threads took five times as long (150,960 solutions of a 6×6 jigsaw with
+/// a thermometer).
 pub(crate) fn count(
     puzzle: &Puzzle,
     limit: u64,
@@ -27,7 +29,7 @@ pub(crate) fn count(
     threads: NonZero<usize>,
     progress: &Progress,
 ) -> Counted {
-    if budget.nodes.is_some() || threads.get() == 1 {
+    if budget.nodes.is_some() || threads.get() == 1 || !puzzle.is_plain() {
         return search::count(puzzle, limit, budget);
     }
     let long = Budget {

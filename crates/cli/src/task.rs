@@ -8,10 +8,9 @@ use ninefold::search::{Budget, Stats};
 
 use crate::answer::{Answer, Body, Peeked, Sheet, answer_all, comment};
 use crate::failure::Failure;
-use crate::input::{Input, Items, Origin};
+use crate::input::{Input, Origin};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
 use crate::output::Target;
-use crate::variant::Given;
 
 /// Puzzles, what they may cost, and where the answers go.
 #[derive(Args)]
@@ -94,28 +93,9 @@ impl Task {
         Some(table.answer(job, &self.input, &self.target, limits, threads))
     }
 
-    /// What is read.
-    pub(crate) fn given(&self) -> Result<Given, Failure> {
-        self.input.given()
-    }
-
-    /// Where answers to variants go, and how far they are.
-    pub(crate) fn begin_variants(&self) -> Result<(Sheet, Progress), Failure> {
-        let output = self.target.open()?;
-        if !self.input.is_typed() {
-            heed_ctrl_c();
-        }
-        let progress = Progress::new(true, None);
-        Ok((Sheet::of_lines(output), progress))
-    }
-
-    /// Opens what is read, plain puzzles alone, and what is written.
+    /// Opens what is read and what is written.
     pub(crate) fn begin(&self) -> Result<Begun, Failure> {
-        self.begin_with(self.input.items()?)
-    }
-
-    /// Opens what is written.
-    pub(crate) fn begin_with(&self, items: Items) -> Result<Begun, Failure> {
+        let items = self.input.items()?;
         let reading = items.reading();
         let output = self.target.open()?;
         if !self.input.is_typed() {
@@ -137,30 +117,23 @@ impl Task {
         answer: impl Fn(&Case<'_>) -> Answer + Sync,
         unreadable: impl Fn(Place, &str) -> String + Sync,
     ) -> Result<ExitCode, Failure> {
-        self.each_of(self.input.items()?, answer, unreadable)
-    }
-
-    /// The same for items that have been opened.
-    pub(crate) fn each_of(
-        &self,
-        items: Items,
-        answer: impl Fn(&Case<'_>) -> Answer + Sync,
-        unreadable: impl Fn(Place, &str) -> String + Sync,
-    ) -> Result<ExitCode, Failure> {
         let Begun {
             peeked,
             progress,
             sheet,
-        } = self.begin_with(items)?;
+        } = self.begin()?;
         let searching = |stats: &Stats| progress.searching(stats);
         answer_all(peeked.pieces, &self.threads, sheet, &progress, |item| {
             let origin = item.origin;
             match item.record {
-                Ok(record) => answer(&Case {
-                    origin: &origin,
-                    record: &record,
-                    budget: self.limits.budget(Some(&searching)),
-                }),
+                Ok(record) => {
+                    let case = Case {
+                        origin: &origin,
+                        record: &record,
+                        budget: self.limits.budget(Some(&searching)),
+                    };
+                    answer(&case).with_left_out(&origin, &record)
+                }
                 Err(error) => {
                     let place = Place::of(&origin, error.line().max(1));
                     Answer::unreadable(origin, error, |reason| {

@@ -6,17 +6,15 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::coach::{as_puzzle, candidates, position};
-use ninefold::format::variant::{VariantFormat, read_all};
-use ninefold::format::{Options, read_str};
+use ninefold::format::{Format, Options, read_str};
 use ninefold::grid::Puzzle;
-use ninefold::grid::variant::Variant;
 use ninefold::logic::{Explanation, Flow, Policy, Position, Reach, Technique};
-use ninefold::picture::{self, Plate, Theme, VariantBoard};
+use ninefold::picture::{self, BoardPicture, Picture, Theme};
 use ninefold::render::{Look, table};
+use ninefold::report::{candidates, position};
 use ninefold::search::Budget;
 
-use crate::drawing::{drawing, variant_drawing};
+use crate::drawing::drawing;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::terminal::{When, look};
@@ -124,8 +122,6 @@ fn facts(technique: Technique) -> Vec<String> {
 /// A position, and the step that the technique finds there, told.
 struct Example {
     puzzle: Puzzle,
-    /// The rules, if there are any.
-    variant: Option<Variant>,
     position: Position,
     told: Explanation,
 }
@@ -136,12 +132,11 @@ fn example(technique: Technique) -> Option<Example> {
     };
     let record = read_str(line, Options::default()).ok()?;
     let record = record.into_iter().next()?;
-    let position = position(&record, &Budget::default()).ok()?;
+    let position = position(&record, &Budget::default()).ok()?.position;
     let step = position.first(technique, &Reach::default())?;
     let told = position.explain(&step);
     Some(Example {
         puzzle: record.puzzle,
-        variant: None,
         position,
         told,
     })
@@ -152,10 +147,13 @@ const RULED: &str = include_str!("techniques/ruled.txt");
 
 /// Where the technique is the next step for the first time on the way of its puzzle.
 fn ruled_example(technique: Technique) -> Option<Example> {
-    let records = read_all(RULED, Some(VariantFormat::Native));
-    let mut records = records.into_iter().filter_map(Result::ok);
+    let options = Options {
+        format: Some(Format::Native),
+        ..Options::default()
+    };
+    let mut records = read_str(RULED, options).ok()?.into_iter();
     let record = records.find(|record| record.meta.title.as_deref() == Some(technique.id()))?;
-    let mut position = Position::variant(&record.variant).ok()?;
+    let mut position = Position::new(&record.puzzle).ok()?;
     let mut found = None;
     position.walk(&Policy::default(), &mut |step| {
         if step.technique != technique {
@@ -166,8 +164,7 @@ fn ruled_example(technique: Technique) -> Option<Example> {
     });
     let told = position.explain(&found?);
     Some(Example {
-        puzzle: as_puzzle(&record.variant, &position),
-        variant: Some(record.variant),
+        puzzle: record.puzzle,
         position,
         told,
     })
@@ -177,24 +174,14 @@ fn ruled_example(technique: Technique) -> Option<Example> {
 fn picture(example: &Example) -> String {
     let candidates = candidates(&example.position);
     let digits = example.position.grid();
-    let board = picture::Board {
+    let board = BoardPicture {
         digits: Some(&digits),
         candidates: Some(&candidates),
-        figure: Some(&example.told.figure),
-        has_coordinates: example.variant.is_none(),
-        ..picture::Board::new(&example.puzzle)
+        figure: Some((&example.told.figure, example.position.board())),
+        has_coordinates: true,
+        ..BoardPicture::new(&example.puzzle)
     };
-    let mut drawing = match &example.variant {
-        None => Plate::of(board).draw(&Theme::LIGHT),
-        Some(variant) => {
-            let board = VariantBoard {
-                position: Some(board),
-                has_coordinates: true,
-                ..VariantBoard::new(variant)
-            };
-            board.draw(&Theme::LIGHT)
-        }
-    };
+    let mut drawing = Picture::of(board).draw(&Theme::LIGHT);
     drawing.title = example.told.notation.clone();
     picture::svg(&drawing)
 }
@@ -208,11 +195,7 @@ fn about(technique: Technique, look: Look) -> String {
     }
     if let Some(example) = example(technique) {
         let told = &example.told;
-        let (position, figure) = (&example.position, &told.figure);
-        let drawing = match &example.variant {
-            None => drawing(&example.puzzle, position, figure, look),
-            Some(variant) => variant_drawing(variant, position, figure, look),
-        };
+        let drawing = drawing(&example.puzzle, &example.position, &told.figure, look);
         text += &format!(
             "\n{drawing}  {}  {}",
             wrapped(&told.notation, width, "  "),
@@ -278,7 +261,7 @@ mod tests {
     fn each_technique_for_rules_has_an_example() {
         for technique in Technique::all().filter(|t| t.family() == Family::Rule) {
             let example = example(technique).unwrap_or_else(|| panic!("{technique}"));
-            assert!(example.variant.is_some());
+            assert!(!example.puzzle.is_plain());
             assert!(example.told.notation.starts_with(technique.name()));
         }
     }

@@ -1,13 +1,12 @@
 //! What a textbook method does, as text or as JSON lines.
 
-use ninefold::grid::Geometry;
+use ninefold::grid::Puzzle;
+use ninefold::report::json::{self, Cause, Trace};
 use ninefold::search::{Dead, Event, Why};
-use ninefold_wire as wire;
-use wire::{Cause, Trace};
 
 /// The events of one search, up to a limit.
 pub(crate) struct Log<'a> {
-    geometry: &'a Geometry,
+    puzzle: &'a Puzzle,
     json: bool,
     room: u64,
     shown: u64,
@@ -16,9 +15,9 @@ pub(crate) struct Log<'a> {
 
 impl<'a> Log<'a> {
     /// An empty log for `limit` events.
-    pub(crate) fn new(geometry: &'a Geometry, json: bool, limit: u64) -> Log<'a> {
+    pub(crate) fn new(puzzle: &'a Puzzle, json: bool, limit: u64) -> Log<'a> {
         Log {
-            geometry,
+            puzzle,
             json,
             room: limit,
             shown: 0,
@@ -38,7 +37,7 @@ impl<'a> Log<'a> {
         };
         self.shown += 1;
         self.text += &if self.json {
-            wire::json(&event)
+            json::text(&event)
         } else {
             sentence(&event)
         };
@@ -51,16 +50,22 @@ impl<'a> Log<'a> {
     }
 
     fn in_wire(&self, event: Event) -> Trace {
-        let name = |cell| self.geometry.name(cell);
-        let house = |house| self.geometry.kind(house).to_string();
+        let board = self.puzzle.board();
+        let name = |cell| board.name(cell);
+        let house = |house| board.house_name(house);
+        let value = |digit| usize::try_from(board.value(digit)).unwrap_or_default();
+        let rule = |number: usize| {
+            let constraint = self.puzzle.constraints.get(number);
+            constraint.map_or_else(String::new, |constraint| constraint.words(board))
+        };
         match event {
             Event::Place { cell, digit, why } => Trace::Place {
                 cell: name(cell),
-                digit: digit.value(),
+                digit: value(digit),
                 why: match why {
-                    Why::Guess => wire::Why::Guess,
-                    Why::NakedSingle => wire::Why::OnlyCandidate,
-                    Why::HiddenSingle(h) => wire::Why::OnlyPlace { house: house(h) },
+                    Why::Guess => json::Why::Guess,
+                    Why::NakedSingle => json::Why::OnlyCandidate,
+                    Why::HiddenSingle(h) => json::Why::OnlyPlace { house: house(h) },
                 },
             },
             Event::Contradiction { what } => Trace::Contradiction {
@@ -68,16 +73,17 @@ impl<'a> Log<'a> {
                     Dead::Cell(cell) => Cause::NoCandidate { cell: name(cell) },
                     Dead::House(h, digit) => Cause::NoPlace {
                         house: house(h),
-                        digit: digit.value(),
+                        digit: value(digit),
                     },
                     Dead::Clash(a, b) => Cause::Clash {
                         cells: [name(a), name(b)],
                     },
+                    Dead::Constraint(number) => Cause::Rule { rule: rule(number) },
                 },
             },
             Event::Erase { cell, digit } => Trace::Erase {
                 cell: name(cell),
-                digit: digit.value(),
+                digit: value(digit),
             },
             Event::Jump { from, to } => Trace::Jump {
                 from: name(from),
@@ -92,9 +98,9 @@ impl<'a> Log<'a> {
 fn sentence(event: &Trace) -> String {
     match event {
         Trace::Place { cell, digit, why } => match why {
-            wire::Why::Guess => format!("{cell}={digit}: try"),
-            wire::Why::OnlyCandidate => format!("{cell}={digit}: the only candidate of {cell}"),
-            wire::Why::OnlyPlace { house } => {
+            json::Why::Guess => format!("{cell}={digit}: try"),
+            json::Why::OnlyCandidate => format!("{cell}={digit}: the only candidate of {cell}"),
+            json::Why::OnlyPlace { house } => {
                 format!("{cell}={digit}: the only place for {digit} in {house}")
             }
         },
@@ -106,6 +112,7 @@ fn sentence(event: &Trace) -> String {
             Cause::Clash { cells: [a, b] } => {
                 format!("dead end: {a} and {b} would hold the same digit")
             }
+            Cause::Rule { rule } => format!("dead end: {rule} is broken"),
         },
         Trace::Erase { cell, digit } => format!("{cell}={digit}: take back"),
         Trace::Jump { from, to } => format!("jump back from {from} to {to}"),

@@ -7,12 +7,11 @@ use clap::Args;
 use ninefold::generate::{LARGEST, digits_in, unavoidable};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Grid, Puzzle, Shape};
-use ninefold::render::words;
+use ninefold::report::{self, json, words};
 use ninefold::search::{Budget, Verdict, solve};
-use ninefold_wire as wire;
 
 use crate::answer::{Answer, comment};
-use crate::failure::Failure;
+use crate::failure::{Failure, NOT_PLAIN};
 use crate::task::{Case, Place, Task};
 
 /// Write the minimal unavoidable sets of 9×9 grids: cells that could be filled in another way while all others stay.
@@ -41,28 +40,28 @@ impl Unavoidable {
         let line = case.record.line;
         let found = grid_of(&case.record.puzzle, &case.budget).and_then(|grid| {
             let sets = unavoidable(&grid, self.size.into(), &case.budget);
-            Ok((sets.ok_or("gave up")?, grid))
+            Ok((sets.map_err(|error| error.to_string())?, grid))
         });
         let (sets, grid) = match found {
             Ok(found) => found,
             Err(reason) if self.task.json => {
-                let object = self.object(case.place(), None, Vec::new(), Some(reason));
+                let object = self.object(case.place(), None, Vec::new(), Some(&reason));
                 return Answer::text(object + "\n", false);
             }
-            Err(reason) => return Answer::text(comment(line, reason), false),
+            Err(reason) => return Answer::text(comment(line, &reason), false),
         };
-        let geometry = case.record.puzzle.geometry();
+        let board = case.record.puzzle.board();
         let told = |set: &u128| {
-            let cells = geometry.cells().filter(|cell| set >> cell.index() & 1 == 1);
-            wire::UnavoidableSet {
-                cells: cells.map(|cell| geometry.name(cell)).collect(),
+            let cells = board.cells().filter(|cell| set >> cell.index() & 1 == 1);
+            json::UnavoidableSet {
+                cells: cells.map(|cell| board.name(cell)).collect(),
                 digits: digits_in(&grid, *set)
                     .iter()
                     .map(|digit| digit.value())
                     .collect(),
             }
         };
-        let sets: Vec<wire::UnavoidableSet> = sets.iter().map(told).collect();
+        let sets: Vec<json::UnavoidableSet> = sets.iter().map(told).collect();
         if self.task.json {
             let object = self.object(case.place(), Some(&grid), sets, None);
             return Answer::text(object + "\n", true);
@@ -84,10 +83,10 @@ impl Unavoidable {
         &self,
         place: Place,
         grid: Option<&Grid>,
-        sets: Vec<wire::UnavoidableSet>,
+        sets: Vec<json::UnavoidableSet>,
         reason: Option<&str>,
     ) -> String {
-        wire::json(&wire::Unavoidable {
+        json::text(&json::Unavoidable {
             file: place.file,
             line: place.line,
             grid: grid.map(|grid| write_line(grid, '.')),
@@ -99,14 +98,15 @@ impl Unavoidable {
 }
 
 /// The full 9×9 grid that a puzzle stands for.
-pub(crate) fn grid_of(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Grid, &'static str> {
-    if puzzle.geometry().shape() != Shape::NINE {
-        return Err("boards of 9x9 only");
+pub(crate) fn grid_of(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Grid, String> {
+    if !puzzle.is_plain() {
+        return Err(format!("a plain 9x9 puzzle is needed: {NOT_PLAIN}"));
+    }
+    if puzzle.board().shape() != Some(Shape::NINE) {
+        return Err("boards of 9x9 only".to_owned());
     }
     match solve(puzzle, budget).verdict {
         Verdict::Unique(grid) => Ok(grid),
-        Verdict::Multiple(..) => Err("more than one solution"),
-        Verdict::None => Err("no solution"),
-        Verdict::Stuck(_) | Verdict::Unknown { .. } => Err("gave up"),
+        verdict => Err(report::reason(puzzle, &verdict).unwrap_or_default()),
     }
 }

@@ -6,12 +6,12 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::generate::Vary as Neighbours;
 use ninefold::generate::words::givens as range;
-use ninefold::render::words;
+use ninefold::report::words;
 use ninefold::search::Backend;
 use ninefold::stream;
 
 use crate::answer::{Answers, Sheet, Tally};
-use crate::failure::{Failure, complaint, say};
+use crate::failure::{Failure, NOT_PLAIN, complaint, say};
 use crate::input::Input;
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
 use crate::output::Target;
@@ -59,12 +59,18 @@ impl Vary {
                 say(&complaint(&item.origin, &error));
                 Failure::Unreadable
             })?;
+            if !record.puzzle.is_plain() {
+                return Err(Failure::Usage(format!(
+                    "{}:{}: a plain 9x9 puzzle is needed: {NOT_PLAIN}",
+                    item.origin, record.line
+                )));
+            }
             for minus in self.minus.clone() {
                 for plus in self.plus.clone() {
                     let work = Neighbours::new(&record.puzzle, minus, plus, backend);
                     works.push(work.ok_or_else(|| {
                         Failure::Usage(format!(
-                            "{}:{}: only 9x9 puzzles of {} or more can be varied so",
+                            "{}:{}: only plain 9x9 puzzles of {} or more can be varied like this",
                             item.origin,
                             record.line,
                             words::counted(minus as u64, "given")

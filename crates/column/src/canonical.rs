@@ -2,49 +2,78 @@
 
 use arrow_array::ArrayRef;
 use arrow_array::builder::{Int64Builder, StringBuilder};
-use ninefold::canon;
-use ninefold::grid::notation::write_line;
-use ninefold::render::words;
+use ninefold::canon::{self, Canonical, NoForm};
+use ninefold::grid::Puzzle;
+use ninefold::report::{self, Status, words};
 
-use crate::{Limits, Texts, Told, column, read};
+use crate::{Rows, Told, column};
 
-pub(crate) fn answers(texts: &Texts<'_>, limits: &Limits) -> Vec<ArrayRef> {
-    let mut forms = StringBuilder::with_capacity(texts.len(), 81 * texts.len());
-    let mut automorphisms = Int64Builder::with_capacity(texts.len());
-    let mut told = Told::of(texts.len());
-    for row in 0..texts.len() {
+/// Why there is no canonical form.
+pub struct Formless {
+    /// [`Status::None`] if the givens break the rules, [`Status::Unknown`] if no form is defined for such puzzles.
+    pub status: Status,
+    /// In a few words.
+    pub reason: String,
+}
+
+/// The canonical form of the givens of a puzzle.
+///
+/// # Errors
+/// If the puzzle is not plain, or if two equal givens are in one house.
+pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, Formless> {
+    let board = puzzle.board();
+    let Some(shape) = board.shape().filter(|_| puzzle.is_plain()) else {
+        return Err(Formless {
+            status: Status::Unknown,
+            reason: "canonical forms are for puzzles with rows, columns and boxes; this one has other rules"
+                .to_owned(),
+        });
+    };
+    canon::canonical(shape, puzzle.givens()).map_err(|error| Formless {
+        status: Status::None,
+        reason: match error {
+            NoForm::Clash(clash) => words::clash(board, &clash),
+            other => other.to_string(),
+        },
+    })
+}
+
+pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
+    let mut forms = StringBuilder::with_capacity(rows.len(), 81 * rows.len());
+    let mut automorphisms = Int64Builder::with_capacity(rows.len());
+    let mut told = Told::of(rows.len());
+    for row in 0..rows.len() {
         let mut leave_out = |forms: &mut StringBuilder| {
             forms.append_null();
             automorphisms.append_null();
         };
-        let Some(text) = texts.get(row) else {
+        let Some(text) = rows.get(row) else {
             leave_out(&mut forms);
             told.null();
             continue;
         };
-        if limits.is_cancelled() {
+        if rows.limits.is_cancelled() {
             leave_out(&mut forms);
-            told.bad("unknown", "gave up (cancelled)");
+            told.bad(Status::Unknown.name(), "gave up (cancelled)");
             continue;
         }
-        let puzzle = match read(text) {
+        let puzzle = match rows.read(text) {
             Ok(record) => record.puzzle,
             Err(reason) => {
                 leave_out(&mut forms);
-                told.bad("invalid", reason);
+                told.bad(Status::Invalid.name(), reason);
                 continue;
             }
         };
-        let geometry = puzzle.geometry();
-        match canon::canonical(geometry.shape(), puzzle.givens()) {
+        match canonical(&puzzle) {
             Ok(form) => {
-                forms.append_value(write_line(&form.grid, '.'));
+                forms.append_value(report::line(puzzle.board(), &form.grid));
                 automorphisms.append_value(i64::try_from(form.automorphisms).unwrap_or(i64::MAX));
                 told.good("canonical");
             }
-            Err(clash) => {
+            Err(Formless { status, reason }) => {
                 leave_out(&mut forms);
-                told.bad("none", words::clash(geometry, &clash));
+                told.bad(status.name(), reason);
             }
         }
     }

@@ -1,22 +1,22 @@
 //! What is wrong with puzzles, in words.
 
 use arrow_array::ArrayRef;
-use ninefold::coach;
+use ninefold::report::{self, Status};
 
-use crate::solve::status;
-use crate::{Limits, Texts, Told, read};
+use crate::{Rows, Told};
 
-pub(crate) fn answers(texts: &Texts<'_>, limits: &Limits) -> Vec<ArrayRef> {
-    let mut told = Told::of(texts.len());
-    for row in 0..texts.len() {
-        match texts.get(row).map(read) {
+pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
+    let mut told = Told::of(rows.len());
+    for row in 0..rows.len() {
+        match rows.get(row).map(|text| rows.read(text)) {
             None => told.null(),
-            Some(Err(reason)) => told.bad("invalid", reason),
+            Some(Err(reason)) => told.bad(Status::Invalid.name(), reason),
             Some(Ok(record)) => {
-                let checked = coach::check(&record, &limits.budget());
+                let checked = report::check(&record, &rows.limits.budget());
+                let status = checked.status().name();
                 match checked.is_good() {
-                    true => told.good(status(&checked.verdict)),
-                    false => told.bad(status(&checked.verdict), checked.sentence),
+                    true => told.good(status),
+                    false => told.bad(status, checked.text()),
                 }
             }
         }

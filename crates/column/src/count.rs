@@ -2,17 +2,18 @@
 
 use arrow_array::ArrayRef;
 use arrow_array::builder::Int64Builder;
+use ninefold::report::Status;
 use ninefold::search::{self, End};
 
 use crate::nine::Nine;
-use crate::{Limits, Texts, Told, column, read};
+use crate::{Rows, Told, column};
 
-pub(crate) fn answers(texts: &Texts<'_>, limit: u64, limits: &Limits) -> Vec<ArrayRef> {
-    let mut nine = Nine::of(texts, limits);
-    let mut counts = Int64Builder::with_capacity(texts.len());
-    let mut told = Told::of(texts.len());
-    for row in 0..texts.len() {
-        let Some(text) = texts.get(row) else {
+pub(crate) fn answers(rows: &Rows<'_>, limit: u64) -> Vec<ArrayRef> {
+    let mut nine = Nine::of(rows);
+    let mut counts = Int64Builder::with_capacity(rows.len());
+    let mut told = Told::of(rows.len());
+    for row in 0..rows.len() {
+        let Some(text) = rows.get(row) else {
             counts.append_null();
             told.null();
             continue;
@@ -30,26 +31,29 @@ pub(crate) fn answers(texts: &Texts<'_>, limit: u64, limits: &Limits) -> Vec<Arr
                 counts.append_value(count.into());
                 told.good(status);
             }
-            None => one(text, limit, limits, &mut counts, &mut told),
+            None => one(text, rows, limit, &mut counts, &mut told),
         }
     }
     let [status, error] = told.finish();
     vec![column(counts.finish()), status, error]
 }
 
-fn one(text: &str, limit: u64, limits: &Limits, counts: &mut Int64Builder, told: &mut Told) {
-    let record = match read(text) {
+fn one(text: &str, rows: &Rows<'_>, limit: u64, counts: &mut Int64Builder, told: &mut Told) {
+    let record = match rows.read(text) {
         Ok(record) => record,
         Err(reason) => {
             counts.append_null();
-            return told.bad("invalid", reason);
+            return told.bad(Status::Invalid.name(), reason);
         }
     };
-    let counted = search::count(&record.puzzle, limit, &limits.budget());
+    let counted = search::count(&record.puzzle, limit, &rows.limits.budget());
     counts.append_value(i64::try_from(counted.count).unwrap_or(i64::MAX));
     match counted.end {
         End::Exhausted => told.good("complete"),
         End::Stopped => told.good("limit"),
-        End::Limit(limit) => told.bad("unknown", format!("at least; gave up ({limit})")),
+        End::Limit(limit) => told.bad(
+            Status::Unknown.name(),
+            format!("at least; gave up ({limit})"),
+        ),
     }
 }

@@ -40,10 +40,14 @@ use arrow_schema::{DataType, Field};
 use ninefold::logic::Until;
 use ninefold::search::Budget;
 
+pub use canonical::{Formless, canonical};
 pub use made::{TRIES, made_batch, made_schema, make, make_rows, row_schema};
-pub use rate::{Grade, Scale, Unrated, grade};
-pub use run::{Carry, ColumnError, answer, answer_batch, schema};
+pub use ninefold::report::Scale;
+pub use rate::{rate, unrated};
+pub use run::{Carry, ColumnError, Question, answer, answer_batch, schema};
 pub use texts::{Texts, read};
+
+use texts::Rows;
 
 /// What is asked of every puzzle.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -70,7 +74,7 @@ impl Job {
             Job::Solve => &[("solution", DataType::Utf8)],
             Job::Count { .. } => &[("count", DataType::Int64)],
             Job::Check => &[],
-            Job::Rate(Scale::Explainer) => rate::EXPLAINER,
+            Job::Rate(Scale::Explainer(_)) => rate::EXPLAINER,
             Job::Rate(Scale::Hodoku) => rate::HODOKU,
             Job::Canonical => &[
                 ("canonical", DataType::Utf8),
@@ -84,13 +88,13 @@ impl Job {
     }
 
     /// The answers to all rows, on the caller's thread, in the order of [`fields`](Job::fields).
-    fn answers(self, texts: &Texts<'_>, limits: &Limits) -> Vec<ArrayRef> {
+    fn answers(self, rows: &Rows<'_>) -> Vec<ArrayRef> {
         match self {
-            Job::Solve => solve::answers(texts, limits),
-            Job::Count { limit } => count::answers(texts, limit, limits),
-            Job::Check => check::answers(texts, limits),
-            Job::Rate(scale) => rate::answers(texts, scale, limits),
-            Job::Canonical => canonical::answers(texts, limits),
+            Job::Solve => solve::answers(rows),
+            Job::Count { limit } => count::answers(rows, limit),
+            Job::Check => check::answers(rows),
+            Job::Rate(scale) => rate::answers(rows, scale),
+            Job::Canonical => canonical::answers(rows),
         }
     }
 

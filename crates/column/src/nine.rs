@@ -4,10 +4,11 @@
 //! not so plain, and whatever the lanes give up, is left to the caller.
 
 use ninefold::format::plain;
+use ninefold::grid::Shape;
 use ninefold::search::Backend;
 use ninefold::search::batch::{self, Answer};
 
-use crate::{Limits, Texts};
+use crate::Rows;
 
 /// How many puzzles go to the engine at once: so few that they and their answers stay in the cache. The
 /// first ones, and those that are very hard, are fewer still, so that Ctrl-C is heard.
@@ -19,9 +20,9 @@ const HARD: u64 = 1000;
 
 /// What the lanes say of the rows, block by block.
 pub(crate) struct Nine<'a> {
-    texts: &'a Texts<'a>,
-    limits: &'a Limits,
-    /// `None` if there is nothing to do for the lanes. A limit of nodes is exact, and theirs are other nodes.
+    asked: &'a Rows<'a>,
+    /// `None` if there is nothing to do for the lanes: rows are boards of another shape, or nodes are limited, since
+    /// such a limit is exact and theirs are other nodes.
     backend: Option<Backend>,
     /// The plain rows of the block, ascending.
     rows: Vec<usize>,
@@ -36,12 +37,12 @@ pub(crate) struct Nine<'a> {
 }
 
 impl<'a> Nine<'a> {
-    pub(crate) fn of(texts: &'a Texts<'a>, limits: &'a Limits) -> Nine<'a> {
-        let backend = Backend::chosen().ok();
+    pub(crate) fn of(asked: &'a Rows<'a>) -> Nine<'a> {
+        let is_for_lanes =
+            asked.limits.nodes.is_none() && asked.shape.is_none_or(|s| s == Shape::NINE);
         Nine {
-            texts,
-            limits,
-            backend: backend.filter(|_| limits.nodes.is_none()),
+            asked,
+            backend: Backend::chosen().ok().filter(|_| is_for_lanes),
             rows: Vec::new(),
             boards: Vec::new(),
             found: Vec::new(),
@@ -68,12 +69,12 @@ impl<'a> Nine<'a> {
         self.rows.clear();
         self.boards.clear();
         self.next = 0;
-        let Some(backend) = self.backend.filter(|_| !self.limits.is_cancelled()) else {
-            self.end = self.texts.len();
+        let Some(backend) = self.backend.filter(|_| !self.asked.limits.is_cancelled()) else {
+            self.end = self.asked.len();
             return;
         };
-        while self.end < self.texts.len() && self.rows.len() < self.size {
-            if let Some(cells) = self.texts.get(self.end).and_then(cells) {
+        while self.end < self.asked.len() && self.rows.len() < self.size {
+            if let Some(cells) = self.asked.get(self.end).and_then(cells) {
                 self.rows.push(self.end);
                 self.boards.push(cells);
             }

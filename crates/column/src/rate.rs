@@ -3,23 +3,12 @@
 use arrow_array::ArrayRef;
 use arrow_array::builder::{Float64Builder, Int32Builder, StringBuilder};
 use arrow_schema::DataType;
-use ninefold::grid::{Grid, ProperPuzzle, Puzzle};
-use ninefold::logic::rating::explainer::{self, Price};
-use ninefold::logic::rating::hodoku;
-use ninefold::logic::{End, Flow, Position, Technique};
-use ninefold::search::{self, Verdict};
+use ninefold::grid::Puzzle;
+use ninefold::logic::rating::explainer::Price;
+use ninefold::logic::{Flow, Technique};
+use ninefold::report::{self, Rating, Scale, Status, Unrated};
 
-use crate::{Limits, Texts, Told, column, read};
-
-/// Whose ratings.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub enum Scale {
-    /// Sudoku Explainer's: ER, EP and ED.
-    #[default]
-    Explainer,
-    /// HoDoKu's: a level and a score.
-    Hodoku,
-}
+use crate::{Limits, Rows, Told, column};
 
 /// The columns of a scale.
 pub(crate) const EXPLAINER: &[(&str, DataType)] = &[
@@ -36,105 +25,54 @@ pub(crate) const HODOKU: &[(&str, DataType)] = &[
     ("steps", DataType::Int32),
 ];
 
-impl Scale {
-    /// The word for it: `se` or `hodoku`.
-    pub fn id(self) -> &'static str {
-        match self {
-            Scale::Explainer => "se",
-            Scale::Hodoku => "hodoku",
-        }
+/// The rating of a puzzle within limits.
+///
+/// # Errors
+/// As [`report::rate`].
+pub fn rate(puzzle: &Puzzle, scale: Scale, limits: &Limits) -> Result<Rating, Unrated> {
+    let see = &mut |_: &_| Flow::Continue(());
+    report::rate(puzzle, scale, &limits.budget(), limits.until(), see)
+}
+
+/// The word for a puzzle without a rating: `unknown` if a limit was reached, else `unrated`.
+pub fn unrated(error: &Unrated) -> &'static str {
+    match error.status {
+        Status::Unknown => Status::Unknown.name(),
+        _ => "unrated",
     }
 }
 
-/// A rating.
-pub enum Grade {
-    /// On Sudoku Explainer's scale.
-    Explainer(Box<explainer::Grade>),
-    /// On HoDoKu's.
-    Hodoku(hodoku::Grade),
-}
-
-/// Why there is none.
-pub struct Unrated {
-    /// `unrated`, `unknown` or `invalid`.
-    pub status: &'static str,
-    /// In words.
-    pub reason: String,
-}
-
-impl Unrated {
-    fn new(status: &'static str, reason: impl Into<String>) -> Unrated {
-        Unrated {
-            status,
-            reason: reason.into(),
-        }
-    }
-}
-
-pub(crate) fn answers(texts: &Texts<'_>, scale: Scale, limits: &Limits) -> Vec<ArrayRef> {
+pub(crate) fn answers(rows: &Rows<'_>, scale: Scale) -> Vec<ArrayRef> {
     let mut columns = Columns::default();
-    let mut told = Told::of(texts.len());
-    for row in 0..texts.len() {
-        let Some(text) = texts.get(row) else {
+    let mut told = Told::of(rows.len());
+    for row in 0..rows.len() {
+        let Some(text) = rows.get(row) else {
             columns.append(None);
             told.null();
             continue;
         };
-        let graded = read(text)
-            .map_err(|reason| Unrated::new("invalid", reason))
-            .and_then(|record| grade(&record.puzzle, scale, limits));
-        match graded {
-            Ok(grade) => {
-                columns.append(Some(&grade));
+        let puzzle = match rows.read(text) {
+            Ok(record) => record.puzzle,
+            Err(reason) => {
+                columns.append(None);
+                told.bad(Status::Invalid.name(), reason);
+                continue;
+            }
+        };
+        match rate(&puzzle, scale, rows.limits) {
+            Ok(rating) => {
+                columns.append(Some(&rating));
                 told.good("rated");
             }
-            Err(Unrated { status, reason }) => {
+            Err(error) => {
                 columns.append(None);
-                told.bad(status, reason);
+                told.bad(unrated(&error), &error.reason);
             }
         }
     }
     let mut all = columns.finish(scale);
     all.extend(told.finish());
     all
-}
-
-/// The rating of a puzzle.
-///
-/// # Errors
-/// [`Unrated`] if it is not proper, if there is nothing to solve, or if a limit was reached.
-pub fn grade(puzzle: &Puzzle, scale: Scale, limits: &Limits) -> Result<Grade, Unrated> {
-    let unrated = |reason: &str| Unrated::new("unrated", format!("{reason}, so no rating"));
-    let solution: Grid = match search::solve(puzzle, &limits.budget()).verdict {
-        Verdict::Unique(solution) => solution,
-        Verdict::Multiple(..) => return Err(unrated("more than one solution")),
-        Verdict::None => return Err(unrated("no solution")),
-        _ => return Err(Unrated::new("unknown", "gave up (budget)")),
-    };
-    let proper = ProperPuzzle::vouched(puzzle.clone());
-    let position = Position::proper(&proper).map_err(|error| unrated(&error.to_string()))?;
-    if position.is_full() {
-        return Err(unrated("solved already"));
-    }
-    let on = &mut |_: &_| Flow::Continue(());
-    let (grade, end) = match scale {
-        Scale::Explainer => {
-            let see = &mut |_: &_, _| Flow::Continue(());
-            let behaviour = explainer::Scale::default();
-            let (grade, end) = explainer::grade(position, behaviour, limits.until(), see);
-            (Grade::Explainer(Box::new(grade)), end)
-        }
-        Scale::Hodoku => {
-            let grade = hodoku::grade(position, Some(&solution), limits.until(), on);
-            let end = grade.end;
-            (Grade::Hodoku(grade), end)
-        }
-    };
-    match end {
-        End::Solved => Ok(grade),
-        End::Stopped => Err(Unrated::new("unknown", "gave up (time budget)")),
-        End::Stuck | End::Broken => Err(unrated("no technique goes on")),
-    }
 }
 
 /// The columns of both scales; those of the other one stay empty.
@@ -148,16 +86,16 @@ struct Columns {
 }
 
 impl Columns {
-    fn append(&mut self, grade: Option<&Grade>) {
+    fn append(&mut self, rating: Option<&Rating>) {
         let (mut prices, mut level, mut score) = ([None; 3], None, None);
         let (mut hardest, mut steps) = (None, None);
-        match grade {
-            Some(Grade::Explainer(grade)) => {
+        match rating {
+            Some(Rating::Explainer(grade)) => {
                 prices = [grade.rating, grade.pearl, grade.diamond].map(tenths);
                 hardest = grade.hardest.as_ref().map(|step| step.technique);
                 steps = Some(grade.steps());
             }
-            Some(Grade::Hodoku(grade)) => {
+            Some(Rating::Hodoku(grade)) => {
                 level = Some(grade.level.to_string());
                 score = i32::try_from(grade.score).ok();
                 hardest = grade.hardest();
@@ -184,7 +122,7 @@ impl Columns {
             mut steps,
         } = self;
         let mut all: Vec<ArrayRef> = match scale {
-            Scale::Explainer => prices.map(|mut price| column(price.finish())).into(),
+            Scale::Explainer(_) => prices.map(|mut price| column(price.finish())).into(),
             Scale::Hodoku => vec![column(level.finish()), column(score.finish())],
         };
         all.extend([column(hardest.finish()), column(steps.finish())]);

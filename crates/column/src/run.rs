@@ -10,10 +10,24 @@ use std::sync::Arc;
 use arrow_array::{RecordBatch, RecordBatchOptions};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 use arrow_select::concat::concat_batches;
+use ninefold::grid::Shape;
 use ninefold::stream::{self, SHARE};
 
-use crate::texts::NotTexts;
+use crate::texts::{NotTexts, Rows};
 use crate::{Job, Limits, Texts};
+
+/// What is asked of a table.
+#[derive(Copy, Clone, Debug)]
+pub struct Question<'a> {
+    /// The name of the column with the puzzles.
+    pub column: &'a str,
+    /// What is asked of each of them.
+    pub job: Job,
+    /// Their box shape; if `None`, the one that a text states, or else the usual one of its size.
+    pub shape: Option<Shape>,
+    /// What each of them may cost.
+    pub limits: &'a Limits,
+}
 
 /// What becomes of the other columns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -85,10 +99,10 @@ const FEW: usize = 64;
 /// If there is no such column, if it holds no texts, or if the name of an answer is taken.
 pub fn schema(
     table: &Schema,
-    column: &str,
-    job: Job,
+    question: &Question<'_>,
     carry: Carry,
 ) -> Result<SchemaRef, ColumnError> {
+    let column = question.column;
     let names = || table.fields().iter().map(|field| field.name().clone());
     if table.column_with_name(column).is_none() {
         return Err(ColumnError::Missing {
@@ -96,7 +110,7 @@ pub fn schema(
             found: names().collect(),
         });
     }
-    let answers = job.fields();
+    let answers = question.job.fields();
     if carry == Carry::Nothing {
         return Ok(Arc::new(Schema::new(answers)));
     }
@@ -120,11 +134,10 @@ pub fn schema(
 /// If the column is missing or holds no texts.
 pub fn answer_batch(
     batch: &RecordBatch,
-    column: &str,
-    job: Job,
+    question: &Question<'_>,
     schema: &SchemaRef,
-    limits: &Limits,
 ) -> Result<RecordBatch, ColumnError> {
+    let column = question.column;
     let missing = || ColumnError::Missing {
         name: column.to_owned(),
         found: Vec::new(),
@@ -134,7 +147,11 @@ pub fn answer_batch(
         name: column.to_owned(),
         error,
     })?;
-    let answers = job.answers(&texts, limits);
+    let answers = question.job.answers(&Rows {
+        texts,
+        shape: question.shape,
+        limits: question.limits,
+    });
     let carried = schema.fields().len() - answers.len();
     let mut columns = batch.columns()[..carried].to_vec();
     columns.extend(answers);
@@ -154,22 +171,20 @@ pub fn answer_batch(
 pub fn answer(
     table: &SchemaRef,
     batches: &[RecordBatch],
-    column: &str,
-    job: Job,
+    question: &Question<'_>,
     carry: Carry,
-    limits: &Limits,
     threads: NonZero<usize>,
 ) -> Result<(SchemaRef, Vec<RecordBatch>), ColumnError> {
-    let schema = schema(table, column, job, carry)?;
+    let schema = schema(table, question, carry)?;
     let rows: usize = batches.iter().map(RecordBatch::num_rows).sum();
-    let most = job.rows_at_once();
+    let most = question.job.rows_at_once();
     let piece = rows.div_ceil(4 * threads.get()).clamp(FEW.min(most), most);
     let pieces = batches.iter().flat_map(|batch| {
         let starts = (0..batch.num_rows()).step_by(piece);
         starts.map(|start| batch.slice(start, piece.min(batch.num_rows() - start)))
     });
     let solve = |pieces: Vec<RecordBatch>| -> Result<Vec<RecordBatch>, ColumnError> {
-        let one = |piece| answer_batch(piece, column, job, &schema, limits);
+        let one = |piece| answer_batch(piece, question, &schema);
         pieces.iter().map(one).collect()
     };
     let mut joined = Joined::new(Arc::clone(&schema));

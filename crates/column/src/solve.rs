@@ -2,21 +2,17 @@
 
 use arrow_array::ArrayRef;
 use arrow_array::builder::StringBuilder;
-use ninefold::grid::notation::write_line;
-use ninefold::grid::{Puzzle, legal};
-use ninefold::render::words;
-use ninefold::search::{self, Verdict};
+use ninefold::report::{self, Status};
+use ninefold::search;
 
 use crate::nine::Nine;
-use crate::{Limits, Texts, Told, column, read};
+use crate::{Rows, Told, column};
 
-const SEVERAL: &str = "more than one solution";
-
-pub(crate) fn answers(texts: &Texts<'_>, limits: &Limits) -> Vec<ArrayRef> {
-    let mut nine = Nine::of(texts, limits);
-    let mut solutions = StringBuilder::with_capacity(texts.len(), 81 * texts.len());
-    let mut told = Told::of(texts.len());
-    for row in 0..texts.len() {
+pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
+    let mut nine = Nine::of(rows);
+    let mut solutions = StringBuilder::with_capacity(rows.len(), 81 * rows.len());
+    let mut told = Told::of(rows.len());
+    for row in 0..rows.len() {
         if let Some(found) = nine.take(row).filter(|found| found.solutions > 0) {
             let signs = found.first.map(|digit| digit + b'0');
             match str::from_utf8(&signs) {
@@ -24,11 +20,11 @@ pub(crate) fn answers(texts: &Texts<'_>, limits: &Limits) -> Vec<ArrayRef> {
                 Err(_) => solutions.append_null(),
             }
             match found.solutions {
-                1 => told.good("unique"),
-                _ => told.bad("multiple", SEVERAL),
+                1 => told.good(Status::Unique.name()),
+                _ => told.bad(Status::Multiple.name(), report::SEVERAL),
             }
-        } else if let Some(text) = texts.get(row) {
-            one(text, limits, &mut solutions, &mut told);
+        } else if let Some(text) = rows.get(row) {
+            one(text, rows, &mut solutions, &mut told);
         } else {
             solutions.append_null();
             told.null();
@@ -39,45 +35,20 @@ pub(crate) fn answers(texts: &Texts<'_>, limits: &Limits) -> Vec<ArrayRef> {
 }
 
 /// Any other puzzle, and any reason.
-fn one(text: &str, limits: &Limits, solutions: &mut StringBuilder, told: &mut Told) {
-    let puzzle = match read(text) {
+fn one(text: &str, rows: &Rows<'_>, solutions: &mut StringBuilder, told: &mut Told) {
+    let puzzle = match rows.read(text) {
         Ok(record) => record.puzzle,
         Err(reason) => {
             solutions.append_null();
-            return told.bad("invalid", reason);
+            return told.bad(Status::Invalid.name(), reason);
         }
     };
-    let verdict = search::solve(&puzzle, &limits.budget()).verdict;
-    let solution = verdict.solution().map(|grid| write_line(grid, '.'));
-    solutions.append_option(solution);
-    match reason(&puzzle, &verdict) {
-        None => told.good(status(&verdict)),
-        Some(reason) => told.bad(status(&verdict), reason),
-    }
-}
-
-/// The verdict in a word, as in the program's JSON.
-pub(crate) fn status(verdict: &Verdict) -> &'static str {
-    match verdict {
-        Verdict::Unique(_) => "unique",
-        Verdict::Multiple(..) => "multiple",
-        Verdict::None => "none",
-        Verdict::Stuck(_) | Verdict::Unknown { .. } => "unknown",
-    }
-}
-
-/// Why all is not well.
-fn reason(puzzle: &Puzzle, verdict: &Verdict) -> Option<String> {
-    match verdict {
-        Verdict::Unique(_) => None,
-        Verdict::Multiple(..) => Some(SEVERAL.to_owned()),
-        Verdict::None => Some(
-            match legal::clashes(puzzle.geometry(), puzzle.givens()).first() {
-                Some(clash) => format!("no solution: {}", words::clash(puzzle.geometry(), clash)),
-                None => "no solution".to_owned(),
-            },
-        ),
-        Verdict::Stuck(_) => Some("stuck".to_owned()),
-        Verdict::Unknown { limit, .. } => Some(format!("gave up ({limit})")),
+    let verdict = search::solve(&puzzle, &rows.limits.budget()).verdict;
+    let solution = verdict.solution();
+    solutions.append_option(solution.map(|grid| report::line(puzzle.board(), grid)));
+    let status = Status::from(&verdict).name();
+    match report::reason(&puzzle, &verdict) {
+        None => told.good(status),
+        Some(reason) => told.bad(status, reason),
     }
 }

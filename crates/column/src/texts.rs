@@ -9,6 +9,9 @@ use arrow_array::cast::AsArray;
 use arrow_array::{AnyDictionaryArray, Array, LargeStringArray, StringArray, StringViewArray};
 use arrow_schema::DataType;
 use ninefold::format::{Options, ReadError, Record, read_str};
+use ninefold::grid::Shape;
+
+use crate::Limits;
 
 /// A column of texts.
 pub enum Texts<'a> {
@@ -108,13 +111,41 @@ impl<'a> Texts<'a> {
     }
 }
 
-/// The one puzzle of a text in any format, or why there is not just one.
+/// The rows of a column, how they are read, and what each may cost.
+pub(crate) struct Rows<'a> {
+    pub(crate) texts: Texts<'a>,
+    /// The box shape of every puzzle; if `None`, the one that its text states, or else the usual one of its size.
+    pub(crate) shape: Option<Shape>,
+    pub(crate) limits: &'a Limits,
+}
+
+impl Rows<'_> {
+    pub(crate) fn len(&self) -> usize {
+        self.texts.len()
+    }
+
+    /// The text of a row; `None` for a null.
+    pub(crate) fn get(&self, row: usize) -> Option<&str> {
+        self.texts.get(row)
+    }
+
+    /// The puzzle of a text.
+    pub(crate) fn read(&self, text: &str) -> Result<Record, String> {
+        read(text, self.shape)
+    }
+}
+
+/// The one puzzle of a text in any format, plain or with constraints, or why there is not just one.
 ///
 /// # Errors
 /// [`ReadError`] as words with their place: `column 14: expected …`, and the line where it is not the
 /// first.
-pub fn read(text: &str) -> Result<Record, String> {
-    let mut records = read_str(text, Options::default()).map_err(|error| placed(&error))?;
+pub fn read(text: &str, shape: Option<Shape>) -> Result<Record, String> {
+    let options = Options {
+        shape,
+        ..Options::default()
+    };
+    let mut records = read_str(text, options).map_err(|error| placed(&error))?;
     match (records.pop(), records.len()) {
         (Some(record), 0) => Ok(record),
         (Some(_), more) => Err(format!("expected one puzzle, found {}", more + 1)),

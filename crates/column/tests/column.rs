@@ -11,9 +11,16 @@ use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
 use arrow_schema::{DataType, Field, Schema};
 use ninefold::grid::Shape;
 use ninefold::grid::notation::write_line;
+use ninefold::logic::rating::explainer;
 use ninefold::search::{self, Budget, Verdict};
-use ninefold_column::{Carry, ColumnError, Job, Limits, Scale, answer};
+use ninefold_column::{Carry, ColumnError, Job, Limits, Question, Scale, answer};
 use ninefold_testkit::full;
+
+/// Sudoku Explainer's scale.
+const EXPLAINER: Scale = Scale::Explainer(explainer::Scale {
+    uniqueness: explainer::Uniqueness::Classic,
+    table: explainer::Table::Old,
+});
 
 fn table(texts: Vec<Option<String>>) -> RecordBatch {
     let schema = Schema::new(vec![
@@ -26,19 +33,20 @@ fn table(texts: Vec<Option<String>>) -> RecordBatch {
 }
 
 fn run(batch: &RecordBatch, job: Job, limits: &Limits, threads: usize) -> RecordBatch {
+    let question = Question {
+        column: "puzzle",
+        job,
+        shape: None,
+        limits,
+    };
+    ask(batch, &question, threads)
+}
+
+fn ask(batch: &RecordBatch, question: &Question<'_>, threads: usize) -> RecordBatch {
     let threads = NonZero::new(threads).unwrap();
     let schema = batch.schema();
     let batches = [batch.clone()];
-    let (schema, batches) = answer(
-        &schema,
-        &batches,
-        "puzzle",
-        job,
-        Carry::All,
-        limits,
-        threads,
-    )
-    .unwrap();
+    let (schema, batches) = answer(&schema, &batches, question, Carry::All, threads).unwrap();
     arrow_select::concat::concat_batches(&schema, &batches).unwrap()
 }
 
@@ -80,7 +88,7 @@ fn solutions_are_those_of_the_simple_way() {
                 assert_eq!((solutions[row], statuses[row]), (None, None));
                 continue;
             };
-            let Ok(record) = ninefold_column::read(text) else {
+            let Ok(record) = ninefold_column::read(text, None) else {
                 assert_eq!((solutions[row], statuses[row]), (None, Some("invalid")));
                 continue;
             };
@@ -105,7 +113,10 @@ fn counts_are_those_of_the_simple_way() {
         let counts = answers["count"].as_primitive::<Int64Type>();
         let statuses = texts(&answers, "status");
         for (row, text) in mixed.iter().enumerate() {
-            let Some(Ok(record)) = text.as_deref().map(ninefold_column::read) else {
+            let Some(Ok(record)) = text
+                .as_deref()
+                .map(|text| ninefold_column::read(text, None))
+            else {
                 continue;
             };
             let counted = search::count(&record.puzzle, limit, &Budget::default());
@@ -128,11 +139,7 @@ fn limits_end_one_row_and_a_cancel_ends_all() {
     assert_eq!(texts(&answers, "status"), [Some("unknown"); 3]);
     let limits = Limits::default();
     limits.cancel.store(true, Ordering::Relaxed);
-    for job in [
-        Job::Solve,
-        Job::Count { limit: 0 },
-        Job::Rate(Scale::Explainer),
-    ] {
+    for job in [Job::Solve, Job::Count { limit: 0 }, Job::Rate(EXPLAINER)] {
         let answers = run(&table(mixed()), job, &limits, 2);
         assert_eq!(answers.num_rows(), mixed().len());
         assert!(texts(&answers, "status").contains(&Some("unknown")));
@@ -142,11 +149,62 @@ fn limits_end_one_row_and_a_cancel_ends_all() {
 #[test]
 fn ratings_have_their_columns() {
     let batch = table(mixed()[..3].to_vec());
-    let answers = run(&batch, Job::Rate(Scale::Explainer), &Limits::default(), 1);
+    let answers = run(&batch, Job::Rate(EXPLAINER), &Limits::default(), 1);
     assert_eq!(texts(&answers, "status"), [Some("rated"); 3]);
     assert!(answers["rating"].null_count() == 0);
     let answers = run(&batch, Job::Rate(Scale::Hodoku), &Limits::default(), 1);
     assert!(answers["level"].null_count() == 0);
+}
+
+/// The same 36 signs are other puzzles with boxes of 3x2; a line of 81 signs is no puzzle of that shape.
+#[test]
+fn rows_are_read_with_the_shape_that_is_asked_for() {
+    let line = "...4.....5.1.3....4.6.2.....1.2.5...";
+    let batch = table(vec![Some(line.to_owned()), Some(".".repeat(81))]);
+    let limits = Limits::default();
+    let asked = |job, shape: Option<&str>| {
+        let question = Question {
+            column: "puzzle",
+            job,
+            shape: shape.map(|shape| shape.parse().unwrap()),
+            limits: &limits,
+        };
+        ask(&batch, &question, 1)
+    };
+    let wide = asked(Job::Solve, Some("3x2"));
+    let solution = "123456642531531642456123364215215364";
+    assert_eq!(texts(&wide, "solution"), [Some(solution), None]);
+    assert_eq!(texts(&wide, "status"), [Some("unique"), Some("invalid")]);
+    let usual = asked(Job::Solve, None);
+    assert_ne!(texts(&usual, "solution")[0], Some(solution));
+    assert_eq!(texts(&usual, "status")[1], Some("multiple"));
+    for job in [Job::Count { limit: 3 }, Job::Canonical, Job::Check] {
+        let wide = asked(job, Some("3x2"));
+        let status = texts(&wide, "status");
+        assert!(status[0] != Some("invalid") && status[1] == Some("invalid"));
+    }
+}
+
+/// A cell of a table may hold a whole text of several lines.
+#[test]
+fn a_row_may_have_constraints() {
+    let jigsaw = "variant 4x4 no-boxes\npieces: 0001 0111 2223 2333\ngivens: 12.. .... .... ..1.\n";
+    let cages = "variant 4x4 boxes 2x2\ncage 7: r1c1 r1c2\ncage 7: r1c3 r1c4\n";
+    let batch = table(vec![Some(jigsaw.to_owned()), Some(cages.to_owned())]);
+    let limits = Limits::default();
+    let checked = run(&batch, Job::Check, &limits, 1);
+    let (status, errors) = (texts(&checked, "status"), texts(&checked, "error"));
+    assert_ne!(status[0], Some("invalid"), "{errors:?}");
+    assert_eq!(status[1], Some("none"));
+    assert!(
+        errors[1].unwrap().contains("the cage of 7 at r1c1 r1c2"),
+        "{errors:?}"
+    );
+    let forms = run(&batch, Job::Canonical, &limits, 1);
+    assert_eq!(texts(&forms, "status"), [Some("unknown"); 2]);
+    assert!(texts(&forms, "error")[1].unwrap().contains("other rules"));
+    let solved = run(&batch, Job::Solve, &limits, 1);
+    assert_eq!(texts(&solved, "status"), status);
 }
 
 #[test]
@@ -154,16 +212,13 @@ fn what_is_no_column_of_puzzles_is_refused() {
     let batch = table(mixed());
     let refused = |column, schema: &Arc<Schema>, batches: &[RecordBatch]| {
         let one = NonZero::<usize>::MIN;
-        answer(
-            schema,
-            batches,
+        let question = Question {
             column,
-            Job::Solve,
-            Carry::All,
-            &Limits::default(),
-            one,
-        )
-        .unwrap_err()
+            job: Job::Solve,
+            shape: None,
+            limits: &Limits::default(),
+        };
+        answer(schema, batches, &question, Carry::All, one).unwrap_err()
     };
     let schema = batch.schema();
     let missing = refused("nothing", &schema, &[]);

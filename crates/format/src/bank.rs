@@ -39,9 +39,9 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
         return Err(line.error(end, "81 digits after the identity", "nothing"));
     };
     let offset = line.offset(cells);
-    let geometry = boards.of_cells(cells, line, offset)?;
-    let givens = read_signs(cells, &geometry, boards.alphabet, line, offset)?;
-    let mut record = Record::new(Puzzle::new(geometry, givens));
+    let board = boards.of_cells(cells, line, offset)?;
+    let givens = read_signs(cells, &board, boards.alphabet, line, offset)?;
+    let mut record = Record::new(Puzzle::new(board, givens)?);
     record.meta.id = (id != NO_ID).then(|| id.to_owned());
     let rating = words.next().filter(|&rating| rating != NO_RATING);
     record.meta.rating = rating.map(str::to_owned);
@@ -49,8 +49,8 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
 }
 
 /// Writes one record. An identity or rating that has no room is left out.
-pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
-    if record.puzzle.geometry().shape() != Shape::NINE {
+pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, WriteError> {
+    if shape != Shape::NINE {
         return Err(WriteError::cannot(
             Format::ExchangeBank,
             "other boards than 9x9",

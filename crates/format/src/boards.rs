@@ -2,7 +2,7 @@
 //! numbers to digits, with the errors that all formats share.
 
 use ninefold_grid::notation::{Alphabet, is_empty_sign, read_sign};
-use ninefold_grid::{Digit, Geometry, Grid, Pencilmarks, Shape};
+use ninefold_grid::{Board, Digit, Grid, Pencilmarks, Shape};
 
 use crate::error::{count, quote};
 use crate::lines::Line;
@@ -12,7 +12,7 @@ use crate::{Options, ReadError};
 pub(crate) struct Boards {
     pub(crate) forced: Option<Shape>,
     pub(crate) alphabet: Option<Alphabet>,
-    known: Vec<Geometry>,
+    known: Vec<Board>,
 }
 
 /// A file holds few shapes; more than this many are built anew.
@@ -28,15 +28,15 @@ impl Boards {
     }
 
     /// The board of a shape.
-    pub(crate) fn of_shape(&mut self, shape: Shape) -> Geometry {
-        if let Some(known) = self.known.iter().find(|known| known.shape() == shape) {
+    pub(crate) fn of_shape(&mut self, shape: Shape) -> Board {
+        if let Some(known) = self.known.iter().find(|known| known.shape() == Some(shape)) {
             return known.clone();
         }
-        let geometry = Geometry::of(shape);
+        let board = Board::of(shape);
         if self.known.len() < KNOWN {
-            self.known.push(geometry.clone());
+            self.known.push(board.clone());
         }
-        geometry
+        board
     }
 
     /// The shape of boards with this side: the one asked for if it fits, else the usual one. Other
@@ -60,7 +60,7 @@ impl Boards {
         side: usize,
         line: Line<'_>,
         offset: usize,
-    ) -> Result<Geometry, ReadError> {
+    ) -> Result<Board, ReadError> {
         match self.shape_of_side(side) {
             Some(shape) => Ok(self.of_shape(shape)),
             None => Err(line.error(offset, self.expected_side(), format!("side {side}"))),
@@ -80,7 +80,7 @@ impl Boards {
         cells: &str,
         line: Line<'_>,
         offset: usize,
-    ) -> Result<Geometry, ReadError> {
+    ) -> Result<Board, ReadError> {
         let found = if cells.is_ascii() {
             cells.len()
         } else {
@@ -158,15 +158,15 @@ pub(crate) fn expected_number(side: usize) -> String {
 /// Reads `signs`, as many as the board has cells, which begin at `offset` of the line.
 pub(crate) fn read_signs(
     signs: &str,
-    geometry: &Geometry,
+    board: &Board,
     alphabet: Option<Alphabet>,
     line: Line<'_>,
     offset: usize,
 ) -> Result<Grid, ReadError> {
-    let side = geometry.side();
+    let side = board.side();
     let mut grid = Grid::empty(side);
     if side <= 9 && signs.is_ascii() && matches!(alphabet, None | Some(Alphabet::Digits)) {
-        for (cell, (i, byte)) in geometry.cells().zip(signs.bytes().enumerate()) {
+        for (cell, (i, byte)) in board.cells().zip(signs.bytes().enumerate()) {
             match byte {
                 b'1'..=b'9' if usize::from(byte - b'0') <= side => {
                     grid.set(cell, Digit::new(usize::from(byte - b'0')));
@@ -182,7 +182,7 @@ pub(crate) fn read_signs(
         return Ok(grid);
     }
     let alphabet = alphabet.unwrap_or_else(|| Alphabet::detect(signs.chars(), side));
-    for (cell, (i, sign)) in geometry.cells().zip(signs.char_indices()) {
+    for (cell, (i, sign)) in board.cells().zip(signs.char_indices()) {
         match read_sign(sign, alphabet, side) {
             Some(digit) => grid.set(cell, digit),
             None => {
@@ -221,21 +221,21 @@ pub(crate) fn is_sign(c: char) -> bool {
 
 /// The candidates that the basic rule leaves: in a filled cell its digit, elsewhere the digits
 /// that no filled cell of a house holds.
-pub(crate) fn basic_candidates(geometry: &Geometry, filled: &Grid) -> Pencilmarks {
-    let mut marks = Pencilmarks::full(geometry.side());
-    let mut seen = vec![ninefold_grid::Marks::EMPTY; geometry.house_count()];
-    for house in geometry.houses() {
-        let digits = geometry
+pub(crate) fn basic_candidates(board: &Board, filled: &Grid) -> Pencilmarks {
+    let mut marks = Pencilmarks::full(board.side());
+    let mut seen = vec![ninefold_grid::Marks::EMPTY; board.house_count()];
+    for house in board.houses() {
+        let digits = board
             .cells_of(house)
             .iter()
             .filter_map(|&cell| filled[cell]);
         seen[house.index()] = digits.collect();
     }
-    for cell in geometry.cells() {
+    for cell in board.cells() {
         match filled[cell] {
             Some(digit) => marks.fix(cell, digit),
             None => {
-                for &house in geometry.houses_of(cell) {
+                for &house in board.houses_of(cell) {
                     marks[cell] -= seen[house.index()];
                 }
             }

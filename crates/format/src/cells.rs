@@ -1,21 +1,41 @@
 //! The cells of a drawn board, once its rows are known: signs, numbers, candidates or digits with stars.
 
 use ninefold_grid::notation::{Alphabet, read_sign};
-use ninefold_grid::{Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle};
+use ninefold_grid::{Board, Digit, Grid, Marks, Pencilmarks, Puzzle};
 
 use crate::boards::{expected_number, expected_sign, read_number};
 use crate::error::quote;
-use crate::look::marked;
-use crate::pictures::Gathered;
+use crate::lines::Line;
+use crate::look::{Row, marked};
 use crate::{ReadError, Record};
+
+/// A row of the board under way.
+pub(crate) struct Gathered<'a> {
+    pub(crate) line: Line<'a>,
+    /// Its index in the text.
+    pub(crate) index: usize,
+    pub(crate) row: Row<'a>,
+    /// What stood before it.
+    pub(crate) gap: Gap,
+}
+
+/// What stands between two rows.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Gap {
+    None,
+    /// Decoration or comments.
+    Border,
+    /// A blank line at least.
+    Blank,
+}
 
 /// Reads single signs.
 pub(crate) fn read_signs(
     rows: &[Gathered<'_>],
-    geometry: Geometry,
+    board: Board,
     alphabet: Option<Alphabet>,
 ) -> Result<Record, ReadError> {
-    let side = geometry.side();
+    let side = board.side();
     let tokens = || {
         rows.iter()
             .flat_map(|row| row.row.tokens.iter().map(move |t| (row.line, *t)))
@@ -24,7 +44,7 @@ pub(crate) fn read_signs(
     let signs: Vec<char> = signs.collect();
     let alphabet = alphabet.unwrap_or_else(|| Alphabet::detect(signs.into_iter(), side));
     let mut grid = Grid::empty(side);
-    let mut cells = geometry.cells();
+    let mut cells = board.cells();
     for (line, token) in tokens() {
         if token.is_empty() {
             cells.next();
@@ -43,14 +63,14 @@ pub(crate) fn read_signs(
             }
         }
     }
-    Ok(Record::new(Puzzle::new(geometry, grid)))
+    Ok(Record::new(Puzzle::new(board, grid)?))
 }
 
 /// Reads numbers.
-pub(crate) fn read_numbers(rows: &[Gathered<'_>], geometry: Geometry) -> Result<Record, ReadError> {
-    let side = geometry.side();
+pub(crate) fn read_numbers(rows: &[Gathered<'_>], board: Board) -> Result<Record, ReadError> {
+    let side = board.side();
     let mut grid = Grid::empty(side);
-    let mut cells = geometry.cells();
+    let mut cells = board.cells();
     for row in rows {
         for (token, cell) in row.row.tokens.iter().take(side).zip(&mut cells) {
             match read_number(token, side) {
@@ -63,19 +83,16 @@ pub(crate) fn read_numbers(rows: &[Gathered<'_>], geometry: Geometry) -> Result<
             }
         }
     }
-    Ok(Record::new(Puzzle::new(geometry, grid)))
+    Ok(Record::new(Puzzle::new(board, grid)?))
 }
 
 /// Reads candidates: digits together up to side 9, numbers with commas above. A dot or zero is a
 /// cell about which nothing is said, a dash one without candidates. `u5` is a placed 5.
-pub(crate) fn read_candidates(
-    rows: &[Gathered<'_>],
-    geometry: Geometry,
-) -> Result<Record, ReadError> {
-    let side = geometry.side();
+pub(crate) fn read_candidates(rows: &[Gathered<'_>], board: Board) -> Result<Record, ReadError> {
+    let side = board.side();
     let mut marks = Pencilmarks::empty(side);
     let mut placed = Grid::empty(side);
-    let mut cells = geometry.cells();
+    let mut cells = board.cells();
     for row in rows {
         for (token, cell) in row.row.tokens.iter().zip(&mut cells) {
             let own = token.strip_prefix('u').unwrap_or(token);
@@ -93,7 +110,7 @@ pub(crate) fn read_candidates(
             }
         }
     }
-    let mut record = Record::new(Puzzle::of_candidates(geometry, marks));
+    let mut record = Record::new(Puzzle::of_candidates(board, marks)?);
     record.placed = (placed.count() > 0).then_some(placed);
     Ok(record)
 }
@@ -124,10 +141,10 @@ fn read_marks(token: &str, side: usize) -> Option<Marks> {
 /// Reads numbers of which those with a star are placed and the others given. (So it is in the one
 /// file published: its digits without a star are a symmetric, proper puzzle, and its starred ones
 /// stand in the solution.)
-pub(crate) fn read_marked(rows: &[Gathered<'_>], geometry: Geometry) -> Result<Record, ReadError> {
-    let side = geometry.side();
+pub(crate) fn read_marked(rows: &[Gathered<'_>], board: Board) -> Result<Record, ReadError> {
+    let side = board.side();
     let (mut givens, mut placed) = (Grid::empty(side), Grid::empty(side));
-    let mut cells = geometry.cells();
+    let mut cells = board.cells();
     for row in rows {
         for (read, cell) in marked(row.line.text, side > 9).into_iter().zip(&mut cells) {
             match read_number(read.text, side) {
@@ -140,7 +157,7 @@ pub(crate) fn read_marked(rows: &[Gathered<'_>], geometry: Geometry) -> Result<R
             }
         }
     }
-    let mut record = Record::new(Puzzle::new(geometry, givens));
+    let mut record = Record::new(Puzzle::new(board, givens)?);
     record.placed = (placed.count() > 0).then_some(placed);
     Ok(record)
 }

@@ -5,17 +5,21 @@ use std::io::Read;
 use ninefold_grid::notation::Alphabet;
 
 use crate::boards::{Boards, is_sign};
+use crate::constraint::Parts;
 use crate::error::quote;
 use crate::kaggle::{self, Columns};
-use crate::line::{self, Kind, fields, first_word};
+use crate::line::{self, Kind};
 use crate::lines::{Line, Lines};
 use crate::look::{Look, is_bar, look, stars};
+use crate::words::{fields, first_word};
 use crate::{Format, ReadError, sdk, values};
 
 /// How an input is to be read.
 pub(crate) enum Found {
     /// One record per line, each told apart by itself.
     Lines(Format),
+    /// Puzzles with constraints.
+    Parts(Format, Parts),
     Table(Columns),
     Pictures(Format),
     Values,

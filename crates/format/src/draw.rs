@@ -9,10 +9,10 @@ use crate::{Format, Record, WriteError};
 /// Writes one board, in this alphabet where a format has one sign for each cell.
 pub(crate) fn write(
     record: &Record,
+    shape: Shape,
     format: Format,
     alphabet: Alphabet,
 ) -> Result<String, WriteError> {
-    let shape = record.puzzle.geometry().shape();
     let givens = record.puzzle.givens();
     if shape.side() < 4 {
         // Such rows could not be told from anything else.
@@ -47,8 +47,8 @@ pub(crate) fn write(
             let inner = format!("{}\n", vec![dashes; shape.rows()].join("+"));
             Ok(open(&signs('_')?, shape, &inner))
         }
-        Format::Marked => Ok(marked(record)),
-        _ => Ok(pencilmarks(record)),
+        Format::Marked => Ok(marked(record, shape)),
+        _ => Ok(pencilmarks(record, shape)),
     }
 }
 
@@ -143,9 +143,8 @@ fn numbers(grid: &Grid, between: &str, aligned: bool) -> String {
     text
 }
 
-fn marked(record: &Record) -> String {
-    let geometry = record.puzzle.geometry();
-    let (shape, side) = (geometry.shape(), geometry.side());
+fn marked(record: &Record, shape: Shape) -> String {
+    let side = shape.side();
     let width = digits_in(side) + 1;
     let dashes = format!("{}+", "-".repeat(width * shape.columns()));
     let border = format!("+{}\n", dashes.repeat(shape.rows()));
@@ -174,12 +173,12 @@ fn marked(record: &Record) -> String {
 /// The candidates that a picture of a record shows: those it states, else a player's notes, else
 /// what the basic rule leaves.
 fn shown(record: &Record) -> Pencilmarks {
-    let geometry = record.puzzle.geometry();
+    let board = record.puzzle.board();
     if record.puzzle.candidates().is_some() {
         return record.puzzle.allowed();
     }
     let filled = overlay(record.puzzle.givens(), record.placed.as_ref());
-    let mut marks = basic_candidates(geometry, record.puzzle.givens());
+    let mut marks = basic_candidates(board, record.puzzle.givens());
     if let Some(notes) = &record.notes {
         for (cell, noted) in notes.iter().filter(|(_, noted)| !noted.is_empty()) {
             marks[cell] = noted;
@@ -191,9 +190,8 @@ fn shown(record: &Record) -> Pencilmarks {
     marks
 }
 
-fn pencilmarks(record: &Record) -> String {
-    let geometry = record.puzzle.geometry();
-    let (shape, side) = (geometry.shape(), geometry.side());
+fn pencilmarks(record: &Record, shape: Shape) -> String {
+    let side = shape.side();
     let between = if side <= 9 { "" } else { "," };
     let word = |marks: Marks| {
         let digits: Vec<String> = marks.iter().map(|digit| digit.to_string()).collect();

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io;
 
+use ninefold_grid::DoesNotFit;
+
 /// Something in the input that could not be read.
 ///
 /// Displayed as one line, `expected …, found …`; the place is apart, so that a program can print
@@ -113,7 +115,7 @@ impl ReadError {
         self
     }
 
-    /// The same error in a text that stands below so many lines.
+    /// The same error in a text of which this many lines come before.
     pub(crate) fn below(mut self, lines: usize) -> ReadError {
         if self.0.line > 0 {
             self.0.line += lines;
@@ -187,6 +189,12 @@ impl ReadError {
     }
 }
 
+impl From<DoesNotFit> for ReadError {
+    fn from(error: DoesNotFit) -> ReadError {
+        ReadError::whole(0, "digits of this board", error.to_string())
+    }
+}
+
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0.io {
@@ -228,6 +236,7 @@ pub(crate) fn count(number: usize, noun: &str) -> String {
 
 /// Why a record was not written.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum WriteError {
     /// Writing itself failed.
     Io(io::Error),
@@ -235,7 +244,7 @@ pub enum WriteError {
     Cannot {
         /// The format.
         format: crate::Format,
-        /// What it cannot hold.
+        /// What it cannot hold, in words: a rule with its cells, or something about the board.
         what: String,
     },
 }

@@ -8,12 +8,12 @@
 //! ```
 
 use ninefold_grid::notation::{Alphabet, read_sign};
-use ninefold_grid::{Candidate, Cell, Digit, Geometry, Grid, Marks, Puzzle};
+use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, Marks, Puzzle};
 
 use crate::boards::{Boards, basic_candidates, expected_sign, overlay};
 use crate::error::quote;
-use crate::line::{one_line, write_comment};
 use crate::lines::Line;
+use crate::words::{one_line, write_comment};
 use crate::{Format, Library, ReadError, Record, WriteError};
 
 /// Reads cells with `+` before placed digits.
@@ -24,15 +24,15 @@ pub(crate) fn read_cells(
 ) -> Result<Record, ReadError> {
     let bare: String = word.chars().filter(|&c| c != '+').collect();
     let end = line.offset(word) + word.len();
-    let geometry = boards
+    let board = boards
         .of_cells(&bare, line, 0)
         .map_err(|error| line.error(end, error.expected(), error.found()))?;
-    let side = geometry.side();
+    let side = board.side();
     let alphabet = boards
         .alphabet
         .unwrap_or_else(|| Alphabet::detect(bare.chars(), side));
     let (mut givens, mut placed) = (Grid::empty(side), Grid::empty(side));
-    let mut cells = geometry.cells();
+    let mut cells = board.cells();
     let mut plus = false;
     for (i, c) in word.char_indices() {
         let wrong = |expected: String| {
@@ -60,7 +60,7 @@ pub(crate) fn read_cells(
     if plus {
         return Err(line.error(end, "a digit after `+`", "nothing"));
     }
-    let mut record = Record::new(Puzzle::new(geometry, givens));
+    let mut record = Record::new(Puzzle::new(board, givens)?);
     record.placed = (placed.count() > 0).then_some(placed);
     Ok(record)
 }
@@ -81,11 +81,11 @@ pub(crate) fn read_library(line: Line<'_>, boards: &mut Boards) -> Result<Record
     };
     let mut record = read_cells(line, cells, boards)?;
     let deleted = fields.next();
-    let geometry = record.puzzle.geometry();
+    let board = record.puzzle.board();
     let filled = overlay(record.puzzle.givens(), record.placed.as_ref());
-    let mut notes = basic_candidates(geometry, &filled);
+    let mut notes = basic_candidates(board, &filled);
     for word in deleted.unwrap_or_default().split_ascii_whitespace() {
-        match read_candidate(word, geometry.side()) {
+        match read_candidate(word, board.side()) {
             Some(Candidate { cell, digit }) => notes[cell].remove(digit),
             None => {
                 let expected = "a candidate as digit, row, column (such as 182)";
@@ -138,19 +138,16 @@ fn write_cells(record: &Record) -> Result<String, WriteError> {
 }
 
 /// The deletions that leave these notes, as far as HoDoKu can say it.
-fn deletions(record: &Record, geometry: &Geometry) -> String {
+fn deletions(record: &Record, board: &Board) -> String {
     let filled = overlay(record.puzzle.givens(), record.placed.as_ref());
     let Some(notes) = &record.notes else {
         return String::new();
     };
     let mut words = Vec::new();
-    for (cell, basic) in basic_candidates(geometry, &filled).iter() {
+    for (cell, basic) in basic_candidates(board, &filled).iter() {
         if filled[cell].is_none() {
             let gone: Marks = basic - notes[cell];
-            let (row, column) = (
-                cell.row(geometry.side()) + 1,
-                cell.column(geometry.side()) + 1,
-            );
+            let (row, column) = (cell.row(board.side()) + 1, cell.column(board.side()) + 1);
             words.extend(gone.iter().map(|digit| format!("{digit}{row}{column}")));
         }
     }
@@ -160,7 +157,7 @@ fn deletions(record: &Record, geometry: &Geometry) -> String {
 /// A library line if the record is one or has notes, else cells and a comment.
 pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
     let mut line = write_cells(record)?;
-    let geometry = record.puzzle.geometry();
+    let board = record.puzzle.board();
     if let Some(library) = &record.meta.library {
         line = format!(
             ":{}:{}:{line}",
@@ -177,8 +174,8 @@ pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
             line.push(':');
             line += &one_line(extra);
         }
-    } else if record.notes.is_some() && geometry.side() <= 9 {
-        line = format!(":0000:x:{line}:{}:::", deletions(record, geometry));
+    } else if record.notes.is_some() && board.side() <= 9 {
+        line = format!(":0000:x:{line}:{}:::", deletions(record, board));
     } else {
         line += &write_comment(record.meta.comment.as_deref());
     }

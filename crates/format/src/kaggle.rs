@@ -3,12 +3,12 @@
 use std::io::Read;
 
 use ninefold_grid::notation::{Alphabet, write_line};
-use ninefold_grid::{Geometry, Grid, Puzzle};
+use ninefold_grid::{Board, Grid, Puzzle};
 
 use crate::boards::{Boards, read_signs};
 use crate::error::quote;
-use crate::line::one_line;
 use crate::lines::{Line, Lines};
+use crate::words::one_line;
 use crate::{Format, ReadError, Record, WriteError};
 
 const PUZZLE: [&str; 9] = [
@@ -148,9 +148,9 @@ fn read_row(line: Line<'_>, columns: &Columns, boards: &mut Boards) -> Result<Re
         return Err(line.error(line.text.len(), expected, quote(line.text)));
     };
     let (offset, cells) = trimmed(*offset, cells);
-    let geometry = boards.of_cells(cells, line, offset)?;
-    let givens = read_signs(cells, &geometry, boards.alphabet, line, offset)?;
-    let mut record = Record::new(Puzzle::new(geometry, givens));
+    let board = boards.of_cells(cells, line, offset)?;
+    let givens = read_signs(cells, &board, boards.alphabet, line, offset)?;
+    let mut record = Record::new(Puzzle::new(board, givens)?);
     record.line = line.number;
     for (i, (offset, value)) in fields.iter().enumerate() {
         if i == columns.puzzle {
@@ -161,7 +161,7 @@ fn read_row(line: Line<'_>, columns: &Columns, boards: &mut Boards) -> Result<Re
             if !cells.is_empty() {
                 record.solution = Some(read_solution(
                     cells,
-                    record.puzzle.geometry(),
+                    record.puzzle.board(),
                     boards.alphabet,
                     line,
                     offset,
@@ -186,17 +186,17 @@ fn trimmed(offset: usize, field: &str) -> (usize, &str) {
 
 fn read_solution(
     cells: &str,
-    geometry: &Geometry,
+    board: &Board,
     alphabet: Option<Alphabet>,
     line: Line<'_>,
     offset: usize,
 ) -> Result<Grid, ReadError> {
     let found = cells.chars().count();
-    if found != geometry.cell_count() {
-        let expected = format!("a solution of {} cells", geometry.cell_count());
+    if found != board.cell_count() {
+        let expected = format!("a solution of {} cells", board.cell_count());
         return Err(line.error(offset + cells.len(), expected, format!("{found}")));
     }
-    read_signs(cells, geometry, alphabet, line, offset)
+    read_signs(cells, board, alphabet, line, offset)
 }
 
 /// Names of the columns beside puzzle and solution, taken from the first record written.
@@ -235,7 +235,7 @@ impl Written {
 
     /// The row of a record.
     pub(crate) fn row(&self, record: &Record) -> Result<String, WriteError> {
-        if record.puzzle.geometry().side() > Alphabet::Digits.max_side() {
+        if record.puzzle.board().side() > Alphabet::Digits.max_side() {
             return Err(WriteError::cannot(Format::Kaggle, "digits above 61"));
         }
         let solution = record

@@ -1,18 +1,24 @@
-//! Other people's text formats ⇄ [`Puzzle`](ninefold_grid::Puzzle).
+//! Other people's text formats ⇄ [`Puzzle`](ninefold_grid::Puzzle), plain puzzles and puzzles with constraints alike.
 //!
 //! A [`Reader`] detects what an input holds (or is told), and gives one [`Record`] after another;
 //! what cannot be read is a [`ReadError`] that knows line and column, and reading goes on after it
-//! if it can. A [`Writer`] writes records in one [`Format`].
+//! if it can. A [`Writer`] writes records in one [`Format`]; what a format cannot hold is a
+//! [`WriteError`] that names it.
 //!
 //! ```
 //! use ninefold_format::{Format, Options, read_str, write_str};
 //!
-//! let records = read_str("1..4 ..1. .3.. 4..1 # small", Options::default());
-//! assert!(records.is_err());
-//! let records = read_str("1..4..1..3..4..1 # small", Options::default())?;
-//! assert_eq!(records[0].meta.comment.as_deref(), Some("small"));
-//! assert_eq!(write_str(&records[0], Format::Block).unwrap(), "1_|_4\n__|1_\n--+--\n_3|__\n4_|_1\n");
-//! # Ok::<(), ninefold_format::ReadError>(())
+//! // A plain puzzle, one sign for each cell.
+//! let plain = read_str("1..4..1..3..4..1 # small", Options::default())?;
+//! assert_eq!(plain[0].meta.comment.as_deref(), Some("small"));
+//! assert_eq!(write_str(&plain[0], Format::Block)?, "1_|_4\n__|1_\n--+--\n_3|__\n4_|_1\n");
+//!
+//! // Ninefold's own text, with a rule.
+//! let thermo = read_str("variant 4x4\nthermo: r1c1 r1c2 r1c3\n", Options::default())?;
+//! assert_eq!(thermo[0].puzzle.constraints.len(), 1);
+//! assert_eq!(write_str(&thermo[0], Format::Iss)?, ".Shape~4x4.Thermo~R1C1~R1C2~R1C3\n");
+//! assert!(write_str(&thermo[0], Format::Line).is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![forbid(unsafe_code)]
 
@@ -20,6 +26,7 @@ mod bank;
 mod block;
 mod boards;
 mod cells;
+mod constraint;
 mod detect;
 mod draw;
 mod error;
@@ -39,7 +46,7 @@ mod sdk;
 mod sdn;
 mod sukaku;
 mod values;
-pub mod variant;
+mod words;
 mod writer;
 
 pub use block::{Block, Entry};

@@ -3,10 +3,11 @@
 use ninefold_grid::notation::{Alphabet, write_line};
 use ninefold_grid::{Digit, Grid, Puzzle, Shape};
 
-use crate::boards::{Boards, expected_number, is_sign, read_number, read_signs};
+use crate::boards::{Boards, is_sign, read_signs};
 use crate::error::{count, quote};
 use crate::lines::Line;
 use crate::look::is_border;
+use crate::words::{before_comment, fields, first_word, read_comment, read_fields, write_comment};
 use crate::{
     Format, Options, ReadError, Record, WriteError, bank, draw, hodoku, link, plain, sdn, sukaku,
 };
@@ -32,13 +33,6 @@ pub(crate) enum Kind {
     Sukaku,
     /// Signs that fit no board, or something else altogether.
     Unknown,
-}
-
-/// The first word: up to a blank, comma, semicolon or `#`.
-pub(crate) fn first_word(text: &str) -> &str {
-    let is_end = |byte: u8| matches!(byte, b' ' | b'\t' | b';' | b',' | b'#');
-    let end = text.bytes().position(is_end);
-    &text[..end.unwrap_or(text.len())]
 }
 
 fn all_signs(word: &str) -> bool {
@@ -120,49 +114,6 @@ pub(crate) fn kind(text: &str, boards: &Boards) -> Kind {
     }
 }
 
-/// The fields of a line of numbers, separated by semicolons, commas, tabs or blanks, whichever
-/// comes first in this order. Only blanks may be repeated.
-/// In a list as programs write it, `[[5, 3, 0, …], …]`, brackets separate too.
-pub(crate) fn fields(text: &str) -> impl Iterator<Item = &str> {
-    let listed = is_list(text);
-    let separator = separator(text).filter(|_| !listed);
-    text.split(move |c: char| match separator {
-        Some(separator) => c == separator,
-        None => c.is_whitespace() || listed && (is_bracket(c) || matches!(c, ',' | ';')),
-    })
-    .map(str::trim)
-    .filter(move |field| separator.is_some() || !field.is_empty())
-}
-
-fn is_bracket(c: char) -> bool {
-    matches!(c, '[' | ']' | '(' | ')' | '{' | '}')
-}
-
-fn is_list(text: &str) -> bool {
-    text.starts_with(is_bracket)
-}
-
-/// What stands in the brackets of a list, which may be open at either end; other text as it is.
-pub(crate) fn within_brackets(text: &str) -> &str {
-    if !is_list(text) {
-        return text;
-    }
-    text.trim_start_matches(|c: char| is_bracket(c) || c.is_whitespace())
-        .trim_end_matches(|c: char| is_bracket(c) || c.is_whitespace() || matches!(c, ',' | ';'))
-}
-
-/// The separator of fields that may be empty, if there are at least three.
-pub(crate) fn separator(text: &str) -> Option<char> {
-    [';', ',', '\t']
-        .into_iter()
-        .find(|&separator| text.matches(separator).nth(1).is_some())
-}
-
-/// The part of a line before a comment.
-fn before_comment(text: &str) -> &str {
-    text.split('#').next().unwrap_or_default().trim_end()
-}
-
 /// How many fields there are if all of them may be numbers of a board, else 0.
 fn numbers(text: &str) -> usize {
     let mut number = 0;
@@ -227,12 +178,12 @@ pub(crate) fn read(
 /// it, in a quarter of the time.
 fn read_plain(line: Line<'_>, boards: &mut Boards) -> Option<Record> {
     let cells = plain::cells(line.text.as_bytes().try_into().ok()?)?;
-    let geometry = boards.of_shape(Shape::NINE);
+    let board = boards.of_shape(Shape::NINE);
     let mut givens = Grid::empty(Shape::NINE.side());
-    for (cell, value) in geometry.cells().zip(cells) {
+    for (cell, value) in board.cells().zip(cells) {
         givens.set(cell, Digit::new(value.into()));
     }
-    let mut record = Record::new(Puzzle::new(geometry, givens));
+    let mut record = Record::new(Puzzle::new(board, givens).ok()?);
     record.line = line.number;
     Some(record)
 }
@@ -268,9 +219,9 @@ fn read_cells(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError> 
     let mut record = if word.contains('+') {
         hodoku::read_cells(line, word, boards)?
     } else {
-        let geometry = boards.of_cells(word, line, offset)?;
-        let givens = read_signs(word, &geometry, boards.alphabet, line, offset)?;
-        Record::new(Puzzle::new(geometry, givens))
+        let board = boards.of_cells(word, line, offset)?;
+        let givens = read_signs(word, &board, boards.alphabet, line, offset)?;
+        Record::new(Puzzle::new(board, givens)?)
     };
     record.meta.comment = read_comment(&trimmed[word.len()..]);
     Ok(record)
@@ -286,69 +237,20 @@ fn read_numbers(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError
     else {
         return Err(unknown(line, boards));
     };
-    let geometry = boards.of_shape(shape);
-    let givens = read_fields(fields(body), &geometry, line)?;
-    let mut record = Record::new(Puzzle::new(geometry, givens));
+    let board = boards.of_shape(shape);
+    let givens = read_fields(fields(body), &board, line)?;
+    let mut record = Record::new(Puzzle::new(board, givens)?);
     record.meta.comment = read_comment(&trimmed[body.len()..]);
     Ok(record)
 }
 
-/// As many numbers as the board has cells.
-pub(crate) fn read_fields<'a>(
-    fields: impl Iterator<Item = &'a str>,
-    geometry: &ninefold_grid::Geometry,
-    line: Line<'_>,
-) -> Result<Grid, ReadError> {
-    let side = geometry.side();
-    let mut grid = Grid::empty(side);
-    for (cell, field) in geometry.cells().zip(fields) {
-        match read_number(field, side) {
-            Some(digit) => grid.set(cell, digit),
-            None => return Err(line.error_at(field, expected_number(side), quote(field))),
-        }
-    }
-    Ok(grid)
-}
-
-/// What follows the cells. One blank is a separator; other separators belong to the comment, so
-/// that it can be written as it was. `# words` is the words alone.
-pub(crate) fn read_comment(tail: &str) -> Option<String> {
-    let tail = tail.trim_matches(' ');
-    let comment = tail.strip_prefix("# ").map_or(tail, str::trim);
-    (!comment.is_empty()).then(|| comment.to_owned())
-}
-
-/// The end of a line that [`read_comment`] reads back.
-pub(crate) fn write_comment(comment: Option<&str>) -> String {
-    let comment = one_line(comment.unwrap_or_default());
-    let comment = comment.trim_matches(' ');
-    match comment.chars().next() {
-        None => String::new(),
-        Some(';' | ',' | '\t') => comment.to_owned(),
-        Some('#') if !comment.starts_with("# ") => format!(" {comment}"),
-        _ if comment.starts_with("ED=") => format!(" {comment}"),
-        _ => format!(" # {comment}"),
-    }
-}
-
-/// A text without line ends and other control signs.
-pub(crate) fn one_line(text: &str) -> String {
-    let plain = |c: char| if c.is_control() && c != '\t' { ' ' } else { c };
-    text.chars()
-        .filter(|&c| c != '\u{feff}')
-        .map(plain)
-        .collect::<String>()
-        .trim()
-        .to_owned()
-}
-
 /// Writes a record as a line, without the line's end.
-pub(crate) fn write(record: &Record, format: Format) -> Result<String, WriteError> {
+pub(crate) fn write(record: &Record, format: Format, shape: Shape) -> Result<String, WriteError> {
     match format {
         Format::Hodoku => hodoku::write(record),
-        Format::SudokuWiki | Format::SudokuExchange => link::write(record, format),
-        Format::ExchangeBank => bank::write(record),
-        Format::Sdn => Ok(sdn::write(record)),
+        Format::SudokuWiki | Format::SudokuExchange => link::write(record, format, shape),
+        Format::ExchangeBank => bank::write(record, shape),
+        Format::Sdn => Ok(sdn::write(record, shape)),
         Format::Sukaku => sukaku::write(record),
         _ => signed(record, format, None),
     }

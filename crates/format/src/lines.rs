@@ -119,6 +119,7 @@ impl<R: Read> Lines<R> {
     /// The next line; `None` at the end. After an error nothing follows.
     pub(crate) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
         if let Some(line) = self.ahead.pop_front() {
+            self.ahead_bytes -= line.len() + 32;
             self.line = line;
         } else if let Some(error) = self.failed.take() {
             return Err(error);

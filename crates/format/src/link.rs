@@ -49,14 +49,14 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
         return Err(line.error_at(link, "a link with a puzzle (?bd=… or ?s=…)", found));
     };
     let offset = line.offset(cells);
-    let geometry = boards.of_cells(cells, line, offset)?;
-    let givens = read_signs(cells, &geometry, boards.alphabet, line, offset)?;
-    Ok(Record::new(Puzzle::new(geometry, givens)))
+    let board = boards.of_cells(cells, line, offset)?;
+    let givens = read_signs(cells, &board, boards.alphabet, line, offset)?;
+    Ok(Record::new(Puzzle::new(board, givens)?))
 }
 
 /// Writes the link of one of the two sites.
-pub(crate) fn write(record: &Record, format: Format) -> Result<String, WriteError> {
-    if record.puzzle.geometry().shape() != Shape::NINE {
+pub(crate) fn write(record: &Record, format: Format, shape: Shape) -> Result<String, WriteError> {
+    if shape != Shape::NINE {
         return Err(WriteError::cannot(format, "other boards than 9x9"));
     }
     let site = match format {

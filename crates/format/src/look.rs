@@ -7,7 +7,7 @@ use ninefold_grid::Shape;
 use ninefold_grid::notation::{Alphabet, is_empty_sign};
 
 use crate::boards::{Boards, is_sign};
-use crate::line::{separator, within_brackets};
+use crate::words::{separator, within_brackets};
 
 /// What a line is.
 #[derive(Clone, PartialEq, Eq, Debug)]

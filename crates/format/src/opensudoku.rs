@@ -5,13 +5,13 @@
 //! versions have two such fields). A cell that cannot be edited is a given.
 
 use ninefold_grid::notation::write_line;
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
 use roxmltree::{Document, Node};
 
 use crate::boards::{Boards, read_signs};
 use crate::error::quote;
-use crate::line::one_line;
 use crate::lines::{Line, Text};
+use crate::words::one_line;
 use crate::{Format, Meta, ReadError, Record, WriteError};
 
 /// Reads all games.
@@ -122,9 +122,9 @@ fn read_game(
     let mut record = if value.starts_with("version") || value.contains('|') {
         read_progress(value, at, offset, boards)?
     } else {
-        let geometry = boards.of_cells(value, at, offset)?;
-        let givens = read_signs(value, &geometry, boards.alphabet, at, offset)?;
-        Record::new(Puzzle::new(geometry, givens))
+        let board = boards.of_cells(value, at, offset)?;
+        let givens = read_signs(value, &board, boards.alphabet, at, offset)?;
+        Record::new(Puzzle::new(board, givens)?)
     };
     record.line = line.number;
     record.meta = meta.clone();
@@ -165,15 +165,15 @@ fn read_progress(
         let expected = "value|notes|editable| for each of 81 cells";
         return Err(line.error(offset, expected, format!("{} fields", fields.len())));
     };
-    let geometry = boards.of_shape(shape);
+    let board = boards.of_shape(shape);
     let side = shape.side();
     let (mut givens, mut placed) = (Grid::empty(side), Grid::empty(side));
     let mut notes = Pencilmarks::empty(side);
-    for (cell, fields) in geometry.cells().zip(fields.chunks(per_cell)) {
+    for (cell, fields) in board.cells().zip(fields.chunks(per_cell)) {
         let wrong = |expected: &str, found: &str| {
             line.error(
                 offset,
-                format!("{expected} in {}", geometry.name(cell)),
+                format!("{expected} in {}", board.name(cell)),
                 quote(found),
             )
         };
@@ -189,7 +189,7 @@ fn read_progress(
             notes[cell] |= marks;
         }
     }
-    let mut record = Record::new(Puzzle::new(geometry, givens));
+    let mut record = Record::new(Puzzle::new(board, givens)?);
     record.placed = (placed.count() > 0).then_some(placed);
     let noted = notes.iter().any(|(_, marks)| !marks.is_empty());
     record.notes = noted.then_some(notes);
@@ -258,9 +258,13 @@ pub(crate) fn footer(folder: Option<&str>) -> String {
 }
 
 /// One game. `folder` is the folder that is open, and is changed if this game is in another.
-pub(crate) fn game(record: &Record, folder: &mut Option<String>) -> Result<String, WriteError> {
-    let geometry = record.puzzle.geometry();
-    if geometry.shape() != Shape::NINE {
+pub(crate) fn game(
+    record: &Record,
+    shape: Shape,
+    folder: &mut Option<String>,
+) -> Result<String, WriteError> {
+    let board = record.puzzle.board();
+    if shape != Shape::NINE {
         return Err(WriteError::cannot(
             Format::OpenSudoku,
             "other boards than 9x9",
@@ -278,7 +282,7 @@ pub(crate) fn game(record: &Record, folder: &mut Option<String>) -> Result<Strin
     }
     let data = match (&record.placed, &record.notes) {
         (None, None) => write_line(record.puzzle.givens(), '0'),
-        _ => progress(record, geometry),
+        _ => progress(record, board),
     };
     text += "  <game";
     let is_name = |name: &str| {
@@ -297,7 +301,7 @@ pub(crate) fn game(record: &Record, folder: &mut Option<String>) -> Result<Strin
     Ok(text)
 }
 
-fn progress(record: &Record, geometry: &Geometry) -> String {
+fn progress(record: &Record, board: &Board) -> String {
     let mut data = String::from("version: 2&#10;");
     let notes = |cell: Cell| {
         record
@@ -305,7 +309,7 @@ fn progress(record: &Record, geometry: &Geometry) -> String {
             .as_ref()
             .map_or(Marks::EMPTY, |notes| notes[cell])
     };
-    for cell in geometry.cells() {
+    for cell in board.cells() {
         let given = record.puzzle.givens()[cell];
         let digit = given.or(record.placed.as_ref().and_then(|placed| placed[cell]));
         let mask: u32 = notes(cell).iter().map(|digit| 1 << digit.index()).sum();

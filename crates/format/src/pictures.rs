@@ -7,10 +7,10 @@
 use ninefold_grid::Shape;
 
 use crate::boards::Boards;
-use crate::cells::{read_candidates, read_marked, read_numbers, read_signs};
+use crate::cells::{Gap, Gathered, read_candidates, read_marked, read_numbers, read_signs};
 use crate::error::{count, quote};
 use crate::lines::{Line, Text};
-use crate::look::{Look, Row, look, marked, stars};
+use crate::look::{Look, look, marked, stars};
 use crate::{Format, Meta, ReadError, Record, sdk};
 
 /// The boards of a text.
@@ -21,26 +21,6 @@ pub(crate) struct Pictures {
     format: Option<Format>,
     /// Whether a dash stands for an empty cell; found out when it first matters.
     dash_is_empty: Option<bool>,
-}
-
-/// A row of the board under way.
-pub(crate) struct Gathered<'a> {
-    pub(crate) line: Line<'a>,
-    /// Its index in the text.
-    index: usize,
-    pub(crate) row: Row<'a>,
-    /// What stood before it.
-    gap: Gap,
-}
-
-/// What stands between two rows.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Gap {
-    None,
-    /// Decoration or comments.
-    Border,
-    /// A blank line at least.
-    Blank,
 }
 
 /// What the cells of a board are.
@@ -167,15 +147,15 @@ impl Pictures {
             (Some((shape, _)), _) if shape.side() == side => Some(shape),
             _ => boards.forced.or_else(|| drawn_shape(&rows, &plan)),
         };
-        let geometry = match shape.filter(|shape| shape.side() == side) {
+        let board = match shape.filter(|shape| shape.side() == side) {
             Some(shape) => boards.of_shape(shape),
             None => boards.of_side(side, line, line.offset(line.trimmed()))?,
         };
         let mut record = match plan.style {
-            Style::Signs => read_signs(&rows, geometry, boards.alphabet)?,
-            Style::Numbers => read_numbers(&rows, geometry)?,
-            Style::Candidates => read_candidates(&rows, geometry)?,
-            Style::Marked => read_marked(&rows, geometry)?,
+            Style::Signs => read_signs(&rows, board, boards.alphabet)?,
+            Style::Numbers => read_numbers(&rows, board)?,
+            Style::Candidates => read_candidates(&rows, board)?,
+            Style::Marked => read_marked(&rows, board)?,
         };
         record.line = line.number;
         Ok(record)

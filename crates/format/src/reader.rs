@@ -1,7 +1,8 @@
 //! Records out of an input.
 //!
 //! Formats of lines and tables are read line by line, so that memory is bounded by the longest
-//! line; the others are read whole, up to a limit.
+//! line. Texts of puzzles with constraints are read puzzle by puzzle, of at most 4 MiB each. Pictures and other plain
+//! files are read whole, up to a limit.
 
 use std::io::Read;
 
@@ -12,10 +13,22 @@ use crate::error::quote;
 use crate::kaggle::{self, Columns};
 use crate::lines::{Line, Lines, Text};
 use crate::pictures::Pictures;
-use crate::{Format, Options, ReadError, Record, line, opensudoku, sdk, values};
+use crate::{Format, Options, ReadError, Record, constraint, line, opensudoku, sdk, values};
 
 /// The records of an input, in order. After a fatal error nothing follows; other errors concern
 /// one record, and the next follows.
+///
+/// ```
+/// use ninefold_format::{Format, Options, Reader};
+///
+/// let text = "variant 4x4\nthermo: r1c1 r9c9\n\nvariant 6x6\n";
+/// let mut reader = Reader::new(text.as_bytes(), Options::default())?;
+/// assert_eq!(reader.format(), Some(Format::Native));
+/// let error = reader.next().unwrap().unwrap_err();
+/// assert_eq!((error.line(), error.column()), (2, 14));
+/// assert_eq!(reader.next().unwrap()?.puzzle.board().side(), 6);
+/// # Ok::<(), ninefold_format::ReadError>(())
+/// ```
 pub struct Reader<R> {
     lines: Lines<R>,
     boards: Boards,
@@ -31,6 +44,8 @@ enum Source {
     Lines,
     Table(Columns),
     Pictures(Box<Pictures>),
+    /// Puzzles with constraints.
+    Parts(constraint::Parts),
     Read(std::vec::IntoIter<Result<Record, ReadError>>),
     Ended,
 }
@@ -43,11 +58,22 @@ impl<R: Read> Reader<R> {
     pub fn new(input: R, options: Options) -> Result<Reader<R>, ReadError> {
         let mut lines = Lines::new(input)?;
         let mut boards = Boards::new(options);
-        let found = match options.format {
-            None => detect(&mut lines, &boards)?,
-            Some(format) => forced(format, &mut lines)?,
+        // Whoever asks for a box shape means plain puzzles, unless a format is asked for too.
+        let with_constraints = match (options.format, options.shape) {
+            (None, None) => constraint::detect(&mut lines),
+            (format, _) => format,
+        };
+        let parts = with_constraints.and_then(|format| {
+            let parts = constraint::parts(format, &mut lines)?;
+            Some(Found::Parts(format, parts))
+        });
+        let found = match (parts, options.format) {
+            (Some(parts), _) => parts,
+            (None, None) => detect(&mut lines, &boards)?,
+            (None, Some(format)) => forced(format, &mut lines)?,
         };
         let (format, source) = match found {
+            Found::Parts(format, parts) => (format, Source::Parts(parts)),
             Found::Lines(format) => (format, Source::Lines),
             Found::Table(columns) => {
                 skip_header(&mut lines)?;
@@ -126,6 +152,7 @@ impl<R: Read> Reader<R> {
             },
             Source::Table(columns) => kaggle::read(&mut self.lines, columns, &mut self.boards),
             Source::Pictures(pictures) => pictures.next(&mut self.boards),
+            Source::Parts(parts) => parts.next(&mut self.lines),
             Source::Read(records) => records.next(),
             Source::Ended => None,
         }
@@ -142,7 +169,11 @@ impl<R: Read> Iterator for Reader<R> {
                 Some(Ok(record))
             }
             Some(Err(mut error)) => {
-                if let Some(format) = self.forced.filter(|_| !self.any && !error.is_fatal()) {
+                let explained = |format: &Format| !format.holds_constraints();
+                if let Some(format) = self.forced.filter(explained)
+                    && !self.any
+                    && !error.is_fatal()
+                {
                     error = error.explain(&format!("{format}: {}", format.description()));
                 }
                 if error.is_fatal() {

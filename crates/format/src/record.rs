@@ -10,7 +10,8 @@ use crate::Format;
 pub struct Options {
     /// The format; detected if `None`.
     pub format: Option<Format>,
-    /// The box shape; the usual one of the side found if `None`.
+    /// The box shape; the usual one of the side found if `None`. With a shape and no format the input is read as
+    /// plain puzzles.
     pub shape: Option<Shape>,
     /// How a digit is written in one sign; detected for each board if `None`.
     pub alphabet: Option<Alphabet>,
@@ -46,6 +47,20 @@ impl Record {
             meta: Meta::default(),
         }
     }
+
+    /// What the file has and the reader did not understand, and what the reader guessed, so that nothing is left
+    /// out or added in silence. `None` for most records.
+    pub fn left_out(&self) -> Option<String> {
+        let listed = |parts: &[String], words: &str| {
+            (!parts.is_empty()).then(|| format!("{words}: {}", parts.join("; ")))
+        };
+        let parts = [
+            listed(&self.meta.not_read, "not understood and left out"),
+            listed(&self.meta.guessed, "guessed from the drawing"),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        (!parts.is_empty()).then(|| parts.join(". "))
+    }
 }
 
 /// What a format can carry beside digits and candidates, so that reading and writing the same
@@ -76,6 +91,10 @@ pub struct Meta {
     pub colours: Option<String>,
     /// The fields of a line of HoDoKu's library.
     pub library: Option<Box<Library>>,
+    /// What the reader did not understand and left out.
+    pub not_read: Vec<String>,
+    /// What the reader guessed from a drawing.
+    pub guessed: Vec<String>,
     /// Further columns or attributes, by name, in the order of the file.
     pub other: Vec<(String, String)>,
 }

@@ -9,14 +9,14 @@
 //! [picture](crate::pictures) whose comments are headers.
 
 use ninefold_grid::notation::{Alphabet, read_sign};
-use ninefold_grid::{Cell, Geometry, Grid, Marks, Pencilmarks, Puzzle};
+use ninefold_grid::{Board, Cell, Grid, Marks, Pencilmarks, Puzzle, Shape};
 
 use crate::boards::{Boards, expected_sign, overlay};
 use crate::draw::{plain, signs};
 use crate::error::{count, quote};
-use crate::line::one_line;
 use crate::lines::{Line, Text};
 use crate::look::is_bar;
+use crate::words::one_line;
 use crate::{Format, Meta, ReadError, Record, WriteError};
 
 /// Whether this comment is a header of SadMan.
@@ -135,17 +135,17 @@ impl Sections<'_> {
         let Some(&top) = self.puzzle.first() else {
             return Err(first.error(0, "a section [Puzzle]", quote(first.trimmed())));
         };
-        let geometry = boards.of_side(cells(top).count(), top, 0)?;
-        let givens = read_rows(&self.puzzle, &geometry, boards.alphabet)?;
+        let board = boards.of_side(cells(top).count(), top, 0)?;
+        let givens = read_rows(&self.puzzle, &board, boards.alphabet)?;
         let mut placed = None;
         if !self.state.is_empty() {
-            let mut state = read_rows(&self.state, &geometry, boards.alphabet)?;
+            let mut state = read_rows(&self.state, &board, boards.alphabet)?;
             for (cell, given) in givens.filled() {
                 if state[cell].is_some_and(|digit| digit != given) {
-                    let row = cell.row(geometry.side());
+                    let row = cell.row(board.side());
                     let line = self.state[row];
-                    let place = cells(line).nth(cell.column(geometry.side()));
-                    let expected = format!("the given {given} of {}", geometry.name(cell));
+                    let place = cells(line).nth(cell.column(board.side()));
+                    let expected = format!("the given {given} of {}", board.name(cell));
                     let (place, found) = place.map_or((0, ' '), |place| place);
                     return Err(line.error(place, expected, quote(found.encode_utf8(&mut [0; 4]))));
                 }
@@ -153,12 +153,12 @@ impl Sections<'_> {
             }
             placed = (state.count() > 0).then_some(state);
         }
-        let mut record = Record::new(Puzzle::new(geometry, givens));
+        let mut record = Record::new(Puzzle::new(board, givens)?);
         record.line = first.number;
         record.placed = placed;
         record.meta = self.meta;
         if !self.pencilmarks.is_empty() {
-            record.notes = Some(read_notes(&self.pencilmarks, record.puzzle.geometry())?);
+            record.notes = Some(read_notes(&self.pencilmarks, record.puzzle.board())?);
         }
         if !self.colours.is_empty() {
             let rows: Vec<&str> = self.colours.iter().map(Line::trimmed).collect();
@@ -193,10 +193,10 @@ fn expect_rows(rows: &[Line<'_>], side: usize) -> Result<(), ReadError> {
 
 fn read_rows(
     rows: &[Line<'_>],
-    geometry: &Geometry,
+    board: &Board,
     alphabet: Option<Alphabet>,
 ) -> Result<Grid, ReadError> {
-    let side = geometry.side();
+    let side = board.side();
     for (k, line) in rows.iter().enumerate().take(side) {
         let found = cells(*line).count();
         if found != side {
@@ -218,7 +218,7 @@ fn read_rows(
     let places = rows
         .iter()
         .flat_map(|&line| cells(line).map(move |place| (line, place)));
-    for (cell, (line, (i, sign))) in geometry.cells().zip(places) {
+    for (cell, (line, (i, sign))) in board.cells().zip(places) {
         match read_sign(sign, alphabet, side) {
             Some(digit) => grid.set(cell, digit),
             None => {
@@ -230,8 +230,8 @@ fn read_rows(
     Ok(grid)
 }
 
-fn read_notes(rows: &[Line<'_>], geometry: &Geometry) -> Result<Pencilmarks, ReadError> {
-    let side = geometry.side();
+fn read_notes(rows: &[Line<'_>], board: &Board) -> Result<Pencilmarks, ReadError> {
+    let side = board.side();
     let mut notes = Pencilmarks::empty(side);
     for (row, line) in rows.iter().enumerate().take(side) {
         let fields: Vec<&str> = line.trimmed().split(',').collect();
@@ -258,9 +258,8 @@ fn read_notes(rows: &[Line<'_>], geometry: &Geometry) -> Result<Pencilmarks, Rea
 }
 
 /// Writes headers and bare rows, or sections if there is more than a puzzle.
-pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
-    let geometry = record.puzzle.geometry();
-    let (shape, side) = (geometry.shape(), geometry.side());
+pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, WriteError> {
+    let side = shape.side();
     let givens = record.puzzle.givens();
     if side < 4 {
         return Err(WriteError::cannot(Format::Sdk, "sides below 4"));

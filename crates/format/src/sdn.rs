@@ -5,8 +5,8 @@ use ninefold_grid::{Digit, Puzzle, Shape};
 
 use crate::boards::Boards;
 use crate::error::{count, quote};
-use crate::line::read_fields;
 use crate::lines::Line;
+use crate::words::read_fields;
 use crate::{ReadError, Record};
 
 const NO_ID: &str = "-";
@@ -65,16 +65,15 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
         let expected = count(shape.cell_count(), "number");
         return Err(line.error(end, expected, found.to_string()));
     }
-    let geometry = boards.of_shape(shape);
-    let givens = read_fields(words, &geometry, line)?;
-    let mut record = Record::new(Puzzle::new(geometry, givens));
+    let board = boards.of_shape(shape);
+    let givens = read_fields(words, &board, line)?;
+    let mut record = Record::new(Puzzle::new(board, givens)?);
     record.meta.id = (id != NO_ID).then(|| id.to_owned());
     Ok(record)
 }
 
 /// Writes one line.
-pub(crate) fn write(record: &Record) -> String {
-    let shape = record.puzzle.geometry().shape();
+pub(crate) fn write(record: &Record, shape: Shape) -> String {
     let id: String = record.meta.id.as_deref().unwrap_or_default().to_owned();
     let id = id.split_whitespace().collect::<Vec<_>>().join("_");
     // A line that begins with `#` would be a comment.

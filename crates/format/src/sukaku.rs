@@ -6,8 +6,8 @@ use ninefold_grid::{Digit, Pencilmarks, Puzzle};
 
 use crate::boards::Boards;
 use crate::error::{count, quote};
-use crate::line::{first_word, read_comment, write_comment};
 use crate::lines::Line;
+use crate::words::{first_word, read_comment, write_comment};
 use crate::{Format, ReadError, Record, WriteError};
 
 /// The side of a board whose candidates are this many.
@@ -49,7 +49,7 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
         let expected = format!("{} signs ({side} for each cell)", side * side * side);
         return Err(line.error(offset + word.len(), expected, count(found, "sign")));
     };
-    let geometry = boards.of_side(side, line, offset)?;
+    let board = boards.of_side(side, line, offset)?;
     let mut candidates = Pencilmarks::empty(side);
     for (place, (i, sign)) in word.char_indices().enumerate() {
         let (cell, digit) = (
@@ -60,25 +60,25 @@ pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadEr
             candidates[cell].insert(digit);
         } else if !is_empty_sign(sign) {
             let symbol = Alphabet::Digits.symbol(digit).unwrap_or('?');
-            let expected = format!("`{symbol}` or `.` ({})", geometry.name(cell));
+            let expected = format!("`{symbol}` or `.` ({})", board.name(cell));
             let found = quote(sign.encode_utf8(&mut [0; 4]));
             return Err(line.error(offset + i, expected, found));
         }
     }
-    let mut record = Record::new(Puzzle::of_candidates(geometry, candidates));
+    let mut record = Record::new(Puzzle::of_candidates(board, candidates)?);
     record.meta.comment = read_comment(&trimmed[word.len()..]);
     Ok(record)
 }
 
 /// Writes one line: the candidates stated, or else every digit where none is given.
 pub(crate) fn write(record: &Record) -> Result<String, WriteError> {
-    let geometry = record.puzzle.geometry();
-    if geometry.side() > Alphabet::Digits.max_side() {
+    let board = record.puzzle.board();
+    if board.side() > Alphabet::Digits.max_side() {
         return Err(WriteError::cannot(Format::Sukaku, "digits above 61"));
     }
-    let mut line = String::with_capacity(geometry.cell_count() * geometry.side());
+    let mut line = String::with_capacity(board.cell_count() * board.side());
     for (_, marks) in record.puzzle.allowed().iter() {
-        for digit in geometry.digits() {
+        for digit in board.digits() {
             let symbol = Alphabet::Digits
                 .symbol(digit)
                 .filter(|_| marks.contains(digit));

@@ -48,14 +48,14 @@ pub(crate) fn read(text: &Text, boards: &mut Boards) -> Vec<Result<Record, ReadE
         let expected = expected.replace("cell", "line");
         return vec![Err(ReadError::whole(found, expected, count(found, "line")))];
     };
-    let geometry = boards.of_shape(shape);
+    let board = boards.of_shape(shape);
     let lines: Vec<Line<'_>> = text.lines().collect();
     let read = |lines: &[Line<'_>]| {
         let mut grid = Grid::empty(shape.side());
-        for (cell, line) in geometry.cells().zip(lines) {
+        for (cell, line) in board.cells().zip(lines) {
             grid.set(cell, read_value(*line, shape.side())?);
         }
-        let mut record = Record::new(Puzzle::new(geometry.clone(), grid));
+        let mut record = Record::new(Puzzle::new(board.clone(), grid)?);
         record.line = lines[0].number;
         Ok(record)
     };

@@ -2,10 +2,12 @@
 
 use std::io::Write;
 
+use ninefold_grid::Shape;
 use ninefold_grid::notation::Alphabet;
 
 use crate::boards::basic_candidates;
-use crate::{Format, Record, WriteError, draw, kaggle, line, opensudoku, sdk, values};
+use crate::format::Holds;
+use crate::{Format, Record, WriteError, constraint, draw, kaggle, line, opensudoku, sdk, values};
 
 /// Writes records in one format, with what the file needs before, between and after them.
 pub struct Writer<W: Write> {
@@ -54,7 +56,9 @@ impl<W: Write> Writer<W> {
     /// Writes one record.
     ///
     /// The words a format has no room for are left out; a puzzle that it has no room for is an
-    /// error. Candidates that say more than the givens do are part of the puzzle.
+    /// error: rules and other boards in a plain format, or one rule that a format has no word for. Candidates that
+    /// say more than the givens do are part of the puzzle. Formats of one puzzle for each input
+    /// ([`Format::FPuzzles`], [`Format::Gss`], [`Format::Sdq`]) are not read back if several are written.
     ///
     /// # Errors
     /// [`WriteError::Cannot`] if the format has no way to say it (nothing is written then), and
@@ -68,7 +72,29 @@ impl<W: Write> Writer<W> {
 
     fn text(&mut self, record: &Record) -> Result<String, WriteError> {
         let format = self.format;
-        if !matches!(format, Format::Pencilmarks | Format::Sukaku) && states_more(record) {
+        let board = record.puzzle.board();
+        let mut grids = record.placed.iter().chain(&record.solution);
+        if !grids.all(|grid| grid.fits(board))
+            || record
+                .notes
+                .as_ref()
+                .is_some_and(|notes| !notes.fits(board))
+        {
+            let what = "digits or notes that are those of another board";
+            return Err(WriteError::cannot(format, what));
+        }
+        if format.holds_constraints() {
+            return self.part(record);
+        }
+        if !record.puzzle.constraints.is_empty() {
+            let what = "rules other than those of rows, columns and boxes";
+            return Err(WriteError::cannot(format, what));
+        }
+        let Some(shape) = board.shape() else {
+            let what = "a board of this form: it holds rows, columns and boxes alone";
+            return Err(WriteError::cannot(format, what));
+        };
+        if format.holds() == Holds::Givens && states_more(record) {
             return Err(WriteError::cannot(
                 format,
                 "candidates that the puzzle states",
@@ -76,11 +102,11 @@ impl<W: Write> Writer<W> {
         }
         Ok(match format {
             Format::Line | Format::Sdm => line::signed(record, format, self.alphabet)? + "\n",
-            Format::Rows | Format::Bordered | Format::Block => self.board(record)?,
+            Format::Rows | Format::Bordered | Format::Block => self.board(record, shape)?,
             _ if self.alphabet.is_some() => {
                 return Err(WriteError::cannot(format, "another alphabet"));
             }
-            _ if format.is_line_format() => line::write(record, format)? + "\n",
+            _ if format.is_line_format() => line::write(record, format, shape)? + "\n",
             Format::Values => values::write(record),
             Format::Kaggle => {
                 let first = self.written == 0;
@@ -93,25 +119,43 @@ impl<W: Write> Writer<W> {
             }
             Format::OpenSudoku => {
                 let mut folder = self.folder.clone();
-                let game = opensudoku::game(record, &mut folder)?;
+                let game = opensudoku::game(record, shape, &mut folder)?;
                 self.folder = folder;
                 let header = (self.written == 0).then(|| opensudoku::header(record));
                 header.unwrap_or_default() + &game
             }
-            _ => self.board(record)?,
+            _ => self.board(record, shape)?,
         })
     }
 
     /// A record that is written over several lines, after an empty one if it is not the first.
-    fn board(&self, record: &Record) -> Result<String, WriteError> {
+    fn board(&self, record: &Record, shape: Shape) -> Result<String, WriteError> {
+        let alphabet = self.alphabet.unwrap_or(Alphabet::Digits);
         let board = match self.format {
-            Format::Sdk => sdk::write(record)?,
-            format => draw::write(record, format, self.alphabet.unwrap_or(Alphabet::Digits))?,
+            Format::Sdk => sdk::write(record, shape)?,
+            format => draw::write(record, shape, format, alphabet)?,
         };
-        Ok(match self.written {
-            0 => board,
-            _ => format!("\n{board}"),
+        Ok(self.apart(board))
+    }
+
+    /// A record of a format that holds constraints.
+    fn part(&self, record: &Record) -> Result<String, WriteError> {
+        if self.alphabet.is_some() {
+            return Err(WriteError::cannot(self.format, "another alphabet"));
+        }
+        let text = constraint::write(record, self.format)?;
+        Ok(match self.format.is_line_format() {
+            true => text,
+            false => self.apart(text),
         })
+    }
+
+    /// A text with an empty line before it if it is not the first.
+    fn apart(&self, text: String) -> String {
+        match self.written {
+            0 => text,
+            _ => format!("\n{text}"),
+        }
     }
 
     /// Writes what closes the file, flushes, and gives the output back.
@@ -134,7 +178,7 @@ fn states_more(record: &Record) -> bool {
         return false;
     };
     let givens = record.puzzle.givens();
-    basic_candidates(record.puzzle.geometry(), givens)
+    basic_candidates(record.puzzle.board(), givens)
         .iter()
         .any(|(cell, basic)| givens[cell].is_none() && !(basic - candidates[cell]).is_empty())
 }

@@ -375,7 +375,7 @@ forced link: 0 read
 link 80: 0 read
     1:99 expected 81 cells, found 80 cells
 link load: 0 read
-    1:1 expected a link with a puzzle (?bd=… or ?s=…), found a coded one, `https://sudokupad.app/?load=sc…`
+    1:29 expected a packed puzzle, found something else
 library del: 0 read
     1:91 expected a candidate as digit, row, column (such as 182), found `11`
 library short: 0 read

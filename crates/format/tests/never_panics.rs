@@ -45,7 +45,7 @@ fn read(bytes: &[u8], options: Options) -> Vec<ninefold_format::Record> {
     records
 }
 
-const PIECES: [&str; 40] = [
+const PIECES: [&str; 60] = [
     "1",
     "2",
     "9",
@@ -86,6 +86,26 @@ const PIECES: [&str; 40] = [
     "........",
     "1234",
     "a 4 2 2 ",
+    "variant 4x4\n",
+    "givens: ",
+    "thermo: ",
+    "r1c1",
+    "any\n",
+    ".Shape~4x4",
+    ".Cage~3",
+    "~R1C1",
+    ".Or",
+    "{\"size\":4,",
+    "\"grid\":[",
+    "{\"value\":1}",
+    "<size>16\n",
+    "<sudoku>\n",
+    "{Grid:",
+    "}",
+    "SumoCueV1",
+    "=0J1",
+    "3x3::k:",
+    "<<<<<<<<<",
 ];
 
 proptest! {
@@ -125,7 +145,7 @@ proptest! {
         for options in [options, forced, Options::default()] {
             for record in read(&text, options) {
                 for format in Format::ALL {
-                    let shape = Some(record.puzzle.geometry().shape());
+                    let shape = record.puzzle.board().shape();
                     let Ok(text) = write_str(&record, format) else { continue };
                     let back = read(text.as_bytes(), Options {
 format: Some(format), shape, ..Options::default() });

@@ -233,9 +233,15 @@ fn sizes_above_nine() {
 #[test]
 fn the_box_follows_the_bars() {
     let text = "12|..|..\n..|..|..\n..|..|..\n--+--+--\n..|..|..\n..|..|..\n..|..|..\n";
-    assert_eq!(read(text)[0].puzzle.geometry().shape().to_string(), "3x2");
+    assert_eq!(
+        read(text)[0].puzzle.board().shape().unwrap().to_string(),
+        "3x2"
+    );
     let text = "12.|...\n...|...\n---+---\n...|...\n...|...\n---+---\n...|...\n...|...\n";
-    assert_eq!(read(text)[0].puzzle.geometry().shape().to_string(), "2x3");
+    assert_eq!(
+        read(text)[0].puzzle.board().shape().unwrap().to_string(),
+        "2x3"
+    );
 }
 
 #[test]

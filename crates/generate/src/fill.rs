@@ -12,13 +12,22 @@
 //! every grid (nobody has proved that), it comes to all of them equally often in the long run. It is
 //! ended after ten steps for each cell. Whoever looks for a bias has to look for traces of the pattern.
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Budget, Collect, each};
 
 use crate::dice::Dice;
 use crate::uniform;
 
 /// Whether filled grids of this shape are made so that each is equally likely.
+///
+/// ```
+/// use ninefold_generate::is_uniform;
+/// use ninefold_grid::Shape;
+///
+/// assert!(is_uniform(Shape::NINE));
+/// assert!(!is_uniform(Shape::new(4, 4)?));
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn is_uniform(shape: Shape) -> bool {
     shape == Shape::NINE || is_listed(shape)
 }
@@ -34,35 +43,39 @@ fn is_listed(shape: Shape) -> bool {
 
 /// What makes filled grids of a shape.
 pub(crate) struct Filler {
-    geometry: Geometry,
+    shape: Shape,
+    board: Board,
     /// All grids whose first row is in order, where they are few.
     listed: Vec<Grid>,
 }
 
 impl Filler {
     pub(crate) fn new(shape: Shape) -> Filler {
-        let geometry = Geometry::of(shape);
+        let board = Board::of(shape);
         let mut listed = Vec::new();
         if is_listed(shape) {
-            let mut givens = Grid::empty(shape.side());
-            for digit in geometry.digits() {
-                givens.set(Cell::new(digit.index()), Some(digit));
+            let mut puzzle = Puzzle::empty(board.clone());
+            for digit in board.digits() {
+                puzzle.give(Cell::new(digit.index()), Some(digit));
             }
             let mut all = Collect::default();
-            let puzzle = Puzzle::new(geometry.clone(), givens);
             each(&puzzle, &mut all, &Budget::default());
             listed = all.grids;
         }
-        Filler { geometry, listed }
+        Filler {
+            shape,
+            board,
+            listed,
+        }
     }
 
-    pub(crate) fn geometry(&self) -> &Geometry {
-        &self.geometry
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
     }
 
     /// A filled grid.
     pub(crate) fn grid(&self, dice: &mut Dice) -> Grid {
-        let shape = self.geometry.shape();
+        let shape = self.shape;
         if shape == Shape::NINE {
             return grid_of(&uniform::grid(dice));
         }
@@ -71,7 +84,7 @@ impl Filler {
         }
         let mut grid = self.listed[dice.below(self.listed.len())].clone();
         let names = dice.order(shape.side());
-        for cell in self.geometry.cells() {
+        for cell in self.board.cells() {
             grid.set(
                 cell,
                 grid[cell].map(|d| Digit::from_index(names[d.index()])),
@@ -82,12 +95,12 @@ impl Filler {
 
     /// The pattern in which every row is the row above moved by one box, shuffled, after the walk.
     fn walked(&self, dice: &mut Dice) -> Grid {
-        let shape = self.geometry.shape();
+        let shape = self.shape;
         let (n, r, c) = (shape.side(), shape.rows(), shape.columns());
         let rows = grouped(dice, n / r, r);
         let columns = grouped(dice, n / c, c);
         let names = dice.order(n);
-        let mut board = Chains::new(&self.geometry);
+        let mut board = Chains::new(&self.board);
         for (i, row) in rows.iter().enumerate() {
             for (j, column) in columns.iter().enumerate() {
                 let value = (row % r * c + row / r + column) % n;
@@ -122,25 +135,25 @@ fn grouped(dice: &mut Dice, groups: usize, size: usize) -> Vec<usize> {
 
 /// A filled board whose chains of two digits can be turned over.
 struct Chains<'a> {
-    geometry: &'a Geometry,
+    board: &'a Board,
     digits: Vec<usize>,
     /// The cell of each digit in each house.
     cells: Vec<usize>,
 }
 
 impl Chains<'_> {
-    fn new(geometry: &Geometry) -> Chains<'_> {
+    fn new(board: &Board) -> Chains<'_> {
         Chains {
-            geometry,
-            digits: vec![0; geometry.cell_count()],
-            cells: vec![0; geometry.house_count() * geometry.side()],
+            board,
+            digits: vec![0; board.cell_count()],
+            cells: vec![0; board.house_count() * board.side()],
         }
     }
 
     fn put(&mut self, cell: usize, digit: usize) {
         self.digits[cell] = digit;
-        for house in self.geometry.houses_of(Cell::new(cell)) {
-            self.cells[house.index() * self.geometry.side() + digit] = cell;
+        for house in self.board.houses_of(Cell::new(cell)) {
+            self.cells[house.index() * self.board.side() + digit] = cell;
         }
     }
 
@@ -150,7 +163,7 @@ impl Chains<'_> {
         let mut chain = vec![start];
         let mut seen = 0;
         // A cell of the chain is marked by a digit that is none.
-        let none = self.geometry.side();
+        let none = self.board.side();
         let mut turned = Vec::new();
         while seen < chain.len() {
             let cell = chain[seen];
@@ -162,7 +175,7 @@ impl Chains<'_> {
             let new = if digit == one { other } else { one };
             self.digits[cell] = none;
             turned.push((cell, new));
-            for house in self.geometry.houses_of(Cell::new(cell)) {
+            for house in self.board.houses_of(Cell::new(cell)) {
                 let next = self.cells[house.index() * none + new];
                 if self.digits[next] != none {
                     chain.push(next);
@@ -175,7 +188,16 @@ impl Chains<'_> {
     }
 }
 
-/// The same as a grid.
+/// The puzzle of these givens, which are those of the board.
+pub(crate) fn puzzle_of(board: &Board, givens: &Grid) -> Puzzle {
+    let mut puzzle = Puzzle::empty(board.clone());
+    for (cell, digit) in givens.filled() {
+        puzzle.give(cell, Some(digit));
+    }
+    puzzle
+}
+
+/// The grid of 81 numbers, with 0 for an empty cell.
 pub(crate) fn grid_of(digits: &[u8; 81]) -> Grid {
     let mut grid = Grid::empty(9);
     for (cell, &digit) in digits.iter().enumerate() {
@@ -212,7 +234,7 @@ mod tests {
             (5, 5),
         ] {
             let filler = Filler::new(shape(r, c));
-            let empty = Puzzle::new(filler.geometry().clone(), Grid::empty(r * c));
+            let empty = Puzzle::empty(filler.board().clone());
             for try_number in 0..20 {
                 let grid = filler.grid(&mut Dice::new(3, try_number));
                 assert!(legal::solves(&empty, &grid), "{r}x{c} try {try_number}");

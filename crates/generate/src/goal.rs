@@ -225,11 +225,10 @@ fn before(technique: Technique, mut position: Position, puzzle: &Puzzle, until: 
     if end != End::Stuck || position.first(technique, &simpler.reach).is_none() {
         return Judged::missed(1);
     }
-    let side = puzzle.geometry().side();
-    let mut placed = Grid::empty(side);
-    let mut left = Pencilmarks::empty(side);
-    for cell in puzzle.geometry().cells() {
-        if puzzle.givens()[cell].is_none() {
+    let mut placed = Grid::on(puzzle.board());
+    let mut left = Pencilmarks::on(puzzle.board());
+    for cell in puzzle.board().cells() {
+        if puzzle.given(cell).is_none() {
             placed.set(cell, position.value(cell));
         }
         left[cell] = position.candidates(cell).iter().collect();

@@ -25,7 +25,7 @@
 //! | `goal` | how hard a puzzle is to be |
 //! | `unbiased` | minimal puzzles with known weights |
 //! | `wanted`, `words`, `maker`, `run` | orders, orders in words, and how they are carried out, by several threads too |
-//! | `rules` | givens for the rules of a variant |
+//! | `completer` | givens added to a puzzle until one solution is left |
 //! | `need` | which givens of a puzzle are needed |
 //! | `vary` | the neighbours of a puzzle |
 //! | `unavoidable`, `scan` | sets of cells that need a given; all puzzles of one grid |
@@ -33,6 +33,7 @@
 //! This is the only room that sees search and techniques together to make something of both.
 #![forbid(unsafe_code)]
 
+mod completer;
 mod dice;
 mod dig;
 mod fill;
@@ -41,7 +42,6 @@ mod maker;
 mod need;
 mod pattern;
 mod peel;
-mod rules;
 mod run;
 mod scan;
 mod symmetry;
@@ -52,14 +52,14 @@ mod vary;
 mod wanted;
 pub mod words;
 
+pub use completer::{Completer, Completion};
 pub use fill::is_uniform;
 pub use goal::{Goal, Grade};
 pub use maker::{Made, Maker};
-pub use need::{Needless, NotProper, minimize, redundant};
-pub use rules::{MadeVariant, RulesMaker};
+pub use need::{NotProper, Redundant, minimize, redundant};
 pub use run::{PATIENCE, Run, Stop, Stopped};
 pub use scan::Scan;
 pub use symmetry::{Symmetry, UnknownSymmetry};
-pub use unavoidable::{LARGEST, digits_in, unavoidable};
+pub use unavoidable::{LARGEST, NoSets, digits_in, unavoidable};
 pub use vary::Vary;
 pub use wanted::{Impossible, Wanted};

@@ -12,7 +12,7 @@ use ninefold_search::{Backend, Budget, Collect, End, Method, Verdict, general, s
 
 use crate::dice::Dice;
 use crate::dig::{self, Cells, Dig};
-use crate::fill::{Filler, grid_of};
+use crate::fill::{Filler, grid_of, puzzle_of};
 use crate::goal::Grade;
 use crate::pattern;
 use crate::peel::{is_needed, peel};
@@ -64,8 +64,18 @@ impl Made {
 
     /// Proves by an engine that had no part in making it that the puzzle has this solution and no other:
     /// on 9×9 the one for all shapes, elsewhere a textbook method. `None` if the budget runs out.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Wanted};
+    /// use ninefold_search::Budget;
+    ///
+    /// let mut maker = Maker::new(Wanted::default(), 1)?;
+    /// let made = maker.next(&Budget::default()).expect("there is no limit");
+    /// assert_eq!(made.check(&Budget::default()), Some(true));
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn check(&self, budget: &Budget) -> Option<bool> {
-        if self.puzzle.geometry().shape() == Shape::NINE {
+        if self.puzzle.board().shape() == Some(Shape::NINE) {
             let mut two = Collect {
                 limit: 2,
                 ..Collect::default()
@@ -99,6 +109,13 @@ pub struct Maker {
 
 impl Maker {
     /// A maker for an order and a seed.
+    ///
+    /// ```
+    /// use ninefold_generate::{Impossible, Maker, Wanted};
+    ///
+    /// let few = Maker::new(Wanted { givens: Some(16..=16), ..Wanted::default() }, 1);
+    /// assert_eq!(few.err(), Some(Impossible::TooFew { most: 16, fewest: 17 }));
+    /// ```
     ///
     /// # Errors
     /// [`Impossible`] if there can be no such puzzle.
@@ -138,6 +155,16 @@ impl Maker {
     }
 
     /// The next puzzle; `None` if the budget ran out. [`Budget::nodes`] does not count.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Wanted};
+    /// use ninefold_search::Budget;
+    ///
+    /// let mut maker = Maker::new(Wanted::default(), 1)?;
+    /// let first = maker.next(&Budget::default());
+    /// assert_ne!(first, maker.next(&Budget::default()));
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn next(&mut self, budget: &Budget) -> Option<Made> {
         while self.ready.is_empty() && !is_over(budget) {
             let from = self.next;
@@ -149,6 +176,16 @@ impl Maker {
 
     /// What these tries make, in order. They depend on nothing but the order, the seed and their
     /// numbers. If the budget runs out, the last of them are left out.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Wanted};
+    /// use ninefold_search::Budget;
+    ///
+    /// let maker = Maker::new(Wanted::default(), 1)?;
+    /// let made = maker.tries(3..5, &Budget::default());
+    /// assert_eq!(made[0].number, 3);
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn tries(&self, numbers: Range<u64>, budget: &Budget) -> Vec<Made> {
         if self.wanted.unbiased {
             return self.unbiased(numbers, budget);
@@ -179,12 +216,11 @@ impl Maker {
         let mut made = Vec::new();
         let mut from = numbers.start;
         while from < numbers.end && !is_over(budget) {
-            let share = from..numbers.end.min(from + MANY);
+            let share = from..numbers.end.min(from.saturating_add(MANY));
             from = share.end;
             let mut dice: Vec<Dice> = share.clone().map(|n| Dice::new(self.seed, n)).collect();
             for found in unbiased::search(&mut dice, self.backend) {
-                let geometry = self.filler.geometry().clone();
-                let puzzle = Puzzle::new(geometry, grid_of(&found.puzzle));
+                let puzzle = puzzle_of(self.filler.board(), &grid_of(&found.puzzle));
                 let number = share.start + found.grid as u64;
                 let one = Made {
                     weight: Some(unbiased::weight(found.givens)),
@@ -199,7 +235,9 @@ impl Maker {
     fn in_lanes(&self, mut numbers: Range<u64>, budget: &Budget) -> Vec<Made> {
         let mut made = Vec::new();
         while !numbers.is_empty() && !is_over(budget) {
-            let end = numbers.end.min(numbers.start + SIDE_BY_SIDE as u64);
+            let end = numbers
+                .end
+                .min(numbers.start.saturating_add(SIDE_BY_SIDE as u64));
             let share = numbers.start..end;
             numbers.start = end;
             for (dig, number) in self.digs_of(share.clone()).iter().zip(share) {
@@ -225,7 +263,7 @@ impl Maker {
         let least = match &self.wanted.givens {
             Some(givens) if !self.wanted.minimal => {
                 let most = (*givens.end()).min(self.wanted.shape.cell_count());
-                givens.start() + dice.below(most + 1 - givens.start())
+                givens.start() + dice.below((most + 1).saturating_sub(*givens.start()).max(1))
             }
             _ => 0,
         };
@@ -325,7 +363,7 @@ impl Maker {
             return Err(off.saturating_mul(1_000_000));
         }
         let solution = grid_of(&dig.full());
-        let puzzle = Puzzle::new(self.filler.geometry().clone(), grid_of(&dig.puzzle()));
+        let puzzle = puzzle_of(self.filler.board(), &grid_of(&dig.puzzle()));
         self.fitting(Made::new(number, puzzle, solution), budget)
     }
 
@@ -343,16 +381,15 @@ impl Maker {
         let mut dice = Dice::new(self.seed, number);
         let (units, least) = self.plan(&mut dice);
         let solution = self.filler.grid(&mut dice);
-        let geometry = self.filler.geometry();
+        let board = self.filler.board();
         if self.wanted.solved {
-            let puzzle = Puzzle::new(geometry.clone(), solution.clone());
+            let puzzle = puzzle_of(board, &solution);
             return self
                 .fitting(Made::new(number, puzzle, solution), budget)
                 .ok();
         }
         if let Some(pattern) = &self.wanted.pattern {
-            let (puzzle, solution) =
-                pattern::fill(geometry, pattern, &solution, &mut dice, budget)?;
+            let (puzzle, solution) = pattern::fill(board, pattern, &solution, &mut dice, budget)?;
             return self
                 .fitting(Made::new(number, puzzle, solution), budget)
                 .ok();
@@ -361,7 +398,7 @@ impl Maker {
         let units: Vec<&[Cell]> = order.iter().map(|&unit| &units[unit][..]).collect();
         let nodes = (!self.wanted.minimal && self.wanted.shape.side() > 9).then_some(NODES);
         let budget_of_one = Budget { nodes, ..*budget };
-        let peeled = peel(geometry, &solution, &units, least, &budget_of_one);
+        let peeled = peel(board, &solution, &units, least, &budget_of_one);
         let is_unsure = self.wanted.minimal && !peeled.is_sure;
         if is_over(budget) || is_unsure || self.off(peeled.puzzle.givens().count()) > 0 {
             return None;

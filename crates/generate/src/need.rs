@@ -5,10 +5,11 @@ use std::fmt;
 use ninefold_grid::{Cell, Puzzle};
 use ninefold_search::{Budget, Limit, Verdict, solve};
 
-use crate::peel::{is_needed, without};
+use crate::peel::is_needed;
 
 /// Why nothing can be said about the givens of a puzzle.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NotProper {
     /// It has no solution.
     None,
@@ -30,18 +31,32 @@ impl fmt::Display for NotProper {
 
 impl std::error::Error for NotProper {}
 
-/// The givens that a puzzle can do without.
+/// The redundant givens of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Needless {
+pub struct Redundant {
     /// Each of them alone: the puzzle without it has the same solution and no other.
     pub cells: Vec<Cell>,
 }
 
-/// Each given that a proper puzzle can do without, taken alone; a minimal puzzle has none.
+/// Each given that a puzzle with one solution can do without, taken alone; a minimal puzzle has none. The puzzle may
+/// have any board and any constraints. Candidates that it states for other cells stay.
 ///
 /// # Errors
-/// [`NotProper`] if the puzzle is not proper, or that or a given could not be decided in time.
-pub fn redundant(puzzle: &Puzzle, budget: &Budget) -> Result<Needless, NotProper> {
+/// [`NotProper`] if the puzzle has no solution or several, or if that or a given could not be decided in time.
+///
+/// # Examples
+/// ```
+/// use ninefold_generate::{NotProper, redundant};
+/// use ninefold_grid::notation::read_line;
+/// use ninefold_search::Budget;
+///
+/// // Every digit of a full grid follows from the others.
+/// let puzzle = read_line("1234341221434321", None)?;
+/// let found = redundant(&puzzle, &Budget::default())?;
+/// assert_eq!(found.cells.len(), 16);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn redundant(puzzle: &Puzzle, budget: &Budget) -> Result<Redundant, NotProper> {
     prove(puzzle, budget)?;
     let mut cells = Vec::new();
     for (cell, _) in puzzle.givens().filled() {
@@ -49,23 +64,32 @@ pub fn redundant(puzzle: &Puzzle, budget: &Budget) -> Result<Needless, NotProper
             cells.push(cell);
         }
     }
-    Ok(Needless { cells })
+    Ok(Redundant { cells })
 }
 
-/// The puzzle with needless givens taken away, one after the other in the order of the cells, until
-/// each is needed; which are left depends on the order.
+/// The puzzle with redundant givens taken away, one after the other in the order of the cells, until
+/// each is needed; which are left depends on the order. Board, constraints and stated candidates stay.
 ///
 /// # Errors
 /// As [`redundant`].
+///
+/// # Examples
+/// ```
+/// use ninefold_generate::minimize;
+/// use ninefold_grid::notation::read_line;
+/// use ninefold_search::Budget;
+///
+/// let puzzle = read_line("1234341221434321", None)?;
+/// let minimal = minimize(&puzzle, &Budget::default())?;
+/// assert!(minimal.givens().count() < 8);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn minimize(puzzle: &Puzzle, budget: &Budget) -> Result<Puzzle, NotProper> {
     prove(puzzle, budget)?;
     let mut minimal = puzzle.clone();
     for (cell, _) in puzzle.givens().filled() {
         if !is_needed_in(&minimal, cell, budget)? {
-            minimal = match minimal.candidates() {
-                None => without(&minimal, &[cell]),
-                Some(_) => minimal.with(cell, None),
-            };
+            minimal.give(cell, None);
         }
     }
     Ok(minimal)
@@ -78,7 +102,8 @@ fn prove(puzzle: &Puzzle, budget: &Budget) -> Result<(), NotProper> {
         Verdict::Multiple(..) => Err(NotProper::Several),
         Verdict::None => Err(NotProper::None),
         Verdict::Unknown { limit, .. } => Err(NotProper::Limit(limit)),
-        Verdict::Stuck(_) => unreachable!("a search is never stuck"),
+        // A search is never stuck.
+        Verdict::Stuck(_) => Err(NotProper::Several),
     }
 }
 
@@ -89,4 +114,77 @@ fn is_needed_in(puzzle: &Puzzle, cell: Cell, budget: &Budget) -> Result<bool, No
         None => Limit::Time,
     };
     is_needed(puzzle, cell, budget).ok_or(NotProper::Limit(limit))
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::constraint::{Constraint, Kind};
+    use ninefold_grid::{Board, Digit, Grid, Shape};
+    use ninefold_testkit::reference;
+
+    use super::*;
+
+    /// Puzzles on boards of several forms, each with its solution for givens.
+    fn full() -> Vec<Puzzle> {
+        let digits = |text: &str| -> Vec<Digit> {
+            let values = text.chars().filter_map(|c| c.to_digit(10));
+            values
+                .filter_map(|value| Digit::new(value as usize))
+                .collect()
+        };
+        let filled = |board: Board, text: &str| {
+            let grid = Grid::of_digits(&board, &digits(text));
+            Puzzle::new(board, grid).expect("a grid of this board")
+        };
+        let four = Board::of(Shape::new(2, 2).expect("a shape"));
+        let pieces: Vec<Option<usize>> = (0..16)
+            .map(|i| Some([0, 0, 1, 1][i % 4] + i / 8 * 2))
+            .collect();
+        let jigsaw = Board::latin(4, 4, 1, 4)
+            .and_then(|board| board.with_pieces(&pieces))
+            .expect("a board");
+        let diagonal: Vec<Cell> = (0..4).map(|i| Cell::new(5 * i)).collect();
+        let cage: Vec<Cell> = [0, 1, 4].map(Cell::new).into();
+        vec![
+            filled(four.clone(), "1234341243212143"),
+            filled(jigsaw, "1234341243212143"),
+            filled(Board::latin(3, 3, 1, 3).expect("a board"), "123231312"),
+            filled(four.clone(), "1234341243212143")
+                .with_constraints(vec![Constraint::new(Kind::Cage(Some(6)), cage)]),
+            filled(four, "1234341221434321")
+                .with_constraints(vec![Constraint::new(Kind::Diagonal, diagonal)]),
+        ]
+    }
+
+    #[test]
+    fn every_puzzle_is_made_minimal() {
+        let budget = Budget::default();
+        for puzzle in full() {
+            if !ninefold_grid::legal::solves(&puzzle, puzzle.givens()) {
+                assert_eq!(redundant(&puzzle, &budget), Err(NotProper::None));
+                assert_eq!(minimize(&puzzle, &budget), Err(NotProper::None));
+                continue;
+            }
+            let minimal = minimize(&puzzle, &budget).expect("it has one solution");
+            assert_eq!(minimal.constraints, puzzle.constraints);
+            assert_eq!(reference::solutions(&minimal, 2), [puzzle.givens().clone()]);
+            for (cell, _) in minimal.givens().filled() {
+                assert_eq!(reference::solutions(&minimal.with(cell, None), 2).len(), 2);
+            }
+            let found = redundant(&minimal, &budget).expect("it has one solution");
+            assert_eq!(found.cells, []);
+            // Of a full grid each given alone is redundant.
+            let found = redundant(&puzzle, &budget).expect("it has one solution");
+            assert_eq!(found.cells.len(), puzzle.board().cell_count());
+        }
+    }
+
+    #[test]
+    fn what_has_several_solutions_is_refused() {
+        for puzzle in full() {
+            let empty = Puzzle::empty(puzzle.board().clone());
+            let several = redundant(&empty, &Budget::default());
+            assert_eq!(several, Err(NotProper::Several));
+        }
+    }
 }

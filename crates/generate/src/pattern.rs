@@ -6,10 +6,11 @@
 //! on a sensible pattern take some milliseconds. A pattern for which there is no puzzle cannot be told
 //! from one for which there are few: tries end after a number of steps.
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Budget, First, count, each};
 
 use crate::dice::Dice;
+use crate::fill::puzzle_of;
 use crate::maker::is_over;
 
 /// Changes in one try.
@@ -20,21 +21,21 @@ const MOST: u64 = 3000;
 
 /// Digits for these cells, and the solution; `None` if this try found none.
 pub(crate) fn fill(
-    geometry: &Geometry,
+    board: &Board,
     cells: &[Cell],
     full: &Grid,
     dice: &mut Dice,
     budget: &Budget,
 ) -> Option<(Puzzle, Grid)> {
-    let mut givens = Grid::empty(geometry.side());
+    let mut givens = Grid::on(board);
     for &cell in cells {
         givens.set(cell, full[cell]);
     }
     // A count on another shape can take for ever.
-    let nodes = (geometry.shape() != Shape::NINE).then_some(2000);
+    let nodes = (board.shape() != Some(Shape::NINE)).then_some(2000);
     let within = Budget { nodes, ..*budget };
     let solutions = |givens: &Grid, most: u64| {
-        let puzzle = Puzzle::new(geometry.clone(), givens.clone());
+        let puzzle = puzzle_of(board, givens);
         let counted = count(&puzzle, most, &within);
         match counted.end {
             ninefold_search::End::Limit(_) => most,
@@ -47,15 +48,15 @@ pub(crate) fn fill(
             return None;
         }
         if now == 1 {
-            let puzzle = Puzzle::new(geometry.clone(), givens);
+            let puzzle = puzzle_of(board, &givens);
             let mut first = First::default();
             each(&puzzle, &mut first, budget);
             return first.grid.map(|solution| (puzzle, solution));
         }
         let cell = cells[dice.below(cells.len())];
         let old = givens[cell];
-        let new = Digit::from_index(dice.below(geometry.side()));
-        let clashes = geometry
+        let new = Digit::from_index(dice.below(board.side()));
+        let clashes = board
             .peers(cell)
             .iter()
             .any(|&peer| givens[peer] == Some(new));

@@ -3,8 +3,10 @@
 //! One unit after the other is tried. A question about a single given is "is there a solution with
 //! another digit in this cell"; one about several is "is there a second solution".
 
-use ninefold_grid::{Cell, Geometry, Grid, Puzzle};
+use ninefold_grid::{Board, Cell, Grid, Puzzle};
 use ninefold_search::{Budget, End, First, count, each};
+
+use crate::fill::puzzle_of;
 
 /// What is left of a dig.
 pub(crate) struct Peeled {
@@ -17,14 +19,14 @@ pub(crate) struct Peeled {
 /// fewer than `least` givens. A question may cost what the budget says; a unit stays where that was not
 /// enough.
 pub(crate) fn peel(
-    geometry: &Geometry,
+    board: &Board,
     full: &Grid,
     units: &[&[Cell]],
     least: usize,
     budget: &Budget,
 ) -> Peeled {
-    let mut puzzle = Puzzle::new(geometry.clone(), full.clone());
-    let mut left = geometry.cell_count();
+    let mut puzzle = puzzle_of(board, full);
+    let mut left = board.cell_count();
     let mut is_sure = true;
     for unit in units {
         if left < least + unit.len() {
@@ -55,22 +57,23 @@ pub(crate) fn peel(
 
 /// The puzzle without some of its givens.
 pub(crate) fn without(puzzle: &Puzzle, cells: &[Cell]) -> Puzzle {
-    let mut givens = puzzle.givens().clone();
+    let mut fewer = puzzle.clone();
     for &cell in cells {
-        givens.set(cell, None);
+        fewer.give(cell, None);
     }
-    Puzzle::new(puzzle.geometry().clone(), givens)
+    fewer
 }
 
 /// Whether a proper puzzle has another solution without the given of this cell, that is one with another
 /// digit there. `None` if the budget ran out.
 pub(crate) fn is_needed(puzzle: &Puzzle, cell: Cell, budget: &Budget) -> Option<bool> {
-    let Some(given) = puzzle.givens()[cell] else {
+    let Some(given) = puzzle.given(cell) else {
         return Some(false);
     };
-    let mut allowed = puzzle.with(cell, None).allowed();
-    allowed[cell].remove(given);
-    let other = Puzzle::of_candidates(puzzle.geometry().clone(), allowed);
+    let mut other = puzzle.with(cell, None);
+    let mut others = other.allowed_at(cell);
+    others.remove(given);
+    other.restrict(cell, others);
     let mut first = First::default();
     let run = each(&other, &mut first, budget);
     match (first.grid, run.end) {

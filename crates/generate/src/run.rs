@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use ninefold_search::{Budget, Stats};
 
+use crate::completer::{Completer, Completion};
 use crate::maker::{Made, Maker};
-use crate::rules::{MadeVariant, RulesMaker};
 
 /// Where no other end is set: so long may the search for one puzzle take.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -53,17 +53,39 @@ pub struct Run<'a, M = Made> {
 }
 
 impl<'a> Run<'a> {
-    /// Begins; patience too.
+    /// Begins to carry out an order; patience begins too.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Run, Stop, Wanted};
+    ///
+    /// let maker = Maker::new(Wanted::default(), 1)?;
+    /// let run = Run::new(&maker, Stop { tries: Some(8), ..Stop::default() });
+    /// let made: Vec<_> = run.shares().flat_map(|share| run.carry_out(share)).collect();
+    /// assert_eq!((made.len(), run.tries()), (8, 8));
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn new(maker: &'a Maker, stop: Stop<'a>) -> Run<'a> {
         let tries = |numbers, budget: &Budget| maker.tries(numbers, budget);
         Run::of(maker.share(), Box::new(tries), stop)
     }
 }
 
-impl<'a> Run<'a, MadeVariant> {
-    /// The same with rules.
-    pub fn with_rules(maker: &'a RulesMaker, stop: Stop<'a>) -> Run<'a, MadeVariant> {
-        let tries = |numbers, budget: &Budget| maker.tries(numbers, budget);
+impl<'a> Run<'a, Completion> {
+    /// Begins to add givens to a puzzle; patience begins too.
+    ///
+    /// ```
+    /// use ninefold_generate::{Completer, Run, Stop};
+    /// use ninefold_grid::{Board, Puzzle, Shape};
+    ///
+    /// let empty = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+    /// let completer = Completer::new(empty, None, 1);
+    /// let run = Run::completing(&completer, Stop { tries: Some(2), ..Stop::default() });
+    /// let made: Vec<_> = run.shares().flat_map(|share| run.carry_out(share)).collect();
+    /// assert_eq!(made.len(), 2);
+    /// # Ok::<(), ninefold_grid::ShapeError>(())
+    /// ```
+    pub fn completing(completer: &'a Completer, stop: Stop<'a>) -> Run<'a, Completion> {
+        let tries = |numbers, budget: &Budget| completer.tries(numbers, budget);
         Run::of(1, Box::new(tries), stop)
     }
 }
@@ -105,7 +127,7 @@ impl<'a, M> Run<'a, M> {
             cancel: Some(&self.over),
             progress: Some(&watch),
         };
-        let tries = share.end - share.start;
+        let tries = share.end.saturating_sub(share.start);
         let made = (self.tries_of)(share, &budget);
         if self.is_on() {
             self.tries.fetch_add(tries, Ordering::Relaxed);

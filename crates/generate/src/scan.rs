@@ -13,7 +13,7 @@ use ninefold_grid::Grid;
 use ninefold_search::{Backend, Budget, batch};
 
 use crate::maker::is_over;
-use crate::unavoidable::{Cells, unavoidable};
+use crate::unavoidable::{Cells, NoSets, unavoidable};
 
 /// The sets that are used: as many as eight words hold.
 const SETS: usize = 512;
@@ -45,11 +45,30 @@ struct Way {
 }
 
 impl Scan {
-    /// Prepares the search for puzzles with so many givens. `None` if the budget ran out.
+    /// Prepares the search for puzzles with so many givens.
     ///
-    /// # Panics
-    /// If the grid is not 9×9 and full.
-    pub fn new(grid: &Grid, givens: usize, backend: Backend, budget: &Budget) -> Option<Scan> {
+    /// # Errors
+    /// [`NoSets`] if the grid is not a full plain 9×9 grid, or if the budget ran out.
+    ///
+    /// # Examples
+    /// ```
+    /// use ninefold_generate::Scan;
+    /// use ninefold_grid::notation::read_line;
+    /// use ninefold_search::{Backend, Budget};
+    ///
+    /// let line = "693784512487512936125963874932651487568247391741398625319475268856129743274836159";
+    /// let grid = read_line(line, None)?;
+    /// let scan = Scan::new(grid.givens(), 80, Backend::best(), &Budget::default())?;
+    /// let found = |part| scan.part(part, &Budget::default()).0.len();
+    /// assert_eq!((0..scan.parts()).map(found).sum::<usize>(), 81);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(
+        grid: &Grid,
+        givens: usize,
+        backend: Backend,
+        budget: &Budget,
+    ) -> Result<Scan, NoSets> {
         let mut sets = unavoidable(grid, 12, budget)?;
         sets.truncate(SETS);
         let mut cells = [0; 81];
@@ -96,7 +115,7 @@ impl Scan {
             parts = next;
         }
         scan.parts = parts;
-        Some(scan)
+        Ok(scan)
     }
 
     /// Into how many parts the work falls.
@@ -110,12 +129,9 @@ impl Scan {
     }
 
     /// The puzzles of one part, each as 81 numbers with 0 for an empty cell; how many candidates were solved; and
-    /// whether these are all.
-    ///
-    /// # Panics
-    /// If there is no such part.
+    /// whether these are all. A part that there is not has none.
     pub fn part(&self, part: usize, budget: &Budget) -> (Vec<[u8; 81]>, u64, bool) {
-        let mut waiting = vec![self.parts[part]];
+        let mut waiting: Vec<Way> = self.parts.get(part).copied().into_iter().collect();
         let (mut found, mut solved) = (Vec::new(), 0);
         let mut candidates = Vec::with_capacity(CHUNK);
         let mut steps = 0u32;

@@ -7,6 +7,7 @@ use ninefold_grid::{Cell, Shape};
 
 /// A symmetry of the cells that are given.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[non_exhaustive]
 pub enum Symmetry {
     /// None is asked for.
     #[default]
@@ -21,7 +22,7 @@ pub enum Symmetry {
     Vertical,
     /// Rows and columns change places.
     Diagonal,
-    /// The same along the other diagonal.
+    /// Rows and columns change places, and both are turned around: the other diagonal.
     Antidiagonal,
     /// All of them.
     Full,
@@ -63,6 +64,14 @@ impl Symmetry {
 
     /// The cells that it moves onto each other: every cell stands in one of these groups.
     /// [`Symmetry::Any`] moves none, it is a choice among the others.
+    ///
+    /// ```
+    /// use ninefold_generate::Symmetry;
+    /// use ninefold_grid::Shape;
+    ///
+    /// // 40 pairs, and the cell in the middle.
+    /// assert_eq!(Symmetry::Rotational.orbits(Shape::NINE).len(), 41);
+    /// ```
     pub fn orbits(self, shape: Shape) -> Vec<Vec<Cell>> {
         let n = shape.side();
         let last = n - 1;

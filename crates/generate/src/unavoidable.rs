@@ -10,8 +10,9 @@
 //! half as many as cells are wanted. With five digits, for sets of ten cells, it took a minute.)
 
 use std::collections::HashSet;
+use std::fmt;
 
-use ninefold_grid::{Digit, Grid};
+use ninefold_grid::{Board, Digit, Grid, Shape, legal};
 use ninefold_search::Budget;
 
 use crate::maker::is_over;
@@ -22,6 +23,32 @@ pub(crate) type Cells = u128;
 
 /// The largest sets that [`unavoidable`] finds.
 pub const LARGEST: usize = 14;
+
+/// Why the unavoidable sets of a grid are not known.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NoSets {
+    /// The grid is not a full 9×9 grid in which no digit repeats in a row, a column or a box.
+    Grid,
+    /// Sets of so many cells were asked for, which is more than [`LARGEST`].
+    Size(usize),
+    /// The budget ran out.
+    GivenUp,
+}
+
+impl fmt::Display for NoSets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoSets::Grid => f.write_str("expected a full 9x9 grid without a repeated digit"),
+            NoSets::Size(size) => {
+                write!(f, "expected sets of at most {LARGEST} cells, found {size}")
+            }
+            NoSets::GivenUp => f.write_str("gave up"),
+        }
+    }
+}
+
+impl std::error::Error for NoSets {}
 
 /// A grid that is being changed.
 #[derive(Copy, Clone)]
@@ -34,13 +61,31 @@ struct Change {
     new: [[u16; 9]; 3],
 }
 
-/// All minimal unavoidable sets of a full 9×9 grid with at most `size` cells: the smallest first, and sets of one size in the order of their
-/// cells. A set has a bit for each cell. `None` if the budget ran out.
+/// All minimal unavoidable sets of a full plain 9×9 grid with at most `size` cells: the smallest first, and sets of
+/// one size in the order of their cells. A set has a bit for each cell.
 ///
-/// # Panics
-/// If `size` is above [`LARGEST`], or if the grid is not 9×9 and full.
-pub fn unavoidable(grid: &Grid, size: usize, budget: &Budget) -> Option<Vec<u128>> {
-    assert!(size <= LARGEST && grid.side() == 9 && grid.is_full());
+/// # Errors
+/// [`NoSets`] if the grid is another one, if `size` is above [`LARGEST`], or if the budget ran out.
+///
+/// # Examples
+/// ```
+/// use ninefold_generate::unavoidable;
+/// use ninefold_grid::notation::read_line;
+/// use ninefold_search::Budget;
+///
+/// let line = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let sets = unavoidable(read_line(line, None)?.givens(), 4, &Budget::default())?;
+/// assert!(sets.iter().all(|set| set.count_ones() == 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn unavoidable(grid: &Grid, size: usize, budget: &Budget) -> Result<Vec<u128>, NoSets> {
+    let board = Board::of(Shape::NINE);
+    if size > LARGEST {
+        return Err(NoSets::Size(size));
+    }
+    if !grid.fits(&board) || !grid.is_full() || !legal::clashes(&board, grid).is_empty() {
+        return Err(NoSets::Grid);
+    }
     let mut cells = [0usize; 81];
     // Where each digit is in each row, column and box.
     let mut places = [[[0usize; 10]; 9]; 3];
@@ -104,7 +149,7 @@ pub fn unavoidable(grid: &Grid, size: usize, budget: &Budget) -> Option<Vec<u128
             }
         }
         if is_over(budget) {
-            return None;
+            return Err(NoSets::GivenUp);
         }
     }
     let mut all: Vec<Cells> = all.into_iter().collect();
@@ -115,14 +160,23 @@ pub fn unavoidable(grid: &Grid, size: usize, budget: &Budget) -> Option<Vec<u128
             minimal.push(set);
         }
     }
-    Some(minimal)
+    Ok(minimal)
 }
 
-/// The digits in the cells of a set.
+/// The digits in the cells of a set, which has a bit for each of the first 128 cells.
+///
+/// ```
+/// use ninefold_generate::digits_in;
+/// use ninefold_grid::{Digit, notation::read_line};
+///
+/// let puzzle = read_line("1234341221434321", None)?;
+/// assert_eq!(digits_in(puzzle.givens(), 0b10_0001), [1, 4].map(Digit::new).map(Option::unwrap));
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
 pub fn digits_in(grid: &Grid, set: u128) -> Vec<Digit> {
     let cells = grid
         .filled()
-        .filter(|(cell, _)| set >> cell.index() & 1 == 1);
+        .filter(|(cell, _)| cell.index() < 128 && set >> cell.index() & 1 == 1);
     let mut digits: Vec<Digit> = cells.map(|(_, digit)| digit).collect();
     digits.sort_unstable();
     digits.dedup();
@@ -132,8 +186,8 @@ pub fn digits_in(grid: &Grid, set: u128) -> Vec<Digit> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fill::puzzle_of;
     use ninefold_grid::notation::read_line;
-    use ninefold_grid::{Geometry, Puzzle, Shape};
     use ninefold_search::{Collect, count, each};
 
     fn grid(line: &str) -> Grid {
@@ -156,8 +210,8 @@ mod tests {
                 {
                     cells.set(cell, None);
                 }
-                let geometry = Geometry::of(Shape::NINE);
-                count(&Puzzle::new(geometry, cells), 2, &Budget::default()).count
+                let board = Board::of(Shape::NINE);
+                count(&puzzle_of(&board, &cells), 2, &Budget::default()).count
             };
             assert_eq!(solutions(set), 2, "{set:x}");
             for cell in (0..81).filter(|cell| set >> cell & 1 == 1) {
@@ -175,7 +229,7 @@ mod tests {
                 left.set(cell, None);
             }
             let mut all = Collect::default();
-            let puzzle = Puzzle::new(Geometry::of(Shape::NINE), left);
+            let puzzle = puzzle_of(&Board::of(Shape::NINE), &left);
             each(&puzzle, &mut all, &Budget::default());
             for solution in all.grids {
                 let differs = grid
@@ -199,5 +253,23 @@ mod tests {
         };
         let twin: HashSet<Cells> = twin.iter().copied().filter(found).collect();
         assert_eq!(small.into_iter().collect::<HashSet<_>>(), twin);
+    }
+
+    #[test]
+    fn other_grids_have_no_sets() {
+        let budget = Budget::default();
+        let four = grid("1234341221434321");
+        assert_eq!(unavoidable(&four, 4, &budget), Err(NoSets::Grid));
+        let empty = Grid::on(&Board::of(Shape::NINE));
+        assert_eq!(unavoidable(&empty, 4, &budget), Err(NoSets::Grid));
+        // The rows and columns of a Latin square that is no Sudoku grid.
+        let board = Board::of(Shape::NINE);
+        let digits: Vec<Digit> = (0..81)
+            .map(|i| Digit::from_index((i / 9 + i) % 9))
+            .collect();
+        let latin = Grid::of_digits(&board, &digits);
+        assert_eq!(unavoidable(&latin, 4, &budget), Err(NoSets::Grid));
+        let size = LARGEST + 1;
+        assert_eq!(unavoidable(&latin, size, &budget), Err(NoSets::Size(size)));
     }
 }

@@ -8,7 +8,7 @@
 //! candidates are solved, in lanes. (For one given to add, 300 candidates in lanes cost as much as some
 //! thousand solutions.) Either way nothing is missed.
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Backend, Budget, End, Stats, batch, nine};
 use std::ops::ControlFlow;
 
@@ -31,8 +31,18 @@ pub struct Vary {
 }
 
 impl Vary {
-    /// The neighbours of a puzzle with `minus` givens fewer and `plus` others. `None` if it has other boxes than
-    /// 3×3 or states candidates, or has not as many givens.
+    /// The neighbours of a puzzle with `minus` givens fewer and `plus` others. `None` if it is not a plain 9×9
+    /// puzzle, states candidates, or has not as many givens.
+    ///
+    /// ```
+    /// use ninefold_generate::Vary;
+    /// use ninefold_grid::{Board, Puzzle};
+    /// use ninefold_search::Backend;
+    ///
+    /// let latin = Puzzle::empty(Board::latin(9, 9, 1, 9)?);
+    /// assert!(Vary::new(&latin, 0, 1, Backend::best()).is_none());
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
     pub fn new(puzzle: &Puzzle, minus: usize, plus: usize, backend: Backend) -> Option<Vary> {
         let givens = batch::cells(puzzle)?;
         let cells: Vec<u8> = (0..81)
@@ -52,13 +62,27 @@ impl Vary {
     }
 
     /// The neighbours of one part, each as 81 numbers with 0 for an empty cell, and whether these are all:
-    /// the budget may end the search.
+    /// the budget may end the search. A part that there is not has none.
     ///
-    /// # Panics
-    /// If there is no such part.
+    /// ```
+    /// use ninefold_generate::Vary;
+    /// use ninefold_grid::notation::read_line;
+    /// use ninefold_search::{Backend, Budget};
+    ///
+    /// let line = "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
+    /// let puzzle = read_line(line, None)?;
+    /// let vary = Vary::new(&puzzle, 0, 1, Backend::best()).expect("a plain puzzle");
+    /// let (neighbours, is_complete) = vary.part(0, &Budget::default());
+    /// // Its last cell can be filled in one way.
+    /// assert_eq!((neighbours.len(), is_complete), (1, true));
+    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
+    /// ```
     pub fn part(&self, part: usize, budget: &Budget) -> (Vec<Cells>, bool) {
+        let Some(emptied) = self.parts.get(part) else {
+            return (Vec::new(), true);
+        };
         let mut left = self.givens;
-        for &cell in &self.parts[part] {
+        for &cell in emptied {
             left[usize::from(cell)] = 0;
         }
         let mut neighbours = Vec::new();
@@ -206,11 +230,11 @@ fn choices(cells: &[u8], count: usize) -> Vec<Vec<u8>> {
 
 /// The puzzle of 81 numbers.
 fn puzzle(cells: &Cells) -> Puzzle {
-    let mut givens = Grid::empty(9);
+    let mut puzzle = Puzzle::empty(Board::of(Shape::NINE));
     for (cell, &value) in cells.iter().enumerate() {
-        givens.set(Cell::new(cell), Digit::new(value.into()));
+        puzzle.give(Cell::new(cell), Digit::new(value.into()));
     }
-    Puzzle::new(Geometry::of(Shape::NINE), givens)
+    puzzle
 }
 
 /// Solutions of a puzzle, at most so many. `None` if the budget ran out.

@@ -17,7 +17,7 @@ pub struct Wanted {
     pub shape: Shape,
     /// How many givens. Where nothing is said, as many as remain when no more can be taken away.
     pub givens: Option<RangeInclusive<usize>>,
-    /// Whether no given may be needless: that is proved of every puzzle. Without this the questions of
+    /// Whether no given may be redundant: that is proved of every puzzle. Without this the questions of
     /// a dig on sides above 9 are given up where they take long.
     pub minimal: bool,
     /// A symmetry of the cells that are given.
@@ -28,7 +28,7 @@ pub struct Wanted {
     pub goal: Option<Goal>,
     /// Minimal 9×9 puzzles with known weights, by controlled-bias sampling.
     pub unbiased: bool,
-    /// Nothing that is the same as one of these but for symmetry and names of digits. Each is a grid of
+    /// Nothing that is equivalent to one of these under the Sudoku symmetries. Each is a grid of
     /// givens; those with two equal digits in a house are like nothing.
     pub unlike: Vec<Grid>,
     /// No puzzles but filled grids.
@@ -53,6 +53,7 @@ impl Default for Wanted {
 
 /// Why there can be no such puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Impossible {
     /// The range of givens is empty.
     EmptyRange(usize, usize),
@@ -74,6 +75,8 @@ pub enum Impossible {
     },
     /// The symmetry moves cells in groups whose sizes never add up to this.
     Symmetry(Symmetry),
+    /// The pattern has this cell, which is not one of the board.
+    NotOnBoard(Cell),
     /// The pattern leaves two rows of a band or two columns of a stack empty.
     Twins,
     /// No finder knows this technique.
@@ -106,6 +109,11 @@ impl fmt::Display for Impossible {
             Impossible::Symmetry(symmetry) => write!(
                 f,
                 "no puzzle with the symmetry `{symmetry}` has so many givens: it has them in groups"
+            ),
+            Impossible::NotOnBoard(cell) => write!(
+                f,
+                "the pattern has cell number {}, and the board has fewer cells",
+                cell.index() + 1
             ),
             Impossible::Twins => f.write_str(
                 "the pattern leaves two rows of a band or two columns of a stack empty; these could change \
@@ -173,6 +181,10 @@ impl Wanted {
         if let Some(pattern) = &self.pattern {
             if !is_free {
                 return Err(Impossible::Pattern);
+            }
+            let cells = self.shape.cell_count();
+            if let Some(&cell) = pattern.iter().find(|cell| cell.index() >= cells) {
+                return Err(Impossible::NotOnBoard(cell));
             }
             let (most, fewest) = (pattern.len(), fewest(self.shape));
             if most < fewest {

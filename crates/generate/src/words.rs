@@ -26,6 +26,11 @@ impl Error for Unclear {}
 ///
 /// # Errors
 /// If it is none of these. A range may be empty.
+///
+/// # Examples
+/// ```
+/// assert_eq!(ninefold_generate::words::givens("24..30"), Ok(24..=30));
+/// ```
 pub fn givens(text: &str) -> Result<RangeInclusive<usize>, Unclear> {
     range(text, "24 or 24..30")
 }
@@ -34,6 +39,13 @@ pub fn givens(text: &str) -> Result<RangeInclusive<usize>, Unclear> {
 ///
 /// # Errors
 /// If it is neither. A range may be empty.
+///
+/// # Examples
+/// ```
+/// use ninefold_generate::{Goal, words};
+///
+/// assert_eq!(words::rating("hodoku:1000..1400"), Ok(Goal::Score(1000..=1400)));
+/// ```
 pub fn rating(text: &str) -> Result<Goal, Unclear> {
     match text.split_once(':') {
         Some(("se", text)) => Ok(Goal::Rating(range::<Price>(text, "se:7.0..7.5")?)),
@@ -47,6 +59,16 @@ pub fn rating(text: &str) -> Result<Goal, Unclear> {
 ///
 /// # Errors
 /// If there is not one sign for each cell.
+///
+/// # Examples
+/// ```
+/// use ninefold_generate::words;
+/// use ninefold_grid::Shape;
+///
+/// let corners = words::pattern(Shape::new(2, 2)?, "x..x .... .... x..x")?;
+/// assert_eq!(corners.len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn pattern(shape: Shape, signs: &str) -> Result<Vec<Cell>, Unclear> {
     let signs: Vec<char> = signs.chars().filter(|sign| !sign.is_whitespace()).collect();
     let wanted = shape.cell_count();

@@ -1,33 +1,63 @@
 //! The oracle: which rules does a grid break?
 //!
-//! Deliberately the shortest code that can be right; everything clever is tested against it.
+//! The code is deliberately the shortest that can be right. All faster code is tested against it.
 
-use crate::{Cell, Digit, Grid, House, Puzzle};
+use crate::constraint::obeys;
+use crate::{Board, Cell, Digit, Grid, House, Puzzle};
 
-/// Two cells of one house that hold the same digit.
+/// Two cells of one house that hold the same digit; [`clashes`] finds them.
+///
+/// ```
+/// use ninefold_grid::{Grid, Puzzle, legal};
+///
+/// let puzzle: Puzzle = "1..4 ..1. .1.. 4..1".parse()?;
+/// let grid: Grid = "11.. .... .... ....".parse()?;
+/// for clash in legal::clashes(puzzle.board(), &grid) {
+///     assert_eq!(puzzle.board().house_name(clash.house), "row 1");
+///     assert_eq!((clash.first.index(), clash.second.index(), clash.digit.value()), (0, 1, 1));
+/// }
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Clash {
-    /// The earlier cell.
+    /// The cell with the lower number.
     pub first: Cell,
-    /// The later cell.
+    /// The cell with the greater number.
     pub second: Cell,
-    /// What both hold.
+    /// The digit that both cells hold.
     pub digit: Digit,
-    /// The first house (row, column, box) that they share.
+    /// The first house that both cells lie in. Rows come before columns, and columns before boxes.
     pub house: House,
 }
 
-/// Every pair of cells that break a rule, in the order of the first cell, each pair once.
-/// Empty cells break no rule.
-pub fn clashes(geometry: &crate::Geometry, grid: &Grid) -> Vec<Clash> {
+/// Returns every pair of cells that hold the same digit and share a house. Each pair comes once, in the order
+/// of the first cell.
+///
+/// Empty cells break no rule. Pairs that the board [keeps apart](Board::kept_apart) without a common house,
+/// and constraints, are not checked; [`solves`] checks them. A cell that the grid does not have counts as
+/// empty.
+///
+/// ```
+/// use ninefold_grid::{Board, Cell, Grid, Shape, legal};
+///
+/// let board = Board::of(Shape::NINE);
+/// let mut grid = Grid::on(&board);
+/// for cell in [Cell::at(0, 0, 9), Cell::at(0, 5, 9), Cell::at(8, 5, 9)] {
+///     grid.set(cell, board.digit(7));
+/// }
+/// assert_eq!(legal::clashes(&board, &grid).len(), 2); // in row 1 and in column 6
+/// ```
+pub fn clashes(board: &Board, grid: &Grid) -> Vec<Clash> {
     let mut clashes = Vec::new();
-    for house in geometry.houses() {
-        let cells = geometry.cells_of(house);
+    for house in board.houses() {
+        let cells = board.cells_of(house);
         for (i, &first) in cells.iter().enumerate() {
-            let Some(digit) = grid[first] else { continue };
+            let Some(digit) = grid.get(first) else {
+                continue;
+            };
             for &second in cells[i + 1..]
                 .iter()
-                .filter(|&&cell| grid[cell] == Some(digit))
+                .filter(|&&cell| grid.get(cell) == Some(digit))
             {
                 clashes.push(Clash {
                     first,
@@ -43,24 +73,35 @@ pub fn clashes(geometry: &crate::Geometry, grid: &Grid) -> Vec<Clash> {
     clashes
 }
 
-/// Whether `grid` is full, breaks no rule, and holds only what the puzzle allows.
+/// Returns whether `grid` is a solution of the puzzle.
+///
+/// A solution is full and holds only digits that the puzzle allows. No digit occurs twice in a house or in
+/// two cells that the board [keeps apart](Board::kept_apart), and every constraint is met.
+///
+/// ```
+/// use ninefold_grid::{Grid, Puzzle, legal};
+///
+/// let puzzle: Puzzle = "1..4 ..1. .1.. 4..1".parse()?;
+/// assert!(legal::solves(&puzzle, &"1234 3412 2143 4321".parse()?));
+/// assert!(!legal::solves(&puzzle, puzzle.givens())); // not full
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
 pub fn solves(puzzle: &Puzzle, grid: &Grid) -> bool {
-    let geometry = puzzle.geometry();
+    let board = puzzle.board();
     let allowed = puzzle.allowed();
-    let full = vec![true; geometry.side()];
-    grid.side() == geometry.side()
-        && geometry
-            .cells()
-            .all(|cell| grid[cell].is_some_and(|digit| allowed[cell].contains(digit)))
-        && geometry.houses().all(|house| {
-            let mut seen = vec![false; geometry.side()];
-            for digit in geometry
-                .cells_of(house)
-                .iter()
-                .filter_map(|&cell| grid[cell])
-            {
-                seen[digit.index()] = true;
-            }
-            seen == full
+    let Some(digits) = grid.digits().filter(|_| grid.fits(board)) else {
+        return false;
+    };
+    let at = |cell: Cell| digits[cell.index()];
+    board.cells().all(|cell| allowed[cell].contains(at(cell)))
+        && board.houses().all(|house| {
+            let mut seen = vec![false; board.side()];
+            let mut cells = board.cells_of(house).iter();
+            cells.all(|&cell| !std::mem::replace(&mut seen[at(cell).index()], true))
         })
+        && board.cells().all(|cell| {
+            let mut apart = board.kept_apart(cell).iter();
+            apart.all(|&other| at(other) != at(cell))
+        })
+        && (puzzle.constraints.iter()).all(|constraint| obeys(puzzle, constraint, &digits))
 }

@@ -1,16 +1,32 @@
 //! The vocabulary of Ninefold.
 //!
-//! Everything the other crates say about a Sudoku they say with the types of this one: a board has a
-//! [`Shape`] (the box, r rows by c columns; the side is n = r·c), a [`Geometry`] (its cells and
-//! houses), a [`Grid`] of digits or [`Pencilmarks`] of candidates, and a [`Puzzle`] is what a person
-//! can write down. [`notation`] is the one text form every crate may use, and [`legal`] is the short
-//! oracle that says whether a filled grid obeys the rules.
+//! The other crates describe every Sudoku with the types of this crate:
 //!
-//! This crate knows no other crate, no input or output, and no randomness.
+//! - A [`Board`] is the cells, the digits and the houses. The most common boards have boxes of one [`Shape`]
+//!   (r rows by c columns; the side is n = r·c).
+//! - A [`Grid`] holds digits, and [`Pencilmarks`] hold candidates.
+//! - A [`Puzzle`] is what a person can write down: a board, givens, candidates, and
+//!   [constraints](constraint).
+//! - [`notation`] is the one text form that every crate may use.
+//! - [`legal`] is the short oracle that decides whether a full grid solves a puzzle.
+//!
+//! Rows, columns, cells and houses are numbered from 0 in code, and from 1 in names such as `r1c1`. This
+//! crate uses no other crate, no input or output, and no randomness.
+//!
+//! ```
+//! use ninefold_grid::{Grid, Puzzle, legal};
+//!
+//! let puzzle: Puzzle = "12.. ..1. .1.. ..21".parse()?;
+//! let solution: Grid = "1234 3412 2143 4321".parse()?;
+//! assert!(legal::solves(&puzzle, &solution));
+//! # Ok::<(), ninefold_grid::notation::NotationError>(())
+//! ```
 #![forbid(unsafe_code)]
 
+mod board;
 mod cell;
-mod geometry;
+pub mod constraint;
+mod convert;
 mod grid;
 pub mod legal;
 pub mod notation;
@@ -18,12 +34,13 @@ mod pencilmarks;
 mod puzzle;
 mod set;
 mod shape;
-pub mod variant;
 
+pub use board::{Board, BoardError, House, HouseKind, NewHouse};
 pub use cell::{Candidate, Cell, Digit};
-pub use geometry::{Geometry, House, HouseKind};
+
+pub use convert::NotNine;
 pub use grid::Grid;
 pub use pencilmarks::{Marks, Pencilmarks};
-pub use puzzle::{ProperPuzzle, Puzzle};
+pub use puzzle::{DoesNotFit, ProperPuzzle, Puzzle};
 pub use set::{CellSet, DigitSet, Member, Set};
 pub use shape::{Shape, ShapeError};

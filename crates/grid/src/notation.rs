@@ -4,28 +4,47 @@
 //! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 //! ```
 //!
-//! An empty cell is any of `. 0 * _ - x`. What stands for a digit is an [`Alphabet`]; boards too
-//! large for every alphabet are written as numbers with spaces between them.
+//! An empty cell is any of `. 0 * _ - x`. An [`Alphabet`] defines the symbol of each digit. Boards with more
+//! digits than symbols are written as numbers with spaces between them.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Digit, Geometry, Grid, Puzzle, Shape};
+use crate::{Board, Digit, Grid, Puzzle, Shape};
 
-/// Which symbol stands for which digit. The conventions differ only above 9.
+/// The symbols of the digits. Three conventions are in use for boards above side 9; smaller boards are
+/// always read and written with [`Digits`](Alphabet::Digits).
+///
+/// ```
+/// use ninefold_grid::Digit;
+/// use ninefold_grid::notation::Alphabet;
+///
+/// let ten = Digit::from_index(9);
+/// assert_eq!(Alphabet::Digits.symbol(ten), Some('A'));
+/// assert_eq!(Alphabet::FromZero.symbol(ten), Some('9'));
+/// assert_eq!(Alphabet::Letters.symbol(ten), Some('J'));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Alphabet {
-    /// `1`–`9`, then `A`–`Z` for 10 to 35 and `a`–`z` for 36 to 61. Up to side 35 the case of a
-    /// letter does not matter.
+    /// `1`–`9`, then `A`–`Z` for 10 to 35 and `a`–`z` for 36 to 61. Up to side 35, capital and small letters
+    /// mean the same digit.
     Digits,
-    /// `0`–`9`, then `A`–`Z`: every digit is written as its value less one (hexadecimal at 16×16).
+    /// `0`–`9`, then `A`–`Z` and `a`–`z`: the symbol of each digit is its value minus 1 (hexadecimal at 16×16).
+    /// Up to side 36, capital and small letters mean the same digit.
     FromZero,
-    /// `A`–`Z` for 1 to 26, `a`–`z` for 27 to 52. Up to side 26 the case does not matter.
+    /// `A`–`Z` for 1 to 26 and `a`–`z` for 27 to 52. Up to side 26, capital and small letters mean
+    /// the same digit.
     Letters,
 }
 
 impl Alphabet {
-    /// The greatest side whose digits all have a symbol.
+    /// Returns the greatest side whose digits all have a symbol.
+    ///
+    /// ```
+    /// use ninefold_grid::notation::Alphabet;
+    ///
+    /// assert_eq!(Alphabet::Letters.max_side(), 52);
+    /// ```
     pub fn max_side(self) -> usize {
         match self {
             Alphabet::Digits => 61,
@@ -34,7 +53,15 @@ impl Alphabet {
         }
     }
 
-    /// The digit of a symbol on a board of this side.
+    /// Returns the digit of a symbol on a board with side `side`, or `None` if the symbol is no digit there.
+    ///
+    /// ```
+    /// use ninefold_grid::Digit;
+    /// use ninefold_grid::notation::Alphabet;
+    ///
+    /// assert_eq!(Alphabet::Digits.digit('g', 16), Digit::new(16));
+    /// assert_eq!(Alphabet::Digits.digit('g', 9), None);
+    /// ```
     pub fn digit(self, symbol: char, side: usize) -> Option<Digit> {
         let numerals = match self {
             Alphabet::Digits => 9,
@@ -56,7 +83,15 @@ impl Alphabet {
         Digit::new(value).filter(|digit| digit.value() <= side)
     }
 
-    /// The symbol of a digit; `None` above [`max_side`](Alphabet::max_side).
+    /// Returns the symbol of a digit, or `None` above [`max_side`](Alphabet::max_side).
+    ///
+    /// ```
+    /// use ninefold_grid::Digit;
+    /// use ninefold_grid::notation::Alphabet;
+    ///
+    /// assert_eq!(Alphabet::FromZero.symbol(Digit::from_index(15)), Some('F'));
+    /// assert_eq!(Alphabet::Letters.symbol(Digit::from_index(60)), None);
+    /// ```
     pub fn symbol(self, digit: Digit) -> Option<char> {
         let symbols = match self {
             Alphabet::Digits => &SYMBOLS[1..],
@@ -66,10 +101,22 @@ impl Alphabet {
         symbols.get(digit.index()).map(|&byte| byte.into())
     }
 
-    /// The alphabet that a board of this side seems to be written in:
-    /// [`FromZero`](Alphabet::FromZero) if `0` stands beside another sign for empty cells and no
-    /// symbol is too great for it, [`Letters`](Alphabet::Letters) if there are letters and no
-    /// numerals 1 to 9, and [`Digits`](Alphabet::Digits) otherwise, and always up to side 9.
+    /// Returns the alphabet in which a board with side `side` is most likely written.
+    ///
+    /// - Up to side 9 it is always [`Digits`](Alphabet::Digits).
+    /// - It is [`FromZero`](Alphabet::FromZero) if `0` occurs together with another sign for empty cells, and
+    ///   that alphabet has all symbols.
+    /// - It is [`Letters`](Alphabet::Letters) if letters occur, but no numerals 1 to 9, and that alphabet has all
+    ///   symbols.
+    /// - Otherwise it is [`Digits`](Alphabet::Digits).
+    ///
+    /// ```
+    /// use ninefold_grid::notation::Alphabet;
+    ///
+    /// assert_eq!(Alphabet::detect("0..F..".chars(), 16), Alphabet::FromZero);
+    /// assert_eq!(Alphabet::detect("A..P..".chars(), 16), Alphabet::Letters);
+    /// assert_eq!(Alphabet::detect("1..G..".chars(), 16), Alphabet::Digits);
+    /// ```
     pub fn detect(symbols: impl Iterator<Item = char> + Clone, side: usize) -> Alphabet {
         let fits = |alphabet: Alphabet| {
             symbols
@@ -95,8 +142,14 @@ impl Alphabet {
     }
 }
 
-/// Reads the first sign of an alphabet, with or without the last: `1-G`, `1-9A-G`, `0-F`, `A-P`, `A`. The last says
-/// nothing: a board's side does.
+/// Reads the first symbol of an alphabet, with or without the last: `1-G`, `1-9A-G`, `0-F`, `A-P`, `A`. The
+/// last symbol is ignored, because the side of a board decides it.
+///
+/// ```
+/// use ninefold_grid::notation::Alphabet;
+///
+/// assert_eq!("0-F".parse(), Ok(Alphabet::FromZero));
+/// ```
 impl FromStr for Alphabet {
     type Err = UnknownAlphabet;
 
@@ -111,7 +164,13 @@ impl FromStr for Alphabet {
     }
 }
 
-/// What was said is no alphabet.
+/// The error for a text that names no alphabet.
+///
+/// ```
+/// use ninefold_grid::notation::{Alphabet, UnknownAlphabet};
+///
+/// assert_eq!("2-9".parse::<Alphabet>(), Err(UnknownAlphabet));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct UnknownAlphabet;
 
@@ -125,14 +184,32 @@ impl std::error::Error for UnknownAlphabet {}
 
 const SYMBOLS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// Whether this sign may stand for an empty cell. A sign that is also a digit of the board at hand
-/// (`x` at side 33, `0` in [`Alphabet::FromZero`]) is read as the digit.
+/// Returns whether this sign can mean an empty cell.
+///
+/// Some signs are also digits: `x` at side 33, and `0` in [`Alphabet::FromZero`]. [`read_sign`] reads them as
+/// the digit.
+///
+/// ```
+/// use ninefold_grid::notation::is_empty_sign;
+///
+/// assert!(is_empty_sign('.') && is_empty_sign('0'));
+/// assert!(!is_empty_sign('1'));
+/// ```
 pub fn is_empty_sign(sign: char) -> bool {
     matches!(sign, '.' | '0' | '*' | '_' | '-' | 'x' | 'X')
 }
 
-/// What one sign says: a digit, nothing, or `None` for a sign that has no place on a board of this
-/// side.
+/// Reads one sign on a board with side `side`: `Some(Some(digit))` for a digit, `Some(None)` for an empty
+/// cell, and `None` for a sign that is neither.
+///
+/// ```
+/// use ninefold_grid::Digit;
+/// use ninefold_grid::notation::{Alphabet, read_sign};
+///
+/// assert_eq!(read_sign('7', Alphabet::Digits, 9), Some(Digit::new(7)));
+/// assert_eq!(read_sign('.', Alphabet::Digits, 9), Some(None));
+/// assert_eq!(read_sign('A', Alphabet::Digits, 9), None);
+/// ```
 pub fn read_sign(sign: char, alphabet: Alphabet, side: usize) -> Option<Option<Digit>> {
     match alphabet.digit(sign, side) {
         Some(digit) => Some(Some(digit)),
@@ -140,25 +217,40 @@ pub fn read_sign(sign: char, alphabet: Alphabet, side: usize) -> Option<Option<D
     }
 }
 
-/// The side of a board with this many cells, if the number is a square and the side at most 255.
+/// Returns the side of an n×n board with this number of cells. Returns `None` if the number is not a square
+/// or the side is outside 1 to 255.
+///
+/// ```
+/// use ninefold_grid::notation::side_of;
+///
+/// assert_eq!(side_of(81), Some(9));
+/// assert_eq!(side_of(80), None);
+/// ```
 pub fn side_of(cells: usize) -> Option<usize> {
     let side = cells.isqrt();
     (side * side == cells && (1..=Shape::MAX_SIDE).contains(&side)).then_some(side)
 }
 
-/// Why a text is not a board in the native notation.
+/// The reason why a text is not a board in the native notation.
+///
+/// ```
+/// use ninefold_grid::notation::{NotationError, read_line};
+///
+/// let error = NotationError::Symbol { index: 2, found: '5', side: 4 };
+/// assert_eq!(read_line("..5.............", None), Err(error));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotationError {
-    /// The number of symbols fits no board, or not the shape that was asked for.
+    /// The number of symbols fits no board, or does not fit the requested shape.
     Length {
-        /// Symbols found.
+        /// The number of symbols in the text.
         found: usize,
-        /// The shape asked for, if any.
+        /// The requested shape, if there is one.
         shape: Option<Shape>,
     },
-    /// A symbol that is neither a digit of this board nor a sign for an empty cell.
+    /// A symbol is neither a digit of this board nor a sign for an empty cell.
     Symbol {
-        /// Which symbol of the text, from 0.
+        /// The place of the symbol in the text, in characters from 0.
         index: usize,
         /// The symbol.
         found: char,
@@ -196,10 +288,23 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// Reads n² symbols with nothing between them. Without a shape the usual one of the side is taken.
+/// Reads n² symbols with nothing between them. Without a shape, the board has the
+/// [usual shape](Shape::usual) of its side.
+///
+/// The [alphabet](Alphabet::detect) is detected from the symbols. [`Puzzle`] also reads text with whitespace,
+/// by [`str::parse`].
 ///
 /// # Errors
-/// [`NotationError`] if the length fits no board or a symbol has no place on it.
+/// [`NotationError`] if the length fits no board, or a symbol is neither a digit nor a sign for an empty cell.
+///
+/// ```
+/// use ninefold_grid::Shape;
+/// use ninefold_grid::notation::read_line;
+///
+/// let puzzle = read_line(&".".repeat(36), Shape::new(3, 2).ok())?;
+/// assert_eq!(puzzle.board().shape(), Shape::new(3, 2).ok());
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
 pub fn read_line(text: &str, shape: Option<Shape>) -> Result<Puzzle, NotationError> {
     let found = text.chars().count();
     let length = NotationError::Length { found, shape };
@@ -208,20 +313,31 @@ pub fn read_line(text: &str, shape: Option<Shape>) -> Result<Puzzle, NotationErr
         Some(_) => return Err(length),
         None => side_of(found).and_then(Shape::usual).ok_or(length)?,
     };
-    let geometry = Geometry::of(shape);
+    let board = Board::of(shape);
     let side = shape.side();
     let alphabet = Alphabet::detect(text.chars(), side);
-    let mut givens = Grid::empty(side);
-    for ((index, found), cell) in text.chars().enumerate().zip(geometry.cells()) {
+    let cells = board.cells();
+    let mut puzzle = Puzzle::empty(board);
+    for ((index, found), cell) in text.chars().enumerate().zip(cells) {
         let digit =
             read_sign(found, alphabet, side).ok_or(NotationError::Symbol { index, found, side })?;
-        givens.set(cell, digit);
+        puzzle.give(cell, digit);
     }
-    Ok(Puzzle::new(geometry, givens))
+    Ok(puzzle)
 }
 
-/// Writes a grid as n² symbols of [`Alphabet::Digits`] with `empty` for empty cells. Above side 61
-/// it is n² numbers with spaces between them and 0 for empty cells.
+/// Writes a grid as one symbol of [`Alphabet::Digits`] for each cell, with `empty` for an empty cell.
+///
+/// Above side 61 it writes one number for each cell, with spaces between the numbers and 0 for an empty cell.
+///
+/// ```
+/// use ninefold_grid::Grid;
+/// use ninefold_grid::notation::write_line;
+///
+/// let grid: Grid = "1..4 ..1. .1.. 4..1".parse()?;
+/// assert_eq!(write_line(&grid, '0'), "1004001001004001");
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
 pub fn write_line(grid: &Grid, empty: char) -> String {
     if grid.side() <= Alphabet::Digits.max_side() {
         grid.iter()

@@ -1,7 +1,7 @@
 //! Sets of cells and of digits as bits.
 //!
-//! One implementation serves both: a [`Set`] of `W` 64-bit words, held by value. `W` follows the
-//! size of the board, so that the sets of a 9×9 live in registers and a 25×25 runs the same code:
+//! One implementation serves both: a [`Set`] of `W` 64-bit words, held by value. `W` follows the size of the
+//! board. The sets of a 9×9 board fit in registers, and a 25×25 board runs the same code:
 //!
 //! | board | `CellSet<W>` | `DigitSet<W>` |
 //! |---|---|---|
@@ -20,11 +20,18 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign}
 
 use crate::{Cell, Digit};
 
-/// Something that a [`Set`] can hold: it is one of 0, 1, 2, ….
+/// A type whose values a [`Set`] can hold. The values are numbered 0, 1, 2, ….
+///
+/// ```
+/// use ninefold_grid::{Cell, Digit, Member};
+///
+/// assert_eq!(Digit::of_index(6).value(), 7);
+/// assert_eq!(Cell::new(40).to_index(), 40);
+/// ```
 pub trait Member: Copy {
-    /// The number of this member, from 0.
+    /// Returns the number of this value, from 0.
     fn to_index(self) -> usize;
-    /// The member with this number.
+    /// Returns the value with this number, from 0.
     fn of_index(index: usize) -> Self;
 }
 
@@ -47,12 +54,41 @@ impl Member for Digit {
 }
 
 /// A set of cells of a board with at most 64·`W` cells.
+///
+/// ```
+/// use ninefold_grid::{Board, Cell, CellSet, Shape};
+///
+/// let board = Board::of(Shape::NINE);
+/// let peers: CellSet<2> = board.peers(Cell::at(4, 4, 9)).into_iter().collect();
+/// assert_eq!(peers.len(), 20);
+/// ```
 pub type CellSet<const W: usize> = Set<Cell, W>;
 
 /// A set of digits of a board whose side is at most 64·`W`.
+///
+/// ```
+/// use ninefold_grid::{Digit, DigitSet};
+///
+/// let mut digits: DigitSet<1> = DigitSet::first_n(9);
+/// digits.remove(Digit::from_index(6));
+/// assert_eq!(digits.len(), 8);
+/// ```
 pub type DigitSet<const W: usize> = Set<Digit, W>;
 
 /// A set of `T`s whose numbers are below 64·`W`. Member `i` is bit `i % 64` of word `i / 64`.
+///
+/// `&`, `|`, `^` and `-` make the intersection, the union, the symmetric difference and the difference.
+///
+/// ```
+/// use ninefold_grid::{Digit, DigitSet};
+///
+/// let low: DigitSet<1> = DigitSet::first_n(5);
+/// let odd: DigitSet<1> = [1, 3, 5, 7, 9].into_iter().filter_map(Digit::new).collect();
+/// assert_eq!((low & odd).len(), 3);
+/// assert_eq!((low | odd).len(), 7);
+/// assert_eq!((low - odd).first(), Digit::new(2));
+/// assert!(DigitSet::<1>::EMPTY.is_empty());
+/// ```
 pub struct Set<T, const W: usize> {
     words: [u64; W],
     members: PhantomData<T>,
@@ -69,7 +105,18 @@ impl<T: Member, const W: usize> Set<T, W> {
         }
     }
 
-    /// The members numbered 0 to `count - 1`.
+    /// Returns the set of the members numbered 0 to `count - 1`.
+    ///
+    /// `count` is at most 64·`W`. A release build treats a greater count as 64·`W`.
+    ///
+    /// # Panics
+    /// In debug builds, if `count` is above 64·`W`.
+    ///
+    /// ```
+    /// use ninefold_grid::DigitSet;
+    ///
+    /// assert_eq!(DigitSet::<1>::first_n(9).len(), 9);
+    /// ```
     #[inline]
     pub fn first_n(count: usize) -> Self {
         debug_assert!(count <= 64 * W);
@@ -82,7 +129,16 @@ impl<T: Member, const W: usize> Set<T, W> {
         }))
     }
 
-    /// The set of one member.
+    /// Returns the set with one member.
+    ///
+    /// # Panics
+    /// If the number of the member is 64·`W` or more.
+    ///
+    /// ```
+    /// use ninefold_grid::{Digit, DigitSet};
+    ///
+    /// assert_eq!(DigitSet::<1>::of(Digit::from_index(6)).only(), Digit::new(7));
+    /// ```
     #[inline]
     pub fn of(member: T) -> Self {
         let mut set = Self::EMPTY;
@@ -90,40 +146,73 @@ impl<T: Member, const W: usize> Set<T, W> {
         set
     }
 
-    /// How many members there are.
+    /// Returns the number of members.
     #[inline]
     pub fn len(&self) -> usize {
         self.words.iter().map(|w| w.count_ones() as usize).sum()
     }
 
-    /// Whether there is no member.
+    /// Returns whether there is no member.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&w| w == 0)
     }
 
-    /// Whether this is a member.
+    /// Returns whether `member` is in the set.
+    ///
+    /// # Panics
+    /// If the number of the member is 64·`W` or more.
+    ///
+    /// ```
+    /// use ninefold_grid::{Digit, DigitSet};
+    ///
+    /// let digits = DigitSet::<1>::first_n(4);
+    /// assert!(digits.contains(Digit::from_index(3)));
+    /// assert!(!digits.contains(Digit::from_index(4)));
+    /// ```
     #[inline]
     pub fn contains(&self, member: T) -> bool {
         let i = member.to_index();
         self.words[i / 64] >> (i % 64) & 1 == 1
     }
 
-    /// Adds a member.
+    /// Adds a member. Nothing changes if it is in the set already.
+    ///
+    /// # Panics
+    /// If the number of the member is 64·`W` or more.
+    ///
+    /// ```
+    /// use ninefold_grid::{Cell, CellSet};
+    ///
+    /// let mut cells = CellSet::<2>::EMPTY;
+    /// cells.insert(Cell::new(80));
+    /// assert_eq!(cells.len(), 1);
+    /// ```
     #[inline]
     pub fn insert(&mut self, member: T) {
         let i = member.to_index();
         self.words[i / 64] |= 1 << (i % 64);
     }
 
-    /// Takes a member away.
+    /// Removes a member. Nothing changes if it is not in the set.
+    ///
+    /// # Panics
+    /// If the number of the member is 64·`W` or more.
+    ///
+    /// ```
+    /// use ninefold_grid::{Digit, DigitSet};
+    ///
+    /// let mut digits = DigitSet::<1>::first_n(2);
+    /// digits.remove(Digit::from_index(0));
+    /// assert_eq!(digits.only(), Digit::new(2));
+    /// ```
     #[inline]
     pub fn remove(&mut self, member: T) {
         let i = member.to_index();
         self.words[i / 64] &= !(1 << (i % 64));
     }
 
-    /// The member with the lowest number.
+    /// Returns the member with the lowest number, or `None` if the set is empty.
     #[inline]
     pub fn first(&self) -> Option<T> {
         let w = self.words.iter().position(|&word| word != 0)?;
@@ -132,26 +221,55 @@ impl<T: Member, const W: usize> Set<T, W> {
         ))
     }
 
-    /// The member, if there is exactly one.
+    /// Returns the member if there is exactly one, and `None` otherwise.
+    ///
+    /// ```
+    /// use ninefold_grid::{Digit, DigitSet};
+    ///
+    /// assert_eq!(DigitSet::<1>::first_n(1).only(), Digit::new(1));
+    /// assert_eq!(DigitSet::<1>::first_n(2).only(), None);
+    /// ```
     #[inline]
     pub fn only(&self) -> Option<T> {
         let member = self.first()?;
         (*self == Set::of(member)).then_some(member)
     }
 
-    /// Whether the two sets share a member.
+    /// Returns whether the two sets share a member.
+    ///
+    /// ```
+    /// use ninefold_grid::{Digit, DigitSet};
+    ///
+    /// let low = DigitSet::<1>::first_n(3);
+    /// assert!(low.meets(DigitSet::of(Digit::from_index(2))));
+    /// assert!(!low.meets(DigitSet::of(Digit::from_index(3))));
+    /// ```
     #[inline]
     pub fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
-    /// Whether every member is one of the other set too.
+    /// Returns whether every member is also in `other`. The empty set is within every set.
+    ///
+    /// ```
+    /// use ninefold_grid::DigitSet;
+    ///
+    /// let (low, all) = (DigitSet::<1>::first_n(3), DigitSet::<1>::first_n(9));
+    /// assert!(low.is_within(all) && !all.is_within(low));
+    /// ```
     #[inline]
     pub fn is_within(self, other: Self) -> bool {
         (self - other).is_empty()
     }
 
-    /// The members in order.
+    /// Returns the members in ascending order.
+    ///
+    /// ```
+    /// use ninefold_grid::{Digit, DigitSet};
+    ///
+    /// let values: Vec<usize> = DigitSet::<1>::first_n(3).iter().map(Digit::value).collect();
+    /// assert_eq!(values, [1, 2, 3]);
+    /// ```
     #[inline]
     pub fn iter(&self) -> Iter<T, W> {
         Iter { rest: *self }
@@ -159,20 +277,40 @@ impl<T: Member, const W: usize> Set<T, W> {
 }
 
 impl<T: Member> Set<T, 1> {
-    /// The only word: member `i` is bit `i`.
+    /// Returns the only word: bit `i` is set if member `i` is in the set.
+    ///
+    /// ```
+    /// use ninefold_grid::DigitSet;
+    ///
+    /// assert_eq!(DigitSet::<1>::first_n(3).bits(), 0b111);
+    /// ```
     #[inline]
     pub fn bits(self) -> u64 {
         self.words[0]
     }
 
-    /// The set with this word.
+    /// Returns the set with this word: member `i` is in it if bit `i` is set.
+    ///
+    /// ```
+    /// use ninefold_grid::DigitSet;
+    ///
+    /// assert_eq!(DigitSet::of_bits(0b111), DigitSet::<1>::first_n(3));
+    /// ```
     #[inline]
     pub fn of_bits(bits: u64) -> Self {
         Set::from_words([bits])
     }
 }
 
-/// The members of a [`Set`] in order.
+/// The members of a [`Set`] in ascending order; [`Set::iter`] makes it.
+///
+/// ```
+/// use ninefold_grid::{Digit, DigitSet};
+///
+/// for digit in DigitSet::<1>::of(Digit::from_index(6)) {
+///     assert_eq!(digit.value(), 7);
+/// }
+/// ```
 pub struct Iter<T, const W: usize> {
     rest: Set<T, W>,
 }
@@ -244,7 +382,7 @@ impl<T: Member + fmt::Debug, const W: usize> fmt::Debug for Set<T, W> {
     }
 }
 
-/// Both.
+/// Returns the intersection: the members that are in both sets.
 impl<T: Member, const W: usize> BitAnd for Set<T, W> {
     type Output = Self;
     #[inline]
@@ -253,7 +391,7 @@ impl<T: Member, const W: usize> BitAnd for Set<T, W> {
     }
 }
 
-/// Either.
+/// Returns the union: the members that are in at least one of the sets.
 impl<T: Member, const W: usize> BitOr for Set<T, W> {
     type Output = Self;
     #[inline]
@@ -262,7 +400,7 @@ impl<T: Member, const W: usize> BitOr for Set<T, W> {
     }
 }
 
-/// One but not both.
+/// Returns the symmetric difference: the members that are in exactly one of the sets.
 impl<T: Member, const W: usize> BitXor for Set<T, W> {
     type Output = Self;
     #[inline]
@@ -271,7 +409,7 @@ impl<T: Member, const W: usize> BitXor for Set<T, W> {
     }
 }
 
-/// The first without the second.
+/// Returns the difference: the members of the first set that are not in the second.
 impl<T: Member, const W: usize> Sub for Set<T, W> {
     type Output = Self;
     #[inline]
@@ -320,7 +458,7 @@ mod tests {
     }
 
     proptest! {
-        /// The standard library's sets are the stupid twin.
+        /// The standard library's sets give the expected results.
         #[test]
         fn agrees_with_btree_set(a in members(), b in members()) {
             let (x, y) = (set(&a), set(&b));

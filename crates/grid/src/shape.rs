@@ -3,10 +3,20 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The box of a board: `rows` × `columns` cells. The side of the board, and its greatest digit, is
-/// `rows * columns`, at most [`Shape::MAX_SIDE`].
+/// The size of one box of a board: `rows` × `columns` cells. The board has `rows * columns` rows, columns,
+/// boxes and digits, at most [`Shape::MAX_SIDE`].
 ///
-/// A box of one row is the same house as a row: `1x5` is a Latin square of side 5.
+/// A box of one row has the same cells as a row of the board, so `1x5` is a Latin square of side 5.
+///
+/// ```
+/// use ninefold_grid::Shape;
+///
+/// let shape: Shape = "3x4".parse()?;
+/// assert_eq!((shape.rows(), shape.columns()), (3, 4));
+/// assert_eq!((shape.side(), shape.cell_count()), (12, 144));
+/// assert_eq!(shape.to_string(), "3x4");
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Shape {
     rows: u8,
@@ -14,19 +24,26 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The greatest side there is.
+    /// The greatest side of a board, in cells.
     pub const MAX_SIDE: usize = 255;
 
-    /// The ordinary board, 3×3 boxes and side 9.
+    /// The shape of the ordinary board: boxes of 3×3 cells, and side 9.
     pub const NINE: Shape = Shape {
         rows: 3,
         columns: 3,
     };
 
-    /// A shape of boxes with `rows` rows and `columns` columns.
+    /// Returns the shape whose boxes have `rows` rows and `columns` columns.
     ///
     /// # Errors
     /// [`ShapeError::Side`] unless `2 <= rows * columns <= 255`.
+    ///
+    /// ```
+    /// use ninefold_grid::{Shape, ShapeError};
+    ///
+    /// assert_eq!(Shape::new(3, 3), Ok(Shape::NINE));
+    /// assert_eq!(Shape::new(16, 16), Err(ShapeError::Side { rows: 16, columns: 16 }));
+    /// ```
     pub fn new(rows: usize, columns: usize) -> Result<Shape, ShapeError> {
         match rows.checked_mul(columns) {
             Some(2..=Shape::MAX_SIDE) => Ok(Shape {
@@ -37,9 +54,18 @@ impl Shape {
         }
     }
 
-    /// The usual shape for a side: the box nearest to a square, wider than high (6 is 2×3, 12 is
-    /// 3×4). `None` for a prime side and for sides outside 4..=255, which nobody means without
-    /// saying so.
+    /// Returns the usual shape for a side: the box nearest to a square, wider than high. Side 6 has boxes of 2×3
+    /// cells, and side 12 has boxes of 3×4.
+    ///
+    /// Returns `None` for a prime side, because its only boxes are single rows or columns, and for sides outside
+    /// 4 to 255.
+    ///
+    /// ```
+    /// use ninefold_grid::Shape;
+    ///
+    /// assert_eq!(Shape::usual(12), Shape::new(3, 4).ok());
+    /// assert_eq!(Shape::usual(7), None);
+    /// ```
     pub fn usual(side: usize) -> Option<Shape> {
         if side > Shape::MAX_SIDE {
             return None;
@@ -48,22 +74,22 @@ impl Shape {
         Shape::new(rows, side / rows).ok()
     }
 
-    /// Rows of one box.
+    /// Returns the number of rows in one box.
     pub fn rows(self) -> usize {
         self.rows.into()
     }
 
-    /// Columns of one box.
+    /// Returns the number of columns in one box.
     pub fn columns(self) -> usize {
         self.columns.into()
     }
 
-    /// Side of the board, and its greatest digit.
+    /// Returns the side of the board in cells, which is also its greatest digit.
     pub fn side(self) -> usize {
         self.rows() * self.columns()
     }
 
-    /// Cells of the board.
+    /// Returns the number of cells on the board.
     pub fn cell_count(self) -> usize {
         self.side() * self.side()
     }
@@ -75,7 +101,14 @@ impl fmt::Display for Shape {
     }
 }
 
-/// Reads `3x4` (or `3×4`, `3*4`): box rows, then box columns.
+/// Reads `3x4` (or `3×4`, `3*4`): rows of a box, then columns of a box.
+///
+/// ```
+/// use ninefold_grid::Shape;
+///
+/// assert_eq!("2 × 3".parse::<Shape>(), Shape::new(2, 3));
+/// assert!("six".parse::<Shape>().is_err());
+/// ```
 impl FromStr for Shape {
     type Err = ShapeError;
 
@@ -87,16 +120,23 @@ impl FromStr for Shape {
     }
 }
 
-/// Why something is not a [`Shape`].
+/// The reason why something is not a [`Shape`].
+///
+/// ```
+/// use ninefold_grid::Shape;
+///
+/// let error = Shape::new(1, 1).map_err(|error| error.to_string());
+/// assert_eq!(error, Err("a box of 1x1 makes a side outside 2 to 255".to_owned()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShapeError {
-    /// The text is not of the form `3x4`.
+    /// The text does not have the form `3x4`. The field is the text.
     Syntax(String),
-    /// The side would be below 2 or above 255.
+    /// The side is below 2 or above 255.
     Side {
-        /// Rows of the box asked for.
+        /// The requested number of rows in a box.
         rows: usize,
-        /// Columns of the box asked for.
+        /// The requested number of columns in a box.
         columns: usize,
     },
 }

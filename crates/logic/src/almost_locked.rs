@@ -8,9 +8,9 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -41,38 +41,38 @@ impl AlmostLockedCandidates {
 
 /// Crossing by crossing, cells in the box before cells in the line.
 pub(crate) fn find<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     size: usize,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    for crossing in board.layout().crossings() {
+    for crossing in state.layout().crossings() {
         let ways = [
             (crossing.block, crossing.line),
             (crossing.line, crossing.block),
         ];
         for (house, other) in ways {
-            of_houses(board, house, other, size, technique, take)?;
+            of_houses(state, house, other, size, technique, take)?;
         }
     }
     Flow::Continue(())
 }
 
 fn of_houses<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     house: House,
     other: House,
     size: usize,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
+    let layout = state.layout();
     let shared = layout.cells(house) & layout.cells(other);
-    if !shared.meets(board.open()) {
+    if !shared.meets(state.open()) {
         return Flow::Continue(());
     }
-    let beside = (layout.cells(house) - shared) & board.open();
-    let fits = |&cell: &Cell| board.marks(cell).len() <= size;
+    let beside = (layout.cells(house) - shared) & state.open();
+    let fits = |&cell: &Cell| state.marks(cell).len() <= size;
     let free: Vec<Cell> = beside.iter().filter(fits).collect();
     // Choices of size − 1 cells, the numbers of those chosen so far on a stack.
     let mut chosen: Vec<usize> = vec![0];
@@ -80,7 +80,7 @@ fn of_houses<const W: usize>(
         let union = |chosen: &[usize]| {
             chosen
                 .iter()
-                .fold(Digits::EMPTY, |union, &i| union | board.marks(free[i]))
+                .fold(Digits::EMPTY, |union, &i| union | state.marks(free[i]))
         };
         if last >= free.len() {
             chosen.pop();
@@ -96,7 +96,7 @@ fn of_houses<const W: usize>(
         }
         if digits.len() == size {
             let cells: CellSet<W> = chosen.iter().map(|&i| free[i]).collect();
-            of_cells(board, [house, other], cells, digits, technique, take)?;
+            of_cells(state, [house, other], cells, digits, technique, take)?;
         }
         if let Some(last) = chosen.last_mut() {
             *last += 1;
@@ -106,18 +106,18 @@ fn of_houses<const W: usize>(
 }
 
 fn of_cells<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     [house, other]: [House; 2],
     cells: CellSet<W>,
     digits: Digits,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
+    let layout = state.layout();
     let shared = layout.cells(house) & layout.cells(other);
     let mut others = CellSet::EMPTY;
     for digit in digits {
-        let places = board.places(digit) & layout.cells(other);
+        let places = state.places(digit) & layout.cells(other);
         // Placed already, or not shared at all.
         if !places.meets(shared) {
             return Flow::Continue(());
@@ -129,10 +129,10 @@ fn of_cells<const W: usize>(
     }
     let mut gone: Vec<Candidate> = Vec::new();
     for cell in others {
-        gone.extend(board.candidates_of(cell, board.marks(cell) - digits));
+        gone.extend(state.candidates_of(cell, state.marks(cell) - digits));
     }
     for digit in digits {
-        gone.extend(board.candidates(digit, layout.cells(house) - shared - cells));
+        gone.extend(state.candidates(digit, layout.cells(house) - shared - cells));
     }
     let Some(conclusion) = Conclusion::eliminate(gone) else {
         return Flow::Continue(());
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_triple() {
-        let board = drawn(
+        let state = drawn(
             "   .    .    . | 12 23 . | . . .
              -123    . -123 |  .  . . | . . .
              -123 -123    . |  .  . . | . . .
@@ -198,7 +198,7 @@ mod tests {
                 .    .    . |  .  . . | . . .
                 .    .    . |  .  . . | . . .",
         );
-        let steps = found(&board, Technique::AlmostLockedTriple);
+        let steps = found(&state, Technique::AlmostLockedTriple);
         assert_eq!(steps.len(), 1);
         assert!(steps[0].contains("r1c6789≠1") && steps[0].contains("r2c2,r3c3≠9"));
     }

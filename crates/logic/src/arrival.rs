@@ -11,9 +11,9 @@ use std::collections::VecDeque;
 
 use ninefold_grid::{Candidate, Cell};
 
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::single::{Single, SingleKind};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 
 /// The singles of a board, the oldest first. Some may be stale: their cell has been filled.
@@ -25,17 +25,17 @@ pub(crate) struct Arrivals {
 
 impl Arrivals {
     /// As if the digits of a board had been placed from the top, and then candidates taken away.
-    pub(crate) fn of<const W: usize>(board: &Board<W>) -> Arrivals {
+    pub(crate) fn of<const W: usize>(state: &State<W>) -> Arrivals {
         let mut arrivals = Arrivals::default();
-        let mut replay = board.bare();
-        let geometry = board.layout().geometry();
-        for cell in geometry.cells() {
-            if let Some(digit) = board.value(cell) {
+        let mut replay = state.bare();
+        let board = state.layout().board();
+        for cell in board.cells() {
+            if let Some(digit) = state.value(cell) {
                 arrivals.place(&mut replay, Candidate { cell, digit });
             }
         }
-        for cell in board.open() {
-            for digit in replay.marks(cell) - board.marks(cell) {
+        for cell in state.open() {
+            for digit in replay.marks(cell) - state.marks(cell) {
                 arrivals.eliminate(&mut replay, Candidate { cell, digit });
             }
         }
@@ -43,48 +43,48 @@ impl Arrivals {
     }
 
     /// Does what a step says.
-    pub(crate) fn apply<const W: usize>(&mut self, board: &mut Board<W>, step: &Step) {
+    pub(crate) fn apply<const W: usize>(&mut self, state: &mut State<W>, step: &Step) {
         match (&step.conclusion, &step.because) {
             (Conclusion::Place(candidates), _) => {
                 for &candidate in candidates {
-                    self.place(board, candidate);
+                    self.place(state, candidate);
                 }
             }
             // House by house where two houses lose candidates.
             (Conclusion::Eliminate(candidates), Reason::Subset(subset)) if !subset.is_hidden => {
                 for &house in &subset.houses {
                     for &candidate in candidates {
-                        if board.layout().cells(house).contains(candidate.cell) {
-                            self.eliminate(board, candidate);
+                        if state.layout().cells(house).contains(candidate.cell) {
+                            self.eliminate(state, candidate);
                         }
                     }
                 }
                 for &candidate in candidates {
-                    self.eliminate(board, candidate);
+                    self.eliminate(state, candidate);
                 }
             }
             (Conclusion::Eliminate(candidates), _) => {
                 for &candidate in candidates {
-                    self.eliminate(board, candidate);
+                    self.eliminate(state, candidate);
                 }
             }
         }
     }
 
     /// The next single: full houses first, then naked, then hidden ones.
-    pub(crate) fn next<const W: usize>(&mut self, board: &Board<W>) -> Option<Step> {
+    pub(crate) fn next<const W: usize>(&mut self, state: &State<W>) -> Option<Step> {
         while self
             .naked
             .front()
-            .is_some_and(|&c| !board.open().contains(c))
+            .is_some_and(|&c| !state.open().contains(c))
         {
             self.naked.pop_front();
         }
-        let of_naked = |cell: Cell| Some((cell, board.marks(cell).only()?));
-        let layout = board.layout();
+        let of_naked = |cell: Cell| Some((cell, state.marks(cell).only()?));
+        let layout = state.layout();
         for (cell, digit) in self.naked.iter().filter_map(|&cell| of_naked(cell)) {
-            let mut houses = layout.geometry().houses_of(cell).iter();
-            let last = |house| (layout.cells(house) & board.open()).only() == Some(cell);
+            let mut houses = layout.board().houses_of(cell).iter();
+            let last = |house| (layout.cells(house) & state.open()).only() == Some(cell);
             if let Some(&house) = houses.find(|&&house| last(house)) {
                 let kind = SingleKind::Full(house);
                 return Some(Single { cell, digit, kind }.step(Technique::FullHouse));
@@ -98,11 +98,11 @@ impl Arrivals {
         }
         while let Some(candidate) = self.hidden.pop_front() {
             let Candidate { cell, digit } = candidate;
-            if !board.has(candidate) {
+            if !state.has(candidate) {
                 continue;
             }
-            let mut houses = layout.geometry().houses_of(cell).iter();
-            let single = |house| (layout.cells(house) & board.places(digit)).only() == Some(cell);
+            let mut houses = layout.board().houses_of(cell).iter();
+            let single = |house| (layout.cells(house) & state.places(digit)).only() == Some(cell);
             if let Some(&house) = houses.find(|&&house| single(house)) {
                 let kind = SingleKind::Hidden(house);
                 return Some(Single { cell, digit, kind }.step(Technique::HiddenSingle));
@@ -111,43 +111,43 @@ impl Arrivals {
         None
     }
 
-    fn place<const W: usize>(&mut self, board: &mut Board<W>, candidate: Candidate) {
+    fn place<const W: usize>(&mut self, state: &mut State<W>, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
-        if !board.open().contains(cell) {
+        if !state.open().contains(cell) {
             return;
         }
-        let peers = board.layout().peers(cell) & board.places(digit);
+        let peers = state.layout().peers(cell) & state.places(digit);
         for peer in peers {
-            self.eliminate(board, Candidate { cell: peer, digit });
+            self.eliminate(state, Candidate { cell: peer, digit });
         }
-        for other in board.marks(cell) {
+        for other in state.marks(cell) {
             if other != digit {
                 let candidate = Candidate { cell, digit: other };
-                board.eliminate(candidate);
-                self.see_places(board, candidate);
+                state.eliminate(candidate);
+                self.see_places(state, candidate);
             }
         }
-        board.place(candidate);
+        state.place(candidate);
     }
 
-    fn eliminate<const W: usize>(&mut self, board: &mut Board<W>, candidate: Candidate) {
-        if !board.has(candidate) {
+    fn eliminate<const W: usize>(&mut self, state: &mut State<W>, candidate: Candidate) {
+        if !state.has(candidate) {
             return;
         }
-        board.eliminate(candidate);
-        if board.marks(candidate.cell).only().is_some() {
+        state.eliminate(candidate);
+        if state.marks(candidate.cell).only().is_some() {
             self.naked.push_back(candidate.cell);
         }
-        self.see_places(board, candidate);
+        self.see_places(state, candidate);
     }
 
     /// A candidate has gone: notes the places that are now the last in its houses.
-    fn see_places<const W: usize>(&mut self, board: &Board<W>, gone: Candidate) {
+    fn see_places<const W: usize>(&mut self, state: &State<W>, gone: Candidate) {
         let digit = gone.digit;
-        for &house in board.layout().geometry().houses_of(gone.cell) {
-            let seats = board.seats(house, digit);
+        for &house in state.layout().board().houses_of(gone.cell) {
+            let seats = state.seats(house, digit);
             if seats & seats.wrapping_sub(1) == 0
-                && let Some(cell) = board.seated(house, seats).next()
+                && let Some(cell) = state.seated(house, seats).next()
             {
                 self.hidden.push_back(Candidate { cell, digit });
             }
@@ -172,9 +172,9 @@ mod tests {
         let shape = Shape::NINE;
         for seed in 0..20 {
             let puzzle = ProperPuzzle::vouched(proper(shape, seed, 30));
-            let layout = Layout::<2>::new(puzzle.puzzle().geometry());
-            let mut board = Board::of(layout, puzzle.puzzle(), true);
-            let mut arrivals = Arrivals::of(&board);
+            let layout = Layout::<2>::new(puzzle.puzzle().board());
+            let mut state = State::of(layout, puzzle.puzzle(), true);
+            let mut arrivals = Arrivals::of(&state);
             let policy = path::Policy::default();
             loop {
                 let kinds = [
@@ -184,20 +184,20 @@ mod tests {
                 ];
                 let seen = kinds
                     .into_iter()
-                    .find_map(|kind| find::first(&board, kind, &Reach::default()));
-                let next = arrivals.next(&board);
+                    .find_map(|kind| find::first(&state, kind, &Reach::default()));
+                let next = arrivals.next(&state);
                 assert_eq!(
                     next.as_ref().map(|step| step.technique),
                     seen.map(|step| step.technique)
                 );
-                let Some(step) = next.or_else(|| path::next(&board, &policy)) else {
+                let Some(step) = next.or_else(|| path::next(&state, &policy)) else {
                     break;
                 };
-                let mut plain = board.clone();
+                let mut plain = state.clone();
                 path::apply(&mut plain, &step);
-                arrivals.apply(&mut board, &step);
-                assert!(board.layout().geometry().cells().all(|cell| {
-                    board.marks(cell) == plain.marks(cell) && board.value(cell) == plain.value(cell)
+                arrivals.apply(&mut state, &step);
+                assert!(state.layout().board().cells().all(|cell| {
+                    state.marks(cell) == plain.marks(cell) && state.value(cell) == plain.value(cell)
                 }));
             }
         }

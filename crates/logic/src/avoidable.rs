@@ -8,10 +8,10 @@
 
 use ninefold_grid::{Cell, Digit};
 
-use crate::board::{Board, Digits, ProperBoard};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::rectangle::Rectangle;
+use crate::state::{Digits, ProperState, State};
 use crate::step::{Conclusion, Reason, Step};
 
 /// The sides of a rectangle: the filled one, with its digits, and the opposite one.
@@ -51,15 +51,15 @@ impl Sides {
 
 /// Calls `with` for every two placed cells of a box and a line, in ascending order, and the cells
 /// opposite to them.
-fn walk<const W: usize>(board: &Board<W>, with: &mut dyn FnMut(&Sides) -> Flow) -> Flow {
-    let geometry = board.layout().geometry();
-    let n = geometry.side();
-    let (rows, columns) = (board.layout().rows(), board.layout().columns());
-    let block = |cell: Cell| geometry.houses_of(cell)[2];
-    let placed = |cell: Cell| board.value(cell).filter(|_| !board.givens().contains(cell));
-    for start in geometry.cells() {
+fn walk<const W: usize>(state: &State<W>, with: &mut dyn FnMut(&Sides) -> Flow) -> Flow {
+    let board = state.layout().board();
+    let n = board.side();
+    let (rows, columns) = (state.layout().rows(), state.layout().columns());
+    let block = |cell: Cell| board.houses_of(cell)[2];
+    let placed = |cell: Cell| state.value(cell).filter(|_| !state.givens().contains(cell));
+    for start in board.cells() {
         let Some(a) = placed(start) else { continue };
-        for &mate in geometry.cells_of(block(start)) {
+        for &mate in board.cells_of(block(start)) {
             let along = start.row(n) == mate.row(n);
             // The same rectangle from the later corner is the same step.
             if mate <= start || !(along || start.column(n) == mate.column(n)) {
@@ -69,7 +69,7 @@ fn walk<const W: usize>(board: &Board<W>, with: &mut dyn FnMut(&Sides) -> Flow) 
             let across = |cell: Cell| {
                 let lines = if along { columns } else { rows };
                 let place = if along { cell.column(n) } else { cell.row(n) };
-                geometry.cells_of(lines[place])
+                board.cells_of(lines[place])
             };
             for (&third, &fourth) in across(start).iter().zip(across(mate)) {
                 if block(third) != block(start) {
@@ -86,16 +86,16 @@ fn walk<const W: usize>(board: &Board<W>, with: &mut dyn FnMut(&Sides) -> Flow) 
 }
 
 /// Three corners are filled: the last one cannot hold the digit that would close the rectangle.
-pub(crate) fn type_1<const W: usize>(board: ProperBoard<'_, W>, take: &mut Take<'_>) -> Flow {
-    walk(&board, &mut |sides| {
+pub(crate) fn type_1<const W: usize>(state: ProperState<'_, W>, take: &mut Take<'_>) -> Flow {
+    walk(&state, &mut |sides| {
         let ([a, b], [third, fourth]) = (sides.digits, sides.across);
         // Opposite to `a` belongs `b`.
         for (filled, holds, open, digit) in [(third, b, fourth, a), (fourth, a, third, b)] {
-            if board.value(filled) == Some(holds)
-                && !board.givens().contains(filled)
-                && board.bivalue().contains(open)
+            if state.value(filled) == Some(holds)
+                && !state.givens().contains(filled)
+                && state.bivalue().contains(open)
             {
-                let gone = board.candidates_of(open, Digits::of(digit));
+                let gone = state.candidates_of(open, Digits::of(digit));
                 let conclusion = Conclusion::eliminate(gone);
                 sides.hand(Technique::AvoidableRectangle1, conclusion, take)?;
             }
@@ -105,25 +105,25 @@ pub(crate) fn type_1<const W: usize>(board: ProperBoard<'_, W>, take: &mut Take<
 }
 
 /// Two corners are filled, and the others have the same third digit: one of them holds it.
-pub(crate) fn type_2<const W: usize>(board: ProperBoard<'_, W>, take: &mut Take<'_>) -> Flow {
-    walk(&board, &mut |sides| {
+pub(crate) fn type_2<const W: usize>(state: ProperState<'_, W>, take: &mut Take<'_>) -> Flow {
+    walk(&state, &mut |sides| {
         let ([a, b], [third, fourth]) = (sides.digits, sides.across);
-        if !board.bivalue().contains(third)
-            || !board.bivalue().contains(fourth)
-            || !board.marks(third).contains(b)
-            || !board.marks(fourth).contains(a)
+        if !state.bivalue().contains(third)
+            || !state.bivalue().contains(fourth)
+            || !state.marks(third).contains(b)
+            || !state.marks(fourth).contains(a)
         {
             return Flow::Continue(());
         }
-        let extra = board.marks(third) - Digits::of(b);
+        let extra = state.marks(third) - Digits::of(b);
         let Some(extra) = extra
             .only()
-            .filter(|_| extra == board.marks(fourth) - Digits::of(a))
+            .filter(|_| extra == state.marks(fourth) - Digits::of(a))
         else {
             return Flow::Continue(());
         };
-        let seen = board.layout().peers(third) & board.layout().peers(fourth);
-        let conclusion = Conclusion::eliminate(board.candidates(extra, seen));
+        let seen = state.layout().peers(third) & state.layout().peers(fourth);
+        let conclusion = Conclusion::eliminate(state.candidates(extra, seen));
         sides.hand(Technique::AvoidableRectangle2, conclusion, take)
     })
 }
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn three_corners_filled() {
-        let board = drawn(
+        let state = drawn(
             "+1  .  . | +2  .  . |  .  .  .
               .  .  . |  .  .  . |  .  .  .
              +2  .  . | 13  .  . |  .  .  .
@@ -148,7 +148,7 @@ mod tests {
               .  .  . |  .  .  . |  .  .  .
               .  .  . |  .  .  . |  .  .  .",
         );
-        assert_eq!(found(&board, Technique::AvoidableRectangle1), ["r3c4≠1"]);
+        assert_eq!(found(&state, Technique::AvoidableRectangle1), ["r3c4≠1"]);
         // A given cannot be exchanged.
         let given = drawn(
             "+1  .  . | +2  .  . |  .  .  .
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn two_corners_filled() {
-        let board = drawn(
+        let state = drawn(
             "+1  .  . | 23  .  . |  .  .  .
               .  .  . |  .  .  . |  .  .  .
              +2  .  . | 13  .  . |  .  .  .
@@ -182,7 +182,7 @@ mod tests {
               .  .  . |  .  .  . |  .  .  .",
         );
         assert_eq!(
-            found(&board, Technique::AvoidableRectangle2),
+            found(&state, Technique::AvoidableRectangle2),
             ["r13c56,r2c456,r456789c4≠3"]
         );
         let apart = drawn(

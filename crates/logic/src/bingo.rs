@@ -6,24 +6,24 @@
 
 use ninefold_grid::{Candidate, CellSet};
 
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::forcing::{Forcing, Inference, Tried};
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
-pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let mut found = Vec::new();
     let mut effort = 0;
-    for cell in board.open() {
+    for cell in state.open() {
         reach.heed()?;
-        for target in board.candidates_of(cell, board.marks(cell)) {
+        for target in state.candidates_of(cell, state.marks(cell)) {
             if effort > reach.forced_effort {
                 break;
             }
-            found.extend(Trial::of(board, target, &mut effort).map(|forcing| (target, forcing)));
+            found.extend(Trial::of(state, target, &mut effort).map(|forcing| (target, forcing)));
         }
     }
     found.sort_by_key(|(_, forcing)| forcing.inferences.len());
@@ -39,7 +39,7 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
 
 /// What is known after a candidate was supposed.
 struct Trial<'a, const W: usize> {
-    board: &'a Board<W>,
+    state: &'a State<W>,
     /// The places left to each digit.
     left: Vec<CellSet<W>>,
     inferences: Vec<Inference>,
@@ -51,13 +51,13 @@ struct Trial<'a, const W: usize> {
 
 impl<const W: usize> Trial<'_, W> {
     /// The way to a clash, if singles lead there.
-    fn of(board: &Board<W>, target: Candidate, effort: &mut usize) -> Option<Forcing> {
-        let geometry = board.layout().geometry();
+    fn of(state: &State<W>, target: Candidate, effort: &mut usize) -> Option<Forcing> {
+        let board = state.layout().board();
         let mut trial = Trial {
-            board,
-            left: geometry.digits().map(|d| board.places(d)).collect(),
+            state,
+            left: board.digits().map(|d| state.places(d)).collect(),
             inferences: Vec::new(),
-            off: vec![None; geometry.cell_count() * geometry.side()],
+            off: vec![None; board.cell_count() * board.side()],
             put: Vec::new(),
         };
         trial.put(target, Vec::new(), Vec::new());
@@ -107,9 +107,9 @@ impl<const W: usize> Trial<'_, W> {
     /// The candidates still there that this one excludes.
     fn excluded(&self, right: Candidate) -> Vec<Candidate> {
         let Candidate { cell, digit } = right;
-        let others = self.board.marks(cell).iter().filter(|&d| d != digit);
+        let others = self.state.marks(cell).iter().filter(|&d| d != digit);
         let others = others.map(|digit| Candidate { cell, digit });
-        let peers = (self.board.layout().peers(cell) & self.left[digit.index()]).iter();
+        let peers = (self.state.layout().peers(cell) & self.left[digit.index()]).iter();
         let all = others.chain(peers.map(|cell| Candidate { cell, digit }));
         all.filter(|c| self.left[c.digit.index()].contains(c.cell))
             .collect()
@@ -117,15 +117,15 @@ impl<const W: usize> Trial<'_, W> {
 
     /// Puts the singles that a missing candidate leaves, or says what is left without.
     fn look(&mut self, gone: Candidate) -> Option<(Truth, Vec<usize>)> {
-        let board = self.board;
+        let state = self.state;
         let cell = gone.cell;
-        let of_cell = board.marks(cell).iter();
+        let of_cell = state.marks(cell).iter();
         let of_cell = of_cell.map(|digit| Candidate { cell, digit }).collect();
         let mut groups: Vec<(Truth, Vec<Candidate>)> = vec![(Truth::Cell(cell), of_cell)];
-        for &house in board.layout().geometry().houses_of(cell) {
-            let cells = board.layout().cells(house);
+        for &house in state.layout().board().houses_of(cell) {
+            let cells = state.layout().cells(house);
             let truth = Truth::House(house, gone.digit);
-            groups.push((truth, board.candidates(gone.digit, cells)));
+            groups.push((truth, state.candidates(gone.digit, cells)));
         }
         for (truth, candidates) in groups {
             let is_left = |c: &&Candidate| self.left[c.digit.index()].contains(c.cell);
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn singles_lead_to_a_clash() {
-        let board = |last: &str| {
+        let state = |last: &str| {
             drawn(&format!(
                 " . . . | 12 . . | . . .
                   . . . |  . . . | . . .
@@ -192,8 +192,8 @@ mod tests {
                   . . . |  . . . | . . ."
             ))
         };
-        assert_eq!(found(&board("13"), Technique::BowmanBingo), ["r1c1≠1"]);
-        assert!(found(&board("134"), Technique::BowmanBingo).is_empty());
+        assert_eq!(found(&state("13"), Technique::BowmanBingo), ["r1c1≠1"]);
+        assert!(found(&state("134"), Technique::BowmanBingo).is_empty());
     }
 
     /// The twin puts singles on a board until it is broken or they end.
@@ -233,7 +233,7 @@ mod tests {
             for step in &steps {
                 assert_eq!(position.verify(step), Ok(()), "{step:?}");
             }
-            for cell in position.geometry().cells() {
+            for cell in position.board().cells() {
                 for digit in position.candidates(cell) {
                     let target: Candidate = Candidate { cell, digit };
                     assert_eq!(

@@ -8,9 +8,9 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
-use crate::board::{Board, Digits, ProperBoard};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
+use crate::state::{Digits, ProperState, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::{Deadly, Truth};
 
@@ -40,24 +40,24 @@ impl Grave {
     }
 
     /// The grave of a board, if it is nearly one.
-    fn of<const W: usize>(board: &Board<W>) -> Option<Grave> {
-        let rich = board.open() - board.bivalue();
+    fn of<const W: usize>(state: &State<W>) -> Option<Grave> {
+        let rich = state.open() - state.bivalue();
         if rich.is_empty() || rich.len() > RICH {
             return None;
         }
-        let geometry = board.layout().geometry();
+        let board = state.layout().board();
         let has_two = |seats: u64| {
             let one = seats & seats.wrapping_sub(1);
             one != 0 && one & (one - 1) == 0
         };
         let mut extras = Vec::new();
         let mut cells = Vec::new();
-        for cell in board.open() {
-            let marks = board.marks(cell);
+        for cell in state.open() {
+            let marks = state.marks(cell);
             let mut kept = marks;
             if rich.contains(cell) {
-                let houses = geometry.houses_of(cell);
-                let needed = |d: &Digit| houses.iter().any(|&h| has_two(board.seats(h, *d)));
+                let houses = board.houses_of(cell);
+                let needed = |d: &Digit| houses.iter().any(|&h| has_two(state.seats(h, *d)));
                 kept = marks.iter().filter(needed).collect::<Digits>();
             }
             if kept.len() != 2 {
@@ -68,7 +68,7 @@ impl Grave {
             cells.push((cell, kept.iter().collect()));
         }
         let pattern = Deadly { cells };
-        pattern.is_paired(board).then_some(Grave {
+        pattern.is_paired(state).then_some(Grave {
             pattern,
             extras,
             subset: Vec::new(),
@@ -78,9 +78,9 @@ impl Grave {
 }
 
 /// The candidates that cannot stand beside this one: the peers' of its digit, and the cell's others.
-fn excluded<const W: usize>(board: &Board<W>, extra: Candidate, digit: Digit) -> CellSet<W> {
+fn excluded<const W: usize>(state: &State<W>, extra: Candidate, digit: Digit) -> CellSet<W> {
     if digit == extra.digit {
-        board.layout().peers(extra.cell)
+        state.layout().peers(extra.cell)
     } else {
         CellSet::of(extra.cell)
     }
@@ -89,11 +89,11 @@ fn excluded<const W: usize>(board: &Board<W>, extra: Candidate, digit: Digit) ->
 /// One rich cell is `BugPlusOne` with three candidates, several with the same extra digit are `Bug2`,
 /// all else is `BugPlusN`.
 pub(crate) fn find<const W: usize>(
-    board: ProperBoard<'_, W>,
+    state: ProperState<'_, W>,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(grave) = Grave::of(&board) else {
+    let Some(grave) = Grave::of(&state) else {
         return Flow::Continue(());
     };
     let &[first, ..] = grave.extras.as_slice() else {
@@ -109,14 +109,14 @@ pub(crate) fn find<const W: usize>(
         return Flow::Continue(());
     }
     let mut gone = Vec::new();
-    for digit in board.layout().geometry().digits() {
-        let mut cells = board.places(digit);
+    for digit in state.layout().board().digits() {
+        let mut cells = state.places(digit);
         for &extra in &grave.extras {
-            cells &= excluded(&board, extra, digit);
+            cells &= excluded(&state, extra, digit);
         }
         // Of one extra candidate only its own cell is told, as usual.
         if name != Technique::BugPlusOne || digit != first.digit {
-            gone.extend(board.candidates(digit, cells));
+            gone.extend(state.candidates(digit, cells));
         }
     }
     let Some(conclusion) = Conclusion::eliminate(gone) else {

@@ -60,6 +60,7 @@ const fn sukaku(lowest: u16, highest: u16) -> Option<Explainer> {
 macro_rules! catalogue {
     ($($technique:ident $id:literal $name:literal $family:ident [$hodoku:expr] [$se:expr] [$($synonym:literal),*];)*) => {
         /// A technique, in the order of the catalogue.
+        #[non_exhaustive]
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[allow(missing_docs, reason = "the row of the catalogue says it")]
         pub enum Technique { $($technique),* }
@@ -84,7 +85,7 @@ catalogue! {
     FullHouse "full-house" "Full House" Single [hodoku(100, "0000", Easy, 4, true)] [se(10, 10)] ["last digit", "last cell"];
     HiddenSingle "hidden-single" "Hidden Single" Single [hodoku(300, "0002", Easy, 14, true)] [se(12, 15)] ["unique candidate", "crosshatching"];
     NakedSingle "naked-single" "Naked Single" Single [hodoku(200, "0003", Easy, 4, true)] [se(23, 23)] ["sole candidate"];
-    // Rules of variants.
+    // Constraints.
     MarkedPair "marked-pair" "Marked Pair" Rule [None] [None] ["kropki dot", "XV pair"];
     Thermometer "thermometer" "Thermometer" Rule [None] [None] [];
     CageCombination "cage-combination" "Cage Combination" Rule [None] [None] ["killer combination"];

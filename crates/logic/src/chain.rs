@@ -49,7 +49,7 @@ pub enum Link {
 }
 
 impl Chain {
-    /// Whether the ends are joined.
+    /// Whether its ends are linked to each other.
     pub fn is_loop(&self) -> bool {
         self.links.len() == self.nodes.len()
     }
@@ -70,30 +70,30 @@ impl Chain {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::RemotePair => |board, _, take| remote_pair::find(board, take),
+        Technique::RemotePair => |state, _, take| remote_pair::find(state, take),
         Technique::XChain => {
-            |board, reach, take| one_kind::x_chains(board, reach.chain_links, take)
+            |state, reach, take| one_kind::x_chains(state, reach.chain_links, take)
         }
         Technique::XyChain => {
-            |board, reach, take| one_kind::xy_chains(board, reach.chain_links, take)
+            |state, reach, take| one_kind::xy_chains(state, reach.chain_links, take)
         }
         Technique::ContinuousNiceLoop => {
-            |board, _, take| nice_loop::find(board, &PLAIN[..1], Knots::Candidates, take)
+            |state, _, take| nice_loop::find(state, &PLAIN[..1], Knots::Candidates, take)
         }
         Technique::DiscontinuousNiceLoop => {
-            |board, _, take| nice_loop::find(board, &PLAIN[1..2], Knots::Candidates, take)
+            |state, _, take| nice_loop::find(state, &PLAIN[1..2], Knots::Candidates, take)
         }
         Technique::Aic => {
-            |board, _, take| nice_loop::find(board, &PLAIN[2..], Knots::Candidates, take)
+            |state, _, take| nice_loop::find(state, &PLAIN[2..], Knots::Candidates, take)
         }
         Technique::GroupedContinuousNiceLoop => {
-            |board, reach, take| nice_loop::find(board, &GROUPED[..1], Knots::grouped(reach), take)
+            |state, reach, take| nice_loop::find(state, &GROUPED[..1], Knots::grouped(reach), take)
         }
         Technique::GroupedDiscontinuousNiceLoop => {
-            |board, reach, take| nice_loop::find(board, &GROUPED[1..2], Knots::grouped(reach), take)
+            |state, reach, take| nice_loop::find(state, &GROUPED[1..2], Knots::grouped(reach), take)
         }
         Technique::GroupedAic => {
-            |board, reach, take| nice_loop::find(board, &GROUPED[2..], Knots::grouped(reach), take)
+            |state, reach, take| nice_loop::find(state, &GROUPED[2..], Knots::grouped(reach), take)
         }
         _ => return None,
     }))
@@ -115,14 +115,14 @@ const GROUPED: [Technique; 3] = [
 
 pub(crate) fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
     if PLAIN.contains(&technique) {
-        Some(|board, techniques, _, take| {
-            nice_loop::find(board, techniques, Knots::Candidates, take)
+        Some(|state, techniques, _, take| {
+            nice_loop::find(state, techniques, Knots::Candidates, take)
         })
     } else if GROUPED.contains(&technique) {
         // With groups some plain ways are found in another order, and so are a few more plain chains.
-        Some(|board, techniques, reach, take| {
+        Some(|state, techniques, reach, take| {
             let all = [techniques, &PLAIN].concat();
-            nice_loop::find(board, &all, Knots::grouped(reach), take)
+            nice_loop::find(state, &all, Knots::grouped(reach), take)
         })
     } else {
         None

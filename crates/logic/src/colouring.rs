@@ -13,9 +13,9 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
-use crate::board::Board;
 use crate::catalogue::Technique as T;
 use crate::find::{Finder, Flow, Joint, Take};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -41,10 +41,10 @@ impl Colouring {
 
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        T::SimpleColoursTrap => |board, _, take| simple(board, &[T::SimpleColoursTrap], take),
-        T::SimpleColoursWrap => |board, _, take| simple(board, &[T::SimpleColoursWrap], take),
-        T::MultiColours1 => |board, _, take| multi(board, &[T::MultiColours1], take),
-        T::MultiColours2 => |board, _, take| multi(board, &[T::MultiColours2], take),
+        T::SimpleColoursTrap => |state, _, take| simple(state, &[T::SimpleColoursTrap], take),
+        T::SimpleColoursWrap => |state, _, take| simple(state, &[T::SimpleColoursWrap], take),
+        T::MultiColours1 => |state, _, take| multi(state, &[T::MultiColours1], take),
+        T::MultiColours2 => |state, _, take| multi(state, &[T::MultiColours2], take),
         _ => return None,
     }))
 }
@@ -52,10 +52,10 @@ pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
 pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
     match technique {
         T::SimpleColoursTrap | T::SimpleColoursWrap => {
-            Some(|board, techniques, _, take| simple(board, techniques, take))
+            Some(|state, techniques, _, take| simple(state, techniques, take))
         }
         T::MultiColours1 | T::MultiColours2 => {
-            Some(|board, techniques, _, take| multi(board, techniques, take))
+            Some(|state, techniques, _, take| multi(state, techniques, take))
         }
         _ => None,
     }
@@ -65,15 +65,15 @@ pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
 type Cluster<const W: usize> = [CellSet<W>; 2];
 
 /// The clusters of a digit by their lowest cells.
-fn clusters<const W: usize>(board: &Board<W>, digit: Digit) -> Vec<Cluster<W>> {
-    let geometry = board.layout().geometry();
+fn clusters<const W: usize>(state: &State<W>, digit: Digit) -> Vec<Cluster<W>> {
+    let board = state.layout().board();
     let is_pair = |house: House| {
-        let seats = board.seats(house, digit);
+        let seats = state.seats(house, digit);
         let but_one = seats & seats.wrapping_sub(1);
         but_one != 0 && but_one & (but_one - 1) == 0
     };
-    let mut rest: CellSet<W> = (board.places(digit).iter())
-        .filter(|&cell| geometry.houses_of(cell).iter().any(|&house| is_pair(house)))
+    let mut rest: CellSet<W> = (state.places(digit).iter())
+        .filter(|&cell| board.houses_of(cell).iter().any(|&house| is_pair(house)))
         .collect();
     let mut clusters = Vec::new();
     let mut waiting = Vec::new();
@@ -86,9 +86,9 @@ fn clusters<const W: usize>(board: &Board<W>, digit: Digit) -> Vec<Cluster<W>> {
             }
             rest.remove(cell);
             cluster[colour].insert(cell);
-            for &house in geometry.houses_of(cell).iter().rev() {
+            for &house in board.houses_of(cell).iter().rev() {
                 if is_pair(house) {
-                    let mut pair = board.layout().cells(house) & board.places(digit);
+                    let mut pair = state.layout().cells(house) & state.places(digit);
                     pair.remove(cell);
                     waiting.extend(pair.first().map(|other| (other, 1 - colour)));
                 }
@@ -100,15 +100,15 @@ fn clusters<const W: usize>(board: &Board<W>, digit: Digit) -> Vec<Cluster<W>> {
 }
 
 /// What sees a cell of this set.
-fn seen_from<const W: usize>(board: &Board<W>, cells: CellSet<W>) -> CellSet<W> {
-    let peers = cells.iter().map(|cell| board.layout().peers(cell));
+fn seen_from<const W: usize>(state: &State<W>, cells: CellSet<W>) -> CellSet<W> {
+    let peers = cells.iter().map(|cell| state.layout().peers(cell));
     peers.fold(CellSet::EMPTY, |all, peers| all | peers)
 }
 
-fn simple<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_>) -> Flow {
-    for digit in board.layout().geometry().digits() {
-        for cluster in clusters(board, digit) {
-            let seen = cluster.map(|colour| seen_from(board, colour));
+fn simple<const W: usize>(state: &State<W>, techniques: &[T], take: &mut Take<'_>) -> Flow {
+    for digit in state.layout().board().digits() {
+        for cluster in clusters(state, digit) {
+            let seen = cluster.map(|colour| seen_from(state, colour));
             if techniques.contains(&T::SimpleColoursWrap) {
                 let mut gone = CellSet::EMPTY;
                 for i in 0..2 {
@@ -116,22 +116,22 @@ fn simple<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_
                         gone |= cluster[i];
                     }
                 }
-                tell(board, T::SimpleColoursWrap, digit, &[cluster], gone, take)?;
+                tell(state, T::SimpleColoursWrap, digit, &[cluster], gone, take)?;
             }
             if techniques.contains(&T::SimpleColoursTrap) {
                 let gone = seen[0] & seen[1];
-                tell(board, T::SimpleColoursTrap, digit, &[cluster], gone, take)?;
+                tell(state, T::SimpleColoursTrap, digit, &[cluster], gone, take)?;
             }
         }
     }
     Flow::Continue(())
 }
 
-fn multi<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_>) -> Flow {
-    for digit in board.layout().geometry().digits() {
-        let clusters = clusters(board, digit);
+fn multi<const W: usize>(state: &State<W>, techniques: &[T], take: &mut Take<'_>) -> Flow {
+    for digit in state.layout().board().digits() {
+        let clusters = clusters(state, digit);
         let seen: Vec<Cluster<W>> = (clusters.iter())
-            .map(|cluster| cluster.map(|colour| seen_from(board, colour)))
+            .map(|cluster| cluster.map(|colour| seen_from(state, colour)))
             .collect();
         for i in 0..clusters.len() {
             for j in (0..clusters.len()).filter(|&j| j != i) {
@@ -144,7 +144,7 @@ fn multi<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_>
                             gone |= colour;
                         }
                     }
-                    tell(board, T::MultiColours2, digit, &both, gone, take)?;
+                    tell(state, T::MultiColours2, digit, &both, gone, take)?;
                 }
                 if techniques.contains(&T::MultiColours1) {
                     let mut gone = CellSet::EMPTY;
@@ -153,7 +153,7 @@ fn multi<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_>
                             gone |= seen[i][1 - a] & seen[j][1 - b];
                         }
                     }
-                    tell(board, T::MultiColours1, digit, &both, gone, take)?;
+                    tell(state, T::MultiColours1, digit, &both, gone, take)?;
                 }
             }
         }
@@ -162,30 +162,30 @@ fn multi<const W: usize>(board: &Board<W>, techniques: &[T], take: &mut Take<'_>
 }
 
 fn tell<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: T,
     digit: Digit,
     clusters: &[Cluster<W>],
     gone: CellSet<W>,
     take: &mut Take<'_>,
 ) -> Flow {
-    if !gone.meets(board.places(digit)) {
+    if !gone.meets(state.places(digit)) {
         return Flow::Continue(());
     }
-    let Some(conclusion) = Conclusion::eliminate(board.candidates(digit, gone)) else {
+    let Some(conclusion) = Conclusion::eliminate(state.candidates(digit, gone)) else {
         return Flow::Continue(());
     };
     let painted =
         (clusters.iter()).fold(CellSet::EMPTY, |all, cluster| all | cluster[0] | cluster[1]);
     let is_pair = |house: &House| {
-        let places = board.layout().cells(*house) & board.places(digit);
+        let places = state.layout().cells(*house) & state.places(digit);
         places.len() == 2 && places.is_within(painted)
     };
     let cells = |colour: CellSet<W>| colour.iter().collect::<Vec<Cell>>();
     let colouring = Colouring {
         digit,
         clusters: clusters.iter().map(|cluster| cluster.map(cells)).collect(),
-        pairs: board.layout().geometry().houses().filter(is_pair).collect(),
+        pairs: state.layout().board().houses().filter(is_pair).collect(),
     };
     take(Step {
         technique,
@@ -218,23 +218,23 @@ mod tests {
 
     #[test]
     fn a_cell_sees_both_colours() {
-        let board = drawn(&cluster(".  .  . | -1 -1 . | .  .  ."));
-        assert_eq!(found(&board, T::SimpleColoursTrap), ["r4c1≠1"]);
-        assert!(found(&board, T::SimpleColoursWrap).is_empty());
+        let state = drawn(&cluster(".  .  . | -1 -1 . | .  .  ."));
+        assert_eq!(found(&state, T::SimpleColoursTrap), ["r4c1≠1"]);
+        assert!(found(&state, T::SimpleColoursWrap).is_empty());
         let third = drawn(&cluster(".  .  . | . -1 . | .  .  ."));
         assert!(found(&third, T::SimpleColoursTrap).is_empty());
     }
 
     #[test]
     fn a_colour_sees_itself() {
-        let board = drawn(&cluster(". -1 -1 | -1 -1 . | -1 -1 -1"));
-        assert_eq!(found(&board, T::SimpleColoursWrap), ["r14c1,r5c5≠1"]);
+        let state = drawn(&cluster(". -1 -1 | -1 -1 . | -1 -1 -1"));
+        assert_eq!(found(&state, T::SimpleColoursWrap), ["r14c1,r5c5≠1"]);
     }
 
     #[test]
     fn two_clusters() {
         // Rows 1 and 5 are clusters; r1c1 sees r5c1, so r1c5 or r5c4 is right.
-        let board = |r1c8: &str| {
+        let state = |r1c8: &str| {
             drawn(&format!(
                 ".  -1 -1 | -1   . -1 | -1 {r1c8} -1
                  .   .  . |  .   .  . |  .  .  .
@@ -250,15 +250,15 @@ mod tests {
             ))
         };
         let gone = ["r23c4,r46c5≠1"];
-        assert_eq!(found(&board("-1"), T::MultiColours1), gone);
-        assert!(found(&board("."), T::MultiColours1).is_empty());
-        assert!(found(&board("-1"), T::MultiColours2).is_empty());
+        assert_eq!(found(&state("-1"), T::MultiColours1), gone);
+        assert!(found(&state("."), T::MultiColours1).is_empty());
+        assert!(found(&state("-1"), T::MultiColours2).is_empty());
     }
 
     #[test]
     fn a_colour_between_two() {
         // r1c4 and r5c1 have one colour, and see both places of box 5.
-        let board = |r6c5: &str| {
+        let state = |r6c5: &str| {
             drawn(&format!(
                 ".  -1 -1 |  .  -1 -1 | -1 -1 -1
                  -1  .  . |  .   .  . |  .  .  .
@@ -273,7 +273,7 @@ mod tests {
                  -1  .  . |  .   .  . |  .  .  ."
             ))
         };
-        assert_eq!(found(&board("-1"), T::MultiColours2), ["r1c4,r5c1≠1"]);
-        assert!(found(&board("."), T::MultiColours2).is_empty());
+        assert_eq!(found(&state("-1"), T::MultiColours2), ["r1c4,r5c1≠1"]);
+        assert!(found(&state("."), T::MultiColours2).is_empty());
     }
 }

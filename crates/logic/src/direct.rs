@@ -7,13 +7,13 @@
 
 use ninefold_grid::{Candidate, CellSet, Digit, House};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::closed::closed_by_number;
 use crate::find::{Finder, Flow, Take};
 use crate::layout::Crossing;
 use crate::locked::{Locked, is_locked};
 use crate::single::{Single, SingleKind};
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::subset::Subset;
 use crate::truth::Truth;
@@ -61,18 +61,18 @@ impl Direct {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::DirectPointing => |board, _, take| locked(board, T::DirectPointing, take),
-        T::DirectClaiming => |board, _, take| locked(board, T::DirectClaiming, take),
-        T::DirectHiddenPair => |board, _, take| hidden(board, 2, T::DirectHiddenPair, take),
-        T::DirectHiddenTriple => |board, _, take| hidden(board, 3, T::DirectHiddenTriple, take),
+        T::DirectPointing => |state, _, take| locked(state, T::DirectPointing, take),
+        T::DirectClaiming => |state, _, take| locked(state, T::DirectClaiming, take),
+        T::DirectHiddenPair => |state, _, take| hidden(state, 2, T::DirectHiddenPair, take),
+        T::DirectHiddenTriple => |state, _, take| hidden(state, 3, T::DirectHiddenTriple, take),
         _ => return None,
     }))
 }
 
 /// Columns, then rows; digit by digit; by the house that locks and the house that loses. The single
 /// is in another house of the first kind.
-fn locked<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
+fn locked<const W: usize>(state: &State<W>, technique: Technique, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
     let is_pointing = technique == Technique::DirectPointing;
     let ends = |crossing: &Crossing<W>| match is_pointing {
         true => (crossing.block, crossing.line),
@@ -80,15 +80,15 @@ fn locked<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Tak
     };
     for columns in [true, false] {
         let crossings = layout.crossings_by_locker(is_pointing, columns);
-        for digit in layout.geometry().digits() {
-            let places = board.places(digit);
+        for digit in layout.board().digits() {
+            let places = state.places(digit);
             let has_two = |house: House| {
-                let seats = board.seats(house, digit);
+                let seats = state.seats(house, digit);
                 seats & seats.wrapping_sub(1) != 0
             };
             let by_locker = crossings.chunk_by(|a, b| ends(a).0 == ends(b).0);
             for crossing in by_locker.filter(|of| has_two(ends(&of[0]).0)).flatten() {
-                if !is_locked(board, digit, crossing, is_pointing) {
+                if !is_locked(state, digit, crossing, is_pointing) {
                     continue;
                 }
                 let (from, into) = ends(crossing);
@@ -105,7 +105,7 @@ fn locked<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Tak
                         let kind = SingleKind::Hidden(house);
                         let direct = Direct {
                             first: First::Locked(Locked { digit, from, into }),
-                            gone: board.candidates(digit, gone),
+                            gone: state.candidates(digit, gone),
                             single: Single { cell, digit, kind },
                         };
                         take(direct.step(technique))?;
@@ -119,40 +119,40 @@ fn locked<const W: usize>(board: &Board<W>, technique: Technique, take: &mut Tak
 
 /// Boxes, columns, rows; one single for each subset, the lowest.
 fn hidden<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     size: usize,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
-    let (n, geometry) = (layout.side(), layout.geometry());
+    let layout = state.layout();
+    let (n, board) = (layout.side(), layout.board());
     let mut seats = [0u64; 64];
     for house in layout.boxes_columns_rows() {
         // Besides the subset a cell must be open.
-        if n - board.filled(house) <= size {
+        if n - state.filled(house) <= size {
             continue;
         }
-        for (seat, digit) in seats.iter_mut().zip(geometry.digits()) {
-            *seat = board.seats(house, digit);
+        for (seat, digit) in seats.iter_mut().zip(board.digits()) {
+            *seat = state.seats(house, digit);
         }
         closed_by_number(&seats[..n], size, &mut |chosen, union| {
             let digits = Digits::of_bits(chosen);
             let lone = |digit: &Digit| {
-                let seats = board.seats(house, *digit);
+                let seats = state.seats(house, *digit);
                 let left = seats & !union;
                 !digits.contains(*digit) && seats != left && left != 0 && left & (left - 1) == 0
             };
-            let Some(digit) = geometry.digits().find(lone) else {
+            let Some(digit) = board.digits().find(lone) else {
                 return Flow::Continue(());
             };
-            let left = board.seats(house, digit) & !union;
-            let Some(cell) = board.seated(house, left).next() else {
+            let left = state.seats(house, digit) & !union;
+            let Some(cell) = state.seated(house, left).next() else {
                 return Flow::Continue(());
             };
-            let cells: CellSet<W> = board.seated(house, union).collect();
+            let cells: CellSet<W> = state.seated(house, union).collect();
             let gone = cells
                 .iter()
-                .flat_map(|cell| board.candidates_of(cell, board.marks(cell) - digits));
+                .flat_map(|cell| state.candidates_of(cell, state.marks(cell) - digits));
             let kind = SingleKind::Hidden(house);
             let direct = Direct {
                 gone: gone.collect(),

@@ -11,9 +11,9 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -35,8 +35,8 @@ impl Exclusion {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::AlignedPairExclusion => |board, _, take| pairs(board, take),
-        Technique::AlignedTripleExclusion => |board, _, take| triples(board, take),
+        Technique::AlignedPairExclusion => |state, _, take| pairs(state, take),
+        Technique::AlignedTripleExclusion => |state, _, take| triples(state, take),
         _ => return None,
     }))
 }
@@ -48,34 +48,34 @@ struct Base<const W: usize> {
 }
 
 /// All of them, for cells that exclude by this many digits.
-fn bases<const W: usize>(board: &Board<W>, excluders: CellSet<W>) -> Vec<Base<W>> {
+fn bases<const W: usize>(state: &State<W>, excluders: CellSet<W>) -> Vec<Base<W>> {
     let of = |cell| Base {
         cell,
-        excluders: excluders & board.layout().peers(cell),
+        excluders: excluders & state.layout().peers(cell),
     };
-    let open = board.open().iter().map(of);
+    let open = state.open().iter().map(of);
     open.filter(|base| !base.excluders.is_empty()).collect()
 }
 
-fn pairs<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let bases = bases(board, board.bivalue());
+fn pairs<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let bases = bases(state, state.bivalue());
     for (j, second) in bases.iter().enumerate() {
         for first in &bases[..j] {
             let common = first.excluders & second.excluders;
             if has_two(common) {
                 let cells = [first.cell, second.cell];
-                exclude(board, cells, common, Technique::AlignedPairExclusion, take)?;
+                exclude(state, cells, common, Technique::AlignedPairExclusion, take)?;
             }
         }
     }
     Flow::Continue(())
 }
 
-fn triples<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let is_small = |cell: &Cell| matches!(board.marks(*cell).len(), 2 | 3);
-    let small: CellSet<W> = board.open().iter().filter(is_small).collect();
-    let bases = bases(board, small);
-    let mut excluders = vec![CellSet::EMPTY; board.layout().geometry().cell_count()];
+fn triples<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let is_small = |cell: &Cell| matches!(state.marks(*cell).len(), 2 | 3);
+    let small: CellSet<W> = state.open().iter().filter(is_small).collect();
+    let bases = bases(state, small);
+    let mut excluders = vec![CellSet::EMPTY; state.layout().board().cell_count()];
     for base in &bases {
         excluders[base.cell.index()] = base.excluders;
     }
@@ -93,7 +93,7 @@ fn triples<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
                 if has_two(common) {
                     let cells = [first.cell, second.cell, third];
                     exclude(
-                        board,
+                        state,
                         cells,
                         common,
                         Technique::AlignedTripleExclusion,
@@ -112,24 +112,24 @@ fn has_two<const W: usize>(cells: CellSet<W>) -> bool {
 
 /// Hands over what goes from these cells.
 fn exclude<const W: usize, const N: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     cells: [Cell; N],
     excluders: CellSet<W>,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let marks = cells.map(|cell| board.marks(cell));
+    let marks = cells.map(|cell| state.marks(cell));
     // Larger ones, and those with a digit that no cell has, exclude nothing.
     let all = marks.iter().fold(Digits::EMPTY, |all, &marks| all | marks);
     let forbidden: Vec<Digits> = excluders
         .iter()
-        .map(|cell| board.marks(cell))
+        .map(|cell| state.marks(cell))
         .filter(|digits| digits.is_within(all))
         .collect();
     let mut sees = [[false; N]; N];
     for i in 0..N {
         for j in 0..i {
-            let is_seen = board.layout().peers(cells[i]).contains(cells[j]);
+            let is_seen = state.layout().peers(cells[i]).contains(cells[j]);
             (sees[i][j], sees[j][i]) = (is_seen, is_seen);
         }
     }
@@ -165,7 +165,7 @@ fn exclude<const W: usize, const N: usize>(
             cells: sorted,
             excluders: excluders
                 .iter()
-                .filter(|&cell| board.marks(cell).is_within(all))
+                .filter(|&cell| state.marks(cell).is_within(all))
                 .collect(),
         }),
         conclusion,

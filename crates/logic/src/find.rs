@@ -2,14 +2,14 @@
 //!
 //! A finder walks the board in a fixed order and hands each step to `take`, which says whether to
 //! go on: one search serves "the first step", "all steps" and "the best by some key". A finder hands
-//! over a step only if it changes the board. Each family has a function `finder` that names its
+//! over a step only if it changes the state. Each family has a function `finder` that names its
 //! finders; this file only knows which family has which.
 
 use std::ops::ControlFlow;
 
-use crate::board::{Board, ProperBoard};
 use crate::catalogue::Technique;
 use crate::reach::Reach;
+use crate::state::{ProperState, State};
 use crate::step::Step;
 use crate::technique::Family;
 use crate::verify::verify;
@@ -26,14 +26,14 @@ pub(crate) type Take<'a> = dyn FnMut(Step) -> Flow + 'a;
 
 /// A way to find the steps of one technique.
 pub(crate) enum Finder<const W: usize> {
-    /// On any board.
-    Any(fn(&Board<W>, &Reach, &mut Take<'_>) -> Flow),
-    /// On a board of a proper puzzle.
-    Proper(fn(ProperBoard<'_, W>, &Reach, &mut Take<'_>) -> Flow),
+    /// In any state.
+    Any(fn(&State<W>, &Reach, &mut Take<'_>) -> Flow),
+    /// In the state of a proper puzzle.
+    Proper(fn(ProperState<'_, W>, &Reach, &mut Take<'_>) -> Flow),
 }
 
 /// A search that finds the steps of several techniques at once, in one order.
-pub(crate) type Joint<const W: usize> = fn(&Board<W>, &[Technique], &Reach, &mut Take<'_>) -> Flow;
+pub(crate) type Joint<const W: usize> = fn(&State<W>, &[Technique], &Reach, &mut Take<'_>) -> Flow;
 
 /// The finder of a technique, if there is one yet.
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
@@ -63,36 +63,36 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
     }
 }
 
-/// Hands over every step of a technique that the board has. Nothing if the technique has no finder,
+/// Hands over every step of a technique. Nothing if the technique has no finder,
 /// or if it asks for a proper puzzle and this is none.
 pub(crate) fn find<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    if board.layout().rules().is_some() {
+    if state.layout().rules().is_some() {
         return proved(
-            board,
+            state,
             technique,
-            &mut |take| find_anywhere(board, technique, reach, take),
+            &mut |take| find_anywhere(state, technique, reach, take),
             take,
         );
     }
-    find_anywhere(board, technique, reach, take)
+    find_anywhere(state, technique, reach, take)
 }
 
-/// On a board with houses of its own every step is proved before it is handed over: finders may take for
+/// For a puzzle that is not plain every step is proved before it is handed over: finders may take for
 /// granted what holds for rows, columns and boxes alone. Patterns that are about these are not looked for, nor
 /// forcing and large fish where trials use rules too, and are sooner found.
 #[cold]
 fn proved<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     find: &mut dyn FnMut(&mut Take<'_>) -> Flow,
     take: &mut Take<'_>,
 ) -> Flow {
-    let rules = board.layout().rules();
+    let rules = state.layout().rules();
     let has_demands = rules.is_some_and(|rules| !rules.is_empty());
     let is_general = match technique.family() {
         Family::Uniqueness | Family::Exotic | Family::Symmetry | Family::Template => false,
@@ -103,22 +103,22 @@ fn proved<const W: usize>(
     if !is_general {
         return Flow::Continue(());
     }
-    find(&mut |step| match verify(board, &step) {
+    find(&mut |step| match verify(state, &step) {
         Ok(()) => take(step),
         Err(_) => Flow::Continue(()),
     })
 }
 
 fn find_anywhere<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     match finder(technique) {
-        Some(Finder::Any(find)) => find(board, reach, take),
-        Some(Finder::Proper(find)) => match board.proper() {
-            Some(board) => find(board, reach, take),
+        Some(Finder::Any(find)) => find(state, reach, take),
+        Some(Finder::Proper(find)) => match state.proper() {
+            Some(state) => find(state, reach, take),
             None => Flow::Continue(()),
         },
         None => Flow::Continue(()),
@@ -128,7 +128,7 @@ fn find_anywhere<const W: usize>(
 /// Hands over every step of techniques that are tried together: in the order of one search, if they
 /// share one (chains of all kinds, the colours of a cluster), or else one technique after the other.
 pub(crate) fn find_together<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     techniques: &[Technique],
     reach: &Reach,
     take: &mut Take<'_>,
@@ -136,18 +136,18 @@ pub(crate) fn find_together<const W: usize>(
     if let &[first, _, ..] = techniques
         && let Some(joint) = joint(first)
     {
-        if board.layout().rules().is_some() {
+        if state.layout().rules().is_some() {
             return proved(
-                board,
+                state,
                 first,
-                &mut |take| joint(board, techniques, reach, take),
+                &mut |take| joint(state, techniques, reach, take),
                 take,
             );
         }
-        return joint(board, techniques, reach, take);
+        return joint(state, techniques, reach, take);
     }
     let mut each = techniques.iter();
-    each.try_for_each(|&technique| find(board, technique, reach, take))
+    each.try_for_each(|&technique| find(state, technique, reach, take))
 }
 
 /// The search that a technique shares with its neighbours in a table.
@@ -166,20 +166,20 @@ fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
 
 /// The first step of a technique.
 pub(crate) fn first<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     reach: &Reach,
 ) -> Option<Step> {
-    one(|take| find(board, technique, reach, take))
+    one(|take| find(state, technique, reach, take))
 }
 
 /// The first step of a technique, whether or not it is proved on a board of this form.
 pub(crate) fn unproved<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     reach: &Reach,
 ) -> Option<Step> {
-    one(|take| find_anywhere(board, technique, reach, take))
+    one(|take| find_anywhere(state, technique, reach, take))
 }
 
 /// The first step that is found.
@@ -193,12 +193,26 @@ fn one(look: impl FnOnce(&mut Take<'_>) -> Flow) -> Option<Step> {
 }
 
 impl Technique {
-    /// Whether Ninefold finds it.
+    /// Whether Ninefold has a finder for it.
+    ///
+    /// ```
+    /// use ninefold_logic::Technique;
+    ///
+    /// assert!(Technique::XWing.is_found());
+    /// assert!(!Technique::BruteForce.is_found());
+    /// ```
     pub fn is_found(self) -> bool {
         finder::<2>(self).is_some()
     }
 
-    /// Whether it asks for a proper puzzle.
+    /// Whether it needs to know that the puzzle has exactly one solution.
+    ///
+    /// ```
+    /// use ninefold_logic::Technique;
+    ///
+    /// assert!(Technique::BugPlusOne.needs_proper());
+    /// assert!(!Technique::XWing.needs_proper());
+    /// ```
     pub fn needs_proper(self) -> bool {
         matches!(finder::<2>(self), Some(Finder::Proper(_)))
     }

@@ -16,11 +16,11 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
-use crate::board::{Board, Digits, ProperBoard};
 use crate::bug::Grave;
 use crate::catalogue::Technique;
 use crate::closed::choices_by_number;
 use crate::find::{Flow, Take};
+use crate::state::{Digits, ProperState, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Deadly;
 
@@ -39,13 +39,13 @@ struct Extras<const W: usize> {
 
 impl<const W: usize> Extras<W> {
     /// One more. Whether the board can still be a grave of some type.
-    fn add(&mut self, board: &Board<W>, cell: Cell, digit: Digit) -> bool {
+    fn add(&mut self, state: &State<W>, cell: Cell, digit: Digit) -> bool {
         match self.cells.iter().position(|&known| known == cell) {
             Some(i) => self.digits[i].insert(digit),
             None => {
                 self.cells.push(cell);
                 self.digits.push(Digits::of(digit));
-                self.seen &= board.layout().peers(cell);
+                self.seen &= state.layout().peers(cell);
                 self.seen.remove(cell);
             }
         }
@@ -54,10 +54,10 @@ impl<const W: usize> Extras<W> {
     }
 
     /// Those of a board that is nearly a grave.
-    fn of(board: &Board<W>, first_uniqueness: bool) -> Option<Extras<W>> {
-        let layout = board.layout();
-        let geometry = layout.geometry();
-        let rich = board.open() - board.bivalue();
+    fn of(state: &State<W>, first_uniqueness: bool) -> Option<Extras<W>> {
+        let layout = state.layout();
+        let board = layout.board();
+        let rich = state.open() - state.bivalue();
         if rich.is_empty() {
             return None;
         }
@@ -65,26 +65,26 @@ impl<const W: usize> Extras<W> {
             cells: Vec::new(),
             digits: Vec::new(),
             all: Digits::EMPTY,
-            seen: CellSet::first_n(geometry.cell_count()),
+            seen: CellSet::first_n(board.cell_count()),
         };
         let mut odd = CellSet::EMPTY;
         let mut odd_digits = Digits::EMPTY;
         for house in layout.boxes_first() {
-            for digit in geometry.digits() {
-                let seats = board.seats(house, digit);
+            for digit in board.digits() {
+                let seats = state.seats(house, digit);
                 let but_one = seats & seats.wrapping_sub(1);
                 let is_two = but_one != 0 && but_one & (but_one - 1) == 0;
                 if seats == 0 || is_two {
                     continue;
                 }
-                let could = board.places(digit) & layout.cells(house) & rich;
+                let could = state.places(digit) & layout.cells(house) & rich;
                 if could.is_empty() {
                     return None;
                 }
                 odd |= could;
                 odd_digits.insert(digit);
                 if let Some(cell) = could.only()
-                    && !extras.add(board, cell, digit)
+                    && !extras.add(state, cell, digit)
                 {
                     return None;
                 }
@@ -98,7 +98,7 @@ impl<const W: usize> Extras<W> {
                 .cells
                 .iter()
                 .fold(odd, |left, &c| left - CellSet::of(c));
-            if !missed.iter().all(|cell| extras.add(board, cell, digit)) {
+            if !missed.iter().all(|cell| extras.add(state, cell, digit)) {
                 return None;
             }
         }
@@ -111,22 +111,22 @@ impl<const W: usize> Extras<W> {
     }
 
     /// What is left without them, if it is a grave.
-    fn grave(&self, board: &Board<W>) -> Option<Grave> {
+    fn grave(&self, state: &State<W>) -> Option<Grave> {
         let kept = |cell| {
             (
                 cell,
-                (board.marks(cell) - self.of_cell(cell)).iter().collect(),
+                (state.marks(cell) - self.of_cell(cell)).iter().collect(),
             )
         };
         let pattern = Deadly {
-            cells: board.open().iter().map(kept).collect(),
+            cells: state.open().iter().map(kept).collect(),
         };
         let cells = self.cells.iter().zip(&self.digits);
         let mut extras: Vec<Candidate> = cells
             .flat_map(|(&cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }))
             .collect();
         extras.sort_unstable();
-        pattern.is_paired(board).then_some(Grave {
+        pattern.is_paired(state).then_some(Grave {
             pattern,
             extras,
             subset: Vec::new(),
@@ -135,24 +135,24 @@ impl<const W: usize> Extras<W> {
     }
 
     /// The houses that hold all cells: box, row, column.
-    fn houses(&self, board: &Board<W>) -> impl Iterator<Item = House> {
+    fn houses(&self, state: &State<W>) -> impl Iterator<Item = House> {
         let all: CellSet<W> = self.cells.iter().copied().collect();
-        let mut houses: Vec<House> = board.layout().houses_around(all).collect();
-        houses.sort_by_key(|&house| (!board.layout().is_box(house), house));
+        let mut houses: Vec<House> = state.layout().houses_around(all).collect();
+        houses.sort_by_key(|&house| (!state.layout().is_box(house), house));
         houses.into_iter()
     }
 }
 
 /// Hands over steps in Sudoku Explainer's order, without regard to their names.
 pub(crate) fn find<const W: usize>(
-    board: ProperBoard<'_, W>,
+    state: ProperState<'_, W>,
     first_uniqueness: bool,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(extras) = Extras::of(&board, first_uniqueness) else {
+    let Some(extras) = Extras::of(&state, first_uniqueness) else {
         return Flow::Continue(());
     };
-    let Some(grave) = extras.grave(&board) else {
+    let Some(grave) = extras.grave(&state) else {
         return Flow::Continue(());
     };
     let mut hand = |technique, grave, gone| match Conclusion::eliminate(gone) {
@@ -166,23 +166,23 @@ pub(crate) fn find<const W: usize>(
     match *extras.cells.as_slice() {
         [] => return Flow::Continue(()),
         [cell] => {
-            let gone = board.candidates_of(cell, board.marks(cell) - extras.all);
+            let gone = state.candidates_of(cell, state.marks(cell) - extras.all);
             return hand(Technique::BugPlusOne, grave, gone);
         }
         _ => {}
     }
     if let Some(digit) = extras.all.only() {
-        let gone = board.candidates(digit, extras.seen);
+        let gone = state.candidates(digit, extras.seen);
         hand(Technique::Bug2, grave.clone(), gone)?;
     } else if extras.seen.is_empty() {
         return Flow::Continue(());
     }
     if let &[first, second] = extras.cells.as_slice() {
-        let shared = (board.marks(first) & board.marks(second)) - extras.all;
-        if let (Some(digit), Some(house)) = (shared.only(), extras.houses(&board).next()) {
+        let shared = (state.marks(first) & state.marks(second)) - extras.all;
+        if let (Some(digit), Some(house)) = (shared.only(), extras.houses(&state).next()) {
             let other = |cell| {
                 let kept = Digits::of(digit) | extras.of_cell(cell);
-                board.candidates_of(cell, board.marks(cell) - kept)
+                state.candidates_of(cell, state.marks(cell) - kept)
             };
             let mut grave = grave.clone();
             grave.locked = Some((house, digit));
@@ -196,7 +196,7 @@ pub(crate) fn find<const W: usize>(
     if extras.all.only().is_some() {
         return Flow::Continue(());
     }
-    let houses: Vec<House> = extras.houses(&board).collect();
+    let houses: Vec<House> = extras.houses(&state).collect();
     let sizes = 2..=SUBSET;
     let ways: Vec<(House, usize)> = match first_uniqueness {
         true => houses
@@ -208,10 +208,10 @@ pub(crate) fn find<const W: usize>(
             .collect(),
     };
     for (house, size) in ways {
-        for (subset, digits) in subsets(&board, &extras, house, size) {
-            let left = (extras.seen & board.layout().cells(house)).iter();
+        for (subset, digits) in subsets(&state, &extras, house, size) {
+            let left = (extras.seen & state.layout().cells(house)).iter();
             let left = left.filter(|cell| !subset.contains(cell));
-            let gone = left.flat_map(|cell| board.candidates_of(cell, digits));
+            let gone = left.flat_map(|cell| state.candidates_of(cell, digits));
             let mut grave = grave.clone();
             let gone = gone.collect();
             grave.subset = subset;
@@ -224,13 +224,13 @@ pub(crate) fn find<const W: usize>(
 /// One cell fewer than `size`, in this house and seen by all cells with extras, that hold `size` digits
 /// in all, those of the extras among them.
 fn subsets<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     extras: &Extras<W>,
     house: House,
     size: usize,
 ) -> impl Iterator<Item = (Vec<Cell>, Digits)> {
-    let around = extras.seen & board.layout().cells(house);
-    let fits = |cell: &Cell| (2..=size).contains(&board.marks(*cell).len());
+    let around = extras.seen & state.layout().cells(house);
+    let fits = |cell: &Cell| (2..=size).contains(&state.marks(*cell).len());
     let cells: Vec<Cell> = match around.len() >= size {
         true => around.iter().filter(fits).collect(),
         false => Vec::new(),
@@ -240,7 +240,7 @@ fn subsets<const W: usize>(
         let subset: Vec<Cell> = chosen.iter().map(|i| cells[i.index()]).collect();
         let digits = subset
             .iter()
-            .fold(Digits::EMPTY, |all, &c| all | board.marks(c));
+            .fold(Digits::EMPTY, |all, &c| all | state.marks(c));
         (digits.len() == size && extras.all.is_within(digits)).then_some((subset, digits))
     })
 }

@@ -4,7 +4,14 @@ use crate::catalogue::Technique;
 use crate::technique::Family;
 
 impl Technique {
-    /// The idea in plain English.
+    /// The idea in one or two sentences.
+    ///
+    /// ```
+    /// use ninefold_logic::Technique;
+    ///
+    /// let idea = Technique::FullHouse.idea();
+    /// assert_eq!(idea, "A house has one open cell left. It holds the digit that the house lacks.");
+    /// ```
     pub fn idea(self) -> &'static str {
         use Technique as T;
         match self {
@@ -388,7 +395,7 @@ impl Technique {
         }
     }
 
-    /// A position in which it finds a step: a line as in HoDoKu's library, with the id for the code.
+    /// An example of it, if there is one: a position in which it finds a step, a line as in HoDoKu's library, with the id for the code.
     /// Examples come from the project's own puzzles (`tests/examples.rs` looks for them), or were drawn for it.
     pub fn example(self) -> Option<&'static str> {
         let is_own = |line: &&str| line.split(':').nth(1) == Some(self.id());

@@ -1,8 +1,8 @@
-//! What a board needs to know of its geometry, as sets: computed once per shape.
+//! The houses and peers of a board as sets of cells: computed once for each board.
 
 use std::sync::Arc;
 
-use ninefold_grid::{Cell, CellSet, Geometry, House};
+use ninefold_grid::{Board, Cell, CellSet, House};
 
 use crate::rule::Rules;
 
@@ -19,9 +19,9 @@ pub(crate) struct Crossing<const W: usize> {
     pub(crate) seats: [u64; 2],
 }
 
-/// Houses and peers of one geometry.
+/// The houses and peers of one board.
 pub(crate) struct Layout<const W: usize> {
-    geometry: Geometry,
+    board: Board,
     numbered: Box<[House]>,
     /// How many houses are rows, and how many are rows or columns.
     rows: usize,
@@ -39,34 +39,32 @@ pub(crate) struct Layout<const W: usize> {
     by_locker: [[Box<[Crossing<W>]>; 2]; 2],
     /// The same, by line.
     by_line: Box<[Box<[Crossing<W>]>]>,
-    /// What a variant demands beside its houses.
+    has_blocks: bool,
+    /// What a puzzle that is not plain demands beside the houses of this board.
     rules: Option<Rules>,
 }
 
 impl<const W: usize> Layout<W> {
-    pub(crate) fn new(geometry: &Geometry) -> Arc<Layout<W>> {
-        Layout::ruled(geometry, None)
+    pub(crate) fn new(board: &Board) -> Arc<Layout<W>> {
+        Layout::ruled(board, None)
     }
 
-    /// The same with the rules of a variant.
-    pub(crate) fn ruled(geometry: &Geometry, rules: Option<Rules>) -> Arc<Layout<W>> {
+    /// The same with the rules of a puzzle that is not plain.
+    pub(crate) fn ruled(board: &Board, rules: Option<Rules>) -> Arc<Layout<W>> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellSet<W>>();
-        let houses: Box<[CellSet<W>]> = geometry
+        let houses: Box<[CellSet<W>]> = board
             .houses()
-            .map(|house| set(geometry.cells_of(house)))
+            .map(|house| set(board.cells_of(house)))
             .collect();
-        let peers = geometry
-            .cells()
-            .map(|cell| set(&geometry.peers(cell)))
-            .collect();
+        let peers = board.cells().map(|cell| set(&board.peers(cell))).collect();
         let seat = |cell: Cell, house: House| {
-            let place = geometry.cells_of(house).iter().position(|&c| c == cell);
+            let place = board.cells_of(house).iter().position(|&c| c == cell);
             place.unwrap_or(0) as u8
         };
-        let seats = geometry
+        let seats = board
             .cells()
             .flat_map(|cell| {
-                geometry
+                board
                     .houses_of(cell)
                     .iter()
                     .map(move |&h| (h, seat(cell, h)))
@@ -74,21 +72,21 @@ impl<const W: usize> Layout<W> {
             .collect();
         let mut starts = vec![0];
         let mut end = 0;
-        for cell in geometry.cells() {
-            end += geometry.houses_of(cell).len() as u32;
+        for cell in board.cells() {
+            end += board.houses_of(cell).len() as u32;
             starts.push(end);
         }
-        let [rows, columns] = geometry.lines();
+        let [rows, columns] = board.lines();
         let is_line = |house: &House| house.index() < rows + columns;
         let mut crossings = Vec::new();
-        for block in geometry.houses().filter(|house| !is_line(house)) {
+        for block in board.houses().filter(|house| !is_line(house)) {
             // Boxes share no cells with each other, but further houses do, with boxes and among each other.
-            for line in geometry.houses().take_while(|line| *line < block) {
+            for line in board.houses().take_while(|line| *line < block) {
                 let cells = houses[block.index()] & houses[line.index()];
                 // A box that is a line (1×n) locks nothing.
-                if cells.len() > 1 && cells.len() < geometry.side() {
+                if cells.len() > 1 && cells.len() < board.side() {
                     let seats = [block, line].map(|house| {
-                        let own = geometry.cells_of(house).iter().enumerate();
+                        let own = board.cells_of(house).iter().enumerate();
                         let shared = own.filter(|(_, cell)| cells.contains(**cell));
                         shared.fold(0, |seats, (i, _)| seats | 1 << i)
                     });
@@ -112,7 +110,7 @@ impl<const W: usize> Layout<W> {
                 of.into()
             })
         });
-        let by_line = geometry.houses().map(|line| {
+        let by_line = board.houses().map(|line| {
             let of_line = crossings.iter().filter(|crossing| crossing.line == line);
             of_line.copied().collect()
         });
@@ -121,29 +119,36 @@ impl<const W: usize> Layout<W> {
             by_locker,
             rows,
             lines: rows + columns,
-            frames: frames(geometry),
-            geometry: geometry.clone(),
-            numbered: geometry.houses().collect(),
+            frames: frames(board),
+            board: board.clone(),
+            numbered: board.houses().collect(),
             houses,
             peers,
             seats,
             starts: starts.into(),
+            has_blocks: has_blocks(board),
             crossings: crossings.into(),
             rules,
         })
     }
 
-    pub(crate) fn geometry(&self) -> &Geometry {
-        &self.geometry
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
     }
 
-    /// The rules of a variant, if this is one.
+    /// The rules of a puzzle that is not plain; `None` for a plain one.
     pub(crate) fn rules(&self) -> Option<&Rules> {
         self.rules.as_ref()
     }
 
+    /// Whether the board is n×n cells and each of them lies in one row, one column and one of the n houses that
+    /// come next: its boxes or its pieces. Houses after these do not count.
+    pub(crate) fn has_blocks(&self) -> bool {
+        self.has_blocks
+    }
+
     pub(crate) fn side(&self) -> usize {
-        self.geometry.side()
+        self.board.side()
     }
 
     /// The cells of a house.
@@ -164,7 +169,7 @@ impl<const W: usize> Layout<W> {
             .iter()
             .map(|cell| self.peers(cell))
             .reduce(|seen, peers| seen & peers)
-            .unwrap_or_else(|| CellSet::first_n(self.geometry.cell_count()))
+            .unwrap_or_else(|| CellSet::first_n(self.board.cell_count()))
     }
 
     /// The houses of a cell, and where it stands in each.
@@ -244,31 +249,40 @@ impl<const W: usize> Layout<W> {
         let first = cells.first();
         first
             .into_iter()
-            .flat_map(|cell| self.geometry.houses_of(cell).iter().copied())
+            .flat_map(|cell| self.board.houses_of(cell).iter().copied())
             .filter(move |&house| cells.is_within(self.cells(house)))
     }
 }
 
+/// Whether each cell of n×n lies in one row, one column and one of the n houses after these.
+fn has_blocks(board: &Board) -> bool {
+    let n = board.side();
+    let kind = |house: &House| house.index() / n;
+    board.is_square()
+        && board.cells().all(|cell| {
+            let mut kinds = board.houses_of(cell).iter().map(kind);
+            [0, 1, 2].map(Some) == [kinds.next(), kinds.next(), kinds.next()]
+                && kinds.all(|kind| kind > 2)
+        })
+}
+
 /// The rows and the columns of each board that has n of either, all houses.
-fn frames(geometry: &Geometry) -> Box<[[Box<[House]>; 2]]> {
-    let [rows, columns] = geometry.lines();
-    let all: Vec<House> = geometry.houses().collect();
+fn frames(board: &Board) -> Box<[[Box<[House]>; 2]]> {
+    let [rows, columns] = board.lines();
+    let all: Vec<House> = board.houses().collect();
     let lines = [&all[..rows], &all[rows..rows + columns]];
-    let mut boards: Vec<Option<usize>> = lines
-        .concat()
-        .iter()
-        .map(|&h| geometry.board_of(h))
-        .collect();
+    let mut boards: Vec<Option<usize>> =
+        lines.concat().iter().map(|&h| board.board_of(h)).collect();
     boards.sort_unstable();
     boards.dedup();
-    let of = |board: Option<usize>| {
+    let of = |board_number: Option<usize>| {
         lines.map(|lines| -> Box<[House]> {
-            let own = lines.iter().filter(|&&h| geometry.board_of(h) == board);
+            let own = lines.iter().filter(|&&h| board.board_of(h) == board_number);
             own.copied().collect()
         })
     };
     let is_whole = |frame: &[Box<[House]>; 2]| {
-        let side = geometry.side();
+        let side = board.side();
         frame.iter().all(|lines| lines.len() == side)
     };
     boards.into_iter().map(of).filter(is_whole).collect()

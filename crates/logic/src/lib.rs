@@ -1,24 +1,24 @@
-//! Human techniques: what follows on a board, and why.
+//! Human techniques: what follows in a position, and why.
 //!
-//! A [`Position`] is a board with candidates. [`Technique`]s are rows of one ordered catalogue; each
-//! finds [`Step`]s, which say what follows ([`Conclusion`]) and why ([`Reason`]). A step can be proved
-//! without any finder ([`Position::verify`]) and told in words, notation and a [`Figure`]
-//! ([`explain`]). [`Position::walk`] goes from step to step as a [`Policy`] says; [`rating`] prices
-//! the way.
+//! A [`Position`] holds the digits and candidates of a puzzle: of a plain one, or of one with pieces, diagonals,
+//! overlapping boards or constraints. [`Technique`]s are rows of one ordered catalogue. Each finds [`Step`]s,
+//! which say what follows ([`Conclusion`]) and why ([`Reason`]). A step can be proved without any finder
+//! ([`Position::verify`]) and explained in words, notation and a [`Figure`] ([`explain`]).
+//! [`Position::walk`] takes step after step in the order of a [`Policy`], and [`rating`] says how hard they are.
 //!
 //! | files | what is in them |
 //! |---|---|
-//! | `layout`, `board` | the geometry as sets; candidates in three views |
+//! | `layout`, `state` | the houses and peers of a board as sets; candidates in three views |
 //! | `catalogue`, `technique` | the table of techniques |
 //! | `step`, `truth`, `verify` | what a step is, what it rests on, the proof |
 //! | `find`, `reach`, `closed` | from a technique to its finder, limits, a search that three families share |
 //! | `single`, `locked`, `subset`, … | a family each: its reason and its finders |
-//! | `rule` | rules of variants: what no filling of their cells uses |
-//! | `words`, `figure` | a step told and drawn |
-//! | `path`, `rating`, `library` | the way to the solution, its price, and HoDoKu's examples |
-//! | `position` | the edge: any size, chosen once |
+//! | `rule` | constraints, and boards that are not plain: what no filling of their cells uses |
+//! | `words`, `figure` | a step explained and drawn |
+//! | `path`, `rating`, `library` | step after step to the solution, ratings, and HoDoKu's examples |
+//! | `position` | the public face: the size is chosen here, once |
 //!
-//! The same code serves every side up to 64 and any box shape. This crate depends on the vocabulary
+//! The same code serves every side up to 64 and every form of board. This crate depends on `grid`
 //! alone: it cannot look a solution up.
 #![forbid(unsafe_code)]
 
@@ -27,11 +27,10 @@ mod als;
 mod arrival;
 mod avoidable;
 mod bingo;
-mod board;
 mod bug;
 mod catalogue;
 mod chain;
-pub mod chaining;
+mod chaining;
 mod closed;
 mod colouring;
 mod deadly;
@@ -59,6 +58,7 @@ mod remote_pair;
 mod rule;
 mod single;
 mod single_digit;
+mod state;
 mod step;
 mod strong_links;
 mod subset;
@@ -77,10 +77,10 @@ mod words;
 
 pub use almost_locked::AlmostLockedCandidates;
 pub use als::{AlmostLocked, LinkedSets};
-pub use board::Digits;
 pub use bug::Grave;
 pub use catalogue::Technique;
 pub use chain::{Chain, Link, Node};
+pub use chaining::Forced;
 pub use colouring::Colouring;
 pub use deadly::Avoided;
 pub use direct::{Direct, First};
@@ -96,7 +96,7 @@ pub use fish::{Fish, Kraken, Siamese};
 pub use forcing::{Forcing, Inference, Inner, Tried};
 pub use locked::Locked;
 pub use path::{Choice, End, Policy, Row};
-pub use position::{MAX_SIDE, NotExplained, Position, TooLarge};
+pub use position::{MAX_CELLS, MAX_SIDE, NotExplained, Position};
 pub use reach::{Order, Reach, Until};
 pub use rectangle::Rectangle;
 pub use rule::Ruled;
@@ -106,6 +106,7 @@ pub use rule::trial::{Clash, Trial};
 pub use rule::whole::{About, Fact, Reading, Whole};
 pub use single::{Single, SingleKind};
 pub use single_digit::Dual;
+pub use state::Digits;
 pub use step::{Conclusion, Reason, Step};
 pub use subset::Subset;
 pub use sue_de_coq::SueDeCoq;

@@ -9,9 +9,7 @@
 
 use std::fmt;
 
-use ninefold_grid::{
-    Candidate, Cell, Digit, Geometry, Grid, ProperPuzzle, Puzzle, Shape, notation,
-};
+use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, ProperPuzzle, Puzzle, Shape, notation};
 
 use crate::catalogue::Technique;
 use crate::chain::{Chain, Link};
@@ -77,7 +75,17 @@ impl Example {
     /// Reads a line.
     ///
     /// # Errors
-    /// If it is not one of the library.
+    /// [`ExampleError`] if it is not a line of the library.
+    ///
+    /// # Examples
+    /// ```
+    /// use ninefold_logic::Technique;
+    /// use ninefold_logic::library::{Example, Judgement};
+    ///
+    /// let example = Example::read(Technique::XWing.example().expect("an example"));
+    /// // The project's own examples have the name of the technique in place of HoDoKu's code.
+    /// assert!(example.is_ok_and(|example| example.judge() == Judgement::Unknown));
+    /// ```
     pub fn read(line: &str) -> Result<Example, ExampleError> {
         let fields: Vec<&str> = line.trim().split(':').collect();
         let &[_, code, digits, cells, deleted, ..] = fields.as_slice() else {
@@ -103,7 +111,7 @@ impl Example {
         })
     }
 
-    /// Tries the technique.
+    /// Looks for steps of the technique in the position, and compares them with what the line says.
     pub fn judge(&self) -> Judgement {
         let Some(technique) = self.technique.filter(|t| t.is_found()) else {
             return Judgement::Unknown;
@@ -175,7 +183,7 @@ fn lengths(chain: &Chain, links: usize) -> impl Iterator<Item = usize> {
     halves.chain(penalties)
 }
 
-/// How far a code with its variant, such as `0402-1`, lets finders look.
+/// How far finders look for a code with its variant, such as `0402-1`.
 pub fn reach(code: &str) -> Reach {
     let variant = code.split_once('-').map_or("", |(_, variant)| variant);
     let family = code.get(..2).unwrap_or("");
@@ -196,10 +204,10 @@ pub fn reach(code: &str) -> Reach {
 
 /// A board of 81 signs; `+` before a digit that is placed.
 fn read_cells(text: &str) -> Result<Position, ExampleError> {
-    let geometry = Geometry::of(Shape::NINE);
+    let board = Board::of(Shape::NINE);
     let mut givens = Grid::empty(9);
     let mut placed = Vec::new();
-    let mut cells = geometry.cells();
+    let mut cells = board.cells();
     let mut is_placed = false;
     for sign in text.chars() {
         if sign == '+' {
@@ -218,7 +226,8 @@ fn read_cells(text: &str) -> Result<Position, ExampleError> {
     if cells.next().is_some() {
         return Err(ExampleError::Cells);
     }
-    let puzzle = ProperPuzzle::vouched(Puzzle::new(geometry, givens));
+    let puzzle = Puzzle::new(board, givens).map_err(|_| ExampleError::Cells)?;
+    let puzzle = ProperPuzzle::vouched(puzzle);
     let mut position = Position::proper(&puzzle).map_err(|_| ExampleError::Cells)?;
     placed
         .into_iter()

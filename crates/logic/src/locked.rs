@@ -4,12 +4,12 @@
 use ninefold_grid::{Digit, House};
 
 use crate::almost_locked;
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::direct;
 use crate::find::{Finder, Flow, Take};
 use crate::layout::Crossing;
 use crate::reach::Order;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -32,35 +32,35 @@ impl Locked {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::Pointing => |board, reach, take| match reach.order {
-            Order::Ninefold | Order::Hodoku => pointing(board, take),
-            Order::Explainer => by_direction(board, true, take),
+        Technique::Pointing => |state, reach, take| match reach.order {
+            Order::Ninefold | Order::Hodoku => pointing(state, take),
+            Order::Explainer => by_direction(state, true, take),
         },
-        Technique::Claiming => |board, reach, take| match reach.order {
-            Order::Ninefold | Order::Hodoku => claiming(board, take),
-            Order::Explainer => by_direction(board, false, take),
+        Technique::Claiming => |state, reach, take| match reach.order {
+            Order::Ninefold | Order::Hodoku => claiming(state, take),
+            Order::Explainer => by_direction(state, false, take),
         },
         Technique::AlmostLockedPair => {
-            |board, _, take| almost_locked::find(board, 2, Technique::AlmostLockedPair, take)
+            |state, _, take| almost_locked::find(state, 2, Technique::AlmostLockedPair, take)
         }
         Technique::AlmostLockedTriple => {
-            |board, _, take| almost_locked::find(board, 3, Technique::AlmostLockedTriple, take)
+            |state, _, take| almost_locked::find(state, 3, Technique::AlmostLockedTriple, take)
         }
         Technique::AlmostLockedQuadruple => {
-            |board, _, take| almost_locked::find(board, 4, Technique::AlmostLockedQuadruple, take)
+            |state, _, take| almost_locked::find(state, 4, Technique::AlmostLockedQuadruple, take)
         }
         _ => return direct::finder(technique),
     }))
 }
 
 /// Box by box, digit by digit, row before column.
-fn pointing<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
+fn pointing<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
     let of_one_box = layout.crossings().chunk_by(|a, b| a.block == b.block);
     for crossings in of_one_box {
-        for digit in layout.geometry().digits() {
+        for digit in layout.board().digits() {
             for crossing in crossings {
-                locked(board, digit, crossing, true, take)?;
+                locked(state, digit, crossing, true, take)?;
             }
         }
     }
@@ -68,16 +68,16 @@ fn pointing<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
 }
 
 /// Row by row, then column by column, then what else crosses further houses; digit by digit.
-fn claiming<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
-    for line in layout.geometry().houses() {
+fn claiming<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
+    for line in layout.board().houses() {
         let crossings = layout.crossings_of_line(line);
         if crossings.is_empty() {
             continue;
         }
-        for digit in layout.geometry().digits() {
+        for digit in layout.board().digits() {
             for crossing in crossings {
-                locked(board, digit, crossing, false, take)?;
+                locked(state, digit, crossing, false, take)?;
             }
         }
     }
@@ -85,15 +85,15 @@ fn claiming<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
 }
 
 /// Columns, then rows; digit by digit; by the house that locks and the house that loses.
-fn by_direction<const W: usize>(board: &Board<W>, is_pointing: bool, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
+fn by_direction<const W: usize>(state: &State<W>, is_pointing: bool, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
     for columns in [true, false] {
-        for digit in layout.geometry().digits() {
-            if board.places(digit).is_empty() {
+        for digit in layout.board().digits() {
+            if state.places(digit).is_empty() {
                 continue;
             }
             for crossing in layout.crossings_by_locker(is_pointing, columns) {
-                locked(board, digit, crossing, is_pointing, take)?;
+                locked(state, digit, crossing, is_pointing, take)?;
             }
         }
     }
@@ -103,14 +103,14 @@ fn by_direction<const W: usize>(board: &Board<W>, is_pointing: bool, take: &mut 
 /// Whether all places of a digit in one house, two or more, lie in the other, which has others too.
 #[inline]
 pub(crate) fn is_locked<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digit: Digit,
     crossing: &Crossing<W>,
     is_pointing: bool,
 ) -> bool {
     let [in_block, in_line] = crossing.seats;
-    let block = board.seats(crossing.block, digit);
-    let line = board.seats(crossing.line, digit);
+    let block = state.seats(crossing.block, digit);
+    let line = state.seats(crossing.line, digit);
     let (inside, own, outside) = match is_pointing {
         true => (in_block, block, line & !in_line),
         false => (in_line, line, block & !in_block),
@@ -121,13 +121,13 @@ pub(crate) fn is_locked<const W: usize>(
 /// A digit at one crossing. A digit with one place is a single and not looked at.
 #[inline]
 fn locked<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digit: Digit,
     crossing: &Crossing<W>,
     is_pointing: bool,
     take: &mut Take<'_>,
 ) -> Flow {
-    if !is_locked(board, digit, crossing, is_pointing) {
+    if !is_locked(state, digit, crossing, is_pointing) {
         return Flow::Continue(());
     }
     let (technique, from, into) = if is_pointing {
@@ -135,8 +135,8 @@ fn locked<const W: usize>(
     } else {
         (Technique::Claiming, crossing.line, crossing.block)
     };
-    let layout = board.layout();
-    let gone = board.candidates(digit, layout.cells(into) - crossing.cells);
+    let layout = state.layout();
+    let gone = state.candidates(digit, layout.cells(into) - crossing.cells);
     match Conclusion::eliminate(gone) {
         Some(conclusion) => take(Step {
             technique,
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn pointing_and_claiming() {
-        let board = drawn(
+        let state = drawn(
             " 7  .  . |  .  .  . |  .  .  .
               8  .  . |  .  .  . |  .  .  .
               9 -5 -5 |  .  .  . |  .  .  .
@@ -167,9 +167,9 @@ mod tests {
               .  .  . |  .  .  . |  .  .  .
               .  .  . |  .  .  . |  .  .  .",
         );
-        assert!(found(&board, Technique::Pointing).is_empty());
-        assert_eq!(found(&board, Technique::Claiming), ["r89c789≠5"]);
-        let board = drawn(
+        assert!(found(&state, Technique::Pointing).is_empty());
+        assert_eq!(found(&state, Technique::Claiming), ["r89c789≠5"]);
+        let state = drawn(
             " 7  .  . |  .  .  . |  .  .  .
               8 -5 -5 |  .  .  . |  .  .  .
               9 -5 -5 |  .  .  . |  .  .  .
@@ -182,6 +182,6 @@ mod tests {
               .  .  . |  .  .  . |  .  .  .
               .  .  . |  .  .  . |  .  .  .",
         );
-        assert_eq!(found(&board, Technique::Pointing), ["r1c456789≠5"]);
+        assert_eq!(found(&state, Technique::Pointing), ["r1c456789≠5"]);
     }
 }

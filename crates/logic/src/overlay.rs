@@ -8,11 +8,11 @@
 
 use ninefold_grid::{CellSet, Digit, House};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::layout::Layout;
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::template::Template;
 
@@ -42,12 +42,12 @@ fn templates<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> Option<V
 }
 
 /// Digit by digit.
-pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
-    let digits: Vec<Digit> = layout.geometry().digits().collect();
+pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
+    let digits: Vec<Digit> = layout.board().digits().collect();
     let all: Vec<_> = digits
         .iter()
-        .map(|&digit| templates(layout, board.places(digit)))
+        .map(|&digit| templates(layout, state.places(digit)))
         .collect();
     for (i, &digit) in digits.iter().enumerate() {
         reach.heed()?;
@@ -61,8 +61,8 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
         let is_wrong = |&&template: &&CellSet<W>| (0..all.len()).any(|k| clashes(template, k));
         let (wrong, right): (Vec<_>, Vec<_>) = own.iter().partition(is_wrong);
         let used = right.iter().fold(CellSet::EMPTY, |used, &&t| used | t);
-        let gone = board.places(digit) - used;
-        let Some(conclusion) = Conclusion::eliminate(board.candidates(digit, gone)) else {
+        let gone = state.places(digit) - used;
+        let Some(conclusion) = Conclusion::eliminate(state.candidates(digit, gone)) else {
             continue;
         };
         // As few partners as will do.
@@ -75,9 +75,9 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
         }
         let houses = partners.iter().flat_map(|digit| {
             let of = move |house| (house, digit);
-            layout.geometry().houses().map(of)
+            layout.board().houses().map(of)
         });
-        let lacks = |&(house, digit): &(House, Digit)| board.seats(house, digit) != 0;
+        let lacks = |&(house, digit): &(House, Digit)| state.seats(house, digit) != 0;
         take(Step {
             technique: Technique::PatternOverlay,
             because: Reason::Template(Template {
@@ -99,16 +99,16 @@ mod tests {
     #[test]
     fn two_digits() {
         // 2 goes down one way or the other; a 1 in r2c4 would need r1c1 and r4c3, a cell of either.
-        let board = drawn(
+        let state = drawn(
             ". -12 | -12 .
              -12 . | . -2
              ------+------
              . -2 | -12 .
              -12 . | . -12",
         );
-        let steps = found(&board, Technique::PatternOverlay);
+        let steps = found(&state, Technique::PatternOverlay);
         assert_eq!(steps, ["r2c4,r3c2≠1"]);
-        assert!(found(&board, Technique::TemplateDelete).is_empty());
+        assert!(found(&state, Technique::TemplateDelete).is_empty());
         let open = drawn(
             ". . | . .
              . . | . .

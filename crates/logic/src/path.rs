@@ -9,10 +9,10 @@ use std::sync::Arc;
 use ninefold_grid::{Candidate, Grid};
 
 use crate::arrival::Arrivals;
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Flow, find_together};
 use crate::reach::{Reach, Until};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::technique::Family;
 
@@ -76,7 +76,17 @@ impl Default for Policy {
 }
 
 impl Policy {
-    /// The same policy, with an end to its patience.
+    /// The same policy with a time at which searches end.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    ///
+    /// use ninefold_logic::{Policy, Until};
+    ///
+    /// let soon = Instant::now() + Duration::from_secs(2);
+    /// let policy = Policy::default().until(Until { deadline: Some(soon), ..Until::default() });
+    /// assert!(!policy.reach.until.is_over());
+    /// ```
     pub fn until(&self, until: Until) -> Policy {
         let mut policy = self.clone();
         policy.reach.until = until;
@@ -85,12 +95,12 @@ impl Policy {
 }
 
 /// Does what a step says.
-pub(crate) fn apply<const W: usize>(board: &mut Board<W>, step: &Step) {
+pub(crate) fn apply<const W: usize>(state: &mut State<W>, step: &Step) {
     for (candidate, is_placed) in step.effects() {
         if is_placed {
-            board.place(candidate);
+            state.place(candidate);
         } else {
-            board.eliminate(candidate);
+            state.eliminate(candidate);
         }
     }
 }
@@ -98,24 +108,24 @@ pub(crate) fn apply<const W: usize>(board: &mut Board<W>, step: &Step) {
 /// There was no more time.
 struct GaveUp;
 
-/// The step that a policy takes on a board.
-pub(crate) fn next<const W: usize>(board: &Board<W>, policy: &Policy) -> Option<Step> {
-    first_of(board, &policy.rows, &policy.reach).unwrap_or(None)
+/// The step that a policy takes in a state.
+pub(crate) fn next<const W: usize>(state: &State<W>, policy: &Policy) -> Option<Step> {
+    first_of(state, &policy.rows, &policy.reach).unwrap_or(None)
 }
 
-/// The first step of the first row that has one. Nothing on a broken board: what finders take for
+/// The first step of the first row that has one. Nothing in a broken state: what finders take for
 /// granted need not be so there.
 fn first_of<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     rows: &[Row],
     reach: &Reach,
 ) -> Result<Option<Step>, GaveUp> {
-    if board.is_broken() {
+    if state.is_broken() {
         return Ok(None);
     }
     for row in rows {
         let mut taken: Option<Step> = None;
-        let flow = find_together(board, &row.techniques, reach, &mut |step| {
+        let flow = find_together(state, &row.techniques, reach, &mut |step| {
             match row.choice {
                 Choice::First => {
                     taken = Some(step);
@@ -143,12 +153,12 @@ fn first_of<const W: usize>(
 /// Walks until there is nothing left to do or `see` says stop; a step it is shown last is not
 /// taken then. Where no technique goes on, a digit is taken from `solution`, if there is one.
 pub(crate) fn walk<const W: usize>(
-    board: &mut Board<W>,
+    state: &mut State<W>,
     policy: &Policy,
     solution: Option<&Grid>,
     see: &mut dyn FnMut(&Step) -> Flow,
 ) -> End {
-    let mut arrivals = policy.oldest_single.then(|| Arrivals::of(board));
+    let mut arrivals = policy.oldest_single.then(|| Arrivals::of(state));
     let is_single = |row: &&Row| row.techniques.iter().all(|t| t.family() == Family::Single);
     // The queues have looked for those.
     let singles = match arrivals {
@@ -156,9 +166,9 @@ pub(crate) fn walk<const W: usize>(
         None => 0,
     };
     loop {
-        if board.is_full() {
+        if state.is_full() {
             // A full board may be wrong.
-            return if board.is_broken() {
+            return if state.is_broken() {
                 End::Broken
             } else {
                 End::Solved
@@ -167,16 +177,16 @@ pub(crate) fn walk<const W: usize>(
         if policy.reach.heed().is_break() {
             return End::Stopped;
         }
-        let single = arrivals.as_mut().and_then(|arrivals| arrivals.next(board));
+        let single = arrivals.as_mut().and_then(|arrivals| arrivals.next(state));
         let step = match single {
             Some(step) => Some(step),
-            None => match first_of(board, &policy.rows[singles..], &policy.reach) {
+            None => match first_of(state, &policy.rows[singles..], &policy.reach) {
                 Ok(step) => step,
                 Err(GaveUp) => return End::Stopped,
             },
         };
-        let Some(step) = step.or_else(|| looked_up(board, solution?)) else {
-            return if board.is_broken() {
+        let Some(step) = step.or_else(|| looked_up(state, solution?)) else {
+            return if state.is_broken() {
                 End::Broken
             } else {
                 End::Stuck
@@ -186,20 +196,20 @@ pub(crate) fn walk<const W: usize>(
             return End::Stopped;
         }
         match &mut arrivals {
-            Some(arrivals) => arrivals.apply(board, &step),
-            None => apply(board, &step),
+            Some(arrivals) => arrivals.apply(state, &step),
+            None => apply(state, &step),
         }
     }
 }
 
 /// The digit of the middle one of the open cells, as HoDoKu chooses it.
-fn looked_up<const W: usize>(board: &Board<W>, solution: &Grid) -> Option<Step> {
-    let cell = board.open().iter().nth(board.open().len() / 2)?;
+fn looked_up<const W: usize>(state: &State<W>, solution: &Grid) -> Option<Step> {
+    let cell = state.open().iter().nth(state.open().len() / 2)?;
     let candidate = Candidate {
         cell,
         digit: solution[cell]?,
     };
-    board.has(candidate).then(|| Step {
+    state.has(candidate).then(|| Step {
         technique: Technique::BruteForce,
         because: Reason::LookedUp(candidate),
         conclusion: Conclusion::Place(vec![candidate]),
@@ -213,11 +223,11 @@ mod tests {
 
     use super::*;
     use crate::position::Position;
-    use ninefold_grid::{Cell, Digit, Geometry, Puzzle, Shape};
+    use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
 
     #[test]
     fn a_wrong_board_is_not_solved() {
-        let geometry = Geometry::of(Shape::new(2, 2).expect("4×4"));
+        let board = Board::of(Shape::new(2, 2).expect("4×4"));
         for (line, end) in [
             ("1432321431434321", End::Broken),
             ("1432321423414123", End::Solved),
@@ -226,7 +236,7 @@ mod tests {
             for (i, sign) in line.bytes().enumerate() {
                 grid.set(Cell::new(i), Digit::new(usize::from(sign - b'0')));
             }
-            let puzzle = Puzzle::new(geometry.clone(), grid);
+            let puzzle = Puzzle::new(board.clone(), grid).expect("a grid of this board");
             let mut position = Position::new(&puzzle).expect("4×4");
             let policy = Policy::default();
             assert_eq!(position.walk(&policy, &mut |_| Flow::Continue(())), end);
@@ -235,8 +245,8 @@ mod tests {
 
     #[test]
     fn a_walk_heeds_its_end() {
-        let geometry = Geometry::of(Shape::new(4, 4).expect("16×16"));
-        let empty = Puzzle::new(geometry, Grid::empty(16));
+        let board = Board::of(Shape::new(4, 4).expect("16×16"));
+        let empty = Puzzle::empty(board);
         let untils = [
             Until {
                 deadline: Some(Instant::now()),

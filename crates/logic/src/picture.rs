@@ -10,17 +10,17 @@
 //! | `5` | is given |
 //! | `+5` | holds a digit that is not given |
 
-use ninefold_grid::{Candidate, Cell, Digit, Geometry, Grid, ProperPuzzle, Puzzle, Shape};
+use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, ProperPuzzle, Puzzle, Shape};
 
 use ninefold_testkit::full::proper;
 
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::layout::Layout;
 use crate::path;
 use crate::position::Position;
 use crate::rating::hodoku;
 use crate::reach::Reach;
+use crate::state::State;
 use crate::words::Names;
 
 /// The position of a picture, as if its puzzle were proper.
@@ -32,7 +32,7 @@ pub(crate) fn drawn(text: &str) -> Position {
         .collect();
     let side = words.len().isqrt();
     assert_eq!(side * side, words.len(), "the picture is no square");
-    let geometry = Geometry::of(Shape::usual(side).expect("a usual side"));
+    let board = Board::of(Shape::usual(side).expect("a usual side"));
     let digits = |word: &str| -> Vec<Digit> {
         let digit = |c: char| Digit::new(c.to_digit(36).expect("a digit") as usize);
         word.chars().filter_map(digit).collect()
@@ -45,7 +45,8 @@ pub(crate) fn drawn(text: &str) -> Position {
             givens.set(Cell::new(i), Some(digit));
         }
     }
-    let puzzle = ProperPuzzle::vouched(Puzzle::new(geometry.clone(), givens));
+    let puzzle = Puzzle::new(board.clone(), givens).expect("a grid of this board");
+    let puzzle = ProperPuzzle::vouched(puzzle);
     let mut position = Position::proper(&puzzle).expect("a small board");
     for (i, word) in words.iter().enumerate() {
         let cell = Cell::new(i);
@@ -57,7 +58,7 @@ pub(crate) fn drawn(text: &str) -> Position {
             placed.for_each(|digit| position.place(Candidate { cell, digit }));
         } else if word.len() > 1 {
             let kept = digits(word);
-            let gone = geometry.digits().filter(|digit| !kept.contains(digit));
+            let gone = board.digits().filter(|digit| !kept.contains(digit));
             gone.for_each(|digit| position.eliminate(Candidate { cell, digit }));
         }
     }
@@ -65,14 +66,14 @@ pub(crate) fn drawn(text: &str) -> Position {
 }
 
 /// The boards on the way through a random 9×9 puzzle of so many givens.
-pub(crate) fn boards_of(seed: u64, givens: usize) -> Vec<Board<2>> {
+pub(crate) fn boards_of(seed: u64, givens: usize) -> Vec<State<2>> {
     let puzzle = ProperPuzzle::vouched(proper(Shape::NINE, seed, givens));
-    let layout = Layout::new(puzzle.puzzle().geometry());
-    let mut board = Board::of(layout, puzzle.puzzle(), true);
+    let layout = Layout::new(puzzle.puzzle().board());
+    let mut state = State::of(layout, puzzle.puzzle(), true);
     let mut boards = Vec::new();
-    while let Some(step) = path::next(&board, &hodoku::POLICY) {
-        boards.push(board.clone());
-        path::apply(&mut board, &step);
+    while let Some(step) = path::next(&state, &hodoku::POLICY) {
+        boards.push(state.clone());
+        path::apply(&mut state, &step);
     }
     boards
 }
@@ -93,7 +94,7 @@ pub(crate) fn found_within(
     let mut found = Vec::new();
     for step in position.all(technique, reach) {
         assert_eq!(position.verify(&step), Ok(()), "{step:?}");
-        found.push(Names(position.geometry()).follows(&step.conclusion));
+        found.push(Names(position.board()).follows(&step.conclusion));
     }
     found.sort();
     found.dedup();

@@ -1,182 +1,333 @@
-//! A position of any size: the edge of the room. Inside, everything is generic over the words of a
-//! set of cells; here the size is looked at, once for each call.
+//! A position of any size: the public face of the techniques. Inside, everything is generic over the number of
+//! words of a set of cells. Here the size is looked at, once for each call.
 
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 
-use ninefold_grid::variant::Variant;
-use ninefold_grid::{Candidate, Cell, Digit, Geometry, Grid, ProperPuzzle, Puzzle, Shape};
+use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, ProperPuzzle, Puzzle, Shape};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{self, Flow};
 use crate::layout::Layout;
 use crate::path::{self, End, Policy};
 use crate::reach::Reach;
 use crate::rule::{self, Houses};
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Step};
 use crate::verify::{self, Unproved};
 
 /// The largest side: a set of digits is one word.
 pub const MAX_SIDE: usize = 64;
 
+/// The most cells of a board that is not plain: those of the largest side.
+pub const MAX_CELLS: usize = 4096;
+
 /// A board with digits and candidates, on which steps are found.
+///
+/// ```
+/// use ninefold_grid::notation;
+/// use ninefold_logic::{End, Flow, Policy, Position};
+///
+/// let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// let puzzle = notation::read_line(line, None).expect("a puzzle");
+/// let mut position = Position::new(&puzzle).expect("9×9");
+///
+/// let step = position.next(&Policy::default()).expect("an easy puzzle");
+/// assert_eq!(position.explain(&step).notation, "Hidden Single: 8 in b2 => r1c6=8");
+/// position.apply(&step);
+///
+/// // The other steps, one after the other.
+/// let mut count = 1;
+/// let end = position.walk(&Policy::default(), &mut |_| {
+///     count += 1;
+///     Flow::Continue(())
+/// });
+/// assert_eq!((end, count), (End::Solved, 51));
+/// ```
 #[derive(Clone)]
 pub struct Position(Sized);
 
 #[derive(Clone)]
 enum Sized {
     /// Up to 11×11, or 128 cells.
-    Nine(Board<2>),
+    Nine(State<2>),
     /// Up to 16×16.
-    Sixteen(Board<4>),
+    Sixteen(State<4>),
     /// Up to 25×25, or 640 cells.
-    TwentyFive(Box<Board<10>>),
+    TwentyFive(Box<State<10>>),
     /// Up to 64×64.
-    SixtyFour(Box<Board<64>>),
+    SixtyFour(Box<State<64>>),
 }
 
-/// Does the same with a board of any size. The large ones lie elsewhere, so that a position is small.
+/// Does the same with a state of any size. The large ones lie in boxes, so that a position is small.
 macro_rules! with {
-    ($position:expr, $board:ident => $body:expr) => {
+    ($position:expr, $state:ident => $body:expr) => {
         match $position {
-            Sized::Nine($board) => $body,
-            Sized::Sixteen($board) => $body,
-            Sized::TwentyFive($board) => $body,
-            Sized::SixtyFour($board) => $body,
+            Sized::Nine($state) => $body,
+            Sized::Sixteen($state) => $body,
+            Sized::TwentyFive($state) => $body,
+            Sized::SixtyFour($state) => $body,
         }
     };
 }
 
-/// The board is too large for techniques.
+/// Why techniques cannot look at a puzzle.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct TooLarge(usize);
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "techniques know sides up to {MAX_SIDE}, not {}", self.0)
-    }
+#[non_exhaustive]
+pub enum NotExplained {
+    /// The side of a plain board is above [`MAX_SIDE`]: this one.
+    Side(usize),
+    /// Another board has more than [`MAX_SIDE`] digits.
+    Digits,
+    /// Another board has more than [`MAX_CELLS`] cells.
+    Cells,
+    /// The board has one digit, so that nothing is left to find.
+    OneDigit,
 }
-
-impl std::error::Error for TooLarge {}
-
-/// Techniques cannot look at a variant, because it has this.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct NotExplained(&'static str);
 
 impl fmt::Display for NotExplained {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "techniques do not know {}", self.0)
+        match self {
+            NotExplained::Side(side) => {
+                write!(f, "techniques know sides up to {MAX_SIDE}, not {side}")
+            }
+            NotExplained::Digits => write!(
+                f,
+                "techniques do not know boards of more than {MAX_SIDE} digits"
+            ),
+            NotExplained::Cells => write!(
+                f,
+                "techniques do not know boards of more than {MAX_CELLS} cells"
+            ),
+            NotExplained::OneDigit => f.write_str("techniques do not know a board of one digit"),
+        }
     }
 }
 
 impl std::error::Error for NotExplained {}
 
-static NINE: LazyLock<Arc<Layout<2>>> = LazyLock::new(|| Layout::new(&Geometry::of(Shape::NINE)));
+static NINE: LazyLock<Arc<Layout<2>>> = LazyLock::new(|| Layout::new(&Board::of(Shape::NINE)));
 
 impl Position {
     /// The position of a puzzle before the first step. Techniques that rest on uniqueness find
     /// nothing.
     ///
-    /// # Errors
-    /// If the side is above [`MAX_SIDE`].
-    pub fn new(puzzle: &Puzzle) -> Result<Position, TooLarge> {
-        Position::of(puzzle, false)
-    }
-
-    /// The position of a proper puzzle, for all techniques.
+    /// Pieces, diagonals and other complete regions are houses of the position's board, and constraints have
+    /// techniques of their own.
     ///
     /// # Errors
-    /// If the side is above [`MAX_SIDE`].
-    pub fn proper(puzzle: &ProperPuzzle) -> Result<Position, TooLarge> {
-        Position::of(puzzle.puzzle(), true)
+    /// [`NotExplained`] if the board has more than [`MAX_SIDE`] digits, or if it is not plain and has more
+    /// than [`MAX_CELLS`] cells or one digit.
+    ///
+    /// # Examples
+    /// ```
+    /// use ninefold_grid::constraint::{Constraint, Kind};
+    /// use ninefold_grid::{Board, Cell, Puzzle, Shape};
+    /// use ninefold_logic::{Position, Reach, Technique};
+    ///
+    /// // A cage of two cells that adds up to 3.
+    /// let cells = vec![Cell::at(0, 0, 9), Cell::at(0, 1, 9)];
+    /// let cage = Constraint::new(Kind::Cage(Some(3)), cells);
+    /// let puzzle = Puzzle::empty(Board::of(Shape::NINE)).with_constraints(vec![cage]);
+    ///
+    /// let position = Position::new(&puzzle)?;
+    /// let step = position.first(Technique::CageCombination, &Reach::default()).expect("a step");
+    /// assert_eq!(step.effects().count(), 14);
+    /// # Ok::<(), ninefold_logic::NotExplained>(())
+    /// ```
+    pub fn new(puzzle: &Puzzle) -> Result<Position, NotExplained> {
+        match puzzle.is_plain() {
+            true => Position::plain(puzzle, false),
+            false => Position::ruled(puzzle),
+        }
     }
 
-    /// The position of a variant before the first step: its pieces, diagonals and other regions are houses,
-    /// its rules have techniques of their own. Techniques that rest on uniqueness find nothing.
+    /// The position of a proper puzzle before the first step, for all techniques. Those that rest on
+    /// uniqueness know plain puzzles alone, and find nothing in others.
     ///
     /// # Errors
-    /// If the board has more than 4096 cells, or not from 2 to [`MAX_SIDE`] digits.
-    pub fn variant(variant: &Variant) -> Result<Position, NotExplained> {
+    /// [`NotExplained`] for the same boards as [`new`](Position::new).
+    ///
+    /// # Examples
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// use ninefold_grid::ProperPuzzle;
+    /// use ninefold_logic::Position;
+    ///
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// // Whoever vouches for a puzzle has proved that it has exactly one solution.
+    /// let position = Position::proper(&ProperPuzzle::vouched(puzzle))?;
+    /// assert!(!position.is_full());
+    /// # Ok::<(), ninefold_logic::NotExplained>(())
+    /// ```
+    pub fn proper(puzzle: &ProperPuzzle) -> Result<Position, NotExplained> {
+        let puzzle = puzzle.puzzle();
+        match puzzle.is_plain() {
+            true => Position::plain(puzzle, true),
+            false => Position::ruled(puzzle),
+        }
+    }
+
+    fn plain(puzzle: &Puzzle, is_proper: bool) -> Result<Position, NotExplained> {
+        let board = puzzle.board();
+        Ok(Position(match board.side() {
+            9 if board.shape() == Some(Shape::NINE) => {
+                Sized::Nine(State::of(Arc::clone(&NINE), puzzle, is_proper))
+            }
+            0..=11 => Sized::Nine(State::of(Layout::new(board), puzzle, is_proper)),
+            12..=16 => Sized::Sixteen(State::of(Layout::new(board), puzzle, is_proper)),
+            17..=25 => Sized::TwentyFive(State::of(Layout::new(board), puzzle, is_proper).into()),
+            26..=MAX_SIDE => {
+                Sized::SixtyFour(State::of(Layout::new(board), puzzle, is_proper).into())
+            }
+            side => return Err(NotExplained::Side(side)),
+        }))
+    }
+
+    fn ruled(puzzle: &Puzzle) -> Result<Position, NotExplained> {
         let Houses {
-            geometry,
+            board,
             rules,
             allowed,
-        } = rule::houses(variant).map_err(NotExplained)?;
-        macro_rules! board {
+        } = rule::houses(puzzle)?;
+        macro_rules! state {
             () => {{
-                let mut board = Board::empty(Layout::ruled(&geometry, Some(rules)));
-                for (cell, of) in geometry.cells().zip(&allowed) {
+                let mut state = State::empty(Layout::ruled(&board, Some(rules)));
+                for (cell, of) in board.cells().zip(&allowed) {
                     if let Some(digit) = of.only() {
-                        board.give(Candidate { cell, digit });
+                        state.give(Candidate { cell, digit });
                     }
                 }
-                board.state(allowed.into());
-                board
+                state.restrict(allowed.into());
+                state
             }};
         }
-        Ok(Position(match geometry.cell_count() {
-            0..=128 => Sized::Nine(board!()),
-            129..=256 => Sized::Sixteen(board!()),
-            257..=640 => Sized::TwentyFive(Box::new(board!())),
-            _ => Sized::SixtyFour(Box::new(board!())),
+        Ok(Position(match board.cell_count() {
+            0..=128 => Sized::Nine(state!()),
+            129..=256 => Sized::Sixteen(state!()),
+            257..=640 => Sized::TwentyFive(Box::new(state!())),
+            _ => Sized::SixtyFour(Box::new(state!())),
         }))
     }
 
-    fn of(puzzle: &Puzzle, is_proper: bool) -> Result<Position, TooLarge> {
-        let geometry = puzzle.geometry();
-        let side = geometry.side();
-        Ok(Position(match side {
-            0..=11 if geometry.shape() == Shape::NINE => {
-                Sized::Nine(Board::of(Arc::clone(&NINE), puzzle, is_proper))
-            }
-            0..=11 => Sized::Nine(Board::of(Layout::new(geometry), puzzle, is_proper)),
-            12..=16 => Sized::Sixteen(Board::of(Layout::new(geometry), puzzle, is_proper)),
-            17..=25 => {
-                Sized::TwentyFive(Board::of(Layout::new(geometry), puzzle, is_proper).into())
-            }
-            26..=MAX_SIDE => {
-                Sized::SixtyFour(Board::of(Layout::new(geometry), puzzle, is_proper).into())
-            }
-            _ => return Err(TooLarge(side)),
-        }))
+    /// The board, whose houses are those of the puzzle's board and of its constraints that have as many cells
+    /// as there are digits.
+    pub fn board(&self) -> &Board {
+        with!(&self.0, state => state.layout().board())
     }
 
-    /// The board's geometry.
-    pub fn geometry(&self) -> &Geometry {
-        with!(&self.0, board => board.layout().geometry())
+    /// Whether the board has such a cell and such a digit.
+    fn knows(&self, Candidate { cell, digit }: Candidate) -> bool {
+        let board = self.board();
+        cell.index() < board.cell_count() && digit.value() <= board.side()
     }
 
-    /// Puts a digit into an open cell and takes it from the cells that see it.
+    /// Puts a digit into an open cell and removes it from the cells that see this one. Nothing changes if the cell
+    /// holds a digit already, or if the cell or the digit is not one of this board.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let mut position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// # use ninefold_grid::{Candidate, Cell, Digit};
+    /// let (cell, peer) = (Cell::at(4, 4, 9), Cell::at(4, 1, 9));
+    /// let digit = Digit::new(5).expect("from 1");
+    /// assert!(position.candidates(peer).contains(digit));
+    /// position.place(Candidate { cell, digit });
+    /// assert_eq!(position.value(cell), Some(digit));
+    /// assert!(!position.candidates(peer).contains(digit));
+    /// ```
     pub fn place(&mut self, candidate: Candidate) {
-        with!(&mut self.0, board => board.place(candidate))
+        if self.knows(candidate) {
+            with!(&mut self.0, state => state.place(candidate))
+        }
     }
 
-    /// Takes a candidate away.
+    /// Removes a candidate. Nothing changes if it is not there.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let mut position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// # use ninefold_grid::{Candidate, Cell, Digit};
+    /// let cell = Cell::at(0, 2, 9);
+    /// let digit = Digit::new(4).expect("from 1");
+    /// position.eliminate(Candidate { cell, digit });
+    /// assert_eq!(position.candidates(cell).len(), 2);
+    /// ```
     pub fn eliminate(&mut self, candidate: Candidate) {
-        with!(&mut self.0, board => board.eliminate(candidate))
+        if self.knows(candidate) {
+            with!(&mut self.0, state => state.eliminate(candidate))
+        }
     }
 
-    /// Does what a step says.
+    /// Places the digits that a step places, or removes the candidates that it eliminates.
     pub fn apply(&mut self, step: &Step) {
-        with!(&mut self.0, board => path::apply(board, step))
+        with!(&mut self.0, state => path::apply(state, step))
     }
 
-    /// The candidates of a cell; none once it holds a digit.
+    /// The candidates of a cell. There are none if it holds a digit, or if it is not on the board.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// # use ninefold_grid::Cell;
+    /// let values: Vec<usize> = position.candidates(Cell::at(0, 2, 9)).iter().map(|d| d.value()).collect();
+    /// assert_eq!(values, [1, 2, 4]);
+    /// ```
     pub fn candidates(&self, cell: Cell) -> Digits {
-        with!(&self.0, board => board.marks(cell))
+        match cell.index() < self.board().cell_count() {
+            true => with!(&self.0, state => state.marks(cell)),
+            false => Digits::EMPTY,
+        }
     }
 
-    /// The digit of a cell, given or placed.
+    /// The digit of a cell, given or placed; `None` also for a cell that is not on the board.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// # use ninefold_grid::{Cell, Digit};
+    /// assert_eq!(position.value(Cell::at(0, 0, 9)), Digit::new(5));
+    /// assert_eq!(position.value(Cell::at(0, 2, 9)), None);
+    /// ```
     pub fn value(&self, cell: Cell) -> Option<Digit> {
-        with!(&self.0, board => board.value(cell))
+        match cell.index() < self.board().cell_count() {
+            true => with!(&self.0, state => state.value(cell)),
+            false => None,
+        }
     }
 
-    /// All digits, given or placed.
+    /// The digits of all cells, given or placed.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// assert_eq!(position.grid(), *puzzle.givens());
+    /// ```
     pub fn grid(&self) -> Grid {
-        let geometry = self.geometry();
-        let mut grid = Grid::on(geometry);
-        for cell in geometry.cells() {
+        let board = self.board();
+        let mut grid = Grid::on(board);
+        for cell in board.cells() {
             grid.set(cell, self.value(cell));
         }
         grid
@@ -184,11 +335,28 @@ impl Position {
 
     /// Whether every cell holds a digit.
     pub fn is_full(&self) -> bool {
-        with!(&self.0, board => board.is_full())
+        with!(&self.0, state => state.is_full())
     }
 
-    /// Hands over every step of a technique in its finder's order, until `take` says stop. None on a
-    /// [broken](Position::is_broken) board.
+    /// Hands over every step of a technique in its finder's order, until `take` says stop. There are none in a
+    /// [broken](Position::is_broken) position.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// use ninefold_logic::{Flow, Reach, Technique};
+    ///
+    /// let mut cells = Vec::new();
+    /// let _ = position.each(Technique::HiddenSingle, &Reach::default(), &mut |step| {
+    ///     cells.extend(step.effects().map(|(candidate, _)| position.board().name(candidate.cell)));
+    ///     if cells.len() == 3 { Flow::Break(()) } else { Flow::Continue(()) }
+    /// });
+    /// assert_eq!(cells.len(), 3);
+    /// ```
     pub fn each(
         &self,
         technique: Technique,
@@ -198,10 +366,23 @@ impl Position {
         if self.is_broken() {
             return Flow::Continue(());
         }
-        with!(&self.0, board => find::find(board, technique, reach, take))
+        with!(&self.0, state => find::find(state, technique, reach, take))
     }
 
-    /// Every step of a technique.
+    /// Lists every step of a technique.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// use ninefold_logic::{Reach, Technique};
+    ///
+    /// let steps = position.all(Technique::NakedSingle, &Reach::default());
+    /// assert_eq!(steps.len(), 4);
+    /// ```
     pub fn all(&self, technique: Technique, reach: &Reach) -> Vec<Step> {
         let mut steps = Vec::new();
         let _ = self.each(technique, reach, &mut |step| {
@@ -211,51 +392,84 @@ impl Position {
         steps
     }
 
-    /// The first step of a technique.
+    /// Finds the first step of a technique.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// use ninefold_logic::{Reach, Technique};
+    ///
+    /// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
+    /// assert_eq!(position.explain(&step).notation, "Naked Single: 5 in r5c5 => r5c5=5");
+    /// ```
     pub fn first(&self, technique: Technique, reach: &Reach) -> Option<Step> {
         if self.is_broken() {
             return None;
         }
-        with!(&self.0, board => find::first(board, technique, reach))
+        with!(&self.0, state => find::first(state, technique, reach))
     }
 
-    /// The step that a policy would take now.
+    /// Finds the step that a policy takes next.
     pub fn next(&self, policy: &Policy) -> Option<Step> {
-        with!(&self.0, board => path::next(board, policy))
+        with!(&self.0, state => path::next(state, policy))
     }
 
-    /// Walks as a policy says until nothing is left to do, or until `see`, which is shown each step
-    /// with the position it was found in, says stop. The position is then the last one.
+    /// Takes steps as a policy says, until no technique finds one or `see` says stop. `see` is shown each step
+    /// before it is taken. The position is then the last one.
     pub fn walk(&mut self, policy: &Policy, see: &mut dyn FnMut(&Step) -> Flow) -> End {
-        with!(&mut self.0, board => path::walk(board, policy, None, see))
+        with!(&mut self.0, state => path::walk(state, policy, None, see))
     }
 
-    /// The same; but where no technique goes on, a digit of the solution is placed.
+    /// Takes steps as [`walk`](Position::walk) does. Where no technique finds one, a digit of the solution is placed,
+    /// if the solution is a grid of this board.
     pub fn walk_knowing(
         &mut self,
         policy: &Policy,
         solution: &Grid,
         see: &mut dyn FnMut(&Step) -> Flow,
     ) -> End {
-        with!(&mut self.0, board => path::walk(board, policy, Some(solution), see))
+        let solution = Some(solution).filter(|grid| grid.fits(self.board()));
+        with!(&mut self.0, state => path::walk(state, policy, solution, see))
     }
 
-    /// Proves a step here, without any finder.
+    /// Proves that a step follows from this position, without any finder.
     ///
     /// # Errors
-    /// If it is not proved.
+    /// [`Unproved`] if the reason of the step does not prove what it concludes.
+    ///
+    /// # Examples
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// use ninefold_logic::{Conclusion, Reach, Technique, Unproved};
+    ///
+    /// let mut step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
+    /// assert_eq!(position.verify(&step), Ok(()));
+    /// step.conclusion = Conclusion::Place(Vec::new());
+    /// assert_eq!(position.verify(&step), Err(Unproved::Empty));
+    /// ```
     pub fn verify(&self, step: &Step) -> Result<(), Unproved> {
-        with!(&self.0, board => verify::verify(board, step))
+        with!(&self.0, state => verify::verify(state, step))
     }
 
-    /// Whether this is a contradiction: a cell without candidates, a digit without a place.
+    /// Whether the position cannot lead to a solution: a cell has no candidate, a house has no place for a digit, or
+    /// all cells are filled and a constraint does not hold.
     pub fn is_broken(&self) -> bool {
-        with!(&self.0, board => board.is_broken())
+        with!(&self.0, state => state.is_broken())
     }
 }
 
 impl Step {
-    /// Everything that changes, one candidate after the other, with whether it is placed.
+    /// Everything that the step changes: one candidate after the other, and whether it is placed (`true`) or
+    /// eliminated (`false`).
     pub fn effects(&self) -> impl Iterator<Item = (Candidate, bool)> + '_ {
         let is_placed = matches!(self.conclusion, Conclusion::Place(_));
         let candidates = self.conclusion.candidates().iter();

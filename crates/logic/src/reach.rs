@@ -17,6 +17,19 @@ pub struct Until {
 
 impl Until {
     /// Whether it is time to end.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    ///
+    /// use ninefold_logic::Until;
+    ///
+    /// let cancel = Arc::new(AtomicBool::new(false));
+    /// let until = Until { cancel: Some(cancel.clone()), ..Until::default() };
+    /// assert!(!until.is_over());
+    /// cancel.store(true, Ordering::Relaxed);
+    /// assert!(until.is_over());
+    /// ```
     pub fn is_over(&self) -> bool {
         let cancel = self.cancel.as_ref();
         cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))

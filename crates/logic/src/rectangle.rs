@@ -16,10 +16,10 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
-use crate::board::{Board, Digits, ProperBoard};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, ProperState, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::{Deadly, Truth};
 
@@ -88,14 +88,14 @@ impl Vec4 {
 }
 
 impl Corners {
-    fn new<const W: usize>(board: &Board<W>, mut cells: [Cell; 4], digits: [Digit; 2]) -> Corners {
+    fn new<const W: usize>(state: &State<W>, mut cells: [Cell; 4], digits: [Digit; 2]) -> Corners {
         cells.sort_unstable();
         let pair = digits.into_iter().collect();
         Corners {
             cells,
             digits,
             pair,
-            rich: Vec4::of(|corner| !board.marks(cells[corner]).is_within(pair)),
+            rich: Vec4::of(|corner| !state.marks(cells[corner]).is_within(pair)),
         }
     }
 
@@ -134,38 +134,38 @@ impl Corners {
 }
 
 /// Whether no peer holds one of these digits, and the cell is open.
-fn could_hold<const W: usize>(board: &Board<W>, cell: Cell, digits: Digits) -> bool {
-    let houses = board.layout().geometry().houses_of(cell);
-    board.open().contains(cell)
-        && (digits - board.marks(cell))
+fn could_hold<const W: usize>(state: &State<W>, cell: Cell, digits: Digits) -> bool {
+    let houses = state.layout().board().houses_of(cell);
+    state.open().contains(cell)
+        && (digits - state.marks(cell))
             .iter()
-            .all(|digit| houses.iter().all(|&house| board.seats(house, digit) != 0))
+            .all(|digit| houses.iter().all(|&house| state.seats(house, digit) != 0))
 }
 
 /// Calls `with` for every rectangle.
 fn walk<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     reach: &Reach,
     with: &mut dyn FnMut(&Corners) -> Flow,
 ) -> Flow {
-    let geometry = board.layout().geometry();
-    let n = geometry.side();
-    let (rows, columns) = (board.layout().rows(), board.layout().columns());
-    let block = |cell: Cell| geometry.houses_of(cell)[2];
+    let board = state.layout().board();
+    let n = board.side();
+    let (rows, columns) = (state.layout().rows(), state.layout().columns());
+    let block = |cell: Cell| board.houses_of(cell)[2];
     let fits = |cell: Cell, pair: Digits| {
         if reach.torn_rectangles {
-            could_hold(board, cell, pair)
+            could_hold(state, cell, pair)
         } else {
-            pair.is_within(board.marks(cell))
+            pair.is_within(state.marks(cell))
         }
     };
-    for start in board.bivalue() {
-        let pair = board.marks(start);
+    for start in state.bivalue() {
+        let pair = state.marks(start);
         let mut digits = pair.iter();
         let (Some(a), Some(b)) = (digits.next(), digits.next()) else {
             continue;
         };
-        for &mate in geometry.cells_of(block(start)) {
+        for &mate in board.cells_of(block(start)) {
             let along = start.row(n) == mate.row(n);
             if mate == start || !(along || start.column(n) == mate.column(n)) || !fits(mate, pair) {
                 continue;
@@ -174,7 +174,7 @@ fn walk<const W: usize>(
             let across = |cell: Cell| {
                 let lines = if along { columns } else { rows };
                 let place = if along { cell.column(n) } else { cell.row(n) };
-                geometry.cells_of(lines[place])
+                board.cells_of(lines[place])
             };
             for (&third, &fourth) in across(start).iter().zip(across(mate)) {
                 if block(third) == block(start) || !fits(third, pair) || !fits(fourth, pair) {
@@ -182,16 +182,16 @@ fn walk<const W: usize>(
                 }
                 // Met before with the digits of an earlier corner.
                 let met = [mate, third, fourth].into_iter().any(|corner| {
-                    let other = board.marks(corner);
+                    let other = state.marks(corner);
                     corner < start
-                        && board.bivalue().contains(corner)
+                        && state.bivalue().contains(corner)
                         && (other == pair
                             || [start, mate, third, fourth]
                                 .into_iter()
                                 .all(|cell| fits(cell, other)))
                 });
                 if !met {
-                    with(&Corners::new(board, [start, mate, third, fourth], [a, b]))?;
+                    with(&Corners::new(state, [start, mate, third, fourth], [a, b]))?;
                 }
             }
         }
@@ -201,29 +201,29 @@ fn walk<const W: usize>(
 
 /// Finds the steps of one technique.
 pub(crate) fn find<const W: usize>(
-    board: ProperBoard<'_, W>,
+    state: ProperState<'_, W>,
     reach: &Reach,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    walk(&board, reach, &mut |corners| match technique {
-        Technique::UniqueRectangle1 => type_1(&board, corners, take),
+    walk(&state, reach, &mut |corners| match technique {
+        Technique::UniqueRectangle1 => type_1(&state, corners, take),
         Technique::UniqueRectangle2 | Technique::UniqueRectangle5 => {
-            type_2(&board, corners, technique, take)
+            type_2(&state, corners, technique, take)
         }
-        Technique::UniqueRectangle3 => type_3(&board, corners, take),
-        Technique::UniqueRectangle4 => type_4(&board, corners, take),
-        Technique::UniqueRectangle6 => type_6(&board, corners, take),
-        _ => hidden(&board, corners, take),
+        Technique::UniqueRectangle3 => type_3(&state, corners, take),
+        Technique::UniqueRectangle4 => type_4(&state, corners, take),
+        Technique::UniqueRectangle6 => type_6(&state, corners, take),
+        _ => hidden(&state, corners, take),
     })
 }
 
 /// Three corners with the two digits alone: the fourth cannot hold either.
-fn type_1<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
+fn type_1<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
     let &[rich] = corners.rich.get() else {
         return Flow::Continue(());
     };
-    let gone = board.candidates_of(corners.cells[rich], corners.pair);
+    let gone = state.candidates_of(corners.cells[rich], corners.pair);
     let conclusion = Conclusion::eliminate(gone);
     let technique = Technique::UniqueRectangle1;
     corners.hand(technique, Vec::new(), Vec::new(), conclusion, take)
@@ -231,7 +231,7 @@ fn type_1<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'
 
 /// Two or three corners with the same extra digit: whatever sees them all cannot hold it.
 fn type_2<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     corners: &Corners,
     technique: Technique,
     take: &mut Take<'_>,
@@ -242,31 +242,31 @@ fn type_2<const W: usize>(
         return Flow::Continue(());
     }
     let mut extra = Digits::EMPTY;
-    let mut seen = CellSet::first_n(board.layout().geometry().cell_count());
+    let mut seen = CellSet::first_n(state.layout().board().cell_count());
     for &corner in corners.rich.get() {
-        extra |= board.marks(corners.cells[corner]) - corners.pair;
-        seen &= board.layout().peers(corners.cells[corner]);
+        extra |= state.marks(corners.cells[corner]) - corners.pair;
+        seen &= state.layout().peers(corners.cells[corner]);
     }
     let Some(extra) = extra.only() else {
         return Flow::Continue(());
     };
-    let conclusion = Conclusion::eliminate(board.candidates(extra, seen));
+    let conclusion = Conclusion::eliminate(state.candidates(extra, seen));
     corners.hand(technique, Vec::new(), Vec::new(), conclusion, take)
 }
 
 /// Two corners side by side, of which one holds an extra digit, together with k cells of a house
 /// that have k + 1 digits, all extra ones among them.
-fn type_3<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
+fn type_3<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
     let Some(([first, second], true)) = corners.two() else {
         return Flow::Continue(());
     };
-    let layout = board.layout();
-    let extra = (board.marks(first) | board.marks(second)) - corners.pair;
+    let layout = state.layout();
+    let extra = (state.marks(first) | state.marks(second)) - corners.pair;
     let rich = CellSet::of(first) | CellSet::of(second);
     for house in layout.houses_around(rich) {
-        let free: Vec<Cell> = ((layout.cells(house) & board.open()) - rich)
+        let free: Vec<Cell> = ((layout.cells(house) & state.open()) - rich)
             .iter()
-            .filter(|&cell| !board.marks(cell).meets(corners.pair))
+            .filter(|&cell| !state.marks(cell).meets(corners.pair))
             .collect();
         // Choices so far, each with the digits before it.
         let mut chosen: Vec<(usize, Digits)> = Vec::new();
@@ -283,15 +283,15 @@ fn type_3<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'
                 continue;
             }
             chosen.push((next, digits));
-            digits |= board.marks(free[next]);
+            digits |= state.marks(free[next]);
             next += 1;
             if digits.len() != chosen.len() + 1 {
                 continue;
             }
             let cells: Vec<Cell> = chosen.iter().map(|&(i, _)| free[i]).collect();
             let set = rich | cells.iter().copied().collect();
-            let is_line = |h: House| !is_box(board, h);
-            if is_box(board, house) && layout.houses_around(set).any(is_line) {
+            let is_line = |h: House| !is_box(state, h);
+            if is_box(state, house) && layout.houses_around(set).any(is_line) {
                 // The line has it already.
                 continue;
             }
@@ -299,7 +299,7 @@ fn type_3<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'
             for around in layout.houses_around(set) {
                 seen |= layout.cells(around) - set;
             }
-            let gone = digits.iter().flat_map(|d| board.candidates(d, seen));
+            let gone = digits.iter().flat_map(|d| state.candidates(d, seen));
             let conclusion = Conclusion::eliminate(gone.collect());
             let technique = Technique::UniqueRectangle3;
             corners.hand(technique, cells, Vec::new(), conclusion, take)?;
@@ -308,28 +308,28 @@ fn type_3<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'
     Flow::Continue(())
 }
 
-fn is_box<const W: usize>(board: &Board<W>, house: House) -> bool {
-    house.index() >= 2 * board.layout().side()
+fn is_box<const W: usize>(state: &State<W>, house: House) -> bool {
+    house.index() >= 2 * state.layout().side()
 }
 
 /// Two corners side by side, and one digit that nothing else can hold which sees both: one of them
 /// holds it, so neither holds the other.
-fn type_4<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
+fn type_4<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
     let Some(([first, second], true)) = corners.two() else {
         return Flow::Continue(());
     };
-    let layout = board.layout();
+    let layout = state.layout();
     let seen = layout.peers(first) & layout.peers(second);
     let [a, b] = corners.digits;
-    let (kept, gone) = if !seen.meets(board.places(a)) {
+    let (kept, gone) = if !seen.meets(state.places(a)) {
         (a, b)
-    } else if !seen.meets(board.places(b)) {
+    } else if !seen.meets(state.places(b)) {
         (b, a)
     } else {
         return Flow::Continue(());
     };
     let both = CellSet::of(first) | CellSet::of(second);
-    let conclusion = Conclusion::eliminate(board.candidates(gone, both));
+    let conclusion = Conclusion::eliminate(state.candidates(gone, both));
     let houses = layout.houses_around(both).map(|house| (house, kept));
     let technique = Technique::UniqueRectangle4;
     corners.hand(technique, Vec::new(), houses.collect(), conclusion, take)
@@ -337,34 +337,34 @@ fn type_4<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'
 
 /// Whether the rectangle holds all places of a digit in the row and the column of a corner.
 fn is_locked<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     corners: &Corners,
     corner: usize,
     digit: Digit,
 ) -> Option<[(House, Digit); 2]> {
-    let houses = board.layout().geometry().houses_of(corners.cells[corner]);
+    let houses = state.layout().board().houses_of(corners.cells[corner]);
     let &[row, column, ..] = houses else {
         return None;
     };
     let set: CellSet<W> = corners.cells.into_iter().collect();
-    let lines = board.layout().cells(row) | board.layout().cells(column);
-    ((lines & board.places(digit)).is_within(set)).then_some([(row, digit), (column, digit)])
+    let lines = state.layout().cells(row) | state.layout().cells(column);
+    ((lines & state.places(digit)).is_within(set)).then_some([(row, digit), (column, digit)])
 }
 
 /// Two opposite corners, and a digit whose places in both rows and both columns are corners: it
 /// stands in one pair of opposite corners, and not in these.
-fn type_6<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
+fn type_6<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
     let (Some((rich, false)), &[i, j]) = (corners.two(), corners.rich.get()) else {
         return Flow::Continue(());
     };
     for digit in corners.digits {
         let (Some(of_first), Some(of_second)) = (
-            is_locked(board, corners, i, digit),
-            is_locked(board, corners, j, digit),
+            is_locked(state, corners, i, digit),
+            is_locked(state, corners, j, digit),
         ) else {
             continue;
         };
-        let gone = board.candidates(digit, rich.into_iter().collect());
+        let gone = state.candidates(digit, rich.into_iter().collect());
         let houses = of_first.into_iter().chain(of_second).collect();
         let technique = Technique::UniqueRectangle6;
         let conclusion = Conclusion::eliminate(gone);
@@ -376,7 +376,7 @@ fn type_6<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'
 
 /// A lean corner, and a digit whose places in the row and the column of the opposite corner are
 /// corners: if that one held the other digit, so would the lean one.
-fn hidden<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
+fn hidden<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'_>) -> Flow {
     let fits = match corners.two() {
         Some((_, beside)) => !beside,
         None => corners.rich.len == 3,
@@ -388,10 +388,10 @@ fn hidden<const W: usize>(board: &Board<W>, corners: &Corners, take: &mut Take<'
         let opposite = 3 - corner;
         let [a, b] = corners.digits;
         for (kept, gone) in [(a, b), (b, a)] {
-            let Some(houses) = is_locked(board, corners, opposite, kept) else {
+            let Some(houses) = is_locked(state, corners, opposite, kept) else {
                 continue;
             };
-            let gone = board.candidates_of(corners.cells[opposite], Digits::of(gone));
+            let gone = state.candidates_of(corners.cells[opposite], Digits::of(gone));
             let conclusion = Conclusion::eliminate(gone);
             let technique = Technique::HiddenRectangle;
             corners.hand(technique, Vec::new(), houses.to_vec(), conclusion, take)?;
@@ -407,7 +407,7 @@ mod tests {
 
     #[test]
     fn type_1() {
-        let board = drawn(
+        let state = drawn(
             "12  .  . | 12  .  . |  .  .  .
               .  .  . |  .  .  . |  .  .  .
              12  .  . |123  .  . |  .  .  .
@@ -421,7 +421,7 @@ mod tests {
               .  .  . |  .  .  . |  .  .  .",
         );
         assert_eq!(
-            found(&board, Technique::UniqueRectangle1),
+            found(&state, Technique::UniqueRectangle1),
             ["r3c4≠1, r3c4≠2"]
         );
         // In four boxes the exchange would put a 1 and a 2 twice into each box.

@@ -8,10 +8,10 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::chain::{Chain, Link, Node};
 use crate::find::{Flow, Take};
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 
 /// Cells of a chain, at most.
@@ -19,16 +19,16 @@ const CELLS: usize = 10;
 
 /// From each cell in turn all ways through cells of its pair, depth first. Of chains with the same
 /// eliminations the shortest is handed over.
-pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
+pub(crate) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
     let mut found: Vec<(Vec<Candidate>, Vec<Cell>)> = Vec::new();
-    for start in board.bivalue() {
-        let marks = board.marks(start);
-        let alike: CellSet<W> = (board.bivalue().iter())
-            .filter(|&cell| board.marks(cell) == marks)
+    for start in state.bivalue() {
+        let marks = state.marks(start);
+        let alike: CellSet<W> = (state.bivalue().iter())
+            .filter(|&cell| state.marks(cell) == marks)
             .collect();
         // Cells of three in a house contradict each other: that is another technique's find.
-        if alike.len() < 4 || !is_two_coloured(board, alike) {
+        if alike.len() < 4 || !is_two_coloured(state, alike) {
             continue;
         }
         let next = |way: &[Cell], cell: Cell| {
@@ -46,7 +46,7 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flo
             choices.remove(cell);
             way.push(cell);
             if way.len() % 2 == 0 && way.len() >= 4 {
-                let gone = gone_by(board, &way, marks);
+                let gone = gone_by(state, &way, marks);
                 let known = found.iter_mut().find(|(known, _)| *known == gone);
                 match known {
                     _ if gone.is_empty() => {}
@@ -67,7 +67,7 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flo
         };
         take(Step {
             technique: Technique::RemotePair,
-            because: Reason::Chain(chain(board, &way)),
+            because: Reason::Chain(chain(state, &way)),
             conclusion,
         })?;
     }
@@ -75,9 +75,9 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flo
 }
 
 /// Whether two colours are enough for these cells, so that no two of a colour see each other.
-fn is_two_coloured<const W: usize>(board: &Board<W>, cells: CellSet<W>) -> bool {
+fn is_two_coloured<const W: usize>(state: &State<W>, cells: CellSet<W>) -> bool {
     let near = |front: CellSet<W>| {
-        let peers = front.iter().map(|cell| board.layout().peers(cell));
+        let peers = front.iter().map(|cell| state.layout().peers(cell));
         peers.fold(CellSet::EMPTY, |all, peers| all | peers) & cells
     };
     let mut left = cells;
@@ -98,16 +98,16 @@ fn is_two_coloured<const W: usize>(board: &Board<W>, cells: CellSet<W>) -> bool 
 }
 
 /// What a chain of cells eliminates: nothing, unless something sees both of its ends.
-fn gone_by<const W: usize>(board: &Board<W>, way: &[Cell], marks: Digits) -> Vec<Candidate> {
+fn gone_by<const W: usize>(state: &State<W>, way: &[Cell], marks: Digits) -> Vec<Candidate> {
     let mut places = CellSet::EMPTY;
     for digit in marks {
-        places |= board.places(digit);
+        places |= state.places(digit);
     }
     for &cell in way {
         places.remove(cell);
     }
     let seen =
-        |a: usize, b: usize| board.layout().peers(way[a]) & board.layout().peers(way[b]) & places;
+        |a: usize, b: usize| state.layout().peers(way[a]) & state.layout().peers(way[b]) & places;
     if seen(0, way.len() - 1).is_empty() {
         return Vec::new();
     }
@@ -119,15 +119,15 @@ fn gone_by<const W: usize>(board: &Board<W>, way: &[Cell], marks: Digits) -> Vec
     }
     let gone = gone
         .iter()
-        .flat_map(|cell| board.candidates_of(cell, marks));
+        .flat_map(|cell| state.candidates_of(cell, marks));
     gone.collect()
 }
 
 /// Each cell is a strong link between its two digits, and the same digit in the next cell a weak one.
-fn chain<const W: usize>(board: &Board<W>, path: &[Cell]) -> Chain {
+fn chain<const W: usize>(state: &State<W>, path: &[Cell]) -> Chain {
     let (mut nodes, mut links) = (Vec::new(), Vec::new());
     for (i, &cell) in path.iter().enumerate() {
-        let mut digits: Vec<_> = board.marks(cell).iter().collect();
+        let mut digits: Vec<_> = state.marks(cell).iter().collect();
         if i % 2 == 1 {
             digits.reverse();
         }
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn four_cells() {
-        let board = drawn(
+        let state = drawn(
             "12  .  . |  .  . 12 |  .  .  .
               .  .  . |  .  .  . |  .  .  .
               .  .  . |  .  .  . |  .  .  .
@@ -163,7 +163,7 @@ mod tests {
         );
         // The ends r1c1 and r5c5 hold different digits; so do r1c6 and r5c8.
         let both = ["r1c5,r5c1≠1, r1c5,r5c1≠2", "r1c8,r5c6≠1, r1c8,r5c6≠2"];
-        assert_eq!(found(&board, Technique::RemotePair), both);
+        assert_eq!(found(&state, Technique::RemotePair), both);
         let three = drawn(
             "12  .  . |  .  . 12 |  .  .  .
               .  .  . |  .  .  . |  .  .  .

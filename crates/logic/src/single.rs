@@ -2,10 +2,10 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
 use crate::reach::Order;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -51,23 +51,23 @@ impl Single {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::FullHouse => |board, reach, take| full_houses(board, reach.order, take),
-        Technique::NakedSingle => |board, _, take| naked(board, take),
-        Technique::HiddenSingle => |board, reach, take| hidden(board, reach.order, take),
+        Technique::FullHouse => |state, reach, take| full_houses(state, reach.order, take),
+        Technique::NakedSingle => |state, _, take| naked(state, take),
+        Technique::HiddenSingle => |state, reach, take| hidden(state, reach.order, take),
         _ => return None,
     }))
 }
 
 /// House by house.
-fn full_houses<const W: usize>(board: &Board<W>, order: Order, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
+fn full_houses<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
     let mut full = |house| {
-        if !board.is_nearly_full(house) {
+        if !state.is_nearly_full(house) {
             return Flow::Continue(());
         }
-        let left = (layout.cells(house) & board.open()).only();
+        let left = (layout.cells(house) & state.open()).only();
         if let Some(cell) = left
-            && let Some(digit) = board.marks(cell).only()
+            && let Some(digit) = state.marks(cell).only()
         {
             let kind = SingleKind::Full(house);
             take(Single { cell, digit, kind }.step(Technique::FullHouse))?;
@@ -75,15 +75,15 @@ fn full_houses<const W: usize>(board: &Board<W>, order: Order, take: &mut Take<'
         Flow::Continue(())
     };
     match order {
-        Order::Hodoku => layout.geometry().houses().try_for_each(&mut full),
+        Order::Hodoku => layout.board().houses().try_for_each(&mut full),
         Order::Ninefold | Order::Explainer => layout.boxes_columns_rows().try_for_each(&mut full),
     }
 }
 
 /// Cell by cell.
-fn naked<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    for cell in board.open() {
-        if let Some(digit) = board.marks(cell).only() {
+fn naked<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    for cell in state.open() {
+        if let Some(digit) = state.marks(cell).only() {
             let kind = SingleKind::Naked;
             take(Single { cell, digit, kind }.step(Technique::NakedSingle))?;
         }
@@ -93,11 +93,11 @@ fn naked<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
 
 /// House by house: rows, columns, boxes, or the other way round; digit by digit. A digit that is
 /// single in two houses is handed over for each of them.
-fn hidden<const W: usize>(board: &Board<W>, order: Order, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
+fn hidden<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
     let of = |houses| {
-        board.lone(houses).filter_map(|(house, digit)| {
-            let cell = board.seated(house, board.seats(house, digit)).next()?;
+        state.lone(houses).filter_map(|(house, digit)| {
+            let cell = state.seated(house, state.seats(house, digit)).next()?;
             let kind = SingleKind::Hidden(house);
             Some(Single { cell, digit, kind }.step(Technique::HiddenSingle))
         })
@@ -118,16 +118,16 @@ mod tests {
 
     #[test]
     fn of_all_kinds() {
-        let board = drawn(
+        let state = drawn(
             "1 2 | 3 .
              . . | . .
              ----+----
              . . | . .
              . . | . .",
         );
-        assert_eq!(found(&board, Technique::FullHouse), ["r1c4=4"]);
-        assert_eq!(found(&board, Technique::NakedSingle), ["r1c4=4"]);
-        assert_eq!(found(&board, Technique::HiddenSingle), ["r1c4=4"]);
+        assert_eq!(found(&state, Technique::FullHouse), ["r1c4=4"]);
+        assert_eq!(found(&state, Technique::NakedSingle), ["r1c4=4"]);
+        assert_eq!(found(&state, Technique::HiddenSingle), ["r1c4=4"]);
         let open = drawn(
             "1 2 | . .
              . . | . .

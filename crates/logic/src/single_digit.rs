@@ -7,11 +7,11 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::chain::{Chain, Link, Node};
 use crate::find::{Finder, Flow, Take};
 use crate::layout::Crossing;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::strong_links;
 use crate::truth::Truth;
@@ -32,44 +32,44 @@ impl Dual {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::Skyscraper => |board, _, take| skyscrapers(board, take),
-        T::TwoStringKite => |board, _, take| kites(board, &mut |found| found.hand(board, take)),
-        T::TurbotFish => |board, _, take| turbot_fish(board, take),
-        T::EmptyRectangle => |board, reach, take| {
-            empty_rectangles(board, reach.lean_rectangles, &mut |found| {
-                found.hand(board, take)
+        T::Skyscraper => |state, _, take| skyscrapers(state, take),
+        T::TwoStringKite => |state, _, take| kites(state, &mut |found| found.hand(state, take)),
+        T::TurbotFish => |state, _, take| turbot_fish(state, take),
+        T::EmptyRectangle => |state, reach, take| {
+            empty_rectangles(state, reach.lean_rectangles, &mut |found| {
+                found.hand(state, take)
             })
         },
         T::TwoStrongLinks => {
-            |board, reach, take| strong_links::find(board, T::TwoStrongLinks, reach, take)
+            |state, reach, take| strong_links::find(state, T::TwoStrongLinks, reach, take)
         }
         T::ThreeStrongLinks => {
-            |board, reach, take| strong_links::find(board, T::ThreeStrongLinks, reach, take)
+            |state, reach, take| strong_links::find(state, T::ThreeStrongLinks, reach, take)
         }
         T::FourStrongLinks => {
-            |board, reach, take| strong_links::find(board, T::FourStrongLinks, reach, take)
+            |state, reach, take| strong_links::find(state, T::FourStrongLinks, reach, take)
         }
         T::FiveStrongLinks => {
-            |board, reach, take| strong_links::find(board, T::FiveStrongLinks, reach, take)
+            |state, reach, take| strong_links::find(state, T::FiveStrongLinks, reach, take)
         }
         T::SixStrongLinks => {
-            |board, reach, take| strong_links::find(board, T::SixStrongLinks, reach, take)
+            |state, reach, take| strong_links::find(state, T::SixStrongLinks, reach, take)
         }
-        T::DualTwoStringKite => |board, _, take| {
+        T::DualTwoStringKite => |state, _, take| {
             let mut all = Vec::new();
-            let _ = kites(board, &mut |found| {
+            let _ = kites(state, &mut |found| {
                 all.push(found);
                 Flow::Continue(())
             });
-            duals(board, &all, T::DualTwoStringKite, take)
+            duals(state, &all, T::DualTwoStringKite, take)
         },
-        T::DualEmptyRectangle => |board, reach, take| {
+        T::DualEmptyRectangle => |state, reach, take| {
             let mut all = Vec::new();
-            let _ = empty_rectangles(board, reach.lean_rectangles, &mut |found| {
+            let _ = empty_rectangles(state, reach.lean_rectangles, &mut |found| {
                 all.push(found);
                 Flow::Continue(())
             });
-            duals(board, &all, T::DualEmptyRectangle, take)
+            duals(state, &all, T::DualEmptyRectangle, take)
         },
         _ => return None,
     }))
@@ -101,8 +101,8 @@ impl<const W: usize> Found<W> {
         }
     }
 
-    fn hand(&self, board: &Board<W>, take: &mut Take<'_>) -> Flow {
-        match Conclusion::eliminate(board.candidates(self.digit, self.gone)) {
+    fn hand(&self, state: &State<W>, take: &mut Take<'_>) -> Flow {
+        match Conclusion::eliminate(state.candidates(self.digit, self.gone)) {
             Some(conclusion) => take(Step {
                 technique: self.technique,
                 because: Reason::Chain(self.chain()),
@@ -121,10 +121,10 @@ struct Pair {
 }
 
 /// The houses among these in which the digit has two places.
-fn pairs<const W: usize>(board: &Board<W>, digit: Digit, houses: &[House], pairs: &mut Vec<Pair>) {
-    let cells = |house| board.layout().geometry().cells_of(house);
+fn pairs<const W: usize>(state: &State<W>, digit: Digit, houses: &[House], pairs: &mut Vec<Pair>) {
+    let cells = |house| state.layout().board().cells_of(house);
     for &house in houses {
-        let seats = board.seats(house, digit);
+        let seats = state.seats(house, digit);
         let others = seats & seats.wrapping_sub(1);
         if others != 0 && others & (others - 1) == 0 {
             let seats = [seats.trailing_zeros(), others.trailing_zeros()];
@@ -136,18 +136,18 @@ fn pairs<const W: usize>(board: &Board<W>, digit: Digit, houses: &[House], pairs
 
 /// Pairs of rows, digit by digit, then pairs of columns. The two links share a line on the same
 /// side, and not on the other (that is an X-wing).
-fn skyscrapers<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
-    if !layout.geometry().is_square() {
+fn skyscrapers<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
+    if !layout.board().is_square() {
         return Flow::Continue(());
     }
     let n = layout.side();
     let mut links = Vec::new();
     for (houses, across) in [(layout.rows(), true), (layout.columns(), false)] {
         let at = |cell: Cell| if across { cell.column(n) } else { cell.row(n) };
-        for digit in layout.geometry().digits() {
+        for digit in layout.board().digits() {
             links.clear();
-            pairs(board, digit, houses, &mut links);
+            pairs(state, digit, houses, &mut links);
             for (i, a) in links.iter().enumerate() {
                 for b in &links[i + 1..] {
                     let shared = [0, 1].map(|side| at(a.cells[side]) == at(b.cells[side]));
@@ -157,7 +157,7 @@ fn skyscrapers<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
                         _ => continue,
                     };
                     let [first, second] = [a.cells[free], b.cells[free]];
-                    let gone = layout.peers(first) & layout.peers(second) & board.places(digit);
+                    let gone = layout.peers(first) & layout.peers(second) & state.places(digit);
                     if gone.is_empty() {
                         continue;
                     }
@@ -169,7 +169,7 @@ fn skyscrapers<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
                         houses: [a.house, b.house],
                         gone,
                     };
-                    found.hand(board, take)?;
+                    found.hand(state, take)?;
                 }
             }
         }
@@ -178,28 +178,28 @@ fn skyscrapers<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
 }
 
 /// A row and a column, digit by digit, that have an end each in one box.
-fn kites<const W: usize>(board: &Board<W>, with: &mut dyn FnMut(Found<W>) -> Flow) -> Flow {
-    let layout = board.layout();
+fn kites<const W: usize>(state: &State<W>, with: &mut dyn FnMut(Found<W>) -> Flow) -> Flow {
+    let layout = state.layout();
     let n = layout.side();
-    if !layout.geometry().is_square() {
+    if !layout.board().is_square() {
         return Flow::Continue(());
     }
     let (mut rows, mut columns) = (Vec::new(), Vec::new());
     let share_box = |a: Cell, b: Cell| {
-        let houses = layout.geometry().houses_of(a);
+        let houses = layout.board().houses_of(a);
         let boxes = houses.iter().skip(2);
         boxes
             .into_iter()
             .any(|&house| layout.cells(house).contains(b))
     };
-    for digit in layout.geometry().digits() {
+    for digit in layout.board().digits() {
         rows.clear();
         columns.clear();
-        pairs(board, digit, layout.rows(), &mut rows);
+        pairs(state, digit, layout.rows(), &mut rows);
         if rows.is_empty() {
             continue;
         }
-        pairs(board, digit, layout.columns(), &mut columns);
+        pairs(state, digit, layout.columns(), &mut columns);
         for a in &rows {
             for b in &columns {
                 let sides = [(0, 0), (0, 1), (1, 0), (1, 1)];
@@ -214,7 +214,7 @@ fn kites<const W: usize>(board: &Board<W>, with: &mut dyn FnMut(Found<W>) -> Flo
                 }
                 let ends = [a.cells[1 - i], b.cells[1 - j]];
                 let corner = Cell::at(ends[1].row(n), ends[0].column(n), n);
-                if !board.places(digit).contains(corner) {
+                if !state.places(digit).contains(corner) {
                     continue;
                 }
                 with(Found {
@@ -233,14 +233,14 @@ fn kites<const W: usize>(board: &Board<W>, with: &mut dyn FnMut(Found<W>) -> Flo
 
 /// Two strong links anywhere. They are handed over by their lower end, then by digit, which is
 /// the order in which HoDoKu meets them.
-fn turbot_fish<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
-    let houses: Vec<House> = layout.geometry().houses().collect();
+fn turbot_fish<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
+    let houses: Vec<House> = layout.board().houses().collect();
     let mut links = Vec::new();
     let mut all: Vec<(Cell, Found<W>)> = Vec::new();
-    for digit in layout.geometry().digits() {
+    for digit in layout.board().digits() {
         links.clear();
-        pairs(board, digit, &houses, &mut links);
+        pairs(state, digit, &houses, &mut links);
         // A link inside a line belongs to the line alone.
         links.retain(|link: &Pair| {
             let cells = link.cells.into_iter().collect();
@@ -256,7 +256,7 @@ fn turbot_fish<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
                     let ends = [first.cells[1 - a], second.cells[1 - b]];
                     let is_link = layout.peers(inner[0]).contains(inner[1]);
                     let is_path = ends[0] != ends[1] && !inner.iter().any(|c| ends.contains(c));
-                    let gone = layout.peers(ends[0]) & layout.peers(ends[1]) & board.places(digit);
+                    let gone = layout.peers(ends[0]) & layout.peers(ends[1]) & state.places(digit);
                     if is_link && is_path && !gone.is_empty() {
                         let found = Found {
                             technique: Technique::TurbotFish,
@@ -274,22 +274,22 @@ fn turbot_fish<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
     }
     all.sort_by_key(|(start, found)| (*start, found.digit));
     all.iter()
-        .try_for_each(|(_, found)| found.hand(board, take))
+        .try_for_each(|(_, found)| found.hand(state, take))
 }
 
 /// Digit by digit, box by box, crossing point by crossing point, the last first. `lean` says whether
 /// two cells are enough, with which the pattern is a turbot fish.
 fn empty_rectangles<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     lean: bool,
     with: &mut dyn FnMut(Found<W>) -> Flow,
 ) -> Flow {
-    let layout = board.layout();
-    if !layout.geometry().is_square() {
+    let layout = state.layout();
+    if !layout.board().is_square() {
         return Flow::Continue(());
     }
-    for digit in layout.geometry().digits() {
-        let places = board.places(digit);
+    for digit in layout.board().digits() {
+        let places = state.places(digit);
         for of_box in layout.crossings().chunk_by(|a, b| a.block == b.block) {
             let inside = places & layout.cells(of_box[0].block);
             let split = of_box.partition_point(|crossing| layout.is_row(crossing.line));
@@ -309,7 +309,7 @@ fn empty_rectangles<const W: usize>(
                     }
                     let arms = [(row, column), (column, row)];
                     for (along, across) in arms {
-                        reach_out(board, digit, inside, along, across, with)?;
+                        reach_out(state, digit, inside, along, across, with)?;
                     }
                 }
             }
@@ -321,18 +321,18 @@ fn empty_rectangles<const W: usize>(
 /// A strong link that starts on the line `along`: what its other end sees on the line `across`
 /// goes.
 fn reach_out<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digit: Digit,
     inside: CellSet<W>,
     along: &Crossing<W>,
     across: &Crossing<W>,
     with: &mut dyn FnMut(Found<W>) -> Flow,
 ) -> Flow {
-    let layout = board.layout();
+    let layout = state.layout();
     let n = layout.side();
     let is_row = along.line.index() < n;
     let (lines, others) = (layout.rows(), layout.columns());
-    let places = board.places(digit);
+    let places = state.places(digit);
     for near in (places & layout.cells(along.line)) - inside {
         let (link, parallel) = if is_row {
             (others[near.column(n)], lines)
@@ -362,7 +362,7 @@ fn reach_out<const W: usize>(
 
 /// Two patterns with the same cells in the box and different conclusions.
 fn duals<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     all: &[Found<W>],
     technique: Technique,
     take: &mut Take<'_>,
@@ -376,7 +376,7 @@ fn duals<const W: usize>(
             if a.digit != b.digit || middle(a) != middle(b) || a.gone == b.gone {
                 continue;
             }
-            let gone: Vec<Candidate> = board.candidates(a.digit, a.gone | b.gone);
+            let gone: Vec<Candidate> = state.candidates(a.digit, a.gone | b.gone);
             if let Some(conclusion) = Conclusion::eliminate(gone) {
                 take(Step {
                     technique,
@@ -399,7 +399,7 @@ mod tests {
 
     #[test]
     fn skyscraper() {
-        let board = drawn(
+        let state = drawn(
             "-5  .  -5 | -5 -5 -5 |  .  -5 -5
               .  .   . |  .  .  . |  .   .  .
               .  .   . |  .  .  . |  .   .  .
@@ -413,8 +413,8 @@ mod tests {
               .  .   . |  .  .  . |  .   .  .",
         );
         let gone = ["r23c8,r46c7≠5"];
-        assert_eq!(found(&board, Technique::Skyscraper), gone);
-        assert_eq!(found(&board, Technique::TurbotFish), gone);
+        assert_eq!(found(&state, Technique::Skyscraper), gone);
+        assert_eq!(found(&state, Technique::TurbotFish), gone);
         // Ends in the same column: an X-wing.
         let straight = drawn(
             "-5  .  -5 | -5 -5 -5 |  .  -5 -5
@@ -449,9 +449,9 @@ mod tests {
     #[test]
     fn kite() {
         let kite = KITE.replacen(".  -5   . |", ".  -5  -5 |", 1);
-        let board = drawn(&kite);
-        assert_eq!(found(&board, Technique::TwoStringKite), ["r4c4≠5"]);
-        assert_eq!(found(&board, Technique::TurbotFish), ["r4c4≠5"]);
+        let state = drawn(&kite);
+        assert_eq!(found(&state, Technique::TwoStringKite), ["r4c4≠5"]);
+        assert_eq!(found(&state, Technique::TurbotFish), ["r4c4≠5"]);
         // A third place in row 1.
         assert!(found(&drawn(KITE), Technique::TwoStringKite).is_empty());
     }
@@ -479,7 +479,7 @@ mod tests {
     #[test]
     fn lean_rectangle() {
         // Two cells of box 1 are enough only where that is asked for.
-        let board = drawn(
+        let state = drawn(
             "-5 -5   . |  .  .  . | -5  .  .
              -5 -5  -5 |  .  .  . | -5  .  .
              -5  .  -5 |  .  .  . |  .  .  .
@@ -492,19 +492,19 @@ mod tests {
               .  .   . |  .  .  . |  .  .  .
               .  .   . |  .  .  . | -5  .  .",
         );
-        assert_eq!(found(&board, Technique::EmptyRectangle), ["r8c3≠5"]);
+        assert_eq!(found(&state, Technique::EmptyRectangle), ["r8c3≠5"]);
         let reach = Reach {
             lean_rectangles: false,
             ..Reach::default()
         };
-        assert!(found_within(&board, Technique::EmptyRectangle, &reach).is_empty());
+        assert!(found_within(&state, Technique::EmptyRectangle, &reach).is_empty());
     }
 
     #[test]
     fn duals() {
         // Box 1 has 5 in r1c2 and r2c1 only: row 1 and column 1 make one kite, row 2 and column 2
         // the other.
-        let board = drawn(
+        let state = drawn(
             "-5  .  -5 | -5  . -5 | -5 -5 -5
               . -5  -5 | -5 -5 -5 | -5  . -5
              -5 -5  -5 |  .  .  . |  .  .  .
@@ -518,10 +518,10 @@ mod tests {
              -5 -5   . |  .  .  . |  .  .  .",
         );
         assert_eq!(
-            found(&board, Technique::TwoStringKite),
+            found(&state, Technique::TwoStringKite),
             ["r4c8≠5", "r5c5≠5"]
         );
-        assert_eq!(found(&board, Technique::DualTwoStringKite), ["r4c8,r5c5≠5"]);
+        assert_eq!(found(&state, Technique::DualTwoStringKite), ["r4c8,r5c5≠5"]);
         assert!(found(&drawn(KITE), Technique::DualTwoStringKite).is_empty());
     }
 

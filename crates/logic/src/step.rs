@@ -60,14 +60,25 @@ pub enum Conclusion {
 }
 
 impl Conclusion {
-    /// The candidates, whatever becomes of them.
+    /// The candidates that are placed or eliminated.
+    ///
+    /// ```
+    /// use ninefold_grid::{Candidate, Cell, Digit};
+    /// use ninefold_logic::Conclusion;
+    ///
+    /// let digit = Digit::new(7).expect("from 1");
+    /// let gone = [3, 5].map(|cell| Candidate { cell: Cell::new(cell), digit });
+    /// let conclusion = Conclusion::Eliminate(gone.to_vec());
+    /// assert_eq!(conclusion.candidates(), gone);
+    /// assert_eq!(conclusion.digits(), [digit]);
+    /// ```
     pub fn candidates(&self) -> &[Candidate] {
         match self {
             Conclusion::Place(candidates) | Conclusion::Eliminate(candidates) => candidates,
         }
     }
 
-    /// The digits, in ascending order.
+    /// The digits that are placed or eliminated, each once, in ascending order.
     pub fn digits(&self) -> Vec<Digit> {
         let mut digits: Vec<Digit> = self.candidates().iter().map(|c| c.digit).collect();
         digits.sort_unstable();
@@ -86,6 +97,7 @@ impl Conclusion {
 /// Why a step is true: one kind for each family, with what its explanation needs. Each lives in the
 /// file of its family, which also says on which [`Truth`]s it rests.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 #[allow(missing_docs, reason = "the types say it")]
 pub enum Reason {
     Single(Single),
@@ -128,7 +140,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// What the step rests on.
+    /// The truths that the step rests on, from which [`verify`](crate::Position::verify) proves it.
     pub fn truths(&self) -> Vec<Truth> {
         match self {
             Reason::Single(single) => single.truths(),

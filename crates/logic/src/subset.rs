@@ -4,12 +4,12 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::closed::{closed, closed_by_number};
 use crate::direct;
 use crate::find::{Finder, Flow, Take};
 use crate::reach::Order;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -41,26 +41,26 @@ impl Subset {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::LockedPair => |board, _, take| naked(board, 2, true, T::LockedPair, take),
-        T::LockedTriple => |board, _, take| naked(board, 3, true, T::LockedTriple, take),
-        T::NakedPair => |board, reach, take| match reach.order {
-            Order::Ninefold | Order::Hodoku => naked(board, 2, false, T::NakedPair, take),
-            Order::Explainer => naked_by_house(board, 2, T::NakedPair, take),
+        T::LockedPair => |state, _, take| naked(state, 2, true, T::LockedPair, take),
+        T::LockedTriple => |state, _, take| naked(state, 3, true, T::LockedTriple, take),
+        T::NakedPair => |state, reach, take| match reach.order {
+            Order::Ninefold | Order::Hodoku => naked(state, 2, false, T::NakedPair, take),
+            Order::Explainer => naked_by_house(state, 2, T::NakedPair, take),
         },
-        T::NakedTriple => |board, reach, take| match reach.order {
-            Order::Ninefold | Order::Hodoku => naked(board, 3, false, T::NakedTriple, take),
-            Order::Explainer => naked_by_house(board, 3, T::NakedTriple, take),
+        T::NakedTriple => |state, reach, take| match reach.order {
+            Order::Ninefold | Order::Hodoku => naked(state, 3, false, T::NakedTriple, take),
+            Order::Explainer => naked_by_house(state, 3, T::NakedTriple, take),
         },
-        T::NakedQuadruple => |board, reach, take| match reach.order {
-            Order::Ninefold | Order::Hodoku => naked(board, 4, false, T::NakedQuadruple, take),
-            Order::Explainer => naked_by_house(board, 4, T::NakedQuadruple, take),
+        T::NakedQuadruple => |state, reach, take| match reach.order {
+            Order::Ninefold | Order::Hodoku => naked(state, 4, false, T::NakedQuadruple, take),
+            Order::Explainer => naked_by_house(state, 4, T::NakedQuadruple, take),
         },
-        T::HiddenPair => |board, reach, take| hidden(board, 2, reach.order, T::HiddenPair, take),
+        T::HiddenPair => |state, reach, take| hidden(state, 2, reach.order, T::HiddenPair, take),
         T::HiddenTriple => {
-            |board, reach, take| hidden(board, 3, reach.order, T::HiddenTriple, take)
+            |state, reach, take| hidden(state, 3, reach.order, T::HiddenTriple, take)
         }
         T::HiddenQuadruple => {
-            |board, reach, take| hidden(board, 4, reach.order, T::HiddenQuadruple, take)
+            |state, reach, take| hidden(state, 4, reach.order, T::HiddenQuadruple, take)
         }
         _ => return direct::finder(technique),
     }))
@@ -69,27 +69,27 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 /// House by house, boxes first. A subset that lies in two houses takes from both, and is handed over
 /// once, for its box. `locked` chooses those that take from two houses, or those that do not.
 fn naked<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     size: usize,
     locked: bool,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
-    let geometry = layout.geometry();
+    let layout = state.layout();
+    let board = layout.board();
     let mut marks = [0u64; 64];
     for house in layout.boxes_first() {
-        let cells = geometry.cells_of(house);
+        let cells = board.cells_of(house);
         for (mark, &cell) in marks.iter_mut().zip(cells) {
-            *mark = board.marks(cell).bits();
+            *mark = state.marks(cell).bits();
         }
         closed(&marks[..cells.len()], size, &mut |chosen, union| {
             let set = chosen.iter().map(|&i| cells[i]).collect();
-            let seen = layout.common_peers(set) & board.open();
+            let seen = layout.common_peers(set) & state.open();
             let digits = Digits::of_bits(union);
             let gone: Vec<Candidate> = seen
                 .iter()
-                .flat_map(|cell| board.candidates_of(cell, digits))
+                .flat_map(|cell| state.candidates_of(cell, digits))
                 .collect();
             if gone.is_empty() {
                 return Flow::Continue(());
@@ -128,28 +128,28 @@ fn naked<const W: usize>(
 /// Boxes, columns, rows; sets of seats as binary numbers. A subset takes only from the house it is
 /// found in.
 fn naked_by_house<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     size: usize,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
+    let layout = state.layout();
     let mut marks = [0u64; 64];
     for house in layout.boxes_columns_rows() {
         // The others would be a smaller hidden subset.
-        if layout.side() - board.filled(house) < 2 * size {
+        if layout.side() - state.filled(house) < 2 * size {
             continue;
         }
-        let cells = layout.geometry().cells_of(house);
+        let cells = layout.board().cells_of(house);
         for (mark, &cell) in marks.iter_mut().zip(cells) {
-            *mark = board.marks(cell).bits();
+            *mark = state.marks(cell).bits();
         }
         closed_by_number(&marks[..cells.len()], size, &mut |chosen, union| {
             let digits = Digits::of_bits(union);
-            let set: CellSet<W> = board.seated(house, chosen).collect();
+            let set: CellSet<W> = state.seated(house, chosen).collect();
             let gone = (layout.cells(house) - set)
                 .iter()
-                .flat_map(|cell| board.candidates_of(cell, digits));
+                .flat_map(|cell| state.candidates_of(cell, digits));
             let Some(conclusion) = Conclusion::eliminate(gone.collect()) else {
                 return Flow::Continue(());
             };
@@ -171,24 +171,24 @@ fn naked_by_house<const W: usize>(
 /// House by house: boxes, rows, columns, or boxes, columns, rows with sets of digits as binary
 /// numbers.
 fn hidden<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     size: usize,
     order: Order,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
+    let layout = state.layout();
     let side = layout.side();
     let mut seats = [0u64; 64];
     let mut of_house = |house: House, by_number: bool| {
         // The others would be a naked subset that is no larger.
-        if by_number && side - board.filled(house) <= 2 * size {
+        if by_number && side - state.filled(house) <= 2 * size {
             return Flow::Continue(());
         }
-        for (seat, digit) in seats.iter_mut().zip(layout.geometry().digits()) {
-            *seat = board.seats(house, digit);
+        for (seat, digit) in seats.iter_mut().zip(layout.board().digits()) {
+            *seat = state.seats(house, digit);
         }
-        let mut hand = |chosen: u64, union: u64| match hidden_step(board, house, chosen, union) {
+        let mut hand = |chosen: u64, union: u64| match hidden_step(state, house, chosen, union) {
             Some((subset, conclusion)) => take(Step {
                 technique,
                 because: Reason::Subset(subset),
@@ -216,21 +216,21 @@ fn hidden<const W: usize>(
 /// What follows from these digits having these seats of a house, as many, to themselves. If they have
 /// them in a box and in a line it is one step, the box's.
 fn hidden_step<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     house: House,
     digits: u64,
     seats: u64,
 ) -> Option<(Subset, Conclusion)> {
     let digits = Digits::of_bits(digits);
-    let cells: Vec<Cell> = board.seated(house, seats).collect();
+    let cells: Vec<Cell> = state.seated(house, seats).collect();
     let gone = cells
         .iter()
-        .flat_map(|&cell| board.candidates_of(cell, board.marks(cell) - digits));
+        .flat_map(|&cell| state.candidates_of(cell, state.marks(cell) - digits));
     let conclusion = Conclusion::eliminate(gone.collect())?;
-    let layout = board.layout();
+    let layout = state.layout();
     let set: CellSet<W> = cells.iter().copied().collect();
     let holds = |other: &House| {
-        let places = |digit| board.places(digit) & layout.cells(*other);
+        let places = |digit| state.places(digit) & layout.cells(*other);
         digits.iter().all(|digit| places(digit).is_within(set))
     };
     let mut houses: Vec<House> = layout.houses_around(set).filter(holds).collect();
@@ -254,19 +254,19 @@ mod tests {
 
     #[test]
     fn on_four_by_four() {
-        let board = drawn(
+        let state = drawn(
             "12  . | . 12
               .  . | .  .
              ------+------
               .  . | .  .
               .  . | .  .",
         );
-        assert_eq!(found(&board, Technique::NakedPair), ["r1c23≠1, r1c23≠2"]);
+        assert_eq!(found(&state, Technique::NakedPair), ["r1c23≠1, r1c23≠2"]);
         // The other two digits of the row are the same thing seen from the other side.
-        let hidden = found(&board, Technique::HiddenPair);
+        let hidden = found(&state, Technique::HiddenPair);
         assert_eq!(hidden, ["r1c23≠1, r1c23≠2"]);
-        assert!(found(&board, Technique::LockedPair).is_empty());
-        let board = drawn(
+        assert!(found(&state, Technique::LockedPair).is_empty());
+        let state = drawn(
             "12 12 | .  .
               .  . | .  .
              ------+------
@@ -274,13 +274,13 @@ mod tests {
               .  . | .  .",
         );
         let both = ["r1c34,r2c12≠1, r1c34,r2c12≠2"];
-        assert_eq!(found(&board, Technique::LockedPair), both);
-        assert!(found(&board, Technique::NakedPair).is_empty());
+        assert_eq!(found(&state, Technique::LockedPair), both);
+        assert!(found(&state, Technique::NakedPair).is_empty());
     }
 
     #[test]
     fn hidden() {
-        let board = drawn(
+        let state = drawn(
             "-12   .   . | -12 -12 -12 | -12 -12 -12
                .   .   . |   .   .   . |   .   .   .
                .   .   . |   .   .   . |   .   .   .
@@ -294,18 +294,18 @@ mod tests {
                .   .   . |   .   .   . |   .   .   .",
         );
         let rest: Vec<String> = (3..=9).map(|digit| format!("r1c23≠{digit}")).collect();
-        assert_eq!(found(&board, Technique::HiddenPair), [rest.join(", ")]);
+        assert_eq!(found(&state, Technique::HiddenPair), [rest.join(", ")]);
     }
 
     #[test]
     fn a_hidden_pair_of_a_box_and_a_line_is_one_step() {
-        let board = drawn(
+        let state = drawn(
             ".   .   -12 -12
              -12 -12 .   .
              .   .   .   .
              .   .   .   .",
         );
-        let all = board.all(Technique::HiddenPair, &crate::Reach::default());
+        let all = state.all(Technique::HiddenPair, &crate::Reach::default());
         let houses = |step: &crate::Step| match &step.because {
             crate::Reason::Subset(subset) => subset.houses.len(),
             other => panic!("{other:?}"),

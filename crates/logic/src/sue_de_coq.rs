@@ -10,10 +10,10 @@
 
 use ninefold_grid::{Cell, CellSet, House};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -76,7 +76,7 @@ impl Choices {
     }
 
     /// The next choice, which begins with the present one unless that is `hopeless`.
-    fn advance<const W: usize>(&mut self, board: &Board<W>, hopeless: bool) -> bool {
+    fn advance<const W: usize>(&mut self, state: &State<W>, hopeless: bool) -> bool {
         if hopeless {
             self.next = self.count;
         }
@@ -90,7 +90,7 @@ impl Choices {
         }
         self.chosen[self.size] = (self.next, self.digits);
         self.size += 1;
-        self.digits |= board.marks(self.cells[self.next]);
+        self.digits |= state.marks(self.cells[self.next]);
         self.next += 1;
         true
     }
@@ -106,18 +106,18 @@ impl Choices {
     }
 }
 
-fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
+fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
     for &line in layout.rows().iter().chain(layout.columns()) {
         for crossing in layout.crossings().iter().filter(|c| c.line == line) {
-            let inner = crossing.cells & board.open();
+            let inner = crossing.cells & state.open();
             let mut choices = Choices::new(inner);
-            while choices.advance(board, false) {
+            while choices.advance(state, false) {
                 let spare = choices.digits.len().saturating_sub(choices.size);
                 if choices.size >= 2 && spare >= 2 {
                     let houses = [crossing.line, crossing.block];
                     around(
-                        board,
+                        state,
                         houses,
                         choices.set(),
                         choices.digits,
@@ -135,7 +135,7 @@ fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) ->
 /// Tries all cells of the line and of the box around these inner ones, which have `spare` digits too
 /// many.
 fn around<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     [line, block]: [House; 2],
     inner: CellSet<W>,
     digits: Digits,
@@ -143,10 +143,10 @@ fn around<const W: usize>(
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let open = |house: House| (board.layout().cells(house) & board.open()) - inner;
+    let open = |house: House| (state.layout().cells(house) & state.open()) - inner;
     let mut of_line = Choices::new(open(line));
     let mut hopeless = false;
-    while of_line.advance(board, hopeless) {
+    while of_line.advance(state, hopeless) {
         reach.heed()?;
         let extra = of_line.digits - digits;
         // How many digits of the inner cells these cells take.
@@ -157,11 +157,11 @@ fn around<const W: usize>(
         }
         let line_set = of_line.set();
         let shared = of_line.digits & digits;
-        let allowed = |cell: &Cell| !board.marks(*cell).meets(shared);
+        let allowed = |cell: &Cell| !state.marks(*cell).meets(shared);
         let mut of_block =
             Choices::new::<W>((open(block) - line_set).iter().filter(allowed).collect());
         let mut hopeless = false;
-        while of_block.advance(board, hopeless) {
+        while of_block.advance(state, hopeless) {
             let own = of_block.digits - digits;
             let goal = own.len() + spare - taken;
             hopeless = of_block.size + of_block.left() < goal;
@@ -178,7 +178,7 @@ fn around<const W: usize>(
             ] {
                 let rest = open(house) - set;
                 for digit in ((digits | mine) - others) | both {
-                    gone.extend(board.candidates(digit, rest));
+                    gone.extend(state.candidates(digit, rest));
                 }
             }
             if let Some(conclusion) = Conclusion::eliminate(gone) {
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn two_parts() {
         // 1 to 4 in two cells of row 1 and box 1; 12 are the line's, 34 the box's.
-        let board = drawn(
+        let state = drawn(
             "1234 1234 . | .  .  . |  . 12 .
                .   34  . | .  .  . |  .  . .
                .   .   . | .  .  . |  .  . .
@@ -221,7 +221,7 @@ mod tests {
                .   .   . | .  .  . |  .  . .",
         );
         assert_eq!(
-            found(&board, Technique::SueDeCoq),
+            found(&state, Technique::SueDeCoq),
             ["r1c345679≠1, r1c345679≠2, r1c3,r2c13,r3c123≠3, r1c3,r2c13,r3c123≠4"]
         );
         // The outer cells have a digit in common that the inner ones have, too.

@@ -8,12 +8,12 @@
 //! By Gurth, on the players' forum. A board of oblong boxes has only the half turn and reflections;
 //! reflections along the middle of a row cannot occur in proper puzzles and are left out.
 
-use ninefold_grid::{Candidate, Cell, Digit, Geometry};
+use ninefold_grid::{Board, Candidate, Cell, Digit};
 
-use crate::board::{Board, Digits, ProperBoard};
 use crate::catalogue::Technique;
 use crate::exotic::guardians::exclude;
 use crate::find::{Finder, Flow, Take};
+use crate::state::{Digits, ProperState, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -53,8 +53,8 @@ impl Symmetry {
     }
 
     /// Where a candidate is taken.
-    pub(crate) fn image(&self, geometry: &Geometry, candidate: Candidate) -> Candidate {
-        let n = geometry.side();
+    pub(crate) fn image(&self, board: &Board, candidate: Candidate) -> Candidate {
+        let n = board.side();
         let (row, column) = (candidate.cell.row(n), candidate.cell.column(n));
         let last = n - 1;
         let (row, column) = match self.motion {
@@ -72,38 +72,40 @@ impl Symmetry {
 
     /// Whether it takes the puzzle to itself: houses to houses, givens to givens, and what cells
     /// may hold to what their images may hold; no two digits to the same one.
-    pub(crate) fn holds<const W: usize>(&self, board: &Board<W>) -> bool {
-        let geometry = board.layout().geometry();
-        let shape = geometry.shape();
+    pub(crate) fn holds<const W: usize>(&self, state: &State<W>) -> bool {
+        let board = state.layout().board();
+        let Some(shape) = board.shape() else {
+            return false;
+        };
         let met: Digits = self.digits.iter().copied().collect();
-        if self.digits.len() != geometry.side()
-            || met != Digits::first_n(geometry.side())
+        if self.digits.len() != board.side()
+            || met != Digits::first_n(board.side())
             || (self.motion != Motion::HalfTurn && shape.rows() != shape.columns())
         {
             return false;
         }
-        geometry.cells().all(|cell| {
-            let image = |digit| self.image(geometry, Candidate { cell, digit });
-            let given = |cell| board.value(cell).filter(|_| board.givens().contains(cell));
+        board.cells().all(|cell| {
+            let image = |digit| self.image(board, Candidate { cell, digit });
+            let given = |cell| state.value(cell).filter(|_| state.givens().contains(cell));
             let of_given = match given(cell) {
                 Some(digit) => given(image(digit).cell) == Some(image(digit).digit),
                 None => true,
             };
             let allows = |&digit: &Digit| {
                 let to = image(digit);
-                board.allowed(to.cell).contains(to.digit) == board.allowed(cell).contains(digit)
+                state.allowed(to.cell).contains(to.digit) == state.allowed(cell).contains(digit)
             };
-            of_given && geometry.digits().all(|digit| allows(&digit))
+            of_given && board.digits().all(|digit| allows(&digit))
         })
     }
 
     /// A candidate and all its images.
-    pub(crate) fn orbit(&self, geometry: &Geometry, candidate: Candidate) -> Vec<Candidate> {
+    pub(crate) fn orbit(&self, board: &Board, candidate: Candidate) -> Vec<Candidate> {
         let mut orbit = vec![candidate];
-        let mut next = self.image(geometry, candidate);
-        while next != candidate && orbit.len() < 4 * geometry.side() {
+        let mut next = self.image(board, candidate);
+        while next != candidate && orbit.len() < 4 * board.side() {
             orbit.push(next);
-            next = self.image(geometry, next);
+            next = self.image(board, next);
         }
         orbit
     }
@@ -111,28 +113,28 @@ impl Symmetry {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     match technique {
-        Technique::Gurth => Some(Finder::Proper(|board, _, take| find(board, take))),
+        Technique::Gurth => Some(Finder::Proper(|state, _, take| find(state, take))),
         _ => None,
     }
 }
 
 /// Motion by motion.
-fn find<const W: usize>(board: ProperBoard<'_, W>, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
-    let geometry = layout.geometry();
+fn find<const W: usize>(state: ProperState<'_, W>, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
+    let board = layout.board();
     for motion in MOTIONS {
-        let Some(symmetry) = symmetry(&board, motion) else {
+        let Some(symmetry) = symmetry(&state, motion) else {
             continue;
         };
         let is_wrong = |candidate: &Candidate| {
-            let orbit = symmetry.orbit(geometry, *candidate);
-            let stands = |c: Candidate| board.has(c) || board.value(c.cell) == Some(c.digit);
+            let orbit = symmetry.orbit(board, *candidate);
+            let stands = |c: Candidate| state.has(c) || state.value(c.cell) == Some(c.digit);
             orbit.iter().enumerate().any(|(i, &one)| {
                 !stands(one) || orbit[..i].iter().any(|&other| exclude(layout, one, other))
             })
         };
         let all =
-            (board.open().iter()).flat_map(|cell| board.candidates_of(cell, board.marks(cell)));
+            (state.open().iter()).flat_map(|cell| state.candidates_of(cell, state.marks(cell)));
         let gone = all.filter(is_wrong).collect();
         if let Some(conclusion) = Conclusion::eliminate(gone) {
             take(Step {
@@ -147,26 +149,26 @@ fn find<const W: usize>(board: ProperBoard<'_, W>, take: &mut Take<'_>) -> Flow 
 
 /// What becomes of the digits by a motion, if it takes the givens to givens. One digit at most may be
 /// missing from the givens of a proper puzzle; it becomes whatever is left.
-fn symmetry<const W: usize>(board: &Board<W>, motion: Motion) -> Option<Symmetry> {
-    let geometry = board.layout().geometry();
+fn symmetry<const W: usize>(state: &State<W>, motion: Motion) -> Option<Symmetry> {
+    let board = state.layout().board();
     let mut symmetry = Symmetry {
         motion,
-        digits: geometry.digits().collect(),
+        digits: board.digits().collect(),
     };
-    let mut known = vec![None; geometry.side()];
+    let mut known = vec![None; board.side()];
     let mut met = Digits::EMPTY;
-    for cell in board.givens() {
-        let digit = board.value(cell)?;
-        let to = symmetry.image(geometry, Candidate { cell, digit }).cell;
-        let becomes = board.value(to).filter(|_| board.givens().contains(to))?;
+    for cell in state.givens() {
+        let digit = state.value(cell)?;
+        let to = symmetry.image(board, Candidate { cell, digit }).cell;
+        let becomes = state.value(to).filter(|_| state.givens().contains(to))?;
         known[digit.index()] = Some(becomes);
         met.insert(becomes);
     }
-    let mut left = (Digits::first_n(geometry.side()) - met).iter();
+    let mut left = (Digits::first_n(board.side()) - met).iter();
     for (digit, known) in symmetry.digits.iter_mut().zip(known) {
         *digit = known.or_else(|| left.next())?;
     }
-    symmetry.holds(board).then_some(symmetry)
+    symmetry.holds(state).then_some(symmetry)
 }
 
 #[cfg(test)]
@@ -177,16 +179,16 @@ mod tests {
     #[test]
     fn a_reflection() {
         // 3 and 4 are exchanged by the reflection, 1 and 2 are not.
-        let board = drawn(
+        let state = drawn(
             ". 3 | . .
              4 . | . .
              ----+----
              . . | 1 .
              . . | . .",
         );
-        let digits: Vec<usize> = symmetry_of(&board, Motion::Diagonal);
+        let digits: Vec<usize> = symmetry_of(&state, Motion::Diagonal);
         assert_eq!(digits, [1, 2, 4, 3]);
-        let steps = found(&board, Technique::Gurth);
+        let steps = found(&state, Technique::Gurth);
         assert!(
             steps[0].contains("≠3") && steps[0].contains("≠4"),
             "{steps:?}"

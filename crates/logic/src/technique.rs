@@ -7,6 +7,7 @@ use crate::catalogue::{CATALOGUE, Entry, Technique};
 
 /// Techniques that share an idea, and a file or a folder.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Family {
     /// One place or one digit is left.
     Single,
@@ -34,7 +35,7 @@ pub enum Family {
     Exclusion,
     /// Large patterns for hard puzzles.
     Exotic,
-    /// A rule of a variant, such as a cage.
+    /// A constraint, such as a cage.
     Rule,
     /// The givens are symmetric, so the solution is.
     Symmetry,
@@ -133,7 +134,13 @@ pub struct Explainer {
 }
 
 impl Technique {
-    /// All techniques, in the order of the catalogue.
+    /// All techniques, in the order of the catalogue: about from the easiest to the hardest.
+    ///
+    /// ```
+    /// use ninefold_logic::Technique;
+    ///
+    /// assert_eq!(Technique::all().next(), Some(Technique::FullHouse));
+    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Technique> + ExactSizeIterator {
         CATALOGUE.iter().map(|entry| entry.technique)
     }
@@ -143,36 +150,81 @@ impl Technique {
     }
 
     /// The name on the command line and in JSON, such as `x-wing`.
+    ///
+    /// ```
+    /// use ninefold_logic::Technique;
+    ///
+    /// assert_eq!(Technique::XWing.id(), "x-wing");
+    /// assert_eq!("x-wing".parse(), Ok(Technique::XWing));
+    /// ```
     pub fn id(self) -> &'static str {
         self.entry().id
     }
 
     /// The name in words, such as `X-Wing`.
+    ///
+    /// ```
+    /// use ninefold_logic::Technique;
+    ///
+    /// assert_eq!(Technique::XWing.name(), "X-Wing");
+    /// ```
     pub fn name(self) -> &'static str {
         self.entry().name
     }
 
-    /// The family.
+    /// The techniques that share its idea.
+    ///
+    /// ```
+    /// use ninefold_logic::{Family, Technique};
+    ///
+    /// assert_eq!(Technique::XWing.family(), Family::Fish);
+    /// ```
     pub fn family(self) -> Family {
         self.entry().family
     }
 
-    /// Its row in HoDoKu, if it is there.
+    /// Its row in HoDoKu's table; `None` if HoDoKu does not have it.
+    ///
+    /// ```
+    /// use ninefold_logic::{Level, Technique};
+    ///
+    /// let row = Technique::XWing.hodoku().expect("HoDoKu has it");
+    /// assert_eq!((row.level, row.score), (Level::Hard, 140));
+    /// ```
     pub fn hodoku(self) -> Option<Hodoku> {
         self.entry().hodoku
     }
 
-    /// Its price in Sudoku Explainer, if it is there.
+    /// Its price in Sudoku Explainer; `None` if Sudoku Explainer does not have it.
+    ///
+    /// ```
+    /// use ninefold_logic::Technique;
+    ///
+    /// let price = Technique::XWing.explainer().expect("Sudoku Explainer has it");
+    /// assert_eq!((price.lowest, price.highest), (32, 32));
+    /// ```
     pub fn explainer(self) -> Option<Explainer> {
         self.entry().explainer
     }
 
-    /// What else people call it.
+    /// Other names for it.
+    ///
+    /// ```
+    /// use ninefold_logic::Technique;
+    ///
+    /// assert!(Technique::HiddenSingle.synonyms().iter().all(|name| name.parse() == Ok(Technique::HiddenSingle)));
+    /// ```
     pub fn synonyms(self) -> &'static [&'static str] {
         self.entry().synonyms
     }
 
     /// The technique with this code in HoDoKu's library.
+    ///
+    /// ```
+    /// use ninefold_logic::Technique;
+    ///
+    /// assert_eq!(Technique::of_code("0300"), Some(Technique::XWing));
+    /// ```
     pub fn of_code(code: &str) -> Option<Technique> {
         Technique::all().find(|t| t.hodoku().is_some_and(|row| row.code == code))
     }

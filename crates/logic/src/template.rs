@@ -12,12 +12,12 @@ use std::collections::BTreeSet;
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
 use crate::layout::Layout;
 use crate::overlay;
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -43,9 +43,9 @@ impl Template {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::TemplateSet => |board, reach, take| templates(board, T::TemplateSet, reach, take),
-        T::TemplateDelete => |board, reach, take| templates(board, T::TemplateDelete, reach, take),
-        T::PatternOverlay => |board, reach, take| overlay::find(board, reach, take),
+        T::TemplateSet => |state, reach, take| templates(state, T::TemplateSet, reach, take),
+        T::TemplateDelete => |state, reach, take| templates(state, T::TemplateDelete, reach, take),
+        T::PatternOverlay => |state, reach, take| overlay::find(state, reach, take),
         _ => return None,
     }))
 }
@@ -188,14 +188,14 @@ fn needed<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> CellSet<W> 
 
 /// Digit by digit, one step for each.
 fn templates<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
-    let digits: Vec<Digit> = layout.geometry().digits().collect();
-    let mut places: Vec<CellSet<W>> = digits.iter().map(|&d| board.places(d)).collect();
+    let layout = state.layout();
+    let digits: Vec<Digit> = layout.board().digits().collect();
+    let mut places: Vec<CellSet<W>> = digits.iter().map(|&d| state.places(d)).collect();
     let mut taken: Vec<CellSet<W>> = vec![CellSet::EMPTY; digits.len()];
     loop {
         let mut changed = false;
@@ -217,12 +217,12 @@ fn templates<const W: usize>(
     for (i, &digit) in digits.iter().enumerate() {
         let is_set = technique == Technique::TemplateSet;
         let cells = if is_set {
-            taken[i] & board.places(digit)
+            taken[i] & state.places(digit)
         } else {
             // What another digit takes is gone only if this one's templates say so too.
-            (board.places(digit) - places[i]) | unused(layout, places[i], reach).0
+            (state.places(digit) - places[i]) | unused(layout, places[i], reach).0
         };
-        let candidates = board.candidates(digit, cells);
+        let candidates = state.candidates(digit, cells);
         if candidates.is_empty() {
             continue;
         }
@@ -231,7 +231,7 @@ fn templates<const W: usize>(
         } else {
             Conclusion::Eliminate(candidates)
         };
-        let because = Reason::Template(reason(board, digit, &digits, &taken));
+        let because = Reason::Template(reason(state, digit, &digits, &taken));
         take(Step {
             technique,
             because,
@@ -243,7 +243,7 @@ fn templates<const W: usize>(
 
 /// What the templates of a digit rest on.
 fn reason<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digit: Digit,
     digits: &[Digit],
     needed: &[CellSet<W>],
@@ -257,7 +257,7 @@ fn reason<const W: usize>(
             if other == of {
                 continue;
             }
-            let here = board.candidates(other, needs & board.places(of));
+            let here = state.candidates(other, needs & state.places(of));
             if !here.is_empty() && involved.insert(other) {
                 waiting.push(other);
             }
@@ -266,14 +266,14 @@ fn reason<const W: usize>(
             }
         }
     }
-    let geometry = board.layout().geometry();
-    let lacks = |&(house, digit): &(House, Digit)| board.seats(house, digit) != 0;
+    let board = state.layout().board();
+    let lacks = |&(house, digit): &(House, Digit)| state.seats(house, digit) != 0;
     Template {
         digit,
         taken,
         houses: involved
             .into_iter()
-            .flat_map(|digit| geometry.houses().map(move |house| (house, digit)))
+            .flat_map(|digit| board.houses().map(move |house| (house, digit)))
             .filter(lacks)
             .collect(),
     }
@@ -283,20 +283,20 @@ fn reason<const W: usize>(
 mod tests {
     use super::*;
     use crate::picture::{drawn, found};
-    use ninefold_grid::{Geometry, Shape};
+    use ninefold_grid::{Board, Shape};
     use ninefold_testkit::full::Dice;
 
     #[test]
     fn pictures() {
         // 1 stands in r1c1 or r3c1, and therefore not in r1c3: columns 1 and 4 need rows 1 and 3.
-        let board = drawn(
+        let state = drawn(
             "  .  -1 |   . .
               -1  . |  -1 .
              -------+------
                .  . |   . .
               -1  . |  -1 .",
         );
-        let deleted = found(&board, Technique::TemplateDelete);
+        let deleted = found(&state, Technique::TemplateDelete);
         assert_eq!(deleted, ["r1c4,r3c24≠1"]);
         let open = drawn(". . | . .  . . | . .  . . | . .  . . | . .");
         assert!(found(&open, Technique::TemplateDelete).is_empty());
@@ -329,11 +329,11 @@ mod tests {
         let mut dice = Dice::new(7);
         for (rows, columns) in [(2, 2), (2, 3), (3, 3)] {
             let shape = Shape::new(rows, columns).expect("a shape");
-            let layout = Layout::<2>::new(&Geometry::of(shape));
+            let layout = Layout::<2>::new(&Board::of(shape));
             for round in 0..60 {
                 let keep = 2 + round % 5;
                 let mut places = CellSet::EMPTY;
-                for cell in layout.geometry().cells() {
+                for cell in layout.board().cells() {
                     if dice.below(8) < keep {
                         places.insert(cell);
                     }

@@ -12,11 +12,11 @@
 
 use ninefold_grid::{Candidate, House};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::chain::{Chain, Link, Node};
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 
 /// A strong link, read from one end: this one or that one is right.
@@ -55,25 +55,25 @@ struct Web {
 }
 
 impl Web {
-    fn of<const W: usize>(board: &Board<W>) -> Web {
-        let layout = board.layout();
-        let (geometry, side) = (layout.geometry(), layout.side());
+    fn of<const W: usize>(state: &State<W>) -> Web {
+        let layout = state.layout();
+        let (board, side) = (layout.board(), layout.side());
         let mut strong = Vec::new();
-        for cell in board.bivalue() {
-            let mut digits = board.marks(cell).iter();
+        for cell in state.bivalue() {
+            let mut digits = state.marks(cell).iter();
             if let (Some(a), Some(b)) = (digits.next(), digits.next()) {
                 let ends = [a, b].map(|digit| Candidate { cell, digit });
                 strong.push(Strong { ends, house: None });
             }
         }
-        for digit in geometry.digits() {
-            for house in geometry.houses() {
-                let seats = board.seats(house, digit);
+        for digit in board.digits() {
+            for house in board.houses() {
+                let seats = state.seats(house, digit);
                 let others = seats & seats.wrapping_sub(1);
                 if others == 0 || others & (others - 1) != 0 {
                     continue;
                 }
-                let mut cells = board.seated(house, seats);
+                let mut cells = state.seated(house, seats);
                 let (Some(a), Some(b)) = (cells.next(), cells.next()) else {
                     continue;
                 };
@@ -90,7 +90,7 @@ impl Web {
         strong.extend(turned);
         let key = |c: Candidate| c.cell.index() * side + c.digit.index();
         strong.sort_by_key(|link| key(link.ends[0]));
-        let count = geometry.cell_count() * side;
+        let count = board.cell_count() * side;
         let mut starts = vec![0; count + 1];
         for link in &strong {
             starts[key(link.ends[0]) + 1] += 1;
@@ -133,19 +133,19 @@ fn name([first, second, third]: [&Strong; 3]) -> Option<Technique> {
 
 /// By the first link, then by the second, then by the third, each by its first end.
 pub(crate) fn find<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let web = Web::of(board);
+    let web = Web::of(state);
     for first in &web.strong {
         reach.heed()?;
         if first.is_cell() != matches!(technique, Technique::MWing | Technique::HWing) {
             continue;
         }
-        for second in beside(board, &web, first) {
-            for third in beside(board, &web, second) {
+        for second in beside(state, &web, first) {
+            for third in beside(state, &web, second) {
                 let links = [first, second, third];
                 let ends = [first.ends[0], third.ends[1]];
                 // S- and L-wings can be read from either end.
@@ -164,7 +164,7 @@ pub(crate) fn find<const W: usize>(
                 if nodes.by_ref().enumerate().any(is_again) {
                     continue;
                 }
-                if let Some(conclusion) = Conclusion::eliminate(gone(board, ends)) {
+                if let Some(conclusion) = Conclusion::eliminate(gone(state, ends)) {
                     take(Step {
                         technique,
                         because: Reason::Chain(chain(links)),
@@ -179,31 +179,31 @@ pub(crate) fn find<const W: usize>(
 
 /// The strong links that begin beside the end of this one, with a candidate that excludes it.
 fn beside<'a, const W: usize>(
-    board: &'a Board<W>,
+    state: &'a State<W>,
     web: &'a Web,
     link: &Strong,
 ) -> impl Iterator<Item = &'a Strong> {
     let Candidate { cell, digit } = link.ends[1];
-    let others = (board.marks(cell) - Digits::of(digit)).iter();
-    let near = (board.layout().peers(cell) & board.places(digit)).iter();
+    let others = (state.marks(cell) - Digits::of(digit)).iter();
+    let near = (state.layout().peers(cell) & state.places(digit)).iter();
     let others = others.map(move |digit| Candidate { cell, digit });
     let near = near.map(move |cell| Candidate { cell, digit });
     others.chain(near).flat_map(|candidate| web.from(candidate))
 }
 
 /// The candidates that exclude both ends.
-fn gone<const W: usize>(board: &Board<W>, [p, q]: [Candidate; 2]) -> Vec<Candidate> {
-    let peers = |c: Candidate| board.layout().peers(c.cell);
+fn gone<const W: usize>(state: &State<W>, [p, q]: [Candidate; 2]) -> Vec<Candidate> {
+    let peers = |c: Candidate| state.layout().peers(c.cell);
     if p.digit == q.digit {
-        return board.candidates(p.digit, peers(p) & peers(q));
+        return state.candidates(p.digit, peers(p) & peers(q));
     }
     if p.cell == q.cell {
         let both = Digits::of(p.digit) | Digits::of(q.digit);
-        return board.candidates_of(p.cell, board.marks(p.cell) - both);
+        return state.candidates_of(p.cell, state.marks(p.cell) - both);
     }
     if peers(p).contains(q.cell) {
-        let mut gone = board.candidates_of(p.cell, Digits::of(q.digit));
-        gone.extend(board.candidates_of(q.cell, Digits::of(p.digit)));
+        let mut gone = state.candidates_of(p.cell, Digits::of(q.digit));
+        gone.extend(state.candidates_of(q.cell, Digits::of(p.digit)));
         return gone;
     }
     Vec::new()

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use ninefold_grid::{Cell, Digit, House};
 
-use crate::board::{Board, Digits};
+use crate::state::{Digits, State};
 use crate::symmetry::Symmetry;
 
 /// Cells filled to look at every filling of a pattern, at most.
@@ -18,6 +18,7 @@ const FILLINGS: usize = 20_000;
 
 /// At least one of these candidates is right.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Truth {
     /// The cell holds a digit.
     Cell(Cell),
@@ -62,37 +63,37 @@ impl Deadly {
 
     /// Whether it is one. No cell is given, and each may hold its digits by the puzzle's own word. Either
     /// it is [paired](Deadly::is_paired), or its fillings are few, and each has a twin.
-    pub(crate) fn is_deadly<const W: usize>(&self, board: &Board<W>) -> bool {
-        self.is_free(board) && (self.has_pairs(board) || self.every_filling_has_a_twin(board))
+    pub(crate) fn is_deadly<const W: usize>(&self, state: &State<W>) -> bool {
+        self.is_free(state) && (self.has_pairs(state) || self.every_filling_has_a_twin(state))
     }
 
     /// Whether it is one in which every cell has two digits, and every house has room for each digit in two
     /// cells of the pattern or in none: exchanging the digits of all cells turns any filling into
     /// another one.
-    pub(crate) fn is_paired<const W: usize>(&self, board: &Board<W>) -> bool {
-        self.has_pairs(board) && self.is_free(board)
+    pub(crate) fn is_paired<const W: usize>(&self, state: &State<W>) -> bool {
+        self.has_pairs(state) && self.is_free(state)
     }
 
     /// Whether no cell is given, or holds a digit of its own, and each may hold its digits.
-    fn is_free<const W: usize>(&self, board: &Board<W>) -> bool {
+    fn is_free<const W: usize>(&self, state: &State<W>) -> bool {
         self.cells.iter().all(|(cell, digits)| {
             // A cell that holds another digit already makes the pattern harmless.
-            let holds = board
+            let holds = state
                 .value(*cell)
                 .is_none_or(|value| digits.contains(&value));
-            let allowed = digits.iter().all(|&d| board.allowed(*cell).contains(d));
-            allowed && holds && !board.givens().contains(*cell)
+            let allowed = digits.iter().all(|&d| state.allowed(*cell).contains(d));
+            allowed && holds && !state.givens().contains(*cell)
         })
     }
 
-    fn has_pairs<const W: usize>(&self, board: &Board<W>) -> bool {
+    fn has_pairs<const W: usize>(&self, state: &State<W>) -> bool {
         if self.cells.iter().any(|(_, digits)| digits.len() != 2) {
             return false;
         }
-        let geometry = board.layout().geometry();
+        let board = state.layout().board();
         let mut rooms: BTreeMap<(House, Digit), usize> = BTreeMap::new();
         for (cell, digits) in &self.cells {
-            for &house in geometry.houses_of(*cell) {
+            for &house in board.houses_of(*cell) {
                 for &digit in digits {
                     *rooms.entry((house, digit)).or_default() += 1;
                 }
@@ -102,8 +103,8 @@ impl Deadly {
     }
 
     /// Whether each filling that obeys the rules has another one with the same digits in every house.
-    fn every_filling_has_a_twin<const W: usize>(&self, board: &Board<W>) -> bool {
-        let layout = board.layout();
+    fn every_filling_has_a_twin<const W: usize>(&self, state: &State<W>) -> bool {
+        let layout = state.layout();
         let mut twins: BTreeMap<Vec<(House, Digit)>, usize> = BTreeMap::new();
         let mut waiting: Vec<Vec<Digit>> = vec![Vec::new()];
         let mut effort = 0;
@@ -116,7 +117,7 @@ impl Deadly {
                 let filled = self.cells.iter().zip(&begun);
                 let mut signs: Vec<(House, Digit)> = filled
                     .flat_map(|((cell, _), &digit)| {
-                        let houses = layout.geometry().houses_of(*cell).iter();
+                        let houses = layout.board().houses_of(*cell).iter();
                         houses.map(move |&house| (house, digit))
                     })
                     .collect();

@@ -18,10 +18,10 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
-use crate::board::{Board, Digits, ProperBoard};
 use crate::catalogue::Technique;
 use crate::closed::choices_by_number;
 use crate::find::{Flow, Take};
+use crate::state::{Digits, ProperState, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::{Deadly, Truth};
 
@@ -104,7 +104,7 @@ struct Turn<const W: usize> {
 
 /// A search from one cell.
 struct Ring<'a, const W: usize> {
-    board: ProperBoard<'a, W>,
+    state: ProperState<'a, W>,
     digits: [Digit; 2],
     /// Cells with both digits; those of them that have a mate in each of their houses.
     both: CellSet<W>,
@@ -115,19 +115,19 @@ struct Ring<'a, const W: usize> {
 
 /// Hands over steps of rectangles and loops in Sudoku Explainer's order, without regard to price.
 pub(crate) fn find<const W: usize>(
-    board: ProperBoard<'_, W>,
+    state: ProperState<'_, W>,
     first_uniqueness: bool,
     take: &mut Take<'_>,
 ) -> Flow {
     let mut known: Vec<(Kind, CellSet<W>)> = Vec::new();
     let mut starts: Vec<(Digits, CellSet<W>)> = Vec::new();
-    for cell in board.bivalue() {
-        let pair = board.marks(cell);
+    for cell in state.bivalue() {
+        let pair = state.marks(cell);
         let mut digits = pair.iter();
         let (Some(a), Some(b)) = (digits.next(), digits.next()) else {
             continue;
         };
-        let mut both = board.places(a) & board.places(b);
+        let mut both = state.places(a) & state.places(b);
         if !first_uniqueness {
             match starts.iter_mut().find(|(known, _)| *known == pair) {
                 Some((_, before)) => {
@@ -137,16 +137,16 @@ pub(crate) fn find<const W: usize>(
                 None => starts.push((pair, [cell].into_iter().collect())),
             }
         }
-        if !has_mates(&board, both, cell) || !could_be_ring(&board, both, pair) {
+        if !has_mates(&state, both, cell) || !could_be_ring(&state, both, pair) {
             continue;
         }
-        let mated = mated(&board, both);
-        if !mated.contains(cell) || !could_be_ring(&board, mated, pair) {
+        let mated = mated(&state, both);
+        if !mated.contains(cell) || !could_be_ring(&state, mated, pair) {
             continue;
         }
         let ring = Ring {
             mated,
-            board,
+            state,
             digits: [a, b],
             both,
             first_uniqueness,
@@ -171,14 +171,14 @@ pub(crate) fn find<const W: usize>(
 
 /// Whether enough of the cells have no other digits than these two, or all the same one: at most two cells
 /// of a ring do not.
-fn could_be_ring<const W: usize>(board: &Board<W>, both: CellSet<W>, pair: Digits) -> bool {
-    let pure = both & board.bivalue();
+fn could_be_ring<const W: usize>(state: &State<W>, both: CellSet<W>, pair: Digits) -> bool {
+    let pure = both & state.bivalue();
     if pure.only().is_none() {
         return true;
     }
     let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
     for cell in both - pure {
-        if let Some(extra) = (board.marks(cell) - pair).only() {
+        if let Some(extra) = (state.marks(cell) - pair).only() {
             let extra = Digits::of(extra);
             if extra.is_within(twice) {
                 return true;
@@ -191,9 +191,9 @@ fn could_be_ring<const W: usize>(board: &Board<W>, both: CellSet<W>, pair: Digit
 }
 
 /// Whether there are others of these cells in each house of one.
-fn has_mates<const W: usize>(board: &Board<W>, cells: CellSet<W>, cell: Cell) -> bool {
-    let layout = board.layout();
-    let houses = layout.geometry().houses_of(cell);
+fn has_mates<const W: usize>(state: &State<W>, cells: CellSet<W>, cell: Cell) -> bool {
+    let layout = state.layout();
+    let houses = layout.board().houses_of(cell);
     let others = cells - [cell].into_iter().collect();
     houses
         .iter()
@@ -201,11 +201,11 @@ fn has_mates<const W: usize>(board: &Board<W>, cells: CellSet<W>, cell: Cell) ->
 }
 
 /// The cells that are left when cells alone in one of their houses are taken out.
-fn mated<const W: usize>(board: &Board<W>, mut cells: CellSet<W>) -> CellSet<W> {
+fn mated<const W: usize>(state: &State<W>, mut cells: CellSet<W>) -> CellSet<W> {
     loop {
         let before = cells;
         for cell in before {
-            if !has_mates(board, cells, cell) {
+            if !has_mates(state, cells, cell) {
                 cells.remove(cell);
             }
         }
@@ -221,7 +221,7 @@ const PLACES: [usize; 3] = [2, 0, 1];
 impl<const W: usize> Ring<'_, W> {
     /// Calls `with` with every ring through a cell, in the order of the search; each twice or more.
     fn each(&self, start: Cell, with: &mut dyn FnMut(&[Cell]) -> Flow) -> Flow {
-        let layout = self.board.layout();
+        let layout = self.state.layout();
         let pair: Digits = self.digits.into_iter().collect();
         let shuts = |cell: Cell| layout.peers(cell) | [cell].into_iter().collect();
         let mut way = vec![start];
@@ -252,7 +252,7 @@ impl<const W: usize> Ring<'_, W> {
                 }
                 continue;
             }
-            let marks = self.board.marks(next);
+            let marks = self.state.marks(next);
             let extra = (turn.extra | marks) - pair;
             if self.first_uniqueness {
                 turn.extra = extra;
@@ -292,8 +292,8 @@ impl<const W: usize> Ring<'_, W> {
         if turn.house == turn.by {
             return;
         }
-        let layout = self.board.layout();
-        let house = layout.geometry().houses_of(cell)[PLACES[turn.house]];
+        let layout = self.state.layout();
+        let house = layout.board().houses_of(cell)[PLACES[turn.house]];
         let cells = layout.cells(house);
         if way.len() < LONGEST {
             turn.pool = cells & self.both;
@@ -301,7 +301,7 @@ impl<const W: usize> Ring<'_, W> {
             if !self.first_uniqueness {
                 turn.pool &= self.mated - turn.shut[way.len() % 2];
                 if turn.spare <= 0 && turn.extra.only().is_none() {
-                    turn.pool &= self.board.bivalue();
+                    turn.pool &= self.state.bivalue();
                 }
             }
         }
@@ -312,10 +312,10 @@ impl<const W: usize> Ring<'_, W> {
 
     /// Whether each house of these cells has two of them. Those of one colour share none.
     fn is_ring(&self, way: &[Cell]) -> bool {
-        let layout = self.board.layout();
+        let layout = self.state.layout();
         let ring: CellSet<W> = way.iter().copied().collect();
         way.iter().all(|&cell| {
-            let mut houses = layout.geometry().houses_of(cell).iter();
+            let mut houses = layout.board().houses_of(cell).iter();
             houses.all(|&house| (layout.cells(house) & ring).len() == 2)
         })
     }
@@ -326,13 +326,13 @@ impl<const W: usize> Ring<'_, W> {
         way: &[Cell],
         hand: &mut dyn FnMut(Kind, UniqueLoop, Conclusion) -> Flow,
     ) -> Flow {
-        let board = &*self.board;
+        let state = &*self.state;
         let pair: Digits = self.digits.into_iter().collect();
-        let is_rich = |cell: &&Cell| board.marks(**cell) != pair;
+        let is_rich = |cell: &&Cell| state.marks(**cell) != pair;
         let rich: Vec<Cell> = way.iter().filter(is_rich).copied().collect();
         let all = rich
             .iter()
-            .fold(Digits::EMPTY, |all, &c| all | board.marks(c));
+            .fold(Digits::EMPTY, |all, &c| all | state.marks(c));
         let extra = all - pair;
         let mut hand = |kind, subset, houses, gone| match Conclusion::eliminate(gone) {
             Some(conclusion) => {
@@ -347,11 +347,11 @@ impl<const W: usize> Ring<'_, W> {
             None => Flow::Continue(()),
         };
         if let &[cell] = rich.as_slice() {
-            return hand(Kind::One, vec![], vec![], board.candidates_of(cell, pair));
+            return hand(Kind::One, vec![], vec![], state.candidates_of(cell, pair));
         }
         if let (Some(digit), true) = (extra.only(), rich.len() > 1) {
-            let seen = board.layout().common_peers(rich.iter().copied().collect());
-            let gone = board.candidates(digit, seen);
+            let seen = state.layout().common_peers(rich.iter().copied().collect());
+            let gone = state.candidates(digit, seen);
             hand(Kind::Two, vec![], vec![], gone)?;
         }
         let &[first, second] = rich.as_slice() else {
@@ -365,8 +365,8 @@ impl<const W: usize> Ring<'_, W> {
 
     /// The houses of both cells: box, row, column.
     fn shared(&self, [first, second]: [Cell; 2]) -> impl Iterator<Item = House> {
-        let layout = self.board.layout();
-        let houses = layout.geometry().houses_of(first);
+        let layout = self.state.layout();
+        let houses = layout.board().houses_of(first);
         let houses = PLACES
             .iter()
             .filter_map(|&place| houses.get(place))
@@ -375,7 +375,7 @@ impl<const W: usize> Ring<'_, W> {
     }
 
     fn type_3(&self, rich: [Cell; 2], extra: Digits, hand: &mut Hand<'_>) -> Flow {
-        let board = &*self.board;
+        let state = &*self.state;
         let least = if self.first_uniqueness {
             extra.len()
         } else {
@@ -383,7 +383,7 @@ impl<const W: usize> Ring<'_, W> {
         };
         for size in least..=SUBSET {
             for house in self.shared(rich) {
-                let open = (board.layout().cells(house) & board.open()).len();
+                let open = (state.layout().cells(house) & state.open()).len();
                 if 2 * size <= open && size >= extra.len() {
                     self.naked(rich, extra, house, size, hand)?;
                 }
@@ -405,11 +405,11 @@ impl<const W: usize> Ring<'_, W> {
         size: usize,
         hand: &mut Hand<'_>,
     ) -> Flow {
-        let board = &*self.board;
-        let shared = extra & board.marks(rich[0]) & board.marks(rich[1]);
+        let state = &*self.state;
+        let shared = extra & state.marks(rich[0]) & state.marks(rich[1]);
         let fits =
-            |cell: &&Cell| !rich.contains(cell) && (2..=size).contains(&board.marks(**cell).len());
-        let cells = board.layout().geometry().cells_of(house).iter();
+            |cell: &&Cell| !rich.contains(cell) && (2..=size).contains(&state.marks(**cell).len());
+        let cells = state.layout().board().cells_of(house).iter();
         let others: Vec<Cell> = cells.filter(fits).copied().collect();
         for chosen in choices_by_number(size - 1, others.len()) {
             let chosen: Vec<Cell> = Digits::of_bits(chosen)
@@ -418,14 +418,14 @@ impl<const W: usize> Ring<'_, W> {
                 .collect();
             let held = chosen
                 .iter()
-                .fold(Digits::EMPTY, |all, &c| all | board.marks(c));
+                .fold(Digits::EMPTY, |all, &c| all | state.marks(c));
             let digits = held | extra;
             if digits.len() != size || (held | shared).len() != size {
                 continue;
             }
             let inside: CellSet<W> = chosen.iter().chain(&rich).copied().collect();
-            let outside = (board.layout().cells(house) - inside).iter();
-            let gone = outside.flat_map(|cell| board.candidates_of(cell, digits));
+            let outside = (state.layout().cells(house) - inside).iter();
+            let gone = outside.flat_map(|cell| state.candidates_of(cell, digits));
             hand(Kind::Naked, chosen, vec![], gone.collect())?;
         }
         Flow::Continue(())
@@ -441,15 +441,15 @@ impl<const W: usize> Ring<'_, W> {
         size: usize,
         hand: &mut Hand<'_>,
     ) -> Flow {
-        let board = &*self.board;
+        let state = &*self.state;
         let pair: Digits = self.digits.into_iter().collect();
-        let all = Digits::first_n(board.layout().side());
+        let all = Digits::first_n(state.layout().side());
         let others: Vec<Digit> = (all - pair - extra).iter().collect();
         if others.is_empty() {
             return Flow::Continue(());
         }
         let second: u64 = {
-            let cells = board.layout().geometry().cells_of(house);
+            let cells = state.layout().board().cells_of(house);
             let seat = cells.iter().position(|&cell| cell == rich[1]);
             seat.map_or(0, |seat| 1 << seat)
         };
@@ -458,15 +458,15 @@ impl<const W: usize> Ring<'_, W> {
             let digits = chosen
                 .iter()
                 .fold(pair, |all, i| all | Digits::of(others[i.index()]));
-            let seats = |digit| board.seats(house, digit) & !second;
+            let seats = |digit| state.seats(house, digit) & !second;
             let union = digits.iter().fold(0, |union, digit| union | seats(digit));
             if union.count_ones() as usize != size || digits.iter().any(|d| seats(d) == 0) {
                 continue;
             }
-            let cells = board
+            let cells = state
                 .seated(house, union)
                 .filter(|cell| !rich.contains(cell));
-            let gone = cells.flat_map(|c| board.candidates_of(c, board.marks(c) - digits));
+            let gone = cells.flat_map(|c| state.candidates_of(c, state.marks(c) - digits));
             let houses = digits.iter().map(|digit| (house, digit)).collect();
             hand(Kind::Hidden, vec![], houses, gone.collect())?;
         }
@@ -476,12 +476,12 @@ impl<const W: usize> Ring<'_, W> {
     /// A digit that a house has in the rich cells alone: one of them holds it, so the other digit
     /// goes from both.
     fn type_4(&self, rich: [Cell; 2], hand: &mut Hand<'_>) -> Flow {
-        let board = &*self.board;
+        let state = &*self.state;
         let both: CellSet<W> = rich.into_iter().collect();
         for (digit, other) in [(0, 1), (1, 0)] {
             let (digit, other) = (self.digits[digit], self.digits[other]);
             let locks = |&house: &House| {
-                (board.places(digit) & board.layout().cells(house)).is_within(both)
+                (state.places(digit) & state.layout().cells(house)).is_within(both)
             };
             if let Some(house) = self.shared(rich).filter(locks).last() {
                 let gone = rich.map(|cell| Candidate { cell, digit: other });

@@ -67,12 +67,12 @@ fn only<'a>(technique: Technique, take: &'a mut Take<'_>) -> impl FnMut(Step) ->
 /// The searches that Sudoku Explainer makes for rectangles and loops, and for graves.
 pub(crate) fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
     match technique {
-        Technique::UniqueRectangle1 => Some(|board, _, reach, take| match board.proper() {
-            Some(board) => unique_loop::find(board, reach.first_uniqueness, take),
+        Technique::UniqueRectangle1 => Some(|state, _, reach, take| match state.proper() {
+            Some(state) => unique_loop::find(state, reach.first_uniqueness, take),
             None => Flow::Continue(()),
         }),
-        Technique::BugPlusOne => Some(|board, _, reach, take| match board.proper() {
-            Some(board) => grave::find(board, reach.first_uniqueness, take),
+        Technique::BugPlusOne => Some(|state, _, reach, take| match state.proper() {
+            Some(state) => grave::find(state, reach.first_uniqueness, take),
             None => Flow::Continue(()),
         }),
         _ => None,

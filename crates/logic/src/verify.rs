@@ -7,7 +7,7 @@
 //! colours does not matter. An [`Truth::Escape`] is accepted only for a proper puzzle, and only if
 //! its pattern is deadly.
 //!
-//! A rule of a variant is a truth of a kind of its own: all its cells have a digit, and the oracle of the rules
+//! A constraint is a truth of a kind of its own: all its cells have a digit, and the oracle of the rules
 //! accepts them. So is a rule about the whole board: it can hold with what the cells are left.
 //!
 //! The truth with the fewest choices left comes first, so that chains unroll without a branch.
@@ -17,8 +17,8 @@ use std::fmt;
 
 use ninefold_grid::{Candidate, Cell, CellSet};
 
-use crate::board::{Board, Digits};
 use crate::rule::{self, Demand};
+use crate::state::{Digits, State};
 use crate::step::{Reason, Step};
 use crate::truth::Truth;
 
@@ -29,6 +29,7 @@ const EFFORT_OF_RULES: u32 = 600;
 
 /// Why a step is not proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Unproved {
     /// It concludes nothing.
     Empty,
@@ -63,34 +64,34 @@ impl fmt::Display for Unproved {
 impl std::error::Error for Unproved {}
 
 /// Proves everything that a step changes.
-pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<(), Unproved> {
+pub(crate) fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unproved> {
     if let Reason::Trial(trial) = &step.because {
         return match step.conclusion.candidates() {
-            &[target] if target == trial.target && trial.holds(board) => Ok(()),
+            &[target] if target == trial.target && trial.holds(state) => Ok(()),
             &[target, ..] => Err(Unproved::Open(target)),
             [] => Err(Unproved::Empty),
         };
     }
     let mut truths = step.because.truths();
-    let (cells, demands) = demands(board, &truths)?;
+    let (cells, demands) = demands(state, &truths)?;
     truths.extend(cells);
     let (mut symmetries, mut wholes) = (Vec::new(), Vec::new());
     for truth in &truths {
         if let &Truth::Whole(rule) = truth {
-            let rules = board.layout().rules().ok_or(Unproved::Ruleless)?;
+            let rules = state.layout().rules().ok_or(Unproved::Ruleless)?;
             if rule >= rules.globals() {
                 return Err(Unproved::Ruleless);
             }
             wholes.push((rules, rule));
         }
         if let Truth::Symmetric(symmetry) = truth {
-            if board.proper().is_none() || !symmetry.holds(board) {
+            if state.proper().is_none() || !symmetry.holds(state) {
                 return Err(Unproved::Harmless);
             }
             symmetries.push(symmetry);
         }
     }
-    let choices = choices(board, &truths)?;
+    let choices = choices(state, &truths)?;
     let effort = match step.because {
         Reason::HouseRules(_) => EFFORT_OF_RULES,
         _ => EFFORT,
@@ -99,35 +100,35 @@ pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<()
         return Err(Unproved::Empty);
     }
     for (candidate, is_placed) in step.effects() {
-        if !board.has(candidate) {
+        if !state.has(candidate) {
             return Err(Unproved::Absent(candidate));
         }
-        let mut start = State::of(board, &choices);
+        let mut start = Trial::of(state, &choices);
         if is_placed {
             start.places[candidate.digit.index()].remove(candidate.cell);
         } else {
             let wrong = symmetries.iter().any(|symmetry| {
-                let orbit = symmetry.orbit(board.layout().geometry(), candidate);
+                let orbit = symmetry.orbit(state.layout().board(), candidate);
                 orbit.into_iter().any(|image| {
-                    let is_placed = board.value(image.cell) == Some(image.digit);
+                    let is_placed = state.value(image.cell) == Some(image.digit);
                     let is_wrong = !is_placed && !start.allows(image);
-                    start.choose(board, image);
+                    start.choose(state, image);
                     is_wrong
                 })
             });
             if wrong {
                 continue;
             }
-            start.choose(board, candidate);
+            start.choose(state, candidate);
         }
-        let domains = || start.domains(board);
+        let domains = || start.domains(state);
         if wholes
             .iter()
             .any(|(rules, rule)| rule::whole::is_broken(rules, *rule, &domains()))
         {
             continue;
         }
-        refute(board, &choices, &demands, start, effort).map_err(|open| match open {
+        refute(state, &choices, &demands, start, effort).map_err(|open| match open {
             Open::Choice => Unproved::Open(candidate),
             Open::Effort => Unproved::Effort(candidate),
         })?;
@@ -137,17 +138,17 @@ pub(crate) fn verify<const W: usize>(board: &Board<W>, step: &Step) -> Result<()
 
 /// The rules among the truths, and their cells, which are truths too.
 fn demands<'a, const W: usize>(
-    board: &'a Board<W>,
+    state: &'a State<W>,
     truths: &[Truth],
 ) -> Result<(Vec<Truth>, Vec<Cow<'a, Demand>>), Unproved> {
     let mut demands = Vec::new();
     for truth in truths {
-        let rules = || board.layout().rules().ok_or(Unproved::Ruleless);
-        let geometry = board.layout().geometry();
+        let rules = || state.layout().rules().ok_or(Unproved::Ruleless);
+        let board = state.layout().board();
         let demand = match truth {
             Truth::Rule(number) => rules()?.demand(*number).map(Cow::Borrowed),
             Truth::Sums(houses, numbers) => {
-                rule::leftover::demand(geometry, rules()?, houses, numbers).map(Cow::Owned)
+                rule::leftover::demand(board, rules()?, houses, numbers).map(Cow::Owned)
             }
             _ => continue,
         };
@@ -159,15 +160,15 @@ fn demands<'a, const W: usize>(
 
 /// The candidates of each truth.
 fn choices<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     truths: &[Truth],
 ) -> Result<Vec<Vec<Candidate>>, Unproved> {
     // What is placed already says nothing more.
     let is_settled = |truth: &&Truth| match truth {
-        Truth::Cell(cell) => board.value(*cell).is_some(),
+        Truth::Cell(cell) => state.value(*cell).is_some(),
         Truth::House(house, digit) => {
-            let cells = board.layout().geometry().cells_of(*house);
-            cells.iter().any(|&cell| board.value(cell) == Some(*digit))
+            let cells = state.layout().board().cells_of(*house);
+            cells.iter().any(|&cell| state.value(cell) == Some(*digit))
         }
         // Those are not choices.
         Truth::Symmetric(_) | Truth::Rule(_) | Truth::Whole(_) | Truth::Sums(..) => true,
@@ -178,25 +179,25 @@ fn choices<const W: usize>(
             let set: CellSet<W> = cells.iter().copied().collect();
             let (mut all, pair) = (Digits::EMPTY, digits.iter().copied().collect::<Digits>());
             for &cell in cells {
-                all |= board.marks(cell);
+                all |= state.marks(cell);
             }
-            let is_open = set.is_within(board.open());
-            let is_house = board.layout().houses_around(set).next().is_some();
+            let is_open = set.is_within(state.open());
+            let is_house = state.layout().houses_around(set).next().is_some();
             if !is_open || !is_house || (all - pair).len() >= set.len() {
                 return Err(Unproved::Loose);
             }
-            Ok(pair.iter().flat_map(|d| board.candidates(d, set)).collect())
+            Ok(pair.iter().flat_map(|d| state.candidates(d, set)).collect())
         }
-        Truth::Cell(cell) => Ok(board.candidates_of(*cell, board.marks(*cell))),
-        Truth::House(house, digit) => Ok(board.candidates(*digit, board.layout().cells(*house))),
+        Truth::Cell(cell) => Ok(state.candidates_of(*cell, state.marks(*cell))),
+        Truth::House(house, digit) => Ok(state.candidates(*digit, state.layout().cells(*house))),
         Truth::Symmetric(_) | Truth::Rule(_) | Truth::Whole(_) | Truth::Sums(..) => Ok(Vec::new()),
         Truth::Escape(pattern) => {
-            if board.proper().is_none() || !pattern.is_deadly(board) {
+            if state.proper().is_none() || !pattern.is_deadly(state) {
                 return Err(Unproved::Harmless);
             }
             let others = pattern.cells.iter().flat_map(|(cell, digits)| {
                 let inside: Digits = digits.iter().copied().collect();
-                board.candidates_of(*cell, board.marks(*cell) - inside)
+                state.candidates_of(*cell, state.marks(*cell) - inside)
             });
             Ok(others.collect())
         }
@@ -206,7 +207,7 @@ fn choices<const W: usize>(
 
 /// What is possible still, and which truths have their candidate.
 #[derive(Clone)]
-struct State<const W: usize> {
+struct Trial<const W: usize> {
     places: Vec<CellSet<W>>,
     settled: Vec<bool>,
 }
@@ -217,32 +218,32 @@ enum Open {
     Effort,
 }
 
-impl<const W: usize> State<W> {
-    fn of(board: &Board<W>, truths: &[Vec<Candidate>]) -> State<W> {
-        let digits = board.layout().geometry().digits();
-        State {
-            places: digits.map(|digit| board.places(digit)).collect(),
+impl<const W: usize> Trial<W> {
+    fn of(state: &State<W>, truths: &[Vec<Candidate>]) -> Trial<W> {
+        let digits = state.layout().board().digits();
+        Trial {
+            places: digits.map(|digit| state.places(digit)).collect(),
             settled: vec![false; truths.len()],
         }
     }
 
     /// What a cell may hold still, or holds.
-    fn domain(&self, board: &Board<W>, cell: Cell) -> Digits {
-        let digits = board.layout().geometry().digits();
+    fn domain(&self, state: &State<W>, cell: Cell) -> Digits {
+        let digits = state.layout().board().digits();
         let left = digits.filter(|digit| self.places[digit.index()].contains(cell));
-        board.value(cell).map_or_else(|| left.collect(), Digits::of)
+        state.value(cell).map_or_else(|| left.collect(), Digits::of)
     }
 
-    fn domains(&self, board: &Board<W>) -> Vec<Digits> {
-        let cells = board.layout().geometry().cells();
-        cells.map(|cell| self.domain(board, cell)).collect()
+    fn domains(&self, state: &State<W>) -> Vec<Digits> {
+        let cells = state.layout().board().cells();
+        cells.map(|cell| self.domain(state, cell)).collect()
     }
 
     /// Whether a rule has surely no filling any more.
-    fn breaks(&self, board: &Board<W>, demand: &Demand) -> bool {
-        let of = |&cell: &Cell| self.domain(board, cell);
+    fn breaks(&self, state: &State<W>, demand: &Demand) -> bool {
+        let of = |&cell: &Cell| self.domain(state, cell);
         let mut domains: Vec<Digits> = demand.cells.iter().map(of).collect();
-        (board.layout().rules()).is_some_and(|rules| demand.rejects(&rules.variant, &mut domains))
+        (state.layout().rules()).is_some_and(|rules| demand.rejects(&rules.puzzle, &mut domains))
     }
 
     fn allows(&self, candidate: Candidate) -> bool {
@@ -250,10 +251,10 @@ impl<const W: usize> State<W> {
     }
 
     /// This candidate is right.
-    fn choose(&mut self, board: &Board<W>, Candidate { cell, digit }: Candidate) {
+    fn choose(&mut self, state: &State<W>, Candidate { cell, digit }: Candidate) {
         for (i, places) in self.places.iter_mut().enumerate() {
             if i == digit.index() {
-                *places -= board.layout().peers(cell);
+                *places -= state.layout().peers(cell);
             } else {
                 places.remove(cell);
             }
@@ -263,34 +264,34 @@ impl<const W: usize> State<W> {
 
 /// Shows that not every truth can have its candidate.
 fn refute<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     truths: &[Vec<Candidate>],
     demands: &[Cow<'_, Demand>],
-    start: State<W>,
+    start: Trial<W>,
     most: u32,
 ) -> Result<(), Open> {
     let mut waiting = vec![start];
     let mut effort = 0;
-    while let Some(mut state) = waiting.pop() {
+    while let Some(mut trial) = waiting.pop() {
         effort += 1;
         if effort > most {
             return Err(Open::Effort);
         }
-        if demands.iter().any(|demand| state.breaks(board, demand)) {
+        if demands.iter().any(|demand| trial.breaks(state, demand)) {
             continue;
         }
-        let left = |truth: &[Candidate]| truth.iter().filter(|&&c| state.allows(c)).count();
+        let left = |truth: &[Candidate]| truth.iter().filter(|&&c| trial.allows(c)).count();
         let fewest = (0..truths.len())
-            .filter(|&i| !state.settled[i])
+            .filter(|&i| !trial.settled[i])
             .min_by_key(|&i| left(&truths[i]));
         let Some(i) = fewest else {
             return Err(Open::Choice);
         };
-        state.settled[i] = true;
+        trial.settled[i] = true;
         for &candidate in &truths[i] {
-            if state.allows(candidate) {
-                let mut next = state.clone();
-                next.choose(board, candidate);
+            if trial.allows(candidate) {
+                let mut next = trial.clone();
+                next.choose(state, candidate);
                 waiting.push(next);
             }
         }

@@ -15,11 +15,11 @@ use std::rc::Rc;
 
 use ninefold_grid::{Candidate, CellSet, Digit, House};
 
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::chain::Node;
 use crate::find::{Finder, Flow, Take};
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -43,11 +43,11 @@ impl Whip {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     match technique {
-        Technique::Whip => Some(Finder::Any(|board, reach, take| {
-            find(board, false, reach, take)
+        Technique::Whip => Some(Finder::Any(|state, reach, take| {
+            find(state, false, reach, take)
         })),
-        Technique::GroupedWhip => Some(Finder::Any(|board, reach, take| {
-            find(board, true, reach, take)
+        Technique::GroupedWhip => Some(Finder::Any(|state, reach, take| {
+            find(state, true, reach, take)
         })),
         _ => None,
     }
@@ -81,42 +81,42 @@ impl<const W: usize> Right<W> {
 struct Left<const W: usize>(Box<[CellSet<W>]>);
 
 impl<const W: usize> Left<W> {
-    fn of(board: &Board<W>) -> Left<W> {
-        let digits = board.layout().geometry().digits();
-        Left(digits.map(|digit| board.places(digit)).collect())
+    fn of(state: &State<W>) -> Left<W> {
+        let digits = state.layout().board().digits();
+        Left(digits.map(|digit| state.places(digit)).collect())
     }
 
-    fn choose(&mut self, board: &Board<W>, right: Right<W>) {
+    fn choose(&mut self, state: &State<W>, right: Right<W>) {
         if let Some(cell) = right.cells.only() {
             self.0.iter_mut().for_each(|places| places.remove(cell));
             let own = &mut self.0[right.digit.index()];
-            *own -= board.layout().peers(cell);
+            *own -= state.layout().peers(cell);
             own.insert(cell);
         } else {
-            self.0[right.digit.index()] -= board.layout().common_peers(right.cells);
+            self.0[right.digit.index()] -= state.layout().common_peers(right.cells);
         }
     }
 
     /// The links that lost a candidate by this one and have one left, or, if `grouped`, several that
     /// share another house; and those with nothing left. They are put into `found`.
-    fn forced(&self, board: &Board<W>, by: Right<W>, grouped: bool, found: &mut Found<W>) {
+    fn forced(&self, state: &State<W>, by: Right<W>, grouped: bool, found: &mut Found<W>) {
         let Found { links, houses, .. } = found;
         links.clear();
         houses.clear();
-        let layout = board.layout();
-        let geometry = layout.geometry();
+        let layout = state.layout();
+        let board = layout.board();
         if let Some(cell) = by.cells.only() {
-            for digit in board.marks(cell).iter().filter(|&d| d != by.digit) {
-                let own = geometry.houses_of(cell).iter();
+            for digit in state.marks(cell).iter().filter(|&d| d != by.digit) {
+                let own = board.houses_of(cell).iter();
                 houses.extend(own.map(|&house| (house, digit)));
             }
         }
-        for peer in layout.common_peers(by.cells) & board.places(by.digit) {
-            let own = geometry.houses_of(peer).iter();
+        for peer in layout.common_peers(by.cells) & state.places(by.digit) {
+            let own = board.houses_of(peer).iter();
             let outside = own.filter(|&&house| !by.cells.is_within(layout.cells(house)));
             houses.extend(outside.map(|&house| (house, by.digit)));
             let mut digits =
-                (board.marks(peer).iter()).filter(|d| self.0[d.index()].contains(peer));
+                (state.marks(peer).iter()).filter(|d| self.0[d.index()].contains(peer));
             let (first, second) = (digits.next(), digits.next());
             if second.is_none() {
                 let right = first.map(|digit| Right::of(Candidate { cell: peer, digit }));
@@ -175,7 +175,7 @@ struct Search<const W: usize> {
 
 /// Shorter ones first, then by cell and digit. A grouped whip has a group.
 fn find<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     grouped: bool,
     reach: &Reach,
     take: &mut Take<'_>,
@@ -183,15 +183,15 @@ fn find<const W: usize>(
     let mut searches: Vec<Search<W>> = Vec::new();
     let mut found = Found::default();
     let mut effort = 0;
-    for cell in board.open() {
+    for cell in state.open() {
         reach.heed()?;
-        for target in board.candidates_of(cell, board.marks(cell)) {
+        for target in state.candidates_of(cell, state.marks(cell)) {
             if effort > reach.forced_effort {
                 break;
             }
-            if is_refuted(board, target, grouped, &mut effort, &mut found) {
-                let mut left = Left::of(board);
-                left.choose(board, Right::of(target));
+            if is_refuted(state, target, grouped, &mut effort, &mut found) {
+                let mut left = Left::of(state);
+                left.choose(state, Right::of(target));
                 searches.push(Search {
                     target,
                     ways: Vec::new(),
@@ -211,7 +211,7 @@ fn find<const W: usize>(
     for _ in 0..LINKS {
         for search in &mut searches {
             reach.heed()?;
-            if let Some(whip) = search.longer(board, grouped, most, &mut effort, &mut found) {
+            if let Some(whip) = search.longer(state, grouped, most, &mut effort, &mut found) {
                 let has_group = whip.links.iter().flat_map(|link| &link.1);
                 let name = if has_group.into_iter().any(|node| node.cells.len() > 1) {
                     Technique::GroupedWhip
@@ -237,28 +237,28 @@ fn find<const W: usize>(
 
 /// Whether taking everything that is forced leads to a contradiction.
 fn is_refuted<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     target: Candidate,
     grouped: bool,
     effort: &mut usize,
     found: &mut Found<W>,
 ) -> bool {
-    let mut left = Left::of(board);
+    let mut left = Left::of(state);
     let mut right = vec![Right::of(target)];
-    left.choose(board, right[0]);
+    left.choose(state, right[0]);
     let mut at = 0;
     while at < right.len() {
         let by = right[at];
         at += 1;
         *effort += 1;
-        left.forced(board, by, grouped, found);
+        left.forced(state, by, grouped, found);
         for (_, forced) in &found.links {
             match *forced {
                 None => return true,
                 Some(next) if right.contains(&next) => {}
                 Some(next) => {
                     right.push(next);
-                    left.choose(board, next);
+                    left.choose(state, next);
                 }
             }
         }
@@ -270,7 +270,7 @@ impl<const W: usize> Search<W> {
     /// Makes every beginning longer by one link, or says the whip that ends there.
     fn longer(
         &mut self,
-        board: &Board<W>,
+        state: &State<W>,
         grouped: bool,
         most: usize,
         effort: &mut usize,
@@ -283,7 +283,7 @@ impl<const W: usize> Search<W> {
                 return None;
             }
             let last = (start.last).map_or(Right::of(self.target), |at| self.ways[at].right);
-            start.left.forced(board, last, grouped, found);
+            start.left.forced(state, last, grouped, found);
             for (link, right) in found.links.drain(..) {
                 let Some(right) = right else {
                     return Some(self.told(start.last, link));
@@ -301,7 +301,7 @@ impl<const W: usize> Search<W> {
                 let known: Rc<[u32]> = known.collect();
                 if self.met.insert((number, known.clone())) {
                     let mut left = start.left.clone();
-                    left.choose(board, right);
+                    left.choose(state, right);
                     longer.push(Start {
                         last: Some(self.ways.len()),
                         left,
@@ -341,7 +341,7 @@ mod tests {
     #[test]
     fn pictures() {
         // If r1c1 were 1, r1c4 would be 2, r4c4 then 3, and r4c1 could be neither 1 nor 3.
-        let board = drawn(
+        let state = drawn(
             " . . . | 12 . . | . . .
               . . . |  . . . | . . .
               . . . |  . . . | . . .
@@ -354,8 +354,8 @@ mod tests {
               . . . |  . . . | . . .
               . . . |  . . . | . . .",
         );
-        assert_eq!(found(&board, Technique::Whip), ["r1c1≠1"]);
-        assert!(found(&board, Technique::GroupedWhip).is_empty());
+        assert_eq!(found(&state, Technique::Whip), ["r1c1≠1"]);
+        assert!(found(&state, Technique::GroupedWhip).is_empty());
         let open = drawn(
             "  . . . | 12 . . | . . .
                . . . |  . . . | . . .
@@ -397,13 +397,13 @@ mod tests {
     /// The links of the shortest whip that goes on from here, tried one way after the other. `right` begins
     /// with what was assumed, which is no link.
     fn slowly(
-        board: &Board<2>,
+        state: &State<2>,
         truths: &[Vec<Candidate>],
         right: &mut Vec<Candidate>,
         most: usize,
     ) -> Option<usize> {
         let excludes = |by: Candidate, other: Candidate| {
-            let sees = board.layout().peers(by.cell).contains(other.cell);
+            let sees = state.layout().peers(by.cell).contains(other.cell);
             by != other && (by.cell == other.cell || by.digit == other.digit && sees)
         };
         let last = *right.last()?;
@@ -419,7 +419,7 @@ mod tests {
                 [next] if right.len() < shortest.unwrap_or(most) && !right.contains(&next) => {
                     right.push(next);
                     let most = shortest.unwrap_or(most);
-                    shortest = slowly(board, truths, right, most).or(shortest);
+                    shortest = slowly(state, truths, right, most).or(shortest);
                     right.pop();
                 }
                 _ => {}
@@ -437,30 +437,30 @@ mod tests {
         };
         let mut count = 0;
         for seed in 0..4 {
-            for board in crate::picture::boards_of(seed, 25)
+            for state in crate::picture::boards_of(seed, 25)
                 .iter()
                 .skip(12)
                 .step_by(16)
             {
-                let geometry = board.layout().geometry();
-                let mut truths: Vec<Vec<Candidate>> = (board.open().iter())
-                    .map(|cell| board.candidates_of(cell, board.marks(cell)))
+                let board = state.layout().board();
+                let mut truths: Vec<Vec<Candidate>> = (state.open().iter())
+                    .map(|cell| state.candidates_of(cell, state.marks(cell)))
                     .collect();
-                for house in geometry.houses() {
-                    let cells = board.layout().cells(house);
-                    truths.extend(geometry.digits().map(|d| board.candidates(d, cells)));
+                for house in board.houses() {
+                    let cells = state.layout().cells(house);
+                    truths.extend(board.digits().map(|d| state.candidates(d, cells)));
                 }
                 truths.retain(|truth| !truth.is_empty());
                 let mut found: HashMap<Candidate, usize> = HashMap::new();
-                let _ = find(board, false, &reach, &mut |step| {
+                let _ = find(state, false, &reach, &mut |step| {
                     if let Reason::Whip(whip) = step.because {
                         found.insert(whip.target, whip.links.len());
                     }
                     Flow::Continue(())
                 });
-                for cell in board.open() {
-                    for target in board.candidates_of(cell, board.marks(cell)) {
-                        let links = slowly(board, &truths, &mut vec![target], MOST);
+                for cell in state.open() {
+                    for target in state.candidates_of(cell, state.marks(cell)) {
+                        let links = slowly(state, &truths, &mut vec![target], MOST);
                         let known = found.get(&target).copied();
                         assert_eq!(known.filter(|&n| n <= MOST), links, "{target:?}");
                         count += usize::from(links.is_some());

@@ -3,10 +3,10 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
 use crate::reach::Order;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::three_links;
 use crate::truth::Truth;
@@ -36,23 +36,23 @@ impl Wing {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::WWing => |board, _, take| w(board, take),
-        Technique::XyWing => |board, reach, take| match reach.order {
-            Order::Ninefold | Order::Hodoku => xy(board, take),
-            Order::Explainer => xy_by_pivot(board, take),
+        Technique::WWing => |state, _, take| w(state, take),
+        Technique::XyWing => |state, reach, take| match reach.order {
+            Order::Ninefold | Order::Hodoku => xy(state, take),
+            Order::Explainer => xy_by_pivot(state, take),
         },
-        Technique::XyzWing => |board, _, take| xyz(board, take),
+        Technique::XyzWing => |state, _, take| xyz(state, take),
         Technique::MWing => {
-            |board, reach, take| three_links::find(board, Technique::MWing, reach, take)
+            |state, reach, take| three_links::find(state, Technique::MWing, reach, take)
         }
         Technique::SWing => {
-            |board, reach, take| three_links::find(board, Technique::SWing, reach, take)
+            |state, reach, take| three_links::find(state, Technique::SWing, reach, take)
         }
         Technique::LWing => {
-            |board, reach, take| three_links::find(board, Technique::LWing, reach, take)
+            |state, reach, take| three_links::find(state, Technique::LWing, reach, take)
         }
         Technique::HWing => {
-            |board, reach, take| three_links::find(board, Technique::HWing, reach, take)
+            |state, reach, take| three_links::find(state, Technique::HWing, reach, take)
         }
         _ => return None,
     }))
@@ -60,16 +60,16 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 
 /// Three cells `xy`, `xz`, `yz` in ascending order, by the first, the second, the third; then the
 /// pivot in the same order. It must see the two others.
-fn xy<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let (layout, bivalue) = (board.layout(), board.bivalue());
+fn xy<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let (layout, bivalue) = (state.layout(), state.bivalue());
     for i in bivalue {
         let after = bivalue - CellSet::first_n(i.index() + 1);
         for j in after {
-            let shared = board.marks(i) & board.marks(j);
+            let shared = state.marks(i) & state.marks(j);
             if shared.only().is_none() {
                 continue;
             }
-            let third = board.marks(i) ^ board.marks(j);
+            let third = state.marks(i) ^ state.marks(j);
             // Two cells that do not see each other can only be the pincers.
             let near = if layout.peers(i).contains(j) {
                 layout.peers(i) | layout.peers(j)
@@ -78,14 +78,14 @@ fn xy<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
             };
             let after = after - CellSet::first_n(j.index() + 1);
             for k in after & near {
-                if board.marks(k) != third {
+                if state.marks(k) != third {
                     continue;
                 }
                 for [pivot, first, second] in [[i, j, k], [j, i, k], [k, j, i]] {
                     let around = layout.peers(pivot);
                     if around.contains(first) && around.contains(second) {
                         let seen = layout.peers(first) & layout.peers(second);
-                        hand(board, Technique::XyWing, pivot, [first, second], seen, take)?;
+                        hand(state, Technique::XyWing, pivot, [first, second], seen, take)?;
                     }
                 }
             }
@@ -95,20 +95,20 @@ fn xy<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
 }
 
 /// Pivot by pivot, pincer by pincer, in the order of cells.
-fn xy_by_pivot<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let (layout, bivalue) = (board.layout(), board.bivalue());
+fn xy_by_pivot<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let (layout, bivalue) = (state.layout(), state.bivalue());
     for pivot in bivalue {
         let near = bivalue & layout.peers(pivot);
         for first in near {
-            let third = board.marks(pivot) ^ board.marks(first);
-            if (board.marks(pivot) & board.marks(first)).only().is_none() {
+            let third = state.marks(pivot) ^ state.marks(first);
+            if (state.marks(pivot) & state.marks(first)).only().is_none() {
                 continue;
             }
             for second in near - CellSet::first_n(first.index() + 1) {
-                if board.marks(second) == third {
+                if state.marks(second) == third {
                     let seen = layout.peers(first) & layout.peers(second);
                     let pincers = [first, second];
-                    hand(board, Technique::XyWing, pivot, pincers, seen, take)?;
+                    hand(state, Technique::XyWing, pivot, pincers, seen, take)?;
                 }
             }
         }
@@ -117,27 +117,27 @@ fn xy_by_pivot<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
 }
 
 /// Pivot `xyz` by pivot, pincer `xz` by pincer, in the order of cells.
-fn xyz<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let (layout, bivalue) = (board.layout(), board.bivalue());
-    for pivot in board.open() - bivalue {
+fn xyz<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let (layout, bivalue) = (state.layout(), state.bivalue());
+    for pivot in state.open() - bivalue {
         let near = bivalue & layout.peers(pivot);
-        let marks = board.marks(pivot);
+        let marks = state.marks(pivot);
         if near.is_empty() || !is_triple(marks) {
             continue;
         }
         for first in near {
-            let xz = board.marks(first);
+            let xz = state.marks(first);
             if !xz.is_within(marks) {
                 continue;
             }
             for second in near - CellSet::first_n(first.index() + 1) {
-                let yz = board.marks(second);
+                let yz = state.marks(second);
                 if !yz.is_within(marks) || yz == xz {
                     continue;
                 }
                 let seen = layout.peers(first) & layout.peers(second) & layout.peers(pivot);
                 hand(
-                    board,
+                    state,
                     Technique::XyzWing,
                     pivot,
                     [first, second],
@@ -159,21 +159,21 @@ fn is_triple(digits: Digits) -> bool {
 
 /// Hands over what follows in the cells `seen` from two pincers that share one digit.
 fn hand<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     pivot: Cell,
     pincers: [Cell; 2],
     seen: CellSet<W>,
     take: &mut Take<'_>,
 ) -> Flow {
-    let [xz, yz] = pincers.map(|cell| board.marks(cell));
+    let [xz, yz] = pincers.map(|cell| state.marks(cell));
     let Some(z) = (xz & yz).only() else {
         return Flow::Continue(());
     };
-    if !seen.meets(board.places(z)) {
+    if !seen.meets(state.places(z)) {
         return Flow::Continue(());
     }
-    let Some(conclusion) = Conclusion::eliminate(board.candidates(z, seen)) else {
+    let Some(conclusion) = Conclusion::eliminate(state.candidates(z, seen)) else {
         return Flow::Continue(());
     };
     take(Step {
@@ -181,7 +181,7 @@ fn hand<const W: usize>(
         because: Reason::Wing(Wing {
             pivot: Some(pivot),
             pincers: pincers.to_vec(),
-            digits: (board.marks(pivot) | xz | yz).iter().collect(),
+            digits: (state.marks(pivot) | xz | yz).iter().collect(),
             digit: z,
             bridge: None,
         }),
@@ -192,25 +192,25 @@ fn hand<const W: usize>(
 /// Two cells with the same two digits, in ascending order; the digit that goes, the lower one first;
 /// the houses in which the other digit has two places. HoDoKu's rule is kept to the letter: a place
 /// that sees both cells counts for the first of them.
-fn w<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let (layout, bivalue) = (board.layout(), board.bivalue());
+fn w<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let (layout, bivalue) = (state.layout(), state.bivalue());
     for first in bivalue {
-        let marks = board.marks(first);
+        let marks = state.marks(first);
         for second in bivalue - CellSet::first_n(first.index() + 1) {
-            if board.marks(second) != marks {
+            if state.marks(second) != marks {
                 continue;
             }
             let seen = layout.peers(first) & layout.peers(second);
             for digit in marks {
-                let gone = seen & board.places(digit);
+                let gone = seen & state.places(digit);
                 let Some(other) = (marks - Digits::of(digit)).first() else {
                     continue;
                 };
                 if gone.is_empty() {
                     continue;
                 }
-                for house in bridges(board, other, [first, second]) {
-                    if let Some(conclusion) = Conclusion::eliminate(board.candidates(digit, gone)) {
+                for house in bridges(state, other, [first, second]) {
+                    if let Some(conclusion) = Conclusion::eliminate(state.candidates(digit, gone)) {
                         take(Step {
                             technique: Technique::WWing,
                             because: Reason::Wing(Wing {
@@ -232,19 +232,19 @@ fn w<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
 
 /// The houses in which a digit has two places, one seen by the first end, one by the second.
 fn bridges<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digit: Digit,
     [first, second]: [Cell; 2],
 ) -> impl Iterator<Item = House> {
-    let layout = board.layout();
-    layout.geometry().houses().filter(move |&house| {
-        let seats = board.seats(house, digit);
+    let layout = state.layout();
+    layout.board().houses().filter(move |&house| {
+        let seats = state.seats(house, digit);
         let one = seats & seats.wrapping_sub(1);
         if one == 0 || one & (one - 1) != 0 {
             return false;
         }
         let (mut by_first, mut by_second) = (false, false);
-        for cell in board.seated(house, seats) {
+        for cell in state.seated(house, seats) {
             if cell != first && cell != second {
                 if layout.peers(first).contains(cell) {
                     by_first = true;
@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn xy_wing() {
-        let board = drawn(
+        let state = drawn(
             "12  .  . | 13  .  . |  .  .  .
               .  .  . |  .  .  . |  .  .  .
               .  . 23 |  .  .  . |  .  .  .
@@ -278,7 +278,7 @@ mod tests {
               .  .  . |  .  .  . |  .  .  .",
         );
         // What sees both pincers: the rest of row 1 in box 1, the rest of row 3 in box 2.
-        assert_eq!(found(&board, Technique::XyWing), ["r1c23,r3c456≠3"]);
+        assert_eq!(found(&state, Technique::XyWing), ["r1c23,r3c456≠3"]);
         // Here the second pincer does not see the pivot.
         let apart = drawn(
             "12  .  . | 13  .  . |  .  .  .
@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn xyz_wing() {
-        let board = drawn(
+        let state = drawn(
             "123  .  . |  13 .  . |  .  .  .
                . 23  . |   . .  . |  .  .  .
                .  .  . |   . .  . |  .  .  .
@@ -311,7 +311,7 @@ mod tests {
                .  .  . |   . .  . |  .  .  .
                .  .  . |   . .  . |  .  .  .",
         );
-        assert_eq!(found(&board, Technique::XyzWing), ["r1c23≠3"]);
+        assert_eq!(found(&state, Technique::XyzWing), ["r1c23≠3"]);
         // Pincers with the same two digits are a pair, no wing.
         let pair = drawn(
             "123  .  . |  23 .  . |  .  .  .
@@ -331,7 +331,7 @@ mod tests {
 
     #[test]
     fn w_wing() {
-        let board = drawn(
+        let state = drawn(
             " 12  .  . |  .  .  . |  .  .  .
                .  .  . |  .  .  . |  .  .  .
                .  .  . |  .  .  . |  .  .  .
@@ -345,7 +345,7 @@ mod tests {
                .  .  . |  .  .  . |  .  .  .",
         );
         assert_eq!(
-            found(&board, Technique::WWing),
+            found(&state, Technique::WWing),
             ["r123c2,r456c1≠1"],
             "2 is in r7c1 or r7c2"
         );

@@ -42,7 +42,7 @@ fn the_library() {
             Judgement::Unknown => complaints.push(format!("unknown {line}")),
             Judgement::Missed => complaints.push(format!("missed {line}")),
             Judgement::Differs(step) => {
-                let told = explain(example.position.geometry(), &step);
+                let told = explain(example.position.board(), &step);
                 complaints.push(format!("{} differs from {line}", told.notation));
             }
         }

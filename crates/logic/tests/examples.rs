@@ -103,7 +103,7 @@ fn line(technique: Technique, puzzle: &ProperPuzzle, position: &Position) -> Str
     }
     let basic = Position::new(&filled).expect("9×9");
     let mut deleted = Vec::new();
-    for cell in position.geometry().cells() {
+    for cell in position.board().cells() {
         for digit in basic.candidates(cell) - position.candidates(cell) {
             let digit: Digit = digit;
             deleted.push(format!("{digit}{}{}", cell.row(9) + 1, cell.column(9) + 1));

@@ -79,7 +79,8 @@ fn ratings_do_not_depend_on_order_or_threads() {
 fn a_puzzle_of_candidates_is_rated_like_its_givens() {
     for seed in 0..4 {
         let puzzle = proper(Shape::NINE, seed, 22);
-        let candidates = Puzzle::of_candidates(puzzle.geometry().clone(), puzzle.allowed());
+        let candidates = Puzzle::of_candidates(puzzle.board().clone(), puzzle.allowed())
+            .expect("candidates of this board");
         let rated = |puzzle| rated(puzzle, Table::Old);
         assert_eq!(rated(candidates), rated(puzzle), "seed {seed}");
     }

@@ -51,8 +51,9 @@ fn large_boards_are_walked() {
     for (rows, columns) in [(4, 4), (5, 5), (6, 6)] {
         let shape = Shape::new(rows, columns).expect("a shape");
         let full = ninefold_testkit::full::full_grid(shape, 1);
-        let mut puzzle = ninefold_grid::Puzzle::new(ninefold_grid::Geometry::of(shape), full);
-        for cell in puzzle.geometry().clone().cells().step_by(7) {
+        let board = ninefold_grid::Board::of(shape);
+        let mut puzzle = ninefold_grid::Puzzle::new(board, full).expect("a grid of this board");
+        for cell in puzzle.board().clone().cells().step_by(7) {
             puzzle = puzzle.with(cell, None);
         }
         let mut position = Position::new(&puzzle).expect("up to 64");

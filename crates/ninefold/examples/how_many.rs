@@ -21,7 +21,7 @@
 use std::collections::HashMap;
 use std::io::{Write, stdout};
 
-use ninefold::grid::{Geometry, Grid, Puzzle, Shape};
+use ninefold::grid::{Board, Puzzle, Shape};
 use ninefold::search::{Budget, count};
 
 /// Digits, a bit each.
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut out = stdout().lock();
     for (rows, columns) in [(2, 2), (2, 3)] {
         let shape = Shape::new(rows, columns)?;
-        let empty = Puzzle::new(Geometry::of(shape), Grid::empty(shape.side()));
+        let empty = Puzzle::empty(Board::of(shape));
         let counted = count(&empty, 0, &Budget::default());
         writeln!(out, "{0}x{0}: {1}", shape.side(), counted.count)?;
     }

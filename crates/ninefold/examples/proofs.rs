@@ -77,7 +77,11 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
 
 fn prove(puzzle: &Puzzle) -> Result<Row, Box<dyn Error>> {
     let mut writer = Writer::new(Vec::new());
-    writer.puzzle(puzzle.geometry().shape());
+    let shape = puzzle
+        .board()
+        .shape()
+        .ok_or("proofs are about plain puzzles")?;
+    writer.puzzle(shape);
     let (_, made) = timed(|| {
         solve_proved(puzzle, &Budget::default(), &mut |line| match line {
             Line::Clause(literals) => writer.clause(literals),

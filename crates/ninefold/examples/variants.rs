@@ -1,4 +1,4 @@
-//! Times of variant puzzles beside those of Interactive-Sudoku-Solver.
+//! Times of puzzles with constraints beside those of Interactive-Sudoku-Solver.
 //!
 //! `cargo run --release -p ninefold --example variants -- FOLDER [NAME]` reads `iss_dev.jsonl` in the folder (one
 //! object per line: `name`, `input`, `solution`, `iss.total_ms`), solves each puzzle (or those whose name
@@ -8,23 +8,23 @@
 
 use std::time::{Duration, Instant};
 
-use ninefold::format::variant::read_iss;
-use ninefold::grid::variant::{Filling, Layout};
-use ninefold::search::Budget;
-use ninefold::search::rules::{Verdict, solve};
+use ninefold::format::{Format, Options, read_str};
+use ninefold::grid::{Board, Grid};
+use ninefold::search::{Budget, Verdict, solve};
 use serde_json::Value;
 
 /// Whether a filling is the solution that the collection states: a sign for each cell of the board, digits
 /// up to 9, letters for more.
-fn agrees(layout: &Layout, filling: &Filling, stated: &str) -> bool {
+fn agrees(board: &Board, grid: &Grid, stated: &str) -> bool {
     let letters = stated.contains(|sign: char| sign.is_ascii_uppercase());
     let value = |sign: char| match letters {
         true if sign != '0' => sign as i32 - 'A' as i32 + 1,
         _ => sign as i32 - '0' as i32,
     };
-    let board = filling.iter().take(layout.board_cells());
-    board
-        .map(|&digit| layout.value(digit))
+    let cells = board.cells().take(board.board_cells());
+    cells
+        .filter_map(|cell| grid.get(cell))
+        .map(|digit| board.value(digit))
         .eq(stated.chars().map(value))
 }
 
@@ -45,8 +45,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         if !name.contains(&wanted) {
             continue;
         }
-        let variant = match read_iss(object["input"].as_str().unwrap_or_default()) {
-            Ok(record) => record.variant,
+        let options = Options {
+            format: Some(Format::Iss),
+            ..Options::default()
+        };
+        let input = object["input"].as_str().unwrap_or_default();
+        let puzzle = match read_str(input, options) {
+            Ok(mut records) => records.remove(0).puzzle,
             Err(error) => {
                 out += &format!("{name}: line {}: {error}\n", error.line());
                 wrong += 1;
@@ -60,33 +65,25 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 ..Budget::default()
             };
             let begin = Instant::now();
-            let (verdict, stats) = solve(&variant, &budget);
+            let solved = solve(&puzzle, &budget);
             least = least.min(begin.elapsed());
-            nodes = stats.nodes;
-            right = match verdict {
-                Verdict::Unique(filling) => {
+            nodes = solved.total.nodes;
+            right = match solved.verdict {
+                Verdict::Unique(grid) => {
                     let stated = object["solution"].as_str().unwrap_or_default();
-                    match agrees(variant.layout(), &filling, stated) {
+                    match agrees(puzzle.board(), &grid, stated) {
                         true => "",
                         false => "WRONG solution",
                     }
                 }
                 Verdict::Multiple(one, two) => {
                     if runs == 1 {
-                        let digits = |f: &Filling| {
-                            f.iter().map(|d| d.index().to_string()).collect::<String>()
-                        };
-                        out += &format!(
-                            "{}\n{}\n{}\n",
-                            digits(&one),
-                            digits(&two),
-                            object["solution"]
-                        );
+                        out += &format!("{}\n{}\n{}\n", one, two, object["solution"]);
                     }
                     "WRONG: several solutions"
                 }
                 Verdict::None => "WRONG: no solution",
-                Verdict::Unknown { .. } => "WRONG: no verdict",
+                Verdict::Stuck(_) | Verdict::Unknown { .. } => "WRONG: no verdict",
             }
             .to_owned();
             if least > Duration::from_millis(500) {

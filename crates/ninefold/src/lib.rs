@@ -1,39 +1,101 @@
-//! Ninefold for Rust programs.
+//! Ninefold solves, explains, rates, counts and makes Sudoku: every box shape and size, and puzzles with constraints
+//! of every common kind.
+//!
+//! # First steps
+//!
+//! A [`Puzzle`] is what a person can write down: a [`Board`], givens, and constraints if it has any. It
+//! can be parsed from a line of signs, and [`Ask`] has the usual questions as methods:
 //!
 //! ```
-//! use ninefold::grid::notation;
-//! use ninefold::search::{Budget, Verdict, solve};
+//! use ninefold::{Ask, Puzzle, Scale};
 //!
-//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let puzzle = notation::read_line(line, None)?;
-//! let Verdict::Unique(grid) = solve(&puzzle, &Budget::default()).verdict else {
-//!     panic!("not a proper puzzle");
-//! };
-//! assert!(notation::write_line(&grid, '.').starts_with("534678912672195348"));
-//! # Ok::<(), notation::NotationError>(())
+//! let puzzle: Puzzle =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//!
+//! let solution = puzzle.solution().ok_or("no solution")?;
+//! assert!(solution.to_string().starts_with("534678912672195348"));
+//!
+//! println!("{}", puzzle.check().text());       // Exactly one solution.
+//! println!("{}", puzzle.hint().levels[0]);     // A digit can be placed: look at …
+//! println!("{}", puzzle.explain()?);           // 1. …, 2. …, Solved in 51 steps; …
+//! println!("{}", puzzle.rate(Scale::Hodoku)?); // HoDoKu Easy (204)
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! - [`grid`]: the vocabulary: cells, digits, houses, boards, puzzles.
+//! # Files
+//!
+//! [`read_str`] and [`format::Reader`] read every common format, with and without constraints, and find out which it
+//! is. A [`Record`] is a puzzle with what its file says beside it: digits placed, notes, a solution, words.
+//!
+//! ```
+//! use ninefold::{Ask, read_str};
+//!
+//! let records = read_str("variant 4x4\nthermo: r1c1 r1c2 r1c3 r1c4\n", Default::default())?;
+//! let puzzle = &records[0].puzzle;
+//! assert_eq!(puzzle.constraints.len(), 1);
+//! assert_eq!(puzzle.count(0).count, 12);
+//! # Ok::<(), ninefold::format::ReadError>(())
+//! ```
+//!
+//! # Making puzzles
+//!
+//! ```
+//! use ninefold::generate::{Maker, Wanted};
+//! use ninefold::search::Budget;
+//!
+//! let mut maker = Maker::new(Wanted::default(), 1)?;
+//! let made = maker.next(&Budget::default()).ok_or("there is no limit")?;
+//! assert!(made.puzzle.givens().count() < 40);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Limits
+//!
+//! A hard puzzle can take long. Every function of [`search`] and [`report`] takes a [`Budget`](search::Budget) of nodes
+//! and time, can be cancelled from another thread, and says so when it ran out:
+//!
+//! ```
+//! use ninefold::search::{Budget, Limit, Verdict, solve};
+//! use ninefold::{Board, Puzzle};
+//!
+//! let empty = Puzzle::empty(Board::of("5x5".parse()?));
+//! let budget = Budget { nodes: Some(1), ..Budget::default() };
+//! let verdict = solve(&empty, &budget).verdict;
+//! assert!(matches!(verdict, Verdict::Unknown { limit: Limit::Nodes, .. }));
+//! # Ok::<(), ninefold::grid::ShapeError>(())
+//! ```
+//!
+//! # The rooms
+//!
+//! - [`grid`]: the vocabulary: cells, digits, houses, boards, puzzles, constraints.
 //! - [`format`](mod@format): other people's files.
-//! - [`search`]: solving, counting, enumerating, and why there is no solution.
+//! - [`search`]: solving, counting, listing, and why there is no solution.
 //! - [`proof`]: that there are no other solutions, checked by somebody who does not search.
-//! - [`logic`]: human techniques: what follows on a board, and why.
-//! - [`canon`]: when two Sudokus are the same: canonical forms, symmetries, automorphisms.
+//! - [`logic`]: human techniques: what follows in a position, and why.
+//! - [`canon`]: when two Sudokus are equivalent: canonical forms, symmetries, automorphisms.
 //! - [`generate`]: puzzles made to order.
-//! - [`coach`]: the position of somebody who is solving, and hints.
-//! - [`render`]: boards and sentences for people.
-//! - [`picture`]: boards as SVG, PNG and PDF.
+//! - [`report`]: what there is to say about a puzzle, hints and ratings included, as data and in words.
+//! - [`render`]: boards as terminal text.
+//! - [`picture`]: boards as SVG, PNG and PDF (the cargo feature `picture`, on unless you turn it off).
 //! - [`stream`]: a job over millions of records, in order and on every core.
 #![forbid(unsafe_code)]
 
+mod ask;
+
+pub use ask::Ask;
 pub use ninefold_canon as canon;
-pub use ninefold_coach as coach;
 pub use ninefold_format as format;
 pub use ninefold_generate as generate;
 pub use ninefold_grid as grid;
 pub use ninefold_logic as logic;
+#[cfg(feature = "picture")]
 pub use ninefold_picture as picture;
 pub use ninefold_proof as proof;
 pub use ninefold_render as render;
+pub use ninefold_report as report;
 pub use ninefold_search as search;
 pub use ninefold_stream as stream;
+
+pub use format::{Record, read_str};
+pub use grid::{Board, Grid, Puzzle};
+pub use report::{Rating, Scale};

@@ -1,4 +1,4 @@
-//! How far logic explains variants: puzzles made by chance, and collections, where there are any (the folder is
+//! How far logic explains puzzles with constraints: puzzles made by chance, and collections, where there are any (the folder is
 //! named by `NINEFOLD_CORPORA`). Every step is proved. `PUZZLES=30 cargo nextest run --release -p ninefold --test
 //! explained --no-capture` prints the table of docs/variants.md, with `PATIENCE=5` also each puzzle of the collection.
 #![allow(clippy::print_stdout, reason = "somebody wants the table")]
@@ -7,14 +7,13 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use ninefold::format::variant::{VariantFormat, read_all, read_iss};
-use ninefold::grid::variant::{Constraint, Filling, Kind, Layout, Variant};
-use ninefold::grid::{Cell, Digit, Marks, Shape};
+use ninefold::format::{Format, Options, Record, read_str};
+use ninefold::grid::constraint::{Constraint, Kind};
+use ninefold::grid::{Board, Cell, Digit, Grid, Puzzle, Shape, legal};
 use ninefold::logic::{End, Family, Flow, Policy, Position, Technique, Until};
-use ninefold::search::Budget;
-use ninefold::search::rules::{Verdict, solve};
+use ninefold::search::{Budget, Verdict, solve};
+use ninefold_testkit::constraints::rule;
 use ninefold_testkit::full::Dice;
-use ninefold_testkit::variants::rule;
 use serde_json::Value;
 
 /// A walk: how it ended, the hardest technique, and how long it took.
@@ -25,10 +24,10 @@ struct Walk {
     time: Duration,
 }
 
-/// Walks through a variant and proves every step; nothing if techniques cannot look at it.
-fn walked(variant: &Variant, policy: &Policy) -> Option<Walk> {
+/// Walks through a puzzle and proves every step; nothing if techniques cannot look at it.
+fn walked(puzzle: &Puzzle, policy: &Policy) -> Option<Walk> {
     let begin = Instant::now();
-    let mut position = Position::variant(variant).ok()?;
+    let mut position = Position::new(puzzle).ok()?;
     let (mut steps, mut hardest) = (0, None);
     let mut at = position.clone();
     let end = position.walk(policy, &mut |step| {
@@ -38,7 +37,7 @@ fn walked(variant: &Variant, policy: &Policy) -> Option<Walk> {
         at.apply(step);
         Flow::Continue(())
     });
-    assert_ne!(end, End::Broken, "{variant:?}");
+    assert_ne!(end, End::Broken, "{puzzle:?}");
     Some(Walk {
         end,
         hardest,
@@ -48,30 +47,26 @@ fn walked(variant: &Variant, policy: &Policy) -> Option<Walk> {
 }
 
 /// One solution, and whether it is the only one; nothing if it is not found soon.
-fn solution(variant: &Variant) -> Option<(Filling, bool)> {
+fn solution(puzzle: &Puzzle) -> Option<(Grid, bool)> {
     let budget = Budget {
         nodes: Some(20_000),
         ..Budget::default()
     };
-    match solve(variant, &budget).0 {
+    match solve(puzzle, &budget).verdict {
         Verdict::Unique(filling) => Some((filling, true)),
         Verdict::Multiple(one, _) => Some((one, false)),
-        Verdict::None | Verdict::Unknown { .. } => None,
+        Verdict::None | Verdict::Stuck(_) | Verdict::Unknown { .. } => None,
     }
 }
 
-fn give(variant: &mut Variant, cell: Cell, digit: Digit) {
-    variant.restrict(cell, Marks::of(digit));
-}
-
-/// A solution of a variant without givens, by chance.
-fn filled(variant: &Variant, dice: &mut Dice) -> Filling {
+/// A solution of a puzzle without givens, by chance.
+fn filled(puzzle: &Puzzle, dice: &mut Dice) -> Grid {
     loop {
-        let mut some = variant.clone();
+        let mut some = puzzle.clone();
         let mut digits: Vec<usize> = (0..9).collect();
         dice.shuffle(&mut digits);
         for (column, &digit) in digits.iter().enumerate() {
-            give(&mut some, Cell::new(36 + column), Digit::from_index(digit));
+            some.give(Cell::new(36 + column), Some(Digit::from_index(digit)));
         }
         if let Some((filling, _)) = solution(&some) {
             return filling;
@@ -80,41 +75,41 @@ fn filled(variant: &Variant, dice: &mut Dice) -> Filling {
 }
 
 /// Gives digits until there is one solution, then frees those that are not needed.
-fn dug(mut variant: Variant, filling: &Filling, dice: &mut Dice) -> Variant {
-    let mut cells: Vec<Cell> = variant.layout().cells().collect();
+fn dug(mut puzzle: Puzzle, filling: &Grid, dice: &mut Dice) -> Puzzle {
+    let mut cells: Vec<Cell> = puzzle.board().cells().collect();
     dice.shuffle(&mut cells);
-    let is_proper = |variant: &Variant| solution(variant).is_some_and(|(_, unique)| unique);
+    let is_proper = |puzzle: &Puzzle| solution(puzzle).is_some_and(|(_, unique)| unique);
     let mut given = 0;
-    while !is_proper(&variant) {
+    while !is_proper(&puzzle) {
         for &cell in &cells[given..cells.len().min(given + 4)] {
-            give(&mut variant, cell, filling[cell.index()]);
+            puzzle.give(cell, filling.get(cell));
         }
         given = cells.len().min(given + 4);
     }
     for &cell in &cells[..given] {
-        let mut without = variant.clone();
-        without.free(cell);
+        let mut without = puzzle.clone();
+        without.give(cell, None);
         if is_proper(&without) {
-            variant = without;
+            puzzle = without;
         }
     }
-    variant
+    puzzle
 }
 
-fn plain() -> Variant {
-    Variant::new(Layout::of(Shape::NINE).expect("9×9"))
+fn plain() -> Puzzle {
+    Puzzle::empty(Board::of(Shape::NINE))
 }
 
 /// Nine pieces of nine cells that hang together: boxes that have exchanged cells along their borders.
-fn pieces(dice: &mut Dice) -> Variant {
+fn pieces(dice: &mut Dice) -> Puzzle {
     let mut of_cell: Vec<usize> = (0..81).map(|i| i / 27 * 3 + i % 9 / 3).collect();
-    let layout = Layout::lines(9, 9, 1, 9).expect("9×9");
+    let board = Board::latin(9, 9, 1, 9).expect("9×9");
     let hangs = |of_cell: &[usize], piece: usize| {
         let own: Vec<usize> = (0..81).filter(|&i| of_cell[i] == piece).collect();
         let mut met = vec![own[0]];
         let mut at = 0;
         while at < met.len() {
-            for next in layout.neighbours(Cell::new(met[at])) {
+            for next in board.neighbours(Cell::new(met[at])) {
                 if of_cell[next.index()] == piece && !met.contains(&next.index()) {
                     met.push(next.index());
                 }
@@ -133,31 +128,30 @@ fn pieces(dice: &mut Dice) -> Variant {
         }
     }
     let numbers: Vec<Option<usize>> = of_cell.into_iter().map(Some).collect();
-    Variant::new(layout.pieced(&numbers).expect("nine pieces"))
+    Puzzle::empty(board.with_pieces(&numbers).expect("nine pieces"))
 }
 
 /// Cages of up to so many cells over the whole board.
-fn cages(filling: &Filling, most: usize, dice: &mut Dice) -> Vec<Constraint> {
-    let layout = Layout::of(Shape::NINE).expect("9×9");
-    let mut free: Vec<Cell> = layout.cells().collect();
+fn cages(filling: &Grid, most: usize, dice: &mut Dice) -> Vec<Constraint> {
+    let board = Board::of(Shape::NINE);
+    let mut free: Vec<Cell> = board.cells().collect();
     dice.shuffle(&mut free);
     let mut all = Vec::new();
     while let Some(first) = free.pop() {
         let mut cage = vec![first];
         let size = 2 + dice.below(most - 1);
         for _ in 0..4 * (most - 1) {
-            let near = layout.neighbours(cage[dice.below(cage.len())]);
+            let near = board.neighbours(cage[dice.below(cage.len())]);
             let cell = near[dice.below(near.len())];
-            let digit = |cell: &Cell| filling[cell.index()];
+            let digit = |cell: &Cell| filling.get(*cell);
             let repeats = cage.iter().any(|other| digit(other) == digit(&cell));
             if cage.len() < size && free.contains(&cell) && !repeats {
                 free.retain(|&other| other != cell);
                 cage.push(cell);
             }
         }
-        let total = cage
-            .iter()
-            .map(|cell| filling[cell.index()].index() as i32 + 1);
+        let values = cage.iter().filter_map(|&cell| filling.get(cell));
+        let total = values.map(|digit| board.value(digit));
         all.push(Constraint::new(Kind::Cage(Some(total.sum())), cage.clone()));
     }
     all
@@ -190,8 +184,8 @@ const MADE: [&str; 13] = [
     "anti-king",
 ];
 
-fn made(kind: &str, dice: &mut Dice) -> Variant {
-    let mut variant = if kind.starts_with("jigsaw") {
+fn made(kind: &str, dice: &mut Dice) -> Puzzle {
+    let mut puzzle = if kind.starts_with("jigsaw") {
         pieces(dice)
     } else {
         plain()
@@ -199,7 +193,7 @@ fn made(kind: &str, dice: &mut Dice) -> Variant {
     match kind {
         "X" | "jigsaw X" => {
             for line in lines(&[[(0, 0), (8, 8)], [(0, 8), (8, 0)]]) {
-                variant
+                puzzle
                     .constraints
                     .push(Constraint::new(Kind::Diagonal, line));
             }
@@ -212,19 +206,19 @@ fn made(kind: &str, dice: &mut Dice) -> Variant {
                     .collect()
             };
             let windows: Vec<Vec<Cell>> = (0..4).map(window).collect();
-            variant
+            puzzle
                 .constraints
                 .push(Constraint::of(Kind::Windoku, windows));
         }
-        "anti-knight" => variant
+        "anti-knight" => puzzle
             .constraints
             .push(Constraint::of(Kind::AntiKnight, Vec::new())),
-        "anti-king" => variant
+        "anti-king" => puzzle
             .constraints
             .push(Constraint::of(Kind::AntiKing, Vec::new())),
         _ => {}
     }
-    let filling = filled(&variant, dice);
+    let filling = filled(&puzzle, dice);
     // The numbers of the kinds of the test kit, and how many of each.
     let (numbers, count): (&[usize], usize) = match kind {
         "thermo" => (&[21], 9),
@@ -234,19 +228,28 @@ fn made(kind: &str, dice: &mut Dice) -> Variant {
         _ => (&[], 0),
     };
     match kind {
-        "killer" | "jigsaw killer" => variant.constraints = cages(&filling, 4, dice),
-        "killer with large cages" => variant.constraints = cages(&filling, 7, dice),
+        "killer" | "jigsaw killer" => puzzle.constraints = cages(&filling, 4, dice),
+        "killer with large cages" => puzzle.constraints = cages(&filling, 7, dice),
         _ => {}
     }
     for i in 0..count {
-        let mut with = variant.clone();
+        let mut with = puzzle.clone();
         with.constraints
-            .push(rule(&variant, numbers[i % numbers.len()], &filling, dice));
-        if ninefold::grid::variant::legal::solves(&with, &filling) {
-            variant = with;
+            .push(rule(&puzzle, numbers[i % numbers.len()], &filling, dice));
+        if legal::solves(&with, &filling) {
+            puzzle = with;
         }
     }
-    dug(variant, &filling, dice)
+    dug(puzzle, &filling, dice)
+}
+
+/// The first puzzle of a text.
+fn read(text: &str, format: Format) -> Record {
+    let options = Options {
+        format: Some(format),
+        ..Options::default()
+    };
+    read_str(text, options).expect("puzzles").remove(0)
 }
 
 fn median(mut all: Vec<f64>) -> f64 {
@@ -269,8 +272,8 @@ fn puzzles_of_newspapers_are_explained() {
         let (mut explained, mut without, mut nested, mut longest) = (0, 0, 0, 0.0f64);
         let (mut times, mut steps) = (Vec::new(), Vec::new());
         for _ in 0..count {
-            let variant = made(kind, &mut dice);
-            let walk = walked(&variant, &Policy::default()).expect("a square board");
+            let puzzle = made(kind, &mut dice);
+            let walk = walked(&puzzle, &Policy::default()).expect("a square board");
             explained += usize::from(walk.end == End::Solved);
             nested += usize::from(walk.hardest >= Some(Technique::NestedTrial));
             let by_trial = walk.hardest >= Some(Technique::TrialByRules);
@@ -302,9 +305,8 @@ fn samurai_are_explained() {
         let object: Value = serde_json::from_str(line).expect("an object");
         let grids = object["grids"].as_array().expect("five boards").iter();
         let grids: Vec<&str> = grids.filter_map(Value::as_str).collect();
-        let records = read_all(&grids.join("\n"), Some(VariantFormat::Samurai));
-        let record = records.into_iter().next().expect("one").expect("a samurai");
-        let walk = walked(&record.variant, &Policy::default()).expect("369 cells");
+        let record = read(&grids.join("\n"), Format::Samurai);
+        let walk = walked(&record.puzzle, &Policy::default()).expect("369 cells");
         assert_eq!(walk.end, End::Solved, "{}", object["id"]);
         times.push(walk.time.as_secs_f64() * 1e3);
         steps.push(walk.steps as f64);
@@ -347,8 +349,8 @@ fn collections_are_explained_as_far_as_the_table_says() {
     let (mut explained, mut begun, mut unknown) = (0, 0, 0);
     for line in text.lines() {
         let object: Value = serde_json::from_str(line).expect("an object");
-        let record = read_iss(object["input"].as_str().unwrap_or_default()).expect("a variant");
-        let Some(walk) = walked(&record.variant, &policy()) else {
+        let record = read(object["input"].as_str().unwrap_or_default(), Format::Iss);
+        let Some(walk) = walked(&record.puzzle, &policy()) else {
             unknown += 1;
             continue;
         };

@@ -2,52 +2,81 @@
 
 use std::fmt::Write;
 
-use ninefold_grid::{Cell, Grid};
+use ninefold_grid::{Board, Digit, HouseKind, Puzzle};
 
-use crate::board::Board;
+use crate::board::BoardPicture;
 
 /// `Row 1: 5 given, 3 given, empty, …`, and the candidates that are drawn.
-pub(crate) fn board(board: &Board<'_>) -> String {
-    let geometry = board.puzzle.geometry();
-    let side = geometry.side();
-    let shape = geometry.shape();
-    let mut text = format!(
-        "A Sudoku board, {side} by {side}, boxes of {} by {}.",
-        shape.rows(),
-        shape.columns()
-    );
-    if board.digits.is_some() {
+pub(crate) fn board(picture: &BoardPicture<'_>) -> String {
+    let board = picture.board();
+    let mut text = form(board);
+    if picture.digits.is_some() {
         text += " Digits found are in parentheses.";
     }
-    for row in 0..side {
-        let _ = write!(text, "\nRow {}:", row + 1);
-        for column in 0..side {
-            let cell = Cell::at(row, column, side);
-            let comma = if column == 0 { " " } else { ", " };
-            let found = |digits: &&Grid| digits[cell].is_some();
-            let _ = match (board.puzzle.givens()[cell], board.digits.filter(found)) {
-                (Some(given), _) => write!(text, "{comma}{given}"),
-                (None, Some(digits)) => match digits[cell] {
-                    Some(digit) => write!(text, "{comma}({digit})"),
-                    None => Ok(()),
-                },
-                (None, None) => write!(text, "{comma}empty"),
-            };
-        }
-        text.push('.');
+    let value = |digit: Digit| board.value(digit);
+    let said = |cell| match picture.digit(cell) {
+        Some((given, true)) => value(given).to_string(),
+        Some((found, false)) => format!("({})", value(found)),
+        None => "empty".to_owned(),
+    };
+    for row in 0..board.rows() {
+        let cells = (0..board.columns()).map(|column| board.at(row, column));
+        let cells: Vec<String> = cells
+            .map(|cell| cell.map_or("no cell".to_owned(), said))
+            .collect();
+        let _ = write!(text, "\nRow {}: {}.", row + 1, cells.join(", "));
     }
-    for cell in geometry.cells() {
-        let candidates = board.candidates_of(cell);
+    for cell in board.cells().skip(board.board_cells()) {
+        let _ = write!(text, "\n{}: {}.", board.name(cell), said(cell));
+    }
+    for cell in board.cells() {
+        let candidates = picture.candidates_of(cell);
         if candidates.is_empty() {
             continue;
         }
-        let list: Vec<String> = candidates.iter().map(|d| d.to_string()).collect();
-        let _ = write!(
-            text,
-            "\n{}: {} possible.",
-            geometry.name(cell),
-            list.join(" ")
-        );
+        let list: Vec<String> = candidates.iter().map(|&d| value(d).to_string()).collect();
+        let name = board.name(cell);
+        let _ = write!(text, "\n{name}: {} possible.", list.join(" "));
     }
     text
+}
+
+/// How large the board is, how it is divided, and its digits if they are not the usual ones.
+fn form(board: &Board) -> String {
+    let (rows, columns, side) = (board.rows(), board.columns(), board.side());
+    let mut text = format!("A Sudoku board, {rows} by {columns}, ");
+    let pieces: Vec<_> = board.regions().collect();
+    let _ = match board.boxes() {
+        Some(boxes) => write!(text, "boxes of {} by {}.", boxes.rows(), boxes.columns()),
+        None if board.boards() > 1 => write!(text, "{} boards that overlap.", board.boards()),
+        None if pieces.is_empty() => write!(text, "without boxes."),
+        None => write!(text, "{} pieces.", pieces.len()),
+    };
+    let is_usual = board.first() == 1 && (board.boards() > 1 || side == rows.max(columns));
+    if !is_usual {
+        let _ = write!(text, " Digits from {} to {}.", board.first(), board.last());
+    }
+    for house in pieces {
+        if let HouseKind::Piece(_) = board.kind(house) {
+            let (name, cells) = (board.house_name(house), board.names(board.cells_of(house)));
+            let _ = write!(text, "\n{}: {cells}.", capital(&name));
+        }
+    }
+    text
+}
+
+/// A sentence for each constraint: `The cage of 10 at r4c4 r4c5.`
+pub(crate) fn constraints(puzzle: &Puzzle) -> Vec<String> {
+    let sentence = |words: String| format!("{}.", capital(&words));
+    let constraints = puzzle.constraints.iter();
+    constraints
+        .map(|constraint| sentence(constraint.words(puzzle.board())))
+        .collect()
+}
+
+/// A text with its first letter as a capital.
+pub(crate) fn capital(words: &str) -> String {
+    let mut signs = words.chars();
+    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
+    first.into_iter().chain(signs).collect()
 }

@@ -69,6 +69,7 @@ pub enum Segment {
 
 /// A form.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Outline {
     /// A rectangle by its upper left corner, its width and height, with round corners.
     Rect {
@@ -94,7 +95,7 @@ pub enum Outline {
 const HANDLE: f32 = 0.552_285;
 
 impl Outline {
-    /// The same as a path.
+    /// The outline as a path.
     pub fn segments(&self) -> Vec<Segment> {
         match *self {
             Outline::Path(ref segments) => segments.clone(),
@@ -172,6 +173,7 @@ pub struct Text {
 
 /// What is painted at once.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Item {
     /// A form, filled, then stroked.
     Form {
@@ -195,7 +197,7 @@ pub struct Drawing {
     pub paper: Colour,
     /// What it is, in a few words.
     pub title: String,
-    /// The same as the drawing in words.
+    /// What the drawing shows, in words.
     pub description: String,
     /// What is painted, from the back to the front.
     pub items: Vec<Item>,

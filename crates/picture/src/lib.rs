@@ -1,18 +1,19 @@
 //! Boards as pictures: drawings as data, and SVG, PNG and PDF made from them.
 //!
-//! A [`Board`] is what one board shows: givens and found digits (which differ in colour and in
-//! weight), candidates, the figure of a step. A [`Plate`] is boards side by side with words, a sheet
-//! is boards on paper. Both become a [`Drawing`], a short list of outlines and texts, which
+//! A [`BoardPicture`] is what one board shows: givens and found digits (which differ in colour and in
+//! weight), constraints, candidates, the figure of a step. A [`Picture`] is boards side by side with words, a
+//! [`Sheet`] is boards on paper. Both become a [`Drawing`], a short list of outlines and texts, which
 //! [`svg`], [`png`] and [`pdf`] write.
 //!
 //! | files | what is in them |
 //! |---|---|
 //! | `drawing` | outlines, strokes, texts: all that a writer must know |
 //! | `theme` | the colours and forms, as data |
-//! | `board`, `mark`, `link`, `route` | a board; the roles of a figure on it; its links, and their way around digits |
-//! | `plate`, `sheet` | boards side by side with words; boards on paper |
-//! | `alternative` | the same in words, for those who do not see it |
-//! | `variant` | the board of a variant, with every rule drawn |
+//! | `board`, `frame` | what a board shows; where its cells lie, and its lines |
+//! | `digits`, `mark`, `link`, `route` | digits and candidates; the roles of a figure; its links, and their way around digits |
+//! | `constraint` | every constraint, drawn or explained |
+//! | `picture`, `sheet` | boards side by side with words; boards on paper |
+//! | `alternative` | a board in words, for those who do not see it |
 //! | `font` | the two faces that are built in |
 //! | `svg`, `png`, `pdf` | the writers |
 //!
@@ -23,27 +24,28 @@
 
 mod alternative;
 mod board;
+mod constraint;
+mod digits;
 mod drawing;
 mod font;
+mod frame;
 mod link;
 mod mark;
 mod pdf;
-mod plate;
+mod picture;
 mod png;
 mod route;
 mod sheet;
 mod svg;
 mod theme;
-mod variant;
 
-pub use board::Board;
+pub use board::{BoardPicture, Ground};
 pub use drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
 pub use link::{Arc, arcs};
 pub use mark::roles;
 pub use pdf::pdf;
-pub use plate::{Panel, Plate};
+pub use picture::{Panel, Picture};
 pub use png::{MAX_WIDTH, png};
-pub use sheet::{Entry, Paper, PerPage, Printed, Sheet};
+pub use sheet::{Entry, Paper, PerPage, Sheet};
 pub use svg::svg;
 pub use theme::{Form, Mark, Theme};
-pub use variant::{Ground, VariantBoard};

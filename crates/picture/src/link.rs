@@ -1,11 +1,12 @@
 //! The links of a figure: a line for a strong one, dashes for a weak one, and ties around the
 //! candidates of a group.
 
-use ninefold_grid::Candidate;
+use ninefold_grid::{Board, Candidate};
 use ninefold_logic::Figure;
 
-use crate::board::{Board, Frame};
+use crate::board::BoardPicture;
 use crate::drawing::{Drawing, Outline, Point, Segment, Stroke};
+use crate::frame::{Frame, Room};
 use crate::route::{Curve, Obstacle, route};
 use crate::theme::Theme;
 
@@ -22,13 +23,35 @@ pub struct Arc {
     pub is_strong: bool,
 }
 
-/// The links of a board's figure, in cells from the upper left corner of its lines.
-pub fn arcs(board: &Board<'_>) -> Vec<Arc> {
-    arcs_of(&Frame::of(board, Point::default(), 1.0, &Theme::LIGHT))
+/// The links of a figure, in cells from the upper left corner of the board's lines. Candidates take all of their
+/// cells, as on a board without constraints.
+///
+/// ```
+/// use ninefold_grid::notation::read_line;
+/// use ninefold_logic::{Policy, Position};
+/// use ninefold_picture::{BoardPicture, arcs};
+///
+/// let puzzle = read_line("123434122143.321", None)?;
+/// let position = Position::new(&puzzle)?;
+/// let step = position.next(&Policy::default()).expect("it is easy");
+/// let told = position.explain(&step);
+/// let board = BoardPicture {
+///     figure: Some((&told.figure, position.board())),
+///     ..BoardPicture::new(&puzzle)
+/// };
+/// // A single has no links.
+/// assert!(arcs(&board).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn arcs(picture: &BoardPicture<'_>) -> Vec<Arc> {
+    let mut frame = picture.frame(Point::default(), 1.0, &Theme::LIGHT);
+    frame.at = Point::default();
+    frame.room = Room::PLAIN;
+    arcs_of(&frame)
 }
 
 fn arcs_of(frame: &Frame<'_>) -> Vec<Arc> {
-    let Some(figure) = frame.board.figure else {
+    let Some((figure, _)) = frame.picture.figure else {
         return Vec::new();
     };
     let obstacles = obstacles(frame);
@@ -63,10 +86,10 @@ fn arcs_of(frame: &Frame<'_>) -> Vec<Arc> {
 }
 
 pub(crate) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
-    let Some(figure) = frame.board.figure else {
+    let Some((figure, board)) = frame.picture.figure else {
         return;
     };
-    draw_ties(frame, figure, drawing);
+    draw_ties(frame, figure, board, drawing);
     for arc in arcs_of(frame) {
         let width = if arc.is_strong { 0.034 } else { 0.028 } * frame.cell;
         let stroke = Stroke {
@@ -88,11 +111,11 @@ fn nearest(frame: &Frame<'_>, from: &[Candidate], to: &[Candidate]) -> Option<(P
 }
 
 /// The candidates of a group are held together by a band around them.
-fn draw_ties(frame: &Frame<'_>, figure: &Figure, drawing: &mut Drawing) {
+fn draw_ties(frame: &Frame<'_>, figure: &Figure, board: &Board, drawing: &mut Drawing) {
     let ends = figure.links.iter().flat_map(|line| [&line.from, &line.to]);
     let mut met: Vec<&Vec<Candidate>> = Vec::new();
     for end in ends {
-        if met.contains(&end) || !is_group(frame, end) {
+        if met.contains(&end) || !is_group(board, end) {
             continue;
         }
         met.push(end);
@@ -124,14 +147,16 @@ fn is_of_one_digit(end: &[Candidate]) -> bool {
 
 /// Whether candidates are a group: one digit, in a row or column within one box. The cells of a
 /// larger set lie anywhere; their cells are marked instead.
-fn is_group(frame: &Frame<'_>, end: &[Candidate]) -> bool {
-    let geometry = frame.board.puzzle.geometry();
+fn is_group(board: &Board, end: &[Candidate]) -> bool {
+    if end.iter().any(|c| c.cell.index() >= board.cell_count()) {
+        return false;
+    }
     let [first, rest @ ..] = end else {
         return false;
     };
-    let houses = geometry.houses_of(first.cell).iter();
+    let houses = board.houses_of(first.cell).iter();
     let shared = houses.filter(|house| {
-        let of_house = |c: &Candidate| geometry.houses_of(c.cell).contains(house);
+        let of_house = |c: &Candidate| board.houses_of(c.cell).contains(house);
         rest.iter().all(of_house)
     });
     !rest.is_empty() && rest.iter().all(|c| c.digit == first.digit) && shared.count() > 1
@@ -140,14 +165,14 @@ fn is_group(frame: &Frame<'_>, end: &[Candidate]) -> bool {
 /// Every digit and candidate on the board.
 fn obstacles(frame: &Frame<'_>) -> Vec<Obstacle> {
     let mut obstacles = Vec::new();
-    for cell in frame.board.puzzle.geometry().cells() {
-        if frame.board.digit(cell).is_some() {
+    for cell in frame.board().cells() {
+        if frame.picture.digit(cell).is_some() {
             obstacles.push(Obstacle {
                 centre: frame.middle(cell),
                 radius: 0.34 * frame.cell,
             });
         }
-        for digit in frame.board.candidates_of(cell) {
+        for digit in frame.picture.candidates_of(cell) {
             obstacles.push(Obstacle {
                 centre: frame.place(Candidate { cell, digit }),
                 radius: frame.radius() * 1.05,

@@ -1,18 +1,36 @@
 //! The roles of a figure on a board: tints of houses and cells, lines around them, forms around
 //! candidates.
 
-use ninefold_grid::{Candidate, Cell, Digit, House};
-use ninefold_logic::Role;
+use ninefold_grid::{Board, Candidate, Cell, Digit, House};
+use ninefold_logic::{Figure, Role};
 
-use crate::board::{Board, Frame};
+use crate::board::BoardPicture;
 use crate::drawing::{Colour, Drawing, Item, Outline, Point, Segment, Stroke};
+use crate::frame::Frame;
 use crate::theme::Form;
 
 /// The candidates of a board's figure, each once, with the role that counts: the last one said. Where
 /// a reason names nothing but houses, as that of a fish does, the places of its digits in the base
 /// houses are the pattern. None in cells with a digit.
-pub fn roles(board: &Board<'_>) -> Vec<(Candidate, Role)> {
-    let Some(figure) = board.figure else {
+///
+/// ```
+/// use ninefold_grid::notation::read_line;
+/// use ninefold_logic::{Policy, Position};
+/// use ninefold_picture::{BoardPicture, roles};
+///
+/// let puzzle = read_line("123434122143.321", None)?;
+/// let position = Position::new(&puzzle)?;
+/// let step = position.next(&Policy::default()).expect("it is easy");
+/// let told = position.explain(&step);
+/// let board = BoardPicture {
+///     figure: Some((&told.figure, position.board())),
+///     ..BoardPicture::new(&puzzle)
+/// };
+/// assert!(!roles(&board).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn roles(picture: &BoardPicture<'_>) -> Vec<(Candidate, Role)> {
+    let Some((figure, board)) = picture.figure else {
         return Vec::new();
     };
     let concludes = |role: Role| matches!(role, Role::Placed | Role::Eliminated);
@@ -22,23 +40,18 @@ pub fn roles(board: &Board<'_>) -> Vec<(Candidate, Role)> {
         .clone()
         .all(|&(_, role)| concludes(role) || role == Role::Fin)
     {
-        let geometry = board.puzzle.geometry();
-        let base = figure.houses.iter().filter(|(_, role)| *role == Role::Base);
-        let cells = base.flat_map(|&(house, _)| geometry.cells_of(house).iter().copied());
+        let base = houses(figure, board).filter(|(_, role)| *role == Role::Base);
+        let cells = base.flat_map(|(house, _)| board.cells_of(house).iter().copied());
         let concluded = told.clone().filter(|(_, role)| concludes(*role));
         let mut digits: Vec<Digit> = concluded.map(|(c, _)| c.digit).collect();
         digits.dedup();
         for cell in cells {
-            let open = board.digit(cell).is_none();
-            let marks = board.candidates.map(|candidates| candidates[cell]);
-            for &digit in &digits {
-                if open && marks.is_some_and(|marks| marks.contains(digit)) {
-                    said.push((Candidate { cell, digit }, Role::Base));
-                }
-            }
+            let marks = picture.marks(cell);
+            let places = digits.iter().filter(|&&digit| marks.contains(digit));
+            said.extend(places.map(|&digit| (Candidate { cell, digit }, Role::Base)));
         }
     }
-    said.extend(told.filter(|(c, _)| board.digit(c.cell).is_none()));
+    said.extend(told.filter(|(c, _)| picture.digit(c.cell).is_none()));
     let mut counting: Vec<(Candidate, Role)> = Vec::new();
     for &(candidate, role) in said.iter().rev() {
         if counting.iter().all(|(other, _)| *other != candidate) {
@@ -49,25 +62,33 @@ pub fn roles(board: &Board<'_>) -> Vec<(Candidate, Role)> {
     counting
 }
 
+/// The houses of a figure that its board has.
+fn houses<'a>(figure: &'a Figure, board: &Board) -> impl Iterator<Item = (House, Role)> + 'a {
+    let count = board.house_count();
+    let named = figure.houses.iter().copied();
+    named.filter(move |(house, _)| house.index() < count)
+}
+
 /// Fills houses and cells. Where a base and a cover cross, the colours are mixed.
 pub(crate) fn draw_tints(frame: &Frame<'_>, drawing: &mut Drawing) {
-    let Some(figure) = frame.board.figure else {
+    let Some((figure, board)) = frame.picture.figure else {
         return;
     };
-    let geometry = frame.board.puzzle.geometry();
-    let mut tints: Vec<Option<Colour>> = vec![None; geometry.cell_count()];
+    let mut tints: Vec<Option<Colour>> = vec![None; frame.board().cell_count()];
     let mut tint = |cell: Cell, colour: Colour| {
-        let old = &mut tints[cell.index()];
+        let Some(old) = tints.get_mut(cell.index()) else {
+            return;
+        };
         *old = Some(match *old {
             Some(other) if other != colour => other.mixed(colour),
             _ => colour,
         });
     };
     for wanted in [Role::Base, Role::Cover] {
-        for &(house, role) in &figure.houses {
+        for (house, role) in houses(figure, board) {
             if (role == Role::Cover) == (wanted == Role::Cover) {
                 let fill = frame.theme.area(role).fill;
-                geometry
+                board
                     .cells_of(house)
                     .iter()
                     .for_each(|&cell| tint(cell, fill));
@@ -75,10 +96,12 @@ pub(crate) fn draw_tints(frame: &Frame<'_>, drawing: &mut Drawing) {
         }
     }
     for &(cell, role) in &figure.cells {
-        tints[cell.index()] = Some(frame.theme.area(role).fill);
+        if let Some(tint) = tints.get_mut(cell.index()) {
+            *tint = Some(frame.theme.area(role).fill);
+        }
     }
     let size = Point::new(frame.cell, frame.cell);
-    for (cell, colour) in geometry.cells().zip(tints) {
+    for (cell, colour) in frame.board().cells().zip(tints) {
         if let Some(colour) = colour {
             let at = frame.corner_of(cell);
             drawing.fill(
@@ -95,17 +118,17 @@ pub(crate) fn draw_tints(frame: &Frame<'_>, drawing: &mut Drawing) {
 
 /// Lines around houses, then around single cells.
 pub(crate) fn draw_houses(frame: &Frame<'_>, drawing: &mut Drawing) {
-    let Some(figure) = frame.board.figure else {
+    let Some((figure, board)) = frame.picture.figure else {
         return;
     };
     let mut seen: Vec<House> = Vec::new();
-    for &(house, role) in &figure.houses {
+    for (house, role) in houses(figure, board) {
         if !seen.contains(&house) {
             seen.push(house);
-            match corners(frame, house) {
+            let cells = board.cells_of(house);
+            match corners(frame, cells) {
                 Some((first, last)) => around(frame, drawing, first, last, role, 0.045),
                 None => {
-                    let cells = frame.board.puzzle.geometry().cells_of(house);
                     let corner = |&cell: &Cell| frame.corner_of(cell);
                     for at in cells.iter().map(corner) {
                         let end = Point::new(at.x + frame.cell, at.y + frame.cell);
@@ -122,19 +145,19 @@ pub(crate) fn draw_houses(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// The upper left and the lower right corner of a house, if its cells are a rectangle.
-fn corners(frame: &Frame<'_>, house: House) -> Option<(Point, Point)> {
-    let geometry = frame.board.puzzle.geometry();
-    let cells = geometry.cells_of(house);
-    let places: Option<Vec<_>> = cells.iter().map(|&cell| geometry.place(cell)).collect();
+/// The upper left and the lower right corner of the cells of a house, if they are a rectangle.
+fn corners(frame: &Frame<'_>, cells: &[Cell]) -> Option<(Point, Point)> {
+    let board = frame.board();
+    let places: Option<Vec<_>> = cells.iter().map(|&cell| board.place(cell)).collect();
     let places = places?;
     let ends = |of: fn(&(usize, usize)) -> usize| {
         let all = places.iter().map(of);
         Some((all.clone().min()?, all.max()? + 1))
     };
     let ((top, bottom), (left, right)) = (ends(|place| place.0)?, ends(|place| place.1)?);
+    let corner = |row: usize, column: usize| frame.corner(row as f32, column as f32);
     ((bottom - top) * (right - left) == cells.len())
-        .then(|| (frame.corner(top, left), frame.corner(bottom, right)))
+        .then(|| (corner(top, left), corner(bottom, right)))
 }
 
 fn around(

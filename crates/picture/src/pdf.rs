@@ -30,6 +30,15 @@ const FIRST_PAGE: usize = FIRST_FACE + 2 * OF_FACE;
 const FACES: [Face; 2] = [Face::Regular, Face::Bold];
 
 /// The drawings as the pages of a file. The title is the document's.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_picture::{BoardPicture, Picture, Theme, pdf};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+/// let drawing = Picture::of(BoardPicture::new(&puzzle)).draw(&Theme::PRINT);
+/// assert!(pdf("A title", &[drawing]).starts_with(b"%PDF"));
+/// ```
 pub fn pdf(title: &str, drawings: &[Drawing]) -> Vec<u8> {
     let mut file = File::new();
     let pages: Vec<usize> = (0..drawings.len()).map(|i| FIRST_PAGE + 3 * i).collect();

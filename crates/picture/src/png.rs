@@ -12,6 +12,15 @@ pub const MAX_WIDTH: u32 = 8192;
 
 /// The drawing as a PNG of this width in pixels, cut to [`MAX_WIDTH`]; two pixels for each of the
 /// drawing's if nothing is said.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_picture::{BoardPicture, Picture, Theme, png};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+/// let drawing = Picture::of(BoardPicture::new(&puzzle)).draw(&Theme::LIGHT);
+/// assert!(png(&drawing, Some(100)).starts_with(b"\x89PNG"));
+/// ```
 pub fn png(drawing: &Drawing, width: Option<u32>) -> Vec<u8> {
     let limit = MAX_WIDTH as f32;
     let wanted = width.map_or(2.0 * drawing.size.x, |width| width as f32);

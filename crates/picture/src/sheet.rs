@@ -3,15 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ninefold_grid::variant::{Filling, Variant};
 use ninefold_grid::{Grid, Puzzle};
 
-use crate::board::Board;
+use crate::board::BoardPicture;
+use crate::constraint::paragraphs;
 use crate::drawing::{Drawing, Face, Point};
 use crate::font;
-use crate::plate::words;
+use crate::picture::words;
 use crate::theme::Theme;
-use crate::variant::VariantBoard;
 
 /// A size of paper, upright.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -78,8 +77,9 @@ impl FromStr for Paper {
     }
 }
 
-/// How many boards stand on a page.
+/// How many boards a page has.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum PerPage {
     /// One large one.
     One,
@@ -120,91 +120,20 @@ impl FromStr for PerPage {
 /// A puzzle on a sheet.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The puzzle.
-    pub puzzle: Printed,
+    /// The puzzle. Its constraints are explained below it.
+    pub puzzle: Puzzle,
+    /// Its solution, for the pages at the end.
+    pub solution: Option<Grid>,
     /// Above it on the left, after its number.
     pub title: String,
     /// Above it on the right: how difficult it is.
     pub note: String,
 }
 
-/// What is printed: a puzzle, and its solution for the pages at the end.
-#[derive(Clone, Debug)]
-pub enum Printed {
-    /// A plain board.
-    Plain(Puzzle, Option<Grid>),
-    /// A board with rules, which are told below it in words.
-    Ruled(Box<Variant>, Option<Filling>),
-}
-
-impl Printed {
-    fn has_solution(&self) -> bool {
-        match self {
-            Printed::Plain(_, solution) => solution.is_some(),
-            Printed::Ruled(_, solution) => solution.is_some(),
-        }
-    }
-
+impl Entry {
     fn side(&self) -> usize {
-        match self {
-            Printed::Plain(puzzle, _) => puzzle.geometry().side(),
-            Printed::Ruled(variant, _) => {
-                let layout = variant.layout();
-                layout.rows().max(layout.columns())
-            }
-        }
-    }
-
-    fn drawn(&self, is_solved: bool) -> Drawn<'_> {
-        match self {
-            Printed::Plain(puzzle, solution) => Drawn::Plain(Board {
-                digits: solution.as_ref().filter(|_| is_solved),
-                ..Board::new(puzzle)
-            }),
-            Printed::Ruled(variant, solution) => Drawn::Ruled(VariantBoard {
-                digits: solution.as_deref().filter(|_| is_solved),
-                has_words: !is_solved,
-                ..VariantBoard::new(variant)
-            }),
-        }
-    }
-}
-
-/// A board of either sort, to be put somewhere.
-enum Drawn<'a> {
-    Plain(Board<'a>),
-    Ruled(VariantBoard<'a>),
-}
-
-impl Drawn<'_> {
-    /// Width and height in cells.
-    fn extent(&self) -> Point {
-        match self {
-            Drawn::Plain(board) => Point::new(board.side() as f32, board.side() as f32),
-            Drawn::Ruled(board) => board.extent(),
-        }
-    }
-
-    /// What is told below it.
-    fn words(&self) -> Vec<String> {
-        match self {
-            Drawn::Plain(_) => Vec::new(),
-            Drawn::Ruled(board) => board.words(),
-        }
-    }
-
-    fn description(&self) -> String {
-        match self {
-            Drawn::Plain(board) => board.description(),
-            Drawn::Ruled(board) => board.description(),
-        }
-    }
-
-    fn draw(&self, page: &mut Drawing, at: Point, cell: f32, theme: &Theme) {
-        match self {
-            Drawn::Plain(board) => board.draw(page, at, cell, theme),
-            Drawn::Ruled(board) => board.draw_at(page, at, cell, theme),
-        }
+        let board = self.puzzle.board();
+        board.rows().max(board.columns())
     }
 }
 
@@ -232,6 +161,23 @@ const OF_SOLUTIONS: [(usize, usize); 5] = [(1, 1), (1, 2), (2, 2), (2, 3), (3, 4
 
 impl Sheet<'_> {
     /// The pages of the puzzles.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Puzzle, Shape};
+    /// use ninefold_picture::{Entry, Paper, PerPage, Sheet, Theme, pdf};
+    ///
+    /// let entry = Entry {
+    ///     puzzle: Puzzle::empty(Board::of(Shape::NINE)),
+    ///     solution: None,
+    ///     title: "Empty".to_owned(),
+    ///     note: String::new(),
+    /// };
+    /// let (paper, theme) = (Paper::default(), &Theme::PRINT);
+    /// let sheet = Sheet { per_page: PerPage::Two, paper, theme };
+    /// let pages = sheet.puzzles(&vec![entry; 3]);
+    /// assert_eq!(pages.len(), 2);
+    /// assert!(pdf("Three", &pages).starts_with(b"%PDF"));
+    /// ```
     pub fn puzzles(&self, entries: &[Entry]) -> Vec<Drawing> {
         let (columns, rows) = self.per_page.grid();
         let mut pages = Vec::new();
@@ -240,9 +186,13 @@ impl Sheet<'_> {
             let mut page = self.page(&format!("Sudoku, page {}", i + 1));
             for (j, entry) in part.iter().enumerate() {
                 let number = (entries.len() > 1).then_some(first + j + 1);
-                let board = entry.puzzle.drawn(false);
-                let title = titled(number, &entry.title);
-                self.put(&mut page, (columns, rows), j, &board, &title, &entry.note);
+                let one = Placed {
+                    board: BoardPicture::new(&entry.puzzle),
+                    rules: paragraphs(&entry.puzzle),
+                    title: &titled(number, &entry.title),
+                    note: &entry.note,
+                };
+                self.put(&mut page, (columns, rows), j, &one);
             }
             pages.push(page);
         }
@@ -252,14 +202,13 @@ impl Sheet<'_> {
     /// The pages of the solutions of those that have one.
     pub fn solutions(&self, entries: &[Entry]) -> Vec<Drawing> {
         let numbered = entries.iter().enumerate();
-        let solved: Vec<(usize, &Entry)> =
-            numbered.filter(|(_, e)| e.puzzle.has_solution()).collect();
+        let solved: Vec<(usize, &Entry)> = numbered.filter(|(_, e)| e.solution.is_some()).collect();
         let mut rest = &solved[..];
         let mut pages = Vec::new();
         while !rest.is_empty() {
             let (mut many, mut side) = (0, 0);
             for (_, entry) in rest {
-                let largest = entry.puzzle.side().max(side);
+                let largest = entry.side().max(side);
                 if many >= solutions_of(largest) {
                     break;
                 }
@@ -273,12 +222,20 @@ impl Sheet<'_> {
             rest = later;
             let mut page = self.page("Solutions");
             for (j, (i, entry)) in part.iter().enumerate() {
-                let board = entry.puzzle.drawn(true);
                 let title = match entries.len() {
                     1 => "Solution".to_owned(),
                     _ => (i + 1).to_string(),
                 };
-                self.put(&mut page, grid, j, &board, &title, "");
+                let one = Placed {
+                    board: BoardPicture {
+                        digits: entry.solution.as_ref(),
+                        ..BoardPicture::new(&entry.puzzle)
+                    },
+                    rules: Vec::new(),
+                    title: &title,
+                    note: "",
+                };
+                self.put(&mut page, grid, j, &one);
             }
             pages.push(page);
         }
@@ -297,10 +254,14 @@ impl Sheet<'_> {
         page: &mut Drawing,
         (columns, rows): (usize, usize),
         place: usize,
-        board: &Drawn<'_>,
-        title: &str,
-        note: &str,
+        one: &Placed<'_>,
     ) {
+        let Placed {
+            board,
+            rules,
+            title,
+            note,
+        } = one;
         let (margin, gap) = (tenths(MARGIN), tenths(GAP));
         let gap = if columns > 2 { gap * 0.7 } else { gap };
         let each =
@@ -308,7 +269,7 @@ impl Sheet<'_> {
         let room = Point::new(each(page.size.x, columns), each(page.size.y, rows));
         let text = (room.x * 0.045).clamp(11.0, 17.0);
         let head = 1.7 * text;
-        let (extent, told) = (board.extent(), board.words());
+        let extent = board.extent();
         let mut below = 0.0;
         let small = 0.72 * text;
         let (cell, lines) = loop {
@@ -316,7 +277,7 @@ impl Sheet<'_> {
             let cell = (widest / extent.x).min((room.y - head - below) / extent.y);
             let wrapped =
                 |words: &String| font::wrapped(Face::Regular, words, cell * extent.x / small);
-            let lines: Vec<String> = told.iter().flat_map(wrapped).collect();
+            let lines: Vec<String> = rules.iter().flat_map(wrapped).collect();
             let needed = LEADING * small * lines.len() as f32;
             // Words take half of the room at most.
             if needed <= below || below >= room.y / 2.0 {
@@ -342,8 +303,13 @@ impl Sheet<'_> {
         if !note.is_empty() {
             let length = text * font::width(Face::Regular, note);
             let at = Point::new(x + width - length, baseline);
-            page.items
-                .push(words(at, text, Face::Regular, theme.label, note.to_owned()));
+            page.items.push(words(
+                at,
+                text,
+                Face::Regular,
+                theme.label,
+                (*note).to_owned(),
+            ));
         }
         board.draw(page, Point::new(x, y), cell, theme);
         let bottom = y + cell * extent.y;
@@ -355,10 +321,19 @@ impl Sheet<'_> {
         if !page.description.is_empty() {
             page.description.push('\n');
         }
-        let parts = [title, note, &board.description()];
+        let parts = [title, note, &board.description()[..]];
         let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         page.description += &parts.join(". ");
     }
+}
+
+/// What stands in one place of a page.
+struct Placed<'a> {
+    board: BoardPicture<'a>,
+    /// Paragraphs below the board.
+    rules: Vec<String>,
+    title: &'a str,
+    note: &'a str,
 }
 
 /// How many solutions stand on a page if the largest of them is of this side: digits stay as large as those of twelve

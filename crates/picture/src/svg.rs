@@ -14,6 +14,15 @@ use crate::drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Strok
 use crate::font;
 
 /// The drawing as a file of SVG.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_picture::{BoardPicture, Picture, Theme, svg};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+/// let drawing = Picture::of(BoardPicture::new(&puzzle)).draw(&Theme::LIGHT);
+/// assert!(svg(&drawing).ends_with("</svg>\n"));
+/// ```
 pub fn svg(drawing: &Drawing) -> String {
     let mut shapes = Shapes::default();
     let mut body = String::new();

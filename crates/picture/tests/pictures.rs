@@ -1,11 +1,11 @@
 //! Drawings and the three files made of them.
 
+use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::notation::{read_line, write_line};
-use ninefold_grid::variant::{Constraint, Kind, Layout, Variant};
-use ninefold_grid::{Candidate, Cell, Digit, Geometry, Grid, Pencilmarks, Puzzle, Shape};
+use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, Pencilmarks, Puzzle, Shape};
 use ninefold_logic::{Figure, Line, Role};
 use ninefold_picture::{
-    Board, Drawing, Entry, Item, Panel, Paper, PerPage, Plate, Printed, Sheet, Theme, pdf, png, svg,
+    BoardPicture, Drawing, Entry, Item, Panel, Paper, PerPage, Picture, Sheet, Theme, pdf, png, svg,
 };
 use ninefold_testkit::strategies::{dug_puzzles, shapes};
 use proptest::prelude::*;
@@ -26,11 +26,11 @@ fn a_small_board() {
     let puzzle = small();
     let mut digits = puzzle.givens().clone();
     digits.set(Cell::new(1), Digit::new(2));
-    let board = Board {
+    let board = BoardPicture {
         digits: Some(&digits),
-        ..Board::new(&puzzle)
+        ..BoardPicture::new(&puzzle)
     };
-    insta::assert_snapshot!(svg(&Plate::of(board).draw(&Theme::LIGHT)));
+    insta::assert_snapshot!(svg(&Picture::of(board).draw(&Theme::LIGHT)));
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn a_figure_shows_what_it_names() {
     let candidates = puzzle.allowed();
     let role = |cell, digit, role| (candidate(cell, digit), role);
     let figure = Figure {
-        houses: vec![(puzzle.geometry().houses().next().unwrap(), Role::Base)],
+        houses: vec![(puzzle.board().houses().next().unwrap(), Role::Base)],
         cells: vec![(Cell::new(5), Role::Pivot)],
         candidates: vec![
             role(1, 2, Role::On),
@@ -54,12 +54,12 @@ fn a_figure_shows_what_it_names() {
             is_strong: false,
         }],
     };
-    let board = Board {
+    let board = BoardPicture {
         candidates: Some(&candidates),
-        figure: Some(&figure),
-        ..Board::new(&puzzle)
+        figure: Some((&figure, puzzle.board())),
+        ..BoardPicture::new(&puzzle)
     };
-    let text = svg(&Plate::of(board).draw(&Theme::LIGHT));
+    let text = svg(&Picture::of(board).draw(&Theme::LIGHT));
     let document = roxmltree::Document::parse(&text).unwrap();
     let with = |name: &str, value: &str| {
         let nodes = document.descendants();
@@ -86,7 +86,7 @@ fn pixel(image: &tiny_skia::Pixmap, x: u32, y: u32) -> u32 {
 fn a_png_has_its_size_and_its_colours() {
     let puzzle = small();
     for theme in Theme::ALL {
-        let drawing = Plate::of(Board::new(&puzzle)).draw(theme);
+        let drawing = Picture::of(BoardPicture::new(&puzzle)).draw(theme);
         // A margin of 20, four cells of 64.
         assert_eq!((drawing.size.x, drawing.size.y), (296.0, 296.0));
         let image = tiny_skia::Pixmap::decode_png(&png(&drawing, None)).unwrap();
@@ -106,12 +106,12 @@ fn a_png_has_its_size_and_its_colours() {
 fn the_largest_boards_are_pictures_too() {
     let puzzle = read_line(&".".repeat(36 * 36), None).unwrap();
     let candidates = Pencilmarks::full(36);
-    let board = Board {
+    let board = BoardPicture {
         candidates: Some(&candidates),
         has_coordinates: true,
-        ..Board::new(&puzzle)
+        ..BoardPicture::new(&puzzle)
     };
-    let drawing = Plate::of(board).draw(&Theme::LIGHT);
+    let drawing = Picture::of(board).draw(&Theme::LIGHT);
     let text = svg(&drawing);
     roxmltree::Document::parse(&text).unwrap();
     assert!(text.len() < 5_000_000, "{}", text.len());
@@ -122,7 +122,8 @@ fn the_largest_boards_are_pictures_too() {
 #[test]
 fn pages_of_a_sheet() {
     let entry = |title: &str| Entry {
-        puzzle: Printed::Plain(small(), Some(small().givens().clone())),
+        puzzle: small(),
+        solution: Some(small().givens().clone()),
         title: title.to_owned(),
         note: "Easy".to_owned(),
     };
@@ -155,10 +156,10 @@ fn pages_of_a_sheet() {
 fn solutions_are_as_many_on_a_page_as_its_own_boards_allow() {
     let entry = |side: usize| {
         let shape = Shape::new(1, side).unwrap();
-        let puzzle = Puzzle::new(Geometry::of(shape), Grid::empty(side));
-        let solution = Some(puzzle.givens().clone());
+        let puzzle = Puzzle::empty(Board::of(shape));
         Entry {
-            puzzle: Printed::Plain(puzzle, solution),
+            solution: Some(puzzle.givens().clone()),
+            puzzle,
             title: String::new(),
             note: String::new(),
         }
@@ -180,29 +181,25 @@ fn solutions_are_as_many_on_a_page_as_its_own_boards_allow() {
     assert_eq!(pages(&[36, 36, 9]), 3);
 }
 
-/// Rules are told below their board, on pages of puzzles alone, and nothing leaves the page.
+/// Rules are explained below their board, on pages of puzzles alone, and nothing leaves the page.
 #[test]
-fn a_sheet_of_variants() {
-    let mut variant = Variant::new(Layout::of(Shape::NINE).unwrap());
+fn a_sheet_of_puzzles_with_constraints() {
     let clue = (0..9).map(Cell::new).collect();
-    variant.constraints = vec![
+    let sandwich = Puzzle::empty(Board::of(Shape::NINE)).with_constraints(vec![
         Constraint::new(Kind::Sandwich(12), clue),
         Constraint::of(Kind::AntiKnight, Vec::new()),
-    ];
+    ]);
     let samurai = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)];
-    let samurai = Layout::overlapping(Shape::NINE, &samurai).unwrap();
-    let full = |variant: &Variant| {
-        let cells = variant.layout().cells();
-        cells.map(|_| Digit::from_index(4)).collect()
-    };
-    let solution = Some(full(&variant));
+    let samurai = Board::overlapping(Shape::NINE, &samurai).unwrap();
+    let full = Grid::of_digits(sandwich.board(), &[Digit::from_index(4); 81]);
     let entries = [
-        Printed::Ruled(Box::new(variant), solution),
-        Printed::Ruled(Box::new(Variant::new(samurai)), None),
-        Printed::Plain(small(), None),
+        (sandwich, Some(full)),
+        (Puzzle::empty(samurai), None),
+        (small(), None),
     ]
-    .map(|puzzle| Entry {
+    .map(|(puzzle, solution)| Entry {
         puzzle,
+        solution,
         title: "a".to_owned(),
         note: String::new(),
     });
@@ -230,11 +227,106 @@ fn a_sheet_of_variants() {
     }
 }
 
+/// The candidates that a puzzle states are part of it: they are drawn wherever it is drawn without others.
+#[test]
+fn stated_candidates_are_printed() {
+    let written = |drawing: &Drawing, wanted: &str| {
+        let texts = drawing.items.iter();
+        let is_it = |item: &&Item| matches!(item, Item::Text(text) if text.text == wanted);
+        texts.filter(is_it).count()
+    };
+    let mut puzzle = small();
+    puzzle.restrict(
+        Cell::new(5),
+        [2, 3].into_iter().filter_map(Digit::new).collect(),
+    );
+    let drawing = Picture::of(BoardPicture::new(&puzzle)).draw(&Theme::LIGHT);
+    let bare = small();
+    let bare = Picture::of(BoardPicture::new(&bare)).draw(&Theme::LIGHT);
+    assert_eq!(written(&drawing, "2"), written(&bare, "2") + 1);
+    assert_eq!(written(&drawing, "3"), written(&bare, "3") + 1);
+    assert_eq!(written(&drawing, "4"), written(&bare, "4"));
+    assert!(drawing.description.contains("r2c2: 2 3 possible."));
+    let entries = [Entry {
+        puzzle,
+        solution: None,
+        title: String::new(),
+        note: String::new(),
+    }];
+    let sheet = Sheet {
+        per_page: PerPage::One,
+        paper: Paper::default(),
+        theme: &Theme::PRINT,
+    };
+    assert_eq!(
+        written(&sheet.puzzles(&entries)[0], "3"),
+        written(&bare, "3") + 1
+    );
+}
+
+/// Words that are not drawn are in the title and in the description.
+#[test]
+fn a_picture_without_words_still_has_them_to_read() {
+    let puzzle = small();
+    let all = Picture {
+        title: "A title".to_owned(),
+        note: vec!["First.".to_owned(), "Second.".to_owned()],
+        ..Picture::of(BoardPicture::new(&puzzle))
+    };
+    let (with, without) = (
+        all.draw(&Theme::LIGHT),
+        Picture {
+            has_words: false,
+            ..all.clone()
+        }
+        .draw(&Theme::LIGHT),
+    );
+    assert!(without.items.len() < with.items.len());
+    assert_eq!(
+        (&without.title, &without.description),
+        (&with.title, &with.description)
+    );
+    assert!(
+        without
+            .description
+            .starts_with("First.\nSecond.\nA Sudoku board")
+    );
+}
+
+/// Digits, candidates and figures of another board are drawn as far as there are cells for them.
+#[test]
+fn what_does_not_fit_is_left_out() {
+    let puzzle = small();
+    let nine = Board::of(Shape::NINE);
+    let (digits, candidates) = (Grid::on(&nine), Pencilmarks::full_on(&nine));
+    let house = nine.houses().next_back().unwrap();
+    let figure = Figure {
+        houses: vec![(house, Role::Base)],
+        cells: vec![(Cell::new(80), Role::Pivot)],
+        candidates: vec![(candidate(80, 9), Role::On)],
+        links: vec![Line {
+            from: vec![candidate(79, 9), candidate(80, 9)],
+            to: vec![candidate(1, 2)],
+            is_strong: true,
+        }],
+    };
+    for board in [&nine, puzzle.board()] {
+        let picture = BoardPicture {
+            digits: Some(&digits),
+            candidates: Some(&candidates),
+            figure: Some((&figure, board)),
+            ..BoardPicture::new(&puzzle)
+        };
+        let drawing = Picture::of(picture).draw(&Theme::LIGHT);
+        roxmltree::Document::parse(&svg(&drawing)).unwrap();
+    }
+}
+
 /// Every object begins where the table says, and every reference is to one that is there.
 #[test]
 fn a_pdf_is_in_order() {
     let puzzle = small();
-    let drawing = Plate::of(Board::new(&puzzle)).draw(&Theme::LIGHT);
+    let drawing = Picture::of(BoardPicture::new(&puzzle)).draw(&Theme::LIGHT);
     let bytes = pdf("A title (with brackets)", &[drawing.clone(), drawing]);
     let find = |from: usize, what: &[u8]| {
         let mut windows = bytes[from..].windows(what.len());
@@ -273,17 +365,18 @@ proptest! {
     /// Whatever the board, the SVG is well formed, and its description has every given in its row.
     #[test]
     fn every_digit_is_in_the_words(puzzle in dug_puzzles(shapes())) {
-        let board = Board { has_coordinates: true, ..Board::new(&puzzle) };
-        let plate = Plate {
+        let board = BoardPicture { has_coordinates: true, ..BoardPicture::new(&puzzle) };
+        let picture = Picture {
             panels: vec![Panel { board, label: "<Puzzle>".to_owned() }],
             title: "A & B".to_owned(),
-            text: vec![write_line(puzzle.givens(), '.')],
+            note: vec![write_line(puzzle.givens(), '.')],
+            ..Picture::of(board)
         };
-        let text = svg(&plate.draw(&Theme::DARK));
+        let text = svg(&picture.draw(&Theme::DARK));
         let document = roxmltree::Document::parse(&text).expect("well formed");
         let told = document.descendants().find(|node| node.has_tag_name("desc")).unwrap();
         let told = told.text().unwrap();
-        let side = puzzle.geometry().side();
+        let side = puzzle.board().side();
         let rows: Vec<&str> = told.lines().filter(|line| line.starts_with("Row ")).collect();
         prop_assert_eq!(rows.len(), side);
         for (row, line) in rows.iter().enumerate() {

@@ -123,7 +123,7 @@ impl Table {
 
     fn act(&mut self, deed: Deed) {
         let action = match deed {
-            Deed::Key(key) => keys::action(key, self.player.game.geometry().side()),
+            Deed::Key(key) => keys::action(key, self.player.game.board().side()),
             Deed::Mouse(event) => self.mouse.action(event, &self.places, self.now),
             Deed::Paste(text) => Some(Action::Paste(text)),
             Deed::Resize(width, height) => {
@@ -146,7 +146,7 @@ impl Table {
                     .for_each(|answer| self.player.take(answer));
             }
             Some(Request::Start(Start::Puzzle(record))) => {
-                self.player.start(fresh(Game::of(&record)));
+                self.player.start(fresh(Game::of(&record).unwrap()));
             }
             Some(Request::Start(Start::Kept(kept))) => self.player.go_on(*kept),
             Some(Request::Start(Start::Empty(shape))) => {
@@ -194,7 +194,7 @@ proptest! {
         deeds in prop::collection::vec(deed(), 1..80),
     ) {
         let game = match record(puzzle) {
-            Some(record) => Game::of(&record),
+            Some(record) => Game::of(&record).unwrap(),
             None => Game::empty(Shape::NINE),
         };
         let mut table = Table::new(Player::new(fresh(game)));
@@ -206,13 +206,13 @@ proptest! {
             let player = &table.player;
             let game = &player.game;
             prop_assert!(player.selected.contains(&player.cursor) || player.selected.len() > 1);
-            prop_assert!(player.cursor.index() < game.geometry().cell_count());
+            prop_assert!(player.cursor.index() < game.board().cell_count());
             for (_, content) in game.desk().iter() {
                 prop_assert!(content.given.is_none() || content.placed.is_none());
                 let marked = !content.corner.is_empty() || !content.centre.is_empty();
                 prop_assert!(content.given.is_none() || !marked);
             }
-            let same = game.geometry() == before.geometry() && game.title == before.title;
+            let same = game.board() == before.board() && game.title == before.title;
             let undone = game.history().1.len() != before.history().1.len();
             let anew = game.history().0.is_empty();
             if same && !was_entering && !game.entering && !undone && !anew {

@@ -2,7 +2,7 @@
 //! change names the cells that differ, with what was there before, so that it can be taken back and
 //! kept in a file.
 
-use ninefold::grid::{Cell, Digit, Geometry, Grid, Marks, Pencilmarks};
+use ninefold::grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks};
 
 /// How many colours a cell may have.
 pub(crate) const COLOURS: u8 = 8;
@@ -57,10 +57,10 @@ pub(crate) struct Change {
 }
 
 impl Desk {
-    pub(crate) fn empty(geometry: &Geometry) -> Desk {
+    pub(crate) fn empty(board: &Board) -> Desk {
         Desk {
-            side: geometry.side(),
-            cells: vec![Content::default(); geometry.cell_count()],
+            side: board.side(),
+            cells: vec![Content::default(); board.cell_count()],
             full: false,
         }
     }

@@ -1,15 +1,53 @@
 //! The rules of the game: what a digit, a mark, an eraser do to the board, with a history. It knows no
 //! keys, no screen and no clock.
 
+use std::fmt;
+
 use ninefold::format::Record;
 use ninefold::grid::legal::{self, Clash};
-use ninefold::grid::{Cell, Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle, Shape};
+use ninefold::grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
 use ninefold::logic::{Conclusion, Position};
 
 use crate::desk::{Change, Content, Desk};
 
 /// The largest side that can be played: every digit has a sign of its own, whatever its case.
 pub const MAX_SIDE: usize = 35;
+
+/// Why a puzzle cannot be played in the terminal.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum NotPlayable {
+    /// Its board is larger than [`MAX_SIDE`]; this is its side.
+    TooLarge(usize),
+    /// Its board has other houses than rows, columns and boxes, or it has constraints.
+    NotPlain,
+}
+
+impl fmt::Display for NotPlayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotPlayable::TooLarge(side) => write!(
+                f,
+                "boards up to {MAX_SIDE}x{MAX_SIDE} can be played in the terminal; this one is {side}x{side}"
+            ),
+            NotPlayable::NotPlain => f.write_str(
+                "only puzzles with rows, columns and boxes can be played in the terminal; this one has other \
+                 rules. `ninefold serve` opens a page that plays it",
+            ),
+        }
+    }
+}
+
+/// The box shape of a puzzle that can be played.
+///
+/// # Errors
+/// [`NotPlayable`] for any other puzzle.
+pub(crate) fn playable(puzzle: &Puzzle) -> Result<Shape, NotPlayable> {
+    match puzzle.board().shape().filter(|_| puzzle.is_plain()) {
+        None => Err(NotPlayable::NotPlain),
+        Some(shape) if shape.side() > MAX_SIDE => Err(NotPlayable::TooLarge(shape.side())),
+        Some(shape) => Ok(shape),
+    }
+}
 
 /// What a digit that is typed becomes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -36,7 +74,8 @@ impl Mode {
 /// A puzzle that is being played, or a board that is being filled in by hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Game {
-    geometry: Geometry,
+    shape: Shape,
+    board: Board,
     /// Candidates that the puzzle itself states.
     stated: Option<Pencilmarks>,
     desk: Desk,
@@ -50,10 +89,11 @@ pub(crate) struct Game {
 impl Game {
     /// An empty board to be filled in.
     pub(crate) fn empty(shape: Shape) -> Game {
-        let geometry = Geometry::of(shape);
+        let board = Board::of(shape);
         Game {
-            desk: Desk::empty(&geometry),
-            geometry,
+            desk: Desk::empty(&board),
+            shape,
+            board,
             stated: None,
             past: Vec::new(),
             future: Vec::new(),
@@ -63,9 +103,12 @@ impl Game {
     }
 
     /// The game of a record; digits placed and notes lie on the board already.
-    pub(crate) fn of(record: &Record) -> Game {
+    ///
+    /// # Errors
+    /// [`NotPlayable`] if the board is too large or the puzzle is not plain.
+    pub(crate) fn of(record: &Record) -> Result<Game, NotPlayable> {
         let puzzle = &record.puzzle;
-        let mut game = Game::empty(puzzle.geometry().shape());
+        let mut game = Game::empty(playable(puzzle)?);
         game.entering = puzzle.givens().count() == 0 && puzzle.candidates().is_none();
         game.stated = puzzle.candidates().cloned();
         game.title = record.meta.title.clone().unwrap_or_default();
@@ -85,11 +128,16 @@ impl Game {
         }
         let full = cells.iter().any(|(_, content)| !content.corner.is_empty());
         game.desk.set(cells, full);
-        game
+        Ok(game)
     }
 
-    pub(crate) fn geometry(&self) -> &Geometry {
-        &self.geometry
+    /// The box shape of the board.
+    pub(crate) fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
     }
 
     pub(crate) fn desk(&self) -> &Desk {
@@ -148,7 +196,7 @@ impl Game {
     /// Writes a digit into cells: a given when the board is filled in, else what the mode says. What all
     /// the cells have already is taken away.
     pub(crate) fn write(&mut self, cells: &[Cell], digit: Digit, mode: Mode) {
-        if digit.value() > self.geometry.side() {
+        if digit.value() > self.board.side() {
             return;
         }
         if self.entering && mode != Mode::Colour {
@@ -203,7 +251,7 @@ impl Game {
             content.corner = Marks::EMPTY;
             desk.set(vec![(cell, content)], desk.full);
             touched.push(cell);
-            for peer in self.geometry.peers(cell) {
+            for peer in self.board.peers(cell) {
                 let mut content = desk.cell(peer);
                 if content.corner.contains(digit) {
                     content.corner.remove(digit);
@@ -307,14 +355,14 @@ impl Game {
 
     /// What the rules and the digits on the board leave for each open cell.
     pub(crate) fn candidates(&self) -> Pencilmarks {
-        let side = self.geometry.side();
+        let side = self.board.side();
         let mut left = match &self.stated {
             Some(stated) => stated.clone(),
             None => Pencilmarks::full(side),
         };
         for (cell, digit) in self.desk.digits().filled() {
             left[cell] = Marks::EMPTY;
-            for peer in self.geometry.peers(cell) {
+            for peer in self.board.peers(cell) {
                 left[peer].remove(digit);
             }
         }
@@ -324,7 +372,7 @@ impl Game {
     /// Does what a step says; marks are filled in first, from the position in which it was found, since
     /// a step that takes candidates away needs some.
     pub(crate) fn apply(&mut self, conclusion: &Conclusion, position: &Position) {
-        let left = ninefold::coach::candidates(position);
+        let left = ninefold::report::candidates(position);
         let filled = |(cell, content): (Cell, Content)| {
             let corner = if content.digit().is_some() {
                 content.corner
@@ -389,10 +437,16 @@ impl Game {
 
     /// The puzzle.
     pub(crate) fn puzzle(&self) -> Puzzle {
+        let mut puzzle = Puzzle::empty(self.board.clone());
         match &self.stated {
-            Some(stated) => Puzzle::of_candidates(self.geometry.clone(), stated.clone()),
-            None => Puzzle::new(self.geometry.clone(), self.desk.givens()),
+            Some(stated) => puzzle = puzzle.leaving(stated),
+            None => {
+                for (cell, digit) in self.desk.givens().filled() {
+                    puzzle.give(cell, Some(digit));
+                }
+            }
         }
+        puzzle
     }
 
     /// The puzzle and what was done with it, for those who look at it from outside.
@@ -405,7 +459,7 @@ impl Game {
 
     /// The pairs of equal digits that see each other.
     pub(crate) fn clashes(&self) -> Vec<Clash> {
-        legal::clashes(&self.geometry, &self.desk.digits())
+        legal::clashes(&self.board, &self.desk.digits())
     }
 
     /// Whether every cell has a digit and no rule is broken.
@@ -415,7 +469,7 @@ impl Game {
 
     /// How often each digit is still missing, from 1.
     pub(crate) fn missing(&self) -> Vec<usize> {
-        let side = self.geometry.side();
+        let side = self.board.side();
         let mut missing = vec![side; side];
         for (_, digit) in self.desk.digits().filled() {
             let count = &mut missing[digit.index()];
@@ -431,7 +485,7 @@ mod tests {
     use ninefold::grid::notation::read_line;
 
     fn game() -> Game {
-        Game::of(&Record::new(read_line("1...............", None).unwrap()))
+        Game::of(&Record::new(read_line("1...............", None).unwrap())).unwrap()
     }
 
     fn digit(value: usize) -> Digit {

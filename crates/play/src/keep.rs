@@ -19,7 +19,7 @@ use std::fmt::{self, Write};
 use std::time::Duration;
 
 use ninefold::grid::notation::Alphabet;
-use ninefold::grid::{Cell, Digit, Geometry, Marks, Pencilmarks, Shape};
+use ninefold::grid::{Board, Cell, Digit, Marks, Pencilmarks, Shape};
 
 use crate::desk::{COLOURS, Content};
 use crate::game::{Game, MAX_SIDE};
@@ -47,20 +47,20 @@ impl fmt::Display for NoGame {
 impl Kept {
     pub(crate) fn write(&self) -> String {
         let game = &self.game;
-        let geometry = game.geometry();
-        let mut text = format!("{FIRST}\nbox {}\n", geometry.shape());
+        let board = game.board();
+        let mut text = format!("{FIRST}\nbox {}\n", game.shape());
         if !game.title.is_empty() {
             let _ = writeln!(text, "title {}", game.title.replace(['\n', '\r'], " "));
         }
         let _ = writeln!(text, "seconds {}", self.elapsed.as_secs());
-        let _ = writeln!(text, "cursor {}", geometry.name(self.cursor));
+        let _ = writeln!(text, "cursor {}", board.name(self.cursor));
         if game.entering {
             text += "entering\n";
         }
         if let Some(stated) = game.stated() {
             text += "stated";
             for (cell, marks) in stated.iter() {
-                let _ = write!(text, " {}={}", geometry.name(cell), signs(marks));
+                let _ = write!(text, " {}={}", board.name(cell), signs(marks));
             }
             text.push('\n');
         }
@@ -73,7 +73,7 @@ impl Kept {
         }
         for (cell, content) in start.iter() {
             if content != Content::default() {
-                write_cell(&mut text, geometry, cell, content);
+                write_cell(&mut text, board, cell, content);
             }
         }
         text.push('\n');
@@ -85,7 +85,7 @@ impl Kept {
                 text += " full";
             }
             for &(cell, _, after) in &change.cells {
-                write_cell(&mut text, geometry, cell, after);
+                write_cell(&mut text, board, cell, after);
             }
             text.push('\n');
         }
@@ -114,7 +114,7 @@ impl Kept {
             elapsed: Duration::ZERO,
         };
         kept.game.entering = false;
-        let geometry = kept.game.geometry().clone();
+        let board = kept.game.board().clone();
         let mut undone = 0;
         let mut stated = None;
         for (number, line) in lines {
@@ -129,16 +129,16 @@ impl Kept {
                     kept.elapsed = Duration::from_secs(seconds.into());
                 }
                 "cursor" => {
-                    kept.cursor = read_cell(rest, &geometry).ok_or(wrong("expected a cell"))?;
+                    kept.cursor = read_cell(rest, &board).ok_or(wrong("expected a cell"))?;
                 }
                 "entering" => kept.game.entering = true,
                 "stated" => {
-                    let mut marks = Pencilmarks::empty(geometry.side());
+                    let mut marks = Pencilmarks::empty(board.side());
                     for part in rest.split_whitespace() {
                         let (cell, list) = part.split_once('=').ok_or(wrong("expected `=`"))?;
-                        let cell = read_cell(cell, &geometry).ok_or(wrong("expected a cell"))?;
+                        let cell = read_cell(cell, &board).ok_or(wrong("expected a cell"))?;
                         for sign in list.chars() {
-                            let digit = Alphabet::Digits.digit(sign, geometry.side());
+                            let digit = Alphabet::Digits.digit(sign, board.side());
                             marks[cell].insert(digit.ok_or(wrong("expected digits"))?);
                         }
                     }
@@ -147,7 +147,7 @@ impl Kept {
                 "start" | "do" | "undone" => {
                     let full = rest.split_whitespace().next() == Some("full");
                     let cells = rest.split_whitespace().filter(|part| *part != "full");
-                    let cells = cells.map(|part| read_content(part, &geometry));
+                    let cells = cells.map(|part| read_content(part, &board));
                     let cells: Option<Vec<(Cell, Content)>> = cells.collect();
                     let cells = cells.ok_or(wrong("expected cells such as r1c1=g5"))?;
                     let before = kept.game.history().0.len();
@@ -177,8 +177,8 @@ fn signs(marks: Marks) -> String {
         .collect()
 }
 
-fn write_cell(text: &mut String, geometry: &Geometry, cell: Cell, content: Content) {
-    let _ = write!(text, " {}=", geometry.name(cell));
+fn write_cell(text: &mut String, board: &Board, cell: Cell, content: Content) {
+    let _ = write!(text, " {}=", board.name(cell));
     let before = text.len();
     for (letter, digit) in [('g', content.given), ('p', content.placed)] {
         if let Some(sign) = digit.and_then(|digit| Alphabet::Digits.symbol(digit)) {
@@ -200,17 +200,17 @@ fn write_cell(text: &mut String, geometry: &Geometry, cell: Cell, content: Conte
 }
 
 /// `r3c5`
-fn read_cell(name: &str, geometry: &Geometry) -> Option<Cell> {
+fn read_cell(name: &str, board: &Board) -> Option<Cell> {
     let (row, column) = name.strip_prefix('r')?.split_once('c')?;
-    let side = geometry.side();
+    let side = board.side();
     let number = |text: &str| text.parse().ok().filter(|n| (1..=side).contains(n));
     Some(Cell::at(number(row)? - 1, number(column)? - 1, side))
 }
 
 /// `r3c5=p4k12`
-fn read_content(part: &str, geometry: &Geometry) -> Option<(Cell, Content)> {
+fn read_content(part: &str, board: &Board) -> Option<(Cell, Content)> {
     let (cell, rest) = part.split_once('=')?;
-    let cell = read_cell(cell, geometry)?;
+    let cell = read_cell(cell, board)?;
     let mut content = Content::default();
     let mut field = '-';
     for sign in rest.chars() {
@@ -218,8 +218,8 @@ fn read_content(part: &str, geometry: &Geometry) -> Option<(Cell, Content)> {
             field = sign;
             continue;
         }
-        let digit: Digit = Alphabet::Digits.digit(sign, geometry.side().max(9))?;
-        if field != 'c' && digit.value() > geometry.side() {
+        let digit: Digit = Alphabet::Digits.digit(sign, board.side().max(9))?;
+        if field != 'c' && digit.value() > board.side() {
             return None;
         }
         match field {
@@ -251,7 +251,7 @@ mod tests {
             game.write(&[Cell::new(0)], digit(4), Mode::Digit);
             game.forget();
             game.entering = false;
-            let max = digit(game.geometry().side());
+            let max = digit(game.board().side());
             game.write(&[Cell::new(1), Cell::new(9)], max, Mode::Digit);
             game.fill();
             game.write(&[Cell::new(2)], digit(3), Mode::Centre);

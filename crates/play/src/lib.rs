@@ -43,7 +43,7 @@ use ninefold::format::Record;
 use ninefold::grid::Shape;
 use ninefold::render::Look;
 
-use game::Game;
+use game::{Game, playable};
 use keep::Kept;
 use list::Start;
 use player::{Over, Player, fresh};
@@ -51,7 +51,7 @@ use screen::Theme;
 use shelf::Shelf;
 use talk::Talk;
 
-pub use game::MAX_SIDE;
+pub use game::{MAX_SIDE, NotPlayable};
 
 /// What is played, and how it looks.
 pub struct Options {
@@ -71,8 +71,8 @@ pub struct Options {
 pub enum Ended {
     /// The file that was named cannot be used; why.
     File(String),
-    /// A board is too large.
-    Large(usize),
+    /// A puzzle cannot be played.
+    Puzzle(NotPlayable),
     /// The terminal failed.
     Terminal(io::Error),
 }
@@ -81,7 +81,7 @@ impl fmt::Display for Ended {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Ended::File(reason) => f.write_str(reason),
-            Ended::Large(side) => write!(f, "sides up to {MAX_SIDE} can be played, not {side}"),
+            Ended::Puzzle(reason) => reason.fmt(f),
             Ended::Terminal(error) => write!(f, "the terminal failed: {error}"),
         }
     }
@@ -100,12 +100,11 @@ pub fn play(options: Options) -> Result<Option<String>, Ended> {
         shape,
         file,
     } = options;
-    let sides = puzzles.iter().map(|record| record.puzzle.geometry().side());
-    if let Some(side) = sides
-        .chain(shape.map(Shape::side))
-        .find(|side| *side > MAX_SIDE)
-    {
-        return Err(Ended::Large(side));
+    for record in &puzzles {
+        playable(&record.puzzle).map_err(Ended::Puzzle)?;
+    }
+    if let Some(shape) = shape.filter(|shape| shape.side() > MAX_SIDE) {
+        return Err(Ended::Puzzle(NotPlayable::TooLarge(shape.side())));
     }
     let shelf = file.map_or_else(Shelf::usual, Shelf::file);
     let named = shelf.named().map_err(Ended::File)?;

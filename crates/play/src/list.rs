@@ -2,7 +2,7 @@
 
 use ninefold::format::Record;
 use ninefold::grid::Shape;
-use ninefold::render::words;
+use ninefold::report::words;
 
 use crate::clock;
 use crate::keep::Kept;
@@ -53,11 +53,11 @@ impl List {
 impl Item {
     /// A puzzle of a file, with its number there.
     pub(crate) fn puzzle(number: usize, record: Record) -> Item {
-        let shape = record.puzzle.geometry().shape();
+        let board = record.puzzle.board();
         let givens = record.puzzle.givens().count() as u64;
         let mut words = vec![format!("{number}")];
         words.extend(record.meta.title.clone());
-        words.push(format!("{side}x{side}", side = shape.side()));
+        words.push(format!("{}x{}", board.rows(), board.columns()));
         words.push(words::counted(givens, "given"));
         words.extend(record.meta.level.clone());
         Item {
@@ -70,7 +70,7 @@ impl Item {
         let age = saved.age();
         let kept = saved.kept;
         let game = &kept.game;
-        let side = game.geometry().side();
+        let side = game.board().side();
         let open = game.missing().iter().sum::<usize>() as u64;
         let state = match (game.entering, game.is_done()) {
             (true, _) => "being filled in".to_owned(),

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use ninefold::coach::{Advice, Checked};
 use ninefold::format::Record;
 use ninefold::grid::{Cell, Digit, Grid};
+use ninefold::report::{Advice, Checked};
 use ninefold::search::Method;
 
 use crate::action::{Action, Way};

@@ -3,14 +3,14 @@
 use std::time::Instant;
 
 use ninefold::format::{Options, read_str};
-use ninefold::grid::{Cell, Digit};
+use ninefold::grid::{Cell, Digit, Puzzle};
 use ninefold::logic::explain;
-use ninefold::render::words;
-use ninefold::search::{Solved, Verdict};
+use ninefold::report::{self, words};
+use ninefold::search::Solved;
 
 use crate::action::{Action, Way};
 use crate::clock;
-use crate::game::{MAX_SIDE, Mode};
+use crate::game::{Mode, playable};
 use crate::list::{Item, List, Start};
 use crate::player::{Over, Player, Request, Told};
 use crate::watch::METHODS;
@@ -64,7 +64,7 @@ impl Player {
             Action::Move(way, more) => self.go(self.next(way), more),
             Action::Go(cell, more) => self.go(cell, more),
             Action::Drag(cell) => self.go(cell, true),
-            Action::All => self.selected = self.game.geometry().cells().collect(),
+            Action::All => self.selected = self.game.board().cells().collect(),
             Action::Same(cell) => self.select_same(cell),
             Action::Digit(digit, mode) => self.write(digit, mode),
             Action::Erase { back } => self.erase(back),
@@ -103,7 +103,7 @@ impl Player {
 
     /// The cell in this direction; over the edge comes the other side.
     fn next(&self, way: Way) -> Cell {
-        let side = self.game.geometry().side();
+        let side = self.game.board().side();
         let (row, column) = (self.cursor.row(side), self.cursor.column(side));
         let (row, column) = match way {
             Way::Up => ((row + side - 1) % side, column),
@@ -154,7 +154,7 @@ impl Player {
     /// While a board is filled in, the cursor goes on by itself.
     fn advance(&mut self, by: isize) {
         if self.game.entering && self.selected.len() == 1 && self.mode != Mode::Colour {
-            let cells = self.game.geometry().cell_count();
+            let cells = self.game.board().cell_count();
             let next = self
                 .cursor
                 .index()
@@ -185,7 +185,7 @@ impl Player {
     /// Says which rule is broken, if one is.
     fn say_clash(&mut self) {
         if let Some(clash) = self.game.clashes().first() {
-            self.message = format!("{}.", words::clash(self.game.geometry(), clash));
+            self.message = format!("{}.", words::clash(self.game.board(), clash));
         }
     }
 
@@ -210,7 +210,7 @@ impl Player {
                 match &advice.step {
                     Some((step, position)) if level >= STEP => {
                         self.game.apply(&step.conclusion, position);
-                        let notation = explain(self.game.geometry(), step).notation;
+                        let notation = explain(self.game.board(), step).notation;
                         self.message = format!("Done: {notation}");
                     }
                     _ => {
@@ -266,17 +266,22 @@ impl Player {
 
     /// A puzzle is played at once if nothing would be put aside for it.
     fn paste(&mut self, text: &str) -> Option<Request> {
-        let records = match read_str(text, Options::default()) {
+        let mut records = match read_str(text, Options::default()) {
             Ok(records) => records,
             Err(error) => {
                 self.message = format!("That is no puzzle: {error}.");
                 return None;
             }
         };
-        let fits = |record: &ninefold::format::Record| record.puzzle.geometry().side() <= MAX_SIDE;
-        let mut records: Vec<_> = records.into_iter().filter(fits).collect();
+        let reason = records
+            .iter()
+            .find_map(|record| playable(&record.puzzle).err());
+        records.retain(|record| playable(&record.puzzle).is_ok());
         match records.len() {
-            0 => self.message = format!("Boards up to {MAX_SIDE}x{MAX_SIDE} can be played."),
+            0 => {
+                let reason = reason.map_or("That is no puzzle".into(), |reason| reason.to_string());
+                self.message = words::capitalized(&reason) + ".";
+            }
             1 if self.moves() == (0, 0) => {
                 let record = records.swap_remove(0).into();
                 return Some(Request::Start(Start::Puzzle(record)));
@@ -308,7 +313,7 @@ impl Player {
             }
             Answer::Hint(advice, level) => self.told = Told::Hint { advice, level },
             Answer::Check(checked) => self.told = Told::Checked(checked),
-            Answer::Solve(solved) => self.told = told(*solved),
+            Answer::Solve(solved) => self.told = told(&self.game.puzzle(), *solved),
             Answer::End => (),
         }
         self.busy = None;
@@ -317,14 +322,12 @@ impl Player {
 
 const PLAY_FIRST: &str = "The board is being filled in; Enter plays it.";
 
-fn told(solved: Solved) -> Told {
-    let time = words::duration(solved.total.elapsed);
-    let sentence = match &solved.verdict {
-        Verdict::Unique(_) => format!("Solved in {time}: this is the only solution."),
-        Verdict::Multiple(..) => format!("More than one solution; this is one of them ({time})."),
-        Verdict::None => "There is no solution (k says why).".to_owned(),
-        _ => "No answer within the time allowed.".to_owned(),
-    };
+fn told(puzzle: &Puzzle, solved: Solved) -> Told {
+    let mut sentence = report::sentence(puzzle, &solved.verdict);
     let solution = solved.verdict.solution().cloned();
+    match &solution {
+        Some(_) => sentence += &format!("\nFound in {}.", words::duration(solved.total.elapsed)),
+        None => sentence += " The key k says what is wrong.",
+    }
     Told::Solved { sentence, solution }
 }

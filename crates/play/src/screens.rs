@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::sync_channel;
 use std::time::{Duration, Instant};
 
-use ninefold::coach;
 use ninefold::format::{Options, read_str};
+use ninefold::report;
 use ninefold::search::Budget;
 use ratatui_core::backend::TestBackend;
 use ratatui_core::style::{Color, Modifier};
@@ -37,7 +37,7 @@ impl Table {
     fn new(puzzle: &str) -> Table {
         let record = read_str(puzzle, Options::default()).unwrap().pop().unwrap();
         Table {
-            player: Player::new(fresh(Game::of(&record))),
+            player: Player::new(fresh(Game::of(&record).unwrap())),
             now: Instant::now(),
         }
     }
@@ -60,7 +60,7 @@ impl Table {
                 sign => KeyCode::Char(sign),
             };
             let key = KeyEvent::new(code, std::mem::replace(&mut modifiers, KeyModifiers::NONE));
-            let side = self.player.game.geometry().side();
+            let side = self.player.game.board().side();
             let action = keys::action(key, side).unwrap();
             if let Some(Request::Work(work)) = self.player.act(action, self.now) {
                 let (answer, answers) = sync_channel(1 << 16);
@@ -159,7 +159,7 @@ fn panel(table: &Table) -> String {
 fn a_hint_in_three_levels() {
     let mut table = Table::new(WIKIPEDIA);
     let until = ninefold::logic::Until::default();
-    let advice = coach::advice(&table.player.game.record(), &Budget::default(), until);
+    let advice = report::advice(&table.player.game.record(), &Budget::default(), until);
     let (step, _) = advice.step.as_ref().unwrap();
     for level in &advice.levels {
         table = table.press("h");
@@ -188,14 +188,59 @@ fn check_and_solve() {
     let table = Table::new(WIKIPEDIA).press("→→1k");
     insta::assert_snapshot!("check", table.text());
     let table = table.press("⎋s");
-    insta::assert_snapshot!("solve", table.text().replace(&time(&table.text()), "TIME:"));
+    let time = time(&table.text());
+    let same = format!("{:<width$}", "TIME", width = time.chars().count());
+    insta::assert_snapshot!("solve", table.text().replace(&time, &same));
     assert!(table.press("⏎").player.game.is_done());
 }
 
-/// `Solved in 12 µs:` takes another time every time.
+/// `Found in 12 µs.` takes another time every time.
 fn time(text: &str) -> String {
     let words = text.split_whitespace().skip_while(|word| *word != "in");
     words.skip(1).take(2).collect::<Vec<_>>().join(" ")
+}
+
+/// A killer whose board is plain, a jigsaw, and a board that is too large.
+#[test]
+fn what_cannot_be_played_is_refused_in_a_sentence() {
+    let killer = "variant 4x4 boxes 2x2\ncage 3: r1c1 r1c2\n";
+    let jigsaw = "variant 4x4 no-boxes\npieces: 0001 0111 2223 2333\n";
+    let large = ".".repeat(36 * 36);
+    for (text, words) in [
+        (killer, "has other rules"),
+        (jigsaw, "has other rules"),
+        (large.as_str(), "this one is 36x36"),
+    ] {
+        let table = Table::new(WIKIPEDIA).press("→→4");
+        let mut player = table.player;
+        let request = player.act(crate::action::Action::Paste(text.to_owned()), table.now);
+        assert!(request.is_none());
+        assert!(player.message.contains(words), "{}", player.message);
+        let refused = crate::play(crate::Options {
+            look: ninefold::render::Look {
+                ink: ninefold::render::Ink::Plain,
+                unicode: true,
+                width: 80,
+            },
+            puzzles: read_str(text, Options::default()).unwrap(),
+            shape: None,
+            file: None,
+        });
+        let refused = refused.unwrap_err().to_string();
+        assert!(refused.contains(words), "{refused}");
+    }
+}
+
+#[test]
+fn a_puzzle_with_several_solutions_gets_a_caution_before_the_hint() {
+    let several = WIKIPEDIA.replace("53..7", "....7");
+    let table = Table::new(&several).press("h");
+    let text = panel(&table);
+    let caution = text.find("More than one solution");
+    assert!(
+        caution.is_some() && caution < text.find("Hint 1 of 3"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn folder(variable: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
 /// A number for a puzzle: FNV-1a of its shape and its digits, which no version of Rust will change.
 fn number(game: &Game) -> u64 {
     let puzzle = game.puzzle();
-    let mut text = format!("{} ", puzzle.geometry().shape());
+    let mut text = format!("{} ", game.shape());
     text += &write_line(puzzle.givens(), '.');
     for (_, marks) in puzzle.candidates().iter().flat_map(|stated| stated.iter()) {
         text.push(' ');

@@ -14,6 +14,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use ninefold::grid::Shape;
+use ninefold::report::words;
 use ninefold::stream;
 use ratatui_crossterm::crossterm::event::{self, Event};
 
@@ -220,7 +221,7 @@ impl Talk {
     /// What an event means.
     fn action(&mut self, event: Event, now: Instant) -> Option<Action> {
         match event {
-            Event::Key(key) => keys::action(key, self.player.game.geometry().side()),
+            Event::Key(key) => keys::action(key, self.player.game.board().side()),
             Event::Mouse(event) => self.mouse.action(event, &self.places, now),
             Event::Paste(text) => Some(Action::Paste(text)),
             _ => None,
@@ -251,13 +252,13 @@ impl Talk {
         match start {
             Start::Empty(shape) => self.player.start(fresh(Game::empty(shape))),
             Start::Kept(kept) => self.player.go_on(*kept),
-            Start::Puzzle(record) => {
-                let game = Game::of(&record);
-                match self.shelf.find(&game) {
+            Start::Puzzle(record) => match Game::of(&record) {
+                Ok(game) => match self.shelf.find(&game) {
                     Some(kept) => self.player.go_on(kept),
                     None => self.player.start(fresh(game)),
-                }
-            }
+                },
+                Err(reason) => self.player.message = words::capitalized(&format!("{reason}.")),
+            },
         }
     }
 

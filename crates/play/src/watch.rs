@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use ninefold::grid::{Cell, Digit, Geometry, Grid, Puzzle};
-use ninefold::search::{Dead, Event, Limit, Method, Solved, Verdict, Why};
+use ninefold::grid::{Cell, Digit, Grid, Puzzle};
+use ninefold::report;
+use ninefold::search::{Dead, Event, Method, Solved, Why};
 
 /// The methods that can be watched.
 pub(crate) const METHODS: [Method; 4] = [
@@ -54,7 +55,7 @@ impl Watch {
         now: Instant,
     ) -> Watch {
         Watch {
-            found: Grid::empty(puzzle.geometry().side()),
+            found: Grid::on(puzzle.board()),
             puzzle,
             method,
             at: Vec::new(),
@@ -126,33 +127,36 @@ impl Watch {
     /// Shows an event.
     pub(crate) fn take(&mut self, event: Event) {
         self.due = (self.due - 1.0).max(0.0);
-        let geometry = self.puzzle.geometry().clone();
+        let board = self.puzzle.board().clone();
         match event {
             Event::Place { cell, digit, why } => {
                 self.placed += 1;
                 self.put(cell, Some(digit));
-                let name = geometry.name(cell);
+                let name = board.name(cell);
                 self.sentence = match why {
                     Why::Guess => format!("{name}={digit}: try"),
                     Why::NakedSingle => format!("{name}={digit}: the only candidate"),
                     Why::HiddenSingle(house) => {
-                        format!("{name}={digit}: the only place in {}", geometry.kind(house))
+                        format!(
+                            "{name}={digit}: the only place in {}",
+                            board.house_name(house)
+                        )
                     }
                 };
             }
             Event::Erase { cell, digit } => {
                 self.erased += 1;
                 self.put(cell, None);
-                self.sentence = format!("{}={digit}: take back", geometry.name(cell));
+                self.sentence = format!("{}={digit}: take back", board.name(cell));
             }
             Event::Contradiction { what } => {
                 self.dead_ends += 1;
-                (self.at, self.sentence) = dead(&geometry, what);
+                (self.at, self.sentence) = dead(&self.puzzle, what);
             }
             Event::Jump { from, to } => {
                 self.jumps += 1;
                 self.at = vec![from, to];
-                let (from, to) = (geometry.name(from), geometry.name(to));
+                let (from, to) = (board.name(from), board.name(to));
                 self.sentence = format!("jump back from {from} to {to}");
             }
             Event::Iteration { number, placed } => {
@@ -178,33 +182,36 @@ impl Watch {
         if let Some(solution) = solved.verdict.solution() {
             self.found = solution.clone();
         }
-        self.sentence = match &solved.verdict {
-            Verdict::Unique(_) => "Done: exactly one solution.",
-            Verdict::Multiple(..) => "Done: more than one solution.",
-            Verdict::None => "Done: no solution.",
-            Verdict::Stuck(_) => "Stuck: no single is left.",
-            Verdict::Unknown { limit, .. } if *limit == Limit::Cancelled => "Stopped.",
-            Verdict::Unknown { .. } => "Given up.",
-        }
-        .to_owned();
+        self.sentence = report::sentence(&self.puzzle, &solved.verdict);
         self.end = Some(solved);
     }
 }
 
-fn dead(geometry: &Geometry, what: Dead) -> (Vec<Cell>, String) {
+fn dead(puzzle: &Puzzle, what: Dead) -> (Vec<Cell>, String) {
+    let board = puzzle.board();
     match what {
         Dead::Cell(cell) => {
-            let name = geometry.name(cell);
+            let name = board.name(cell);
             (vec![cell], format!("dead end: no candidate left in {name}"))
         }
         Dead::House(house, digit) => {
-            let sentence = format!("dead end: no place for {digit} in {}", geometry.kind(house));
-            (geometry.cells_of(house).to_vec(), sentence)
+            let sentence = format!(
+                "dead end: no place for {digit} in {}",
+                board.house_name(house)
+            );
+            (board.cells_of(house).to_vec(), sentence)
         }
         Dead::Clash(a, b) => {
-            let names = (geometry.name(a), geometry.name(b));
+            let names = (board.name(a), board.name(b));
             let sentence = format!("dead end: {} and {} are the same", names.0, names.1);
             (vec![a, b], sentence)
         }
+        Dead::Constraint(number) => match puzzle.constraints.get(number) {
+            Some(constraint) => {
+                let sentence = format!("dead end: {} is broken", constraint.words(board));
+                (constraint.cells(), sentence)
+            }
+            None => (Vec::new(), "dead end: a constraint is broken".to_owned()),
+        },
     }
 }

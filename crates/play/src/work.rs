@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
-use ninefold::coach::{self, Advice, Checked};
 use ninefold::format::Record;
 use ninefold::grid::Puzzle;
 use ninefold::logic::Until;
+use ninefold::report::{self, Advice, Checked};
 use ninefold::search::{self, Budget, Event, Method, Solved};
 
 /// The time after which a hint, a check or a solution is given up.
@@ -52,9 +52,9 @@ impl Work {
                     deadline: budget.deadline,
                     cancel: Some(Arc::clone(cancel)),
                 };
-                Answer::Hint(coach::advice(&record, &budget, until).into(), level)
+                Answer::Hint(report::advice(&record, &budget, until).into(), level)
             }
-            Work::Check(record) => Answer::Check(coach::check(&record, &budget).into()),
+            Work::Check(record) => Answer::Check(report::check(&record, &budget).into()),
             Work::Solve(record) => Answer::Solve(search::solve(&record.puzzle, &budget).into()),
             Work::Watch(puzzle, method) => {
                 let budget = Budget {

@@ -107,8 +107,9 @@ impl<R: BufRead> Checker<R> {
         let Some(Line::Puzzle(side, rows, columns)) = self.line() else {
             return Err(self.wrong("must begin with p: a puzzle begins here"));
         };
-        let shape = puzzle.geometry().shape();
-        if side != shape.side() || Shape::new(rows, columns) != Ok(shape) {
+        let shape = Shape::new(rows, columns).ok();
+        let own = puzzle.board().shape().filter(|_| puzzle.is_plain());
+        if own.is_none_or(|own| own.side() != side) || own != shape {
             return Err(self.wrong("is about a puzzle of another shape"));
         }
         let mut section = Section {
@@ -275,10 +276,10 @@ impl Section<'_> {
     }
 
     fn solution(&mut self, digits: &[u8]) -> Result<(), &'static str> {
-        let side = self.puzzle.geometry().side();
+        let side = self.puzzle.board().side();
         let mut grid = Grid::empty(side);
         let mut digits = numbers(digits);
-        for cell in self.puzzle.geometry().cells() {
+        for cell in self.puzzle.board().cells() {
             let number = digits.next().flatten();
             let number = number.and_then(|number| usize::try_from(number).ok());
             let digit = number.filter(|&number| number <= side);

@@ -41,9 +41,9 @@ pub(crate) struct Clauses<'a> {
 impl Clauses<'_> {
     /// The rules of the board, and the givens and stated candidates of the puzzle.
     pub(crate) fn of(puzzle: &Puzzle) -> Clauses<'_> {
-        let geometry = puzzle.geometry();
-        let side = geometry.side();
-        let candidates = geometry.cell_count() * side;
+        let board = puzzle.board();
+        let side = board.side();
+        let candidates = board.cell_count() * side;
         let mut clauses = Clauses {
             puzzle,
             side,
@@ -61,19 +61,19 @@ impl Clauses<'_> {
             clauses.add(&[clauses.right(cell, digit)]);
         }
         for (cell, marks) in puzzle.allowed().iter() {
-            for digit in geometry.digits().filter(|&digit| !marks.contains(digit)) {
+            for digit in board.digits().filter(|&digit| !marks.contains(digit)) {
                 clauses.add(&[clauses.right(cell, digit) + 1]);
             }
         }
         let mut question = Vec::new();
-        for cell in geometry.cells() {
+        for cell in board.cells() {
             question.clear();
-            question.extend(geometry.digits().map(|digit| clauses.right(cell, digit)));
+            question.extend(board.digits().map(|digit| clauses.right(cell, digit)));
             clauses.add(&question);
         }
-        for house in geometry.houses() {
-            for digit in geometry.digits() {
-                let cells = geometry.cells_of(house).iter();
+        for house in board.houses() {
+            for digit in board.digits() {
+                let cells = board.cells_of(house).iter();
                 question.clear();
                 question.extend(cells.map(|&cell| clauses.right(cell, digit)));
                 clauses.add(&question);
@@ -192,11 +192,9 @@ impl Clauses<'_> {
     fn exclusions(&self, candidate: usize) -> Box<[Literal]> {
         let cell = Cell::new(candidate / self.side);
         let digit = Digit::from_index(candidate % self.side);
-        let geometry = self.puzzle.geometry();
-        let digits = geometry
-            .digits()
-            .map(|other| Candidate { cell, digit: other });
-        let peers = geometry
+        let board = self.puzzle.board();
+        let digits = board.digits().map(|other| Candidate { cell, digit: other });
+        let peers = board
             .peers(cell)
             .into_iter()
             .map(|cell| Candidate { cell, digit });

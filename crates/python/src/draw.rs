@@ -2,14 +2,14 @@
 
 use ninefold::format::Record;
 use ninefold::grid::Grid;
-use ninefold::picture::{self as pictures, Plate, Theme};
-use ninefold::render::{self, Ink, Look};
+use ninefold::picture::{self as pictures, BoardPicture, Picture, Theme};
+use ninefold::render::{BoardText, Ink, Look};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::one::record;
+use crate::one::{digits_of, other_size, record};
 
-/// A puzzle and the digits found, of two texts of the same size.
+/// A puzzle and the digits found.
 fn board(
     py: Python<'_>,
     givens: &str,
@@ -17,15 +17,16 @@ fn board(
     shape: Option<&str>,
 ) -> PyResult<(Record, Option<Grid>)> {
     let puzzle = record(py, givens, shape)?;
-    let found = digits.map(|digits| record(py, digits, shape)).transpose()?;
-    let found = found.map(|found| found.puzzle.givens().clone());
-    if found
-        .as_ref()
-        .is_some_and(|found| found.side() != puzzle.puzzle.geometry().side())
-    {
-        return Err(PyValueError::new_err("puzzle and digits differ in size"));
+    let board = puzzle.puzzle.board();
+    let found = digits.map(|digits| match digits_of(board, digits) {
+        Some(found) => Ok(found),
+        // Whatever else holds digits.
+        None => Ok::<_, PyErr>(record(py, digits, None)?.puzzle.givens().clone()),
+    });
+    let found = found.transpose()?.or_else(|| puzzle.placed.clone());
+    if found.as_ref().is_some_and(|found| !found.fits(board)) {
+        return Err(other_size());
     }
-    let found = found.or_else(|| puzzle.placed.clone());
     Ok((puzzle, found))
 }
 
@@ -45,7 +46,7 @@ pub(crate) fn draw(
         unicode: true,
         width: 100,
     };
-    let drawn = render::Board {
+    let drawn = BoardText {
         puzzle: &puzzle.puzzle,
         found: found.as_ref(),
         marked: &[],
@@ -84,12 +85,12 @@ pub(crate) fn picture(
             return Err(PyValueError::new_err(message));
         }
     };
-    let board = pictures::Board {
+    let board = BoardPicture {
         digits: found.as_ref(),
-        candidates: puzzle.notes.as_ref().or(puzzle.puzzle.candidates()),
-        ..pictures::Board::new(&puzzle.puzzle)
+        candidates: puzzle.notes.as_ref(),
+        ..BoardPicture::new(&puzzle.puzzle)
     };
-    let drawing = Plate::of(board).draw(theme);
+    let drawing = Picture::of(board).draw(theme);
     match format {
         "svg" => Ok(pictures::svg(&drawing).into_bytes()),
         "png" => {

@@ -1,17 +1,16 @@
 //! What a person makes of one puzzle: how hard it is, a hint, the steps there are, the whole way.
 
-use ninefold::coach::{self, advice, position};
-use ninefold::grid::notation::write_line;
-use ninefold::logic::{Flow, Policy, Reach, Step, Technique, TooLarge};
-use ninefold_column::{Grade, Scale, Unrated, grade};
-use ninefold_wire as wire;
+use ninefold::logic::rating::explainer::{self, Price};
+use ninefold::logic::{NotExplained, Policy, Reach, Step, Technique};
+use ninefold::report::{self, Rating, Scale, Unrated, advice, json, line, position};
+use ninefold_column as column;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::one::record;
+use crate::one::{Kind, kind, record};
 use crate::work::{attended, limits};
 
-/// Rates a puzzle: the status, why there is no rating, and the rating as JSON.
+/// Rates a puzzle: `rated` or the status of its verdict, why there is no rating, and the rating as JSON.
 #[pyfunction]
 #[pyo3(signature = (text, scale="se", shape=None, seconds=None, nodes=None))]
 pub(crate) fn rate(
@@ -25,19 +24,21 @@ pub(crate) fn rate(
     let puzzle = record(py, text, shape)?.puzzle;
     let by = scale_of(scale)?;
     let limits = limits(seconds, nodes)?;
-    let mut object = wire::Rate {
+    let mut object = json::Rate {
         line: 1,
-        scale: by.id(),
-        puzzle: Some(write_line(puzzle.givens(), '.')),
+        scale: match by {
+            Scale::Explainer(_) => "se",
+            Scale::Hodoku => "hodoku",
+        },
+        puzzle: Some(line(puzzle.board(), puzzle.givens())),
         givens: Some(puzzle.givens().count()),
-        ..wire::Rate::default()
+        ..json::Rate::default()
     };
-    let graded = attended(py, &limits.cancel, || grade(&puzzle, by, &limits))?;
+    let rated = attended(py, &limits.cancel, || column::rate(&puzzle, by, &limits))?;
     let counts = |used: &[(Technique, u32)]| used.iter().map(|(t, n)| (t.id(), *n)).collect();
-    match graded {
-        Ok(Grade::Explainer(grade)) => {
-            let tenths =
-                |price: ninefold::logic::rating::explainer::Price| Some(wire::Tenths(price.0));
+    match rated {
+        Ok(Rating::Explainer(grade)) => {
+            let tenths = |price: Price| Some(json::Tenths(price.0));
             object.rating = tenths(grade.rating);
             object.pearl = tenths(grade.pearl);
             object.diamond = tenths(grade.diamond);
@@ -45,24 +46,29 @@ pub(crate) fn rate(
             object.hardest = grade.hardest.as_ref().map(|step| step.technique.id());
             object.techniques = counts(&grade.used);
         }
-        Ok(Grade::Hodoku(grade)) => {
+        Ok(Rating::Hodoku(grade)) => {
             object.level = Some(grade.level.to_string());
             object.score = Some(grade.score);
             object.steps = Some(grade.steps());
             object.hardest = grade.hardest().map(Technique::id);
             object.techniques = counts(&grade.used);
         }
-        Err(Unrated { status, reason }) => return Ok((status, Some(reason), String::new())),
+        Err(Unrated { status, reason }) => {
+            return Ok((status.name(), Some(reason), String::new()));
+        }
     }
-    Ok(("rated", None, wire::json(&object)))
+    Ok(("rated", None, json::text(&object)))
 }
 
 /// The scale of a word.
 pub(crate) fn scale_of(word: &str) -> PyResult<Scale> {
-    [Scale::Explainer, Scale::Hodoku]
-        .into_iter()
-        .find(|scale| scale.id() == word)
-        .ok_or_else(|| PyValueError::new_err(format!("scale: expected se or hodoku, found {word}")))
+    match word {
+        "se" => Ok(Scale::Explainer(explainer::Scale::default())),
+        "hodoku" => Ok(Scale::Hodoku),
+        _ => Err(PyValueError::new_err(format!(
+            "scale: expected se or hodoku, found {word}"
+        ))),
+    }
 }
 
 /// A hint of a level from 1 to 3, as JSON.
@@ -84,21 +90,22 @@ pub(crate) fn hint(
         advice(&record, &limits.budget(), limits.until())
     })?;
     let found = advice.step.as_ref();
-    Ok(wire::json(&wire::Hint {
+    Ok(json::text(&json::Hint {
         file: None,
         line: record.line,
         level,
         hint: advice.levels[usize::from(level) - 1].clone(),
+        caution: advice.caution.clone(),
         technique: found
             .filter(|_| level > 1)
             .map(|(step, _)| step.technique.id()),
         step: found.filter(|_| level > 2).map(|(step, position)| {
-            wire::Step::told(position.geometry(), step, position.explain(step))
+            json::Step::told(position.board(), step, position.explain(step))
         }),
     }))
 }
 
-/// All steps that techniques find, as JSON, and whether these are all.
+/// All steps that techniques find, as JSON, whether these are all, and what to say first.
 #[pyfunction]
 #[pyo3(signature = (text, techniques, shape=None, seconds=None))]
 pub(crate) fn steps(
@@ -107,32 +114,31 @@ pub(crate) fn steps(
     techniques: Vec<String>,
     shape: Option<&str>,
     seconds: Option<f64>,
-) -> PyResult<(String, bool)> {
+) -> PyResult<(String, bool, Option<String>)> {
     let record = record(py, text, shape)?;
     let limits = limits(seconds, None)?;
     let wanted = techniques.iter().map(|name| name.parse::<Technique>());
     let wanted = wanted.collect::<Result<Vec<_>, _>>();
-    let mut wanted = wanted.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let mut wanted = wanted.map_err(not_told)?;
     if wanted.is_empty() {
         wanted = Technique::all().collect();
     }
     let found = attended(py, &limits.cancel, || {
-        let position = position(&record, &limits.budget())?;
+        let start = position(&record, &limits.budget())?;
+        let position = &start.position;
         let reach = Reach {
             until: limits.until(),
             ..Reach::default()
         };
-        let (steps, complete) = coach::steps(&position, wanted, &reach, usize::MAX);
-        let told =
-            |step: &Step| wire::Step::told(position.geometry(), step, position.explain(step));
-        Ok((steps.iter().map(told).collect::<Vec<_>>(), complete))
+        let (steps, complete) = report::steps(position, wanted, &reach, usize::MAX);
+        let told = |step: &Step| json::Step::told(position.board(), step, position.explain(step));
+        let steps: Vec<_> = steps.iter().map(told).collect();
+        Ok((json::text(&steps), complete, start.caution))
     })?;
-    let (steps, complete) =
-        found.map_err(|error: TooLarge| PyValueError::new_err(error.to_string()))?;
-    Ok((wire::json(&steps), complete))
+    found.map_err(|error: NotExplained| not_told(error))
 }
 
-/// The way through a puzzle, as JSON.
+/// The way through a puzzle, as JSON, and the kind of its board.
 #[pyfunction]
 #[pyo3(signature = (text, shape=None, seconds=None))]
 pub(crate) fn explain(
@@ -140,56 +146,47 @@ pub(crate) fn explain(
     text: &str,
     shape: Option<&str>,
     seconds: Option<f64>,
-) -> PyResult<String> {
+) -> PyResult<(String, Kind)> {
     let record = record(py, text, shape)?;
+    let board = record.puzzle.board();
     let limits = limits(seconds, None)?;
-    let told = attended(py, &limits.cancel, || {
-        let mut position = position(&record, &limits.budget())?;
-        let start = position.clone();
-        let mut steps = Vec::new();
+    let explained = attended(py, &limits.cancel, || {
         let policy = Policy::default().until(limits.until());
-        let end = position.walk(&policy, &mut |step| {
-            steps.push(step.clone());
-            Flow::Continue(())
-        });
-        let mut before = start;
-        let told = steps.iter().map(|step| {
-            let told = before.explain(step);
-            before.apply(step);
-            wire::Step::told(before.geometry(), step, told)
-        });
-        Ok(wire::Explain {
+        report::explain(&record, &policy, &limits.budget()).map(|explained| json::Explain {
             file: None,
             line: record.line,
-            end: end.into(),
-            puzzle: Some(write_line(record.puzzle.givens(), '.')),
-            digits: Some(write_line(&position.grid(), '.')),
-            hardest: steps
-                .iter()
-                .map(|step| step.technique)
-                .max()
-                .map(Technique::id),
+            end: explained.end.into(),
+            puzzle: Some(line(board, record.puzzle.givens())),
+            digits: Some(line(board, &explained.last.grid())),
+            hardest: explained.hardest().map(Technique::id),
             reason: None,
-            steps: told.collect(),
+            caution: explained.caution.clone(),
+            steps: explained
+                .told()
+                .map(|(step, before, told)| json::Step::told(before.board(), step, told))
+                .collect(),
         })
     })?;
-    let told = told.map_err(|error: TooLarge| PyValueError::new_err(error.to_string()))?;
-    Ok(wire::json(&told))
+    let explained = explained.map_err(not_told)?;
+    Ok((json::text(&explained), kind(&record.puzzle)))
 }
 
-/// The canonical form of a puzzle, how many symmetries lead to it, and the box shape.
+/// That nothing can be said about the steps of a puzzle.
+fn not_told(error: impl ToString) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// The canonical form of a puzzle, how many symmetries lead to it, and the kind of its board.
 #[pyfunction]
 #[pyo3(signature = (text, shape=None))]
 pub(crate) fn canonical(
     py: Python<'_>,
     text: &str,
     shape: Option<&str>,
-) -> PyResult<(String, u128, String)> {
+) -> PyResult<(String, u128, Kind)> {
     let puzzle = record(py, text, shape)?.puzzle;
-    let geometry = puzzle.geometry();
-    let form = py.detach(|| ninefold::canon::canonical(geometry.shape(), puzzle.givens()));
-    let form = form
-        .map_err(|clash| PyValueError::new_err(ninefold::render::words::clash(geometry, &clash)))?;
-    let line = write_line(&form.grid, '.');
-    Ok((line, form.automorphisms, geometry.shape().to_string()))
+    let form = py.detach(|| column::canonical(&puzzle));
+    let form = form.map_err(|error| PyValueError::new_err(error.reason))?;
+    let line = line(puzzle.board(), &form.grid);
+    Ok((line, form.automorphisms, kind(&puzzle)))
 }

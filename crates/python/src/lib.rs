@@ -6,7 +6,7 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `one` | one puzzle: solve, count, list, check |
+//! | `one` | one puzzle: solve, count, list, check; what a board needs to be a text again |
 //! | `human` | one puzzle: rating, hint, steps, the way; its canonical form |
 //! | `draw` | boards as text and as pictures |
 //! | `made` | puzzles made to order |
@@ -37,7 +37,7 @@ mod _native {
     #[pymodule_export]
     use crate::many::{Table, answer, cells_text};
     #[pymodule_export]
-    use crate::one::{check, count, solutions, solve};
+    use crate::one::{check, count, size, solutions, solve, usual_box, with_givens};
     #[pymodule_export]
     use crate::scan::Search;
     #[pymodule_export]

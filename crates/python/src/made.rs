@@ -185,13 +185,12 @@ fn listed(shape: Shape, texts: &[String]) -> PyResult<Vec<Grid>> {
             |error: &dyn std::fmt::Display| said(&format!("unlike: puzzle {number}"), error);
         let reader = Reader::new(text.as_bytes(), options).map_err(|error| trouble(&error))?;
         for record in reader {
-            listed.push(
-                record
-                    .map_err(|error| trouble(&error))?
-                    .puzzle
-                    .givens()
-                    .clone(),
-            );
+            let puzzle = record.map_err(|error| trouble(&error))?.puzzle;
+            if !puzzle.is_plain() || puzzle.board().shape() != Some(shape) {
+                let words = format!("expected a puzzle with boxes of {shape} and no other rules");
+                return Err(trouble(&words));
+            }
+            listed.push(puzzle.givens().clone());
         }
     }
     Ok(listed)

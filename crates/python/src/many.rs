@@ -11,7 +11,7 @@ use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Cell, Digit, Grid, Shape};
 use ninefold::stream;
-use ninefold_column::{self as column, Carry, Job, Texts};
+use ninefold_column::{self as column, Carry, Job, Question, Texts};
 use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyList, PyString};
@@ -19,6 +19,7 @@ use pyo3_arrow::ffi::{ArrayIterator, to_schema_pycapsule, to_stream_pycapsule};
 use pyo3_arrow::input::AnyArray;
 
 use crate::human::scale_of;
+use crate::one::shape_of;
 use crate::work::{attended, limits};
 
 /// The name of the only column of what is no table.
@@ -147,9 +148,15 @@ fn append(list: &Bound<'_, PyList>, array: &dyn Array) -> PyResult<()> {
 
 /// Rows of `cells` bytes, digits with 0 for an empty cell, as a table of lines.
 #[pyfunction]
-pub(crate) fn cells_text(bytes: &Bound<'_, PyBytes>, cells: usize) -> PyResult<Table> {
+#[pyo3(signature = (bytes, cells, shape=None))]
+pub(crate) fn cells_text(
+    bytes: &Bound<'_, PyBytes>,
+    cells: usize,
+    shape: Option<&str>,
+) -> PyResult<Table> {
     let side = cells.isqrt();
-    if side * side != cells || Shape::usual(side).is_none() {
+    let shape = shape_of(shape)?.or(Shape::usual(side));
+    if side * side != cells || shape.is_none() {
         return Err(wrong(format!("{cells} cells are no board with boxes")));
     }
     let bytes = bytes.as_bytes();
@@ -241,7 +248,7 @@ const SHARED: usize = 256;
 
 /// Answers all rows of a list of texts, an array or a table.
 #[pyfunction]
-#[pyo3(signature = (job_name, data, column=None, limit=0, scale="se", threads=None, seconds=None, nodes=None))]
+#[pyo3(signature = (job_name, data, column=None, limit=0, scale="se", threads=None, seconds=None, nodes=None, shape=None))]
 #[allow(clippy::too_many_arguments, reason = "these are keywords in Python")]
 pub(crate) fn answer(
     py: Python<'_>,
@@ -253,7 +260,9 @@ pub(crate) fn answer(
     threads: Option<NonZero<usize>>,
     seconds: Option<f64>,
     nodes: Option<u64>,
+    shape: Option<&str>,
 ) -> PyResult<Table> {
+    let shape = shape_of(shape)?;
     let job = job(job_name, limit, scale)?;
     let (table, carry) = table(data)?;
     let limits = limits(seconds, nodes)?;
@@ -272,8 +281,13 @@ pub(crate) fn answer(
         threads = NonZero::<usize>::MIN;
     }
     let (schema, batches) = attended(py, &limits.cancel, || {
-        let batches = &table.batches[..];
-        column::answer(&table.schema, batches, &name, job, carry, &limits, threads)
+        let question = Question {
+            column: &name,
+            job,
+            shape,
+            limits: &limits,
+        };
+        column::answer(&table.schema, &table.batches, &question, carry, threads)
     })?
     .map_err(wrong)?;
     Ok(Table { schema, batches })

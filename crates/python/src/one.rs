@@ -1,13 +1,10 @@
 //! One puzzle, in any format that is text.
 
-use ninefold::coach;
-use ninefold::format::{Options, ReadError, Record, read_str};
-use ninefold::grid::notation::write_line;
-use ninefold::grid::{Cell, Digit, Grid, Puzzle, Shape, legal};
-use ninefold::render::words;
+use ninefold::format::{Format, Options, ReadError, Record, read_str, write_str};
+use ninefold::grid::{Board, Digit, Grid, Puzzle, Shape};
+use ninefold::report::{self, Status, json, line};
 use ninefold::search::{self, Budget, Collect, End, Limit, Solved, Verdict};
 use ninefold_column::Limits;
-use ninefold_wire as wire;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -19,7 +16,7 @@ const QUICK: u64 = 1000;
 /// The puzzle of a text.
 pub(crate) fn record(py: Python<'_>, text: &str, shape: Option<&str>) -> PyResult<Record> {
     let options = Options {
-        shape: shape.map(parsed).transpose()?,
+        shape: shape_of(shape)?,
         ..Options::default()
     };
     let mut records = read_str(text, options).map_err(|error| unreadable(py, &error))?;
@@ -33,9 +30,93 @@ pub(crate) fn record(py: Python<'_>, text: &str, shape: Option<&str>) -> PyResul
     }
 }
 
-fn parsed(shape: &str) -> PyResult<Shape> {
-    let parsed = shape.parse::<Shape>();
+/// The box shape that a keyword says.
+pub(crate) fn shape_of(shape: Option<&str>) -> PyResult<Option<Shape>> {
+    let parsed = shape.map(str::parse::<Shape>).transpose();
     parsed.map_err(|error| PyValueError::new_err(format!("box: {error}")))
+}
+
+/// What a board takes from its puzzle: the box shape of a board with rows, columns and boxes, and whether there
+/// are other rules.
+pub(crate) type Kind = (Option<String>, bool);
+
+pub(crate) fn kind(puzzle: &Puzzle) -> Kind {
+    let shape = puzzle.board().shape().map(|shape| shape.to_string());
+    (shape, !puzzle.is_plain())
+}
+
+/// The usual box shape of so many cells.
+#[pyfunction]
+pub(crate) fn usual_box(cells: usize) -> Option<String> {
+    let side = cells.isqrt();
+    let shape = Shape::usual(side).filter(|_| side * side == cells);
+    shape.map(|shape| shape.to_string())
+}
+
+/// How many rows and columns the board of a text has, if it is one rectangle.
+#[pyfunction]
+pub(crate) fn size(py: Python<'_>, text: &str) -> PyResult<Option<(usize, usize)>> {
+    let puzzle = record(py, text, None)?.puzzle;
+    let board = puzzle.board();
+    let size = (board.rows(), board.columns());
+    Ok((size.0 * size.1 == board.cell_count()).then_some(size))
+}
+
+/// The text of a puzzle with these digits as further givens, which states its boxes and its rules.
+#[pyfunction]
+#[pyo3(signature = (text, digits, shape=None))]
+pub(crate) fn with_givens(
+    py: Python<'_>,
+    text: &str,
+    digits: &str,
+    shape: Option<&str>,
+) -> PyResult<String> {
+    let mut puzzle = record(py, text, shape)?.puzzle;
+    let grid = digits_of(puzzle.board(), digits).ok_or_else(other_size)?;
+    for (cell, digit) in grid.filled() {
+        puzzle.give(cell, Some(digit));
+    }
+    let written = write_str(&Record::new(puzzle), Format::Native);
+    written.map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// That digits are those of another board.
+pub(crate) fn other_size() -> PyErr {
+    PyValueError::new_err("puzzle and digits differ in size")
+}
+
+/// The digits of a line as [`line`] writes it; `None` if it is not one of this board.
+pub(crate) fn digits_of(board: &Board, text: &str) -> Option<Grid> {
+    let signs: Option<Vec<(char, Digit)>> = board
+        .digits()
+        .map(|digit| Some((board.sign(digit)?, digit)))
+        .collect();
+    let digits: Option<Vec<Option<Digit>>> = match signs {
+        Some(signs) => text
+            .chars()
+            .filter(|sign| !sign.is_whitespace())
+            .map(|sign| match sign {
+                '.' => Some(None),
+                _ => signs
+                    .iter()
+                    .find(|(own, _)| *own == sign)
+                    .map(|&(_, digit)| Some(digit)),
+            })
+            .collect(),
+        None => text
+            .split_whitespace()
+            .map(|word| match word {
+                "." => Some(None),
+                _ => board.digit(word.parse().ok()?).map(Some),
+            })
+            .collect(),
+    };
+    let digits = digits.filter(|digits| digits.len() == board.cell_count())?;
+    let mut grid = Grid::on(board);
+    for (cell, digit) in board.cells().zip(digits) {
+        grid.set(cell, digit);
+    }
+    Some(grid)
 }
 
 /// The exception for a text that cannot be read.
@@ -68,10 +149,10 @@ fn puzzle_error(
     }
 }
 
-/// A verdict: its word, the box shape, the givens, a solution, a second one, and why all is not well.
+/// A verdict: its word, the kind of board, the givens, a solution, a second one, and why all is not well.
 type Told = (
     &'static str,
-    String,
+    Kind,
     String,
     Option<String>,
     Option<String>,
@@ -90,24 +171,24 @@ pub(crate) fn solve(
 ) -> PyResult<Told> {
     let puzzle = record(py, text, shape)?.puzzle;
     let limits = limits(seconds, nodes)?;
-    let solved = verdict(py, &puzzle, &limits)?;
-    let line = |grid: &Grid| write_line(grid, '.');
-    let second = match &solved.verdict {
+    let verdict = solved(py, &puzzle, &limits)?.verdict;
+    let line = |grid: &Grid| line(puzzle.board(), grid);
+    let second = match &verdict {
         Verdict::Multiple(_, second) => Some(line(second)),
         _ => None,
     };
     Ok((
-        status(&solved.verdict).0,
-        puzzle.geometry().shape().to_string(),
+        Status::from(&verdict).name(),
+        kind(&puzzle),
         line(puzzle.givens()),
-        solved.verdict.solution().map(line),
+        verdict.solution().map(line),
         second,
-        reason(&puzzle, &solved.verdict),
+        report::reason(&puzzle, &verdict),
     ))
 }
 
 /// At once if it is easy, attended if not.
-fn verdict(py: Python<'_>, puzzle: &Puzzle, limits: &Limits) -> PyResult<Solved> {
+fn solved(py: Python<'_>, puzzle: &Puzzle, limits: &Limits) -> PyResult<Solved> {
     let quick = Budget {
         nodes: Some(limits.nodes.map_or(QUICK, |nodes| nodes.min(QUICK))),
         ..limits.budget()
@@ -126,31 +207,6 @@ fn verdict(py: Python<'_>, puzzle: &Puzzle, limits: &Limits) -> PyResult<Solved>
     attended(py, &limits.cancel, || {
         search::solve(puzzle, &limits.budget())
     })
-}
-
-fn status(verdict: &Verdict) -> (&'static str, wire::Status) {
-    match verdict {
-        Verdict::Unique(_) => ("unique", wire::Status::Unique),
-        Verdict::Multiple(..) => ("multiple", wire::Status::Multiple),
-        Verdict::None => ("none", wire::Status::None),
-        Verdict::Stuck(_) | Verdict::Unknown { .. } => ("unknown", wire::Status::Unknown),
-    }
-}
-
-fn reason(puzzle: &Puzzle, verdict: &Verdict) -> Option<String> {
-    let clash = || {
-        let geometry = puzzle.geometry();
-        let clashes = legal::clashes(geometry, puzzle.givens());
-        let first = clashes.first()?;
-        Some(format!("no solution: {}", words::clash(geometry, first)))
-    };
-    match verdict {
-        Verdict::Unique(_) => None,
-        Verdict::Multiple(..) => Some("more than one solution".to_owned()),
-        Verdict::None => Some(clash().unwrap_or_else(|| "no solution".to_owned())),
-        Verdict::Stuck(_) => Some("stuck".to_owned()),
-        Verdict::Unknown { limit, .. } => Some(format!("gave up ({limit})")),
-    }
 }
 
 /// Counts solutions: how many, whether these are all, and what ran out if something did.
@@ -180,7 +236,7 @@ fn told(count: u64, end: End) -> (u64, bool, Option<String>) {
     }
 }
 
-/// Lists solutions; the box shape, the givens, the lines, and what ran out if something did.
+/// Lists solutions: the kind of board, the givens, the lines, and what ran out if something did.
 #[pyfunction]
 #[pyo3(signature = (text, limit, shape=None, seconds=None, nodes=None))]
 pub(crate) fn solutions(
@@ -190,8 +246,9 @@ pub(crate) fn solutions(
     shape: Option<&str>,
     seconds: Option<f64>,
     nodes: Option<u64>,
-) -> PyResult<(String, String, Vec<String>, Option<String>)> {
+) -> PyResult<(Kind, String, Vec<String>, Option<String>)> {
     let puzzle = record(py, text, shape)?.puzzle;
+    let board = puzzle.board();
     let limits = limits(seconds, nodes)?;
     let (lines, end) = attended(py, &limits.cancel, || {
         let mut all = Collect {
@@ -199,15 +256,15 @@ pub(crate) fn solutions(
             grids: Vec::new(),
         };
         let run = search::each(&puzzle, &mut all, &limits.budget());
-        let lines: Vec<String> = all.grids.iter().map(|grid| write_line(grid, '.')).collect();
+        let lines: Vec<String> = all.grids.iter().map(|grid| line(board, grid)).collect();
         (lines, run.end)
     })?;
-    let shape = puzzle.geometry().shape().to_string();
-    let givens = write_line(puzzle.givens(), '.');
-    Ok((shape, givens, lines, told(0, end).2))
+    let givens = line(board, puzzle.givens());
+    Ok((kind(&puzzle), givens, lines, told(0, end).2))
 }
 
-/// Says what is wrong, as JSON.
+/// Says what is wrong: the report as JSON, whether all is well, and whether there are rules beside rows, columns and
+/// boxes.
 #[pyfunction]
 #[pyo3(signature = (text, shape=None, seconds=None, nodes=None))]
 pub(crate) fn check(
@@ -216,53 +273,13 @@ pub(crate) fn check(
     shape: Option<&str>,
     seconds: Option<f64>,
     nodes: Option<u64>,
-) -> PyResult<String> {
+) -> PyResult<(String, bool, bool)> {
     let record = record(py, text, shape)?;
     let limits = limits(seconds, nodes)?;
     let checked = attended(py, &limits.cancel, || {
-        coach::check(&record, &limits.budget())
+        report::check(&record, &limits.budget())
     })?;
-    Ok(wire::json(&checked_object(&record, &checked)))
-}
-
-fn checked_object(record: &Record, checked: &coach::Checked) -> wire::Check {
-    let geometry = record.puzzle.geometry();
-    let names = |cells: &[Cell]| cells.iter().map(|&cell| geometry.name(cell)).collect();
-    let value =
-        |grid: Option<&Grid>, cell: Cell| grid.and_then(|grid| grid[cell]).map_or(0, Digit::value);
-    let solution = checked.verdict.solution();
-    let clash = |clash: &legal::Clash| wire::Clash {
-        cells: [geometry.name(clash.first), geometry.name(clash.second)],
-        digit: clash.digit.value(),
-        house: geometry.kind(clash.house).to_string(),
-    };
-    let suspect = |&(cell, instead): &(Cell, Digit)| wire::Suspect {
-        cell: geometry.name(cell),
-        digit: value(Some(record.puzzle.givens()), cell),
-        instead: instead.value(),
-    };
-    let wrong = |&cell: &Cell| wire::Wrong {
-        cell: geometry.name(cell),
-        digit: value(record.placed.as_ref(), cell),
-        instead: value(solution, cell),
-    };
-    wire::Check {
-        file: None,
-        line: record.line,
-        status: status(&checked.verdict).1,
-        puzzle: Some(write_line(record.puzzle.givens(), '.')),
-        solution: solution.map(|grid| write_line(grid, '.')),
-        reason: (!checked.is_good()).then(|| checked.sentence.clone()),
-        second: match &checked.verdict {
-            Verdict::Multiple(_, second) => Some(write_line(second, '.')),
-            _ => None,
-        },
-        differences: names(&checked.differences),
-        clashes: checked.clashes.iter().map(clash).collect(),
-        conflict: names(&checked.conflict),
-        rules: Vec::new(),
-        minimal: None,
-        suspects: checked.suspects.iter().map(suspect).collect(),
-        wrong: checked.wrong.iter().map(wrong).collect(),
-    }
+    let (_, has_rules) = kind(&record.puzzle);
+    let report = json::text(&checked.report(&record));
+    Ok((report, checked.is_good(), has_rules))
 }

@@ -21,7 +21,7 @@ impl Search {
     #[new]
     fn new(py: Python<'_>, text: &str, givens: usize) -> PyResult<Search> {
         let puzzle = record(py, text, None)?.puzzle;
-        if puzzle.geometry().shape() != Shape::NINE {
+        if !puzzle.is_plain() || puzzle.board().shape() != Some(Shape::NINE) {
             return Err(PyValueError::new_err("a scan is for boards of 9x9"));
         }
         let backend = Backend::chosen().map_err(wrong)?;

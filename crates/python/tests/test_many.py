@@ -103,8 +103,8 @@ def test_tables_that_cannot_be_answered() -> None:
         ninefold.solve(two, column="id")
     with pytest.raises(ValueError, match="a column `status` already"):
         ninefold.solve(two.append_column("status", [["ok"]]), column="puzzle")
-    with pytest.raises(TypeError, match="box="):
-        ninefold.solve([PROPER], box="3x3")  # type: ignore
+    with pytest.raises(ValueError, match="box: "):
+        ninefold.solve([PROPER], box="banana")
 
 
 def test_nothing_is_a_table_too() -> None:

@@ -17,6 +17,7 @@ import ninefold
 import ninefold.spark
 import pytest
 from conftest import CLASH, PROPER, SEVERAL, SOLVED
+from test_boxes import TALL, TALL_SOLVED
 
 pytest.importorskip("pyspark")
 pytest.importorskip("pyarrow")
@@ -69,6 +70,12 @@ def test_every_job_says_what_it_says_here(spark: Any) -> None:
         assert [row["id"] for row in found] == list(range(len(ROWS)))
         for name in expected.columns:
             assert [row[name] for row in found] == expected[name], (job, name)
+
+
+def test_rows_are_read_with_the_boxes_that_are_asked_for(spark: Any) -> None:
+    frame = frame_of(spark, [(0, TALL)], 1)
+    rows = ninefold.spark.solve(frame, "puzzle", box="3x2").collect()
+    assert [row["solution"] for row in rows] == [TALL_SOLVED]
 
 
 def test_what_does_not_fit_is_told_before_the_job(spark: Any) -> None:

@@ -13,8 +13,9 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Effects, Style};
-use ninefold_grid::notation::Alphabet;
-use ninefold_grid::{Cell, Digit, Grid, Puzzle};
+use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle};
+
+use crate::frame::{Frame, Widths};
 
 /// How digits are told apart.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -38,9 +39,20 @@ pub struct Look {
     pub width: usize,
 }
 
-/// What is drawn: the digits of a puzzle, the digits found so far, and the cells pointed at.
+/// A board to draw: the digits of a puzzle, the digits found so far, and the cells pointed at.
+///
+/// ```
+/// use ninefold_grid::notation::read_line;
+/// use ninefold_render::{BoardText, Ink, Look};
+///
+/// let puzzle = read_line("1..4..1..3..4..1", None)?;
+/// let board = BoardText { puzzle: &puzzle, found: None, marked: &[] };
+/// let look = Look { ink: Ink::Plain, unicode: false, width: 80 };
+/// assert!(board.draw(look).starts_with("+-----+-----+\n| 1 . | . 4 |\n"));
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
 #[derive(Copy, Clone, Debug)]
-pub struct Board<'a> {
+pub struct BoardText<'a> {
     /// Its givens are drawn as such.
     pub puzzle: &'a Puzzle,
     /// The digits of the other cells, where there are any.
@@ -60,56 +72,43 @@ struct Layout {
 }
 
 impl Layout {
-    fn cell_width(self) -> usize {
-        self.digit_width + usize::from(self.opening) + usize::from(self.closing)
+    fn widths(self) -> Widths {
+        Widths {
+            cell: self.digit_width + usize::from(self.opening) + usize::from(self.closing),
+            around: [usize::from(self.opening && !self.closing), 0],
+        }
     }
 }
 
-impl Board<'_> {
-    /// The drawing, one line of text for each line, each ended by a newline.
+impl BoardText<'_> {
+    /// The drawing, one line of text for each line, each ended by a newline. Cells beside the board follow
+    /// below, `A1=3`.
     pub fn draw(&self, look: Look) -> String {
-        let shape = self.puzzle.geometry().shape();
-        let (n, rows, columns) = (shape.side(), shape.rows(), shape.columns());
-        let layout = self.layout(look);
-        let lines: [&str; 11] = if look.unicode {
-            ["┌", "┬", "┐", "├", "┼", "┤", "└", "┴", "┘", "─", "│"]
-        } else {
-            ["+", "+", "+", "+", "+", "+", "+", "+", "+", "-", "|"]
-        };
-        let pad = usize::from(layout.opening && !layout.closing);
-        let run = lines[9].repeat(columns * layout.cell_width() + pad);
-        let rule = |left: &str, middle: &str, right: &str| {
-            format!(
-                "{left}{}{right}\n",
-                vec![run.as_str(); n / columns].join(middle)
-            )
-        };
-        let mut text = rule(lines[0], lines[1], lines[2]);
-        for row in 0..n {
-            if row > 0 && row % rows == 0 {
-                text += &rule(lines[3], lines[4], lines[5]);
+        let board = self.puzzle.board();
+        let frame = Frame::of(board, look.unicode);
+        let layout = self.layout(&frame, look);
+        let widths = layout.widths();
+        let mut text = String::new();
+        for row in 0..=board.rows() {
+            text += &frame.line_above(row, widths).unwrap_or_default();
+            if row < board.rows() {
+                text += &frame.row(row, widths, |cell| match cell {
+                    Some(cell) => self.cell(cell, layout, look),
+                    None => " ".repeat(widths.cell),
+                });
             }
-            for column in 0..n {
-                if column % columns == 0 {
-                    text += if column == 0 { "" } else { &" "[..pad] };
-                    text += lines[10];
-                }
-                self.draw_cell(&mut text, Cell::at(row, column, n), layout, look);
-            }
-            let _ = writeln!(text, "{}{}", &" "[..pad], lines[10]);
         }
-        text + &rule(lines[6], lines[7], lines[8])
+        text + &self.beside(look)
     }
 
     /// The roomiest layout that fits the width.
-    fn layout(&self, look: Look) -> Layout {
-        let shape = self.puzzle.geometry().shape();
+    fn layout(&self, frame: &Frame<'_>, look: Look) -> Layout {
+        let board = self.puzzle.board();
         let marked = !self.marked.is_empty();
-        let numbers = shape.side().to_string().len();
-        let has_letters = shape.side() <= Alphabet::Digits.max_side();
+        let has_letters = board.last() <= 61;
         let open = Layout {
             letters: false,
-            digit_width: numbers,
+            digit_width: board.last().to_string().len(),
             opening: true,
             closing: marked,
         };
@@ -123,14 +122,11 @@ impl Board<'_> {
             opening: false,
             ..lettered
         };
-        let boxes = shape.side() / shape.columns();
-        let fits = |layout: Layout| {
-            let pad = usize::from(layout.opening && !layout.closing);
-            shape.side() * layout.cell_width() + boxes * (1 + pad) < look.width
-        };
         let needs_signs = marked || look.ink == Ink::Plain;
         match [open, lettered, close].into_iter().find(|&layout| {
-            fits(layout) && (!layout.letters || has_letters) && (layout.opening || !needs_signs)
+            frame.width(layout.widths()) <= look.width
+                && (!layout.letters || has_letters)
+                && (layout.opening || !needs_signs)
         }) {
             Some(layout) => layout,
             None if has_letters => lettered,
@@ -138,35 +134,75 @@ impl Board<'_> {
         }
     }
 
-    fn draw_cell(&self, text: &mut String, cell: Cell, layout: Layout, look: Look) {
-        let given = self.puzzle.givens()[cell];
-        let digit = given.or_else(|| self.found.and_then(|found| found[cell]));
+    fn digit(&self, cell: Cell) -> Option<Digit> {
+        let found = || self.found.and_then(|found| found.get(cell));
+        self.puzzle.given(cell).or_else(found)
+    }
+
+    fn style(&self, cell: Cell, look: Look) -> Style {
+        let given = self.puzzle.given(cell).is_some();
         let marked = self.marked.contains(&cell);
-        let symbol = match digit {
+        style(given, self.digit(cell).is_some(), marked, look.ink)
+    }
+
+    fn symbol(&self, cell: Cell, letters: bool, look: Look) -> String {
+        match self.digit(cell) {
             None if look.unicode => "·".to_owned(),
             None => ".".to_owned(),
-            Some(digit) => symbol(digit, layout.letters),
-        };
+            Some(digit) => symbol(self.puzzle.board(), digit, letters),
+        }
+    }
+
+    fn cell(&self, cell: Cell, layout: Layout, look: Look) -> String {
+        let is_found = self.puzzle.given(cell).is_none() && self.digit(cell).is_some();
+        let marked = self.marked.contains(&cell);
+        let symbol = self.symbol(cell, layout.letters, look);
         let opening = match (marked, look.ink) {
             (true, _) => "[",
-            (false, Ink::Plain) if digit.is_some() && given.is_none() => "*",
+            (false, Ink::Plain) if is_found => "*",
             (false, _) => " ",
         };
-        let style = style(given.is_some(), digit.is_some(), marked, look.ink);
-        let padding = " ".repeat(layout.digit_width - symbol.chars().count());
+        let style = self.style(cell, look);
+        let mut text = " ".repeat(layout.digit_width.saturating_sub(symbol.chars().count()));
         if layout.opening {
-            let _ = write!(text, "{padding}{opening}");
+            text += opening;
         }
+        // Writing to a string does not fail.
         let _ = write!(text, "{style}{symbol}{style:#}");
         if layout.closing {
             text.push(if marked { ']' } else { ' ' });
         }
+        text
+    }
+
+    /// The cells beside the board.
+    fn beside(&self, look: Look) -> String {
+        let board = self.puzzle.board();
+        let (mut text, mut used) = (String::new(), 0);
+        for cell in board.cells().skip(board.board_cells()) {
+            let symbol = self.symbol(cell, false, look);
+            let name = board.name(cell);
+            let width = name.chars().count() + 2 + symbol.chars().count();
+            if used > 0 && used + width > look.width.min(80) {
+                text.push('\n');
+                used = 0;
+            }
+            text += if used > 0 { " " } else { "" };
+            used += width;
+            let style = self.style(cell, look);
+            let _ = write!(text, "{name}={style}{symbol}{style:#}");
+        }
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text
     }
 }
 
-pub(crate) fn symbol(digit: Digit, letters: bool) -> String {
-    let letter = Alphabet::Digits.symbol(digit).filter(|_| letters);
-    letter.map_or_else(|| digit.to_string(), String::from)
+/// A digit as a letter where one sign is wanted, or as its value.
+pub(crate) fn symbol(board: &Board, digit: Digit, letters: bool) -> String {
+    let letter = board.sign(digit).filter(|_| letters);
+    letter.map_or_else(|| board.value(digit).to_string(), String::from)
 }
 
 pub(crate) fn style(given: bool, filled: bool, marked: bool, ink: Ink) -> Style {
@@ -184,6 +220,7 @@ pub(crate) fn style(given: bool, filled: bool, marked: bool, ink: Ink) -> Style 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold_grid::Shape;
     use ninefold_grid::notation::read_line;
 
     const PLAIN: Look = Look {
@@ -200,7 +237,7 @@ mod tests {
     fn a_plain_board_tells_found_digits_by_a_star() {
         let puzzle = puzzle("1...............");
         let found = puzzle.with(Cell::new(1), Digit::new(2)).givens().clone();
-        let board = Board {
+        let board = BoardText {
             puzzle: &puzzle,
             found: Some(&found),
             marked: &[],
@@ -221,7 +258,7 @@ mod tests {
     fn marked_cells_stand_in_brackets() {
         let puzzle = puzzle("11..............");
         let marked = [Cell::new(0), Cell::new(1)];
-        let board = Board {
+        let board = BoardText {
             puzzle: &puzzle,
             found: None,
             marked: &marked,
@@ -246,7 +283,7 @@ mod tests {
     fn weight_and_colour() {
         let puzzle = puzzle("1...............");
         let found = puzzle.with(Cell::new(1), Digit::new(2)).givens().clone();
-        let board = Board {
+        let board = BoardText {
             puzzle: &puzzle,
             found: Some(&found),
             marked: &[],
@@ -270,7 +307,7 @@ mod tests {
     fn large_boards_shrink_to_fit() {
         for (side, width, expected) in [(16, 80, 57), (16, 50, 41), (25, 80, 61), (36, 80, 43)] {
             let puzzle = puzzle(&".".repeat(side * side));
-            let board = Board {
+            let board = BoardText {
                 puzzle: &puzzle,
                 found: None,
                 marked: &[],
@@ -286,5 +323,64 @@ mod tests {
             assert!(visible <= width, "side {side}: {visible} in {width}");
             assert_eq!(visible, expected, "side {side}");
         }
+    }
+
+    fn drawn(puzzle: &Puzzle) -> String {
+        let board = BoardText {
+            puzzle,
+            found: None,
+            marked: &[],
+        };
+        board.draw(Look {
+            unicode: true,
+            ..PLAIN
+        })
+    }
+
+    #[test]
+    fn pieces_have_borders() {
+        let lines = Board::latin(4, 4, 1, 4).unwrap();
+        let pieces: Vec<Option<usize>> = "0001011122232333"
+            .chars()
+            .map(|sign| Some(sign as usize))
+            .collect();
+        let mut board = lines.with_pieces(&pieces).unwrap();
+        let beside = board.add_beside("A1").unwrap();
+        let mut puzzle = Puzzle::empty(board);
+        let three = puzzle.board().digit(3);
+        for cell in [Cell::new(0), beside] {
+            puzzle.give(cell, three);
+        }
+        let drawing = "\
+┌─────────┬───┐
+│ 3   · · │ · │
+│   ┌─────┘   │
+│ · │ · ·   · │
+├───┴─────┬───┤
+│ ·   · · │ · │
+│   ┌─────┘   │
+│ · │ · ·   · │
+└───┴─────────┘
+A1=3
+";
+        assert_eq!(drawn(&puzzle), drawing);
+    }
+
+    #[test]
+    fn holes_are_blank() {
+        let board = Board::overlapping(Shape::new(2, 2).unwrap(), &[(0, 0), (2, 2)]).unwrap();
+        let drawing = "\
+┌─────┬─────┐
+│ · · │ · · │
+│ · · │ · · │
+├─────┼─────┼─────┐
+│ · · │ · · │ · · │
+│ · · │ · · │ · · │
+└─────┼─────┼─────┤
+      │ · · │ · · │
+      │ · · │ · · │
+      └─────┴─────┘
+";
+        assert_eq!(drawn(&Puzzle::empty(board)), drawing);
     }
 }

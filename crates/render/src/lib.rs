@@ -1,13 +1,11 @@
-//! Puzzles as people see them: boards in terminal text, and the sentences about them.
+//! Puzzles as terminal text: boards of any form, positions with their candidates, tables.
 #![forbid(unsafe_code)]
 
 mod board;
+mod frame;
 mod pencil;
 mod table;
-mod variant;
-pub mod words;
 
-pub use board::{Board, Ink, Look};
+pub use board::{BoardText, Ink, Look};
 pub use pencil::{Pencil, Sign};
 pub use table::table;
-pub use variant::VariantBoard;

@@ -13,9 +13,10 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Effects, Style};
-use ninefold_grid::{Candidate, Cell, Digit, Grid, Pencilmarks, Puzzle};
+use ninefold_grid::{Candidate, Cell, Digit, Grid, Pencilmarks, Puzzle, Shape};
 
 use crate::board::{Ink, Look, symbol};
+use crate::frame::{Frame, Widths};
 
 /// What a candidate is for.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -26,7 +27,7 @@ pub enum Sign {
     Other,
     /// It stands beside the pattern.
     Fin,
-    /// It goes.
+    /// It is removed.
     Gone,
     /// It is placed.
     Placed,
@@ -59,7 +60,7 @@ impl Sign {
             Sign::Pattern => "pattern",
             Sign::Other => "the other kind",
             Sign::Fin => "beside the pattern",
-            Sign::Gone => "goes",
+            Sign::Gone => "removed",
             Sign::Placed => "placed",
         }
     }
@@ -93,79 +94,69 @@ pub struct Pencil<'a> {
     pub signs: &'a [(Candidate, Sign)],
 }
 
+/// More columns of text than this are too many for anybody.
+const MAX_WIDTH: usize = 200;
+
 impl Pencil<'_> {
     /// The drawing and a line that says what the signs mean; nothing if it does not fit the width.
     pub fn draw(&self, look: Look) -> Option<String> {
-        let shape = self.puzzle.geometry().shape();
-        let (n, rows, columns) = (shape.side(), shape.rows(), shape.columns());
-        // Two signs for a candidate, one between cells and before the first.
-        let run = columns * (2 * columns + 1) + 1;
-        let boxes = n / columns;
-        if boxes * (run + 1) + 1 > look.width.min(200) || n > 35 {
+        let board = self.puzzle.board();
+        let cell = self.cell_shape()?;
+        let frame = Frame::of(board, look.unicode);
+        // Two signs for a candidate, one blank between cells and one after each line.
+        let widths = Widths {
+            cell: 2 * cell.columns() + 1,
+            around: [0, 1],
+        };
+        let has_signs = board.digits().all(|digit| board.sign(digit).is_some());
+        if frame.width(widths) > look.width.min(MAX_WIDTH) || board.side() > 35 || !has_signs {
             return None;
         }
-        let lines: [&str; 11] = if look.unicode {
-            ["┌", "┬", "┐", "├", "┼", "┤", "└", "┴", "┘", "─", "│"]
-        } else {
-            ["+", "+", "+", "+", "+", "+", "+", "+", "+", "-", "|"]
-        };
-        let dashes = lines[9].repeat(run);
-        let rule = |left: &str, middle: &str, right: &str| {
-            format!(
-                "{left}{}{right}\n",
-                vec![dashes.as_str(); boxes].join(middle)
-            )
-        };
-        let empty = format!(
-            "{}{}\n",
-            lines[10],
-            [&" ".repeat(run), lines[10]].concat().repeat(boxes)
-        );
-        let mut text = rule(lines[0], lines[1], lines[2]);
-        for row in 0..n {
-            if row > 0 {
-                text += &match row % rows {
-                    0 => rule(lines[3], lines[4], lines[5]),
-                    _ => empty.clone(),
-                };
-            }
-            for part in 0..rows {
-                for column in 0..n {
-                    if column % columns == 0 {
-                        text += lines[10];
-                        text.push(' ');
-                    }
-                    self.draw_part(&mut text, Cell::at(row, column, n), part, look.ink);
-                    text.push(' ');
-                    if column + 1 == n {
-                        text += lines[10];
-                    }
-                }
-                text.push('\n');
+        let mut text = String::new();
+        for row in 0..=board.rows() {
+            let blank = || frame.row(row, widths, |_| " ".repeat(widths.cell));
+            text += &match frame.line_above(row, widths) {
+                None if row < board.rows() => blank(),
+                line => line.unwrap_or_default(),
+            };
+            for part in (0..cell.rows()).filter(|_| row < board.rows()) {
+                text += &frame.row(row, widths, |at| match at {
+                    Some(at) => self.part(at, part, cell, look.ink) + " ",
+                    None => " ".repeat(widths.cell),
+                });
             }
         }
-        text += &rule(lines[6], lines[7], lines[8]);
         let used = |sign: &Sign| self.signs.iter().any(|(_, of)| of == sign);
-        let told: Vec<String> = Sign::ALL
+        let meanings: Vec<String> = Sign::ALL
             .into_iter()
             .filter(used)
             .map(|sign| format!("{} {}", sign.mark(), sign.meaning()))
             .collect();
-        if !told.is_empty() {
-            let _ = writeln!(text, "{}", told.join("   "));
+        if !meanings.is_empty() {
+            let _ = writeln!(text, "{}", meanings.join("   "));
         }
         Some(text)
     }
 
+    /// How many rows and columns of candidates a cell has: those of a box, if it has a place for each digit.
+    fn cell_shape(&self) -> Option<Shape> {
+        let board = self.puzzle.board();
+        let side = board.side();
+        let boxes = board.boxes().filter(|shape| shape.side() == side);
+        boxes
+            .or_else(|| Shape::usual(side))
+            .or_else(|| Shape::new(1, side).ok())
+    }
+
     /// One line of one cell.
-    fn draw_part(&self, text: &mut String, cell: Cell, part: usize, ink: Ink) {
-        let shape = self.puzzle.geometry().shape();
+    fn part(&self, cell: Cell, part: usize, shape: Shape, ink: Ink) -> String {
         let (rows, columns) = (shape.rows(), shape.columns());
-        let given = self.puzzle.givens()[cell].is_some();
-        if let Some(digit) = self.digits[cell] {
+        let board = self.puzzle.board();
+        let given = self.puzzle.given(cell).is_some();
+        let mut text = String::new();
+        if let Some(digit) = self.digits.get(cell) {
             if part != (rows - 1) / 2 {
-                *text += &" ".repeat(2 * columns);
-                return;
+                return " ".repeat(2 * columns);
             }
             let colour = (ink == Ink::Colour && !given).then_some(AnsiColor::Cyan.into());
             let style = match ink {
@@ -174,21 +165,20 @@ impl Pencil<'_> {
                     .fg_color(colour)
                     .effects(Effects::new().set(Effects::BOLD, given)),
             };
-            let digit = symbol(digit, true);
+            let digit = symbol(board, digit, true);
             let (open, close) = if given { (" ", " ") } else { ("(", ")") };
             let before = " ".repeat((2 * columns).saturating_sub(3) / 2);
             let after = " ".repeat((2 * columns).saturating_sub(3 + before.len()));
             let _ = write!(text, "{before}{open}{style}{digit}{style:#}{close}{after}");
-            return;
+            return text;
         }
-        for place in 0..columns {
-            let digit = Digit::from_index(part * columns + place);
+        for digit in (part * columns..(part + 1) * columns).map(Digit::from_index) {
             if !self.candidates[cell].contains(digit) {
-                *text += "  ";
+                text += "  ";
                 continue;
             }
             let is_it = |(c, _): &&(Candidate, Sign)| *c == Candidate { cell, digit };
-            let letter = symbol(digit, true);
+            let letter = symbol(board, digit, true);
             match self.signs.iter().rev().find(is_it) {
                 Some(&(_, sign)) => {
                     let style = sign.style(ink);
@@ -199,6 +189,7 @@ impl Pencil<'_> {
                 }
             }
         }
+        text
     }
 }
 
@@ -239,7 +230,7 @@ mod tests {
 | 1 2  1 2  | 1 2  1 2  |
 ";
         assert!(drawing.starts_with(top), "{drawing}");
-        assert!(drawing.ends_with("+\nx goes\n"), "{drawing}");
+        assert!(drawing.ends_with("+\nx removed\n"), "{drawing}");
     }
 
     #[test]

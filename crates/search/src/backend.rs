@@ -81,6 +81,12 @@ impl Backend {
     }
 
     /// The fastest that this processor has.
+    ///
+    /// ```
+    /// use ninefold_search::Backend;
+    ///
+    /// assert!(Backend::best().is_available());
+    /// ```
     pub fn best() -> Backend {
         Backend::available().last().unwrap_or(Backend::Scalar)
     }

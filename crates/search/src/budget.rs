@@ -30,6 +30,7 @@ impl fmt::Debug for Budget<'_> {
 
 /// Which part of the [`Budget`] ran out.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Limit {
     /// [`Budget::nodes`].
     Nodes,

@@ -1,51 +1,143 @@
-//! Why is there no solution? A smallest set of givens that already contradict each other.
+//! Why is there no solution? A smallest set of givens and constraints that already contradict each other.
 //!
-//! Found by deletion: what the puzzle says about a cell is taken away if the rest still has no
-//! solution, first in large portions and at last one by one. What survives the last round is minimal:
-//! without any one of its cells there is a solution. Which minimal set it is depends on the order of
-//! deletion, so several orders are tried and the smallest set wins; there may be a smaller one still.
+//! Found by deletion: portions of what the puzzle says are taken away as long as the rest still has no
+//! solution, first large ones and at last one by one. What survives the last round is minimal:
+//! without any one of its parts there is a solution. Which minimal set it is depends on the order of
+//! deletion, so several orders are tried and the smallest set wins; there may be a smaller one still. Houses always stay.
 //!
 //! "Still no solution" needs a proof and "now there is one" needs a solution, and on large boards
-//! either may be out of reach. Each trial gets a small budget of nodes, and a cell whose trial ran out
+//! either may be out of reach. Each trial gets a small budget of nodes, and a part whose trial ran out
 //! stays, which only costs minimality.
+//!
+//! Some constraints mean more when others are gone: without a dot, the rule that all dots are given forbids
+//! what the dot said. Such constraints go together or not at all.
 
 use std::cmp::Reverse;
 
-use ninefold_grid::{Cell, Grid, Pencilmarks, Puzzle, legal};
+use ninefold_grid::constraint::{Constraint, Kind, Mark, Rule};
+use ninefold_grid::{Cell, Grid, Puzzle, legal};
 
 use crate::budget::Meter;
 use crate::{Budget, End, First, Limit, Stats, Verdict, each, solve};
 
-/// Givens that contradict each other.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Conflict {
-    /// The cells, row by row, whose givens (or stated candidates) alone already have no solution.
-    pub cells: Vec<Cell>,
-    /// Whether every one of them is needed; false if the budget ended the search for fewer.
-    pub minimal: bool,
-    /// The cells whose given (or list of candidates), taken away alone, leaves a puzzle with exactly
-    /// one solution, which is told: probably the digit that was typed wrong.
-    pub suspects: Vec<(Cell, Grid)>,
+/// Something that a puzzle says and that could be left out.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Part {
+    /// The given of a cell, or the candidates that are left to it.
+    Cell(Cell),
+    /// The constraints with these numbers, which mean something else without each other; mostly one.
+    Constraints(Vec<usize>),
 }
 
-/// The most nodes of one trial on a small board.
-const TRIAL: u64 = 20_000;
+/// Givens and constraints that contradict each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// What alone, with the houses, has no solution: constraints first, then cells row by row. Nothing if the houses
+    /// themselves have none.
+    pub parts: Vec<Part>,
+    /// Whether every part is needed; false if the budget ended the search for fewer.
+    pub minimal: bool,
+    /// The parts that, taken away alone, leave a puzzle with exactly one solution, which comes with them:
+    /// probably the digit that was typed wrong.
+    pub suspects: Vec<(Part, Grid)>,
+}
 
-/// What all trials together may cost, in [`cost`]s: a few seconds.
-const PATIENCE: u64 = 300_000_000;
+impl Conflict {
+    /// The cells of all parts, each once, in ascending order. A constraint about the whole board adds none.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
+    /// use ninefold_search::{Budget, conflict};
+    ///
+    /// let (left, right) = (Cell::at(0, 2, 9), Cell::at(0, 7, 9));
+    /// let puzzle = Puzzle::empty(Board::of(Shape::NINE))
+    ///     .with(left, Digit::new(5))
+    ///     .with(right, Digit::new(5));
+    /// let found = conflict(&puzzle, &Budget::default())?.expect("no solution");
+    /// assert_eq!(found.cells(&puzzle), [left, right]);
+    /// # Ok::<(), ninefold_search::Limit>(())
+    /// ```
+    pub fn cells(&self, puzzle: &Puzzle) -> Vec<Cell> {
+        let cells_of = |part: &Part| match part {
+            Part::Cell(cell) => vec![*cell],
+            Part::Constraints(numbers) => numbers
+                .iter()
+                .filter_map(|&number| puzzle.constraints.get(number))
+                .flat_map(Constraint::cells)
+                .collect(),
+        };
+        let mut cells: Vec<Cell> = self.parts.iter().flat_map(cells_of).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+}
 
-/// The cost of a trial in candidates handled: those of the board, and those that placements took away.
+/// What the search for a conflict may cost. Propagation is nearly all there is to a trial of a plain puzzle, and guesses are
+/// nearly all of others.
+struct Effort {
+    /// The most nodes of one trial.
+    trial: u64,
+    /// What all trials together may cost, a few seconds.
+    patience: u64,
+    /// How many orders are worth their time.
+    orders: u64,
+}
+
+impl Effort {
+    fn of(puzzle: &Puzzle) -> Effort {
+        if !puzzle.is_plain() {
+            return Effort {
+                trial: 3_000,
+                patience: 150_000,
+                orders: 4,
+            };
+        }
+        Effort {
+            trial: (4_000_000 / puzzle.board().cell_count() as u64).min(20_000),
+            patience: 300_000_000,
+            orders: match puzzle.board().side() {
+                0..=9 => 24,
+                10..=16 => 8,
+                _ => 3,
+            },
+        }
+    }
+}
+
+/// The cost of a trial. Of a plain puzzle it is the candidates handled: those of the board, and those that placements took
+/// away; of others nodes, and what it takes to begin.
 fn cost(puzzle: &Puzzle, stats: &Stats) -> u64 {
-    let geometry = puzzle.geometry();
-    (geometry.cell_count() as u64 + stats.placements) * geometry.side() as u64
+    let board = puzzle.board();
+    match puzzle.is_plain() {
+        true => (board.cell_count() as u64 + stats.placements) * board.side() as u64,
+        false => stats.nodes + 20,
+    }
 }
 
 /// The conflict of a puzzle; `None` if it has a solution. The node budget counts for each solve
-/// inside; the deadline and the cancel flag for all of it. Two equal givens that see each other are a
+/// inside; the deadline and the cancel flag for all of it. In a plain puzzle, two equal givens that see each other are a
 /// conflict at once.
 ///
 /// # Errors
 /// The limit, if the budget ran out before it was known whether there is a solution.
+///
+/// ```
+/// use ninefold_grid::constraint::{Constraint, Kind};
+/// use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
+/// use ninefold_search::{Budget, Part, conflict};
+///
+/// // Digits grow along the thermometer, and 4 is the greatest: it cannot be first.
+/// let line = (0..3).map(|column| Cell::at(0, column, 4)).collect();
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?))
+///     .with(Cell::at(0, 0, 4), Digit::new(4))
+///     .with(Cell::at(3, 3, 4), Digit::new(4))
+///     .with_constraints(vec![Constraint::new(Kind::Thermo, line)]);
+/// let found = conflict(&puzzle, &Budget::default()).unwrap().expect("no solution");
+/// let expected = [Part::Constraints(vec![0]), Part::Cell(Cell::at(0, 0, 4))];
+/// assert_eq!(found.parts, expected);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn conflict(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Conflict>, Limit> {
     let mut first = First::default();
     match each(puzzle, &mut first, budget).end {
@@ -53,52 +145,104 @@ pub fn conflict(puzzle: &Puzzle, budget: &Budget) -> Result<Option<Conflict>, Li
         End::Limit(limit) => return Err(limit),
         End::Exhausted => {}
     }
-    let most = (4_000_000 / puzzle.geometry().cell_count() as u64).min(TRIAL);
+    let effort = Effort::of(puzzle);
     let trial = Budget {
-        nodes: Some(budget.nodes.map_or(most, |nodes| nodes.min(most))),
+        nodes: Some(budget.nodes.map_or(effort.trial, |n| n.min(effort.trial))),
         progress: None,
         ..*budget
     };
-    let (mut cells, minimal) = match obvious(puzzle) {
-        Some(cells) => (cells, true),
-        None => smallest(puzzle, &trial),
+    let all = parts(puzzle);
+    let (mut parts, minimal) = match obvious(puzzle) {
+        Some(cells) => (cells.into_iter().map(Part::Cell).collect(), true),
+        None => smallest(puzzle, &all, &effort, &trial),
     };
-    cells.sort_unstable();
-    // Whatever cures the puzzle is part of every conflict, so the cells of one are enough to look at.
-    let cured = cells.iter().filter_map(|&cell| {
-        let verdict = solve(&puzzle.with(cell, None), &trial).verdict;
-        match verdict {
-            Verdict::Unique(grid) => Some((cell, grid)),
+    parts.sort_by_key(|part| match part {
+        Part::Constraints(numbers) => (0, numbers.first().copied().unwrap_or(0)),
+        Part::Cell(cell) => (1, cell.index()),
+    });
+    // Whatever cures the puzzle is part of every conflict, so the parts of one are enough to look at.
+    let cured = parts.iter().filter_map(|part| {
+        let others: Vec<Part> = all.iter().filter(|other| *other != part).cloned().collect();
+        match solve(&only(puzzle, &others), &trial).verdict {
+            Verdict::Unique(grid) => Some((part.clone(), grid)),
             _ => None,
         }
     });
     let suspects = cured.collect();
     Ok(Some(Conflict {
-        cells,
+        parts,
         minimal,
         suspects,
     }))
 }
 
-/// A cell without candidates, or two equal givens that see each other.
+/// Of a plain puzzle, a cell without candidates, or two equal givens that see each other.
 fn obvious(puzzle: &Puzzle) -> Option<Vec<Cell>> {
+    if !puzzle.is_plain() {
+        return None;
+    }
     let allowed = puzzle.allowed();
     if let Some((cell, _)) = allowed.iter().find(|(_, marks)| marks.is_empty()) {
         return Some(vec![cell]);
     }
-    let clashes = legal::clashes(puzzle.geometry(), puzzle.givens());
+    let clashes = legal::clashes(puzzle.board(), puzzle.givens());
     clashes.first().map(|clash| vec![clash.first, clash.second])
 }
 
+/// Everything that could be left out: constraints first, then cells.
+fn parts(puzzle: &Puzzle) -> Vec<Part> {
+    let mut groups: Vec<(Option<Bond>, Vec<usize>)> = Vec::new();
+    for (number, constraint) in puzzle.constraints.iter().enumerate() {
+        let bond = bond(puzzle, constraint);
+        let own = groups
+            .iter_mut()
+            .find(|(other, _)| bond.is_some() && *other == bond);
+        match own {
+            Some((_, numbers)) => numbers.push(number),
+            None => groups.push((bond, vec![number])),
+        }
+    }
+    let constraints = groups.into_iter().map(|(_, numbers)| numbers);
+    let constraints = constraints.map(Part::Constraints);
+    constraints.chain(puzzle.stated().map(Part::Cell)).collect()
+}
+
+/// What holds constraints together: each means something else without the others.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Bond {
+    /// Marks between cells, and the rule that all of them are given.
+    Marks,
+    Minima,
+    Maxima,
+    Ranks,
+}
+
+fn bond(puzzle: &Puzzle, constraint: &Constraint) -> Option<Bond> {
+    let is_bound = |mark: Mark| {
+        let mut all = puzzle.certain();
+        all.any(|rule| matches!(&rule.kind, Kind::NoOther(marks) if marks.contains(&mark)))
+    };
+    let mut rules = constraint.certain().into_iter();
+    rules.find_map(|rule| match rule.kind {
+        Kind::NoOther(_) => Some(Bond::Marks),
+        _ if Mark::of(&rule.kind).is_some_and(is_bound) => Some(Bond::Marks),
+        Kind::Minimum => Some(Bond::Minima),
+        Kind::Maximum => Some(Bond::Maxima),
+        Kind::Rank(_) | Kind::Ties(_) => Some(Bond::Ranks),
+        _ => None,
+    })
+}
+
 /// The smallest set that deletion in several orders finds, and whether it is minimal.
-fn smallest(puzzle: &Puzzle, trial: &Budget) -> (Vec<Cell>, bool) {
-    let n = puzzle.geometry().side();
-    let mut patience = PATIENCE;
-    let said: Vec<Cell> = says(puzzle);
-    let (mut best, mut best_is_minimal) = (said.clone(), false);
-    for order in 0..orders(n) {
-        let mut kept = said.clone();
-        arrange(&mut kept, puzzle, order);
+fn smallest(puzzle: &Puzzle, all: &[Part], effort: &Effort, trial: &Budget) -> (Vec<Part>, bool) {
+    let mut patience = effort.patience;
+    let (mut best, mut best_is_minimal) = (all.to_vec(), false);
+    for order in 0..effort.orders {
+        let mut kept = all.to_vec();
+        match puzzle.is_plain() {
+            true => arrange_cells(&mut kept, puzzle, order),
+            false => arrange(&mut kept, puzzle, order),
+        }
         let minimal = delete(puzzle, &mut kept, trial, &mut patience);
         if (kept.len(), !minimal) < (best.len(), !best_is_minimal) {
             (best, best_is_minimal) = (kept, minimal);
@@ -111,61 +255,70 @@ fn smallest(puzzle: &Puzzle, trial: &Budget) -> (Vec<Cell>, bool) {
     (best, best_is_minimal)
 }
 
-/// The cells of which the puzzle says anything.
-fn says(puzzle: &Puzzle) -> Vec<Cell> {
-    let n = puzzle.geometry().side();
-    let allowed = puzzle.allowed();
-    let said = allowed.iter().filter(|(_, marks)| marks.len() < n);
-    said.map(|(cell, _)| cell).collect()
-}
-
-/// How many orders are worth their time on a board of this side.
-fn orders(side: usize) -> u64 {
-    match side {
-        0..=9 => 24,
-        10..=16 => 8,
-        _ => 3,
+/// Puts parts into the order of deletion with this number: as they come, from the end, constraints of few cells last because
+/// they say the most, and cells first.
+fn arrange(parts: &mut [Part], puzzle: &Puzzle, order: u64) {
+    match order {
+        0 => {}
+        1 => parts.reverse(),
+        2 => parts.sort_by_key(|part| Reverse(size(puzzle, part))),
+        _ => parts.rotate_left(parts.len() / 2),
     }
 }
 
-/// Puts cells into the order of deletion with this number: by rows from both ends, by columns from
+/// Puts the cells of a plain puzzle into the order of deletion with this number: by rows from both ends, by columns from
 /// both ends, by digits, and then shuffled.
-fn arrange(cells: &mut [Cell], puzzle: &Puzzle, order: u64) {
-    let n = puzzle.geometry().side();
+fn arrange_cells(parts: &mut [Part], puzzle: &Puzzle, order: u64) {
+    let n = puzzle.board().side();
+    let cell = |part: &Part| match part {
+        Part::Cell(cell) => *cell,
+        Part::Constraints(_) => Cell::new(0),
+    };
+    let by_column = |part: &Part| (cell(part).column(n), cell(part).row(n));
+    let by_digit = |part: &Part| (puzzle.given(cell(part)), cell(part));
     match order {
-        0 => cells.sort_unstable(),
-        1 => cells.sort_unstable_by_key(|&cell| Reverse(cell)),
-        2 => cells.sort_unstable_by_key(|cell| (cell.column(n), cell.row(n))),
-        3 => cells.sort_unstable_by_key(|cell| Reverse((cell.column(n), cell.row(n)))),
-        4 => cells.sort_unstable_by_key(|&cell| (puzzle.givens()[cell], cell)),
-        5 => cells.sort_unstable_by_key(|&cell| Reverse((puzzle.givens()[cell], cell))),
-        _ => cells.sort_unstable_by_key(|cell| {
-            let mixed = (cell.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15 ^ order << 32);
+        0 => parts.sort_unstable_by_key(cell),
+        1 => parts.sort_unstable_by_key(|part| Reverse(cell(part))),
+        2 => parts.sort_unstable_by_key(by_column),
+        3 => parts.sort_unstable_by_key(|part| Reverse(by_column(part))),
+        4 => parts.sort_unstable_by_key(by_digit),
+        5 => parts.sort_unstable_by_key(|part| Reverse(by_digit(part))),
+        _ => parts.sort_unstable_by_key(|part| {
+            let number = cell(part).index() as u64 + 1;
+            let mixed = number.wrapping_mul(0x9E37_79B9_7F4A_7C15 ^ order << 32);
             (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9)
         }),
     }
 }
 
+/// How many cells a part speaks of.
+fn size(puzzle: &Puzzle, part: &Part) -> usize {
+    let Part::Constraints(numbers) = part else {
+        return 1;
+    };
+    let cells = |rule: &Rule| match rule.groups.is_empty() {
+        true => puzzle.board().cell_count(),
+        false => rule.groups.iter().map(Vec::len).sum(),
+    };
+    let constraints = numbers.iter().filter_map(|&i| puzzle.constraints.get(i));
+    constraints.flat_map(Constraint::certain).map(cells).sum()
+}
+
 /// Deletes from the front as long as there is no solution and the patience lasts. Whether
-/// every cell left is needed.
-fn delete(puzzle: &Puzzle, kept: &mut Vec<Cell>, trial: &Budget, patience: &mut u64) -> bool {
+/// every part left is needed.
+fn delete(puzzle: &Puzzle, kept: &mut Vec<Part>, trial: &Budget, patience: &mut u64) -> bool {
     let mut portion = kept.len() / 2;
     loop {
-        let mut minimal = true;
-        let mut at = 0;
+        let (mut minimal, mut at) = (true, 0);
         while at < kept.len() {
             let end = kept.len().min(at + portion.max(1));
             let mut fewer = kept.clone();
             fewer.drain(at..end);
-            let mut found = First::default();
-            let run = each(&only(puzzle, &fewer), &mut found, trial);
+            let run = each(&only(puzzle, &fewer), &mut First::default(), trial);
             match run.end {
                 End::Exhausted => *kept = fewer,
                 End::Stopped => at = end,
-                End::Limit(_) => {
-                    minimal = false;
-                    at = end;
-                }
+                End::Limit(_) => (minimal, at) = (false, end),
             }
             *patience = patience.saturating_sub(cost(puzzle, &run.stats));
             if *patience == 0 || overdue(trial) {
@@ -179,26 +332,21 @@ fn delete(puzzle: &Puzzle, kept: &mut Vec<Cell>, trial: &Budget, patience: &mut 
     }
 }
 
-/// What the puzzle says about these cells, and nothing else.
-fn only(puzzle: &Puzzle, cells: &[Cell]) -> Puzzle {
-    let geometry = puzzle.geometry();
-    let n = geometry.side();
-    match puzzle.candidates() {
-        None => {
-            let mut givens = Grid::empty(n);
-            for &cell in cells {
-                givens.set(cell, puzzle.givens()[cell]);
-            }
-            Puzzle::new(geometry.clone(), givens)
-        }
-        Some(_) => {
-            let (allowed, mut stated) = (puzzle.allowed(), Pencilmarks::full(n));
-            for &cell in cells {
-                stated[cell] = allowed[cell];
-            }
-            Puzzle::of_candidates(geometry.clone(), stated)
+/// The puzzle that says these parts and nothing else.
+fn only(puzzle: &Puzzle, parts: &[Part]) -> Puzzle {
+    let mut cells: Vec<Cell> = Vec::new();
+    let mut numbers: Vec<usize> = Vec::new();
+    for part in parts {
+        match part {
+            Part::Cell(cell) => cells.push(*cell),
+            Part::Constraints(own) => numbers.extend(own),
         }
     }
+    numbers.sort_unstable();
+    let constraints = numbers.iter().filter_map(|&i| puzzle.constraints.get(i));
+    puzzle
+        .only(&cells)
+        .with_constraints(constraints.cloned().collect())
 }
 
 fn overdue(budget: &Budget) -> bool {

@@ -1,44 +1,81 @@
-//! The engine for a size, and counting with it.
+//! The engine for a puzzle, and counting with it.
 
 use ninefold_grid::{Puzzle, Shape};
 
 use crate::sink::{Count, End, Run, Sink};
-use crate::{Backend, Budget, Limit, Stats, batch, general, nine};
+use crate::{Backend, Budget, Limit, Stats, batch, constraint, general, nine};
 
 /// What searches.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Engine {
-    /// [`nine`], for 3×3 boxes only.
+    /// [`nine`], for plain puzzles with 3×3 boxes.
     Nine,
-    /// [`general`], for every shape.
+    /// [`general`], for plain puzzles of every shape.
     General,
+    /// [`constraint`], for every puzzle.
+    Constraint,
 }
 
 impl Engine {
-    /// The fastest engine for boards of this shape.
-    pub fn of(shape: Shape) -> Engine {
-        if shape == Shape::NINE {
-            Engine::Nine
-        } else {
-            Engine::General
+    /// The engine that [`each`] takes for a puzzle.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Puzzle, Shape};
+    /// use ninefold_search::Engine;
+    ///
+    /// let nine = Puzzle::empty(Board::of(Shape::NINE));
+    /// assert_eq!(Engine::of(&nine), Engine::Nine);
+    /// let latin = Puzzle::empty(Board::latin(9, 9, 1, 9)?);
+    /// assert_eq!(Engine::of(&latin), Engine::Constraint);
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
+    pub fn of(puzzle: &Puzzle) -> Engine {
+        match puzzle.board().shape() {
+            _ if !puzzle.constraints.is_empty() => Engine::Constraint,
+            Some(Shape::NINE) => Engine::Nine,
+            Some(_) => Engine::General,
+            None => Engine::Constraint,
         }
     }
 
-    /// `nine` or `general`.
+    /// `nine`, `general` or `constraint`.
     pub fn name(self) -> &'static str {
         match self {
             Engine::Nine => "nine",
             Engine::General => "general",
+            Engine::Constraint => "constraint",
         }
     }
 }
 
-/// Hands every solution of a puzzle to the sink, with the fastest engine for its size. The order of
+/// Hands every solution of a puzzle to the sink, with the engine that is fastest for it. The order of
 /// the solutions is fixed but means nothing.
+///
+/// Solutions that differ only in cells beside the board are different.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use ninefold_grid::{Board, Grid, Puzzle};
+/// use ninefold_search::{Budget, End, Stats, each};
+///
+/// // Latin squares of 3×3 cells.
+/// let puzzle = Puzzle::empty(Board::latin(3, 3, 1, 3)?);
+/// let mut found = Vec::new();
+/// let mut keep = |grid: &Grid, _: &Stats| {
+///     found.push(grid.clone());
+///     ControlFlow::Continue(())
+/// };
+/// let run = each(&puzzle, &mut keep, &Budget::default());
+/// assert_eq!((found.len(), run.end), (12, End::Exhausted));
+/// # Ok::<(), ninefold_grid::BoardError>(())
+/// ```
 pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    match Engine::of(puzzle.geometry().shape()) {
+    match Engine::of(puzzle) {
         Engine::Nine => nine::each(puzzle, sink, budget),
-        Engine::General => general::each(puzzle, sink, budget),
+        Engine::General => general::on_three_houses(puzzle, sink, budget),
+        Engine::Constraint => constraint::each(puzzle, sink, budget),
     }
 }
 
@@ -59,8 +96,18 @@ const FEW: u64 = 250;
 /// Counts the solutions of a puzzle up to `limit`; 0 means all of them. See [`split`](crate::split)
 /// for the use of several threads.
 ///
-/// A long count on 9×9 goes through the lanes of [`batch`], unless the budget has a number of nodes,
-/// which only a search in one fixed order can keep. Of its costs only the nodes are told.
+/// A long count of a plain 9×9 puzzle goes through the lanes of [`batch`], unless the budget has a number of nodes,
+/// which only a search in one fixed order can keep. Of its costs only the nodes are known.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Budget, End, count};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let counted = count(&puzzle, 0, &Budget::default());
+/// assert_eq!((counted.count, counted.end), (288, End::Exhausted));
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn count(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
     let backend = Backend::chosen().ok().filter(|_| budget.nodes.is_none());
     let Some((backend, candidates)) = backend.zip(batch::candidates(puzzle)) else {
@@ -77,16 +124,29 @@ pub fn count(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {
     }
 }
 
-/// Counts, with every [line](general::Line) of a proof that there are no more.
+/// Counts as [`count`] does, and hands every [line](general::Line) of a proof that there are no more solutions to `proof`.
+/// `None` if the puzzle is not plain: proofs are about plain puzzles.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Budget, count_proved};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let mut lines = 0;
+/// let counted = count_proved(&puzzle, 0, &Budget::default(), &mut |_| lines += 1);
+/// assert_eq!(counted.map(|counted| counted.count), Some(288));
+/// assert!(lines >= 288);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn count_proved(
     puzzle: &Puzzle,
     limit: u64,
     budget: &Budget,
-    tell: &mut dyn FnMut(general::Line),
-) -> Counted {
+    proof: &mut dyn FnMut(general::Line),
+) -> Option<Counted> {
     let mut sink = Count { limit, count: 0 };
-    let run = general::prove(puzzle, &mut sink, budget, tell);
-    counted(sink, run)
+    let run = general::prove(puzzle, &mut sink, budget, proof)?;
+    Some(counted(sink, run))
 }
 
 fn count_in_order(puzzle: &Puzzle, limit: u64, budget: &Budget) -> Counted {

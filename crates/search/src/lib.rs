@@ -1,10 +1,11 @@
 //! Everything exact: solving, counting, enumerating, and saying why there is no solution.
 //!
-//! Two engines search: [`nine`] for the 9×9 board and [`general`] for every side up to 255; [`each`]
-//! takes whichever is faster. They hand each solution to a [`Sink`] and stop when a [`Budget`] runs
-//! out. [`classic`] holds the textbook methods, which can be watched step by step. [`solve`],
-//! [`solve_by`], [`solve_many`] and [`count`] are the usual questions, and [`conflict`] finds the givens that
-//! contradict each other.
+//! Three engines search: [`nine`] for the plain 9×9 board, [`general`] for plain boards of every side up to 255, and
+//! [`constraint`] for all other boards and whatever has constraints; [`each`] takes the fastest that fits a puzzle. Every function
+//! here takes every [`Puzzle`]: what an engine does not know, another one solves. Engines hand each solution to a [`Sink`] and
+//! stop when a [`Budget`] runs out. [`classic`] holds the textbook methods, which can be watched step by step. [`solve`],
+//! [`solve_by`], [`solve_many`] and [`count`] are the usual questions, and [`conflict`] finds the givens and
+//! constraints that contradict each other.
 //!
 //! Everything is deterministic: the same puzzle gives the same solutions in the same order with the
 //! same numbers of nodes. Nothing here recurses, and nothing panics on any [`Puzzle`].
@@ -17,11 +18,11 @@ pub mod batch;
 mod budget;
 pub mod classic;
 mod conflict;
+pub mod constraint;
 mod engine;
 pub mod general;
 mod many;
 pub mod nine;
-pub mod rules;
 mod sink;
 mod solve;
 mod split;
@@ -29,7 +30,7 @@ mod split;
 pub use backend::{Backend, BackendError, VARIABLE};
 pub use budget::{Budget, Limit, Stats};
 pub use classic::{Dead, Event, Why};
-pub use conflict::{Conflict, conflict};
+pub use conflict::{Conflict, Part, conflict};
 pub use engine::{Counted, Engine, count, count_proved, each};
 pub use many::solve_many;
 pub use sink::{Collect, Count, End, First, Run, Sink};

@@ -1,4 +1,4 @@
-//! Many puzzles at once: the 9×9 among them go through the lanes of [`batch`] together.
+//! Many puzzles at once: the plain 9×9 among them go through the lanes of [`batch`] together.
 
 use ninefold_grid::{Cell, Digit, Grid, Puzzle};
 
@@ -6,10 +6,21 @@ use crate::batch::{self, Answer};
 use crate::{Backend, Budget, Method, Solved, Stats, Verdict, solve};
 
 /// What [`solve`] says about each of these puzzles, sooner. Each verdict is the same but for this: of
-/// several solutions it may tell two others, which depend on the puzzle alone. Of the costs only
-/// [`Stats::nodes`] is told, and that of another engine where lanes were used. The budget is that of
+/// several solutions it may have two others, which depend on the puzzle alone. Of the costs only
+/// [`Stats::nodes`] is known, and that of another engine where lanes were used. The budget is that of
 /// each puzzle; lanes are used only if it has no limit but the cancel flag, which they do not look
 /// at: a call with a few hundred puzzles ends soon enough.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Budget, Verdict, solve_many};
+///
+/// let plain = Puzzle::empty(Board::of(Shape::NINE));
+/// let latin = Puzzle::empty(Board::latin(5, 5, 1, 5)?);
+/// let solved = solve_many(&[&plain, &latin], &Budget::default());
+/// assert!(solved.iter().all(|one| matches!(one.verdict, Verdict::Multiple(..))));
+/// # Ok::<(), ninefold_grid::BoardError>(())
+/// ```
 pub fn solve_many(puzzles: &[&Puzzle], budget: &Budget) -> Vec<Solved> {
     let unlimited = budget.nodes.is_none() && budget.deadline.is_none();
     let backend = Backend::chosen().ok().filter(|_| unlimited);

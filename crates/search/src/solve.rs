@@ -32,6 +32,15 @@ pub enum Verdict {
 
 impl Verdict {
     /// A solution, if one was found.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Puzzle, Shape};
+    /// use ninefold_search::{Budget, solve};
+    ///
+    /// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+    /// let verdict = solve(&puzzle, &Budget::default()).verdict;
+    /// assert!(verdict.solution().is_some_and(|grid| grid.is_full()));
+    /// ```
     pub fn solution(&self) -> Option<&Grid> {
         match self {
             Verdict::Unique(grid) | Verdict::Multiple(grid, _) => Some(grid),
@@ -54,8 +63,9 @@ pub struct Solved {
     pub total: Stats,
 }
 
-/// A way to solve.
+/// A method to solve by.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[non_exhaustive]
 pub enum Method {
     /// The fastest engine for the size.
     #[default]
@@ -141,12 +151,42 @@ impl fmt::Display for UnknownMethod {
 impl std::error::Error for UnknownMethod {}
 
 /// Solves with the fastest engine and proves the verdict by searching for a second solution.
+///
+/// ```
+/// use ninefold_grid::{Board, Grid, Puzzle, Shape};
+/// use ninefold_search::{Budget, Verdict, solve};
+///
+/// // All cells of one row but the last are given.
+/// let mut puzzle = Puzzle::empty(Board::latin(1, 4, 1, 4)?);
+/// let (cells, digits) = (puzzle.board().cells(), puzzle.board().digits());
+/// for (cell, digit) in cells.zip(digits).take(3) {
+///     puzzle.give(cell, Some(digit));
+/// }
+/// let solved = solve(&puzzle, &Budget::default());
+/// assert!(matches!(solved.verdict, Verdict::Unique(grid) if grid.is_full()));
+///
+/// let empty = Puzzle::empty(Board::of(Shape::NINE));
+/// assert!(matches!(solve(&empty, &Budget::default()).verdict, Verdict::Multiple(..)));
+/// # Ok::<(), ninefold_grid::BoardError>(())
+/// ```
 pub fn solve(puzzle: &Puzzle, budget: &Budget) -> Solved {
     solve_by(Method::Fast, puzzle, budget, &mut |_| ())
 }
 
-/// Solves by a method, which tells `trace` what it does (of [`Method::Fast`] only the solutions are
-/// told). A method that searches goes on to the second solution or the end, so the verdict is proved.
+/// Solves by a method, which reports to `trace` what it does ([`Method::Fast`] reports only the solutions).
+/// A method that searches goes on to the second solution or the end, so the verdict is proved.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Budget, Event, Method, solve_by};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let mut placed = 0;
+/// let mut trace = |event| placed += u32::from(matches!(event, Event::Place { .. }));
+/// solve_by(Method::Backtrack, &puzzle, &Budget::default(), &mut trace);
+/// assert!(placed >= 16);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn solve_by(
     method: Method,
     puzzle: &Puzzle,
@@ -156,11 +196,11 @@ pub fn solve_by(
     let mut pair = Pair::default();
     let run = match method {
         Method::Fast => {
-            let mut told = |grid: &Grid, so_far: &Stats| {
+            let mut traced = |grid: &Grid, so_far: &Stats| {
                 trace(Event::Solution);
                 pair.solution(grid, so_far)
             };
-            each(puzzle, &mut told, budget)
+            each(puzzle, &mut traced, budget)
         }
         Method::Backtrack => backtrack::each(puzzle, &mut pair, budget, trace),
         Method::Backjump => backjump::each(puzzle, &mut pair, budget, trace),
@@ -170,16 +210,31 @@ pub fn solve_by(
     pair.solved(method, run)
 }
 
-/// Solves, with every [line](general::Line) of a proof of the verdict: that there is no solution, or none but the one
-/// that is told.
+/// Solves as [`solve`] does, and hands every [line](general::Line) of a proof of the verdict to `proof`: that there is no
+/// solution, or none but the one found. `None` if the puzzle is not plain: proofs are about plain puzzles.
+///
+/// ```
+/// use ninefold_grid::{Board, Digit, Puzzle, Shape};
+/// use ninefold_search::{Budget, Verdict, general, solve_proved};
+///
+/// let mut puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let row: Vec<_> = puzzle.board().cells().take(2).collect();
+/// row.iter().for_each(|&cell| puzzle.give(cell, Digit::new(3)));
+/// let mut last_is_empty = false;
+/// let mut proof = |line: general::Line| last_is_empty = matches!(line, general::Line::Clause([]));
+/// let solved = solve_proved(&puzzle, &Budget::default(), &mut proof);
+/// assert_eq!(solved.map(|solved| solved.verdict), Some(Verdict::None));
+/// assert!(last_is_empty);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn solve_proved(
     puzzle: &Puzzle,
     budget: &Budget,
-    tell: &mut dyn FnMut(general::Line),
-) -> Solved {
+    proof: &mut dyn FnMut(general::Line),
+) -> Option<Solved> {
     let mut pair = Pair::default();
-    let run = general::prove(puzzle, &mut pair, budget, tell);
-    pair.solved(Method::Fast, run)
+    let run = general::prove(puzzle, &mut pair, budget, proof)?;
+    Some(pair.solved(Method::Fast, run))
 }
 
 /// The first two solutions.

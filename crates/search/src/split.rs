@@ -1,19 +1,30 @@
 //! One puzzle as several, for several threads to count its solutions.
 
-use ninefold_grid::{Cell, Geometry, Pencilmarks, Puzzle};
+use ninefold_grid::{Board, Cell, Pencilmarks, Puzzle};
 
 /// Puzzles whose solutions together are those of this one, no solution twice: about as many as asked
-/// for, or fewer if there is nothing left to split. Each states candidates. The same puzzle gives the
-/// same parts in the same order.
+/// for, or fewer if there is nothing left to split. Each states candidates and has the constraints of the puzzle. The same
+/// puzzle gives the same parts in the same order.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Budget, count, split};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let parts = split(&puzzle, 5);
+/// let counts = parts.iter().map(|part| count(part, 0, &Budget::default()).count);
+/// assert_eq!(counts.sum::<u64>(), 288);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 ///
 /// Breadth first: the part that is oldest is split in the cell with the fewest candidates, one part
 /// for each; single candidates are taken from the cells that see them, and parts where a cell runs
 /// out of candidates are left out.
 pub fn split(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
-    let geometry = puzzle.geometry();
+    let board = puzzle.board();
     let mut waiting = std::collections::VecDeque::new();
     let mut whole = puzzle.allowed();
-    if settle(geometry, &mut whole, geometry.cells().collect()) {
+    if settle(board, &mut whole, board.cells().collect()) {
         waiting.push_back(whole);
     }
     let mut done = Vec::new();
@@ -27,15 +38,13 @@ pub fn split(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
         for digit in part[cell].iter() {
             let mut with = part.clone();
             with.fix(cell, digit);
-            if settle(geometry, &mut with, vec![cell]) {
+            if settle(board, &mut with, vec![cell]) {
                 waiting.push_back(with);
             }
         }
     }
     done.extend(waiting);
-    done.into_iter()
-        .map(|part| Puzzle::of_candidates(geometry.clone(), part))
-        .collect()
+    done.iter().map(|part| puzzle.leaving(part)).collect()
 }
 
 /// The first cell with the fewest candidates but more than one.
@@ -47,7 +56,7 @@ fn open(part: &Pencilmarks) -> Option<Cell> {
 
 /// Takes single candidates from the cells that see them, beginning with these cells. Whether every
 /// cell still has a candidate.
-fn settle(geometry: &Geometry, part: &mut Pencilmarks, mut singles: Vec<Cell>) -> bool {
+fn settle(board: &Board, part: &mut Pencilmarks, mut singles: Vec<Cell>) -> bool {
     while let Some(cell) = singles.pop() {
         if part[cell].is_empty() {
             return false;
@@ -55,7 +64,7 @@ fn settle(geometry: &Geometry, part: &mut Pencilmarks, mut singles: Vec<Cell>) -
         let Some(digit) = part[cell].only() else {
             continue;
         };
-        for peer in geometry.peers(cell) {
+        for peer in board.peers(cell) {
             if part[peer].contains(digit) {
                 part[peer].remove(digit);
                 singles.push(peer);

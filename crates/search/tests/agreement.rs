@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape, legal};
+use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape, legal};
 use ninefold_search::{
     Budget, Collect, End, Event, First, Method, Run, Sink, Verdict, classic, count, each, general,
     nine, solve_by,
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 type Search = fn(&Puzzle, &mut dyn Sink, &Budget) -> Run;
 
-fn searches(shape: Shape) -> Vec<(&'static str, Search)> {
+fn searches(shape: Option<Shape>) -> Vec<(&'static str, Search)> {
     let mut searches: Vec<(&'static str, Search)> = vec![
         ("each", each),
         ("general", general::each),
@@ -29,7 +29,7 @@ fn searches(shape: Shape) -> Vec<(&'static str, Search)> {
             classic::candidates::each(p, s, b, &mut |_| ())
         }),
     ];
-    if shape == Shape::NINE {
+    if shape == Some(Shape::NINE) {
         searches.push(("nine", nine::each));
     }
     searches
@@ -47,7 +47,7 @@ fn check(puzzle: &Puzzle) -> Result<(), TestCaseError> {
         nodes: Some(NODES),
         ..Budget::default()
     };
-    let shape = puzzle.geometry().shape();
+    let shape = puzzle.board().shape();
     let mut lexicographic: Option<Vec<Grid>> = None;
     for (name, search) in searches(shape) {
         let mut sink = Collect {
@@ -183,7 +183,7 @@ proptest! {
 #[test]
 fn the_four_by_fours_are_all_counted() {
     let shape = Shape::new(2, 2).unwrap();
-    let empty = Puzzle::new(Geometry::of(shape), Grid::empty(4));
+    let empty = Puzzle::empty(Board::of(shape));
     assert_eq!(count(&empty, 0, &Budget::default()).count, 288);
 }
 
@@ -196,7 +196,7 @@ fn the_six_by_sixes_are_all_counted() {
         for i in 0..6 {
             grid.set(Cell::new(i), Some(Digit::from_index(i)));
         }
-        let puzzle = Puzzle::new(Geometry::of(shape), grid);
+        let puzzle = Puzzle::new(Board::of(shape), grid).unwrap();
         let counted = count(&puzzle, 0, &Budget::default());
         assert_eq!(720 * counted.count, 28_200_960);
     }
@@ -204,7 +204,7 @@ fn the_six_by_sixes_are_all_counted() {
 
 #[test]
 fn any_closure_is_a_sink() {
-    let empty = Puzzle::new(Geometry::of(Shape::NINE), Grid::empty(9));
+    let empty = Puzzle::empty(Board::of(Shape::NINE));
     let mut seen = 0;
     let mut sink = |grid: &Grid, _: &_| {
         assert!(grid.is_full());

@@ -1,7 +1,7 @@
 //! The batch engine says on every backend what the reference solver and the other engine say, and
 //! the same whatever else is in the batch.
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape, legal, notation};
+use ninefold_grid::{Cell, Digit, Grid, Puzzle, Shape, legal, notation};
 use ninefold_search::Backend;
 use ninefold_search::batch::{Answer, cells, solve};
 use ninefold_search::{Budget, Count, nine};
@@ -24,7 +24,7 @@ fn grid(digits: &Digits) -> Grid {
 }
 
 fn puzzle(digits: &Digits) -> Puzzle {
-    Puzzle::new(Geometry::of(Shape::NINE), grid(digits))
+    full::of_grid(grid(digits), Shape::NINE)
 }
 
 fn answers(puzzles: &[Digits], backend: Backend) -> Vec<Answer> {

@@ -3,13 +3,13 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Budget, Limit, Method, Stats, Verdict, conflict, count, solve, solve_by};
-use ninefold_testkit::puzzle;
+use ninefold_testkit::{full, puzzle};
 
 fn empty(rows: usize, columns: usize) -> Puzzle {
     let shape = Shape::new(rows, columns).unwrap();
-    Puzzle::new(Geometry::of(shape), Grid::empty(shape.side()))
+    Puzzle::empty(Board::of(shape))
 }
 
 fn boards() -> [Puzzle; 4] {
@@ -133,18 +133,18 @@ fn a_conflict_that_cannot_be_proved_is_not_claimed() {
 
 /// Some filled grid.
 fn filled(shape: Shape) -> Grid {
-    ninefold_testkit::full::full_grid(shape, 7)
+    full::full_grid(shape, 7)
 }
 
 #[test]
 fn the_largest_boards_load() {
     let shape = Shape::new(15, 17).unwrap();
-    let geometry = Geometry::of(shape);
+    let board = Board::of(shape);
     let mut givens = filled(shape);
-    for cell in geometry.cells().step_by(16) {
+    for cell in board.cells().step_by(16) {
         givens.set(cell, None);
     }
-    let dug = Puzzle::new(geometry, givens);
+    let dug = Puzzle::new(board, givens).unwrap();
     let solved = solve(
         &dug,
         &Budget {
@@ -163,7 +163,7 @@ fn the_largest_boards_load() {
         assert_eq!(solved.verdict, Verdict::None, "{method}");
         assert_eq!(solved.total.nodes, 0);
     }
-    let all = Puzzle::new(Geometry::of(shape), filled(shape));
+    let all = full::of_grid(filled(shape), shape);
     for method in Method::ALL {
         let solved = solve_by(method, &all, &Budget::default(), &mut |_| ());
         assert_eq!(solved.verdict, Verdict::Unique(filled(shape)), "{method}");

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape, legal, notation};
+use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape, legal, notation};
 use ninefold_search::{Budget, Counted, Verdict, count, general, solve};
 
 fn file(name: &str) -> Option<String> {
@@ -35,8 +35,8 @@ fn numbers(line: &str) -> (&str, Puzzle) {
     for (cell, value) in words.enumerate() {
         givens.set(Cell::new(cell), Digit::new(value));
     }
-    let geometry = Geometry::of(Shape::new(rows, columns).unwrap());
-    (id, Puzzle::new(geometry, givens))
+    let board = Board::of(Shape::new(rows, columns).unwrap());
+    (id, Puzzle::new(board, givens).unwrap())
 }
 
 fn all_unique(name: &str, how_many: usize) {

@@ -1,19 +1,18 @@
 //! Estimates are where the exact counts are, as far as they say themselves.
 
-use ninefold_grid::{Geometry, Grid, Puzzle, Shape};
+use ninefold_grid::{Board, Puzzle, Shape};
 use ninefold_search::general::{Estimate, dive, estimate};
 use ninefold_search::{Budget, End, Limit, count};
 use ninefold_testkit::{full, puzzle, reference, strategies};
 use proptest::prelude::*;
 
 fn empty(rows: usize, columns: usize) -> Puzzle {
-    let shape = Shape::new(rows, columns).unwrap();
-    Puzzle::new(Geometry::of(shape), Grid::empty(shape.side()))
+    Puzzle::empty(Board::of(Shape::new(rows, columns).unwrap()))
 }
 
 /// The mean of dives and its standard error.
 fn dived(puzzle: &Puzzle, dives: u64) -> (f64, f64) {
-    match dive(puzzle, dives, &Budget::default()) {
+    match dive(puzzle, dives, &Budget::default()).unwrap() {
         Estimate::Exact(count) => (count as f64, 0.0),
         Estimate::About { ln, error, .. } => (ln.exp(), error * ln.exp()),
     }
@@ -53,7 +52,7 @@ proptest! {
     fn of_puzzles_of_every_kind(puzzle in strategies::puzzles()) {
         let solutions = reference::solutions(&puzzle, 200).len() as u64;
         if solutions < 200 {
-            prop_assert_eq!(estimate(&puzzle, 10, &Budget::default()), Estimate::Exact(solutions));
+            prop_assert_eq!(estimate(&puzzle, 10, &Budget::default()), Some(Estimate::Exact(solutions)));
             let (mean, _) = dived(&puzzle, 10);
             prop_assert!(solutions > 0 || mean == 0.0);
             // A dive that ends well counts for one solution at least, and is one of ten.
@@ -64,7 +63,8 @@ proptest! {
 
 #[test]
 fn of_larger_boards_than_floats_can_say() {
-    let Estimate::About { ln, error, .. } = dive(&empty(5, 5), 20, &Budget::default()) else {
+    let dived = dive(&empty(5, 5), 20, &Budget::default());
+    let Some(Estimate::About { ln, error, .. }) = dived else {
         panic!("counted");
     };
     assert!(
@@ -79,11 +79,22 @@ fn a_budget_ends_it() {
         nodes: Some(5_000),
         ..Budget::default()
     };
-    let Estimate::About { dives, limit, .. } = dive(&empty(3, 3), 1_000_000, &budget) else {
+    let dived = dive(&empty(3, 3), 1_000_000, &budget);
+    let Some(Estimate::About { dives, limit, .. }) = dived else {
         panic!("counted");
     };
     assert_eq!(limit, Some(Limit::Nodes));
     assert!(dives > 0 && dives < 1_000);
     let clash = puzzle("11..............");
-    assert_eq!(dive(&clash, 10, &budget), Estimate::Exact(0));
+    assert_eq!(dive(&clash, 10, &budget), Some(Estimate::Exact(0)));
+}
+
+#[test]
+fn of_other_boards_they_are_exact_or_there_is_none() {
+    let small = Puzzle::empty(Board::latin(3, 3, 1, 3).unwrap());
+    let budget = Budget::default();
+    assert_eq!(estimate(&small, 10, &budget), Some(Estimate::Exact(12)));
+    assert_eq!(dive(&small, 10, &budget), None);
+    let large = Puzzle::empty(Board::latin(9, 9, 1, 9).unwrap());
+    assert_eq!(estimate(&large, 10, &budget), None);
 }

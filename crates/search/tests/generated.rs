@@ -7,7 +7,7 @@
 //! 50th, since that takes longer than all the rest. Counting in lanes, which are made for longer
 //! counts, is compared on every tenth.
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape, legal, notation};
+use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape, legal, notation};
 use ninefold_search::batch::{self, Answer};
 use ninefold_search::{
     Backend, Budget, Collect, Count, End, Method, Sink, Stats, Verdict, classic, general, nine,
@@ -249,8 +249,8 @@ fn wrong_at_once(seed: u64) -> Puzzle {
     let puzzle = full::dug(Shape::NINE, seed, 1 + dice.below(60));
     let givens: Vec<(Cell, Digit)> = puzzle.givens().filled().collect();
     let (cell, digit) = givens[dice.below(givens.len())];
-    let houses = puzzle.geometry().houses_of(cell);
-    let peers = puzzle.geometry().cells_of(houses[dice.below(houses.len())]);
+    let houses = puzzle.board().houses_of(cell);
+    let peers = puzzle.board().cells_of(houses[dice.below(houses.len())]);
     let peers: Vec<Cell> = peers.iter().copied().filter(|&peer| peer != cell).collect();
     puzzle.with(peers[dice.below(peers.len())], Some(digit))
 }
@@ -295,7 +295,7 @@ fn full_boards() {
 
 #[test]
 fn one_given_and_none() {
-    let empty = Puzzle::new(Geometry::of(Shape::NINE), Grid::empty(9));
+    let empty = Puzzle::empty(Board::of(Shape::NINE));
     let one = (0..729).map(|i| empty.with(Cell::new(i / 9), Some(Digit::from_index(i % 9))));
     all_finished(&check(one.chain([empty.clone()]), Known::Several));
 }

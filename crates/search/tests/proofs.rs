@@ -18,12 +18,12 @@ fn write(writer: &mut proof::Writer<Vec<u8>>, line: Line) {
 /// How many solutions were found and proved to be all, and how many lines that took.
 fn proved(puzzle: &Puzzle) -> (usize, u64) {
     let mut writer = proof::Writer::new(Vec::new());
-    writer.puzzle(puzzle.geometry().shape());
+    writer.puzzle(puzzle.board().shape().unwrap());
     let mut sink = Collect::default();
     let run = general::prove(puzzle, &mut sink, &Budget::default(), &mut |line| {
         write(&mut writer, line);
     });
-    assert_eq!(run.end, End::Exhausted);
+    assert_eq!(run.map(|run| run.end), Some(End::Exhausted));
     let text = String::from_utf8(writer.finish().unwrap()).unwrap();
     let told = proof::check(puzzle, &text);
     let told = told.unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
@@ -51,7 +51,7 @@ fn of_a_contradiction_on_16x16() {
     let puzzle = full::balanced(shape, 1, 150);
     let (cell, digit) = puzzle.givens().filled().nth(7).unwrap();
     let open = puzzle.with(cell, None);
-    let others = open.geometry().digits().filter(|&other| other != digit);
+    let others = open.board().digits().filter(|&other| other != digit);
     let hard = others
         .map(|other| proved(&open.with(cell, Some(other))))
         .max_by_key(|told| told.1);

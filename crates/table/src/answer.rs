@@ -6,7 +6,7 @@ use std::num::NonZero;
 use arrow_array::RecordBatch;
 use arrow_array::cast::AsArray;
 use ninefold::stream::{self, SHARE};
-use ninefold_column::{self as column, Carry, Job, Limits};
+use ninefold_column::{self as column, Carry, Question};
 
 use crate::{Reading, TableError, Writer};
 
@@ -27,26 +27,24 @@ pub struct Tally {
 /// The first of reading or writing.
 pub fn answer<W: Write + Send>(
     reading: Reading,
-    column: &str,
-    job: Job,
-    limits: &Limits,
+    question: &Question<'_>,
     threads: NonZero<usize>,
     begin: impl FnOnce(&arrow_schema::SchemaRef) -> Result<Writer<W>, TableError>,
     mut told: impl FnMut(usize),
 ) -> Result<(Writer<W>, Tally), TableError> {
-    let schema = column::schema(&reading.schema, column, job, Carry::All)?;
+    let schema = column::schema(&reading.schema, question, Carry::All)?;
     let mut writer = begin(&schema)?;
     let mut tally = Tally::default();
     let solve = |batches: Vec<Result<RecordBatch, TableError>>| {
         let one = |batch: Result<RecordBatch, TableError>| -> Result<RecordBatch, TableError> {
-            Ok(column::answer_batch(&batch?, column, job, &schema, limits)?)
+            Ok(column::answer_batch(&batch?, question, &schema)?)
         };
         batches.into_iter().map(one).collect::<Vec<_>>()
     };
     let emit = |answered: Vec<Result<RecordBatch, TableError>>| -> Result<(), TableError> {
         for batch in answered {
             let batch = batch?;
-            if limits.is_cancelled() {
+            if question.limits.is_cancelled() {
                 return Ok(());
             }
             let errors = batch

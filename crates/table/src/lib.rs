@@ -26,7 +26,7 @@ use parquet::errors::ParquetError;
 
 pub use answer::{Tally, answer};
 pub use arrow_schema::SchemaRef;
-pub use ninefold_column::{ColumnError, Job, Limits, Scale, made_batch, made_schema};
+pub use ninefold_column::{ColumnError, Job, Limits, Question, Scale, made_batch, made_schema};
 pub use reader::{Reading, open};
 pub use writer::Writer;
 

@@ -9,7 +9,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use arrow_array::cast::AsArray;
 use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
-use ninefold_table::{Job, Kind, Limits, Packing, Reading, TableError, Writer, answer, open};
+use ninefold_table::{
+    Job, Kind, Limits, Packing, Question, Reading, TableError, Writer, answer, open,
+};
 use parquet::basic::Compression;
 
 fn batch(rows: usize) -> RecordBatch {
@@ -103,8 +105,13 @@ fn few_batches_are_held_at_a_time() {
         let ahead = read.load(Ordering::Relaxed) - written;
         assert!(ahead <= 4 * threads.get() + 2, "{ahead} batches are held");
     };
-    let limits = Limits::default();
-    let (_, tally) = answer(reading, "puzzle", Job::Solve, &limits, threads, begin, told).unwrap();
+    let question = Question {
+        column: "puzzle",
+        job: Job::Solve,
+        shape: None,
+        limits: &Limits::default(),
+    };
+    let (_, tally) = answer(reading, &question, threads, begin, told).unwrap();
     assert_eq!((tally.rows, tally.bad), (10_000, 0));
 }
 

@@ -1,6 +1,6 @@
 //! Filled grids and puzzles dug from them, each made from a seed.
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 
 use crate::reference;
 
@@ -71,10 +71,12 @@ pub fn full_grid(shape: Shape, seed: u64) -> Grid {
 /// A puzzle with this many givens of the filled grid of the seed (all of them if it has fewer
 /// cells). It may have any number of solutions but none.
 pub fn dug(shape: Shape, seed: u64, givens: usize) -> Puzzle {
-    Puzzle::new(
-        Geometry::of(shape),
-        some(&full_grid(shape, seed), seed, givens),
-    )
+    of_grid(some(&full_grid(shape, seed), seed, givens), shape)
+}
+
+/// The puzzle whose givens are those of a grid with boxes of this shape.
+pub fn of_grid(grid: Grid, shape: Shape) -> Puzzle {
+    Puzzle::new(Board::of(shape), grid).expect("a grid of this shape")
 }
 
 /// So many cells of a grid.
@@ -100,7 +102,7 @@ pub fn balanced(shape: Shape, seed: u64, holes: usize) -> Puzzle {
     for &cell in cells.iter().take(holes) {
         grid.set(cell, None);
     }
-    Puzzle::new(Geometry::of(shape), grid)
+    of_grid(grid, shape)
 }
 
 /// So many cells of a filled grid, which has a pattern if the seed is even and none if it is odd.
@@ -115,7 +117,7 @@ pub fn part(shape: Shape, seed: u64, givens: usize) -> Grid {
 /// A filled grid far from any pattern: in that of the seed, two digits change places again and again in
 /// cells that hang together by houses.
 fn mixed(shape: Shape, seed: u64) -> Grid {
-    let geometry = Geometry::of(shape);
+    let board = Board::of(shape);
     let mut grid = full_grid(shape, seed);
     let mut dice = Dice::new(seed ^ 0x5EED);
     for _ in 0..20 * shape.cell_count() {
@@ -128,8 +130,8 @@ fn mixed(shape: Shape, seed: u64) -> Grid {
         changed[start.index()] = true;
         while let Some(cell) = waiting.pop() {
             let new = if grid[cell] == Some(one) { other } else { one };
-            for &house in geometry.houses_of(cell) {
-                for &peer in geometry.cells_of(house) {
+            for &house in board.houses_of(cell) {
+                for &peer in board.cells_of(house) {
                     if grid[peer] == Some(new) && !changed[peer.index()] {
                         changed[peer.index()] = true;
                         waiting.push(peer);
@@ -145,8 +147,8 @@ fn mixed(shape: Shape, seed: u64) -> Grid {
 /// A proper puzzle: givens of the filled grid of the seed are taken away one after another as long
 /// as one solution remains, until every given was tried or `givens` are left.
 pub fn proper(shape: Shape, seed: u64, givens: usize) -> Puzzle {
-    let mut puzzle = Puzzle::new(Geometry::of(shape), full_grid(shape, seed));
-    let mut cells: Vec<Cell> = puzzle.geometry().cells().collect();
+    let mut puzzle = of_grid(full_grid(shape, seed), shape);
+    let mut cells: Vec<Cell> = puzzle.board().cells().collect();
     Dice::new(!seed).shuffle(&mut cells);
     for cell in cells {
         if puzzle.givens().count() <= givens {
@@ -180,7 +182,7 @@ mod tests {
             let shape = Shape::new(r, c).unwrap();
             for seed in 0..20 {
                 let grid = full_grid(shape, seed);
-                let puzzle = Puzzle::new(Geometry::of(shape), Grid::empty(shape.side()));
+                let puzzle = Puzzle::empty(Board::of(shape));
                 assert!(legal::solves(&puzzle, &grid), "{shape} seed {seed}");
             }
         }
@@ -191,14 +193,14 @@ mod tests {
     fn balanced_puzzles_have_as_many_holes_everywhere() {
         let shape = Shape::new(4, 4).unwrap();
         let puzzle = balanced(shape, 3, 7 * 16);
-        let geometry = puzzle.geometry();
-        for house in geometry.houses() {
-            let cells = geometry.cells_of(house).iter();
+        let board = puzzle.board();
+        for house in board.houses() {
+            let cells = board.cells_of(house).iter();
             let holes = cells.filter(|&&cell| puzzle.givens()[cell].is_none());
             assert_eq!(holes.count(), 7);
         }
-        assert!(legal::clashes(geometry, puzzle.givens()).is_empty());
-        let empty = Puzzle::new(geometry.clone(), Grid::empty(16));
+        assert!(legal::clashes(board, puzzle.givens()).is_empty());
+        let empty = Puzzle::empty(board.clone());
         assert!(legal::solves(&empty, &mixed(shape, 3)));
     }
 

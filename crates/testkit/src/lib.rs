@@ -5,11 +5,12 @@
 //! independent of whatever is being tested.
 #![forbid(unsafe_code)]
 
+pub mod boards;
+pub mod constraints;
 pub mod full;
 pub mod picture;
 pub mod reference;
 pub mod strategies;
-pub mod variants;
 
 pub use ninefold_proof as proof;
 pub use picture::{grid, puzzle};

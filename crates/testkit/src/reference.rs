@@ -1,6 +1,6 @@
 //! The oracle: a slow solver that is obviously right.
 //!
-//! Plain backtracking: take the empty cell that the fewest digits fit, try each of them. No
+//! It takes puzzles of any form. Plain backtracking: take the empty cell that the fewest digits fit, try each of them. No
 //! propagation, no tables, nothing kept between steps; whatever is clever elsewhere is compared with
 //! this. Recursion is as deep as there are empty cells, which is fine for the boards of tests.
 
@@ -10,7 +10,7 @@ use ninefold_grid::{Cell, Digit, Grid, Pencilmarks, Puzzle, legal};
 /// otherwise some `limit` of them.
 pub fn solutions(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
     let mut found = Vec::new();
-    if legal::clashes(puzzle.geometry(), puzzle.givens()).is_empty() {
+    if legal::clashes(puzzle.board(), puzzle.givens()).is_empty() {
         let mut grid = puzzle.givens().clone();
         extend(puzzle, &puzzle.allowed(), &mut grid, limit, &mut found);
     }
@@ -29,11 +29,13 @@ fn extend(
     if found.len() >= limit {
         return;
     }
-    let empty = puzzle.geometry().cells().filter(|&c| grid[c].is_none());
+    let empty = puzzle.board().cells().filter(|&c| grid[c].is_none());
     let choices = empty.map(|cell| (cell, fitting(puzzle, allowed, grid, cell)));
     let Some((cell, digits)) = choices.min_by_key(|(_, digits)| digits.len()) else {
-        assert!(legal::solves(puzzle, grid));
-        return found.push(grid.clone());
+        if legal::solves(puzzle, grid) {
+            found.push(grid.clone());
+        }
+        return;
     };
     for digit in digits {
         grid.set(cell, Some(digit));
@@ -42,14 +44,20 @@ fn extend(
     grid.set(cell, None);
 }
 
-/// The digits that the puzzle allows in a cell and that no cell it sees holds.
+/// The digits that the puzzle allows in a cell and that no cell it sees holds. Constraints are looked at when all
+/// cells are full.
 fn fitting(puzzle: &Puzzle, allowed: &Pencilmarks, grid: &Grid, cell: Cell) -> Vec<Digit> {
     let mut digits = allowed[cell];
-    for &house in puzzle.geometry().houses_of(cell) {
-        for &peer in puzzle.geometry().cells_of(house) {
+    for &house in puzzle.board().houses_of(cell) {
+        for &peer in puzzle.board().cells_of(house) {
             if let Some(digit) = grid[peer] {
                 digits.remove(digit);
             }
+        }
+    }
+    for &other in puzzle.board().kept_apart(cell) {
+        if let Some(digit) = grid[other] {
+            digits.remove(digit);
         }
     }
     digits.iter().collect()

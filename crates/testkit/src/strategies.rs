@@ -1,6 +1,6 @@
 //! Proptest strategies: boards and puzzles of every kind, small enough for the reference solver.
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
 use proptest::prelude::*;
 
 use crate::full::{Dice, dug, full_grid, proper};
@@ -63,7 +63,7 @@ pub fn wrong_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<Valu
     (dug_puzzles(shapes), any::<u64>()).prop_map(|(puzzle, seed)| {
         let mut dice = Dice::new(seed);
         let given: Vec<Cell> = puzzle.givens().filled().map(|(cell, _)| cell).collect();
-        let (n, cells) = (puzzle.geometry().side(), puzzle.geometry().cell_count());
+        let (n, cells) = (puzzle.board().side(), puzzle.board().cell_count());
         let cell = match given.len() {
             0 => Cell::new(dice.below(cells)),
             some => given[dice.below(some)],
@@ -76,7 +76,7 @@ pub fn wrong_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<Valu
 /// a solution taken away, and some have a cell without any candidate.
 pub fn candidate_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<Value = Puzzle> {
     (shapes, any::<u64>(), 0..3usize, 0..20usize).prop_map(|(shape, seed, extra, spoil)| {
-        let (n, geometry) = (shape.side(), Geometry::of(shape));
+        let (n, board) = (shape.side(), Board::of(shape));
         let full = full_grid(shape, seed);
         let mut dice = Dice::new(!seed);
         // The larger the board, the fewer, or the reference solver does not come to an end.
@@ -92,14 +92,14 @@ pub fn candidate_puzzles(shapes: impl Strategy<Value = Shape>) -> impl Strategy<
                 candidates[cell].insert(Digit::from_index(dice.below(n)));
             }
         }
-        let cell = Cell::new(dice.below(geometry.cell_count()));
+        let cell = Cell::new(dice.below(board.cell_count()));
         match (spoil, full[cell]) {
             (0, _) => candidates[cell] = Marks::EMPTY,
             (1..=4, Some(digit)) => candidates[cell].remove(digit),
             (5..=8, _) => candidates[cell] = Marks::first_n(n),
             _ => {}
         }
-        Puzzle::of_candidates(geometry, candidates)
+        Puzzle::of_candidates(board, candidates).expect("candidates of this board")
     })
 }
 

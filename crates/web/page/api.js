@@ -24,6 +24,15 @@
  * @property {[number, number][]} placements
  * @property {[number, number][]} eliminations
  * @property {Figure} figure
+ *
+ * What is wrong with a puzzle: the fields that this page uses. Cells are names.
+ * @typedef {object} Report
+ * @property {"unique" | "multiple" | "none" | "unknown" | "invalid"} status
+ * @property {string} sentence
+ * @property {string[]} [conflict] givens that contradict each other, together with the rules
+ * @property {string[]} [rules] rules that do, as the page names them
+ * @property {string[]} [differences] where two solutions differ
+ * @property {{cell: string, digit: number, instead: number}[]} [wrong] placed digits that are not the solution's
  */
 
 /** What went wrong, in words for a person. */

@@ -23,10 +23,16 @@ let isPath = false;
 /** Whether our own step is what changes the board. */
 let applying = false;
 
-/** @param {string} title @param {string} words @param {string} [notation] */
-function tell(title, words, notation) {
+/** @param {string} title @param {string} words @param {string} [notation] @param {string} [caution] what to say first */
+function tell(title, words, notation, caution) {
   const place = by("told");
   place.textContent = "";
+  if (caution) {
+    const text = document.createElement("p");
+    text.className = "caution";
+    text.textContent = caution;
+    place.append(text);
+  }
   if (title) {
     const head = document.createElement("h2");
     head.textContent = title;
@@ -76,11 +82,11 @@ function left() {
   return full ? corner : candidates();
 }
 
-/** @param {Step} what @param {number[][]} before the candidates that the program has seen */
-function showStep(what, before) {
+/** @param {Step} what @param {number[][]} before the candidates that the program has seen @param {string} [caution] */
+function showStep(what, before, caution) {
   seen = before;
   show({ digits: digits(), candidates: before, figure: what.figure });
-  tell(what.name, what.because, what.notation);
+  tell(what.name, what.because, what.notation, caution);
 }
 
 async function hint() {
@@ -91,7 +97,7 @@ async function hint() {
     by("steps").hidden = true;
     if (told.step) {
       step = told.step;
-      showStep(told.step, told.candidates ?? left());
+      showStep(told.step, told.candidates ?? left(), told.caution);
       by("apply").hidden = false;
       by("hint").textContent = "Another look";
     } else {
@@ -99,7 +105,7 @@ async function hint() {
       const places = told.places;
       const houses = places.map((cells) => /** @type {[number[], string]} */ ([cells, "base"]));
       show(houses.length ? { figure: { houses, cells: [], candidates: [], links: [] } } : {});
-      tell(told.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", told.hint);
+      tell(told.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", told.hint, undefined, told.caution);
       by("hint").textContent = level < 3 ? "Tell me more" : "Hint";
     }
   } catch (error) {
@@ -190,7 +196,7 @@ async function path() {
       for (const [cell, digit] of one.eliminations) next.candidates[cell] = next.candidates[cell].filter((d) => d !== digit);
       now = next;
     }
-    if (!way.steps.length) return tell("", way.end === "solved" ? "Every cell is filled." : "No technique finds anything here.");
+    if (!way.steps.length) return tell("", way.end === "solved" ? "Every cell is filled." : "No technique finds anything here.", undefined, way.caution);
     /** @type {Record<string, string>} */
     const ends = {
       solved: `Solved in ${way.steps.length} steps; the hardest: ${way.hardest}.`,
@@ -202,7 +208,7 @@ async function path() {
     list(way.steps, ends[way.end] ?? "", (index) => {
       const one = way.steps[index];
       show({ ...before[index], figure: one.figure });
-      tell(`${index + 1}. ${one.name}`, one.because, one.notation);
+      tell(`${index + 1}. ${one.name}`, one.because, one.notation, index === 0 ? way.caution : undefined);
     }, way.prices);
   } catch (error) {
     complain(error);
@@ -213,12 +219,12 @@ async function all() {
   try {
     const told = await patiently("steps", { board: board() });
     forgetStep();
-    if (!told.steps.length) return tell("", "No technique finds anything here.");
+    if (!told.steps.length) return tell("", "No technique finds anything here.", undefined, told.caution);
     isPath = false;
     list(told.steps, told.complete ? "" : "There may be more: the time was up.", (index) => {
       step = told.steps[index];
       by("apply").hidden = false;
-      showStep(told.steps[index], told.candidates ?? left());
+      showStep(told.steps[index], told.candidates ?? left(), told.caution);
     });
   } catch (error) {
     complain(error);

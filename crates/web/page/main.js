@@ -87,7 +87,7 @@ learn.start();
 broken.start(play.judge);
 watch.start();
 play.start();
-// The textbook methods that can be watched know no rules.
+// The textbook methods look at a rule only when its cells are full: nobody would watch them for so long.
 onChange(() => { document.body.classList.toggle("ruled", Boolean(game.shape.laid)); });
 onChange(() => { if (game.tab === "watch" && game.shape.laid) turnTo("solve"); });
 onChange(draw);

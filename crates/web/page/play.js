@@ -1,7 +1,7 @@
 // @ts-check
 /** The tab to play in: modes, history, timer, check. */
-import { ask } from "./api.js";
 import { isSolved } from "./broken.js";
+import { check } from "./check.js";
 import { board, changed, digits, erase, fill, game, onChange, onMove, redo, restart, undo } from "./game.js";
 import { setMode } from "./keys.js";
 import { complain, save } from "./open.js";
@@ -30,11 +30,11 @@ function drawTimer() {
   by("timer").textContent = `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
-async function check() {
+async function showMistakes() {
   try {
-    const told = await ask("check", { board: board() });
-    show({ blamed: new Set([...told.conflict, ...told.wrong]), differs: new Set(told.differences) });
-    say(told.sentence, told.status === "none" || told.wrong.length > 0);
+    const { blamed, differs, sentence, bad } = await check(board());
+    show({ blamed, differs });
+    say(sentence, bad);
   } catch (error) {
     complain(error);
   }
@@ -58,7 +58,7 @@ export function start() {
     changed();
   });
   by("candidates").addEventListener("click", fill);
-  by("mistakes").addEventListener("click", () => void check());
+  by("mistakes").addEventListener("click", () => void showMistakes());
   by("restart").addEventListener("click", () => { restart(); focus(); });
   by("pause").addEventListener("click", () => {
     game.paused = !game.paused;

@@ -93,6 +93,12 @@ export function name(shape, cell) {
   return shape.laid?.names[cell] ?? `r${shape.spots[cell][0] + 1}c${shape.spots[cell][1] + 1}`;
 }
 
+/** The cells with these names. @param {Shape} shape @param {string[]} names */
+export function cellsOf(shape, names) {
+  const wanted = new Set(names);
+  return [...shape.spots.keys()].filter((cell) => wanted.has(name(shape, cell)));
+}
+
 /** The digit of a key: a figure, or a letter from A for 10. @param {string} key @param {Shape} shape */
 export function digitOf(key, shape) {
   const last = valueOf(shape, shape.n);

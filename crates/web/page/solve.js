@@ -1,6 +1,7 @@
 // @ts-check
 /** The tab where puzzles are entered and solved. */
 import { ask } from "./api.js";
+import { check } from "./check.js";
 import { board, digits, game, load, onMove } from "./game.js";
 import { complain, read } from "./open.js";
 import { focus, isShowing, show } from "./view.js";
@@ -9,7 +10,8 @@ import { focus, isShowing, show } from "./view.js";
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @type {Record<string, string>} */
-const METHODS = { fast: "the fastest engine for this size", rules: "what each rule leaves, and search" };
+const METHODS = { fast: "the fastest engine for this size" };
+const METHOD_WITH_RULES = "what each rule leaves, and search";
 
 const EXAMPLE = "..6.3...978..2.643.9.4..1.......7..8..3...7..6..3.......8..9.6.169.7..844...5.3..";
 
@@ -56,11 +58,11 @@ function forget() {
   if (game.tab === "solve") show({});
 }
 
-/** @param {any} told */
-function blame(told) {
-  const blamed = new Set([...told.conflict, ...told.wrong]);
-  show({ blamed, differs: new Set(told.differences) });
-  say(told.sentence, told.status === "none" || told.wrong.length > 0);
+/** Says what is wrong with a board, and marks it. @param {import("./api.js").Board} asked */
+async function blame(asked) {
+  const { blamed, differs, sentence, bad } = await check(asked);
+  show({ blamed, differs });
+  say(sentence, bad);
 }
 
 async function solve() {
@@ -70,12 +72,12 @@ async function solve() {
     const told = await ask("solve", { board: puzzle });
     const facts = /** @type {[string, string][]} */ ([
       ["Time", duration(told.elapsed_us)],
-      ["Method", METHODS[told.method] ?? told.method],
+      ["Method", puzzle.rules ? METHOD_WITH_RULES : METHODS[told.method] ?? told.method],
       ["Guesses", told.nodes.toLocaleString("en")],
       ["Givens", String(puzzle.givens.filter(Boolean).length)],
     ]);
     if (!told.solution) {
-      blame(await ask("check", { board: puzzle }));
+      await blame(puzzle);
       return list(facts.slice(0, 3));
     }
     const second = told.second;
@@ -84,7 +86,7 @@ async function solve() {
     showSolution();
     by("other").hidden = !second;
     by("unsolve").hidden = false;
-    say(second ? "More than one solution: here is one. Another differs in the cells that are marked." : told.sentence, Boolean(second));
+    say(second ? `${told.sentence} The board shows one of them. Another one differs in the marked cells.` : told.sentence, Boolean(second));
     if (second) {
       const counted = await ask("count", { board: puzzle, limit: 100000 });
       facts.push(["Solutions", `${counted.complete ? "" : "at least "}${counted.count.toLocaleString("en")}`]);
@@ -113,7 +115,7 @@ export function start() {
   });
   by("check").addEventListener("click", async () => {
     try {
-      blame(await ask("check", { board: board() }));
+      await blame(board());
     } catch (error) {
       complain(error);
     }

@@ -1,7 +1,10 @@
-//! Boards as JSON: the box shape and a number for each cell, row by row, 0 for nothing.
+//! A puzzle as JSON: the box shape or its rules, and a number for each cell, row by row, 0 for nothing.
+//!
+//! Digits are numbered from 1, also on boards where the least digit stands for 0. This is the one place where JSON
+//! becomes a [`Record`] and a record becomes JSON, with rules or without.
 
-use ninefold::format::Record;
-use ninefold::grid::{Cell, Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle, Shape};
+use ninefold::format::{Format, Options, ReadError, Reader, Record, write_str};
+use ninefold::grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,11 +13,12 @@ use crate::problem::Problem;
 /// A puzzle, and what somebody has done with it.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Board {
-    /// Rows and columns of a box. Boards with rules say it there.
+#[schema(as = Board)]
+pub(crate) struct BoardJson {
+    /// Rows and columns of a box. A board with `rules` does without.
     #[serde(default, rename = "box", skip_serializing_if = "is_unsaid")]
     pub(crate) shape: [usize; 2],
-    /// The rules of a variant, as text in any format; what follows then counts its cells.
+    /// A board of another form and its constraints, as text in any format; the lists below count its cells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) rules: Option<String>,
     /// Givens.
@@ -26,7 +30,7 @@ pub(crate) struct Board {
     /// Candidates left of each cell; a cell without any has not been looked at.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) notes: Vec<Vec<u8>>,
-    /// Candidates that the puzzle itself states.
+    /// Candidates that the puzzle itself states; a cell without any can hold no digit.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) candidates: Vec<Vec<u8>>,
 }
@@ -36,100 +40,191 @@ fn is_unsaid(shape: &[usize; 2]) -> bool {
     *shape == [0, 0]
 }
 
-impl Board {
-    /// The plain board as a record, or what is wrong with it.
+impl BoardJson {
+    /// The board as a record, or what is wrong with it. Lists that are empty say nothing.
     pub(crate) fn record(&self) -> Result<Record, Problem> {
-        if self.rules.is_some() {
-            return Err(Problem::unprocessable(
-                "this can be asked of boards without rules alone",
-            ));
-        }
-        let [rows, columns] = self.shape;
-        let shape = Shape::new(rows, columns);
-        let shape = shape.map_err(|error| Problem::unprocessable(format!("box: {error}")))?;
-        let geometry = Geometry::of(shape);
-        let puzzle = match self.candidates.as_slice() {
-            [] => Puzzle::new(geometry, grid("givens", &self.givens, shape)?),
-            some => Puzzle::of_candidates(geometry, marks("candidates", some, shape)?),
+        let mut record = match &self.rules {
+            Some(rules) => read_rules(rules)?,
+            None => {
+                let [rows, columns] = self.shape;
+                let shape = Shape::new(rows, columns);
+                let shape =
+                    shape.map_err(|error| Problem::unprocessable(format!("box: {error}")))?;
+                Record::new(Puzzle::empty(Board::of(shape)))
+            }
         };
-        let mut record = Record::new(puzzle);
-        if !self.placed.is_empty() {
-            let mut placed = grid("placed", &self.placed, shape)?;
+        let board = record.puzzle.board().clone();
+        if let Some(givens) = grid("givens", &self.givens, &board)? {
+            for (cell, digit) in givens.filled() {
+                record.puzzle.give(cell, Some(digit));
+            }
+        }
+        if let Some(candidates) = marks("candidates", &self.candidates, &board)? {
+            record.puzzle = record.puzzle.leaving(&candidates);
+        }
+        if let Some(mut placed) = grid("placed", &self.placed, &board)? {
             for (cell, _) in record.puzzle.givens().filled() {
                 placed.set(cell, None);
             }
             record.placed = Some(placed);
         }
-        if !self.notes.is_empty() {
-            record.notes = Some(marks("notes", &self.notes, shape)?);
+        if let Some(notes) = marks("notes", &self.notes, &board)? {
+            record.notes = Some(notes);
         }
         Ok(record)
     }
 
-    pub(crate) fn of(record: &Record) -> Board {
-        let shape = record.puzzle.geometry().shape();
-        Board {
-            shape: [shape.rows(), shape.columns()],
-            givens: numbers(record.puzzle.givens()),
-            placed: record.placed.as_ref().map(numbers).unwrap_or_default(),
-            notes: record.notes.as_ref().map(lists).unwrap_or_default(),
-            candidates: record.puzzle.candidates().map(lists).unwrap_or_default(),
-            rules: None,
+    /// A record as a board: with a box shape if its puzzle is plain, and with rules otherwise.
+    ///
+    /// # Errors
+    /// If the rules cannot be written as text.
+    pub(crate) fn of(record: &Record) -> Result<BoardJson, Problem> {
+        let puzzle = &record.puzzle;
+        match puzzle.board().shape() {
+            Some(shape) if puzzle.is_plain() => Ok(BoardJson {
+                shape: [shape.rows(), shape.columns()],
+                candidates: puzzle.candidates().map(lists).unwrap_or_default(),
+                ..numbers_of(record)
+            }),
+            _ => BoardJson::with_rules(record),
         }
     }
+
+    /// A record as a board with rules, also if it is plain. Candidates that the puzzle states are among the rules.
+    ///
+    /// # Errors
+    /// If the rules cannot be written as text.
+    pub(crate) fn with_rules(record: &Record) -> Result<BoardJson, Problem> {
+        Ok(BoardJson {
+            rules: Some(write_rules(&without_digits(record))?),
+            ..numbers_of(record)
+        })
+    }
 }
 
-fn wrong_count(name: &str, found: usize, shape: Shape) -> Problem {
-    let wanted = shape.cell_count();
-    Problem::unprocessable(format!("{name}: expected {wanted} cells, found {found}"))
+/// The digits and notes of a record, without a board under them.
+fn numbers_of(record: &Record) -> BoardJson {
+    BoardJson {
+        givens: numbers(record.puzzle.givens()),
+        placed: record.placed.as_ref().map(numbers).unwrap_or_default(),
+        notes: record.notes.as_ref().map(lists).unwrap_or_default(),
+        ..BoardJson::default()
+    }
 }
 
-fn digit(name: &str, cell: usize, value: u8, shape: Shape) -> Result<Option<Digit>, Problem> {
-    let side = shape.side();
-    if usize::from(value) > side {
-        let (row, column) = (cell / side + 1, cell % side + 1);
+/// The puzzle of a text, or what is wrong with the text and where.
+pub(crate) fn read_rules(text: &str) -> Result<Record, Problem> {
+    let wrong = |error: ReadError| {
+        let place = match (error.line(), error.column()) {
+            (0, _) => String::new(),
+            (line, 0) => format!("line {line}: "),
+            (line, column) => format!("line {line}, column {column}: "),
+        };
+        Problem::unprocessable(format!("rules: {place}{error}"))
+    };
+    let mut reader = Reader::new(text.as_bytes(), Options::default()).map_err(wrong)?;
+    let record = match reader.next() {
+        Some(record) => record.map_err(wrong)?,
+        None => {
+            return Err(Problem::unprocessable(
+                "rules: expected a puzzle, found none",
+            ));
+        }
+    };
+    match reader.next() {
+        None => Ok(record),
+        Some(Ok(_)) => Err(Problem::unprocessable(
+            "rules: expected one puzzle, found several",
+        )),
+        Some(Err(error)) => Err(wrong(error)),
+    }
+}
+
+/// A record in Ninefold's own text.
+pub(crate) fn write_rules(record: &Record) -> Result<String, Problem> {
+    write_str(record, Format::Native).map_err(|error| Problem::unprocessable(error.to_string()))
+}
+
+/// A record without digits, notes and solution: what is left are its board, its constraints and its words.
+pub(crate) fn without_digits(record: &Record) -> Record {
+    let mut puzzle = record.puzzle.clone();
+    for (cell, _) in record.puzzle.givens().filled() {
+        puzzle.give(cell, None);
+    }
+    Record {
+        puzzle,
+        placed: None,
+        notes: None,
+        solution: None,
+        ..record.clone()
+    }
+}
+
+/// Whether there is a list of the right length; an empty one says nothing.
+fn is_said(name: &str, found: usize, board: &Board) -> Result<bool, Problem> {
+    let wanted = board.cell_count();
+    match found {
+        0 => Ok(false),
+        _ if found == wanted => Ok(true),
+        _ => Err(Problem::unprocessable(format!(
+            "{name}: expected {wanted} cells, found {found}"
+        ))),
+    }
+}
+
+/// The digit with a number; `None` for 0.
+fn digit(name: &str, cell: Cell, number: u8, board: &Board) -> Result<Option<Digit>, Problem> {
+    let side = board.side();
+    if usize::from(number) > side {
+        let cell = board.name(cell);
         return Err(Problem::unprocessable(format!(
-            "{name}: r{row}c{column} holds {value}, but digits go up to {side}"
+            "{name}: {cell} holds {number}, but the numbers of digits go up to {side}"
         )));
     }
-    Ok(Digit::new(value.into()))
+    Ok(Digit::new(number.into()))
 }
 
-fn grid(name: &str, values: &[u8], shape: Shape) -> Result<Grid, Problem> {
-    if values.len() != shape.cell_count() {
-        return Err(wrong_count(name, values.len(), shape));
+fn grid(name: &str, numbers: &[u8], board: &Board) -> Result<Option<Grid>, Problem> {
+    if !is_said(name, numbers.len(), board)? {
+        return Ok(None);
     }
-    let mut grid = Grid::empty(shape.side());
-    for (i, &value) in values.iter().enumerate() {
-        grid.set(Cell::new(i), digit(name, i, value, shape)?);
+    let mut grid = Grid::on(board);
+    for (cell, &number) in board.cells().zip(numbers) {
+        grid.set(cell, digit(name, cell, number, board)?);
     }
-    Ok(grid)
+    Ok(Some(grid))
 }
 
-fn marks(name: &str, lists: &[Vec<u8>], shape: Shape) -> Result<Pencilmarks, Problem> {
-    if lists.len() != shape.cell_count() {
-        return Err(wrong_count(name, lists.len(), shape));
+fn marks(name: &str, lists: &[Vec<u8>], board: &Board) -> Result<Option<Pencilmarks>, Problem> {
+    if !is_said(name, lists.len(), board)? {
+        return Ok(None);
     }
-    let mut marks = Pencilmarks::empty(shape.side());
-    for (i, list) in lists.iter().enumerate() {
-        for &value in list {
-            if let Some(digit) = digit(name, i, value, shape)? {
-                marks[Cell::new(i)].insert(digit);
+    let mut marks = Pencilmarks::on(board);
+    for (cell, list) in board.cells().zip(lists) {
+        for &number in list {
+            if let Some(digit) = digit(name, cell, number, board)? {
+                marks[cell].insert(digit);
             }
         }
     }
-    Ok(marks)
+    Ok(Some(marks))
+}
+
+/// The number of a digit.
+pub(crate) fn value(digit: Digit) -> u8 {
+    u8::try_from(digit.value()).unwrap_or(0)
 }
 
 /// A number for each cell.
 pub(crate) fn numbers(grid: &Grid) -> Vec<u8> {
-    let number = |digit: Option<Digit>| digit.map_or(0, |digit| digit.value() as u8);
-    grid.iter().map(|(_, digit)| number(digit)).collect()
+    grid.iter()
+        .map(|(_, digit)| digit.map_or(0, value))
+        .collect()
 }
 
 /// A list for each cell.
 pub(crate) fn lists(marks: &Pencilmarks) -> Vec<Vec<u8>> {
-    let list = |marks: Marks| marks.iter().map(|digit| digit.value() as u8).collect();
+    let list = |marks: Marks| marks.iter().map(value).collect();
     marks.iter().map(|(_, marks)| list(marks)).collect()
 }
 

@@ -1,16 +1,18 @@
-//! Steps and figures as JSON: cells by number, roles by name, links as curves over a board of side n.
+//! Steps and figures as JSON: cells by number, roles by name, links as curves over the board, in cells.
 
-use ninefold::grid::{Candidate, Geometry, Pencilmarks, Puzzle};
+use ninefold::grid::{Candidate, Puzzle};
 use ninefold::logic::{Position, Role, Step};
-use ninefold::{coach, picture};
+use ninefold::picture::{self, BoardPicture};
+use ninefold::report;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::board::number;
+use crate::board::{number, value};
 
 /// A step with everything that a page needs to show it.
 #[derive(Serialize, Debug, ToSchema)]
-pub(crate) struct Shown {
+#[schema(as = Step)]
+pub(crate) struct StepJson {
     technique: &'static str,
     name: &'static str,
     notation: String,
@@ -28,7 +30,7 @@ struct Figure {
     links: Vec<Link>,
 }
 
-/// A link around the digits, in cells from the upper left corner.
+/// A link around the digits, in cells from the upper left corner of the board.
 #[derive(Serialize, Debug, ToSchema)]
 struct Link {
     from: [f32; 2],
@@ -51,24 +53,25 @@ fn name(role: Role) -> &'static str {
 }
 
 fn pair(candidate: Candidate) -> (usize, u8) {
-    (number(candidate.cell), candidate.digit.value() as u8)
+    (number(candidate.cell), value(candidate.digit))
 }
 
-/// A step on the position in which it was found.
-pub(crate) fn shown(puzzle: &Puzzle, position: &Position, step: &Step) -> Shown {
-    let geometry: &Geometry = position.geometry();
-    let told = position.explain(step);
+/// A step on the position in which it was found, which began with this puzzle.
+pub(crate) fn step_json(puzzle: &Puzzle, position: &Position, step: &Step) -> StepJson {
+    let board = position.board();
+    let explanation = position.explain(step);
     let effects = |wanted: bool| {
         let effects = step.effects().filter(move |(_, placed)| *placed == wanted);
         effects.map(|(candidate, _)| pair(candidate)).collect()
     };
-    let candidates: Pencilmarks = coach::candidates(position);
+    let candidates = report::candidates(position);
     let digits = position.grid();
-    let board = picture::Board {
+    let figure = &explanation.figure;
+    let picture = BoardPicture {
         digits: Some(&digits),
         candidates: Some(&candidates),
-        figure: Some(&told.figure),
-        ..picture::Board::new(puzzle)
+        figure: Some((figure, board)),
+        ..BoardPicture::new(puzzle)
     };
     let rounded = |p: picture::Point| [p.x, p.y].map(|v| (v * 1000.0).round() / 1000.0);
     let link = |arc: picture::Arc| Link {
@@ -77,17 +80,18 @@ pub(crate) fn shown(puzzle: &Puzzle, position: &Position, step: &Step) -> Shown 
         to: rounded(arc.to),
         strong: arc.is_strong,
     };
-    let figure = &told.figure;
     let houses = figure.houses.iter().map(|&(house, role)| {
-        let cells = geometry.cells_of(house).iter().map(|&cell| number(cell));
+        let cells = board.cells_of(house).iter().map(|&cell| number(cell));
         (cells.collect(), name(role))
     });
     let cells = figure.cells.iter();
-    let marked = picture::roles(&board).into_iter().map(|(candidate, role)| {
-        let (cell, digit) = pair(candidate);
-        (cell, digit, name(role))
-    });
-    Shown {
+    let marked = picture::roles(&picture)
+        .into_iter()
+        .map(|(candidate, role)| {
+            let (cell, digit) = pair(candidate);
+            (cell, digit, name(role))
+        });
+    StepJson {
         technique: step.technique.id(),
         name: step.technique.name(),
         placements: effects(true),
@@ -96,13 +100,9 @@ pub(crate) fn shown(puzzle: &Puzzle, position: &Position, step: &Step) -> Shown 
             houses: houses.collect(),
             cells: cells.map(|&(c, role)| (number(c), name(role))).collect(),
             candidates: marked.collect(),
-            links: match geometry.is_square() {
-                true => picture::arcs(&board).into_iter().map(link).collect(),
-                // Where the cells lie is known to the page alone.
-                false => Vec::new(),
-            },
+            links: picture::arcs(&picture).into_iter().map(link).collect(),
         },
-        notation: told.notation,
-        because: told.sentences,
+        notation: explanation.notation,
+        because: explanation.sentences,
     }
 }

@@ -3,25 +3,24 @@
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use ninefold::coach;
-use ninefold::format::{Format, Options, ReadError, Reader, write_str};
-use ninefold::grid::{Grid, Pencilmarks, Shape};
-use ninefold::picture::{self, Drawing, Panel, Plate, Theme};
+use ninefold::format::{Format, Options, ReadError, Reader, Record, write_str};
+use ninefold::grid::{Pencilmarks, Shape};
+use ninefold::picture::{self, BoardPicture, Drawing, Picture, Theme};
+use ninefold::report;
 use ninefold::search::{self, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::board::Board;
+use crate::board::BoardJson;
 use crate::problem::{Body, Problem};
-use crate::variant;
-use crate::work::{Asked, Desk, Told, work};
+use crate::work::{JsonAnswer, JsonRequest, Limits, Workers, work};
 
 /// The most puzzles that are sent at once.
-pub(crate) const MOST: usize = 2000;
+const MAX_PUZZLES: usize = 2000;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct ReadAsked {
+pub(crate) struct ReadRequest {
     /// Anything that people paste.
     pub(crate) text: String,
     /// `3x4`, if the usual one is not meant.
@@ -47,7 +46,7 @@ pub(crate) struct Named {
     /// What was guessed from a drawing, and what was left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) beware: Option<String>,
-    pub(crate) board: Board,
+    board: BoardJson,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -82,7 +81,7 @@ where
 #[utoipa::path(
     post,
     path = "/api/read",
-    request_body = ReadAsked,
+    request_body = ReadRequest,
     responses(
         (status = 200, body = Read),
         (status = "4XX", body = Body, content_type = "application/problem+json"),
@@ -90,56 +89,66 @@ where
     )
 )]
 pub(crate) async fn read(
-    State(desk): State<Desk>,
-    Asked(asked): Asked<ReadAsked>,
-) -> Result<Told<Read>, Problem> {
-    let told = work(&desk, move |allowance| {
-        if let Some(told) = variant::files::told(&asked)? {
-            return Ok(told);
-        }
+    State(workers): State<Workers>,
+    JsonRequest(request): JsonRequest<ReadRequest>,
+) -> Result<JsonAnswer<Read>, Problem> {
+    let answer = work(&workers, move |limits| {
         let options = Options {
-            format: parsed::<Format>("format", asked.format.as_deref())?,
-            shape: parsed::<Shape>("box", asked.shape.as_deref())?,
+            format: parsed::<Format>("format", request.format.as_deref())?,
+            shape: parsed::<Shape>("box", request.shape.as_deref())?,
             ..Options::default()
         };
-        let mut told = Read {
+        let mut answer = Read {
             format: None,
             puzzles: Vec::new(),
             errors: Vec::new(),
             complete: true,
         };
-        let mut reader = match Reader::new(asked.text.as_bytes(), options) {
+        let mut reader = match Reader::new(request.text.as_bytes(), options) {
             Ok(reader) => reader,
             Err(error) => {
-                told.errors.push(error.into());
-                return Ok(told);
+                answer.errors.push(error.into());
+                return Ok(answer);
             }
         };
-        told.format = reader.format().map(Format::name);
+        let format = reader.format();
+        answer.format = format.map(Format::name);
         for record in reader.by_ref() {
             match record {
-                Ok(record) => told.puzzles.push(Named {
-                    line: record.line,
-                    board: Board::of(&record),
-                    title: record.meta.title,
-                    beware: None,
-                }),
-                Err(error) => told.errors.push(error.into()),
+                Ok(record) => answer.puzzles.push(named(record, format)?),
+                Err(error) => answer.errors.push(error.into()),
             }
-            if told.puzzles.len() + told.errors.len() >= MOST || allowance.until().is_over() {
-                told.complete = false;
+            if answer.puzzles.len() + answer.errors.len() >= MAX_PUZZLES || limits.until().is_over()
+            {
+                answer.complete = false;
                 break;
             }
         }
-        Ok(told)
+        Ok(answer)
     });
-    told.await.map(Told)
+    answer.await.map(JsonAnswer)
+}
+
+/// A record of a text. Of a format that holds rules, stated candidates become rules, so that they can be changed.
+fn named(record: Record, format: Option<Format>) -> Result<Named, Problem> {
+    let puzzle = &record.puzzle;
+    let states_candidates = puzzle.stated().any(|cell| puzzle.given(cell).is_none());
+    let has_rules = states_candidates && format.is_some_and(Format::holds_constraints);
+    Ok(Named {
+        line: record.line,
+        board: match has_rules {
+            true => BoardJson::with_rules(&record)?,
+            false => BoardJson::of(&record)?,
+        },
+        beware: record.left_out(),
+        title: record.meta.title,
+    })
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct ConvertAsked {
-    board: Board,
+pub(crate) struct ConvertRequest {
+    board: BoardJson,
     to: String,
 }
 
@@ -152,7 +161,7 @@ pub(crate) struct Converted {
 #[utoipa::path(
     post,
     path = "/api/convert",
-    request_body = ConvertAsked,
+    request_body = ConvertRequest,
     responses(
         (status = 200, body = Converted),
         (status = "4XX", body = Body, content_type = "application/problem+json"),
@@ -160,37 +169,34 @@ pub(crate) struct Converted {
     )
 )]
 pub(crate) async fn convert(
-    State(desk): State<Desk>,
-    Asked(asked): Asked<ConvertAsked>,
-) -> Result<Told<Converted>, Problem> {
-    let told = work(&desk, move |_| {
-        if let Some(text) = variant::files::convert(&asked.board, &asked.to)? {
-            return Ok(Converted { text });
-        }
-        let format: Option<Format> = parsed("to", Some(&asked.to))?;
-        let record = asked.board.record()?;
+    State(workers): State<Workers>,
+    JsonRequest(request): JsonRequest<ConvertRequest>,
+) -> Result<JsonAnswer<Converted>, Problem> {
+    let answer = work(&workers, move |_| {
+        let format: Option<Format> = parsed("to", Some(&request.to))?;
+        let record = request.board.record()?;
         let text = write_str(&record, format.unwrap_or(Format::Line));
         let text = text.map_err(|error| Problem::unprocessable(error.to_string()))?;
         Ok(Converted { text })
     });
-    told.await.map(Told)
+    answer.await.map(JsonAnswer)
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum Kind {
+enum PictureKind {
     Svg,
     Png,
     Pdf,
 }
 
-impl Kind {
+impl PictureKind {
     /// A drawing of this kind, and its type.
     fn bytes(self, drawing: Drawing) -> (&'static str, Vec<u8>) {
         match self {
-            Kind::Svg => ("image/svg+xml", picture::svg(&drawing).into_bytes()),
-            Kind::Png => ("image/png", picture::png(&drawing, None)),
-            Kind::Pdf => ("application/pdf", picture::pdf("Sudoku", &[drawing])),
+            PictureKind::Svg => ("image/svg+xml", picture::svg(&drawing).into_bytes()),
+            PictureKind::Png => ("image/png", picture::png(&drawing, None)),
+            PictureKind::Pdf => ("application/pdf", picture::pdf("Sudoku", &[drawing])),
         }
     }
 }
@@ -204,10 +210,10 @@ pub(crate) fn theme(name: Option<&str>) -> Result<&'static Theme, Problem> {
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct RenderAsked {
-    board: Board,
-    kind: Kind,
-    /// The puzzle and its solution side by side; boards with rules have the solution in them.
+pub(crate) struct RenderRequest {
+    board: BoardJson,
+    kind: PictureKind,
+    /// The puzzle and its solution side by side.
     #[serde(default)]
     both: bool,
     /// All candidates that are left.
@@ -221,7 +227,7 @@ pub(crate) struct RenderAsked {
 #[utoipa::path(
     post,
     path = "/api/render",
-    request_body = RenderAsked,
+    request_body = RenderRequest,
     responses(
         (status = 200, description = "SVG, PNG or PDF", content(
             (String = "image/svg+xml"), (Vec<u8> = "image/png"), (Vec<u8> = "application/pdf"))),
@@ -230,64 +236,91 @@ pub(crate) struct RenderAsked {
     )
 )]
 pub(crate) async fn render(
-    State(desk): State<Desk>,
-    Asked(asked): Asked<RenderAsked>,
+    State(workers): State<Workers>,
+    JsonRequest(request): JsonRequest<RenderRequest>,
 ) -> Result<Response, Problem> {
-    let (kind, bytes) = work(&desk, move |allowance| {
-        let theme = theme(asked.theme.as_deref())?;
-        let (board, both, candidates) = (&asked.board, asked.both, asked.candidates);
-        if let Some(drawing) = variant::files::draw(board, both, candidates, theme, allowance)? {
-            return Ok(asked.kind.bytes(drawing));
-        }
-        let record = asked.board.record()?;
-        let budget = allowance.budget();
-        let candidates: Option<Pencilmarks> = match asked.candidates {
-            false => record.notes.clone(),
-            true => {
-                let position = coach::position(&record, &budget);
-                let position =
-                    position.map_err(|error| Problem::unprocessable(error.to_string()))?;
-                Some(coach::candidates(&position))
-            }
-        };
-        let solution: Option<Grid> = match asked.both {
-            false => None,
-            true => match search::solve(&record.puzzle, &budget).verdict {
-                Verdict::Unique(solution) => Some(solution),
-                _ => return Err(Problem::unprocessable("there is not exactly one solution")),
-            },
-        };
-        let mut plate = Plate::of(picture::Board {
-            digits: record.placed.as_ref(),
-            candidates: candidates.as_ref(),
-            ..picture::Board::new(&record.puzzle)
-        });
-        if let Some(solution) = &solution {
-            plate.panels.push(Panel {
-                board: picture::Board {
-                    digits: Some(solution),
-                    ..picture::Board::new(&record.puzzle)
-                },
-                label: "Solution".to_owned(),
-            });
-            plate.panels[0].label = "Puzzle".to_owned();
-        }
-        Ok(asked.kind.bytes(plate.draw(theme)))
+    let (kind, bytes) = work(&workers, move |limits| {
+        let theme = theme(request.theme.as_deref())?;
+        let record = request.board.record()?;
+        Ok(request.kind.bytes(draw(&record, &request, theme, limits)?))
     })
     .await?;
     Ok(([(CONTENT_TYPE, kind)], bytes).into_response())
 }
 
+/// The drawing of a record. What is worth saying about its solutions, if somebody asks for them or for what is
+/// left of them, is said below it.
+fn draw(
+    record: &Record,
+    request: &RenderRequest,
+    theme: &Theme,
+    limits: &Limits,
+) -> Result<Drawing, Problem> {
+    let puzzle = &record.puzzle;
+    let budget = limits.budget();
+    let mut note = Vec::new();
+    let candidates = match request.candidates {
+        false => noted(record),
+        true => {
+            let start = report::position(record, &budget);
+            let start = start.map_err(|error| Problem::unprocessable(error.to_string()))?;
+            note.extend(start.caution);
+            Some(report::candidates(&start.position))
+        }
+    };
+    let board = BoardPicture {
+        digits: record.placed.as_ref(),
+        candidates: candidates.as_ref(),
+        ..BoardPicture::new(puzzle)
+    };
+    let verdict = request.both.then(|| search::solve(puzzle, &budget).verdict);
+    let mut picture = match &verdict {
+        None => Picture::of(board),
+        Some(verdict) => {
+            let sentence = report::sentence(puzzle, verdict);
+            let Some(solution) = verdict.solution() else {
+                return Err(Problem::unprocessable(sentence));
+            };
+            let mut picture = Picture::with_solution(board, solution);
+            if !matches!(verdict, Verdict::Unique(_)) {
+                if let Some(panel) = picture.panels.last_mut() {
+                    panel.label = "One solution".to_owned();
+                }
+                // The caution begins with the same sentence.
+                if note.is_empty() {
+                    note.push(sentence);
+                }
+            }
+            picture
+        }
+    };
+    picture.title = record.meta.title.clone().unwrap_or_default();
+    picture.note = note;
+    Ok(picture.draw(theme))
+}
+
+/// The notes of a record, and the candidates that its puzzle states in cells without notes; `None` if there are none.
+fn noted(record: &Record) -> Option<Pencilmarks> {
+    let mut noted = record.notes.clone()?;
+    let puzzle = &record.puzzle;
+    for cell in puzzle.stated() {
+        if noted[cell].is_empty() && puzzle.given(cell).is_none() {
+            noted[cell] = puzzle.allowed_at(cell);
+        }
+    }
+    Some(noted)
+}
+
 /// A format by name.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct KnownFormat {
-    pub(crate) name: &'static str,
-    pub(crate) description: &'static str,
-    /// Whether it is for boards with rules.
-    pub(crate) rules: bool,
+    name: &'static str,
+    description: &'static str,
+    /// Whether it holds boards of other forms and constraints.
+    rules: bool,
 }
 
-/// The formats that are read and written; those for boards with rules at the end.
+/// The formats that are read and written.
 #[utoipa::path(
     get,
     path = "/api/formats",
@@ -295,11 +328,11 @@ pub(crate) struct KnownFormat {
         (status = 200, body = Vec<KnownFormat>)
     )
 )]
-pub(crate) async fn formats() -> Told<Vec<KnownFormat>> {
-    let plain = Format::ALL.map(|format| KnownFormat {
+pub(crate) async fn formats() -> JsonAnswer<Vec<KnownFormat>> {
+    let known = Format::ALL.map(|format| KnownFormat {
         name: format.name(),
         description: format.description(),
-        rules: false,
+        rules: format.holds_constraints(),
     });
-    Told(plain.into_iter().chain(variant::files::formats()).collect())
+    JsonAnswer(known.into())
 }

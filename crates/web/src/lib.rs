@@ -7,8 +7,8 @@
 //! | `guard` | what is refused: other hosts, other sites, large bodies, too many at once; headers |
 //! | `work` | an answer that takes time, on a thread of its own, within a budget |
 //! | `board`, `figure` | boards and figures as JSON |
-//! | `solving`, `steps`, `files` | the answers |
-//! | `variant` | the same for boards with rules, and how these are laid out |
+//! | `solving`, `checking`, `steps`, `files` | the answers |
+//! | `rules` | what a page needs to draw a board with rules, and to change them |
 //! | `paper` | sheets to print, and links as QR codes |
 //! | `watch` | a textbook method at work, as a stream |
 //! | `openapi` | what the API takes and tells, for programs and for people |
@@ -19,6 +19,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod checking;
 mod figure;
 mod files;
 mod guard;
@@ -28,10 +29,10 @@ mod page;
 mod paper;
 mod problem;
 mod routes;
+mod rules;
 mod server;
 mod solving;
 mod steps;
-mod variant;
 mod watch;
 mod work;
 

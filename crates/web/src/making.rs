@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::board::numbers;
 use crate::problem::{Body, Problem};
-use crate::work::{Asked, Desk, Told, work};
+use crate::work::{JsonAnswer, JsonRequest, Workers, work};
 
 /// HoDoKu's levels.
 #[derive(Copy, Clone, Deserialize, ToSchema)]
@@ -38,7 +38,7 @@ impl Difficulty {
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct GenerateAsked {
+pub(crate) struct GenerateRequest {
     /// Rows and columns of a box.
     #[serde(rename = "box")]
     shape: [usize; 2],
@@ -70,7 +70,7 @@ pub(crate) struct Generated {
 #[utoipa::path(
     post,
     path = "/api/generate",
-    request_body = GenerateAsked,
+    request_body = GenerateRequest,
     responses(
         (status = 200, body = Generated),
         (status = "4XX", body = Body, content_type = "application/problem+json"),
@@ -78,31 +78,31 @@ pub(crate) struct Generated {
     )
 )]
 pub(crate) async fn generate(
-    State(desk): State<Desk>,
-    Asked(asked): Asked<GenerateAsked>,
-) -> Result<Told<Generated>, Problem> {
-    let told = work(&desk, move |allowance| {
-        let [rows, columns] = asked.shape;
+    State(workers): State<Workers>,
+    JsonRequest(request): JsonRequest<GenerateRequest>,
+) -> Result<JsonAnswer<Generated>, Problem> {
+    let answer = work(&workers, move |limits| {
+        let [rows, columns] = request.shape;
         let shape = Shape::new(rows, columns);
         let shape = shape.map_err(|error| Problem::unprocessable(format!("box: {error}")))?;
         // Larger boards take longer than anybody waits for a page.
-        if shape.side() > 36 || asked.difficulty.is_some() && shape.side() > MAX_SIDE.min(25) {
+        if shape.side() > 36 || request.difficulty.is_some() && shape.side() > MAX_SIDE.min(25) {
             return Err(Problem::unprocessable("box: too large to be made here"));
         }
-        let symmetry = asked.symmetry.as_deref().unwrap_or("none").parse();
+        let symmetry = request.symmetry.as_deref().unwrap_or("none").parse();
         let symmetry: Symmetry =
             symmetry.map_err(|error| Problem::unprocessable(format!("symmetry: {error}")))?;
         let wanted = Wanted {
             shape,
             symmetry,
-            goal: asked.difficulty.map(|level| Goal::Level(level.level())),
+            goal: request.difficulty.map(|level| Goal::Level(level.level())),
             ..Wanted::default()
         };
-        let seed = asked.seed;
+        let seed = request.seed;
         let seed = seed.unwrap_or_else(|| (RandomState::new().hash_one(0) >> 32) as u32);
         let mut maker = Maker::new(wanted, seed.into())
             .map_err(|impossible| Problem::unprocessable(impossible.to_string()))?;
-        let Some(made) = maker.next(&allowance.budget()) else {
+        let Some(made) = maker.next(&limits.budget()) else {
             return Err(Problem::unprocessable(
                 "no such puzzle was found within the time allowed",
             ));
@@ -119,5 +119,5 @@ pub(crate) async fn generate(
             score,
         })
     });
-    told.await.map(Told)
+    answer.await.map(JsonAnswer)
 }

@@ -4,20 +4,21 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use utoipa::OpenApi;
 
-use crate::{files, making, paper, solving, steps, variant, watch};
+use crate::{checking, files, making, paper, rules, solving, steps, watch};
 
 /// The API of the page.
 #[derive(OpenApi)]
 #[openapi(
     info(
         title = "Ninefold",
-        description = "Boards are numbers row by row, 0 for an empty cell; cells are counted from 0. Boards of variants have rules. \
+        description = "Boards are numbers row by row, 0 for an empty cell; cells are counted from 0. A board of another form, or one with \
+                       constraints, has `rules`. The answer of check is the one of the program: its cells are names such as `r1c2`. \
                        An answer takes 20 seconds at most, and whoever goes away before it ends the work."
     ),
     paths(
         solving::solve,
         solving::count,
-        solving::check,
+        checking::check,
         steps::hint,
         steps::steps,
         steps::explain,
@@ -25,8 +26,8 @@ use crate::{files, making, paper, solving, steps, variant, watch};
         watch::watch,
         watch::methods,
         making::generate,
-        variant::laid::rules,
-        variant::solving::broken,
+        rules::rules,
+        checking::broken,
         files::read,
         files::convert,
         files::render,
@@ -38,6 +39,6 @@ use crate::{files, making, paper, solving, steps, variant, watch};
 struct Api;
 
 pub(crate) async fn openapi() -> Response {
-    let text = ninefold_wire::json(&Api::openapi());
+    let text = ninefold::report::json::text(&Api::openapi());
     ([(CONTENT_TYPE, "application/json")], text).into_response()
 }

@@ -39,6 +39,7 @@ const FILES: &[File] = files![
     "/view.js" = "view.js" as SCRIPT,
     "/keys.js" = "keys.js" as SCRIPT,
     "/broken.js" = "broken.js" as SCRIPT,
+    "/check.js" = "check.js" as SCRIPT,
     "/ground.js" = "ground.js" as SCRIPT,
     "/editor.js" = "editor.js" as SCRIPT,
     "/kinds.js" = "kinds.js" as SCRIPT,

@@ -5,26 +5,26 @@ use std::fmt::Write as _;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use ninefold::grid::variant::Variant;
 use ninefold::grid::{Grid, ProperPuzzle, Puzzle};
 use ninefold::logic::rating::hodoku;
 use ninefold::logic::{Flow, Position, Step};
-use ninefold::picture::{self, Entry, Paper, PerPage, Printed, Sheet, Theme};
-use ninefold::search::{self, Verdict, rules};
+use ninefold::picture::{self, Entry, Paper, PerPage, Sheet, Theme};
+use ninefold::report;
+use ninefold::search::{self, Verdict};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::board::Board;
+use crate::board::BoardJson;
 use crate::problem::{Body, Problem};
-use crate::work::{Allowance, Asked, Desk, Told, work};
+use crate::work::{JsonAnswer, JsonRequest, Limits, Workers, work};
 
 /// The most puzzles on a sheet.
 const MOST: usize = 500;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct SheetAsked {
+pub(crate) struct SheetRequest {
     puzzles: Vec<ToPrint>,
     /// 1, 2, 4 or 6.
     per_page: u8,
@@ -45,7 +45,7 @@ pub(crate) struct SheetAsked {
 struct ToPrint {
     #[serde(default)]
     title: String,
-    board: Board,
+    board: BoardJson,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Deserialize, ToSchema)]
@@ -66,7 +66,7 @@ struct Pages {
 #[utoipa::path(
     post,
     path = "/api/sheet",
-    request_body = SheetAsked,
+    request_body = SheetRequest,
     responses(
         (status = 200, description = "The pages", content(
             (Pages = "application/json"), (Vec<u8> = "application/pdf"))),
@@ -75,30 +75,23 @@ struct Pages {
     )
 )]
 pub(crate) async fn sheet(
-    State(desk): State<Desk>,
-    Asked(asked): Asked<SheetAsked>,
+    State(workers): State<Workers>,
+    JsonRequest(request): JsonRequest<SheetRequest>,
 ) -> Result<Response, Problem> {
-    let per_page: PerPage = known("per_page", &asked.per_page.to_string())?;
-    let paper: Paper = match asked.paper.as_deref() {
+    let per_page: PerPage = known("per_page", &request.per_page.to_string())?;
+    let paper: Paper = match request.paper.as_deref() {
         None => Paper::default(),
         Some(name) => known("paper", name)?,
     };
-    if asked.puzzles.is_empty() || asked.puzzles.len() > MOST {
+    if request.puzzles.is_empty() || request.puzzles.len() > MOST {
         let reason = format!("puzzles: expected 1 to {MOST}");
         return Err(Problem::unprocessable(reason));
     }
-    let pages = work(&desk, move |allowance| {
+    let pages = work(&workers, move |limits| {
         let mut entries = Vec::new();
-        for ToPrint { title, board } in &asked.puzzles {
-            let (puzzle, level) = match board.begun()? {
-                Some(begun) => (ruled(begun.variant, asked.solutions, allowance), None),
-                None => plain(&board.record()?.puzzle, &asked, allowance),
-            };
-            entries.push(Entry {
-                title: title.clone(),
-                note: level.unwrap_or_default(),
-                puzzle,
-            });
+        for ToPrint { title, board } in &request.puzzles {
+            let puzzle = board.record()?.puzzle;
+            entries.push(entry(title.clone(), puzzle, &request, limits));
         }
         let theme = Theme::ALL.into_iter().find(|theme| theme.name == "print");
         let sheet = Sheet {
@@ -108,14 +101,14 @@ pub(crate) async fn sheet(
         };
         let mut pages = sheet.puzzles(&entries);
         pages.extend(sheet.solutions(&entries));
-        Ok(match asked.kind {
+        Ok(match request.kind {
             SheetKind::Pdf => Drawn::Pdf(picture::pdf("Sudoku", &pages)),
             SheetKind::Svg => Drawn::Svg(pages.iter().map(picture::svg).collect()),
         })
     });
     Ok(match pages.await? {
         Drawn::Pdf(bytes) => ([(CONTENT_TYPE, "application/pdf")], bytes).into_response(),
-        Drawn::Svg(pages) => Told(Pages { pages }).into_response(),
+        Drawn::Svg(pages) => JsonAnswer(Pages { pages }).into_response(),
     })
 }
 
@@ -129,43 +122,44 @@ fn known<T: std::str::FromStr<Err = String>>(name: &str, text: &str) -> Result<T
     parsed.map_err(|error| Problem::unprocessable(format!("{name}: {error}")))
 }
 
-fn solution(puzzle: &Puzzle, allowance: &Allowance) -> Option<Grid> {
-    match search::solve(puzzle, &allowance.budget()).verdict {
-        Verdict::Unique(solution) => Some(solution),
-        _ => None,
+/// A puzzle on the sheet, and what stands above it: how difficult it is, or that there is not exactly one solution.
+fn entry(title: String, puzzle: Puzzle, request: &SheetRequest, limits: &Limits) -> Entry {
+    let mut entry = Entry {
+        puzzle,
+        solution: None,
+        title,
+        note: String::new(),
+    };
+    let puzzle = &entry.puzzle;
+    let has_level = request.levels && puzzle.is_plain();
+    if !request.solutions && !has_level {
+        return entry;
     }
+    match search::solve(puzzle, &limits.budget()).verdict {
+        Verdict::Unique(solution) => {
+            if has_level {
+                entry.note = level_of(puzzle, &solution, limits).unwrap_or_default();
+            }
+            entry.solution = Some(solution).filter(|_| request.solutions);
+        }
+        verdict @ (Verdict::Multiple(..) | Verdict::None) => {
+            entry.note = report::sentence(puzzle, &verdict);
+        }
+        Verdict::Stuck(_) | Verdict::Unknown { .. } => {}
+    }
+    entry
 }
 
-/// A plain puzzle, and how difficult it is.
-fn plain(puzzle: &Puzzle, asked: &SheetAsked, allowance: &Allowance) -> (Printed, Option<String>) {
-    let solution = match asked.solutions || asked.levels {
-        true => solution(puzzle, allowance),
-        false => None,
-    };
-    let level = solution.as_ref().filter(|_| asked.levels);
-    let level = level.and_then(|solution| level_of(puzzle, solution, allowance));
-    let solution = solution.filter(|_| asked.solutions);
-    (Printed::Plain(puzzle.clone(), solution), level)
-}
-
-fn ruled(variant: Variant, has_solution: bool, allowance: &Allowance) -> Printed {
-    let solution = match has_solution.then(|| rules::solve(&variant, &allowance.budget()).0) {
-        Some(rules::Verdict::Unique(solution)) => Some(solution),
-        _ => None,
-    };
-    Printed::Ruled(Box::new(variant), solution)
-}
-
-fn level_of(puzzle: &Puzzle, solution: &Grid, allowance: &Allowance) -> Option<String> {
+fn level_of(puzzle: &Puzzle, solution: &Grid, limits: &Limits) -> Option<String> {
     let position = Position::proper(&ProperPuzzle::vouched(puzzle.clone())).ok()?;
     let on = &mut |_: &Step| Flow::Continue(());
-    let grade = hodoku::grade(position, Some(solution), allowance.until(), on);
+    let grade = hodoku::grade(position, Some(solution), limits.until(), on);
     grade.is_solved().then(|| grade.level.to_string())
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct QrAsked {
+pub(crate) struct QrRequest {
     text: String,
 }
 
@@ -173,15 +167,15 @@ pub(crate) struct QrAsked {
 #[utoipa::path(
     post,
     path = "/api/qr",
-    request_body = QrAsked,
+    request_body = QrRequest,
     responses(
         (status = 200, content_type = "image/svg+xml", body = String),
         (status = "4XX", body = Body, content_type = "application/problem+json"),
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn qr(Asked(asked): Asked<QrAsked>) -> Result<Response, Problem> {
-    let code = QrCode::encode_text(&asked.text, QrCodeEcc::Low);
+pub(crate) async fn qr(JsonRequest(request): JsonRequest<QrRequest>) -> Result<Response, Problem> {
+    let code = QrCode::encode_text(&request.text, QrCodeEcc::Low);
     let code = code.map_err(|_| Problem::unprocessable("this is too long for a QR code"))?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], drawn(&code)).into_response())
 }

@@ -40,7 +40,7 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let body = ninefold_wire::json(&Body {
+        let body = ninefold::report::json::text(&Body {
             title: self.status.canonical_reason().unwrap_or("error"),
             status: self.status.as_u16(),
             detail: self.detail,

@@ -8,24 +8,23 @@ use axum::routing::{get, post};
 
 use crate::guard::{BODY, Hosts, guard};
 use crate::problem::Problem;
-use crate::variant;
-use crate::work::Desk;
-use crate::{files, making, openapi, page, paper, solving, steps, watch};
+use crate::work::Workers;
+use crate::{checking, files, making, openapi, page, paper, rules, solving, steps, watch};
 
 /// The page and its API, for requests to these hosts.
 pub fn router(hosts: Hosts) -> Router {
     let api = Router::new()
         .route("/solve", post(solving::solve))
         .route("/count", post(solving::count))
-        .route("/check", post(solving::check))
+        .route("/check", post(checking::check))
         .route("/hint", post(steps::hint))
         .route("/steps", post(steps::steps))
         .route("/explain", post(steps::explain))
         .route("/rate", post(steps::rate))
         .route("/watch", post(watch::watch))
         .route("/generate", post(making::generate))
-        .route("/rules", post(variant::laid::rules))
-        .route("/broken", post(variant::solving::broken))
+        .route("/rules", post(rules::rules))
+        .route("/broken", post(checking::broken))
         .route("/read", post(files::read))
         .route("/convert", post(files::convert))
         .route("/render", post(files::render))
@@ -45,5 +44,5 @@ pub fn router(hosts: Hosts) -> Router {
         })
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(hosts, guard))
-        .with_state(Desk::new())
+        .with_state(Workers::new())
 }

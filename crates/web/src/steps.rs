@@ -1,41 +1,29 @@
 //! Hint, steps, explain, rate.
 
 use axum::extract::State;
-use ninefold::coach;
-use ninefold::grid::{Cell, Grid, ProperPuzzle, Puzzle};
+use ninefold::format::Record;
+use ninefold::grid::{Cell, Grid, ProperPuzzle};
 use ninefold::logic::rating::{explainer, hodoku, human};
 use ninefold::logic::{End, Flow, Policy, Position, Reach, Step, Technique};
+use ninefold::report::{self, Start};
 use ninefold::search::{self, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::board::{Board, lists, number, numbers};
-use crate::figure::{Shown, shown};
+use crate::board::{BoardJson, lists, number, numbers};
+use crate::checking::BoardRequest;
+use crate::figure::{StepJson, step_json};
 use crate::problem::{Body, Problem};
-use crate::solving::BoardAsked;
-use crate::variant;
-use crate::work::{Allowance, Asked, Desk, Told, work};
+use crate::work::{JsonAnswer, JsonRequest, Limits, Workers, work};
 
-type Answer<T> = Result<Told<T>, Problem>;
+type Answer<T> = Result<JsonAnswer<T>, Problem>;
 
 /// The most steps that are sent at once.
-const MOST: usize = 500;
+const MAX_STEPS: usize = 500;
 
-fn position(board: &Board, allowance: &Allowance) -> Result<Position, Problem> {
-    let told = match board.begun()? {
-        Some(begun) => begun.position().map_err(|error| error.to_string()),
-        None => coach::position(&board.record()?, &allowance.budget())
-            .map_err(|error| error.to_string()),
-    };
-    told.map_err(Problem::unprocessable)
-}
-
-/// What is given, on the board of a position.
-fn givens(board: &Board, position: &Position) -> Result<Puzzle, Problem> {
-    match board.begun()? {
-        Some(begun) => Ok(coach::as_puzzle(&begun.variant, position)),
-        None => Ok(board.record()?.puzzle),
-    }
+fn start(record: &Record, limits: &Limits) -> Result<Start, Problem> {
+    report::position(record, &limits.budget())
+        .map_err(|error| Problem::unprocessable(error.to_string()))
 }
 
 /// Whose order of techniques, and whose prices.
@@ -52,34 +40,37 @@ enum Scale {
 }
 
 impl Scale {
-    fn policy(self, allowance: &Allowance) -> Policy {
+    fn policy(self, limits: &Limits) -> Policy {
         let policy = match self {
             Scale::Ninefold => Policy::default(),
             Scale::Se => explainer::policy(explainer::Scale::default()).clone(),
             Scale::Hodoku => hodoku::POLICY.clone(),
         };
-        policy.until(allowance.until())
+        policy.until(limits.until())
     }
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct ScaleAsked {
-    board: Board,
+pub(crate) struct ScaleRequest {
+    board: BoardJson,
     #[serde(default)]
     scale: Scale,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct HintAsked {
-    board: Board,
+pub(crate) struct HintRequest {
+    board: BoardJson,
     level: usize,
 }
 
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Hint {
     level: usize,
+    /// What to say before the hint: that the puzzle has several solutions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    caution: Option<String>,
     hint: String,
     /// Whether all is well so far.
     good: bool,
@@ -87,60 +78,60 @@ pub(crate) struct Hint {
     places: Vec<Vec<usize>>,
     /// From level 3 on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    step: Option<Shown>,
+    step: Option<StepJson>,
     /// Those before the step.
     #[serde(skip_serializing_if = "Option::is_none")]
     candidates: Option<Vec<Vec<u8>>>,
 }
 
-/// Say where to go on: where to look, by which technique, the step.
+/// Say what to do next: where to look, by which technique, the step. A puzzle without a solution gets no hint but
+/// what is wrong with it.
 #[utoipa::path(
     post,
     path = "/api/hint",
-    request_body = HintAsked,
+    request_body = HintRequest,
     responses(
         (status = 200, body = Hint),
         (status = "4XX", body = Body, content_type = "application/problem+json"),
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn hint(State(desk): State<Desk>, Asked(asked): Asked<HintAsked>) -> Answer<Hint> {
-    let told = work(&desk, move |allowance| {
-        if !(1..=3).contains(&asked.level) {
+pub(crate) async fn hint(
+    State(workers): State<Workers>,
+    JsonRequest(request): JsonRequest<HintRequest>,
+) -> Answer<Hint> {
+    let answer = work(&workers, move |limits| {
+        if !(1..=3).contains(&request.level) {
             return Err(Problem::unprocessable("level: expected 1, 2 or 3"));
         }
-        let advice = match asked.board.begun()? {
-            Some(begun) => variant::steps::advice(&begun, allowance),
-            None => {
-                let record = asked.board.record()?;
-                coach::advice(&record, &allowance.budget(), allowance.until())
-            }
-        };
-        let found = advice.step.as_ref().filter(|_| asked.level == 3);
-        let step = match found {
-            Some((step, position)) => Some(shown(&givens(&asked.board, position)?, position, step)),
-            None => None,
-        };
+        let record = request.board.record()?;
+        let advice = report::advice(&record, &limits.budget(), limits.until());
+        let found = advice.step.as_ref().filter(|_| request.level == 3);
+        let step = found.map(|(step, position)| step_json(&record.puzzle, position, step));
         let places = match step {
             Some(_) => Vec::new(),
-            None => advice.places_at(asked.level),
+            None => advice.places_at(request.level),
         };
         let numbers = |cells: &Vec<Cell>| cells.iter().map(|&cell| number(cell)).collect();
         Ok(Hint {
-            level: asked.level,
+            level: request.level,
             places: places.iter().map(numbers).collect(),
-            hint: advice.levels[asked.level - 1].clone(),
+            hint: advice.levels[request.level - 1].clone(),
             good: advice.good,
-            candidates: found.map(|(_, position)| lists(&coach::candidates(position))),
+            candidates: found.map(|(_, position)| lists(&report::candidates(position))),
+            caution: advice.caution,
             step,
         })
     });
-    told.await.map(Told)
+    answer.await.map(JsonAnswer)
 }
 
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Steps {
-    steps: Vec<Shown>,
+    /// What to say first: that there is no solution, or several, or that a digit placed is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    caution: Option<String>,
+    steps: Vec<StepJson>,
     /// Those before any of the steps.
     candidates: Vec<Vec<u8>>,
     complete: bool,
@@ -150,7 +141,7 @@ pub(crate) struct Steps {
 #[utoipa::path(
     post,
     path = "/api/steps",
-    request_body = BoardAsked,
+    request_body = BoardRequest,
     responses(
         (status = 200, body = Steps),
         (status = "4XX", body = Body, content_type = "application/problem+json"),
@@ -158,98 +149,92 @@ pub(crate) struct Steps {
     )
 )]
 pub(crate) async fn steps(
-    State(desk): State<Desk>,
-    Asked(asked): Asked<BoardAsked>,
+    State(workers): State<Workers>,
+    JsonRequest(request): JsonRequest<BoardRequest>,
 ) -> Answer<Steps> {
-    let told = work(&desk, move |allowance| {
-        let position = position(&asked.board, allowance)?;
-        let puzzle = givens(&asked.board, &position)?;
+    let answer = work(&workers, move |limits| {
+        let record = request.board.record()?;
+        let Start { position, caution } = start(&record, limits)?;
         let reach = Reach {
-            until: allowance.until(),
+            until: limits.until(),
             ..Reach::default()
         };
-        let (found, complete) = coach::steps(&position, Technique::all(), &reach, MOST);
+        let (found, complete) = report::steps(&position, Technique::all(), &reach, MAX_STEPS);
         Ok(Steps {
+            caution,
             complete,
-            candidates: lists(&coach::candidates(&position)),
+            candidates: lists(&report::candidates(&position)),
             steps: found
                 .iter()
-                .map(|step| shown(&puzzle, &position, step))
+                .map(|step| step_json(&record.puzzle, &position, step))
                 .collect(),
         })
     });
-    told.await.map(Told)
+    answer.await.map(JsonAnswer)
 }
 
-/// The way through a puzzle.
+/// The steps through a puzzle.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Way {
+pub(crate) struct Explained {
     end: &'static str,
+    /// What to say before the first step: that there is no solution, or several, or that a digit placed is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    caution: Option<String>,
     /// Digits and candidates before the first step.
     digits: Vec<u8>,
     candidates: Vec<Vec<u8>>,
-    steps: Vec<Shown>,
+    steps: Vec<StepJson>,
     /// Of each step, on the scale `se`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     prices: Vec<String>,
     hardest: Option<&'static str>,
 }
 
-/// The way of a person through a puzzle, step by step.
+/// Explain a puzzle as a person solves it, step by step.
 #[utoipa::path(
     post,
     path = "/api/explain",
-    request_body = ScaleAsked,
+    request_body = ScaleRequest,
     responses(
-        (status = 200, body = Way),
+        (status = 200, body = Explained),
         (status = "4XX", body = Body, content_type = "application/problem+json"),
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
 pub(crate) async fn explain(
-    State(desk): State<Desk>,
-    Asked(asked): Asked<ScaleAsked>,
-) -> Answer<Way> {
-    let told = work(&desk, move |allowance| {
-        let start = position(&asked.board, allowance)?;
-        let puzzle = givens(&asked.board, &start)?;
-        let mut steps: Vec<Step> = Vec::new();
-        let policy = asked.scale.policy(allowance);
-        let end = start.clone().walk(&policy, &mut |step| {
-            steps.push(step.clone());
-            Flow::Continue(())
-        });
-        let mut position = start.clone();
-        let mut told = Vec::new();
-        for step in &steps {
-            told.push(shown(&puzzle, &position, step));
-            position.apply(step);
-        }
-        Ok(Way {
-            end: match end {
+    State(workers): State<Workers>,
+    JsonRequest(request): JsonRequest<ScaleRequest>,
+) -> Answer<Explained> {
+    let answer = work(&workers, move |limits| {
+        let record = request.board.record()?;
+        let policy = request.scale.policy(limits);
+        let explained = report::explain(&record, &policy, &limits.budget())
+            .map_err(|error| Problem::unprocessable(error.to_string()))?;
+        let start = &explained.start;
+        Ok(Explained {
+            end: match explained.end {
                 End::Solved => "solved",
                 End::Stuck => "stuck",
                 End::Broken => "broken",
                 End::Stopped => "stopped",
             },
             digits: numbers(&start.grid()),
-            candidates: lists(&coach::candidates(&start)),
-            prices: match asked.scale {
+            candidates: lists(&report::candidates(start)),
+            prices: match request.scale {
                 Scale::Se => {
-                    let price = |step| explainer::price(start.geometry(), step).to_string();
-                    steps.iter().map(price).collect()
+                    let price = |step| explainer::price(start.board(), step).to_string();
+                    explained.steps.iter().map(price).collect()
                 }
                 _ => Vec::new(),
             },
-            hardest: steps
-                .iter()
-                .map(|step| step.technique)
-                .max()
-                .map(Technique::name),
-            steps: told,
+            hardest: explained.hardest().map(Technique::name),
+            steps: (explained.found())
+                .map(|(step, position)| step_json(&record.puzzle, &position, step))
+                .collect(),
+            caution: explained.caution,
         })
     });
-    told.await.map(Told)
+    answer.await.map(JsonAnswer)
 }
 
 /// How hard a puzzle is.
@@ -278,7 +263,7 @@ pub(crate) struct Rated {
 #[utoipa::path(
     post,
     path = "/api/rate",
-    request_body = ScaleAsked,
+    request_body = ScaleRequest,
     responses(
         (status = 200, body = Rated),
         (status = "4XX", body = Body, content_type = "application/problem+json"),
@@ -286,12 +271,17 @@ pub(crate) struct Rated {
     )
 )]
 pub(crate) async fn rate(
-    State(desk): State<Desk>,
-    Asked(asked): Asked<ScaleAsked>,
+    State(workers): State<Workers>,
+    JsonRequest(request): JsonRequest<ScaleRequest>,
 ) -> Answer<Rated> {
-    let told = work(&desk, move |allowance| {
-        let record = asked.board.record()?;
-        let solved = search::solve(&record.puzzle, &allowance.budget());
+    let answer = work(&workers, move |limits| {
+        let record = request.board.record()?;
+        if !record.puzzle.is_plain() {
+            return Err(Problem::unprocessable(
+                "only a puzzle without rules has a rating",
+            ));
+        }
+        let solved = search::solve(&record.puzzle, &limits.budget());
         let Verdict::Unique(solution) = solved.verdict else {
             let reason = "only a puzzle with exactly one solution has a rating";
             return Err(Problem::unprocessable(reason));
@@ -299,13 +289,13 @@ pub(crate) async fn rate(
         let proper = ProperPuzzle::vouched(record.puzzle);
         let position = Position::proper(&proper);
         let position = position.map_err(|error| Problem::unprocessable(error.to_string()))?;
-        match asked.scale {
-            Scale::Ninefold => own(position, allowance),
-            Scale::Se => explained(position, allowance),
-            Scale::Hodoku => scored(position, &solution, allowance),
+        match request.scale {
+            Scale::Ninefold => own(position, limits),
+            Scale::Se => explained(position, limits),
+            Scale::Hodoku => scored(position, &solution, limits),
         }
     });
-    told.await.map(Told)
+    answer.await.map(JsonAnswer)
 }
 
 fn unrated(end: End) -> Problem {
@@ -316,9 +306,9 @@ fn unrated(end: End) -> Problem {
 }
 
 /// The hardest technique that is needed, and how long it may take.
-fn own(position: Position, allowance: &Allowance) -> Result<Rated, Problem> {
+fn own(position: Position, limits: &Limits) -> Result<Rated, Problem> {
     let mut steps: Vec<Step> = Vec::new();
-    let policy = Scale::Ninefold.policy(allowance);
+    let policy = Scale::Ninefold.policy(limits);
     let end = position.clone().walk(&policy, &mut |step| {
         steps.push(step.clone());
         Flow::Continue(())
@@ -340,10 +330,10 @@ fn own(position: Position, allowance: &Allowance) -> Result<Rated, Problem> {
     })
 }
 
-fn explained(position: Position, allowance: &Allowance) -> Result<Rated, Problem> {
+fn explained(position: Position, limits: &Limits) -> Result<Rated, Problem> {
     let on = &mut |_: &Step, _| Flow::Continue(());
     let scale = explainer::Scale::default();
-    let (grade, end) = explainer::grade(position, scale, allowance.until(), on);
+    let (grade, end) = explainer::grade(position, scale, limits.until(), on);
     if end != End::Solved {
         return Err(unrated(end));
     }
@@ -360,9 +350,9 @@ fn explained(position: Position, allowance: &Allowance) -> Result<Rated, Problem
     })
 }
 
-fn scored(position: Position, solution: &Grid, allowance: &Allowance) -> Result<Rated, Problem> {
+fn scored(position: Position, solution: &Grid, limits: &Limits) -> Result<Rated, Problem> {
     let on = &mut |_: &Step| Flow::Continue(());
-    let grade = hodoku::grade(position, Some(solution), allowance.until(), on);
+    let grade = hodoku::grade(position, Some(solution), limits.until(), on);
     if !grade.is_solved() {
         return Err(unrated(grade.end));
     }

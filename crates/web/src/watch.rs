@@ -7,15 +7,16 @@
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use ninefold::grid::{Digit, Geometry};
+use ninefold::grid::Puzzle;
+use ninefold::report::{Status, json};
 use ninefold::search::{self, Dead, Event, Method, Stats, Why};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::board::{Board, number, numbers};
+use crate::board::{BoardJson, number, numbers, value};
 use crate::problem::{Body, Problem};
-use crate::solving::{method, status};
-use crate::work::{Asked, Desk, Feed, Told, stream};
+use crate::solving::method;
+use crate::work::{Feed, JsonAnswer, JsonRequest, Workers, stream};
 
 /// The most steps that are told.
 const MOST: u64 = 1_000_000;
@@ -28,8 +29,8 @@ const BUNDLE: usize = 4096;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct WatchAsked {
-    board: Board,
+pub(crate) struct WatchRequest {
+    board: BoardJson,
     /// A textbook method.
     method: String,
     /// Tell so many steps at most.
@@ -51,19 +52,21 @@ enum Seen {
     House(&'static str, u8, String),
     /// `clash` of two cells, `jump` from one back to another; `round` and the digits that it put.
     Pair(&'static str, u64, u64),
+    /// `broken`: a constraint, as something to speak of, cannot be obeyed.
+    Constraint(&'static str, String),
     /// `solution`: the board is full.
     Word([&'static str; 1]),
 }
 
-fn seen(geometry: &Geometry, event: Event) -> Seen {
-    let value = |digit: Digit| digit.value() as u8;
+fn seen(puzzle: &Puzzle, event: Event) -> Seen {
+    let board = puzzle.board();
     let pair = |word, a: usize, b: usize| Seen::Pair(word, a as u64, b as u64);
     match event {
         Event::Place { cell, digit, why } => match why {
             Why::Guess => Seen::Digit("try", number(cell), value(digit)),
             Why::NakedSingle => Seen::Digit("single", number(cell), value(digit)),
             Why::HiddenSingle(house) => {
-                let house = geometry.kind(house).to_string();
+                let house = board.house_name(house);
                 Seen::Only("only", number(cell), value(digit), house)
             }
         },
@@ -71,9 +74,14 @@ fn seen(geometry: &Geometry, event: Event) -> Seen {
         Event::Contradiction { what } => match what {
             Dead::Cell(cell) => Seen::Cell("none", number(cell)),
             Dead::House(house, digit) => {
-                Seen::House("nowhere", value(digit), geometry.kind(house).to_string())
+                Seen::House("nowhere", value(digit), board.house_name(house))
             }
             Dead::Clash(a, b) => pair("clash", number(a), number(b)),
+            Dead::Constraint(number) => {
+                let constraint = puzzle.constraints.get(number);
+                let words = constraint.map(|constraint| constraint.words(board));
+                Seen::Constraint("broken", words.unwrap_or_default())
+            }
         },
         Event::Jump { from, to } => pair("jump", number(from), number(to)),
         Event::Iteration { number, placed } => Seen::Pair("round", number, placed as u64),
@@ -137,7 +145,7 @@ impl Bundles<'_> {
 
     fn send(&mut self) {
         if !self.waiting.is_empty() {
-            self.feed.put("steps", &ninefold_wire::json(&self.waiting));
+            self.feed.put("steps", &json::text(&self.waiting));
             self.waiting.clear();
         }
     }
@@ -147,37 +155,37 @@ impl Bundles<'_> {
 #[utoipa::path(
     post,
     path = "/api/watch",
-    request_body = WatchAsked,
+    request_body = WatchRequest,
     responses(
         (status = 200, content_type = "text/event-stream", body = String,
-            description = "`steps`: bundles of steps, each an array that begins with a word: `try`, `single`, `only`, `back`, `none`, `nowhere`, `clash`, `jump`, `round`, `solution`. `end`: the verdict and the cost."),
+            description = "`steps`: bundles of steps, each an array that begins with a word: `try`, `single`, `only`, `back`, `none`, `nowhere`, `clash`, `broken`, `jump`, `round`, `solution`. `end`: the verdict and the cost."),
         (status = "4XX", body = Body, content_type = "application/problem+json"),
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
 pub(crate) async fn watch(
-    State(desk): State<Desk>,
-    Asked(asked): Asked<WatchAsked>,
+    State(workers): State<Workers>,
+    JsonRequest(request): JsonRequest<WatchRequest>,
 ) -> Result<Response, Problem> {
-    let method = method(&asked.method)?;
+    let method = method(&request.method)?;
     if method == Method::Fast {
         let reason = "method: only the textbook methods can be watched";
         return Err(Problem::unprocessable(reason));
     }
-    let record = asked.board.record()?;
-    let room = asked.limit.unwrap_or(USUAL).min(MOST);
-    let body = stream(&desk, move |allowance, feed| {
+    let record = request.board.record()?;
+    let room = request.limit.unwrap_or(USUAL).min(MOST);
+    let body = stream(&workers, move |limits, feed| {
         let puzzle = &record.puzzle;
-        let (mut told, mut untold) = (0, 0);
+        let (mut sent, mut untold) = (0, 0);
         let mut bundles = Bundles {
             feed,
             waiting: Vec::new(),
             size: 16,
         };
-        let solved = search::solve_by(method, puzzle, &allowance.budget(), &mut |event| {
-            if told < room {
-                told += 1;
-                bundles.put(seen(puzzle.geometry(), event));
+        let solved = search::solve_by(method, puzzle, &limits.budget(), &mut |event| {
+            if sent < room {
+                sent += 1;
+                bundles.put(seen(puzzle, event));
             } else {
                 // What was told last must not wait for the end of a long search.
                 bundles.send();
@@ -186,13 +194,13 @@ pub(crate) async fn watch(
         });
         bundles.send();
         let ended = Ended {
-            status: status(&solved.verdict),
+            status: Status::from(&solved.verdict).name(),
             untold,
             solution: solved.verdict.solution().map(numbers),
             first: solved.to_first.map(Cost::from),
             total: solved.total.into(),
         };
-        feed.put("end", &ninefold_wire::json(&ended));
+        feed.put("end", &json::text(&ended));
     });
     Ok(([(CONTENT_TYPE, "text/event-stream")], body.await?).into_response())
 }
@@ -212,11 +220,11 @@ pub(crate) struct KnownMethod {
         (status = 200, body = Vec<KnownMethod>)
     )
 )]
-pub(crate) async fn methods() -> Told<Vec<KnownMethod>> {
+pub(crate) async fn methods() -> JsonAnswer<Vec<KnownMethod>> {
     let known = Method::ALL.iter().filter(|method| **method != Method::Fast);
     let known = known.map(|method| KnownMethod {
         name: method.name(),
         description: method.description(),
     });
-    Told(known.collect())
+    JsonAnswer(known.collect())
 }

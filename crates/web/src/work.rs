@@ -41,40 +41,40 @@ const AT_ONCE: usize = 4;
 
 /// Turns to work, shared by all requests.
 #[derive(Clone)]
-pub(crate) struct Desk {
+pub(crate) struct Workers {
     turns: Arc<Semaphore>,
 }
 
-impl Desk {
-    pub(crate) fn new() -> Desk {
-        Desk {
+impl Workers {
+    pub(crate) fn new() -> Workers {
+        Workers {
             turns: Arc::new(Semaphore::new(AT_ONCE)),
         }
     }
 
     /// A turn, when it comes. The budget begins with it.
-    async fn turn(&self) -> Result<(OwnedSemaphorePermit, Allowance, Leaving), Problem> {
+    async fn turn(&self) -> Result<(OwnedSemaphorePermit, Limits, Leaving), Problem> {
         let turn = timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned()).await;
         let Ok(Ok(turn)) = turn else {
             let reason = "too many requests at once";
             return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, reason));
         };
         let cancel = Arc::new(AtomicBool::new(false));
-        let allowance = Allowance {
+        let limits = Limits {
             cancel: Arc::clone(&cancel),
             end: Instant::now() + PATIENCE,
         };
-        Ok((turn, allowance, Leaving(cancel)))
+        Ok((turn, limits, Leaving(cancel)))
     }
 }
 
 /// What a job may cost.
-pub(crate) struct Allowance {
+pub(crate) struct Limits {
     cancel: Arc<AtomicBool>,
     end: Instant,
 }
 
-impl Allowance {
+impl Limits {
     pub(crate) fn budget(&self) -> Budget<'_> {
         Budget {
             deadline: Some(self.end),
@@ -103,14 +103,14 @@ impl Drop for Leaving {
 
 /// Does the job on a thread of its own when it is its turn.
 pub(crate) async fn work<T: Send + 'static>(
-    desk: &Desk,
-    job: impl FnOnce(&Allowance) -> Result<T, Problem> + Send + 'static,
+    workers: &Workers,
+    job: impl FnOnce(&Limits) -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
-    let (turn, allowance, _leaving) = desk.turn().await?;
+    let (turn, limits, _leaving) = workers.turn().await?;
     let done = tokio::task::spawn_blocking(move || {
         // The turn ends with the work, also when nobody waits for it.
         let _turn = turn;
-        job(&allowance)
+        job(&limits)
     });
     done.await.unwrap_or_else(|_| {
         Err(Problem::new(
@@ -159,20 +159,20 @@ impl Stream for Events {
 
 /// Does a job that tells what it does while it works.
 pub(crate) async fn stream(
-    desk: &Desk,
-    job: impl FnOnce(&Allowance, &Feed) + Send + 'static,
+    workers: &Workers,
+    job: impl FnOnce(&Limits, &Feed) + Send + 'static,
 ) -> Result<Body, Problem> {
-    let (turn, allowance, leaving) = desk.turn().await?;
+    let (turn, limits, leaving) = workers.turn().await?;
     let (sender, receiver) = mpsc::channel(8);
     let feed = Feed {
         sender,
         runtime: Handle::current(),
-        cancel: Arc::clone(&allowance.cancel),
-        end: allowance.end,
+        cancel: Arc::clone(&limits.cancel),
+        end: limits.end,
     };
     tokio::task::spawn_blocking(move || {
         let _turn = turn;
-        job(&allowance, &feed);
+        job(&limits, &feed);
     });
     Ok(Body::from_stream(Events {
         receiver,
@@ -181,19 +181,19 @@ pub(crate) async fn stream(
 }
 
 /// A body of JSON, or a problem that says what is wrong with it.
-pub(crate) struct Asked<T>(pub(crate) T);
+pub(crate) struct JsonRequest<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonRequest<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Asked<T>, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<JsonRequest<T>, Problem> {
         let _place = ARRIVALS.acquire().await;
         match timeout(ARRIVAL, Json::<T>::from_request(request, state)).await {
             Err(_) => {
                 let reason = "the body took too long to arrive";
                 Err(Problem::new(StatusCode::REQUEST_TIMEOUT, reason))
             }
-            Ok(Ok(Json(asked))) => Ok(Asked(asked)),
+            Ok(Ok(Json(request))) => Ok(JsonRequest(request)),
             Ok(Err(rejection)) => {
                 let status = match &rejection {
                     JsonRejection::JsonDataError(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -206,11 +206,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
 }
 
 /// A value as JSON.
-pub(crate) struct Told<T>(pub(crate) T);
+pub(crate) struct JsonAnswer<T>(pub(crate) T);
 
-impl<T: Serialize> IntoResponse for Told<T> {
+impl<T: Serialize> IntoResponse for JsonAnswer<T> {
     fn into_response(self) -> Response {
         let kind = [(axum::http::header::CONTENT_TYPE, "application/json")];
-        (kind, ninefold_wire::json(&self.0)).into_response()
+        (kind, ninefold::report::json::text(&self.0)).into_response()
     }
 }

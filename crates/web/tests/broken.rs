@@ -14,9 +14,9 @@ use tower::ServiceExt;
 
 const HOST: &str = "127.0.0.1:9999";
 
-const PATHS: [&str; 13] = [
-    "solve", "count", "check", "hint", "steps", "explain", "rate", "watch", "read", "convert",
-    "render", "sheet", "qr",
+const PATHS: [&str; 14] = [
+    "solve", "count", "check", "broken", "hint", "steps", "explain", "rate", "watch", "read",
+    "convert", "render", "sheet", "qr",
 ];
 
 /// The status of an answer, its kind, and its body.
@@ -61,7 +61,7 @@ fn numbers(grid: &Grid) -> Vec<usize> {
 }
 
 fn board(puzzle: &Puzzle) -> Value {
-    let shape = puzzle.geometry().shape();
+    let shape = puzzle.board().shape().expect("a plain board");
     let mut board =
         json!({ "box": [shape.rows(), shape.columns()], "givens": numbers(puzzle.givens()) });
     if let Some(candidates) = puzzle.candidates() {

@@ -43,9 +43,10 @@ use crate::{Canonical, Symmetry};
 /// No digit is more than 255, so this stands for one that has no number yet.
 const NEW: u16 = 1000;
 
-/// The canonical form. The grid must obey the rules as far as it is filled, or the form means nothing.
+/// The canonical form. The grid must be one of a board of this shape and obey the rules as far as it is filled,
+/// or the form means nothing.
 pub fn canonical(shape: Shape, grid: &Grid) -> Canonical {
-    let board = Board::new(shape, grid);
+    let originals = Originals::new(shape, grid);
     let mut page = Page {
         text: vec![0; shape.cell_count()],
         best: Vec::new(),
@@ -55,7 +56,7 @@ pub fn canonical(shape: Shape, grid: &Grid) -> Canonical {
     let mut symmetry = Symmetry::identity(shape);
     let mut automorphisms = 1u128;
     loop {
-        match board.advance(&mut state, &mut page) {
+        match originals.advance(&mut state, &mut page) {
             Step::Choose(choices) => frames.push(Frame {
                 state: state.clone(),
                 choices,
@@ -95,7 +96,7 @@ pub fn canonical(shape: Shape, grid: &Grid) -> Canonical {
         state.clone_from(&frame.state);
         // Behind the first choice stands a best that begins as this does.
         state.ahead &= frame.next == 0;
-        state.choose(&frame.choices[frame.next].0, board.columns);
+        state.choose(&frame.choices[frame.next].0, originals.columns);
         frame.next += 1;
     }
     let mut first = Grid::empty(shape.side());
@@ -110,7 +111,7 @@ pub fn canonical(shape: Shape, grid: &Grid) -> Canonical {
 }
 
 /// The board and its mirror image, as numbers, with 0 for an empty cell.
-struct Board {
+struct Originals {
     side: usize,
     /// Rows of a band and columns of a stack.
     rows: usize,
@@ -155,8 +156,8 @@ enum Step {
     Done,
 }
 
-impl Board {
-    fn new(shape: Shape, grid: &Grid) -> Board {
+impl Originals {
+    fn new(shape: Shape, grid: &Grid) -> Originals {
         let n = shape.side();
         let straight: Vec<u8> = grid
             .iter()
@@ -168,7 +169,7 @@ impl Board {
             cells.push(turned);
         }
         let second = Second::new(shape, &cells);
-        Board {
+        Originals {
             side: n,
             rows: shape.rows(),
             columns: shape.columns(),

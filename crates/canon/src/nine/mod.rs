@@ -42,7 +42,22 @@ impl Form {
     }
 }
 
-/// The canonical form of a board, full or not; `None` if it breaks the rules, or if a number is above 9.
+/// Finds the canonical form of a board, full or not; `None` if a digit stands twice in a house, or if a number is
+/// above 9.
+///
+/// ```
+/// use ninefold_canon::nine;
+///
+/// let mut cells = [0; 81];
+/// cells[40] = 5;
+/// let form = nine::canonical(&cells).expect("no house has a digit twice");
+/// // The given is moved to the last cell and is called 1. Of the 3,359,232 ways to move cells, one in 81 leaves
+/// // it in its cell.
+/// assert_eq!((form.cells[80], form.automorphisms), (1, 41_472));
+///
+/// cells[41] = 5;
+/// assert!(nine::canonical(&cells).is_none());
+/// ```
 pub fn canonical(cells: &[u8; 81]) -> Option<Form> {
     if cells.contains(&0) {
         puzzle::canonical(cells)
@@ -51,12 +66,13 @@ pub fn canonical(cells: &[u8; 81]) -> Option<Form> {
     }
 }
 
-/// The numbers of a grid.
+/// The 81 numbers of a grid, 0 for an empty cell.
 ///
 /// # Panics
-/// If it is not of side 9.
+/// If it is not a grid of 9×9 cells.
 pub fn cells(grid: &Grid) -> [u8; 81] {
-    assert_eq!(grid.side(), 9);
+    let size = (grid.side(), grid.iter().count());
+    assert_eq!(size, (9, 81), "a grid of 9×9 cells");
     let mut cells = [0; 81];
     for (cell, digit) in grid.filled() {
         cells[cell.index()] = digit.value() as u8;
@@ -64,7 +80,15 @@ pub fn cells(grid: &Grid) -> [u8; 81] {
     cells
 }
 
-/// The grid of 81 numbers.
+/// The grid of 81 numbers, 0 for an empty cell.
+///
+/// ```
+/// use ninefold_canon::nine;
+///
+/// let mut cells = [0; 81];
+/// cells[3] = 8;
+/// assert_eq!(nine::cells(&nine::grid(&cells)), cells);
+/// ```
 ///
 /// # Panics
 /// If one of them is above 9.

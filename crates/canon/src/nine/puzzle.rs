@@ -40,13 +40,13 @@ struct Path {
 }
 
 /// The board as it is and transposed, each cell as four times its number, and the empty rows.
-struct Board {
+struct Originals {
     cells: [[u8; 81]; 2],
     empty: [u16; 2],
 }
 
 pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
-    let board = Board::new(cells)?;
+    let originals = Originals::new(cells)?;
     let start = Path {
         names: 0xFF_FFFF_FFF0,
         weight: 1,
@@ -71,8 +71,8 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
         let mut text = u64::MAX;
         least.clear();
         for (i, path) in paths.iter().enumerate() {
-            board.each_row(path, depth, |row, weight| {
-                let written = board.text(path, row);
+            originals.each_row(path, depth, |row, weight| {
+                let written = originals.text(path, row);
                 if written < text {
                     text = written;
                     least.clear();
@@ -84,7 +84,7 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
         }
         next.clear();
         for &(path, row, weight) in &least {
-            board.follow(&paths[path as usize], depth, row, weight, named, &mut next);
+            originals.follow(&paths[path as usize], depth, row, weight, named, &mut next);
         }
         std::mem::swap(&mut paths, &mut next);
         for (place, cell) in image[depth * 9..][..9].iter_mut().enumerate() {
@@ -111,10 +111,10 @@ pub(super) fn canonical(cells: &[u8; 81]) -> Option<Form> {
 
 const FACTORIAL: [u32; 4] = [1, 1, 2, 6];
 
-impl Board {
+impl Originals {
     /// Nothing if a number is above 9, or a house has a digit twice.
-    fn new(cells: &[u8; 81]) -> Option<Board> {
-        let mut board = Board {
+    fn new(cells: &[u8; 81]) -> Option<Originals> {
+        let mut originals = Originals {
             cells: [[0; 81]; 2],
             empty: [0; 2],
         };
@@ -127,17 +127,17 @@ impl Board {
                 if value > 9 {
                     return None;
                 }
-                board.cells[0][row * 9 + column] = 4 * value;
-                board.cells[1][column * 9 + row] = 4 * value;
+                originals.cells[0][row * 9 + column] = 4 * value;
+                originals.cells[1][column * 9 + row] = 4 * value;
                 let bit = (1u16 << value) & !1;
                 twice |= (seen & bit) | (columns[column] & bit);
                 seen |= bit;
                 columns[column] |= bit;
             }
-            board.empty[0] |= u16::from(seen == 0) << row;
+            originals.empty[0] |= u16::from(seen == 0) << row;
         }
         for (column, &seen) in columns.iter().enumerate() {
-            board.empty[1] |= u16::from(seen == 0) << column;
+            originals.empty[1] |= u16::from(seen == 0) << column;
         }
         for corner in [0, 3, 6, 27, 30, 33, 54, 57, 60] {
             let mut seen = 0u16;
@@ -147,7 +147,7 @@ impl Board {
                 seen |= bit;
             }
         }
-        (twice == 0).then_some(board)
+        (twice == 0).then_some(originals)
     }
 
     /// Every row that may come next, with its weight. Of empty rows that may change places only the first.

@@ -8,18 +8,17 @@ use std::time::{Duration, Instant};
 
 use ninefold::grid::ProperPuzzle;
 use ninefold::logic::{Policy, Position, Technique};
-use ninefold::render::words;
+use ninefold::report::{json, words};
 use ninefold::search::{self, Budget, Verdict};
-use ninefold_wire as wire;
 
 use super::Set;
 
 /// A time above this is taken again, twice, and the least counts: something else may have run.
 const SLOW: Duration = Duration::from_millis(5);
 
-/// For each technique that a hint named, how long these took. Puzzles that are not proper, or too large for
-/// techniques, are left out.
-pub(super) fn hints(set: &Set) -> Vec<wire::HintTimes> {
+/// For each technique that a hint named, how long these took. Puzzles that are not proper, or on boards that
+/// techniques do not know, are left out.
+pub(super) fn hints(set: &Set) -> Vec<json::HintTimes> {
     let mut times: BTreeMap<Technique, Vec<Duration>> = BTreeMap::new();
     let policy = Policy::default();
     for puzzle in &set.puzzles {
@@ -49,7 +48,7 @@ pub(super) fn hints(set: &Set) -> Vec<wire::HintTimes> {
     let told = |(technique, mut times): (Technique, Vec<Duration>)| {
         times.sort_unstable();
         let ms = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1e3);
-        wire::HintTimes {
+        json::HintTimes {
             set: set.name.clone(),
             technique: technique.id(),
             hints: times.len(),
@@ -60,7 +59,7 @@ pub(super) fn hints(set: &Set) -> Vec<wire::HintTimes> {
     times.into_iter().map(told).collect()
 }
 
-pub(super) fn row(times: &wire::HintTimes) -> [String; 5] {
+pub(super) fn row(times: &json::HintTimes) -> [String; 5] {
     [
         times.set.rsplit('/').next().unwrap_or_default().to_owned(),
         times.technique.to_owned(),

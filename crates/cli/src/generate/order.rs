@@ -8,7 +8,7 @@ use ninefold::generate::{Goal, Grade, Made, Wanted, words};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Cell, Digit, Grid};
 use ninefold::logic::Technique;
-use ninefold_wire as wire;
+use ninefold::report::json;
 
 use crate::compression::decompressed;
 use crate::failure::{Failure, complaint};
@@ -72,6 +72,10 @@ impl Generate {
         let mut listed = Vec::new();
         for record in reader {
             let record = record.map_err(|error| trouble(complaint(&Origin::Argument, &error)))?;
+            if record.puzzle.board().shape() != Some(self.shape) {
+                let words = format!("a puzzle with boxes of {} is needed", self.shape);
+                return Err(trouble(format!("{}: {words}", record.line)));
+            }
             listed.push(record.puzzle.givens().clone());
         }
         Ok(listed)
@@ -90,15 +94,15 @@ pub(super) fn line(made: &Made) -> String {
     puzzle + &known
 }
 
-pub(super) fn object(made: &Made, seed: u64, checked: Option<bool>) -> wire::Generate {
+pub(super) fn object(made: &Made, seed: u64, checked: Option<bool>) -> json::Generate {
     let givens = made.puzzle.givens();
     let is_puzzle = !givens.is_full();
-    let mut object = wire::Generate {
+    let mut object = json::Generate {
         seed,
         number: made.number,
         puzzle: is_puzzle.then(|| write_line(givens, '.')),
         solution: write_line(&made.solution, '.'),
-        shape: made.puzzle.geometry().shape().to_string(),
+        shape: (made.puzzle.board().shape()).map_or_else(String::new, |shape| shape.to_string()),
         givens: is_puzzle.then(|| givens.count()),
         rating: None,
         level: None,
@@ -113,7 +117,7 @@ pub(super) fn object(made: &Made, seed: u64, checked: Option<bool>) -> wire::Gen
         Some(Grade::Hodoku(level, score)) => {
             (object.level, object.score) = (Some(level.to_string()), Some(*score));
         }
-        Some(Grade::Explainer(rating)) => object.rating = Some(wire::Tenths(rating.0)),
+        Some(Grade::Explainer(rating)) => object.rating = Some(json::Tenths(rating.0)),
         Some(Grade::Techniques(used)) => {
             object.techniques = Some(used.iter().copied().map(Technique::id).collect());
         }

@@ -1,73 +1,74 @@
-//! Givens for the rules of a variant.
+//! Givens for a board with rules.
 
 use std::process::ExitCode;
 
-use ninefold::format::variant::{VariantRecord, read, write_native};
-use ninefold::generate::{MadeVariant, RulesMaker, Run};
+use ninefold::format::{Format, Options, Record, read_str, write_str};
+use ninefold::generate::{Completer, Completion, Run};
+use ninefold::report::{self, json};
 use ninefold::search::Budget;
-use ninefold_wire as wire;
 
-use crate::answer::Sheet;
+use crate::answer::{Body, Sheet};
 use crate::failure::{Failure, complaint};
 use crate::generate::Generate;
 use crate::input::Origin;
 use crate::limits::{Progress, heed_ctrl_c};
-use crate::variant;
 
 impl Generate {
-    /// Puts givens to rules, which stand in a file or are the text itself.
+    /// Adds givens to rules, which stand in a file or are the text itself.
     pub(super) fn with_rules(&self, rules: &str, seed: u64) -> Result<ExitCode, Failure> {
+        let usage = |words: String| Failure::Usage(format!("--rules: {words}"));
         let file = std::fs::read_to_string(rules).ok();
-        let record = read(file.as_deref().unwrap_or(rules)).map_err(|error| {
-            let words = complaint(&Origin::Argument, &error);
-            Failure::Usage(format!("--rules: {words}"))
-        })?;
-        let maker = RulesMaker::new(record.variant.clone(), self.givens.clone(), seed);
+        let records = read_str(file.as_deref().unwrap_or(rules), Options::default());
+        let records = records.map_err(|error| usage(complaint(&Origin::Argument, &error)))?;
+        let record = records.into_iter().next();
+        let record = record.ok_or_else(|| usage("there is no puzzle".to_owned()))?;
+        let maker = Completer::new(record.puzzle.clone(), self.givens.clone(), seed);
         if maker.is_hopeless(&Budget::default()) {
-            return Err(Failure::Usage(
-                "--rules: no board keeps all of them; `ninefold check` says which contradict each other"
+            return Err(usage(
+                "no board obeys all of them; `ninefold check` shows which contradict each other"
                     .to_owned(),
             ));
         }
         let output = self.target.open()?;
         heed_ctrl_c();
         let progress = Progress::new(!output.is_terminal(), None);
-        let mut sheet = Sheet::of_lines(output);
-        let run = Run::with_rules(&maker, self.stop());
-        let mut is_first = true;
-        let made = self.make(&run, &progress, |puzzles: Vec<MadeVariant>| {
-            for made in puzzles {
-                // An empty line parts one text from the next.
-                if !self.json && !std::mem::take(&mut is_first) {
-                    sheet.write(b"\n")?;
-                }
-                sheet.write(self.variant(&record, made, seed).as_bytes())?;
-            }
-            Ok(())
-        })?;
-        sheet.finish()?;
-        Ok(self.status(made))
+        let sheet = match self.json {
+            true => Sheet::of_lines(output),
+            false => Sheet::of_records(output, self.to.unwrap_or(Format::Native), self.signs),
+        };
+        let run = Run::completing(&maker, self.stop());
+        self.write(&run, sheet, &progress, |puzzles: Vec<Completion>| {
+            let bodies = puzzles.into_iter();
+            bodies
+                .map(|made| self.body_with_rules(&record, made, seed))
+                .collect()
+        })
     }
 
-    fn variant(&self, record: &VariantRecord, made: MadeVariant, seed: u64) -> String {
-        let layout = made.variant.layout().clone();
-        let mut record = VariantRecord {
-            variant: made.variant,
-            solution: None,
+    fn body_with_rules(
+        &self,
+        record: &Record,
+        made: Completion,
+        seed: u64,
+    ) -> Result<Body, Failure> {
+        let record = Record {
+            puzzle: made.puzzle,
+            solution: (!self.json).then(|| made.solution.clone()),
             ..record.clone()
         };
         if !self.json {
-            record.solution = Some(made.solution);
-            return write_native(&record);
+            return Ok(Body::Record(Origin::Argument, Box::new(record)));
         }
-        wire::json(&wire::GenerateVariant {
+        let board = record.puzzle.board();
+        let object = json::GenerateVariant {
             seed,
             number: made.number,
-            variant: write_native(&record),
-            puzzle: variant::givens(&record.variant),
-            solution: variant::digits(&layout, &made.solution),
+            variant: write_str(&record, Format::Native)?,
+            puzzle: report::line(board, record.puzzle.givens()),
+            solution: report::line(board, &made.solution),
             givens: made.givens,
             minimal: made.is_minimal,
-        }) + "\n"
+        };
+        Ok(Body::Text(json::text(&object) + "\n"))
     }
 }

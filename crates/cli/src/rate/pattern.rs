@@ -111,12 +111,12 @@ pub(super) fn puzzle(record: &Record) -> String {
 /// For each cell, each digit that it may hold by the puzzle's own word, and a point for each other.
 fn marks(record: &Record) -> String {
     let puzzle = &record.puzzle;
-    let geometry = puzzle.geometry();
+    let board = puzzle.board();
     let mut line = String::new();
-    for cell in geometry.cells() {
+    for cell in board.cells() {
         let given = puzzle.givens()[cell];
         let stated = puzzle.candidates().map(|candidates| candidates[cell]);
-        for digit in geometry.digits() {
+        for digit in board.digits() {
             let may = given.map_or(stated.is_none_or(|marks| marks.contains(digit)), |given| {
                 given == digit
             });

@@ -1,37 +1,45 @@
 //! From a record to what is drawn of it.
 
-use ninefold::coach::{candidates, position};
 use ninefold::format::Record;
 use ninefold::grid::{Grid, Pencilmarks, ProperPuzzle};
 use ninefold::logic::rating::hodoku;
 use ninefold::logic::{Explanation, Flow, Policy, Position};
-use ninefold::picture::{Board, Drawing, Panel, Plate, Theme};
-use ninefold::render::words;
+use ninefold::picture::{BoardPicture, Drawing, Panel, Picture, Theme};
+use ninefold::report::{Start, candidates, position, reason, words};
 use ninefold::search::{self, Method, Verdict};
 
 use crate::limits::{Limits, until};
-use crate::solve::sentence;
+use crate::solve::{found, sentence};
 
 /// What a picture shows.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Wish {
     /// The puzzle and what has been placed.
     Puzzle,
+    /// The puzzle and all candidates that are left.
+    Candidates,
     /// The solved board.
     Solved,
-    /// Both.
+    /// The puzzle and the solved board.
     Both,
-    /// The position before this step, counted from 1, with its figure.
-    Step(u32),
+    /// The puzzle and the board as this method leaves it.
+    After(Method),
+    /// The position before the step with this number, counted from 1, with its figure.
+    Step {
+        number: u32,
+        /// Also if the puzzle has not exactly one solution.
+        is_forced: bool,
+    },
 }
 
 /// What is drawn of a record.
 pub(super) struct Scene<'a> {
     record: &'a Record,
     boards: Vec<Shown>,
-    told: Option<Explanation>,
+    /// The step, and the position before it.
+    step: Option<(Explanation, Position)>,
     title: String,
-    text: Vec<String>,
+    note: Vec<String>,
 }
 
 struct Shown {
@@ -45,103 +53,115 @@ impl<'a> Scene<'a> {
     pub(super) fn new(
         record: &'a Record,
         wish: Wish,
-        has_candidates: bool,
         has_time: bool,
         limits: &Limits,
     ) -> Result<Scene<'a>, String> {
         let mut scene = Scene {
             record,
             boards: Vec::new(),
-            told: None,
+            step: None,
             title: record.meta.title.clone().unwrap_or_default(),
-            text: Vec::new(),
+            note: Vec::new(),
         };
-        let puzzle = |label| Shown {
-            digits: record.placed.clone(),
-            candidates: record
-                .notes
-                .clone()
-                .or_else(|| record.puzzle.candidates().cloned()),
-            label,
-        };
+        let budget = limits.budget(None);
         match wish {
-            Wish::Step(number) => scene.go_to(number, limits)?,
-            Wish::Puzzle if has_candidates => {
-                let budget = limits.budget(None);
-                let position = position(record, &budget).map_err(|error| error.to_string())?;
-                scene.boards.push(shown(&position));
+            Wish::Puzzle => scene.puzzle(""),
+            Wish::Candidates => {
+                let start = position(record, &budget).map_err(|error| error.to_string())?;
+                scene.boards.push(shown(&start.position));
             }
-            Wish::Puzzle => scene.boards.push(puzzle("")),
-            Wish::Solved | Wish::Both => {
-                let both = wish == Wish::Both;
-                if both {
-                    scene.boards.push(puzzle("Puzzle"));
-                }
-                scene.boards.push(Shown {
-                    digits: Some(solution(record, limits)?),
-                    candidates: None,
-                    label: if both { "Solution" } else { "" },
-                });
+            Wish::Solved => scene.solution(solution(record, limits)?, ""),
+            Wish::Both => {
+                scene.puzzle("Puzzle");
+                scene.solution(solution(record, limits)?, "Solution");
             }
+            Wish::After(method) => scene.after(method, limits)?,
+            Wish::Step { number, is_forced } => scene.go_to(number, is_forced, limits)?,
         }
         if has_time {
-            let budget = limits.budget(None);
-            let solved = search::solve_by(Method::Fast, &record.puzzle, &budget, &mut |_| ());
-            let told = sentence(&record.puzzle, &solved, None);
-            scene.text.push(format!("{told}."));
+            let solved = search::solve(&record.puzzle, &limits.budget(None));
+            scene.note.push(sentence(&record.puzzle, &solved));
         }
         Ok(scene)
     }
 
+    fn puzzle(&mut self, label: &'static str) {
+        self.boards.push(Shown {
+            digits: self.record.placed.clone(),
+            candidates: self.record.notes.clone(),
+            label,
+        });
+    }
+
+    fn solution(&mut self, digits: Grid, label: &'static str) {
+        self.boards.push(Shown {
+            digits: Some(digits),
+            candidates: None,
+            label,
+        });
+    }
+
+    /// Shows the puzzle, and the solution or what the method placed before it was stuck.
+    fn after(&mut self, method: Method, limits: &Limits) -> Result<(), String> {
+        let puzzle = &self.record.puzzle;
+        let solved = search::solve_by(method, puzzle, &limits.budget(None), &mut |_| ());
+        let (digits, label) = match (&solved.verdict, found(puzzle, &solved.verdict)) {
+            (Verdict::Unique(_), Some(digits)) => (digits, "Solution"),
+            (Verdict::Stuck(_), Some(digits)) => {
+                self.note.push(sentence(puzzle, &solved));
+                (digits, "Placed by the method")
+            }
+            (verdict, _) => return Err(reason(puzzle, verdict).unwrap_or_default()),
+        };
+        self.puzzle("Puzzle");
+        self.solution(digits, label);
+        Ok(())
+    }
+
     /// Shows a step.
-    fn go_to(&mut self, number: u32, limits: &Limits) -> Result<(), String> {
-        let start =
-            position(self.record, &limits.budget(None)).map_err(|error| error.to_string())?;
-        let (position, told) = before(start, number, limits)?;
+    fn go_to(&mut self, number: u32, is_forced: bool, limits: &Limits) -> Result<(), String> {
+        let start = position(self.record, &limits.budget(None));
+        let Start { position, caution } = start.map_err(|error| error.to_string())?;
+        if let Some(caution) = caution {
+            if !is_forced {
+                return Err(format!("{caution} (--force draws the step all the same)"));
+            }
+            self.note.push(format!("Caution: {caution}"));
+        }
+        let (position, told) = before(position, number, limits)?;
         self.title = told.title.to_owned();
-        self.text.extend(told.sentences.lines().map(str::to_owned));
-        self.told = Some(told);
+        self.note.extend(told.sentences.lines().map(str::to_owned));
         self.boards.push(shown(&position));
+        self.step = Some((told, position));
         Ok(())
     }
 
     pub(super) fn draw(&self, theme: &Theme, has_coordinates: bool, has_words: bool) -> Drawing {
+        let step = self.step.as_ref();
         let panels = self.boards.iter().map(|shown| Panel {
-            board: Board {
+            board: BoardPicture {
                 digits: shown.digits.as_ref(),
                 candidates: shown.candidates.as_ref(),
-                figure: self.told.as_ref().map(|told| &told.figure),
+                figure: step.map(|(told, position)| (&told.figure, position.board())),
                 // An explanation names cells.
-                has_coordinates: has_coordinates || self.told.is_some(),
-                ..Board::new(&self.record.puzzle)
+                has_coordinates: has_coordinates || step.is_some(),
+                ..BoardPicture::new(&self.record.puzzle)
             },
             label: shown.label.to_owned(),
         });
-        let mut plate = Plate {
+        let picture = Picture {
             panels: panels.collect(),
             title: self.title.clone(),
-            text: self.text.clone(),
+            note: self.note.clone(),
+            has_rules_in_words: step.is_none(),
+            has_words,
         };
-        if has_words {
-            return plate.draw(theme);
-        }
-        let (title, text) = (
-            std::mem::take(&mut plate.title),
-            std::mem::take(&mut plate.text),
-        );
-        let mut drawing = plate.draw(theme);
-        if !title.is_empty() {
-            drawing.title = title;
-        }
-        for paragraph in text {
-            drawing.description = format!("{paragraph}\n{}", drawing.description);
-        }
-        drawing
+        picture.draw(theme)
     }
 }
 
 /// The position before a step, counted from 1, and what there is to say of the step.
-pub(super) fn before(
+fn before(
     start: Position,
     number: u32,
     limits: &Limits,
@@ -161,7 +181,7 @@ pub(super) fn before(
         let steps = words::counted(there as u64, "step");
         return Err(match there {
             0 => "there is no step to draw".to_owned(),
-            _ => format!("there is no step {number}: the way has {steps}"),
+            _ => format!("there is no step {number}: the explanation has {steps}"),
         });
     }
     let mut position = start;
@@ -185,9 +205,7 @@ fn shown(position: &Position) -> Shown {
 pub(super) fn solution(record: &Record, limits: &Limits) -> Result<Grid, String> {
     match search::solve(&record.puzzle, &limits.budget(None)).verdict {
         Verdict::Unique(solution) => Ok(solution),
-        Verdict::Multiple(..) => Err("more than one solution, so none is drawn".to_owned()),
-        Verdict::None => Err("no solution to draw (`ninefold check` says why)".to_owned()),
-        _ => Err("whether there is one solution did not come out in time".to_owned()),
+        verdict => Err(reason(&record.puzzle, &verdict).unwrap_or_default()),
     }
 }
 

@@ -5,11 +5,8 @@ use std::process::ExitCode;
 
 use ninefold::format::Record;
 use ninefold::grid::Grid;
-use ninefold::grid::notation::write_line;
-use ninefold::render::words;
+use ninefold::report::{self, Status, json, words};
 use ninefold::search::{self, End};
-use ninefold_wire as wire;
-use wire::Status;
 
 use crate::answer::{Answer, Answers, Sheet, Tally, comment};
 use crate::failure::Failure;
@@ -17,7 +14,7 @@ use crate::input::{Item, Items, Origin};
 use crate::limits::{Progress, is_cancelled};
 use crate::output::Output;
 
-use super::{Solve, blank, wire_stats};
+use super::{Solve, blank, json_stats};
 
 impl Solve {
     /// Every solution of every puzzle, as it is found.
@@ -28,7 +25,10 @@ impl Solve {
         for item in items {
             let Item { origin, record } = item;
             let answer = match record {
-                Ok(record) => self.list_one(&origin, &record, &mut sheet, &progress)?,
+                Ok(record) => {
+                    let answer = self.list_one(&origin, &record, &mut sheet, &progress)?;
+                    answer.with_left_out(&origin, &record)
+                }
                 Err(error) => self.unreadable(origin, error),
             };
             progress.done(1);
@@ -51,10 +51,11 @@ impl Solve {
         progress: &Progress,
     ) -> Result<Answer, Failure> {
         let limit = self.limit.filter(|&limit| limit > 0).unwrap_or(u64::MAX);
+        let board = record.puzzle.board();
         let (mut count, mut kept, mut failure) = (0, Vec::new(), None);
         let mut sink = |grid: &Grid, _: &search::Stats| {
             count += 1;
-            let solution = write_line(grid, '.');
+            let solution = report::line(board, grid);
             if self.json {
                 kept.push(solution);
             } else if let Err(error) = sheet.write((solution + "\n").as_bytes()) {
@@ -89,16 +90,16 @@ impl Solve {
             _ => Status::Unknown,
         };
         let text = if self.json {
-            let object = wire::Solve {
-                puzzle: Some(write_line(record.puzzle.givens(), '.')),
-                shape: Some(record.puzzle.geometry().shape().to_string()),
+            let object = json::Solve {
+                puzzle: Some(report::line(board, record.puzzle.givens())),
+                shape: board.shape().map(|shape| shape.to_string()),
                 solution: kept.first().cloned(),
                 solutions: Some(kept),
                 reason,
-                stats: self.stats.then(|| wire_stats(&run.stats)),
+                stats: self.stats.then(|| json_stats(&run.stats)),
                 ..blank(origin.name(), record.line, status)
             };
-            wire::json(&object) + "\n"
+            json::text(&object) + "\n"
         } else {
             reason
                 .map(|reason| comment(record.line, &reason))

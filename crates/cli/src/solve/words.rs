@@ -1,74 +1,37 @@
-//! Verdicts in words.
+//! What `solve` adds to the report of a verdict: the solution that the file states, the method, and the costs.
 
-use ninefold::grid::{Puzzle, legal};
-use ninefold::render::words;
+use ninefold::grid::Puzzle;
+use ninefold::report::{self, words};
 use ninefold::search::{Solved, Stats, Verdict};
 
 /// Why all is not well, in a few words.
-pub(crate) fn reason(puzzle: &Puzzle, solved: &Solved, verified: Option<bool>) -> Option<String> {
-    let words = match (&solved.verdict, verified) {
-        (Verdict::Unique(_), Some(false)) => "differs from the solution in the file".to_owned(),
-        (Verdict::Unique(_), _) => return None,
-        (Verdict::Multiple(..), _) => SEVERAL.to_owned(),
-        (Verdict::None, _) => no_solution(puzzle),
-        (Verdict::Stuck(left), _) => {
-            let open = left
-                .iter()
-                .filter(|(_, marks)| marks.only().is_none())
-                .count();
-            format!(
-                "stuck: the method logic leaves {} open",
-                words::counted(open as u64, "cell")
-            )
-        }
-        (Verdict::Unknown { first: None, limit }, _) => format!("gave up ({limit})"),
-        (
-            Verdict::Unknown {
-                first: Some(_),
-                limit,
-            },
-            _,
-        ) => {
-            format!("gave up looking for a second solution ({limit})")
-        }
-    };
-    Some(words)
+pub(crate) fn reason(puzzle: &Puzzle, verdict: &Verdict, verified: Option<bool>) -> Option<String> {
+    let stated =
+        (verified == Some(false)).then(|| "differs from the solution in the file".to_owned());
+    report::reason(puzzle, verdict).or(stated)
 }
 
-/// That there is none, and which givens stand in each other's way if that is plain to see.
-pub(super) fn no_solution(puzzle: &Puzzle) -> String {
-    let geometry = puzzle.geometry();
-    match legal::clashes(geometry, puzzle.givens()).first() {
-        Some(clash) => format!("no solution: {}", words::clash(geometry, clash)),
-        None => "no solution".to_owned(),
-    }
-}
-
-/// The verdict for a person, without a full stop.
-pub(crate) fn sentence(puzzle: &Puzzle, solved: &Solved, verified: Option<bool>) -> String {
-    let verdict = match (&solved.verdict, reason(puzzle, solved, verified)) {
-        (Verdict::Unique(_), None) => "Exactly one solution".to_owned(),
-        (Verdict::Unique(_), Some(reason)) => format!("Exactly one solution, which {reason}"),
-        (Verdict::Multiple(..), _) => {
-            "More than one solution, this is the first (`ninefold check` shows a second)".to_owned()
-        }
-        (Verdict::None, reason) => {
-            format!(
-                "{} (`ninefold check` says more)",
-                capitalized(&reason.unwrap_or_default())
-            )
-        }
-        (_, reason) => capitalized(&reason.unwrap_or_default()),
-    };
+/// The verdict for a person, and what it cost.
+pub(crate) fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
     let nodes = words::counted(solved.total.nodes, "node");
     let time = words::duration(solved.total.elapsed);
-    format!("{verdict}; method {}, {nodes}, {time}", solved.method)
+    let verdict = report::sentence(puzzle, &solved.verdict);
+    format!("{verdict} Method: {}, {nodes}, {time}.", solved.method)
 }
 
-fn capitalized(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|c| c.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
+/// What a person may want to know beside the verdict and the board.
+pub(super) fn advice(verdict: &Verdict, verified: Option<bool>) -> Option<&'static str> {
+    match verdict {
+        Verdict::Unique(_) => {
+            (verified == Some(false)).then_some("The file states another solution.")
+        }
+        Verdict::Multiple(..) => {
+            Some("This is the first solution; `ninefold check` shows a second one.")
+        }
+        Verdict::None => Some("`ninefold check` shows what is wrong."),
+        Verdict::Stuck(_) => Some("The board shows the digits that it placed."),
+        Verdict::Unknown { .. } => None,
+    }
 }
 
 /// What it cost, in a line or two.
@@ -98,6 +61,3 @@ pub(super) fn costs(solved: &Solved) -> Vec<String> {
     ));
     lines
 }
-
-/// What stands for more than one solution.
-pub(crate) const SEVERAL: &str = "more than one solution";

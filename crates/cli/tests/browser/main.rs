@@ -196,6 +196,25 @@ fn what_is_wrong_is_shown() {
         .wait("document.querySelector('#verdict').classList.contains('bad')");
     assert!(page.browser.text("#verdict").starts_with("No solution"));
     assert!(page.count(".cell.blamed") > 1);
+    // It is all there is to say, so there is no hint.
+    let wrong = page.browser.text("#verdict");
+    page.browser.click("#tab-learn");
+    page.browser.click("#hint");
+    page.browser
+        .wait("document.querySelector('#told h2')?.textContent === 'Wait'");
+    assert!(page.browser.text("#told").ends_with(&wrong));
+    // A puzzle with several solutions gets hints after a word of caution.
+    page.open(&WIKIPEDIA.replace("419..5....8..79", "4.............."));
+    page.browser.click("#tab-solve");
+    page.browser.click("#solve");
+    page.browser
+        .wait("document.querySelectorAll('.cell.differs').length > 1");
+    page.browser.click("#tab-learn");
+    page.browser.click("#hint");
+    page.browser.wait(
+        "document.querySelector('#told .caution')?.textContent.startsWith('More than one solution.')",
+    );
+    assert!(page.browser.text("#told").contains("look at"));
     page.end();
 }
 
@@ -282,7 +301,7 @@ fn marks_and_mistakes() {
     page.browser.press("2", 0);
     page.browser.click("#mistakes");
     page.browser
-        .wait("document.querySelector('#state').textContent === '1 digit wrong.'");
+        .wait("document.querySelector('#state').textContent.includes('r1c4 = 2 is wrong.')");
     assert_eq!(page.count(".cell.blamed"), 1);
     page.end();
 }

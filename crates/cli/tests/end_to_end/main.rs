@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod canon;
+mod caution;
 mod check;
 mod convert;
 mod corpora;
@@ -16,10 +17,12 @@ mod play;
 mod proof;
 mod rate;
 mod render;
+mod reports;
 mod serve;
 mod serve_crowd;
 mod serve_same;
 mod solve;
+mod streams;
 #[cfg(feature = "tables")]
 mod tables;
 mod variants;

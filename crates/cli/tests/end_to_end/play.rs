@@ -256,7 +256,7 @@ fn a_method_is_watched() {
     };
     session.wait_for("all keys");
     session.press("w+++++++");
-    session.wait_for("Done: exactly one");
+    session.wait_for("Exactly one solution");
     session.press("mmm");
     session.wait_for("logic");
     session.press("\x1bq");

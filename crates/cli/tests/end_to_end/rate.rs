@@ -24,13 +24,19 @@ fn puzzles_are_rated_in_order() {
     assert_eq!(status, 1);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], format!("{WIKIPEDIA} Easy (204)"));
-    assert_eq!(lines[1], "# 2: more than one solution, so no rating");
+    assert_eq!(
+        lines[1],
+        "# 2: more than one solution, so there is no rating"
+    );
     assert_eq!(lines[2], format!("{MATLAB} Easy (214)"));
     let (text, status, _) = run(&mut ninefold(&["rate", &name]));
     assert_eq!(status, 1);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], format!("{WIKIPEDIA} ED=1.2/1.2/1.2"));
-    assert_eq!(lines[1], "# 2: more than one solution, so no rating");
+    assert_eq!(
+        lines[1],
+        "# 2: more than one solution, so there is no rating"
+    );
     assert_eq!(lines[2], format!("{MATLAB} ED=1.2/1.2/1.2"));
     let text = quiet(&["rate", "--scale", "all", MATLAB], 0);
     let rest = text.strip_prefix(&format!("{MATLAB} ED=1.2/1.2/1.2 Easy (214) "));
@@ -81,7 +87,10 @@ fn no_rating_but_a_reason() {
     let (text, status, _) = run(&mut ninefold(&["rate", SOLUTION]));
     assert_eq!(
         (text.as_str(), status),
-        ("# 1: solved already, so no rating\n", 1)
+        (
+            "# 1: the puzzle is solved already, so there is no rating\n",
+            1
+        )
     );
 }
 
@@ -110,7 +119,8 @@ fn a_rating_says_how_it_came_about() {
     let (text, status, _) = run(&mut ninefold(&["rate", "--json", &"1".repeat(81)]));
     assert_eq!(status, 1);
     let object: Value = serde_json::from_str(&text).unwrap();
-    assert_eq!(object["reason"], "no solution, so no rating");
+    let reason = "no solution: r1c1 and r1c2 are both 1 (row 1), so there is no rating";
+    assert_eq!(object["reason"], reason);
 }
 
 #[test]
@@ -123,7 +133,14 @@ fn time_runs_out() {
 #[test]
 fn all_steps_of_a_position() {
     let line = x_wing();
-    let text = quiet(&["steps", "--technique", "x-wing", "--json", &line], 0);
+    // The position is of no one puzzle.
+    let arguments = ["steps", "--technique", "x-wing", "--json", &line];
+    let (text, status, err) = run(&mut ninefold(&arguments));
+    assert_eq!(status, 1);
+    assert!(
+        err.starts_with("puzzle:1: More than one solution."),
+        "{err}"
+    );
     let steps: Value = serde_json::from_str(&text).unwrap();
     assert_eq!(steps.as_array().unwrap().len(), 1, "{text}");
     assert_eq!(steps[0]["technique"], "x-wing");
@@ -141,7 +158,8 @@ fn all_steps_of_a_position() {
         "0301,naked-pair",
         &line,
     ]));
-    assert_eq!((text.as_str(), status), ("0 steps.\n", 1));
+    assert_eq!(status, 1);
+    assert!(text.ends_with("\n0 steps.\n"), "{text}");
     let text = quiet(&["steps", "--json", MATLAB], 0);
     let steps: Value = serde_json::from_str(&text).unwrap();
     let first = &steps[0]["placements"][0];

@@ -21,7 +21,7 @@ fn both_boards_and_the_time() {
         "{text}"
     );
     assert!(
-        text.contains("<desc>Exactly one solution; method fast, 0 nodes,"),
+        text.contains("<desc>Exactly one solution. Method: fast, 0 nodes,"),
         "{text}"
     );
 }
@@ -36,7 +36,10 @@ fn a_step_is_told_and_drawn() {
     );
     let (out, status, error) = run(&mut ninefold(&["render", "--step", "1000", WIKIPEDIA]));
     assert_eq!((out.as_str(), status), ("", 1));
-    assert!(error.contains("no step 1000: the way has "), "{error}");
+    assert!(
+        error.contains("no step 1000: the explanation has "),
+        "{error}"
+    );
 }
 
 #[test]

@@ -62,21 +62,6 @@ fn line(grid: &Value) -> String {
     })
 }
 
-/// Names such as `r1c2` as numbers.
-fn cells(names: &Value) -> Vec<u64> {
-    let names = names.as_array().into_iter().flatten();
-    let number = |name: &Value| {
-        let name = name.as_str().unwrap_or_default().as_bytes();
-        u64::from((name[1] - b'1') * 9 + (name[3] - b'1'))
-    };
-    names.map(number).collect()
-}
-
-fn numbers(list: &Value) -> Vec<u64> {
-    let list = list.as_array().into_iter().flatten();
-    list.filter_map(Value::as_u64).collect()
-}
-
 #[test]
 fn solving_counting_and_checking() {
     let page = Page::start();
@@ -100,27 +85,13 @@ fn solving_counting_and_checking() {
         assert_eq!(told["count"], counted[i]["count"], "{puzzle}");
         assert_eq!(told["complete"], counted[i]["complete"], "{puzzle}");
         let told = api(&page, "/api/check", puzzle, json!({}));
-        let wanted = &checked[i];
-        assert_eq!(told["status"], wanted["status"], "{puzzle}");
-        assert_eq!(
-            numbers(&told["differences"]),
-            cells(&wanted["differences"]),
-            "{puzzle}"
-        );
-        // For givens that break a rule the program names the clash, and not the conflict.
-        if wanted["clashes"].is_null() {
-            assert_eq!(
-                numbers(&told["conflict"]),
-                cells(&wanted["conflict"]),
-                "{puzzle}"
-            );
+        // The program's object has the place of the puzzle in its file besides.
+        let mut wanted = checked[i].clone();
+        let fields = wanted.as_object_mut().unwrap();
+        for place in ["file", "line"] {
+            assert!(fields.remove(place).is_some());
         }
-        let suspects = |list: &Value| list.as_array().map_or(0, Vec::len);
-        assert_eq!(
-            suspects(&told["suspects"]),
-            suspects(&wanted["suspects"]),
-            "{puzzle}"
-        );
+        assert_eq!(told, wanted, "{puzzle}");
     }
     assert_eq!(kinds.len(), 3, "{kinds:?}");
 }

@@ -74,13 +74,92 @@ fn the_place_of_an_error_is_shown() {
     );
 }
 
+/// A board of pieces has rows, columns and nine digits as a plain board has, and boxes that differ: it must never be
+/// taken for a plain one.
 #[test]
-fn what_does_not_take_variants_says_so() {
-    for command in ["canon", "rate", "minimize"] {
-        let (_, status, err) = run(ninefold(&[command]).write_stdin(THERMO));
-        assert_eq!(status, 2, "{command}");
-        assert!(err.contains("this is a variant"), "{command}: {err}");
+fn what_takes_plain_puzzles_alone_says_so() {
+    let pieces: Vec<String> = (0..9)
+        .map(|row| (0..9).map(|i| ((9 * row + i) / 9).to_string()).collect())
+        .collect();
+    let latin = format!("variant 9x9 no-boxes\npieces: {}\n", pieces.join(" "));
+    for text in [THERMO, &latin] {
+        for command in ["canon", "dedupe", "shuffle", "rate", "unavoidable"] {
+            let (out, status, _) = run(ninefold(&[command]).write_stdin(text));
+            assert_eq!(status, 1, "{command}");
+            assert!(out.starts_with("# 1: "), "{command}: {out}");
+            assert!(out.contains("plain"), "{command}: {out}");
+        }
+        for command in ["isomorphic", "scan", "vary"] {
+            let twice = [text, text].join("\n");
+            let (out, status, err) = run(ninefold(&[command]).write_stdin(twice));
+            assert_eq!((&out[..], status), ("", 2), "{command}: {err}");
+            assert!(err.contains("standard input:1: "), "{command}: {err}");
+            assert!(err.contains("plain"), "{command}: {err}");
+        }
+        let folder = folder();
+        let proof = folder.path().join("proof.txt");
+        let proof = proof.to_str().unwrap();
+        for command in ["solve", "count"] {
+            let arguments = [command, WIKIPEDIA, "-", "--proof", proof];
+            let (out, status, err) = run(ninefold(&arguments).write_stdin(text));
+            assert_eq!((out.lines().count(), status), (1, 2), "{command}: {out}");
+            let refusal = "ninefold: standard input:1: --proof is for plain puzzles: ";
+            assert!(err.contains(refusal), "{command}: {err}");
+            assert!(!std::path::Path::new(proof).exists());
+        }
     }
+}
+
+#[test]
+fn givens_that_rules_make_redundant() {
+    let text = THERMO.replace("....\n", ".3.1\n");
+    let of = |command: &str| {
+        let (out, status, err) = run(ninefold(&[command]).write_stdin(&text[..]));
+        assert_eq!((status, &err[..]), (0, ""), "{command}: {out}");
+        out
+    };
+    // The rules alone leave one solution with the givens of r2c3 and r3c2, and without one of them too.
+    let redundant = of("redundant");
+    assert!(
+        redundant.contains("r4c2") && redundant.contains("r4c4"),
+        "{redundant}"
+    );
+    let minimal = of("minimize");
+    assert_eq!(minimal.trim().len(), 16);
+    let left = minimal.trim().bytes().filter(|&sign| sign != b'.').count();
+    assert!(left < 4, "{minimal}");
+    // The digits that are left and the rules are a puzzle with one solution.
+    let digits: Vec<&str> = (0..4).map(|row| &minimal[4 * row..4 * row + 4]).collect();
+    let rules = text.split("givens").next().unwrap();
+    let again = format!("{rules}givens: {}\n", digits.join(" "));
+    let (out, status, _) = run(ninefold(&["solve"]).write_stdin(again));
+    assert_eq!((&out[..], status), ("1234341241232341\n", 0));
+}
+
+#[test]
+fn methods_traces_and_statistics() {
+    for method in ["fast", "backtrack", "backjump", "candidates"] {
+        let arguments = ["solve", "--method", method, "--trace", "--trace-limit", "3"];
+        let (out, status, err) = run(ninefold(&arguments).write_stdin(THERMO));
+        assert_eq!((status, &err[..]), (0, ""), "{method}: {out}");
+        assert!(out.ends_with("1234341241232341\n"), "{method}: {out}");
+    }
+    let (out, status, err) = run(ninefold(&["solve", "--stats"]).write_stdin(THERMO));
+    assert_eq!((&out[..], status), ("1234341241232341\n", 0));
+    assert!(err.starts_with("standard input:1: fast, "), "{err}");
+    let (out, status, _) = run(ninefold(&["compare"]).write_stdin(THERMO));
+    assert_eq!(status, 0, "{out}");
+    assert_eq!(out.matches("one solution").count(), 4, "{out}");
+    let stated = format!("{THERMO}solution: 1234 3412 4123 2341\n");
+    let (out, status, _) = run(ninefold(&["solve", "--verify"]).write_stdin(stated.clone()));
+    assert_eq!((&out[..], status), ("1234341241232341\n", 0));
+    let wrong = stated.replace("1234 3412", "1243 3412");
+    let (out, status, _) = run(ninefold(&["solve", "--verify"]).write_stdin(wrong));
+    assert_eq!(status, 1);
+    assert!(
+        out.ends_with("\t# differs from the solution in the file\n"),
+        "{out}"
+    );
 }
 
 #[test]
@@ -99,9 +178,9 @@ fn a_conflict_is_told_in_words() {
     let (out, status, err) = run(ninefold(&["check"]).write_stdin(text));
     assert_eq!((status, &err[..]), (1, ""));
     let told = "\
-standard input:1: no solution; these contradict each other, and none of them can be left out:
-  the cage of 3 at r1c1 r2c1
-  the given 2 at r1c2
+standard input:1: No solution.
+  These contradict each other: the cage of 3 at r1c1 r2c1; the given 2 in r1c2.
+  None of them can be left out.
 ";
     assert!(out.starts_with(told), "{out}");
     let (out, ..) = run(ninefold(&["check", "--json"]).write_stdin(text));
@@ -111,12 +190,12 @@ standard input:1: no solution; these contradict each other, and none of them can
     let (out, status, _) = run(ninefold(&["check"]).write_stdin(THERMO));
     assert_eq!(
         (&out[..], status),
-        ("standard input:1: exactly one solution\n", 0)
+        ("standard input:1: Exactly one solution.\n", 0)
     );
     let (out, status, _) = run(ninefold(&["check"]).write_stdin("variant 4x4\n"));
     assert_eq!(status, 1);
     assert!(
-        out.starts_with("standard input:1: more than one solution"),
+        out.starts_with("standard input:1: More than one solution."),
         "{out}"
     );
 }
@@ -131,7 +210,7 @@ fn variants_are_converted() {
     let iss = quiet(&["convert", "--to", "iss", link.trim()], 0);
     assert_eq!(quiet(&["solve", iss.trim()], 0), "1234341241232341\n");
     let (out, status, err) = run(ninefold(&["convert", "--to", "killer"]).write_stdin(THERMO));
-    assert_eq!(status, 1, "{out}");
+    assert_eq!(status, 2, "{out}");
     assert!(
         err.contains("the format killer cannot hold a board that is not 9x9"),
         "{err}"
@@ -146,7 +225,7 @@ fn variants_are_converted() {
     let (_, status, err) = run(ninefold(&["convert", "--to", "line"]).write_stdin(THERMO));
     assert_eq!(status, 2);
     assert!(
-        err.contains("a variant, which plain formats cannot hold"),
+        err.starts_with("standard input:1: the format line cannot hold "),
         "{err}"
     );
 }
@@ -198,7 +277,8 @@ fn variants_are_explained() {
     let steps = quiet(&["steps", THERMO], 0);
     assert!(steps.lines().count() > 3, "{steps}");
     let out = quiet(&["explain", "variant 4x4 digits 0-3"], 1);
-    assert!(out.starts_with("No technique goes on"), "{out}");
+    assert!(out.starts_with("Caution: More than one solution."), "{out}");
+    assert!(out.contains("\nNo technique goes on"), "{out}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 #![allow(dead_code)] // each test uses a part
 
 use ninefold_format::{Format, Library, Meta, Record};
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
 use proptest::prelude::*;
 
 /// The puzzle of the Wikipedia article.
@@ -103,8 +103,8 @@ pub(crate) fn meta() -> impl Strategy<Value = Meta> {
                 id: Some(id),
                 rating: Some(format!("{}.{}", rating / 10, rating % 10)).filter(|r| r != "0.0"),
                 colours: c,
-                library: None,
                 other: other.into_iter().collect(),
+                ..Meta::default()
             }
         },
     )
@@ -125,7 +125,7 @@ pub(crate) fn record() -> impl Strategy<Value = Record> {
                     placed
                 });
                 let placed = placed.filter(|placed| placed.count() > 0);
-                let puzzle = Puzzle::new(Geometry::of(shape), givens);
+                let puzzle = Puzzle::new(Board::of(shape), givens).unwrap();
                 Record {
                     placed,
                     notes,
@@ -146,7 +146,7 @@ pub(crate) fn held(record: &Record, format: Format) -> Record {
         Format::Line | Format::Sdm | Format::Sukaku => kept.comment = meta.comment.clone(),
         Format::Hodoku => {
             held.placed = record.placed.clone();
-            let large = record.puzzle.geometry().side() > 9;
+            let large = record.puzzle.board().side() > 9;
             if meta.library.is_none() && (record.notes.is_none() || large) {
                 kept.comment = meta.comment.clone();
             }

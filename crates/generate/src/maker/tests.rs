@@ -278,6 +278,13 @@ fn what_cannot_be_is_refused() {
             },
             "in groups",
         ),
+        (
+            Wanted {
+                pattern: Some((61..82).map(Cell::new).collect()),
+                ..nine()
+            },
+            "cell number 82",
+        ),
     ] {
         let refusal = refused(wanted);
         assert!(refusal.contains(words), "{refusal}");

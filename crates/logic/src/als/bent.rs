@@ -14,10 +14,10 @@ use ninefold_grid::{Candidate, Cell, Digit};
 
 use super::sets::Set;
 use super::{AlmostLocked, LinkedSets};
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 
 /// The wings, by the number of their cells, which is that of their digits.
@@ -52,7 +52,7 @@ struct Wing {
 }
 
 pub(super) fn find<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
@@ -61,8 +61,8 @@ pub(super) fn find<const W: usize>(
     let Some(&(_, size)) = SIZES.iter().find(of) else {
         return Flow::Continue(());
     };
-    let is_rich = |cell: Cell| board.marks(cell).len() > 1;
-    let mut sets: Vec<(Vec<Cell>, &Set<W>)> = (board.sets().list().iter())
+    let is_rich = |cell: Cell| state.marks(cell).len() > 1;
+    let mut sets: Vec<(Vec<Cell>, &Set<W>)> = (state.sets().list().iter())
         .filter(|set| set.digits.len() == size && set.cells.iter().all(is_rich))
         .map(|set| (set.cells.iter().collect(), set))
         .collect();
@@ -70,9 +70,9 @@ pub(super) fn find<const W: usize>(
     let mut wings = Vec::new();
     for (_, set) in sets {
         reach.heed()?;
-        for pincer in board.bivalue() - set.cells {
-            if board.marks(pincer).is_within(set.digits) {
-                wings.extend(wing(board, set, pincer));
+        for pincer in state.bivalue() - set.cells {
+            if state.marks(pincer).is_within(set.digits) {
+                wings.extend(wing(state, set, pincer));
             }
         }
     }
@@ -98,16 +98,16 @@ pub(super) fn find<const W: usize>(
 }
 
 /// What follows from a set and a cell with two of its digits.
-fn wing<const W: usize>(board: &Board<W>, set: &Set<W>, pincer: Cell) -> Option<Wing> {
-    let around = board.layout().peers(pincer);
-    let pair = board.marks(pincer);
+fn wing<const W: usize>(state: &State<W>, set: &Set<W>, pincer: Cell) -> Option<Wing> {
+    let around = state.layout().peers(pincer);
+    let pair = state.marks(pincer);
     let is_link = |digit: &Digit| set.places(*digit).is_within(around);
     let mut links: Digits = pair.iter().filter(is_link).collect();
     if links.is_empty() {
         return None;
     }
     let common = |digits: Digits| {
-        let of = |digit| board.candidates(digit, set.seen(digit) & around);
+        let of = |digit| state.candidates(digit, set.seen(digit) & around);
         digits.iter().flat_map(of).collect::<Vec<Candidate>>()
     };
     let mut gone;
@@ -116,7 +116,7 @@ fn wing<const W: usize>(board: &Board<W>, set: &Set<W>, pincer: Cell) -> Option<
         let others = set.digits - pair;
         gone = others
             .iter()
-            .flat_map(|digit| board.candidates(digit, set.seen(digit)))
+            .flat_map(|digit| state.candidates(digit, set.seen(digit)))
             .collect::<Vec<Candidate>>();
         let is_weak = !gone.is_empty();
         gone.extend(common(pair));
@@ -131,7 +131,7 @@ fn wing<const W: usize>(board: &Board<W>, set: &Set<W>, pincer: Cell) -> Option<
     if gone.is_empty() {
         return None;
     }
-    let sizes = || set.cells.iter().map(|cell| board.marks(cell).len());
+    let sizes = || set.cells.iter().map(|cell| state.marks(cell).len());
     let largest = sizes().max().unwrap_or(0);
     let of_pincer = AlmostLocked {
         cells: vec![pincer],
@@ -231,12 +231,12 @@ mod tests {
     fn seven_digits() {
         let rest = ". . . . . . . . .\n".repeat(8);
         let first = "23 34 45 | 56 67 17 | . . .\n";
-        let board = drawn(&(first.to_owned() + &rest.replacen('.', "12", 1)));
-        let steps = found(&board, Technique::TuvwxyzWing);
+        let state = drawn(&(first.to_owned() + &rest.replacen('.', "12", 1)));
+        let steps = found(&state, Technique::TuvwxyzWing);
         assert!(!steps.is_empty());
         let loose = first.replace("23", "238");
-        let board = drawn(&(loose + &rest.replacen('.', "12", 1)));
-        assert!(found(&board, Technique::TuvwxyzWing).is_empty());
+        let state = drawn(&(loose + &rest.replacen('.', "12", 1)));
+        assert!(found(&state, Technique::TuvwxyzWing).is_empty());
     }
 
     #[test]

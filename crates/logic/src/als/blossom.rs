@@ -8,10 +8,10 @@ use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 
 use super::LinkedSets;
 use super::sets::Sets;
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 
 /// The sets chosen so far, all of which have some digit whose places are seen together.
@@ -23,22 +23,22 @@ struct Petals<const W: usize> {
     digits: Digits,
 }
 
-pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let sets = board.sets();
-    board
+pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let sets = state.sets();
+    state
         .open()
         .iter()
-        .try_for_each(|stem| of_stem(board, sets, stem, reach, take))
+        .try_for_each(|stem| of_stem(state, sets, stem, reach, take))
 }
 
 fn of_stem<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     sets: &Sets<W>,
     stem: Cell,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let marks: Vec<Digit> = board.marks(stem).iter().collect();
+    let marks: Vec<Digit> = state.marks(stem).iter().collect();
     let mut fitting: Vec<Vec<usize>> = Vec::new();
     for &digit in &marks {
         let sees = |&i: &usize| sets.list()[i].seen(digit).contains(stem);
@@ -48,15 +48,15 @@ fn of_stem<const W: usize>(
         }
         fitting.push(of_digit);
     }
-    let geometry = board.layout().geometry();
-    let mut all: Vec<CellSet<W>> = geometry.digits().map(|digit| board.places(digit)).collect();
+    let board = state.layout().board();
+    let mut all: Vec<CellSet<W>> = board.digits().map(|digit| state.places(digit)).collect();
     for places in &mut all {
         places.remove(stem);
     }
     let mut petals = vec![Petals {
         cells: CellSet::EMPTY,
         gone: all,
-        digits: Digits::first_n(geometry.side()) - board.marks(stem),
+        digits: Digits::first_n(board.side()) - state.marks(stem),
     }];
     // The next set to try for each digit.
     let mut tries = vec![0];
@@ -82,7 +82,7 @@ fn of_stem<const W: usize>(
         if digits.is_empty() {
             continue;
         }
-        let mut gone = vec![CellSet::EMPTY; geometry.side()];
+        let mut gone = vec![CellSet::EMPTY; board.side()];
         for digit in digits {
             gone[digit.index()] = before.gone[digit.index()] & set.seen(digit);
         }

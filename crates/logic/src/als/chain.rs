@@ -16,10 +16,10 @@ use ninefold_grid::Digit;
 use super::LinkedSets;
 use super::sets::{Links, Sets};
 use super::xz::common;
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 
 /// A link that the chain goes along.
@@ -55,10 +55,10 @@ impl Entered {
     /// after more if there is no limit, has nothing new to show.
     fn enter(&mut self, first: Digit, hop: &Hop, depth: usize, is_limited: bool) -> bool {
         let sets = self.depths.len() / (self.side * self.side);
-        let state = (first.index() * sets + hop.to) * self.side + hop.by.index();
-        let depths = &mut self.depths[state];
+        let node = (first.index() * sets + hop.to) * self.side + hop.by.index();
+        let depths = &mut self.depths[node];
         if *depths == 0 {
-            self.touched.push(state);
+            self.touched.push(node);
         }
         let (bit, same) = if is_limited {
             (1 << depth.min(63), 1 << depth.min(63))
@@ -73,10 +73,10 @@ impl Entered {
     }
 }
 
-pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let sets = board.sets();
+pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let sets = state.sets();
     let links = sets.links(reach.sets_overlap, reach.set_links_back);
-    let side = board.layout().side();
+    let side = state.layout().side();
     let mut known: HashSet<Conclusion> = HashSet::new();
     let mut entered = Entered {
         side,
@@ -87,8 +87,8 @@ pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
         if links.from(start).is_empty() {
             continue;
         }
-        for state in entered.touched.drain(..) {
-            entered.depths[state] = 0;
+        for node in entered.touched.drain(..) {
+            entered.depths[node] = 0;
         }
         for first in links.from(start) {
             reach.heed()?;

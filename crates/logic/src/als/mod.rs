@@ -91,21 +91,21 @@ impl LinkedSets {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
         Technique::WxyzWing => {
-            |board, reach, take| bent::find(board, Technique::WxyzWing, reach, take)
+            |state, reach, take| bent::find(state, Technique::WxyzWing, reach, take)
         }
         Technique::VwxyzWing => {
-            |board, reach, take| bent::find(board, Technique::VwxyzWing, reach, take)
+            |state, reach, take| bent::find(state, Technique::VwxyzWing, reach, take)
         }
         Technique::UvwxyzWing => {
-            |board, reach, take| bent::find(board, Technique::UvwxyzWing, reach, take)
+            |state, reach, take| bent::find(state, Technique::UvwxyzWing, reach, take)
         }
         Technique::TuvwxyzWing => {
-            |board, reach, take| bent::find(board, Technique::TuvwxyzWing, reach, take)
+            |state, reach, take| bent::find(state, Technique::TuvwxyzWing, reach, take)
         }
-        Technique::AlsXz => |board, reach, take| xz::find(board, reach, take),
-        Technique::AlsXyWing => |board, reach, take| wing::find(board, reach, take),
-        Technique::AlsXyChain => |board, reach, take| chain::find(board, reach, take),
-        Technique::DeathBlossom => |board, reach, take| blossom::find(board, reach, take),
+        Technique::AlsXz => |state, reach, take| xz::find(state, reach, take),
+        Technique::AlsXyWing => |state, reach, take| wing::find(state, reach, take),
+        Technique::AlsXyChain => |state, reach, take| chain::find(state, reach, take),
+        Technique::DeathBlossom => |state, reach, take| blossom::find(state, reach, take),
         _ => return None,
     }))
 }

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
 use super::AlmostLocked;
-use crate::board::{Board, Digits};
+use crate::state::{Digits, State};
 
 /// Cells of a set on sides above 10, at most. Below, a set may be all but one of a house.
 const CELLS: usize = 5;
@@ -64,12 +64,12 @@ impl Links {
 }
 
 impl<const W: usize> Set<W> {
-    fn new(board: &Board<W>, cells: CellSet<W>, digits: Digits) -> Set<W> {
+    fn new(state: &State<W>, cells: CellSet<W>, digits: Digits) -> Set<W> {
         let mut around = CellSet::EMPTY;
-        let mut places = vec![(CellSet::EMPTY, CellSet::EMPTY); board.layout().side()];
+        let mut places = vec![(CellSet::EMPTY, CellSet::EMPTY); state.layout().side()];
         for digit in digits {
-            let inside = cells & board.places(digit);
-            let seen = (board.layout().common_peers(inside) & board.places(digit)) - cells;
+            let inside = cells & state.places(digit);
+            let seen = (state.layout().common_peers(inside) & state.places(digit)) - cells;
             around |= seen;
             places[digit.index()] = (inside, seen);
         }
@@ -102,10 +102,10 @@ impl<const W: usize> Set<W> {
 }
 
 impl<const W: usize> Sets<W> {
-    pub(crate) fn of(board: &Board<W>) -> Sets<W> {
+    pub(crate) fn of(state: &State<W>) -> Sets<W> {
         let mut list = Vec::new();
-        for house in board.layout().geometry().houses() {
-            of_house(board, house, &mut list);
+        for house in state.layout().board().houses() {
+            of_house(state, house, &mut list);
         }
         Sets {
             list,
@@ -155,13 +155,13 @@ impl<const W: usize> Sets<W> {
 }
 
 /// Adds the sets of a house that no earlier house has.
-fn of_house<const W: usize>(board: &Board<W>, house: House, list: &mut Vec<Set<W>>) {
-    let layout = board.layout();
+fn of_house<const W: usize>(state: &State<W>, house: House, list: &mut Vec<Set<W>>) {
+    let layout = state.layout();
     let side = layout.side();
     let most = if side > 10 { CELLS } else { side - 1 };
     let mut open = [Cell::new(0); 64];
     let mut count = 0;
-    for cell in layout.cells(house) & board.open() {
+    for cell in layout.cells(house) & state.open() {
         open[count] = cell;
         count += 1;
     }
@@ -187,14 +187,14 @@ fn of_house<const W: usize>(board: &Board<W>, house: House, list: &mut Vec<Set<W
         }
         chosen[size] = (next, digits);
         size += 1;
-        digits |= board.marks(open[next]);
+        digits |= state.marks(open[next]);
         cells.insert(open[next]);
         next += 1;
         if digits.len() == size + 1 && layout.houses_around(cells).next() == Some(house) {
             if side > 10 && list.len() >= MANY {
                 return;
             }
-            list.push(Set::new(board, cells, digits));
+            list.push(Set::new(state, cells, digits));
         }
     }
 }

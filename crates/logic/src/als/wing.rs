@@ -5,15 +5,15 @@
 use super::LinkedSets;
 use super::sets::{Link, Links, Sets};
 use super::xz::common;
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 
 /// By the first link, then by the second, each in the order of [`Links`].
-pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let sets = board.sets();
+pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let sets = state.sets();
     let links = sets.links(reach.sets_overlap, false);
     let into = into(sets, links);
     for (i, &first) in links.list.iter().enumerate() {

@@ -7,10 +7,10 @@ use ninefold_grid::Candidate;
 
 use super::LinkedSets;
 use super::sets::{Link, Set};
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 
 /// Adds what goes because one of two sets holds each of these digits.
@@ -37,8 +37,8 @@ fn own<const W: usize>(set: &Set<W>, other: &Set<W>, digits: Digits, gone: &mut 
 }
 
 /// By the first set, then by the second.
-pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let sets = board.sets();
+pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let sets = state.sets();
     let mut gone = Vec::new();
     for &link in &sets.links(reach.sets_overlap, false).list {
         let (first, second) = (

@@ -20,10 +20,10 @@ use ninefold_grid::{Candidate, CellSet};
 
 use super::sets::Entered;
 use super::web::{Claim, Spread, Web};
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique as T;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 
 /// What a chain is made of.
@@ -59,7 +59,7 @@ struct Found {
 
 /// What is known while the board is searched.
 struct Search<'a, const W: usize> {
-    board: &'a Board<W>,
+    state: &'a State<W>,
     web: Web<W>,
     techniques: &'a [T],
     /// Loops, then chains, in the order in which they are found.
@@ -68,20 +68,20 @@ struct Search<'a, const W: usize> {
 
 /// The loops and chains of these techniques; grouped ones have at least one group or set.
 pub(crate) fn find<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     techniques: &[T],
     knots: Knots,
     take: &mut Take<'_>,
 ) -> Flow {
-    if !Web::is_for(board) {
+    if !Web::is_for(state) {
         return Flow::Continue(());
     }
     let mut search = Search {
-        board,
+        state,
         web: match knots {
-            Knots::Candidates => Web::new(board, false),
-            Knots::Groups => Web::new(board, true),
-            Knots::Sets => Web::with_sets(board),
+            Knots::Candidates => Web::new(state, false),
+            Knots::Groups => Web::new(state, true),
+            Knots::Sets => Web::with_sets(state),
         },
         techniques,
         found: [Vec::new(), Vec::new()],
@@ -101,7 +101,7 @@ pub(crate) fn find<const W: usize>(
         };
         take(Step {
             technique: found.technique,
-            because: Reason::Chain(web.chain(board, &found.claims, found.closes)),
+            because: Reason::Chain(web.chain(state, &found.claims, found.closes)),
             conclusion,
         })?;
     }
@@ -133,8 +133,8 @@ impl<const W: usize> Search<'_, W> {
     fn look_at_loop(&mut self, spread: &Spread, way: &mut Vec<Claim>, premise: Claim, end: Claim) {
         let (start, last) = (*self.web.knot(premise), *self.web.knot(end));
         let others = |kept| {
-            self.board
-                .candidates_of(start.cell, self.board.marks(start.cell) - kept)
+            self.state
+                .candidates_of(start.cell, self.state.marks(start.cell) - kept)
         };
         let only = |digit| {
             vec![Candidate {
@@ -149,7 +149,7 @@ impl<const W: usize> Search<'_, W> {
             (false, true) if is_same => others(Digits::of(start.digit)),
             (false, false) if !is_same => only(last.digit),
             (false, true) => Vec::new(),
-            (true, false) if self.board.bivalue().contains(start.cell) => Vec::new(),
+            (true, false) if self.state.bivalue().contains(start.cell) => Vec::new(),
             _ => return,
         };
         let closes = gone.is_empty() && !is_same;
@@ -173,19 +173,19 @@ impl<const W: usize> Search<'_, W> {
 
     fn look_at_chain(&mut self, spread: &Spread, way: &mut Vec<Claim>, premise: Claim, end: Claim) {
         let (start, last) = (*self.web.knot(premise), *self.web.knot(end));
-        let layout = self.board.layout();
+        let layout = self.state.layout();
         let gone = if start.digit == last.digit {
             let seen = layout.peers(start.cell) & layout.peers(last.cell);
             // What sees both and is alone is found as a loop.
-            if (seen & self.board.places(start.digit)).len() < 2 {
+            if (seen & self.state.places(start.digit)).len() < 2 {
                 return;
             }
-            self.board.candidates(start.digit, seen)
+            self.state.candidates(start.digit, seen)
         } else {
             let both = [(start.cell, last.digit), (last.cell, start.digit)];
             let both = both.map(|(cell, digit)| Candidate { cell, digit });
             if !layout.peers(start.cell).contains(last.cell)
-                || !both.iter().all(|&c| self.board.has(c))
+                || !both.iter().all(|&c| self.state.has(c))
             {
                 return;
             }
@@ -222,7 +222,7 @@ impl<const W: usize> Search<'_, W> {
     /// What a loop eliminates: what sees both ends of a weak link between cells, and what else is in a
     /// cell that the loop enters and leaves by strong links.
     fn gone_by_loop(&self, way: &[Claim]) -> Vec<Candidate> {
-        let (board, layout) = (self.board, self.board.layout());
+        let (state, layout) = (self.state, self.state.layout());
         let knot = |i: usize| self.web.knot(way[i]);
         let last = way.len() - 1;
         let own = way.iter().fold(CellSet::EMPTY, |all, &claim| {
@@ -232,7 +232,7 @@ impl<const W: usize> Search<'_, W> {
         let mut empty_cell = |i: usize, other: usize| {
             let kept: Digits = [knot(i).digit, knot(other).digit].into_iter().collect();
             let cell = knot(i).cell;
-            gone.extend(board.candidates_of(cell, board.marks(cell) - kept));
+            gone.extend(state.candidates_of(cell, state.marks(cell) - kept));
         };
         if way[0] & 1 == 0 && way[last] & 1 == 1 {
             empty_cell(0, last);
@@ -247,9 +247,9 @@ impl<const W: usize> Search<'_, W> {
         for (i, claim) in way.iter().enumerate().skip(1) {
             if claim & 1 == 0 && knot(i - 1).cell != knot(i).cell {
                 let digit = knot(i).digit;
-                let places = |i: usize| self.web.places(board, way[i], digit);
+                let places = |i: usize| self.web.places(state, way[i], digit);
                 let seen = layout.common_peers(places(i - 1) | places(i)) - own;
-                gone.extend(board.candidates(digit, seen));
+                gone.extend(state.candidates(digit, seen));
                 if let Some(entered) = self.web.set(*claim)
                     && let Some(&next) = way.get(i + 1)
                 {
@@ -264,12 +264,12 @@ impl<const W: usize> Search<'_, W> {
     /// which it is left go from what sees all their places. Where it leaves a cell but one candidate, it is
     /// left by all others of the cell.
     fn gone_by_set(&self, entered: Entered, next: Claim) -> Vec<Candidate> {
-        let board = self.board;
-        let set = &board.sets().list()[entered.set];
+        let state = self.state;
+        let set = &state.sets().list()[entered.set];
         let after = self.web.knot(next);
         let forces = next & 1 == 1;
         let exits = if forces {
-            board.marks(after.cell) - Digits::of(after.digit)
+            state.marks(after.cell) - Digits::of(after.digit)
         } else {
             Digits::of(after.digit)
         };
@@ -280,9 +280,9 @@ impl<const W: usize> Search<'_, W> {
                 if !forces {
                     continue;
                 }
-                seen &= board.layout().peers(after.cell);
+                seen &= state.layout().peers(after.cell);
             }
-            gone.extend(board.candidates(digit, seen));
+            gone.extend(state.candidates(digit, seen));
         }
         gone
     }
@@ -340,7 +340,7 @@ mod tests {
     #[test]
     fn a_chain_between_two_digits() {
         // 1 or 2 in r1c1 = 2 in r1c5 … = 3 in r5c1: r1c1 is 1 or r5c1 is 3.
-        let board = |r5c5: &str| {
+        let state = |r5c5: &str| {
             drawn(&format!(
                 "12  .  . |  .  23 .  |  .  .  .
                  .   .  . |  .  .  .  |  .  .  .
@@ -355,14 +355,14 @@ mod tests {
                  .   .  . |  .  .  .  |  .  .  ."
             ))
         };
-        assert_eq!(found(&board("."), T::DiscontinuousNiceLoop), ["r5c1≠1"]);
-        assert!(found(&board("-3"), T::Aic).is_empty());
+        assert_eq!(found(&state("."), T::DiscontinuousNiceLoop), ["r5c1≠1"]);
+        assert!(found(&state("-3"), T::Aic).is_empty());
     }
 
     #[test]
     fn a_loop() {
         // 1 in two places of rows 1 and 5, 2 in two places of column 1.
-        let board = |r9c1: &str| {
+        let state = |r9c1: &str| {
             drawn(&format!(
                 ".  -1 -1 | -1  .  -1 | -1 -1 -1
                  -2  .  . |  .  .  .  |  .  .  .
@@ -379,14 +379,14 @@ mod tests {
         };
         let rest: Vec<String> = (3..=9).map(|digit| format!("r15c1≠{digit}")).collect();
         let gone = format!("r2346789c5≠1, {}", rest.join(", "));
-        assert_eq!(found(&board("-2"), T::ContinuousNiceLoop), [gone]);
-        assert!(found(&board("."), T::ContinuousNiceLoop).is_empty());
+        assert_eq!(found(&state("-2"), T::ContinuousNiceLoop), [gone]);
+        assert!(found(&state("."), T::ContinuousNiceLoop).is_empty());
     }
 
     #[test]
     fn a_group() {
         // 1 in row 1: r1c1 or r1c56; in column 4: r3c4 or r5c4, which sees r5c1.
-        let board = |r1c9: &str| {
+        let state = |r1c9: &str| {
             drawn(&format!(
                 ".  -1 -1 | -1  .  .  | -1 -1 {r1c9}
                  .   .  . | -1  .  .  |  .  .  .
@@ -401,7 +401,7 @@ mod tests {
                  .   .  . | -1  .  .  |  .  .  ."
             ))
         };
-        let gone = |r1c9| found(&board(r1c9), T::GroupedDiscontinuousNiceLoop);
+        let gone = |r1c9| found(&state(r1c9), T::GroupedDiscontinuousNiceLoop);
         assert!(gone("-1").contains(&"r5c1≠1".to_owned()));
         assert!(gone(".").is_empty());
     }
@@ -409,7 +409,7 @@ mod tests {
     #[test]
     fn an_almost_locked_set() {
         // 1 in r1c9 leaves r1c12 with 2 and 3, r2c3 with 4 and r2c9 with 1.
-        let board = |r1c2: &str| {
+        let state = |r1c2: &str| {
             drawn(&format!(
                 "123 {r1c2} . | .  .  .  |  .  .  .
                  .   .  34 |  .  .  .  |  .  .  14
@@ -424,16 +424,16 @@ mod tests {
                  .   .  . |  .  .  .  |  .  .  ."
             ))
         };
-        let gone = |board, sets_in_chains| {
+        let gone = |state, sets_in_chains| {
             let reach = Reach {
                 sets_in_chains,
                 ..Reach::default()
             };
-            found_within(&board, T::GroupedDiscontinuousNiceLoop, &reach)
+            found_within(&state, T::GroupedDiscontinuousNiceLoop, &reach)
         };
         let wanted = "r1c9≠1".to_owned();
-        assert!(gone(board("23"), true).contains(&wanted));
-        assert!(!gone(board("23"), false).contains(&wanted));
-        assert!(!gone(board("234"), true).contains(&wanted));
+        assert!(gone(state("23"), true).contains(&wanted));
+        assert!(!gone(state("23"), false).contains(&wanted));
+        assert!(!gone(state("234"), true).contains(&wanted));
     }
 }

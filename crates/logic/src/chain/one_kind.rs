@@ -12,9 +12,9 @@
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
 use super::{Chain, Link, Node};
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 
 /// Steps of one search for a longer way, at most.
@@ -24,31 +24,31 @@ const EFFORT: usize = 20_000;
 type Sides<const W: usize> = [CellSet<W>; 2];
 
 /// A cell and its side.
-type State = (Cell, usize);
+type Visit = (Cell, usize);
 
 /// The links of one kind.
 enum Web<'a, const W: usize> {
     /// Of one digit: the cells that are strongly linked with each cell. Sides: off, on.
-    X(&'a Board<W>, Digit, Vec<CellSet<W>>),
+    X(&'a State<W>, Digit, Vec<CellSet<W>>),
     /// Between cells with two candidates. Side: which of the two, in order, comes out.
-    Xy(&'a Board<W>),
+    Xy(&'a State<W>),
 }
 
 impl<const W: usize> Web<'_, W> {
     /// The states that follow from one.
-    fn next(&self, (cell, side): State) -> Sides<W> {
+    fn next(&self, (cell, side): Visit) -> Sides<W> {
         match self {
             Web::X(_, _, strong) if side == 0 => [CellSet::EMPTY, strong[cell.index()]],
-            Web::X(board, digit, _) => [
-                board.layout().peers(cell) & board.places(*digit),
+            Web::X(state, digit, _) => [
+                state.layout().peers(cell) & state.places(*digit),
                 CellSet::EMPTY,
             ],
-            Web::Xy(board) => {
+            Web::Xy(state) => {
                 let mut next = [CellSet::EMPTY; 2];
-                if let Some(digit) = nth(board, cell, side) {
-                    let near = board.layout().peers(cell) & board.bivalue() & board.places(digit);
+                if let Some(digit) = nth(state, cell, side) {
+                    let near = state.layout().peers(cell) & state.bivalue() & state.places(digit);
                     for other in near {
-                        next[entered(board, other, digit)].insert(other);
+                        next[entered(state, other, digit)].insert(other);
                     }
                 }
                 next
@@ -57,7 +57,7 @@ impl<const W: usize> Web<'_, W> {
     }
 
     /// The states from which one follows.
-    fn previous(&self, (cell, side): State) -> Sides<W> {
+    fn previous(&self, (cell, side): Visit) -> Sides<W> {
         match self {
             // Links can be read from both ends.
             Web::X(..) => {
@@ -73,37 +73,37 @@ impl<const W: usize> Web<'_, W> {
 }
 
 /// The first or second candidate of a cell.
-fn nth<const W: usize>(board: &Board<W>, cell: Cell, side: usize) -> Option<Digit> {
-    board.marks(cell).iter().nth(side)
+fn nth<const W: usize>(state: &State<W>, cell: Cell, side: usize) -> Option<Digit> {
+    state.marks(cell).iter().nth(side)
 }
 
 /// Which digit comes out of a cell if this one goes in.
-fn entered<const W: usize>(board: &Board<W>, cell: Cell, digit: Digit) -> usize {
-    usize::from(board.marks(cell).first() == Some(digit))
+fn entered<const W: usize>(state: &State<W>, cell: Cell, digit: Digit) -> usize {
+    usize::from(state.marks(cell).first() == Some(digit))
 }
 
 /// A chain that is the shortest so far for what it eliminates.
 struct Found<const W: usize> {
     digit: Digit,
     gone: CellSet<W>,
-    states: Vec<State>,
+    visits: Vec<Visit>,
 }
 
 pub(crate) fn x_chains<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     links: usize,
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
+    let layout = state.layout();
     let mut found = Vec::new();
-    for digit in layout.geometry().digits() {
-        let mut strong = vec![CellSet::EMPTY; layout.geometry().cell_count()];
+    for digit in layout.board().digits() {
+        let mut strong = vec![CellSet::EMPTY; layout.board().cell_count()];
         let mut starts: CellSet<W> = CellSet::EMPTY;
-        for house in layout.geometry().houses() {
-            let seats = board.seats(house, digit);
+        for house in layout.board().houses() {
+            let seats = state.seats(house, digit);
             let but_one = seats & seats.wrapping_sub(1);
             if but_one != 0 && but_one & (but_one - 1) == 0 {
-                let both: Vec<Cell> = board.seated(house, seats).collect();
+                let both: Vec<Cell> = state.seated(house, seats).collect();
                 if let &[a, b] = both.as_slice() {
                     strong[a.index()].insert(b);
                     strong[b.index()].insert(a);
@@ -111,11 +111,11 @@ pub(crate) fn x_chains<const W: usize>(
                 }
             }
         }
-        let web = Web::X(board, digit, strong);
+        let web = Web::X(state, digit, strong);
         for start in starts {
             // Three links or more: states are one more than links.
             search(
-                board,
+                state,
                 &web,
                 digit,
                 (start, 0),
@@ -127,19 +127,19 @@ pub(crate) fn x_chains<const W: usize>(
     for Found {
         digit,
         gone,
-        states,
+        visits,
     } in found
     {
-        let nodes = states.iter().map(|&(cell, _)| Node {
+        let nodes = visits.iter().map(|&(cell, _)| Node {
             digit,
             cells: vec![cell],
         });
-        let links = states.windows(2).map(|pair| {
+        let links = visits.windows(2).map(|pair| {
             let strong = |&house: &House| {
-                layout.cells(house) & board.places(digit)
+                layout.cells(house) & state.places(digit)
                     == CellSet::of(pair[0].0) | CellSet::of(pair[1].0)
             };
-            let mut houses = layout.geometry().houses_of(pair[0].0).iter().copied();
+            let mut houses = layout.board().houses_of(pair[0].0).iter().copied();
             match pair[0].1 {
                 0 => houses.find(strong).map_or(Link::Weak, Link::House),
                 _ => Link::Weak,
@@ -149,33 +149,33 @@ pub(crate) fn x_chains<const W: usize>(
             nodes: nodes.collect(),
             links: links.collect(),
         };
-        hand_over(board, Technique::XChain, digit, gone, chain, take)?;
+        hand_over(state, Technique::XChain, digit, gone, chain, take)?;
     }
     Flow::Continue(())
 }
 
 pub(crate) fn xy_chains<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     links: usize,
     take: &mut Take<'_>,
 ) -> Flow {
-    let web = Web::Xy(board);
+    let web = Web::Xy(state);
     let mut found = Vec::new();
-    for start in board.bivalue() {
-        for (side, digit) in board.marks(start).iter().enumerate() {
+    for start in state.bivalue() {
+        for (side, digit) in state.marks(start).iter().enumerate() {
             let most = links.saturating_add(1) / 2;
-            search(board, &web, digit, (start, 1 - side), most, &mut found);
+            search(state, &web, digit, (start, 1 - side), most, &mut found);
         }
     }
     for Found {
         digit,
         gone,
-        states,
+        visits,
     } in found
     {
         let (mut nodes, mut links) = (Vec::new(), Vec::new());
-        for &(cell, side) in &states {
-            let digits = [nth(board, cell, 1 - side), nth(board, cell, side)];
+        for &(cell, side) in &visits {
+            let digits = [nth(state, cell, 1 - side), nth(state, cell, side)];
             nodes.extend(digits.into_iter().flatten().map(|digit| Node {
                 digit,
                 cells: vec![cell],
@@ -184,20 +184,20 @@ pub(crate) fn xy_chains<const W: usize>(
         }
         links.pop();
         let chain = Chain { nodes, links };
-        hand_over(board, Technique::XyChain, digit, gone, chain, take)?;
+        hand_over(state, Technique::XyChain, digit, gone, chain, take)?;
     }
     Flow::Continue(())
 }
 
 fn hand_over<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     digit: Digit,
     gone: CellSet<W>,
     chain: Chain,
     take: &mut Take<'_>,
 ) -> Flow {
-    match Conclusion::eliminate(board.candidates(digit, gone)) {
+    match Conclusion::eliminate(state.candidates(digit, gone)) {
         Some(conclusion) => take(Step {
             technique,
             because: Reason::Chain(chain),
@@ -209,26 +209,26 @@ fn hand_over<const W: usize>(
 
 /// Finds the chains from a state to every end that eliminates something, of at most so many states.
 fn search<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     web: &Web<'_, W>,
     digit: Digit,
-    start: State,
+    start: Visit,
     most: usize,
     found: &mut Vec<Found<W>>,
 ) {
     let is_x = matches!(web, Web::X(..));
-    let places = board.places(digit);
-    let seen = board.layout().peers(start.0) & places;
+    let places = state.places(digit);
+    let seen = state.layout().peers(start.0) & places;
     // Whether a chain may end in this state, and what goes then.
-    let gone_by = |(cell, side): State| {
+    let gone_by = |(cell, side): Visit| {
         let is_end = cell >= start.0
             && if is_x {
                 side == 1
             } else {
-                cell != start.0 && nth(board, cell, side) == Some(digit)
+                cell != start.0 && nth(state, cell, side) == Some(digit)
             };
         let gone = if is_end {
-            seen & board.layout().peers(cell)
+            seen & state.layout().peers(cell)
         } else {
             CellSet::EMPTY
         };
@@ -272,20 +272,20 @@ fn search<const W: usize>(
                     .find(|f| f.digit == digit && f.gone == gone);
                 if known
                     .as_ref()
-                    .is_some_and(|f| f.states.len() <= levels.len())
+                    .is_some_and(|f| f.visits.len() <= levels.len())
                 {
                     continue;
                 }
-                let Some(states) = way(web, start, end, levels.len(), most) else {
+                let Some(visits) = way(web, start, end, levels.len(), most) else {
                     continue;
                 };
                 match known {
-                    Some(known) if known.states.len() <= states.len() => {}
-                    Some(known) => known.states = states,
+                    Some(known) if known.visits.len() <= visits.len() => {}
+                    Some(known) => known.visits = visits,
                     None => found.push(Found {
                         digit,
                         gone,
-                        states,
+                        visits,
                     }),
                 }
             }
@@ -297,11 +297,11 @@ fn search<const W: usize>(
 /// least and at most so many states.
 fn way<const W: usize>(
     web: &Web<'_, W>,
-    start: State,
-    end: State,
+    start: Visit,
+    end: Visit,
     least: usize,
     most: usize,
-) -> Option<Vec<State>> {
+) -> Option<Vec<Visit>> {
     // From how far the end can be reached: `near[i]` in i steps or fewer.
     let mut near: Vec<Sides<W>> = vec![[CellSet::EMPTY; 2]];
     near[0][end.1].insert(end.0);
@@ -339,11 +339,11 @@ fn way<const W: usize>(
             if effort > EFFORT {
                 return None;
             }
-            let state = (cell, side);
+            let visit = (cell, side);
             // Only the start may come twice, at the end.
             let is_free = !used.contains(cell) || cell == start.0;
-            if state == end && way.len() + 1 == length && is_free {
-                way.push(state);
+            if visit == end && way.len() + 1 == length && is_free {
+                way.push(visit);
                 return Some(way);
             }
             let after = length.saturating_sub(way.len() + 1);
@@ -352,8 +352,8 @@ fn way<const W: usize>(
                 continue;
             }
             used.insert(cell);
-            way.push(state);
-            left.push(web.next(state));
+            way.push(visit);
+            left.push(web.next(visit));
         }
     }
     None
@@ -372,7 +372,7 @@ mod tests {
 
     #[test]
     fn one_digit() {
-        let board = |r4c4: &str| {
+        let state = |r4c4: &str| {
             drawn(&format!(
                 ".  -1 -1 | -1   . -1 | -1 -1 -1
                  .   .  . |  .  -1  . |  .  .  .
@@ -388,18 +388,18 @@ mod tests {
             ))
         };
         // r1c1 = r1c5 - r5c5 = r4c6.
-        assert_eq!(found(&board("-1"), T::XChain), ["r4c1≠1"]);
-        assert!(found(&board("."), T::XChain).is_empty());
+        assert_eq!(found(&state("-1"), T::XChain), ["r4c1≠1"]);
+        assert!(found(&state("."), T::XChain).is_empty());
         let short = Reach {
             chain_links: 2,
             ..Reach::default()
         };
-        assert!(found_within(&board("-1"), T::XChain, &short).is_empty());
+        assert!(found_within(&state("-1"), T::XChain, &short).is_empty());
     }
 
     #[test]
     fn two_digits_in_each_cell() {
-        let board = |r5c9: &str| {
+        let state = |r5c9: &str| {
             drawn(&format!(
                 "12  .  . |  .  23 .  |  .  .  .
                  .   .  . |  .  .  .  |  .  .  .
@@ -414,7 +414,7 @@ mod tests {
                  .   .  . |  .  .  .  |  .  .  ."
             ))
         };
-        assert_eq!(found(&board("14"), T::XyChain), ["r1c9,r5c1≠1"]);
-        assert!(found(&board("15"), T::XyChain).is_empty());
+        assert_eq!(found(&state("14"), T::XyChain), ["r1c9,r5c1≠1"]);
+        assert!(found(&state("15"), T::XyChain).is_empty());
     }
 }

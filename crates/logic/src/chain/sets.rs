@@ -20,7 +20,7 @@ use ninefold_grid::{Candidate, CellSet, Digit};
 
 use super::web::{Claim, Knot, Web};
 use crate::als::Sets;
-use crate::board::{Board, Digits};
+use crate::state::{Digits, State};
 
 /// Knots beyond this number are too many for claims: the sets are left out.
 const ROOM: usize = 30_000;
@@ -34,9 +34,9 @@ pub(super) struct Entered {
 }
 
 /// The sets with the digits by which they can be entered, if something follows.
-pub(super) fn find<const W: usize>(board: &Board<W>, knots: usize) -> Vec<Entered> {
+pub(super) fn find<const W: usize>(state: &State<W>, knots: usize) -> Vec<Entered> {
     let mut entered = Vec::new();
-    for (number, set) in board.sets().list().iter().enumerate() {
+    for (number, set) in state.sets().list().iter().enumerate() {
         if set.cells.len() < 2 {
             continue;
         }
@@ -78,18 +78,18 @@ impl Entered {
 
 /// Writes down what follows from a set that is entered.
 pub(super) fn link<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     web: &Web<W>,
     own: Entered,
     groups: std::ops::Range<usize>,
     ends: &mut Vec<Claim>,
 ) {
-    let sets = board.sets();
+    let sets = state.sets();
     let set = &sets.list()[own.set];
     let others = || set.digits.iter().filter(move |&digit| digit != own.digit);
     for digit in others() {
         let seen = set.seen(digit);
-        let off = |cell| web.claim(board, Candidate { cell, digit }, false);
+        let off = |cell| web.claim(state, Candidate { cell, digit }, false);
         ends.extend(seen.iter().map(off));
         for knot in groups.clone() {
             let group = &web.knots[knot];
@@ -112,10 +112,10 @@ pub(super) fn link<const W: usize>(
     }
     let around = set.digits.iter().map(|digit| set.seen(digit));
     let around = around.fold(CellSet::EMPTY, |all, seen| all | seen);
-    for cell in around - board.bivalue() {
+    for cell in around - state.bivalue() {
         let gone: Digits = others().filter(|&d| set.seen(d).contains(cell)).collect();
-        if let Some(digit) = (board.marks(cell) - gone).only() {
-            ends.push(web.claim(board, Candidate { cell, digit }, true));
+        if let Some(digit) = (state.marks(cell) - gone).only() {
+            ends.push(web.claim(state, Candidate { cell, digit }, true));
         }
     }
 }

@@ -7,25 +7,25 @@ use ninefold_testkit::full::proper;
 
 use super::web::{Claim, Spread, Web};
 use super::{Link, one_kind};
-use crate::board::Board;
 use crate::find::{self, Flow, Take};
 use crate::layout::Layout;
 use crate::path::{self, Policy};
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Reason, Step};
 
 /// Positions on the way through small puzzles.
-fn positions() -> Vec<Board<2>> {
+fn positions() -> Vec<State<2>> {
     let mut positions = Vec::new();
     for (rows, columns, givens) in [(2, 2, 4), (2, 3, 9), (3, 3, 24)] {
         let shape = Shape::new(rows, columns).expect("a shape");
         for seed in 0..4 {
             let puzzle = ProperPuzzle::vouched(proper(shape, seed, givens));
-            let layout = Layout::<2>::new(puzzle.puzzle().geometry());
-            let mut board = Board::of(layout, puzzle.puzzle(), true);
-            while let Some(step) = path::next(&board, &Policy::default()) {
-                positions.push(board.clone());
-                path::apply(&mut board, &step);
+            let layout = Layout::<2>::new(puzzle.puzzle().board());
+            let mut state = State::of(layout, puzzle.puzzle(), true);
+            while let Some(step) = path::next(&state, &Policy::default()) {
+                positions.push(state.clone());
+                path::apply(&mut state, &step);
             }
         }
     }
@@ -36,9 +36,9 @@ fn positions() -> Vec<Board<2>> {
 type Shortest = BTreeMap<(Digit, Vec<Cell>), usize>;
 
 /// What sees both ends and loses a digit, if anything.
-fn note(board: &Board<2>, digit: Digit, ends: [Cell; 2], length: usize, all: &mut Shortest) {
-    let seen = board.layout().peers(ends[0]) & board.layout().peers(ends[1]);
-    let gone: Vec<Cell> = (seen & board.places(digit)).iter().collect();
+fn note(state: &State<2>, digit: Digit, ends: [Cell; 2], length: usize, all: &mut Shortest) {
+    let seen = state.layout().peers(ends[0]) & state.layout().peers(ends[1]);
+    let gone: Vec<Cell> = (seen & state.places(digit)).iter().collect();
     if !gone.is_empty() {
         let known = all.entry((digit, gone)).or_insert(length);
         *known = length.min(*known);
@@ -46,24 +46,24 @@ fn note(board: &Board<2>, digit: Digit, ends: [Cell; 2], length: usize, all: &mu
 }
 
 /// Every XY-chain of at most four cells.
-fn xy_chains(board: &Board<2>) -> Shortest {
+fn xy_chains(state: &State<2>) -> Shortest {
     let mut all = Shortest::new();
-    for start in board.bivalue() {
-        for first in board.marks(start) {
-            let out = (board.marks(start).iter()).find(|&digit| digit != first);
+    for start in state.bivalue() {
+        for first in state.marks(start) {
+            let out = (state.marks(start).iter()).find(|&digit| digit != first);
             let mut waiting = vec![(vec![start], out)];
             while let Some((way, out)) = waiting.pop() {
                 let (Some(out), last) = (out, way[way.len() - 1]) else {
                     continue;
                 };
                 if way.len() > 1 && out == first {
-                    note(board, first, [start, last], 2 * way.len(), &mut all);
+                    note(state, first, [start, last], 2 * way.len(), &mut all);
                 }
-                for next in board.bivalue() & board.layout().peers(last) & board.places(out) {
+                for next in state.bivalue() & state.layout().peers(last) & state.places(out) {
                     if way.len() < 4 && !way.contains(&next) {
                         let mut longer = way.clone();
                         longer.push(next);
-                        let other = board.marks(next).iter().find(|&digit| digit != out);
+                        let other = state.marks(next).iter().find(|&digit| digit != out);
                         waiting.push((longer, other));
                     }
                 }
@@ -75,11 +75,11 @@ fn xy_chains(board: &Board<2>) -> Shortest {
 
 /// Compares what a search finds, chain by chain, with its twin.
 fn are_all_and_shortest(
-    search: impl Fn(&Board<2>, &mut Take<'_>) -> Flow,
-    twin: impl Fn(&Board<2>) -> Shortest,
+    search: impl Fn(&State<2>, &mut Take<'_>) -> Flow,
+    twin: impl Fn(&State<2>) -> Shortest,
 ) {
     let mut count = 0;
-    for board in positions() {
+    for state in positions() {
         let mut found = Shortest::new();
         let mut see = |step: Step| {
             let Reason::Chain(chain) = &step.because else {
@@ -91,28 +91,28 @@ fn are_all_and_shortest(
             count += 1;
             Flow::Continue(())
         };
-        let _ = search(&board, &mut see);
-        assert_eq!(found, twin(&board));
+        let _ = search(&state, &mut see);
+        assert_eq!(found, twin(&state));
     }
     assert!(count > 100, "{count} chains");
 }
 
 #[test]
 fn xy_chains_are_all_and_shortest() {
-    are_all_and_shortest(|board, take| one_kind::xy_chains(board, 7, take), xy_chains);
+    are_all_and_shortest(|state, take| one_kind::xy_chains(state, 7, take), xy_chains);
 }
 
 /// Every X-chain of at most six cells; one that comes back to its start counts it twice.
-fn x_chains(board: &Board<2>) -> Shortest {
+fn x_chains(state: &State<2>) -> Shortest {
     let mut all = Shortest::new();
-    let geometry = board.layout().geometry();
-    for digit in geometry.digits() {
-        let places = board.places(digit);
+    let board = state.layout().board();
+    for digit in board.digits() {
+        let places = state.places(digit);
         let strong = |a: Cell, b: Cell| {
             let both = CellSet::of(a) | CellSet::of(b);
-            geometry
+            board
                 .houses()
-                .any(|house| board.layout().cells(house) & places == both)
+                .any(|house| state.layout().cells(house) & places == both)
         };
         for start in places {
             let mut waiting = vec![vec![start]];
@@ -121,12 +121,12 @@ fn x_chains(board: &Board<2>) -> Shortest {
                 let is_on = way.len() % 2 == 0;
                 // Of ends that a house links anyway, locked candidates say it.
                 if is_on && way.len() > 2 && (start == last || !strong(start, last)) {
-                    note(board, digit, [start, last], way.len(), &mut all);
+                    note(state, digit, [start, last], way.len(), &mut all);
                 }
                 if way.len() == 6 || way.len() > 1 && last == start {
                     continue;
                 }
-                for next in places & board.layout().peers(last) {
+                for next in places & state.layout().peers(last) {
                     let is_new = !way.contains(&next) || next == start && !is_on;
                     if is_new && (is_on || strong(last, next)) {
                         let mut longer = way.clone();
@@ -142,16 +142,16 @@ fn x_chains(board: &Board<2>) -> Shortest {
 
 #[test]
 fn x_chains_are_all_and_shortest() {
-    are_all_and_shortest(|board, take| one_kind::x_chains(board, 5, take), x_chains);
+    are_all_and_shortest(|state, take| one_kind::x_chains(state, 5, take), x_chains);
 }
 
 /// What follows from a claim about a candidate, by the rules.
-fn follows(board: &Board<2>, (candidate, is_on): (Candidate, bool)) -> Vec<(Candidate, bool)> {
+fn follows(state: &State<2>, (candidate, is_on): (Candidate, bool)) -> Vec<(Candidate, bool)> {
     let Candidate { cell, digit } = candidate;
-    let geometry = board.layout().geometry();
-    let of_cell = board.candidates_of(cell, board.marks(cell));
-    let houses = geometry.houses_of(cell).iter();
-    let of_houses = houses.map(|&house| board.candidates(digit, board.layout().cells(house)));
+    let board = state.layout().board();
+    let of_cell = state.candidates_of(cell, state.marks(cell));
+    let houses = board.houses_of(cell).iter();
+    let of_houses = houses.map(|&house| state.candidates(digit, state.layout().cells(house)));
     let mut all = Vec::new();
     for truth in std::iter::once(of_cell).chain(of_houses) {
         if is_on || truth.len() == 2 {
@@ -164,8 +164,8 @@ fn follows(board: &Board<2>, (candidate, is_on): (Candidate, bool)) -> Vec<(Cand
 
 #[test]
 fn what_follows_is_near() {
-    for board in positions().into_iter().step_by(4) {
-        let web = Web::new(&board, false);
+    for state in positions().into_iter().step_by(4) {
+        let web = Web::new(&state, false);
         let mut spread = Spread::new(&web);
         let mut way = Vec::new();
         for premise in (0..web.len() as Claim).step_by(5) {
@@ -181,7 +181,7 @@ fn what_follows_is_near() {
             let mut links = 0;
             while !front.is_empty() {
                 links += 1;
-                let next: Vec<_> = front.iter().flat_map(|&c| follows(&board, c)).collect();
+                let next: Vec<_> = front.iter().flat_map(|&c| follows(&state, c)).collect();
                 front.clear();
                 for claim in next {
                     distances.entry(claim).or_insert_with(|| {
@@ -202,7 +202,7 @@ fn what_follows_is_near() {
 /// Each link of a chain that any finder hands over is one by the rules.
 #[test]
 fn chains_alternate() {
-    for board in positions() {
+    for state in positions() {
         for technique in crate::Technique::all() {
             if technique.family() != crate::Family::Chain {
                 continue;
@@ -211,7 +211,7 @@ fn chains_alternate() {
                 sets_in_chains: true,
                 ..Reach::default()
             };
-            let _ = find::find(&board, technique, &reach, &mut |step| {
+            let _ = find::find(&state, technique, &reach, &mut |step| {
                 let Reason::Chain(chain) = &step.because else {
                     return Flow::Continue(());
                 };
@@ -223,17 +223,17 @@ fn chains_alternate() {
                         Link::Weak if from.cells == to.cells => from.digit != to.digit,
                         Link::Weak => {
                             let seen = |&a: &Cell| {
-                                let sees = |&b: &Cell| board.layout().peers(a).contains(b);
+                                let sees = |&b: &Cell| state.layout().peers(a).contains(b);
                                 to.cells.iter().all(sees)
                             };
                             from.digit == to.digit && from.cells.iter().all(seen)
                         }
                         Link::Cell(cell) => {
                             let pair = [from.digit, to.digit].into_iter().collect();
-                            all == CellSet::of(*cell) && board.marks(*cell) == pair
+                            all == CellSet::of(*cell) && state.marks(*cell) == pair
                         }
                         Link::House(house) => {
-                            let places = board.places(from.digit) & board.layout().cells(*house);
+                            let places = state.places(from.digit) & state.layout().cells(*house);
                             from.digit == to.digit && places == all
                         }
                         Link::Set(cells) => all.is_within(cells.iter().copied().collect()),

@@ -18,8 +18,8 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
 use super::sets::{self, Entered};
-use crate::board::Board;
 use crate::chain::{Chain, Link, Node};
+use crate::state::State;
 
 /// A knot is on or off.
 pub(crate) type Claim = u16;
@@ -56,28 +56,28 @@ const ROOM: usize = 10_000;
 
 impl<const W: usize> Web<W> {
     /// Whether a board has few enough candidates for a web.
-    pub(crate) fn is_for(board: &Board<W>) -> bool {
-        let candidates = board.open().iter().map(|cell| board.marks(cell).len());
+    pub(crate) fn is_for(state: &State<W>) -> bool {
+        let candidates = state.open().iter().map(|cell| state.marks(cell).len());
         candidates.sum::<usize>() <= ROOM
     }
 
     /// The web of a board that [has one](Web::is_for).
-    pub(crate) fn new(board: &Board<W>, with_groups: bool) -> Web<W> {
-        Web::built(board, with_groups, false)
+    pub(crate) fn new(state: &State<W>, with_groups: bool) -> Web<W> {
+        Web::built(state, with_groups, false)
     }
 
     /// The same with groups and almost locked sets.
-    pub(crate) fn with_sets(board: &Board<W>) -> Web<W> {
-        Web::built(board, true, true)
+    pub(crate) fn with_sets(state: &State<W>) -> Web<W> {
+        Web::built(state, true, true)
     }
 
-    fn built(board: &Board<W>, with_groups: bool, with_sets: bool) -> Web<W> {
-        let geometry = board.layout().geometry();
+    fn built(state: &State<W>, with_groups: bool, with_sets: bool) -> Web<W> {
+        let board = state.layout().board();
         let mut knots = Vec::new();
-        let mut of_cell = vec![0; geometry.cell_count()];
-        for cell in board.open() {
+        let mut of_cell = vec![0; board.cell_count()];
+        for cell in state.open() {
             of_cell[cell.index()] = knots.len() as u16;
-            knots.extend(board.marks(cell).iter().map(|digit| Knot {
+            knots.extend(state.marks(cell).iter().map(|digit| Knot {
                 digit,
                 cells: CellSet::of(cell),
                 cell,
@@ -86,13 +86,13 @@ impl<const W: usize> Web<W> {
         let singles = knots.len();
         let mut groups = Vec::new();
         if with_groups {
-            groups = find_groups(board);
+            groups = find_groups(state);
             knots.extend(groups.iter().map(|group| group.knot));
         }
         let (mut entered, mut penalties) = (Vec::new(), Vec::new());
         if with_sets {
-            entered = sets::find(board, knots.len());
-            let sets = board.sets();
+            entered = sets::find(state, knots.len());
+            let sets = state.sets();
             knots.extend(entered.iter().filter_map(|e| e.knot(sets)));
             penalties.extend(entered.iter().map(|e| e.penalty(sets)));
         }
@@ -105,13 +105,13 @@ impl<const W: usize> Web<W> {
             ends: Vec::new(),
             of_cell,
         };
-        web.link(board, &groups);
+        web.link(state, &groups);
         web
     }
 
     /// The claim that a candidate is right, or wrong.
-    pub(crate) fn claim(&self, board: &Board<W>, candidate: Candidate, is_on: bool) -> Claim {
-        let below = board.marks(candidate.cell).bits() & ((1 << candidate.digit.index()) - 1);
+    pub(crate) fn claim(&self, state: &State<W>, candidate: Candidate, is_on: bool) -> Claim {
+        let below = state.marks(candidate.cell).bits() & ((1 << candidate.digit.index()) - 1);
         2 * (self.of_cell[candidate.cell.index()] + below.count_ones() as u16) + Claim::from(is_on)
     }
 
@@ -153,9 +153,9 @@ impl<const W: usize> Web<W> {
     }
 
     /// The cells of a claim's knot that may hold a digit: of a set only some.
-    pub(super) fn places(&self, board: &Board<W>, claim: Claim, digit: Digit) -> CellSet<W> {
+    pub(super) fn places(&self, state: &State<W>, claim: Claim, digit: Digit) -> CellSet<W> {
         match self.set(claim) {
-            Some(own) => board.sets().list()[own.set].places(digit),
+            Some(own) => state.sets().list()[own.set].places(digit),
             None => self.knot(claim).cells,
         }
     }
@@ -168,26 +168,26 @@ impl<const W: usize> Web<W> {
     }
 
     /// Writes down the links of all claims, in order.
-    fn link(&mut self, board: &Board<W>, groups: &[Group<W>]) {
+    fn link(&mut self, state: &State<W>, groups: &[Group<W>]) {
         for claim in 0..self.len() as Claim {
             self.starts.push(self.ends.len() as u32);
             if self.is_single(claim) {
-                self.link_single(board, claim, groups);
+                self.link_single(state, claim, groups);
             } else if self.set(claim).is_none() {
-                self.link_group(board, claim, groups);
+                self.link_group(state, claim, groups);
             }
-            self.link_sets(board, claim);
+            self.link_sets(state, claim);
         }
         self.starts.push(self.ends.len() as u32);
     }
 
-    fn link_single(&mut self, board: &Board<W>, claim: Claim, groups: &[Group<W>]) {
-        let layout = board.layout();
+    fn link_single(&mut self, state: &State<W>, claim: Claim, groups: &[Group<W>]) {
+        let layout = state.layout();
         let Knot { digit, cell, .. } = *self.knot(claim);
         let is_on = claim & 1 == 1;
         let start = self.ends.len();
-        let marks = board.marks(cell);
-        if is_on || board.bivalue().contains(cell) {
+        let marks = state.marks(cell);
+        if is_on || state.bivalue().contains(cell) {
             let first = self.of_cell[cell.index()];
             for (i, other) in (0..).zip(marks.iter()) {
                 if other != digit {
@@ -195,14 +195,14 @@ impl<const W: usize> Web<W> {
                 }
             }
         }
-        for &house in layout.geometry().houses_of(cell) {
-            let seats = board.seats(house, digit);
+        for &house in layout.board().houses_of(cell) {
+            let seats = state.seats(house, digit);
             let but_one = seats & seats.wrapping_sub(1);
             if but_one == 0 || !is_on && but_one & (but_one - 1) != 0 {
                 continue;
             }
-            for place in board.seated(house, seats).filter(|&place| place != cell) {
-                let end = self.claim(board, Candidate { cell: place, digit }, !is_on);
+            for place in state.seated(house, seats).filter(|&place| place != cell) {
+                let end = self.claim(state, Candidate { cell: place, digit }, !is_on);
                 if !self.ends[start..].contains(&end) {
                     self.ends.push(end);
                 }
@@ -224,16 +224,16 @@ impl<const W: usize> Web<W> {
     }
 
     /// Writes down the links from and to almost locked sets.
-    fn link_sets(&mut self, board: &Board<W>, claim: Claim) {
+    fn link_sets(&mut self, state: &State<W>, claim: Claim) {
         let first = self.knots.len() - self.entered.len();
         match self.set(claim) {
             Some(own) if claim & 1 == 0 => {
                 let mut ends = std::mem::take(&mut self.ends);
-                sets::link(board, self, own, self.singles..first, &mut ends);
+                sets::link(state, self, own, self.singles..first, &mut ends);
                 self.ends = ends;
             }
             None if claim & 1 == 1 && !self.entered.is_empty() => {
-                let sets = board.sets();
+                let sets = state.sets();
                 let knot = *self.knot(claim);
                 let entered = (first as Claim..).zip(&self.entered);
                 let entered = entered.filter(|(_, e)| e.is_entered_from(sets, &knot));
@@ -243,19 +243,19 @@ impl<const W: usize> Web<W> {
         }
     }
 
-    fn link_group(&mut self, board: &Board<W>, claim: Claim, groups: &[Group<W>]) {
+    fn link_group(&mut self, state: &State<W>, claim: Claim, groups: &[Group<W>]) {
         let is_on = claim & 1 == 1;
         let own = usize::from(claim / 2) - self.singles;
         let group = &groups[own];
         let digit = group.knot.digit;
         if is_on {
             for cell in group.seen {
-                let off = self.claim(board, Candidate { cell, digit }, false);
+                let off = self.claim(state, Candidate { cell, digit }, false);
                 self.ends.push(off);
             }
         } else {
             for cell in group.rest.iter().filter_map(CellSet::only) {
-                let on = self.claim(board, Candidate { cell, digit }, true);
+                let on = self.claim(state, Candidate { cell, digit }, true);
                 self.ends.push(on);
             }
         }
@@ -282,7 +282,7 @@ impl<const W: usize> Web<W> {
     }
 
     /// The chain that leads from a premise through these claims. `closes` joins the last with the first.
-    pub(crate) fn chain(&self, board: &Board<W>, claims: &[Claim], closes: bool) -> Chain {
+    pub(crate) fn chain(&self, state: &State<W>, claims: &[Claim], closes: bool) -> Chain {
         let node = |digit: Digit, cells: CellSet<W>| Node {
             digit,
             cells: cells.iter().collect(),
@@ -290,7 +290,7 @@ impl<const W: usize> Web<W> {
         let (mut nodes, mut links) = (Vec::new(), Vec::new());
         for (i, &claim) in claims.iter().enumerate() {
             let digit = self.knot(claim).digit;
-            nodes.push(node(digit, self.places(board, claim, digit)));
+            nodes.push(node(digit, self.places(state, claim, digit)));
             let Some(&next) = claims.get(i + 1) else {
                 break;
             };
@@ -298,27 +298,27 @@ impl<const W: usize> Web<W> {
             match self.set(claim) {
                 // The set holds the digit by which it excludes the next.
                 Some(own) if next & 1 == 0 => {
-                    let set = &board.sets().list()[own.set];
+                    let set = &state.sets().list()[own.set];
                     links.push(Link::Set(set.cells.iter().collect()));
                     nodes.push(node(to.digit, set.places(to.digit)));
                     links.push(Link::Weak);
                 }
                 // The set leaves the cell nothing else.
                 Some(own) => {
-                    let cells = board.sets().list()[own.set].cells | to.cells;
+                    let cells = state.sets().list()[own.set].cells | to.cells;
                     links.push(Link::Set(cells.iter().collect()));
                 }
-                None => links.push(self.between(board, claim, next)),
+                None => links.push(self.between(state, claim, next)),
             }
         }
         if let (true, &[first, .., last]) = (closes, claims) {
-            links.push(self.between(board, last, first ^ 1 ^ (last & 1)));
+            links.push(self.between(state, last, first ^ 1 ^ (last & 1)));
         }
         Chain { nodes, links }
     }
 
     /// The link by which one claim follows from another.
-    fn between(&self, board: &Board<W>, from: Claim, to: Claim) -> Link {
+    fn between(&self, state: &State<W>, from: Claim, to: Claim) -> Link {
         if from & 1 == 1 {
             return Link::Weak;
         }
@@ -328,8 +328,8 @@ impl<const W: usize> Web<W> {
         }
         let all = from.cells | to.cells;
         let is_truth =
-            |house: &House| board.layout().cells(*house) & board.places(from.digit) == all;
-        let house = board.layout().houses_around(all).find(is_truth);
+            |house: &House| state.layout().cells(*house) & state.places(from.digit) == all;
+        let house = state.layout().houses_around(all).find(is_truth);
         house.map_or(Link::Weak, Link::House)
     }
 }
@@ -344,14 +344,14 @@ struct Group<const W: usize> {
 }
 
 /// The groups: by lines, rows before columns, then by digits, then by boxes.
-fn find_groups<const W: usize>(board: &Board<W>) -> Vec<Group<W>> {
-    let layout = board.layout();
+fn find_groups<const W: usize>(state: &State<W>) -> Vec<Group<W>> {
+    let layout = state.layout();
     let mut crossings: Vec<_> = layout.crossings().iter().collect();
     crossings.sort_unstable_by_key(|crossing| (crossing.line, crossing.block));
     let mut groups = Vec::new();
     for of_line in crossings.chunk_by(|a, b| a.line == b.line) {
-        for digit in layout.geometry().digits() {
-            let places = board.places(digit);
+        for digit in layout.board().digits() {
+            let places = state.places(digit);
             for crossing in of_line {
                 let cells = crossing.cells & places;
                 let Some(cell) = cells.first() else { continue };

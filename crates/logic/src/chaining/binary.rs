@@ -15,8 +15,8 @@ use super::ground::{Claim, Ground, Id, Left, Seats, id, is_on, off, on};
 use super::leads::Leads;
 use super::links::{Closure, Kind, Links, not};
 use super::price::difficulty;
-use crate::board::Board;
 use crate::reach::Reach;
+use crate::state::State;
 
 /// A cycle or a chain.
 #[derive(Clone, Debug)]
@@ -115,7 +115,7 @@ impl Search {
     /// Fills `found` with cycles and chains of these kinds.
     pub(crate) fn run<const W: usize>(
         &mut self,
-        board: &Board<W>,
+        state: &State<W>,
         ground: &Ground,
         left: &Left,
         kinds: &[Sought],
@@ -153,7 +153,7 @@ impl Search {
                     continue;
                 }
                 if cycles && (kind != Kind::Y || others & (others - 1) == 0) {
-                    self.cycles(board, ground, left, kind, candidate, wanted);
+                    self.cycles(state, ground, left, kind, candidate, wanted);
                 }
                 if chains {
                     self.chain(kind, on(candidate), wanted);
@@ -248,7 +248,7 @@ impl Search {
     /// long as they do not meet themselves.
     fn cycles<const W: usize>(
         &mut self,
-        board: &Board<W>,
+        state: &State<W>,
         ground: &Ground,
         left: &Left,
         kind: Kind,
@@ -288,7 +288,7 @@ impl Search {
                     if claims >= 4 && next == from {
                         self.nodes.push((next, k, node));
                         let path = self.path(self.nodes.len() - 1);
-                        let gone = gone(board, ground, left, &path);
+                        let gone = gone(state, ground, left, &path);
                         if !gone.is_empty() {
                             let found = Found {
                                 kind,
@@ -345,12 +345,12 @@ impl Search {
 /// What a cycle takes away: whatever sees one of its candidates read one way and, of the same digit, one read
 /// the other way, outside its cells. Each once, in the order of the path.
 fn gone<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     ground: &Ground,
     left: &Left,
     path: &[(Claim, u8)],
 ) -> Vec<Id> {
-    let layout = board.layout();
+    let layout = state.layout();
     let side = ground.side;
     let mut cells: CellSet<W> = CellSet::EMPTY;
     let mut digits = 0u64;

@@ -18,8 +18,8 @@ use super::binary::{Search, Wanted};
 use super::ground::{Claim, Ground, Id, Left, Seats, id, is_on, off, on};
 use super::net::{Mode, Net, Queues, Why};
 use super::pattern::Sink;
-use crate::board::Board;
 use crate::reach::Reach;
+use crate::state::State;
 
 /// What a hint rests on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -95,7 +95,7 @@ const KEPT: usize = 729;
 
 /// Searches a board.
 pub(crate) struct Engine<'a, const W: usize> {
-    pub(crate) board: &'a Board<W>,
+    pub(crate) state: &'a State<W>,
     pub(crate) ground: &'a Ground,
     pub(crate) reach: &'a Reach,
     /// Whether it was time to end: hints are not complete then.
@@ -110,9 +110,9 @@ pub(crate) struct Engine<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Engine<'a, W> {
-    pub(crate) fn new(board: &'a Board<W>, ground: &'a Ground, reach: &'a Reach) -> Self {
+    pub(crate) fn new(state: &'a State<W>, ground: &'a Ground, reach: &'a Reach) -> Self {
         Engine {
-            board,
+            state,
             ground,
             reach,
             is_over: false,

@@ -9,11 +9,11 @@ use super::links::not;
 use super::nested::NEXT;
 use super::net::{Mode, Net, Why};
 use super::price::tenths;
-use crate::board::Board;
 use crate::catalogue::Technique as T;
 use crate::find::{Finder, Flow, Joint, Take};
 use crate::forcing::{Forcing, Inference, Inner, Tried};
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -77,26 +77,26 @@ const NESTED: [Mode; 6] = [
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
         T::NishioForcingChain => {
-            |board, reach, take| find(board, &[T::NishioForcingChain], &[NISHIO], reach, take)
+            |state, reach, take| find(state, &[T::NishioForcingChain], &[NISHIO], reach, take)
         }
         T::RegionForcingChain => {
-            |board, reach, take| find(board, &STATIC[..1], &[MULTIPLE], reach, take)
+            |state, reach, take| find(state, &STATIC[..1], &[MULTIPLE], reach, take)
         }
         T::CellForcingChain => {
-            |board, reach, take| find(board, &STATIC[1..], &[MULTIPLE], reach, take)
+            |state, reach, take| find(state, &STATIC[1..], &[MULTIPLE], reach, take)
         }
-        T::DynamicForcingChain => |board, reach, take| {
+        T::DynamicForcingChain => |state, reach, take| {
             find(
-                board,
+                state,
                 &[T::DynamicForcingChain],
                 &[dynamic(0, 0)],
                 reach,
                 take,
             )
         },
-        T::DynamicForcingChainPlus => |board, reach, take| {
+        T::DynamicForcingChainPlus => |state, reach, take| {
             find(
-                board,
+                state,
                 &[T::DynamicForcingChainPlus],
                 &[dynamic(1, 0)],
                 reach,
@@ -105,8 +105,8 @@ pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
         },
         // Of a proper puzzle they always find something. With several solutions there may be nothing,
         // which takes minutes to know.
-        T::NestedForcingChain => |board, reach, take| match board.proper() {
-            Some(_) => find(board, &[T::NestedForcingChain], &NESTED, reach, take),
+        T::NestedForcingChain => |state, reach, take| match state.proper() {
+            Some(_) => find(state, &[T::NestedForcingChain], &NESTED, reach, take),
             None => Flow::Continue(()),
         },
         _ => return None,
@@ -118,8 +118,8 @@ const STATIC: [T; 2] = [T::RegionForcingChain, T::CellForcingChain];
 pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
     STATIC
         .contains(&technique)
-        .then_some(|board, techniques, reach, take| {
-            find(board, techniques, &[MULTIPLE], reach, take)
+        .then_some(|state, techniques, reach, take| {
+            find(state, techniques, &[MULTIPLE], reach, take)
         })
 }
 
@@ -145,17 +145,17 @@ const ROOM: usize = 1_000;
 /// Hands over the hints of the first of these modes that has some. Of nested chains only the best one: to
 /// know all of them takes seconds.
 fn find<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     techniques: &[T],
     modes: &[Mode],
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(ground) = Ground::of(board).filter(|ground| ground.len() <= ROOM) else {
+    let Some(ground) = Ground::of(state).filter(|ground| ground.len() <= ROOM) else {
         return Flow::Continue(());
     };
     for &mode in modes {
-        let mut engine = Engine::new(board, &ground, reach);
+        let mut engine = Engine::new(state, &ground, reach);
         let mut floor = engine.floor();
         let mut known: BTreeSet<Vec<Id>> = BTreeSet::new();
         let mut flow = Flow::Continue(());

@@ -9,9 +9,9 @@
 
 use std::rc::Rc;
 
-use ninefold_grid::{Candidate, Cell, Digit, Geometry, House};
+use ninefold_grid::{Board, Candidate, Cell, Digit, House};
 
-use crate::board::Board;
+use crate::state::State;
 use crate::truth::Truth;
 
 /// The number of a candidate, by cell and digit.
@@ -54,7 +54,7 @@ pub(crate) struct Left(pub(crate) Vec<u64>);
 
 /// Candidates, groups, and what each candidate excludes.
 pub(crate) struct Ground {
-    pub(crate) geometry: Geometry,
+    pub(crate) board: Board,
     pub(crate) side: usize,
     pub(crate) cells: usize,
     candidates: Vec<Candidate>,
@@ -94,33 +94,37 @@ pub(crate) const KINDS: [usize; 3] = [2, 0, 1];
 
 impl Ground {
     /// The ground of a board, which is kept until that of another is asked for: several searches look at the
-    /// same board in turn. Nothing if there are too many candidates.
-    pub(crate) fn of<const W: usize>(board: &Board<W>) -> Option<Rc<Ground>> {
-        let known = LAST.take().filter(|ground| ground.is_of(board));
-        let ground = known.or_else(|| Ground::new(board).map(Rc::new));
+    /// same board in turn. Nothing if there are too many candidates, or if the board has not rows, columns and
+    /// [blocks](crate::layout::Layout::has_blocks).
+    pub(crate) fn of<const W: usize>(state: &State<W>) -> Option<Rc<Ground>> {
+        let known = LAST.take().filter(|ground| ground.is_of(state));
+        let ground = known.or_else(|| Ground::new(state).map(Rc::new));
         LAST.set(ground.clone());
         ground
     }
 
     /// Whether this is the ground of a board.
-    fn is_of<const W: usize>(&self, board: &Board<W>) -> bool {
-        let geometry = board.layout().geometry();
+    fn is_of<const W: usize>(&self, state: &State<W>) -> bool {
+        let board = state.layout().board();
         let mut placed = vec![0; self.side];
-        *geometry == self.geometry
-            && geometry.cells().all(|cell| {
-                if let Some(digit) = board.value(cell) {
+        *board == self.board
+            && board.cells().all(|cell| {
+                if let Some(digit) = state.value(cell) {
                     placed[digit.index()] += 1;
                 }
-                board.marks(cell).bits() == self.left.0[cell.index()]
+                state.marks(cell).bits() == self.left.0[cell.index()]
             })
             && placed == self.placed
     }
 
-    fn new<const W: usize>(board: &Board<W>) -> Option<Ground> {
-        let geometry = board.layout().geometry().clone();
-        let (side, cells) = (geometry.side(), geometry.cell_count());
-        let houses = geometry.house_count();
-        let count: usize = board.open().iter().map(|c| board.marks(c).len()).sum();
+    fn new<const W: usize>(state: &State<W>) -> Option<Ground> {
+        if !state.layout().has_blocks() {
+            return None;
+        }
+        let board = state.layout().board().clone();
+        let (side, cells) = (board.side(), board.cell_count());
+        let houses = board.house_count();
+        let count: usize = state.open().iter().map(|c| state.marks(c).len()).sum();
         if count > ROOM {
             return None;
         }
@@ -140,16 +144,16 @@ impl Ground {
             aligned: vec![[0; 3]; houses * side],
             open: vec![0; houses],
             placed: vec![0; side],
-            geometry,
+            board,
         };
-        ground.lay_out(board);
-        for cell in board.open() {
+        ground.lay_out(state);
+        for cell in state.open() {
             let mut seats = [(0, 0); 3];
-            for (seat, &(house, i)) in seats.iter_mut().zip(board.layout().seats(cell)) {
+            for (seat, &(house, i)) in seats.iter_mut().zip(state.layout().seats(cell)) {
                 *seat = (house.index(), i);
             }
             let [row, column, block] = seats;
-            for digit in board.marks(cell) {
+            for digit in state.marks(cell) {
                 let id = ground.candidates.len() as Id;
                 let of_house = |(house, seat): (usize, u8)| {
                     (ground.house_group(house, digit.index()) as u32, seat)
@@ -175,20 +179,20 @@ impl Ground {
     }
 
     /// Writes down the houses.
-    fn lay_out<const W: usize>(&mut self, board: &Board<W>) {
-        let geometry = self.geometry.clone();
-        for cell in geometry.cells() {
-            let of = geometry.houses_of(cell);
+    fn lay_out<const W: usize>(&mut self, state: &State<W>) {
+        let board = self.board.clone();
+        for cell in board.cells() {
+            let of = board.houses_of(cell);
             self.houses.push([2, 0, 1].map(|i| of[i].index() as u16));
-            if let Some(digit) = board.value(cell) {
+            if let Some(digit) = state.value(cell) {
                 self.placed[digit.index()] += 1;
             }
         }
-        for house in geometry.houses() {
-            let cells = geometry.cells_of(house);
+        for house in board.houses() {
+            let cells = board.cells_of(house);
             self.housed
                 .extend(cells.iter().map(|cell| cell.index() as u16));
-            let is_open = |&&cell: &&Cell| board.value(cell).is_none();
+            let is_open = |&&cell: &&Cell| state.value(cell).is_none();
             self.open[house.index()] = cells.iter().filter(is_open).count();
             for (seat, &cell) in cells.iter().enumerate() {
                 for kind in 0..KINDS.len() {
@@ -312,7 +316,7 @@ impl Ground {
     }
 
     pub(crate) fn house(&self, index: usize) -> House {
-        let mut houses = self.geometry.houses();
+        let mut houses = self.board.houses();
         houses.nth(index).expect("a house of the board")
     }
 }

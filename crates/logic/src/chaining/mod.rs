@@ -41,21 +41,21 @@ use binary::{Found, Search, Sought, Wanted};
 use ground::{Ground, Id, Left, id, is_on};
 use links::Kind;
 
-use crate::board::Board;
 use crate::catalogue::Technique as T;
 use crate::chain::{Chain, Link, Node};
 use crate::find::{Finder, Flow, Joint, Take};
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        T::BidirectionalXCycle => |board, reach, take| chains(board, &BINARY[..1], reach, take),
-        T::ForcingXChain => |board, reach, take| chains(board, &BINARY[1..2], reach, take),
-        T::BidirectionalYCycle => |board, reach, take| chains(board, &BINARY[2..3], reach, take),
-        T::BidirectionalCycle => |board, reach, take| chains(board, &BINARY[3..4], reach, take),
-        T::ForcingChain => |board, reach, take| chains(board, &BINARY[4..], reach, take),
+        T::BidirectionalXCycle => |state, reach, take| chains(state, &BINARY[..1], reach, take),
+        T::ForcingXChain => |state, reach, take| chains(state, &BINARY[1..2], reach, take),
+        T::BidirectionalYCycle => |state, reach, take| chains(state, &BINARY[2..3], reach, take),
+        T::BidirectionalCycle => |state, reach, take| chains(state, &BINARY[3..4], reach, take),
+        T::ForcingChain => |state, reach, take| chains(state, &BINARY[4..], reach, take),
         T::NishioForcingChain
         | T::RegionForcingChain
         | T::CellForcingChain
@@ -77,14 +77,14 @@ const BINARY: [T; 5] = [
 
 pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
     if BINARY.contains(&technique) {
-        Some(|board, techniques, reach, take| chains(board, techniques, reach, take))
+        Some(|state, techniques, reach, take| chains(state, techniques, reach, take))
     } else {
         forced::joint(technique)
     }
 }
 
-/// What Sudoku Explainer asks for a step that this module found, in tenths.
-pub fn price(step: &Step) -> Option<u16> {
+/// The price on Sudoku Explainer's scale, in tenths, of a step that this module has found; `None` for other steps.
+pub(crate) fn price(step: &Step) -> Option<u16> {
     let base = match step.technique {
         T::BidirectionalXCycle | T::BidirectionalYCycle => 65,
         T::ForcingXChain => 66,
@@ -113,12 +113,12 @@ fn technique_of(found: &Found) -> T {
 }
 
 fn chains<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     techniques: &[T],
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(ground) = Ground::of(board) else {
+    let Some(ground) = Ground::of(state) else {
         return Flow::Continue(());
     };
     let wants = |kind, is_cycle| {
@@ -144,7 +144,7 @@ fn chains<const W: usize>(
     let mut known: BTreeSet<Vec<Id>> = BTreeSet::new();
     let mut flow = Flow::Continue(());
     for wanted in [Wanted::Best, Wanted::All] {
-        search.run(board, &ground, &ground.left, &sought, wanted, reach);
+        search.run(state, &ground, &ground.left, &sought, wanted, reach);
         for found in &search.found {
             if known.insert(effects(&ground, &ground.left, found)) {
                 flow = take(tell(&ground, found));

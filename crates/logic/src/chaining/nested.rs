@@ -94,9 +94,9 @@ impl<const W: usize> Engine<'_, W> {
         queues: &mut Queues,
         floor: &mut Floor,
     ) -> bool {
-        let (ground, board) = (self.ground, self.board);
+        let (ground, state) = (self.ground, self.state);
         let mut search = std::mem::take(&mut floor.search);
-        search.run(board, ground, left, &Sought::ALL, Wanted::All, self.reach);
+        search.run(state, ground, left, &Sought::ALL, Wanted::All, self.reach);
         let mut known: BTreeSet<(u32, Vec<Id>)> = BTreeSet::new();
         let mut any = false;
         for found in &search.found {

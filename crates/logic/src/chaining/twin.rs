@@ -12,9 +12,9 @@ use super::leads::Leads;
 use super::links::Kind;
 use super::net::Mode;
 use super::{ground, price};
-use crate::board::Board;
 use crate::picture::boards_of;
 use crate::reach::Reach;
+use crate::state::State;
 
 /// A candidate, and whether it is right.
 type Claim = (Candidate, bool);
@@ -23,45 +23,45 @@ type Claim = (Candidate, bool);
 type Node = (Claim, Vec<usize>);
 
 struct Twin<'a> {
-    board: &'a Board<2>,
+    state: &'a State<2>,
 }
 
 impl Twin<'_> {
     /// The places of a digit in the box, the row, the column of a candidate.
-    fn houses(&self, board: &Board<2>, of: Candidate) -> [Vec<Candidate>; 3] {
-        let geometry = board.layout().geometry();
-        let houses = geometry.houses_of(of.cell);
+    fn houses(&self, state: &State<2>, of: Candidate) -> [Vec<Candidate>; 3] {
+        let board = state.layout().board();
+        let houses = board.houses_of(of.cell);
         [houses[2], houses[0], houses[1]].map(|house| {
-            let cells = geometry.cells_of(house).iter();
+            let cells = board.cells_of(house).iter();
             let all = cells.map(|&cell| Candidate { cell, ..of });
-            all.filter(|&c| board.has(c)).collect()
+            all.filter(|&c| state.has(c)).collect()
         })
     }
 
     /// The candidates of the cell, and the three lists of houses, as far as this kind looks at them.
     fn groups(
         &self,
-        board: &Board<2>,
+        state: &State<2>,
         of: Candidate,
         kind: Kind,
         is_on: bool,
     ) -> Vec<Vec<Candidate>> {
         let mut groups = Vec::new();
         if kind != Kind::X {
-            groups.push(board.candidates_of(of.cell, board.marks(of.cell)));
+            groups.push(state.candidates_of(of.cell, state.marks(of.cell)));
         }
         if is_on || kind != Kind::Y {
-            groups.extend(self.houses(board, of));
+            groups.extend(self.houses(state, of));
         }
         groups
     }
 
     /// What follows at once from a claim, each with those that must be gone before.
-    fn after(&self, board: &Board<2>, claim: Claim, kind: Kind) -> Vec<(Claim, Vec<Candidate>)> {
+    fn after(&self, state: &State<2>, claim: Claim, kind: Kind) -> Vec<(Claim, Vec<Candidate>)> {
         let (of, is_on) = claim;
         let mut after: Vec<(Claim, Vec<Candidate>)> = Vec::new();
-        let now = self.groups(board, of, kind, is_on);
-        let before = self.groups(self.board, of, kind, is_on);
+        let now = self.groups(state, of, kind, is_on);
+        let before = self.groups(self.state, of, kind, is_on);
         for (now, before) in now.into_iter().zip(before) {
             let others: Vec<Candidate> = now.iter().copied().filter(|&c| c != of).collect();
             if !is_on && others.len() != 1 {
@@ -81,16 +81,16 @@ impl Twin<'_> {
     /// All that follows from a premise, and the two nodes that clash.
     fn net(&self, premise: Claim, mode: Mode) -> (Vec<Node>, Option<(usize, Node)>) {
         let kind = if mode.has_cells { Kind::Both } else { Kind::X };
-        let mut board = self.board.clone();
+        let mut state = self.state.clone();
         let mut nodes: Vec<Node> = vec![(premise, Vec::new())];
         let mut waiting: Vec<usize> = vec![0];
         while !waiting.is_empty() {
             let next = waiting.iter().position(|&i| nodes[i].0.1).unwrap_or(0);
             let i = waiting.remove(next);
             let claim = nodes[i].0;
-            let after = self.after(&board, claim, kind);
+            let after = self.after(&state, claim, kind);
             if mode.is_dynamic && !claim.1 {
-                board.eliminate(claim.0);
+                state.eliminate(claim.0);
             }
             for (found, gone) in after {
                 let find = |claim: Claim| nodes.iter().position(|(known, _)| *known == claim);
@@ -122,7 +122,7 @@ impl Twin<'_> {
 
     /// The least claims for each conclusion.
     fn hints(&self, mode: Mode) -> BTreeMap<Claim, u32> {
-        let board = self.board;
+        let state = self.state;
         let mut hints = BTreeMap::new();
         let mut add = |claim: Claim, claims: u32| {
             let best = hints.entry(claim).or_insert(claims);
@@ -143,8 +143,8 @@ impl Twin<'_> {
             }
             all
         };
-        for cell in board.open() {
-            let marks = board.candidates_of(cell, board.marks(cell));
+        for cell in state.open() {
+            let marks = state.candidates_of(cell, state.marks(cell));
             if marks.len() < 2 || !mode.is_dynamic && marks.len() < 3 {
                 continue;
             }
@@ -165,7 +165,7 @@ impl Twin<'_> {
                         add(claim, claims);
                     }
                 }
-                for house in self.houses(board, candidate) {
+                for house in self.houses(state, candidate) {
                     if house.len() > 1 && house[0] == candidate {
                         let premises: Vec<Claim> = house.iter().map(|&c| (c, true)).collect();
                         for (claim, claims) in common(&premises) {
@@ -187,15 +187,15 @@ impl Twin<'_> {
     /// How many chains lead from a candidate to its opposite, and the claims of the shortest.
     fn chains(&self, kind: Kind) -> (usize, Option<usize>) {
         let mut lengths = Vec::new();
-        let is_free = |&cell: &_| self.board.marks(cell).len() > 1;
-        for cell in self.board.open().iter().filter(is_free) {
-            for candidate in self.board.candidates_of(cell, self.board.marks(cell)) {
+        let is_free = |&cell: &_| self.state.marks(cell).len() > 1;
+        for cell in self.state.open().iter().filter(is_free) {
+            for candidate in self.state.candidates_of(cell, self.state.marks(cell)) {
                 for is_on in [true, false] {
                     let mut nodes: Vec<(Claim, usize)> = vec![((candidate, is_on), 1)];
                     let mut i = 0;
                     while let Some(&(claim, length)) = nodes.get(i) {
                         i += 1;
-                        for (next, _) in self.after(self.board, claim, kind) {
+                        for (next, _) in self.after(self.state, claim, kind) {
                             if nodes.iter().all(|(known, _)| *known != next) {
                                 nodes.push((next, length + 1));
                             }
@@ -230,12 +230,12 @@ fn nets_find_the_same() {
     };
     let reach = Reach::default();
     for seed in 0..4 {
-        for board in boards_of(seed, 24).iter().skip(4).step_by(17) {
-            let ground = Ground::of(board).expect("a small board");
+        for state in boards_of(seed, 24).iter().skip(4).step_by(17) {
+            let ground = Ground::of(state).expect("a small board");
             for mode in [still, dynamic, nishio] {
-                let mut engine = Engine::new(board, &ground, &reach);
+                let mut engine = Engine::new(state, &ground, &reach);
                 let mut floor = Floor::default();
-                let twin = Twin { board }.hints(mode);
+                let twin = Twin { state }.hints(mode);
                 engine.search(&mut floor, &ground.left, mode, Wanted::All, u32::MAX);
                 let mut found: BTreeMap<Claim, u32> = BTreeMap::new();
                 for hint in &floor.hints {
@@ -247,7 +247,7 @@ fn nets_find_the_same() {
                 }
                 // What is right in a cell that has no other candidate is no news.
                 let is_news = |&(&(candidate, is_on), _): &(&Claim, &u32)| {
-                    !is_on || board.marks(candidate.cell).len() > 1
+                    !is_on || state.marks(candidate.cell).len() > 1
                 };
                 let twin: BTreeMap<Claim, u32> = twin
                     .iter()
@@ -272,20 +272,20 @@ fn nets_find_the_same() {
 fn chains_find_the_same() {
     let reach = Reach::default();
     for seed in 0..6 {
-        for board in boards_of(seed, 24).iter().step_by(9) {
-            let ground = Ground::of(board).expect("a small board");
+        for state in boards_of(seed, 24).iter().step_by(9) {
+            let ground = Ground::of(state).expect("a small board");
             for kind in [Kind::X, Kind::Both] {
-                let (count, least) = Twin { board }.chains(kind);
+                let (count, least) = Twin { state }.chains(kind);
                 let sought = [Sought {
                     kind,
                     cycles: false,
                     chains: true,
                 }];
                 let mut search = Search::default();
-                search.run(board, &ground, &ground.left, &sought, Wanted::All, &reach);
+                search.run(state, &ground, &ground.left, &sought, Wanted::All, &reach);
                 assert_eq!(search.found.len(), count, "seed {seed}");
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
-                search.run(board, &ground, &ground.left, &sought, Wanted::Best, &reach);
+                search.run(state, &ground, &ground.left, &sought, Wanted::Best, &reach);
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
                 let dearest = search.found.first().map(|found| found.difficulty);
                 let base = if kind == Kind::X { 66 } else { 70 };
@@ -299,15 +299,15 @@ fn chains_find_the_same() {
 fn leads_are_known() {
     let (mut with, mut without) = (0, 0);
     for seed in 0..16 {
-        for board in boards_of(seed, 24).iter().step_by(3) {
+        for state in boards_of(seed, 24).iter().step_by(3) {
             // What is the only candidate of its cell leads nowhere to Sudoku Explainer.
-            if board.open().iter().any(|cell| board.marks(cell).len() < 2) {
+            if state.open().iter().any(|cell| state.marks(cell).len() < 2) {
                 continue;
             }
-            let ground = Ground::of(board).expect("a small board");
+            let ground = Ground::of(state).expect("a small board");
             let mut leads = Leads::default();
             for kind in [Kind::X, Kind::Both] {
-                let (count, least) = Twin { board }.chains(kind);
+                let (count, least) = Twin { state }.chains(kind);
                 let exist = leads.exist(&ground, &ground.left, kind);
                 assert_eq!(exist, count > 0, "{kind:?}, seed {seed}");
                 if kind == Kind::Both {

@@ -8,15 +8,15 @@
 use ninefold_grid::{Cell, CellSet, House};
 
 use super::Nearly;
-use crate::board::{Board, Digits, ProperBoard};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, ProperState, State};
 use crate::truth::Deadly;
 
 /// Two lines next to each other first, rows before columns; then by the lines across.
 pub(crate) fn find<const W: usize>(
-    board: ProperBoard<'_, W>,
+    state: ProperState<'_, W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
@@ -30,9 +30,9 @@ pub(crate) fn find<const W: usize>(
         };
         (of_kind == technique).then_some(of_kind)
     };
-    let layout = board.layout();
+    let layout = state.layout();
     let cell = |a: House, b: House| (layout.cells(a) & layout.cells(b)).first();
-    let block = |cell: Cell| layout.geometry().houses_of(cell).get(2).copied();
+    let block = |cell: Cell| layout.board().houses_of(cell).get(2).copied();
     for (lines, others) in [
         (layout.rows(), layout.columns()),
         (layout.columns(), layout.rows()),
@@ -43,7 +43,7 @@ pub(crate) fn find<const W: usize>(
                 // The pairs across that are open, with their boxes.
                 let pairs: Vec<_> = (others.iter())
                     .filter_map(|&other| Some([cell(one, other)?, cell(two, other)?]))
-                    .filter(|pair| pair.iter().all(|&cell| board.open().contains(cell)))
+                    .filter(|pair| pair.iter().all(|&cell| state.open().contains(cell)))
                     .map(|pair| (pair, pair.map(block)))
                     .collect();
                 for (j, a) in pairs.iter().enumerate() {
@@ -61,7 +61,7 @@ pub(crate) fn find<const W: usize>(
                             };
                             if fits {
                                 let cells = [a.0, b.0, c.0];
-                                of_cells(&board, cells.as_flattened(), &name, take)?;
+                                of_cells(&state, cells.as_flattened(), &name, take)?;
                             }
                         }
                     }
@@ -74,7 +74,7 @@ pub(crate) fn find<const W: usize>(
 
 /// Tries all digits of six cells that leave few of them others.
 fn of_cells<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     cells: &[Cell],
     name: &dyn Fn(u8) -> Option<Technique>,
     take: &mut Take<'_>,
@@ -87,7 +87,7 @@ fn of_cells<const W: usize>(
     };
     let all = |but: &dyn Fn(usize) -> bool| {
         let kept = cells.iter().enumerate().filter(|(i, _)| !but(*i));
-        kept.fold(Digits::EMPTY, |all, (_, &cell)| all | board.marks(cell))
+        kept.fold(Digits::EMPTY, |all, (_, &cell)| all | state.marks(cell))
     };
     for i in 0..cells.len() {
         for j in i + 1..cells.len() {
@@ -101,11 +101,11 @@ fn of_cells<const W: usize>(
         }
     }
     for digits in choices {
-        let fits = |&cell: &Cell| board.marks(cell).meets(digits);
+        let fits = |&cell: &Cell| state.marks(cell).meets(digits);
         let set: CellSet<W> = cells.iter().copied().collect();
         if cells.iter().all(fits) {
-            let nearly = Nearly::of(board, Deadly::of(set.iter(), digits));
-            nearly.steps(board, name, take)?;
+            let nearly = Nearly::of(state, Deadly::of(set.iter(), digits));
+            nearly.steps(state, name, take)?;
         }
     }
     Flow::Continue(())

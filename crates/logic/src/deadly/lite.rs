@@ -9,10 +9,10 @@
 use ninefold_grid::{Cell, Digit, House};
 
 use super::Nearly;
-use crate::board::{Board, Digits, ProperBoard};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, ProperState, State};
 use crate::truth::Deadly;
 
 /// Cells of a pattern, at most.
@@ -26,21 +26,21 @@ const EFFORT: usize = 4_000;
 type Begun = Vec<(Cell, Digits)>;
 
 pub(crate) fn find<const W: usize>(
-    board: ProperBoard<'_, W>,
+    state: ProperState<'_, W>,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let mut effort = 0;
     let mut known: Vec<Begun> = Vec::new();
-    for start in board.bivalue() {
+    for start in state.bivalue() {
         reach.heed()?;
-        let mut waiting: Vec<Begun> = vec![vec![(start, board.marks(start))]];
+        let mut waiting: Vec<Begun> = vec![vec![(start, state.marks(start))]];
         while let Some(begun) = waiting.pop() {
             effort += 1;
             if effort > EFFORT {
                 return Flow::Continue(());
             }
-            match ways(&board, start, &begun) {
+            match ways(&state, start, &begun) {
                 Some(ways) => waiting.extend(ways.into_iter().rev()),
                 None => {
                     let mut cells = begun;
@@ -51,8 +51,8 @@ pub(crate) fn find<const W: usize>(
                         let pattern = Deadly {
                             cells: listed.collect(),
                         };
-                        let nearly = Nearly::of(&board, pattern);
-                        nearly.steps(&board, &|_| Some(Technique::BugLite), take)?;
+                        let nearly = Nearly::of(&state, pattern);
+                        nearly.steps(&state, &|_| Some(Technique::BugLite), take)?;
                         known.push(cells);
                     }
                 }
@@ -63,16 +63,16 @@ pub(crate) fn find<const W: usize>(
 }
 
 /// The patterns begun that are one cell longer; nothing if this one is closed.
-fn ways<const W: usize>(board: &Board<W>, start: Cell, begun: &Begun) -> Option<Vec<Begun>> {
-    let geometry = board.layout().geometry();
+fn ways<const W: usize>(state: &State<W>, start: Cell, begun: &Begun) -> Option<Vec<Begun>> {
+    let board = state.layout().board();
     let mut fewest: Option<Vec<(Cell, Digits)>> = None;
     for &(cell, digits) in begun {
-        for &house in geometry.houses_of(cell) {
+        for &house in board.houses_of(cell) {
             for digit in digits {
-                if count(board, begun, house, digit) != 1 {
+                if count(state, begun, house, digit) != 1 {
                     continue;
                 }
-                let choices = choices(board, start, begun, house, digit);
+                let choices = choices(state, start, begun, house, digit);
                 if fewest.as_ref().is_none_or(|few| choices.len() < few.len()) {
                     fewest = Some(choices);
                 }
@@ -90,28 +90,28 @@ fn ways<const W: usize>(board: &Board<W>, start: Cell, begun: &Begun) -> Option<
 }
 
 /// How many cells of a house have a digit.
-fn count<const W: usize>(board: &Board<W>, begun: &Begun, house: House, digit: Digit) -> usize {
-    let cells = board.layout().cells(house);
+fn count<const W: usize>(state: &State<W>, begun: &Begun, house: House, digit: Digit) -> usize {
+    let cells = state.layout().cells(house);
     let has = |(cell, digits): &&(Cell, Digits)| cells.contains(*cell) && digits.contains(digit);
     begun.iter().filter(has).count()
 }
 
 /// The cells that could be a digit's second one in a house, with their two digits.
 fn choices<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     start: Cell,
     begun: &Begun,
     house: House,
     digit: Digit,
 ) -> Vec<(Cell, Digits)> {
-    let geometry = board.layout().geometry();
+    let board = state.layout().board();
     let rich = begun
         .iter()
-        .filter(|(cell, _)| !board.bivalue().contains(*cell));
+        .filter(|(cell, _)| !state.bivalue().contains(*cell));
     let may_be_rich = rich.count() < RICH;
     let mut choices = Vec::new();
-    for cell in board.places(digit) & board.layout().cells(house) {
-        let is_pair = board.bivalue().contains(cell);
+    for cell in state.places(digit) & state.layout().cells(house) {
+        let is_pair = state.bivalue().contains(cell);
         // Of the cells with two candidates, the first one is where the pattern began.
         if begun.iter().any(|&(other, _)| other == cell)
             || (is_pair && cell < start)
@@ -119,10 +119,10 @@ fn choices<const W: usize>(
         {
             continue;
         }
-        for other in board.marks(cell) - Digits::of(digit) {
+        for other in state.marks(cell) - Digits::of(digit) {
             let pair = Digits::of(digit) | Digits::of(other);
-            let has_room = |&house: &House| pair.iter().all(|d| count(board, begun, house, d) < 2);
-            if geometry.houses_of(cell).iter().all(has_room) {
+            let has_room = |&house: &House| pair.iter().all(|d| count(state, begun, house, d) < 2);
+            if board.houses_of(cell).iter().all(has_room) {
                 choices.push((cell, pair));
             }
         }
@@ -165,36 +165,36 @@ mod tests {
     }
 
     /// All patterns of these cells: each is in it, with one of the pairs of its candidates, or is not.
-    fn slowly(board: &Board<2>, cells: &[Cell], begun: &mut Begun, all: &mut Vec<Begun>) {
-        let geometry = board.layout().geometry();
+    fn slowly(state: &State<2>, cells: &[Cell], begun: &mut Begun, all: &mut Vec<Begun>) {
+        let board = state.layout().board();
         let counts = || {
-            let of_house = |house| geometry.digits().map(move |digit| (house, digit));
-            geometry.houses().flat_map(of_house)
+            let of_house = |house| board.digits().map(move |digit| (house, digit));
+            board.houses().flat_map(of_house)
         };
         let is_full = |&(cell, digits): &(Cell, Digits)| {
-            let mut houses = geometry.houses_of(cell).iter();
-            houses.any(|&house| digits.iter().any(|d| count(board, begun, house, d) > 2))
+            let mut houses = board.houses_of(cell).iter();
+            houses.any(|&house| digits.iter().any(|d| count(state, begun, house, d) > 2))
         };
         if begun.last().is_some_and(is_full) {
             return;
         }
         let Some((&cell, rest)) = cells.split_first() else {
-            if counts().all(|(house, digit)| count(board, begun, house, digit) != 1) {
+            if counts().all(|(house, digit)| count(state, begun, house, digit) != 1) {
                 all.push(begun.clone());
             }
             return;
         };
-        slowly(board, rest, begun, all);
-        let is_rich = |&&(cell, _): &&(Cell, Digits)| !board.bivalue().contains(cell);
+        slowly(state, rest, begun, all);
+        let is_rich = |&&(cell, _): &&(Cell, Digits)| !state.bivalue().contains(cell);
         if begun.len() == CELLS
-            || board.marks(cell).len() > 2 && begun.iter().filter(is_rich).count() == RICH
+            || state.marks(cell).len() > 2 && begun.iter().filter(is_rich).count() == RICH
         {
             return;
         }
-        for first in board.marks(cell) {
-            for second in board.marks(cell).iter().filter(|&second| first < second) {
+        for first in state.marks(cell) {
+            for second in state.marks(cell).iter().filter(|&second| first < second) {
                 begun.push((cell, Digits::of(first) | Digits::of(second)));
-                slowly(board, rest, begun, all);
+                slowly(state, rest, begun, all);
                 begun.pop();
             }
         }
@@ -204,16 +204,16 @@ mod tests {
     fn agrees_with_all_patterns() {
         let mut count = 0;
         for seed in 0..60 {
-            for board in crate::picture::boards_of(seed, 24).iter().rev().step_by(3) {
-                let cells: Vec<Cell> = board.open().iter().collect();
+            for state in crate::picture::boards_of(seed, 24).iter().rev().step_by(3) {
+                let cells: Vec<Cell> = state.open().iter().collect();
                 if cells.len() > 16 {
                     break;
                 }
                 let mut all = Vec::new();
-                slowly(board, &cells, &mut Vec::new(), &mut all);
+                slowly(state, &cells, &mut Vec::new(), &mut all);
                 let is_pattern = |pattern: &&Begun| {
                     let digits = pattern.iter().fold(Digits::EMPTY, |all, of| all | of.1);
-                    let has_pair = pattern.iter().any(|of| board.bivalue().contains(of.0));
+                    let has_pair = pattern.iter().any(|of| state.bivalue().contains(of.0));
                     // Of two patterns beside each other, each is one.
                     let is_part = |part: &Begun| {
                         !part.is_empty()
@@ -229,13 +229,13 @@ mod tests {
                         cells: cells.collect(),
                     };
                     let name = |_| Some(Technique::BugLite);
-                    let _ = Nearly::of(board, pattern).steps(board, &name, &mut |step| {
+                    let _ = Nearly::of(state, pattern).steps(state, &name, &mut |step| {
                         slow.insert(format!("{step:?}"));
                         Flow::Continue(())
                     });
                 }
                 let mut found = BTreeSet::new();
-                let proper = board.proper().expect("vouched for");
+                let proper = state.proper().expect("vouched for");
                 let _ = find(proper, &Reach::default(), &mut |step| {
                     found.insert(format!("{step:?}"));
                     Flow::Continue(())

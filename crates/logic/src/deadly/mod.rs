@@ -16,9 +16,9 @@ pub(crate) mod lite;
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::{Deadly, Truth};
 
@@ -58,7 +58,7 @@ struct Nearly<const W: usize> {
 }
 
 impl<const W: usize> Nearly<W> {
-    fn of(board: &Board<W>, pattern: Deadly) -> Nearly<W> {
+    fn of(state: &State<W>, pattern: Deadly) -> Nearly<W> {
         let mut nearly = Nearly {
             pattern,
             cells: CellSet::EMPTY,
@@ -68,7 +68,7 @@ impl<const W: usize> Nearly<W> {
         for (cell, digits) in &nearly.pattern.cells {
             nearly.cells.insert(*cell);
             let inside: Digits = digits.iter().copied().collect();
-            let extra = board.marks(*cell) - inside;
+            let extra = state.marks(*cell) - inside;
             if !extra.is_empty() {
                 nearly.rich.push(*cell);
                 nearly.extra |= extra;
@@ -78,16 +78,16 @@ impl<const W: usize> Nearly<W> {
     }
 
     /// The digits of the pattern that a cell of it may hold.
-    fn inside(&self, board: &Board<W>, cell: Cell) -> Digits {
+    fn inside(&self, state: &State<W>, cell: Cell) -> Digits {
         let of = self.pattern.cells.iter().find(|(other, _)| *other == cell);
         let digits = of.map_or(&[][..], |(_, digits)| digits);
-        digits.iter().copied().collect::<Digits>() & board.marks(cell)
+        digits.iter().copied().collect::<Digits>() & state.marks(cell)
     }
 
     /// Hands over what follows by these types, `technique(1)` to `technique(4)`, if it is deadly.
     fn steps(
         &self,
-        board: &Board<W>,
+        state: &State<W>,
         technique: &dyn Fn(u8) -> Option<Technique>,
         take: &mut Take<'_>,
     ) -> Flow {
@@ -98,7 +98,7 @@ impl<const W: usize> Nearly<W> {
             else {
                 return Flow::Continue(());
             };
-            if !checked && !self.pattern.is_deadly(board) {
+            if !checked && !self.pattern.is_deadly(state) {
                 return Flow::Continue(());
             }
             checked = true;
@@ -113,14 +113,14 @@ impl<const W: usize> Nearly<W> {
                 conclusion,
             })
         };
-        let layout = board.layout();
+        let layout = state.layout();
         let set: CellSet<W> = self.rich.iter().copied().collect();
         if let &[cell] = self.rich.as_slice() {
-            let gone = board.candidates_of(cell, self.inside(board, cell));
+            let gone = state.candidates_of(cell, self.inside(state, cell));
             return hand(1, Vec::new(), None, gone);
         }
         if let Some(digit) = self.extra.only() {
-            let gone = board.candidates(digit, layout.common_peers(set) - self.cells);
+            let gone = state.candidates(digit, layout.common_peers(set) - self.cells);
             return hand(2, Vec::new(), None, gone);
         }
         let &[first, second] = self.rich.as_slice() else {
@@ -128,18 +128,18 @@ impl<const W: usize> Nearly<W> {
         };
         for house in layout.houses_around(set) {
             let cells = layout.cells(house);
-            for digit in self.inside(board, first) & self.inside(board, second) {
-                if (board.places(digit) & cells).is_within(set) {
-                    let others = |cell| self.inside(board, cell) - Digits::of(digit);
-                    let mut gone = board.candidates_of(first, others(first));
-                    gone.extend(board.candidates_of(second, others(second)));
+            for digit in self.inside(state, first) & self.inside(state, second) {
+                if (state.places(digit) & cells).is_within(set) {
+                    let others = |cell| self.inside(state, cell) - Digits::of(digit);
+                    let mut gone = state.candidates_of(first, others(first));
+                    gone.extend(state.candidates_of(second, others(second)));
                     hand(4, Vec::new(), Some((house, digit)), gone)?;
                 }
             }
-            let free = (board.open() & cells) - self.cells;
-            for (subset, digits) in subsets(board, free, self.extra) {
+            let free = (state.open() & cells) - self.cells;
+            for (subset, digits) in subsets(state, free, self.extra) {
                 let others = cells - set - subset;
-                let of = |digit| board.candidates(digit, others);
+                let of = |digit| state.candidates(digit, others);
                 let gone = digits.iter().flat_map(of).collect();
                 hand(3, subset.iter().collect(), None, gone)?;
             }
@@ -150,7 +150,7 @@ impl<const W: usize> Nearly<W> {
 
 /// Sets of k of these cells that have k + 1 digits together with the extra ones; small ones first.
 fn subsets<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     free: CellSet<W>,
     extra: Digits,
 ) -> Vec<(CellSet<W>, Digits)> {
@@ -160,7 +160,7 @@ fn subsets<const W: usize>(
         let mut longer = Vec::new();
         for &(cells, digits, next) in &chosen {
             for cell in free - CellSet::first_n(next) {
-                let all = digits | board.marks(cell);
+                let all = digits | state.marks(cell);
                 if all.len() <= SUBSET + 1 {
                     longer.push((cells | CellSet::of(cell), all, cell.index() + 1));
                 }

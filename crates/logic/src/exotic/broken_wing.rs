@@ -6,11 +6,11 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::exotic::guardians::{Guardians, consequence};
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Reason, Step};
 
 /// Cells of a ring, at most.
@@ -28,37 +28,37 @@ struct Way<const W: usize> {
     guardians: CellSet<W>,
 }
 
-pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let mut effort = 0;
-    for digit in board.layout().geometry().digits() {
+    for digit in state.layout().board().digits() {
         reach.heed()?;
         // What nothing about one digit can tell, this cannot.
-        if board.loose(digit, reach).is_empty() {
+        if state.loose(digit, reach).is_empty() {
             continue;
         }
         let mut known: Vec<CellSet<W>> = Vec::new();
         for length in (5..=LONGEST).step_by(2) {
-            of_length(board, digit, length, &mut effort, &mut known, take)?;
+            of_length(state, digit, length, &mut effort, &mut known, take)?;
         }
     }
     Flow::Continue(())
 }
 
 fn of_length<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digit: Digit,
     length: usize,
     effort: &mut usize,
     known: &mut Vec<CellSet<W>>,
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
+    let layout = state.layout();
     let start = |cell| Way {
         cells: vec![cell],
         houses: Vec::new(),
         guardians: CellSet::EMPTY,
     };
-    let mut waiting: Vec<Way<W>> = board.places(digit).iter().map(start).collect();
+    let mut waiting: Vec<Way<W>> = state.places(digit).iter().map(start).collect();
     waiting.reverse();
     while let Some(way) = waiting.pop() {
         *effort += 1;
@@ -67,11 +67,11 @@ fn of_length<const W: usize>(
         }
         let (first, last) = (way.cells[0], way.cells[way.cells.len() - 1]);
         let closes = way.cells.len() == length;
-        for &house in layout.geometry().houses_of(last) {
+        for &house in layout.board().houses_of(last) {
             if way.houses.contains(&house) {
                 continue;
             }
-            let places = board.places(digit) & layout.cells(house);
+            let places = state.places(digit) & layout.cells(house);
             for next in places {
                 // The ring starts at its first cell and goes on to the lower one of its neighbours.
                 let fits = if closes {
@@ -81,7 +81,7 @@ fn of_length<const W: usize>(
                 };
                 let others = places - CellSet::of(last) - CellSet::of(next);
                 let guardians = way.guardians | others;
-                if !fits || guardians.len() > MANY || !is_useful(board, digit, guardians) {
+                if !fits || guardians.len() > MANY || !is_useful(state, digit, guardians) {
                     continue;
                 }
                 let mut longer = way.clone();
@@ -90,7 +90,7 @@ fn of_length<const W: usize>(
                 if !closes {
                     longer.cells.push(next);
                     waiting.push(longer);
-                } else if let Some(step) = step(board, digit, longer, known) {
+                } else if let Some(step) = step(state, digit, longer, known) {
                     take(step)?;
                 }
             }
@@ -100,17 +100,17 @@ fn of_length<const W: usize>(
 }
 
 /// Whether something sees all of these, or they may become one.
-fn is_useful<const W: usize>(board: &Board<W>, digit: Digit, guardians: CellSet<W>) -> bool {
+fn is_useful<const W: usize>(state: &State<W>, digit: Digit, guardians: CellSet<W>) -> bool {
     guardians.only().is_some()
         || guardians.is_empty()
-        || board
+        || state
             .layout()
             .common_peers(guardians)
-            .meets(board.places(digit))
+            .meets(state.places(digit))
 }
 
 fn step<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digit: Digit,
     ring: Way<W>,
     known: &mut Vec<CellSet<W>>,
@@ -120,8 +120,8 @@ fn step<const W: usize>(
     if cells.meets(ring.guardians) || known.contains(&ring.guardians) {
         return None;
     }
-    let guardians = board.candidates(digit, ring.guardians);
-    let conclusion = consequence(board, &guardians)?;
+    let guardians = state.candidates(digit, ring.guardians);
+    let conclusion = consequence(state, &guardians)?;
     known.push(ring.guardians);
     Some(Step {
         technique: Technique::BrokenWing,

@@ -9,10 +9,10 @@
 use ninefold_grid::{Candidate, CellSet, Digit};
 
 use super::exocet::{Exocet, each_junior, rooms_outside};
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -32,9 +32,9 @@ impl DoubleExocet {
     }
 }
 
-pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let mut all: Vec<Exocet> = Vec::new();
-    let _ = each_junior(board, reach, &mut |exocet| {
+    let _ = each_junior(state, reach, &mut |exocet| {
         if exocet.digits.len() == 4 {
             all.push(exocet);
         }
@@ -42,10 +42,10 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
     });
     for (i, first) in all.iter().enumerate() {
         for second in &all[i + 1..] {
-            if !is_double(board, first, second) {
+            if !is_double(state, first, second) {
                 continue;
             }
-            if let Some(conclusion) = Conclusion::eliminate(gone(board, first, second)) {
+            if let Some(conclusion) = Conclusion::eliminate(gone(state, first, second)) {
                 take(Step {
                     technique: Technique::DoubleExocet,
                     because: Reason::DoubleExocet(DoubleExocet {
@@ -59,8 +59,8 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
     Flow::Continue(())
 }
 
-fn is_double<const W: usize>(board: &Board<W>, first: &Exocet, second: &Exocet) -> bool {
-    let layout = board.layout();
+fn is_double<const W: usize>(state: &State<W>, first: &Exocet, second: &Exocet) -> bool {
+    let layout = state.layout();
     let sorted = |exocet: &Exocet| {
         let mut lines = exocet.lines.clone();
         lines.sort_unstable();
@@ -68,7 +68,7 @@ fn is_double<const W: usize>(board: &Board<W>, first: &Exocet, second: &Exocet) 
     };
     let bases: CellSet<W> = first.base.into_iter().chain(second.base).collect();
     let targets: CellSet<W> = first.targets.into_iter().chain(second.targets).collect();
-    let block = |cell| layout.geometry().houses_of(cell)[2];
+    let block = |cell| layout.board().houses_of(cell)[2];
     let of_bases = [block(first.base[0]), block(second.base[0])];
     // A target in the other base's box, and one in a third box that both have.
     let third = |exocet: &Exocet, other: usize| {
@@ -85,20 +85,20 @@ fn is_double<const W: usize>(board: &Board<W>, first: &Exocet, second: &Exocet) 
         && third(first, 1) == third(second, 0)
 }
 
-fn gone<const W: usize>(board: &Board<W>, first: &Exocet, second: &Exocet) -> Vec<Candidate> {
-    let layout = board.layout();
+fn gone<const W: usize>(state: &State<W>, first: &Exocet, second: &Exocet) -> Vec<Candidate> {
+    let layout = state.layout();
     let digits: Digits = first.digits.iter().copied().collect();
     let bases: CellSet<W> = first.base.into_iter().chain(second.base).collect();
     let targets: CellSet<W> = first.targets.into_iter().chain(second.targets).collect();
     let mut gone = Vec::new();
     for cell in targets {
-        gone.extend(board.candidates_of(cell, board.marks(cell) - digits));
+        gone.extend(state.candidates_of(cell, state.marks(cell) - digits));
     }
     let lines = (first.lines.iter()).fold(CellSet::EMPTY, |all, &line| all | layout.cells(line));
     for digit in digits {
-        gone.extend(board.candidates(digit, layout.common_peers(bases)));
-        gone.extend(board.candidates(digit, layout.common_peers(targets)));
-        let (rows, is_row) = rooms_outside(board, first, digit);
+        gone.extend(state.candidates(digit, layout.common_peers(bases)));
+        gone.extend(state.candidates(digit, layout.common_peers(targets)));
+        let (rows, is_row) = rooms_outside(state, first, digit);
         let rows: Vec<usize> = Digits::of_bits(rows).iter().map(Digit::index).collect();
         if rows.len() + 1 == first.lines.len() {
             let houses = if is_row {
@@ -107,7 +107,7 @@ fn gone<const W: usize>(board: &Board<W>, first: &Exocet, second: &Exocet) -> Ve
                 layout.columns()
             };
             for row in rows {
-                gone.extend(board.candidates(digit, layout.cells(houses[row]) - lines));
+                gone.extend(state.candidates(digit, layout.cells(houses[row]) - lines));
             }
         }
     }

@@ -21,11 +21,11 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::layout::Crossing;
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -64,11 +64,11 @@ struct Target {
 }
 
 /// By box and line of the base; then by its cells and by target.
-pub(crate) fn junior<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+pub(crate) fn junior<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     each_junior(
-        board,
+        state,
         reach,
-        &mut |exocet| match Conclusion::eliminate(gone(board, &exocet)) {
+        &mut |exocet| match Conclusion::eliminate(gone(state, &exocet)) {
             Some(conclusion) => take(Step {
                 technique: Technique::Exocet,
                 because: Reason::Exocet(exocet),
@@ -80,33 +80,33 @@ pub(crate) fn junior<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut
 }
 
 /// What follows if the targets hold what the base holds.
-pub(super) fn gone<const W: usize>(board: &Board<W>, exocet: &Exocet) -> Vec<Candidate> {
+pub(super) fn gone<const W: usize>(state: &State<W>, exocet: &Exocet) -> Vec<Candidate> {
     let digits: Digits = exocet.digits.iter().copied().collect();
     let (mut gone, mut reached) = (Vec::new(), Digits::EMPTY);
     for cell in exocet.targets {
-        gone.extend(board.candidates_of(cell, board.marks(cell) - digits));
-        reached |= board.marks(cell);
+        gone.extend(state.candidates_of(cell, state.marks(cell) - digits));
+        reached |= state.marks(cell);
     }
     for cell in exocet.base {
-        gone.extend(board.candidates_of(cell, digits - reached));
+        gone.extend(state.candidates_of(cell, digits - reached));
     }
     gone
 }
 
 /// Every junior exocet, whether anything follows or not.
 pub(super) fn each_junior<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     reach: &Reach,
     with: &mut dyn FnMut(Exocet) -> Flow,
 ) -> Flow {
-    for crossing in board.layout().crossings() {
-        let cells: Vec<Cell> = (crossing.cells & board.open()).iter().collect();
+    for crossing in state.layout().crossings() {
+        let cells: Vec<Cell> = (crossing.cells & state.open()).iter().collect();
         for (i, &a) in cells.iter().enumerate() {
             for &b in &cells[i + 1..] {
-                let digits = board.marks(a) | board.marks(b);
+                let digits = state.marks(a) | state.marks(b);
                 if digits.len() >= 2 {
                     reach.heed()?;
-                    of_base(board, crossing, [a, b], digits, with)?;
+                    of_base(state, crossing, [a, b], digits, with)?;
                 }
             }
         }
@@ -116,39 +116,39 @@ pub(super) fn each_junior<const W: usize>(
 
 /// The lines across that the base's box has and the base does not use.
 pub(super) fn own_lines<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     crossing: &Crossing<W>,
     base: [Cell; 2],
     is_row: bool,
 ) -> Vec<House> {
     let rest = crossing.cells - base.into_iter().collect();
     rest.iter()
-        .map(|cell| lines(board, cell, is_row).1)
+        .map(|cell| lines(state, cell, is_row).1)
         .collect()
 }
 
 /// The row of a cell where the base lies in a row, its column where that lies in a column; and the
 /// line across.
-fn lines<const W: usize>(board: &Board<W>, cell: Cell, is_row: bool) -> (House, House) {
-    let layout = board.layout();
+fn lines<const W: usize>(state: &State<W>, cell: Cell, is_row: bool) -> (House, House) {
+    let layout = state.layout();
     let row = layout.rows()[cell.row(layout.side())];
     let column = layout.columns()[cell.column(layout.side())];
     if is_row { (row, column) } else { (column, row) }
 }
 
 fn of_base<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     crossing: &Crossing<W>,
     base: [Cell; 2],
     digits: Digits,
     with: &mut dyn FnMut(Exocet) -> Flow,
 ) -> Flow {
-    let layout = board.layout();
-    let geometry = layout.geometry();
+    let layout = state.layout();
+    let board = layout.board();
     let n = layout.side();
     let is_row = crossing.line.index() < n;
     // The boxes of the band, all of its cells, and the lines that the base's box has for itself.
-    let blocks = geometry.houses().skip(2 * n).filter(|&block| {
+    let blocks = board.houses().skip(2 * n).filter(|&block| {
         block != crossing.block && layout.cells(block).meets(layout.cells(crossing.line))
     });
     let blocks: Vec<House> = blocks.collect();
@@ -157,18 +157,18 @@ fn of_base<const W: usize>(
         .fold(layout.cells(crossing.block), |band, &block| {
             band | layout.cells(block)
         });
-    let own = own_lines(board, crossing, base, is_row);
+    let own = own_lines(state, crossing, base, is_row);
 
     let mut targets: Vec<Target> = Vec::new();
     for &block in &blocks {
-        for cell in (layout.cells(block) & board.open()) - layout.cells(crossing.line) {
-            if !board.marks(cell).meets(digits) {
+        for cell in (layout.cells(block) & state.open()) - layout.cells(crossing.line) {
+            if !state.marks(cell).meets(digits) {
                 continue;
             }
-            let line = lines(board, cell, is_row).1;
+            let line = lines(state, cell, is_row).1;
             let beside = layout.cells(block) & layout.cells(line);
             let companions = beside - layout.cells(crossing.line) - CellSet::of(cell);
-            let holds = |cell: Cell| board.value(cell).map_or(board.marks(cell), Digits::of);
+            let holds = |cell: Cell| state.value(cell).map_or(state.marks(cell), Digits::of);
             if companions.iter().all(|cell| !holds(cell).meets(digits)) {
                 targets.push(Target {
                     cell,
@@ -183,7 +183,7 @@ fn of_base<const W: usize>(
         for second in targets[i + 1..].iter().filter(|t| t.block != first.block) {
             let mut across = own.clone();
             across.extend([first.line, second.line]);
-            let is_scarce = |digit| has_no_room(board, digit, &across, band, is_row);
+            let is_scarce = |digit| has_no_room(state, digit, &across, band, is_row);
             if !digits.iter().all(is_scarce) {
                 continue;
             }
@@ -203,29 +203,29 @@ fn of_base<const W: usize>(
 /// Whether a digit cannot stand in every one of these lines outside the band, one cell in each, no
 /// two in a row: the lines have no matching with the rows.
 fn has_no_room<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digit: Digit,
     across: &[House],
     band: CellSet<W>,
     is_row: bool,
 ) -> bool {
-    has_no_matching(&rooms(board, digit, across, band, is_row))
+    has_no_matching(&rooms(state, digit, across, band, is_row))
 }
 
 /// Where a digit may stand in each of these lines outside the band, by row.
 fn rooms<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digit: Digit,
     across: &[House],
     band: CellSet<W>,
     is_row: bool,
 ) -> Vec<u64> {
-    let layout = board.layout();
+    let layout = state.layout();
     let n = layout.side();
     let mut rooms = vec![0u64; across.len()];
     for (room, &line) in rooms.iter_mut().zip(across) {
-        for &cell in layout.geometry().cells_of(line) {
-            let is_there = board.places(digit).contains(cell) || board.value(cell) == Some(digit);
+        for &cell in layout.board().cells_of(line) {
+            let is_there = state.places(digit).contains(cell) || state.value(cell) == Some(digit);
             if is_there && !band.contains(cell) {
                 *room |= 1 << if is_row { cell.row(n) } else { cell.column(n) };
             }
@@ -237,19 +237,19 @@ fn rooms<const W: usize>(
 /// The rows in which a digit may stand in the cross-lines of an exocet outside its band; and whether
 /// they are rows, or columns because the base lies in one.
 pub(super) fn rooms_outside<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     exocet: &Exocet,
     digit: Digit,
 ) -> (u64, bool) {
-    let layout = board.layout();
+    let layout = state.layout();
     let n = layout.side();
     let is_row = exocet.lines.iter().all(|line| line.index() >= n);
-    let (line, _) = lines(board, exocet.base[0], is_row);
+    let (line, _) = lines(state, exocet.base[0], is_row);
     let blocks = layout.boxes_first().take(n);
     let band = blocks
         .filter(|&block| layout.cells(block).meets(layout.cells(line)))
         .fold(CellSet::EMPTY, |band, block| band | layout.cells(block));
-    let rooms = rooms(board, digit, &exocet.lines, band, is_row);
+    let rooms = rooms(state, digit, &exocet.lines, band, is_row);
     (rooms.iter().fold(0, |all, room| all | room), is_row)
 }
 
@@ -303,7 +303,7 @@ mod tests {
 
     #[test]
     fn golden_nugget() {
-        let board = drawn(
+        let state = drawn(
             ". . . | . . . | . 3 9
              . . . | . . 1 | . . 5
              . . 3 | . 5 . | 8 . .
@@ -316,7 +316,7 @@ mod tests {
              . 2 . | . . . | 6 . .
              4 . . | 7 . . | . . .",
         );
-        assert_eq!(found(&board, Technique::Exocet), ["r7c9≠3"]);
+        assert_eq!(found(&state, Technique::Exocet), ["r7c9≠3"]);
     }
 
     fn picture(row: &str) -> String {
@@ -346,11 +346,11 @@ mod tests {
     }
 
     /// Tries all rows for each line.
-    fn slowly(board: &Board<2>, digit: Digit, across: &[House], band: CellSet<2>) -> bool {
-        let layout = board.layout();
+    fn slowly(state: &State<2>, digit: Digit, across: &[House], band: CellSet<2>) -> bool {
+        let layout = state.layout();
         let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
         for &line in across {
-            let cells = (layout.cells(line) & board.places(digit)) - band;
+            let cells = (layout.cells(line) & state.places(digit)) - band;
             ways = ways
                 .iter()
                 .flat_map(|way| {
@@ -365,22 +365,22 @@ mod tests {
 
     #[test]
     fn room_agrees_with_all_ways() {
-        use ninefold_grid::{Geometry, Shape};
+        use ninefold_grid::{Board, Shape};
         use ninefold_testkit::full::Dice;
-        let layout = crate::layout::Layout::<2>::new(&Geometry::of(Shape::NINE));
+        let layout = crate::layout::Layout::<2>::new(&Board::of(Shape::NINE));
         let digit = Digit::from_index(0);
         let mut dice = Dice::new(5);
         for round in 0..300 {
-            let mut board = Board::empty(layout.clone());
-            for cell in board.layout().geometry().cells() {
+            let mut state = State::empty(layout.clone());
+            for cell in state.layout().board().cells() {
                 if dice.below(10) < 5 + round % 5 {
-                    board.eliminate(Candidate { cell, digit });
+                    state.eliminate(Candidate { cell, digit });
                 }
             }
             let across: Vec<House> = layout.columns()[2..5 + round % 3].to_vec();
             let band = layout.cells(layout.rows()[0]) | layout.cells(layout.rows()[1]);
-            let fast = has_no_room(&board, digit, &across, band, true);
-            assert_eq!(fast, slowly(&board, digit, &across, band));
+            let fast = has_no_room(&state, digit, &across, band, true);
+            assert_eq!(fast, slowly(&state, digit, &across, band));
         }
     }
 }

@@ -7,11 +7,11 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::layout::Crossing;
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -33,29 +33,29 @@ impl Firework {
 
 /// The digits of a firework with the corner `corner` and these ends.
 fn digits_of<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     (row, column): (&Crossing<W>, &Crossing<W>),
     corner: Cell,
     ends: [Cell; 2],
 ) -> Digits {
     let outside = |crossing: &Crossing<W>, digit, end| {
-        let cells = board.layout().cells(crossing.line) & board.places(digit);
-        let mut outside = cells - board.layout().cells(crossing.block);
+        let cells = state.layout().cells(crossing.line) & state.places(digit);
+        let mut outside = cells - state.layout().cells(crossing.block);
         outside.remove(end);
         outside.is_empty()
     };
-    let of = board.marks(corner) | board.marks(ends[0]) | board.marks(ends[1]);
+    let of = state.marks(corner) | state.marks(ends[0]) | state.marks(ends[1]);
     let is_one = |&digit: &Digit| outside(row, digit, ends[0]) && outside(column, digit, ends[1]);
     // A digit that is placed in the row or the column is in none of the cells.
     let lacks =
-        |&digit: &Digit| board.seats(row.line, digit) != 0 && board.seats(column.line, digit) != 0;
+        |&digit: &Digit| state.seats(row.line, digit) != 0 && state.seats(column.line, digit) != 0;
     of.iter().filter(lacks).filter(is_one).collect()
 }
 
 /// The row and the column of a cell, as they cross its box.
-fn lines<const W: usize>(board: &Board<W>, cell: Cell) -> Option<(&Crossing<W>, &Crossing<W>)> {
-    let layout = board.layout();
-    let &[row, column, block] = layout.geometry().houses_of(cell) else {
+fn lines<const W: usize>(state: &State<W>, cell: Cell) -> Option<(&Crossing<W>, &Crossing<W>)> {
+    let layout = state.layout();
+    let &[row, column, block] = layout.board().houses_of(cell) else {
         return None;
     };
     let of = |line: House| {
@@ -66,30 +66,30 @@ fn lines<const W: usize>(board: &Board<W>, cell: Cell) -> Option<(&Crossing<W>, 
 }
 
 /// The open cells of a line outside the box.
-fn ends<const W: usize>(board: &Board<W>, crossing: &Crossing<W>) -> Vec<Cell> {
-    let layout = board.layout();
+fn ends<const W: usize>(state: &State<W>, crossing: &Crossing<W>) -> Vec<Cell> {
+    let layout = state.layout();
     let outside = layout.cells(crossing.line) - layout.cells(crossing.block);
-    (outside & board.open()).iter().collect()
+    (outside & state.open()).iter().collect()
 }
 
 /// Corner by corner.
-pub(crate) fn triple<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    for corner in board.open() {
+pub(crate) fn triple<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    for corner in state.open() {
         reach.heed()?;
-        let Some((row, column)) = lines(board, corner) else {
+        let Some((row, column)) = lines(state, corner) else {
             continue;
         };
-        let others = ends(board, column);
-        for along in ends(board, row) {
+        let others = ends(state, column);
+        for along in ends(state, row) {
             for &down in &others {
                 let cells = [corner, along, down];
-                let digits = digits_of(board, (row, column), corner, [along, down]);
+                let digits = digits_of(state, (row, column), corner, [along, down]);
                 if digits.len() != 3 {
                     continue;
                 }
                 let gone: Vec<Candidate> = cells
                     .iter()
-                    .flat_map(|&cell| board.candidates_of(cell, board.marks(cell) - digits))
+                    .flat_map(|&cell| state.candidates_of(cell, state.marks(cell) - digits))
                     .collect();
                 if let Some(conclusion) = Conclusion::eliminate(gone) {
                     let of = |digit| (digit, [row.line, column.line]);
@@ -110,34 +110,34 @@ pub(crate) fn triple<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut
 
 /// Rectangle by rectangle: a corner, the opposite one below it, and the two ends that both have.
 pub(crate) fn quadruple<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let n = board.layout().side();
-    for corner in board.open() {
+    let n = state.layout().side();
+    for corner in state.open() {
         reach.heed()?;
-        let Some(here) = lines(board, corner) else {
+        let Some(here) = lines(state, corner) else {
             continue;
         };
-        let downs = ends(board, here.1);
-        for along in ends(board, here.0) {
+        let downs = ends(state, here.1);
+        for along in ends(state, here.0) {
             for &down in &downs {
                 let opposite = Cell::at(down.row(n), along.column(n), n);
-                if opposite < corner || !board.open().contains(opposite) {
+                if opposite < corner || !state.open().contains(opposite) {
                     continue;
                 }
-                let Some(there) = lines(board, opposite) else {
+                let Some(there) = lines(state, opposite) else {
                     continue;
                 };
-                let first = digits_of(board, here, corner, [along, down]);
-                let second = digits_of(board, there, opposite, [down, along]);
+                let first = digits_of(state, here, corner, [along, down]);
+                let second = digits_of(state, there, opposite, [down, along]);
                 if first.len() < 2 || second.len() < 2 {
                     continue;
                 }
                 let lines = [[here.0.line, here.1.line], [there.0.line, there.1.line]];
                 of_corners(
-                    board,
+                    state,
                     [corner, along, down, opposite],
                     [first, second],
                     lines,
@@ -151,7 +151,7 @@ pub(crate) fn quadruple<const W: usize>(
 
 /// Every two digits of one corner with every two others of the opposite one.
 fn of_corners<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     cells: [Cell; 4],
     digits: [Digits; 2],
     lines: [[House; 2]; 2],
@@ -174,7 +174,7 @@ fn of_corners<const W: usize>(
             let gone: Vec<Candidate> = cells
                 .iter()
                 .zip(room)
-                .flat_map(|(&cell, room)| board.candidates_of(cell, board.marks(cell) - room))
+                .flat_map(|(&cell, room)| state.candidates_of(cell, state.marks(cell) - room))
                 .collect();
             let Some(conclusion) = Conclusion::eliminate(gone) else {
                 continue;
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn three_digits() {
-        let board = drawn(
+        let state = drawn(
             "   . . . |   . -123 -123 | -123 -123 -123
                 . . . |   .    .    . |    .    .    .
                 . . . |   .    .    . |    .    .    .
@@ -214,9 +214,9 @@ mod tests {
              -123 . . |   .    .    . |    .    .    .",
         );
         let all: Vec<String> = (4..=9).map(|d| format!("r1c14,r4c1≠{d}")).collect();
-        assert_eq!(found(&board, Technique::FireworkTriple), [all.join(", ")]);
+        assert_eq!(found(&state, Technique::FireworkTriple), [all.join(", ")]);
         // 3 has another place in column 1.
-        let board = drawn(
+        let state = drawn(
             "   . . . |   . -123 -123 | -123 -123 -123
                 . . . |   .    .    . |    .    .    .
                 . . . |   .    .    . |    .    .    .
@@ -229,7 +229,7 @@ mod tests {
              -123 . . |   .    .    . |    .    .    .
               -12 . . |   .    .    . |    .    .    .",
         );
-        assert!(found(&board, Technique::FireworkTriple).is_empty());
+        assert!(found(&state, Technique::FireworkTriple).is_empty());
     }
 
     #[test]

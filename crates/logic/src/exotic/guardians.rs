@@ -4,9 +4,9 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::layout::Layout;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -37,11 +37,11 @@ impl Guardians {
 
 /// The candidates of these cells beside these digits.
 pub(crate) fn beside<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     cells: &[Cell],
     digits: Digits,
 ) -> Vec<Candidate> {
-    let of = |&cell: &Cell| board.candidates_of(cell, board.marks(cell) - digits);
+    let of = |&cell: &Cell| state.candidates_of(cell, state.marks(cell) - digits);
     cells.iter().flat_map(of).collect()
 }
 
@@ -56,29 +56,29 @@ pub(crate) fn exclude<const W: usize>(layout: &Layout<W>, a: Candidate, b: Candi
 
 /// What follows if one of these candidates is right.
 pub(crate) fn consequence<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     guardians: &[Candidate],
 ) -> Option<Conclusion> {
-    let layout = board.layout();
+    let layout = state.layout();
     let (&first, others) = guardians.split_first()?;
     if others.is_empty() {
         return Some(Conclusion::Place(vec![first]));
     }
-    let mut gone = board.candidates_of(first.cell, board.marks(first.cell));
-    gone.extend(board.candidates(first.digit, layout.peers(first.cell)));
+    let mut gone = state.candidates_of(first.cell, state.marks(first.cell));
+    gone.extend(state.candidates(first.digit, layout.peers(first.cell)));
     gone.retain(|&c| guardians.iter().all(|&other| exclude(layout, c, other)));
     Conclusion::eliminate(gone)
 }
 
 /// The step of these cells, if anything follows.
 pub(crate) fn step<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     cells: Vec<Cell>,
     digits: Digits,
 ) -> Option<Step> {
-    let guardians = beside(board, &cells, digits);
-    let conclusion = consequence(board, &guardians)?;
+    let guardians = beside(state, &cells, digits);
+    let conclusion = consequence(state, &guardians)?;
     Some(Step {
         technique,
         because: Reason::Guardians(Guardians {

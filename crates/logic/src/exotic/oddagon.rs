@@ -8,12 +8,12 @@
 
 use ninefold_grid::{Cell, CellSet, Digit};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::exotic::guardians::{beside, consequence, step};
 use crate::find::{Flow, Take};
 use crate::layout::Layout;
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 
 /// Cells with guardians in a loop, at most.
 const GUARDED: usize = 3;
@@ -21,15 +21,15 @@ const GUARDED: usize = 3;
 const EFFORT: usize = 2_000;
 
 /// Pair by pair; fewer guarded cells first.
-pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
-    let digits: Vec<Digit> = layout.geometry().digits().collect();
+pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
+    let digits: Vec<Digit> = layout.board().digits().collect();
     for (i, &a) in digits.iter().enumerate() {
         for &b in &digits[i + 1..] {
-            let both = board.places(a) & board.places(b);
+            let both = state.places(a) & state.places(b);
             if odd_loop(layout, both).is_some() {
                 let pair: Digits = [a, b].into_iter().collect();
-                of_pair(board, pair, both, reach, take)?;
+                of_pair(state, pair, both, reach, take)?;
             }
         }
     }
@@ -37,13 +37,13 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
 }
 
 fn of_pair<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     pair: Digits,
     both: CellSet<W>,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let free = both & board.bivalue();
+    let free = both & state.bivalue();
     let guarded: Vec<Cell> = (both - free).iter().collect();
     let mut done: Vec<Vec<Cell>> = Vec::new();
     let mut waiting: Vec<(usize, Vec<Cell>)> = vec![(0, Vec::new())];
@@ -68,13 +68,13 @@ fn of_pair<const W: usize>(
                 continue;
             }
             // More guardians conclude less.
-            if consequence(board, &beside(board, &cells, pair)).is_none() {
+            if consequence(state, &beside(state, &cells, pair)).is_none() {
                 continue;
             }
             let within = free | cells.iter().copied().collect();
-            if let Some(of) = odd_loop(board.layout(), within) {
+            if let Some(of) = odd_loop(state.layout(), within) {
                 done.push(cells);
-                if let Some(step) = step(board, Technique::BivalueOddagon, of, pair) {
+                if let Some(step) = step(state, Technique::BivalueOddagon, of, pair) {
                     take(step)?;
                 }
             } else if cells.len() < GUARDED {
@@ -181,9 +181,9 @@ mod tests {
 
     #[test]
     fn loops_close() {
-        use ninefold_grid::{Geometry, Shape};
+        use ninefold_grid::{Board, Shape};
         use ninefold_testkit::full::Dice;
-        let layout = Layout::<2>::new(&Geometry::of(Shape::NINE));
+        let layout = Layout::<2>::new(&Board::of(Shape::NINE));
         let mut dice = Dice::new(3);
         let mut count = 0;
         for _ in 0..400 {

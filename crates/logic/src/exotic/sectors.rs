@@ -14,10 +14,10 @@ use std::collections::HashSet;
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -59,11 +59,11 @@ struct Part {
 
 /// All choices among these rows, each of which has an open cell in the columns.
 fn parts<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     rows: std::ops::Range<usize>,
     columns: u64,
 ) -> Vec<Part> {
-    let layout = board.layout();
+    let layout = state.layout();
     let n = layout.side();
     let mut parts = vec![Part {
         rows: 0,
@@ -74,7 +74,7 @@ fn parts<const W: usize>(
     for row in rows {
         let mut seats = [0u16; SIDE];
         for (digit, seats) in seats.iter_mut().enumerate().take(n) {
-            *seats = (board.seats(layout.rows()[row], Digit::from_index(digit)) & columns) as u16;
+            *seats = (state.seats(layout.rows()[row], Digit::from_index(digit)) & columns) as u16;
         }
         let cells = seats
             .iter()
@@ -99,8 +99,8 @@ fn parts<const W: usize>(
 
 /// By columns, then by rows, each in the order of the binary numbers that they make. The upper rows and
 /// the lower ones are looked at apart and then put together (7.1 → 2.7 ms a position).
-pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let n = board.layout().side();
+pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let n = state.layout().side();
     if n > SIDE {
         return Flow::Continue(());
     }
@@ -111,9 +111,9 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
     let mut met: HashSet<Conclusion> = HashSet::new();
     let mut effort = 0;
     for columns in (0..1u64 << n).filter(|&set| is_medium(set)) {
-        let upper = parts(board, 0..n / 2, columns);
+        let upper = parts(state, 0..n / 2, columns);
         reach.heed()?;
-        for lower in parts(board, n / 2..n, columns) {
+        for lower in parts(state, n / 2..n, columns) {
             effort += upper.len();
             if effort > EFFORT {
                 return Flow::Continue(());
@@ -133,7 +133,7 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
                     }
                 }
                 if room == cells
-                    && let Some(step) = step(board, rows, columns)
+                    && let Some(step) = step(state, rows, columns)
                     && met.insert(step.conclusion.clone())
                 {
                     take(step)?;
@@ -145,8 +145,8 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
 }
 
 /// What follows for these rows and columns.
-fn step<const W: usize>(board: &Board<W>, rows: u64, columns: u64) -> Option<Step> {
-    let layout = board.layout();
+fn step<const W: usize>(state: &State<W>, rows: u64, columns: u64) -> Option<Step> {
+    let layout = state.layout();
     let of = |lines: &[House], bits: u64| -> Vec<House> {
         let chosen = |(i, &house)| (bits >> i & 1 == 1).then_some(house);
         lines.iter().enumerate().filter_map(chosen).collect()
@@ -157,11 +157,11 @@ fn step<const W: usize>(board: &Board<W>, rows: u64, columns: u64) -> Option<Ste
             .iter()
             .fold(CellSet::EMPTY, |cells, &line| cells | layout.cells(line))
     };
-    let cells = all(&rows) & all(&columns) & board.open();
+    let cells = all(&rows) & all(&columns) & state.open();
     let mut rooms = Vec::new();
     let mut gone = Vec::new();
-    for digit in layout.geometry().digits() {
-        let places = board.places(digit) & cells;
+    for digit in layout.board().digits() {
+        let places = state.places(digit) & cells;
         if places.is_empty() {
             continue;
         }
@@ -173,7 +173,7 @@ fn step<const W: usize>(board: &Board<W>, rows: u64, columns: u64) -> Option<Ste
         let fewest = down.len().min(across.len());
         for lines in [&down, &across] {
             if lines.len() == fewest {
-                gone.extend(board.candidates(digit, all(lines) - cells));
+                gone.extend(state.candidates(digit, all(lines) - cells));
             }
         }
         let fewer = if down.len() == fewest { down } else { across };

@@ -11,19 +11,19 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
 use super::exocet::{Exocet, gone, has_no_matching, own_lines};
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::layout::Crossing;
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 
 /// Digits of a base, at most: more of them find room.
 const DIGITS: usize = 5;
 
 /// By box and line of the base; then by its cells, by the cross-lines and by target.
-pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
+pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
     for crossing in layout.crossings() {
         let is_row = crossing.line.index() < layout.side();
         let across = if is_row {
@@ -37,22 +37,22 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
             })
             .collect();
         let meets = |line: House, block: House| layout.cells(line).meets(layout.cells(block));
-        let cells: Vec<Cell> = (crossing.cells & board.open()).iter().collect();
+        let cells: Vec<Cell> = (crossing.cells & state.open()).iter().collect();
         for (i, &a) in cells.iter().enumerate() {
             for &b in &cells[i + 1..] {
-                let digits = board.marks(a) | board.marks(b);
+                let digits = state.marks(a) | state.marks(b);
                 if !(2..=DIGITS).contains(&digits.len()) {
                     continue;
                 }
                 reach.heed()?;
-                let own = own_lines(board, crossing, [a, b], is_row);
+                let own = own_lines(state, crossing, [a, b], is_row);
                 for (j, &one) in blocks.iter().enumerate() {
                     for &two in &blocks[j + 1..] {
                         for &first in across.iter().filter(|&&line| meets(line, one)) {
                             for &second in across.iter().filter(|&&line| meets(line, two)) {
                                 let mut lines = own.clone();
                                 lines.extend([first, second]);
-                                of_lines(board, crossing, [a, b], digits, &lines, take)?;
+                                of_lines(state, crossing, [a, b], digits, &lines, take)?;
                             }
                         }
                     }
@@ -81,21 +81,21 @@ impl Rooms {
 }
 
 fn of_lines<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     crossing: &Crossing<W>,
     base: [Cell; 2],
     digits: Digits,
     lines: &[House],
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
+    let layout = state.layout();
     let seen = layout.cells(crossing.block) | layout.cells(crossing.line);
-    let cells = |line: House| layout.geometry().cells_of(line);
+    let cells = |line: House| layout.board().cells_of(line);
     let mut all: Vec<Rooms> = Vec::new();
     for digit in digits {
         let room = |&line: &House| {
             let is_there = |cell: Cell| {
-                let may = board.places(digit).contains(cell) || board.value(cell) == Some(digit);
+                let may = state.places(digit).contains(cell) || state.value(cell) == Some(digit);
                 may && !seen.contains(cell)
             };
             let seats = cells(line)
@@ -116,7 +116,7 @@ fn of_lines<const W: usize>(
     for (i, &line) in lines.iter().enumerate() {
         for (seat, &cell) in cells(line).iter().enumerate() {
             let may = all.iter().any(|of| of.rooms[i] & 1 << seat != 0);
-            if may && board.open().contains(cell) {
+            if may && state.open().contains(cell) {
                 targets.push((i, 1 << seat, cell));
             }
         }
@@ -141,7 +141,7 @@ fn of_lines<const W: usize>(
                 lines: lines.to_vec(),
                 digits: all.iter().map(|of| of.digit).collect(),
             };
-            let gone: Vec<Candidate> = gone(board, &exocet);
+            let gone: Vec<Candidate> = gone(state, &exocet);
             if let Some(conclusion) = Conclusion::eliminate(gone) {
                 take(Step {
                     technique: Technique::SeniorExocet,
@@ -179,12 +179,12 @@ mod tests {
 
     #[test]
     fn a_target_outside_the_band() {
-        let board = drawn(&picture(". . -12 -12 . . -12 . ."));
-        let steps = found(&board, Technique::SeniorExocet);
+        let state = drawn(&picture(". . -12 -12 . . -12 . ."));
+        let steps = found(&state, Technique::SeniorExocet);
         let all: Vec<String> = (3..=9).map(|d| format!("r2c4,r5c7≠{d}")).collect();
         assert!(steps.contains(&all.join(", ")), "{steps:?}");
-        let board = drawn(&picture(". . . . . . . . ."));
-        let steps = found(&board, Technique::SeniorExocet);
+        let state = drawn(&picture(". . . . . . . . ."));
+        let steps = found(&state, Technique::SeniorExocet);
         assert!(!steps.contains(&all.join(", ")), "{steps:?}");
     }
 }

@@ -21,11 +21,11 @@ use std::sync::LazyLock;
 
 use ninefold_grid::{Cell, CellSet, House};
 
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::exotic::sectors::Sectors;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 
 /// Rectangles looked at, at most: all of side 16.
@@ -73,9 +73,11 @@ static COVERS: LazyLock<[Cover; 256]> = LazyLock::new(|| {
 });
 
 /// Rows from the top, then columns from the left.
-pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
-    let shape = layout.geometry().shape();
+pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
+    let Some(shape) = layout.board().shape() else {
+        return Flow::Continue(());
+    };
     let n = layout.side();
     let mut effort = 0;
     for upper in 0..n {
@@ -87,7 +89,7 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
                     if effort > EFFORT {
                         return Flow::Continue(());
                     }
-                    of_corners(board, [upper, lower], [left, right], take)?;
+                    of_corners(state, [upper, lower], [left, right], take)?;
                 }
             }
         }
@@ -96,15 +98,15 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
 }
 
 fn of_corners<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     rows: [usize; 2],
     columns: [usize; 2],
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
+    let layout = state.layout();
     let n = layout.side();
     let corner = |r: usize, c: usize| Cell::at(rows[r], columns[c], n);
-    let block = |r: usize, c: usize| layout.geometry().houses_of(corner(r, c))[2];
+    let block = |r: usize, c: usize| layout.board().houses_of(corner(r, c))[2];
     let row = |r: usize| layout.rows()[rows[r]];
     let column = |c: usize| layout.columns()[columns[c]];
     let houses: [House; 8] = [
@@ -125,7 +127,7 @@ fn of_corners<const W: usize>(
     let mut all = CellSet::EMPTY;
     for (i, pair) in pairs.iter_mut().enumerate() {
         let here = layout.cells(houses[i]) & layout.cells(houses[(i + 7) % 8]);
-        *pair = (here & board.open()) - corners;
+        *pair = (here & state.open()) - corners;
         if pair.is_empty() {
             return Flow::Continue(());
         }
@@ -137,8 +139,8 @@ fn of_corners<const W: usize>(
         COVERS[usize::from((0..8).fold(0, |met, i| met | bit(i)))]
     };
     let mut room = 0;
-    for digit in layout.geometry().digits() {
-        room += has(board.places(digit)).fewest;
+    for digit in layout.board().digits() {
+        room += has(state.places(digit)).fewest;
         if room > count {
             return Flow::Continue(());
         }
@@ -148,14 +150,14 @@ fn of_corners<const W: usize>(
     }
     let mut rooms = Vec::new();
     let mut gone = Vec::new();
-    for digit in layout.geometry().digits() {
-        let cover = has(board.places(digit));
+    for digit in layout.board().digits() {
+        let cover = has(state.places(digit));
         for i in 0..8 {
             if cover.any >> i & 1 == 1 {
-                gone.extend(board.candidates(digit, layout.cells(houses[i]) - all));
+                gone.extend(state.candidates(digit, layout.cells(houses[i]) - all));
             }
             if cover.twice >> i & 1 == 1 {
-                gone.extend(board.candidates(digit, pairs[i]));
+                gone.extend(state.candidates(digit, pairs[i]));
             }
         }
         let chosen = (0..8).filter(|i| cover.one >> i & 1 == 1);

@@ -14,11 +14,11 @@
 
 use ninefold_grid::{Cell, Digit};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::exotic::guardians;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 
 /// Where the cells of a box are, column by row, first the three even ones.
 const WAYS: [[usize; 3]; 6] = [
@@ -53,9 +53,12 @@ fn frames(count: usize, width: usize) -> Vec<Frame> {
 }
 
 /// Three digits after the other, then rectangle by rectangle.
-pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let geometry = board.layout().geometry();
-    let (shape, n) = (geometry.shape(), geometry.side());
+pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let board = state.layout().board();
+    let Some(shape) = board.shape() else {
+        return Flow::Continue(());
+    };
+    let n = board.side();
     let down = frames(n / shape.rows(), shape.rows());
     let across = frames(n / shape.columns(), shape.columns());
     let mut effort = 0;
@@ -63,7 +66,7 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
         for b in a + 1..n {
             for c in b + 1..n {
                 let digits: Digits = [a, b, c].map(Digit::from_index).into_iter().collect();
-                of_digits(board, digits, [&down, &across], &mut effort, reach, take)?;
+                of_digits(state, digits, [&down, &across], &mut effort, reach, take)?;
                 if effort > EFFORT {
                     return Flow::Continue(());
                 }
@@ -74,17 +77,17 @@ pub(crate) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
 }
 
 fn of_digits<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digits: Digits,
     [down, across]: [&[Frame]; 2],
     effort: &mut usize,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let n = board.layout().side();
+    let n = state.layout().side();
     // A cell of the pattern may hold two of the digits at least.
     let fits = |cell: Cell| {
-        let both = (board.marks(cell) & digits).bits();
+        let both = (state.marks(cell) & digits).bits();
         both & both.wrapping_sub(1) != 0
     };
     // Bit i: the cells of way i fit.
@@ -122,7 +125,7 @@ fn of_digits<const W: usize>(
                     let corners = [(i, left), (i, right), (k, left), (k, right)];
                     let boxes = corners.map(|(d, a)| (&down[d].1, &across[a].1, table[d][a]));
                     reach.heed()?;
-                    of_boxes(board, digits, &boxes, take)?;
+                    of_boxes(state, digits, &boxes, take)?;
                 }
             }
         }
@@ -132,12 +135,12 @@ fn of_digits<const W: usize>(
 
 /// Goes through the ways of four boxes: rows, columns, and the ways that fit.
 fn of_boxes<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digits: Digits,
     boxes: &[(&[usize; 3], &[usize; 3], u8); 4],
     take: &mut Take<'_>,
 ) -> Flow {
-    let n = board.layout().side();
+    let n = state.layout().side();
     for number in 0..6usize.pow(4) {
         let chosen = [number / 216, number / 36 % 6, number / 6 % 6, number % 6];
         let odd = chosen.iter().filter(|&&way| way >= 3).count() % 2 == 1;
@@ -150,7 +153,7 @@ fn of_boxes<const W: usize>(
             (0..3).map(move |row| Cell::at(rows[row], columns[WAYS[way][row]], n))
         });
         let cells = cells.collect();
-        if let Some(step) = guardians::step(board, Technique::Tridagon, cells, digits) {
+        if let Some(step) = guardians::step(state, Technique::Tridagon, cells, digits) {
             take(step)?;
         }
     }

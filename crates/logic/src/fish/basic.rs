@@ -4,27 +4,27 @@
 use ninefold_grid::{CellSet, Digit, House};
 
 use super::Fish;
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::closed::closed;
 use crate::find::{Flow, Take};
 use crate::reach::Order;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 
 /// Digit by digit; rows in columns, then columns in rows. Or columns first, sets of them as binary
 /// numbers, digit by digit in each.
 pub(super) fn find<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     size: usize,
     order: Order,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
-    let digits = || layout.geometry().digits();
+    let layout = state.layout();
+    let digits = || layout.board().digits();
     let mut hand = |digit, base: &[House], cover: &[House], chosen, union| {
         let step = step(
-            board,
+            state,
             digit,
             chosen_of(base, chosen),
             chosen_of(cover, union),
@@ -44,7 +44,7 @@ pub(super) fn find<const W: usize>(
                 digits().flat_map(|digit| layout.frames().map(move |frame| (digit, frame)))
             {
                 for (base, cover) in [(rows, columns), (columns, rows)] {
-                    let seats = seats(board, base, digit);
+                    let seats = seats(state, base, digit);
                     closed(&seats[..base.len()], size, &mut |chosen, union| {
                         let chosen = chosen.iter().fold(0, |set, &i| set | 1 << i);
                         hand(digit, base, cover, chosen, union)
@@ -58,11 +58,11 @@ pub(super) fn find<const W: usize>(
             for (base, cover) in layout.frames().flat_map(both) {
                 for digit in digits() {
                     // The other lines would be a smaller fish the other way.
-                    let open = |house: &&House| board.seats(**house, digit) != 0;
+                    let open = |house: &&House| state.seats(**house, digit) != 0;
                     if base.iter().filter(open).count() < 2 * size {
                         continue;
                     }
-                    let seats = seats(board, base, digit);
+                    let seats = seats(state, base, digit);
                     let _ = closed(&seats[..base.len()], size, &mut |chosen, union| {
                         let chosen = chosen.iter().fold(0u64, |set, &i| set | 1 << i);
                         found.push((chosen, digit, union));
@@ -80,10 +80,10 @@ pub(super) fn find<const W: usize>(
 }
 
 /// The seats of a digit in each of these lines.
-fn seats<const W: usize>(board: &Board<W>, lines: &[House], digit: Digit) -> [u64; 64] {
+fn seats<const W: usize>(state: &State<W>, lines: &[House], digit: Digit) -> [u64; 64] {
     let mut seats = [0; 64];
     for (seat, &house) in seats.iter_mut().zip(lines) {
-        *seat = board.seats(house, digit);
+        *seat = state.seats(house, digit);
     }
     seats
 }
@@ -96,16 +96,16 @@ fn chosen_of(houses: &[House], chosen: u64) -> Vec<House> {
 }
 
 fn step<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digit: Digit,
     base: Vec<House>,
     cover: Vec<House>,
 ) -> Option<(Reason, Conclusion)> {
     let all = |houses: &[House]| {
-        let cells = houses.iter().map(|&house| board.layout().cells(house));
+        let cells = houses.iter().map(|&house| state.layout().cells(house));
         cells.fold(CellSet::EMPTY, |all, cells| all | cells)
     };
-    let gone = board.candidates(digit, all(&cover) - all(&base));
+    let gone = state.candidates(digit, all(&cover) - all(&base));
     let conclusion = Conclusion::eliminate(gone)?;
     let fish = Fish {
         digit,
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn x_wing() {
-        let board = drawn(
+        let state = drawn(
             "-5  .  -5 | -5 -5 -5 |  .  -5 -5
               .  .   . |  .  .  . |  .   .  .
               .  .   . |  .  .  . |  .   .  .
@@ -137,7 +137,7 @@ mod tests {
               .  .   . |  .  .  . |  .   .  .
               .  .   . |  .  .  . |  .   .  .",
         );
-        assert_eq!(found(&board, Technique::XWing), ["r2346789c27≠5"]);
+        assert_eq!(found(&state, Technique::XWing), ["r2346789c27≠5"]);
         // The third place in row 5 would be a fin.
         let finned = drawn(
             "-5  .  -5 | -5 -5 -5 |  .  -5 -5

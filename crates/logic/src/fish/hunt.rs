@@ -1,7 +1,7 @@
 //! The search for fish with fins, with boxes, with any houses.
 //!
 //! Base houses are chosen in order, and so are cover houses. What makes it quick is to ask what may go
-//! first: [`Board::loose`] has the few places that can be disproved by this digit alone, mostly none.
+//! first: [`State::loose`] has the few places that can be disproved by this digit alone, mostly none.
 //! Suppose such a place held the digit. Base places that it sees are out of the way, be they fins or
 //! covered; it has taken one of the k covers; so all other places of the k base houses must fit into
 //! k − 1 covers. That is asked of every choice of base houses, as soon as it is begun, and a choice
@@ -13,9 +13,9 @@
 use ninefold_grid::{CellSet, Digit, House};
 
 use super::Class;
-use crate::board::Board;
 use crate::find::Flow;
 use crate::reach::Reach;
+use crate::state::State;
 
 /// The largest fish, a leviathan.
 const MOST: usize = 7;
@@ -65,17 +65,17 @@ struct Choice<const W: usize> {
 /// Hands over every fish, digit by digit, rows before columns, by base and by cover, until the effort
 /// is spent.
 pub(super) fn hunt<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     reach: &Reach,
     quarry: Quarry,
     with: &mut dyn FnMut(&Catch<'_, W>) -> Flow,
 ) -> Flow {
-    let layout = board.layout();
-    let mut digits = layout.geometry().digits();
-    if digits.all(|digit| board.loose(digit, reach).is_empty()) {
+    let layout = state.layout();
+    let mut digits = layout.board().digits();
+    if digits.all(|digit| state.loose(digit, reach).is_empty()) {
         return Flow::Continue(());
     }
-    let houses: Vec<House> = layout.geometry().houses().collect();
+    let houses: Vec<House> = layout.board().houses().collect();
     let rest = layout.boxes();
     let sides = layout.frames().flat_map(|[rows, columns]| {
         let both = [(rows, columns), (columns, rows)];
@@ -90,12 +90,12 @@ pub(super) fn hunt<const W: usize>(
         sides.truncate(1);
     }
     let mut effort = reach.fish_effort;
-    for digit in layout.geometry().digits() {
-        let loose = board.loose(digit, reach);
+    for digit in layout.board().digits() {
+        let loose = state.loose(digit, reach);
         if loose.is_empty() {
             continue;
         }
-        let places = board.places(digit);
+        let places = state.places(digit);
         let water = |&house: &House| Water {
             house,
             places: places & layout.cells(house),
@@ -109,7 +109,7 @@ pub(super) fn hunt<const W: usize>(
             let mut cover: Vec<Water<W>> = cover.iter().map(water).collect();
             cover.retain(|water| !water.places.is_empty());
             let mut search = Search {
-                board,
+                state,
                 reach,
                 quarry,
                 digit,
@@ -125,7 +125,7 @@ pub(super) fn hunt<const W: usize>(
 }
 
 struct Search<'a, const W: usize> {
-    board: &'a Board<W>,
+    state: &'a State<W>,
     reach: &'a Reach,
     quarry: Quarry,
     digit: Digit,
@@ -177,10 +177,10 @@ impl<const W: usize> Search<'_, W> {
                 if !self.quarry.finned || choice.endo_count > self.reach.endo_fins {
                     continue;
                 }
-                choice.alive &= self.board.layout().common_peers(overlap);
+                choice.alive &= self.state.layout().common_peers(overlap);
             }
             for cell in choice.alive {
-                let hidden = self.board.layout().peers(cell) | CellSet::of(cell);
+                let hidden = self.state.layout().peers(cell) | CellSet::of(cell);
                 if !self.fits(choice.union - hidden, depth + 1) {
                     choice.alive.remove(cell);
                 }
@@ -236,7 +236,7 @@ impl<const W: usize> Search<'_, W> {
 
     /// All covers of a base by which something goes.
     fn covers(&mut self, choice: &Choice<W>, with: &mut dyn FnMut(&Catch<'_, W>) -> Flow) -> Flow {
-        let layout = self.board.layout();
+        let layout = self.state.layout();
         let size = self.quarry.size;
         let usable: Vec<Water<W>> = (self.cover.iter().copied())
             .filter(|water| water.places.meets(choice.union) && !self.is_base(water.house, size))
@@ -308,7 +308,7 @@ impl<const W: usize> Search<'_, W> {
         }
         let mut gone = (covered - choice.union) | twice;
         if count > 0 {
-            gone &= self.board.layout().common_peers(fins);
+            gone &= self.state.layout().common_peers(fins);
         }
         if gone.is_empty() {
             return Flow::Continue(());
@@ -332,7 +332,7 @@ impl<const W: usize> Search<'_, W> {
 mod tests {
     use super::*;
     use crate::layout::Layout;
-    use ninefold_grid::{Candidate, Digit, Geometry, Shape};
+    use ninefold_grid::{Board, Candidate, Digit, Shape};
     use ninefold_testkit::full::{Dice, full_grid};
 
     type Found = (Digit, Vec<House>, Vec<House>, CellSet<2>, CellSet<2>);
@@ -352,15 +352,15 @@ mod tests {
     }
 
     /// Every base with every cover.
-    fn slowly(board: &Board<2>, reach: &Reach, quarry: Quarry) -> Vec<Found> {
-        let layout = board.layout();
+    fn slowly(state: &State<2>, reach: &Reach, quarry: Quarry) -> Vec<Found> {
+        let layout = state.layout();
         let n = layout.side();
-        let houses: Vec<House> = layout.geometry().houses().collect();
+        let houses: Vec<House> = layout.board().houses().collect();
         let mut found = Vec::new();
-        for digit in layout.geometry().digits() {
+        for digit in layout.board().digits() {
             let sides = if quarry.class == Class::Mutant { 1 } else { 2 };
             for side in 0..sides {
-                let places = |house: House| board.places(digit) & layout.cells(house);
+                let places = |house: House| state.places(digit) & layout.cells(house);
                 let pool = |of: usize| -> Vec<House> {
                     let fits = |house: &&House| match quarry.class {
                         Class::Basic => house.index() / n == of,
@@ -411,14 +411,14 @@ mod tests {
         let mut total = 0;
         for (rows, columns, size) in [(2, 2, 2), (2, 2, 3), (2, 3, 2), (2, 3, 3), (3, 3, 2)] {
             let shape = Shape::new(rows, columns).expect("a shape");
-            let layout = Layout::<2>::new(&Geometry::of(shape));
+            let layout = Layout::<2>::new(&Board::of(shape));
             for round in 0..2 {
-                let mut board = Board::empty(layout.clone());
+                let mut state = State::empty(layout.clone());
                 let solution = full_grid(shape, round);
-                for cell in layout.geometry().cells() {
-                    for digit in layout.geometry().digits().take(2) {
+                for cell in layout.board().cells() {
+                    for digit in layout.board().digits().take(2) {
                         if solution[cell] != Some(digit) && dice.below(10) > 3 + round as usize {
-                            board.eliminate(Candidate { cell, digit });
+                            state.eliminate(Candidate { cell, digit });
                         }
                     }
                 }
@@ -434,13 +434,13 @@ mod tests {
                             finned,
                         };
                         let mut found = Vec::new();
-                        let _ = hunt(&board, &reach, quarry, &mut |catch| {
+                        let _ = hunt(&state, &reach, quarry, &mut |catch| {
                             let (base, cover) = (catch.base.to_vec(), catch.cover.to_vec());
                             found.push((catch.digit, base, cover, catch.fins, catch.gone));
                             Flow::Continue(())
                         });
                         total += found.len();
-                        assert_eq!(found, slowly(&board, &reach, quarry));
+                        assert_eq!(found, slowly(&state, &reach, quarry));
                     }
                 }
             }

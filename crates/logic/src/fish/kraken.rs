@@ -12,12 +12,12 @@ use std::collections::BTreeSet;
 use ninefold_grid::{Candidate, CellSet, Digit, House};
 
 use super::Fish;
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::chain::Chain;
 use crate::chain::web::{Spread, Web};
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -43,19 +43,19 @@ impl Kraken {
 const MOST: usize = 4;
 /// Digit by digit, small fish first, until the effort is spent.
 pub(super) fn find<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     reach: &Reach,
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let layout = board.layout();
-    let geometry = layout.geometry();
-    if !Web::is_for(board) {
+    let layout = state.layout();
+    let board = layout.board();
+    if !Web::is_for(state) {
         return Flow::Continue(());
     }
-    let web = Web::new(board, true);
+    let web = Web::new(state, true);
     let mut search = Search {
-        board,
+        state,
         spread: Spread::new(&web),
         falls: vec![None; web.len()],
         web,
@@ -65,7 +65,7 @@ pub(super) fn find<const W: usize>(
         effort: reach.fish_effort,
     };
     let rest = layout.boxes();
-    for digit in geometry.digits() {
+    for digit in board.digits() {
         for size in 2..=MOST {
             let both = |[rows, columns]: [_; 2]| [(rows, columns), (columns, rows)];
             for (base, cover) in layout.frames().flat_map(both) {
@@ -83,7 +83,7 @@ pub(super) fn find<const W: usize>(
 }
 
 struct Search<'a, const W: usize> {
-    board: &'a Board<W>,
+    state: &'a State<W>,
     web: Web<W>,
     spread: Spread,
     /// What falls with a claim, once somebody asks: bits as in [`Spread::met`].
@@ -97,7 +97,7 @@ struct Search<'a, const W: usize> {
 
 impl<const W: usize> Search<'_, W> {
     fn places(&self, digit: Digit, house: House) -> CellSet<W> {
-        self.board.places(digit) & self.board.layout().cells(house)
+        self.state.places(digit) & self.state.layout().cells(house)
     }
 
     /// All choices of base houses without common places.
@@ -180,7 +180,7 @@ impl<const W: usize> Search<'_, W> {
 
     /// What falls with a candidate.
     fn falls(&mut self, candidate: Candidate) -> &[u64] {
-        let claim = self.web.claim(self.board, candidate, true);
+        let claim = self.web.claim(self.state, candidate, true);
         let (web, spread) = (&self.web, &mut self.spread);
         self.falls[usize::from(claim)].get_or_insert_with(|| {
             spread.follow(web, claim);
@@ -222,7 +222,7 @@ impl<const W: usize> Search<'_, W> {
         fins: CellSet<W>,
         take: &mut Take<'_>,
     ) -> Flow {
-        let layout = self.board.layout();
+        let layout = self.state.layout();
         let (mut covered, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
         for &house in cover {
             twice |= covered & self.places(digit, house);
@@ -278,11 +278,11 @@ impl<const W: usize> Search<'_, W> {
         let mut way = Vec::new();
         for cell in starts {
             let digit = fish.digit;
-            let start = self.web.claim(self.board, Candidate { cell, digit }, true);
-            let end = self.web.claim(self.board, target, false);
+            let start = self.web.claim(self.state, Candidate { cell, digit }, true);
+            let end = self.web.claim(self.state, target, false);
             self.spread.follow(&self.web, start);
             self.spread.way(end, &mut way);
-            chains.push(self.web.chain(self.board, &way, false));
+            chains.push(self.web.chain(self.state, &way, false));
         }
         take(Step {
             technique: self.technique,

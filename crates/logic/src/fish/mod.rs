@@ -13,11 +13,11 @@ mod kraken;
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
 use crate::layout::Layout;
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 use hunt::{Catch, Quarry, hunt};
@@ -193,8 +193,8 @@ fn place(technique: Technique) -> Option<(usize, usize)> {
 macro_rules! finders {
     ($technique:ident: $($fish:ident),*) => {
         match $technique {
-            $(Technique::$fish => |board, reach, take| {
-                swim(board, reach, Technique::$fish, take)
+            $(Technique::$fish => |state, reach, take| {
+                swim(state, reach, Technique::$fish, take)
             },)*
             _ => return None,
         }
@@ -204,10 +204,10 @@ macro_rules! finders {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
         Technique::Kraken1 => {
-            |board, reach, take| kraken::find(board, reach, Technique::Kraken1, take)
+            |state, reach, take| kraken::find(state, reach, Technique::Kraken1, take)
         }
         Technique::Kraken2 => {
-            |board, reach, take| kraken::find(board, reach, Technique::Kraken2, take)
+            |state, reach, take| kraken::find(state, reach, Technique::Kraken2, take)
         }
         technique => finders!(technique:
         XWing, Swordfish, Jellyfish, Squirmbag, Whale, Leviathan,
@@ -224,7 +224,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 
 /// Finds the fish of this name.
 fn swim<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     reach: &Reach,
     technique: Technique,
     take: &mut Take<'_>,
@@ -234,17 +234,17 @@ fn swim<const W: usize>(
     };
     let (class, finned, _) = NAMES[row];
     if class == Class::Basic && !finned {
-        return basic::find(board, size, reach.order, technique, take);
+        return basic::find(state, size, reach.order, technique, take);
     }
     let quarry = Quarry {
         class,
         size,
         finned,
     };
-    let layout = board.layout();
+    let layout = state.layout();
     // Of the same base, for siamese fish.
     let mut school: Vec<(usize, Fish, CellSet<W>)> = Vec::new();
-    hunt(board, reach, quarry, &mut |catch| {
+    hunt(state, reach, quarry, &mut |catch| {
         if Class::of(layout, catch.base, catch.cover) != class {
             return Flow::Continue(());
         }
@@ -260,7 +260,7 @@ fn swim<const W: usize>(
                 return Flow::Continue(());
             }
             return hand(
-                board,
+                state,
                 technique,
                 Reason::Fish(fish(catch)),
                 catch.gone,
@@ -273,7 +273,7 @@ fn swim<const W: usize>(
             if *other_row == row && gone.first() != catch.gone.first() {
                 let fish = [other.clone(), twin.clone()];
                 let because = Reason::Siamese(Siamese { fish });
-                hand(board, technique, because, *gone | catch.gone, take)?;
+                hand(state, technique, because, *gone | catch.gone, take)?;
             }
         }
         school.push((own_row, twin, catch.gone));
@@ -300,7 +300,7 @@ fn is_sashimi<const W: usize>(layout: &Layout<W>, catch: &Catch<'_, W>) -> bool 
 }
 
 fn hand<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     because: Reason,
     gone: CellSet<W>,
@@ -311,7 +311,7 @@ fn hand<const W: usize>(
         Reason::Siamese(siamese) => siamese.fish[0].digit,
         _ => return Flow::Continue(()),
     };
-    match Conclusion::eliminate(board.candidates(digit, gone)) {
+    match Conclusion::eliminate(state.candidates(digit, gone)) {
         Some(conclusion) => take(Step {
             technique,
             because,

@@ -15,10 +15,10 @@ mod trial;
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
 use crate::bingo;
-use crate::board::Board;
 use crate::catalogue::Technique as T;
 use crate::find::{Finder, Flow, Joint, Take};
 use crate::reach::Reach;
+use crate::state::State;
 use crate::truth::Truth;
 use tabling::Wanted;
 
@@ -93,18 +93,18 @@ impl Forcing {
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
         T::ForcingChainContradiction => {
-            |board, reach, take| chains(board, &[T::ForcingChainContradiction], reach, take)
+            |state, reach, take| chains(state, &[T::ForcingChainContradiction], reach, take)
         }
         T::ForcingChainVerity => {
-            |board, reach, take| chains(board, &[T::ForcingChainVerity], reach, take)
+            |state, reach, take| chains(state, &[T::ForcingChainVerity], reach, take)
         }
         T::ForcingNetContradiction => {
-            |board, reach, take| nets(board, &[T::ForcingNetContradiction], reach, take)
+            |state, reach, take| nets(state, &[T::ForcingNetContradiction], reach, take)
         }
         T::ForcingNetVerity => {
-            |board, reach, take| nets(board, &[T::ForcingNetVerity], reach, take)
+            |state, reach, take| nets(state, &[T::ForcingNetVerity], reach, take)
         }
-        T::BowmanBingo => |board, reach, take| bingo::find(board, reach, take),
+        T::BowmanBingo => |state, reach, take| bingo::find(state, reach, take),
         _ => return None,
     }))
 }
@@ -118,23 +118,23 @@ pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
 }
 
 fn chains<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     techniques: &[T],
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let kinds = [T::ForcingChainContradiction, T::ForcingChainVerity];
-    tabling::find(board, wanted(kinds, techniques, false), reach, take)
+    tabling::find(state, wanted(kinds, techniques, false), reach, take)
 }
 
 fn nets<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     techniques: &[T],
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let kinds = [T::ForcingNetContradiction, T::ForcingNetVerity];
-    tabling::find(board, wanted(kinds, techniques, true), reach, take)
+    tabling::find(state, wanted(kinds, techniques, true), reach, take)
 }
 
 /// Which of a contradiction and a verity are looked for.
@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn all_candidates_of_a_cell() {
         // Whatever r1c1 holds, r5c5 does not hold 4.
-        let board = |r5c1: &str| {
+        let state = |r5c1: &str| {
             drawn(&format!(
                 "12  .  . |  .  24 .  |  .  .  .
                  .   .  . |  .  .  .  |  .  .  .
@@ -170,17 +170,17 @@ mod tests {
                  .   .  . |  .  .  .  |  .  .  ."
             ))
         };
-        assert!(found(&board("14"), T::ForcingChainVerity).contains(&"r5c5≠4".to_owned()));
-        assert!(found(&board("145"), T::ForcingChainVerity).is_empty());
-        assert!(found(&board("145"), T::ForcingChainContradiction).is_empty());
-        assert!(found(&board("145"), T::ForcingNetContradiction).is_empty());
+        assert!(found(&state("14"), T::ForcingChainVerity).contains(&"r5c5≠4".to_owned()));
+        assert!(found(&state("145"), T::ForcingChainVerity).is_empty());
+        assert!(found(&state("145"), T::ForcingChainContradiction).is_empty());
+        assert!(found(&state("145"), T::ForcingNetContradiction).is_empty());
     }
 
     #[test]
     fn two_ways_close_a_cell() {
         // 1 in r9c1 leaves r1c1 with 2 and r9c9 with 4. Both take a candidate from r1c9, which is 3 then;
         // but 3 is in r5c9 or r6c9. No chain rests on both.
-        let board = |r1c9: &str| {
+        let state = |r1c9: &str| {
             drawn(&format!(
                 "12   .  . |  .  .  .  |  .  .  {r1c9}
                  .   .  . |  .  .  .  |  .  .  .
@@ -195,10 +195,10 @@ mod tests {
                  .   .  . |  .  .  .  |  .  .  14"
             ))
         };
-        let net = |r1c9| found(&board(r1c9), T::ForcingNetContradiction);
+        let net = |r1c9| found(&state(r1c9), T::ForcingNetContradiction);
         let wanted = "r9c1≠1".to_owned();
         assert!(net("234").contains(&wanted));
         assert!(!net("2346").contains(&wanted));
-        assert!(!found(&board("234"), T::ForcingChainContradiction).contains(&wanted));
+        assert!(!found(&state("234"), T::ForcingChainContradiction).contains(&wanted));
     }
 }

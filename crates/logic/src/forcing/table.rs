@@ -8,8 +8,8 @@
 use ninefold_grid::House;
 
 use super::trial::Trial;
-use crate::board::Board;
 use crate::chain::web::{Claim, Web};
+use crate::state::State;
 
 /// Why a claim is in a table.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -92,9 +92,9 @@ pub(super) struct Tables<const W: usize> {
 }
 
 impl<const W: usize> Tables<W> {
-    pub(super) fn new(board: &Board<W>, nets: bool) -> Tables<W> {
-        let web = Web::new(board, true);
-        let mut trial = nets.then(|| Trial::new(board, &web));
+    pub(super) fn new(state: &State<W>, nets: bool) -> Tables<W> {
+        let web = Web::new(state, true);
+        let mut trial = nets.then(|| Trial::new(state, &web));
         let claims = 0..web.len() as Claim;
         let tables: Vec<Table> = claims
             .map(|premise| {
@@ -108,7 +108,7 @@ impl<const W: usize> Tables<W> {
                     if !(nets && is_tried && web.is_single(end)) {
                         let by = match premise & 1 {
                             1 => By::Weak,
-                            _ => strong(board, &web, premise, end),
+                            _ => strong(state, &web, premise, end),
                         };
                         table.add(end, by, [0; 5]);
                     }
@@ -214,14 +214,14 @@ impl Expanded {
 }
 
 /// The truth behind a strong link.
-fn strong<const W: usize>(board: &Board<W>, web: &Web<W>, from: Claim, to: Claim) -> By {
+fn strong<const W: usize>(state: &State<W>, web: &Web<W>, from: Claim, to: Claim) -> By {
     let (from, to) = (web.knot(from), web.knot(to));
     if from.digit != to.digit {
         return By::Cell;
     }
     let all = from.cells | to.cells;
-    let is_truth = |house: &House| board.layout().cells(*house) & board.places(from.digit) == all;
-    let mut houses = board.layout().houses_around(all);
+    let is_truth = |house: &House| state.layout().cells(*house) & state.places(from.digit) == all;
+    let mut houses = state.layout().houses_around(all);
     houses.find(is_truth).map_or(By::Cell, By::House)
 }
 
@@ -238,10 +238,10 @@ mod tests {
     fn sets_are_closed() {
         for seed in 0..4 {
             let puzzle = ProperPuzzle::vouched(proper(Shape::NINE, seed, 26));
-            let layout = Layout::<2>::new(puzzle.puzzle().geometry());
-            let board = Board::of(layout, puzzle.puzzle(), true);
+            let layout = Layout::<2>::new(puzzle.puzzle().board());
+            let state = State::of(layout, puzzle.puzzle(), true);
             for nets in [false, true] {
-                let tables = Tables::new(&board, nets);
+                let tables = Tables::new(&state, nets);
                 let claims = tables.web.len() as Claim;
                 for premise in (0..claims).step_by(7) {
                     let mut known = vec![premise];

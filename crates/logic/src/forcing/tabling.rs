@@ -20,11 +20,11 @@ use ninefold_grid::Candidate;
 
 use super::table::{By, Expanded, Tables};
 use super::{Forcing, Inference, Tried};
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::chain::web::{Claim, Web};
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -55,7 +55,7 @@ struct Choice {
 }
 
 struct Search<'a, const W: usize> {
-    board: &'a Board<W>,
+    state: &'a State<W>,
     tables: &'a Tables<W>,
     /// Cells first.
     choices: Vec<Choice>,
@@ -68,21 +68,21 @@ struct Search<'a, const W: usize> {
 }
 
 pub(super) fn find<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     wanted: Wanted,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let candidates = board.open().iter().map(|cell| board.marks(cell).len());
+    let candidates = state.open().iter().map(|cell| state.marks(cell).len());
     let candidates: usize = candidates.sum();
     if candidates == 0 || candidates > reach.forcing_candidates {
         return Flow::Continue(());
     }
-    if !Web::is_for(board) {
+    if !Web::is_for(state) {
         return Flow::Continue(());
     }
-    let tables = Tables::new(board, wanted.nets);
-    let choices = choices(board, &tables);
+    let tables = Tables::new(state, wanted.nets);
+    let choices = choices(state, &tables);
     let singles = 2 * tables.web.singles as Claim;
     let commons: Vec<Vec<u64>> = choices.iter().map(|c| common(&tables, &c.on)).collect();
     let mut any = vec![0; tables.closed(0).len()];
@@ -94,7 +94,7 @@ pub(super) fn find<const W: usize>(
         any.iter_mut().zip(common).for_each(|(a, b)| *a |= b);
     }
     let search = Search {
-        board,
+        state,
         common: commons,
         any,
         choices,
@@ -117,31 +117,31 @@ pub(super) fn find<const W: usize>(
 }
 
 /// Cells and houses with the claims of which one is right.
-fn choices<const W: usize>(board: &Board<W>, tables: &Tables<W>) -> Vec<Choice> {
-    let (layout, geometry) = (board.layout(), board.layout().geometry());
+fn choices<const W: usize>(state: &State<W>, tables: &Tables<W>) -> Vec<Choice> {
+    let (layout, board) = (state.layout(), state.layout().board());
     let claims = |candidates: Vec<Candidate>| {
         let claims = candidates.into_iter();
-        let claims = claims.map(|candidate| tables.web.claim(board, candidate, true));
+        let claims = claims.map(|candidate| tables.web.claim(state, candidate, true));
         claims.collect::<Vec<Claim>>()
     };
-    let cells = board.open().iter().map(|cell| Choice {
+    let cells = state.open().iter().map(|cell| Choice {
         truth: Truth::Cell(cell),
-        on: claims(board.candidates_of(cell, board.marks(cell))),
+        on: claims(state.candidates_of(cell, state.marks(cell))),
         is_plain: true,
     });
-    let allowed = geometry.digits().map(|digit| {
-        let holds = |&cell: &_| board.value(cell) == Some(digit);
-        let holders = geometry.cells().filter(holds);
-        holders.fold(board.open(), |left, cell| left - layout.peers(cell))
+    let allowed = board.digits().map(|digit| {
+        let holds = |&cell: &_| state.value(cell) == Some(digit);
+        let holders = board.cells().filter(holds);
+        holders.fold(state.open(), |left, cell| left - layout.peers(cell))
     });
     let allowed: Vec<_> = allowed.collect();
-    let houses = geometry.houses().flat_map(|house| {
+    let houses = board.houses().flat_map(|house| {
         let (allowed, claims) = (&allowed, &claims);
-        geometry.digits().map(move |digit| {
-            let places = layout.cells(house) & board.places(digit);
+        board.digits().map(move |digit| {
+            let places = layout.cells(house) & state.places(digit);
             Choice {
                 truth: Truth::House(house, digit),
-                on: claims(board.candidates(digit, places)),
+                on: claims(state.candidates(digit, places)),
                 is_plain: places == layout.cells(house) & allowed[digit.index()],
             }
         })
@@ -370,16 +370,16 @@ impl<const W: usize> Search<'_, W> {
     /// On which entries of its table an entry rests. A table keeps at most five; here are all: the other
     /// candidates of the cell or the house that were excluded before.
     fn reasons(&self, source: Claim, entry: usize) -> Vec<(Claim, usize)> {
-        let (board, tables) = (self.board, self.tables);
+        let (state, tables) = (self.state, self.tables);
         let table = &tables.tables[usize::from(source)];
         let told = &table.entries[entry];
         let knot = tables.web.knot(told.claim);
         let others = match told.by {
-            By::Cell => board.candidates_of(knot.cell, board.marks(knot.cell)),
-            By::House(house) => board.candidates(knot.digit, board.layout().cells(house)),
+            By::Cell => state.candidates_of(knot.cell, state.marks(knot.cell)),
+            By::House(house) => state.candidates(knot.digit, state.layout().cells(house)),
             By::Premise | By::Weak => Vec::new(),
         };
-        let place = |other: Candidate| table.find(tables.web.claim(board, other, false));
+        let place = |other: Candidate| table.find(tables.web.claim(state, other, false));
         let before = others
             .into_iter()
             .filter_map(place)

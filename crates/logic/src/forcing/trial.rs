@@ -5,13 +5,13 @@
 //! in which it arose, as HoDoKu's two queues have them. The order decides which entry is the reason of
 //! another, and so what counts as a net. A wrong premise may put two digits into a cell or a house;
 //! the trial goes on all the same, as HoDoKu's does: that is one of the contradictions looked for. So the
-//! board of a trial is not a [`Board`], which would not have it.
+//! board of a trial is not a [`State`], which would not have it.
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
 use super::table::{By, Table};
-use crate::board::{Board, Digits};
 use crate::chain::web::{Claim, Web};
+use crate::state::{Digits, State};
 
 /// Rounds of singles.
 const ROUNDS: usize = 4;
@@ -25,7 +25,7 @@ struct Single {
 
 /// The board of a trial, used for one premise after the other.
 pub(super) struct Trial<'a, const W: usize> {
-    board: &'a Board<W>,
+    state: &'a State<W>,
     web: &'a Web<W>,
     /// How many places each digit has in each house at the start.
     rooms: Vec<u8>,
@@ -38,17 +38,17 @@ pub(super) struct Trial<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Trial<'a, W> {
-    pub(super) fn new(board: &'a Board<W>, web: &'a Web<W>) -> Trial<'a, W> {
-        let geometry = board.layout().geometry();
-        let rooms = geometry.houses().flat_map(|house| {
-            let seats = move |digit| board.seats(house, digit).count_ones() as u8;
-            geometry.digits().map(seats)
+    pub(super) fn new(state: &'a State<W>, web: &'a Web<W>) -> Trial<'a, W> {
+        let board = state.layout().board();
+        let rooms = board.houses().flat_map(|house| {
+            let seats = move |digit| state.seats(house, digit).count_ones() as u8;
+            board.digits().map(seats)
         });
         Trial {
-            board,
+            state,
             web,
             rooms: rooms.collect(),
-            marks: geometry.cells().map(|cell| board.marks(cell)).collect(),
+            marks: board.cells().map(|cell| state.marks(cell)).collect(),
             free: Vec::new(),
             values: Vec::new(),
             naked: Vec::new(),
@@ -59,15 +59,15 @@ impl<'a, const W: usize> Trial<'a, W> {
 
     /// Writes down what follows from a premise that is the table's first entry.
     pub(super) fn fill(&mut self, premise: Claim, table: &mut Table) {
-        let board = self.board;
-        let geometry = board.layout().geometry();
-        for cell in board.open() {
-            self.marks[cell.index()] = board.marks(cell);
+        let state = self.state;
+        let board = state.layout().board();
+        for cell in state.open() {
+            self.marks[cell.index()] = state.marks(cell);
         }
         self.free.clone_from(&self.rooms);
         self.values.clear();
         self.values
-            .extend(geometry.cells().map(|cell| board.value(cell)));
+            .extend(board.cells().map(|cell| state.value(cell)));
         self.naked.clear();
         self.hidden.clear();
         let knot = self.web.knot(premise);
@@ -81,7 +81,7 @@ impl<'a, const W: usize> Trial<'a, W> {
             self.eliminate(candidate);
             if let Some(digit) = self.marks[candidate.cell.index()].only() {
                 let last = Candidate { digit, ..candidate };
-                let own = table.add(self.web.claim(board, last, true), By::Cell, [0; 5]);
+                let own = table.add(self.web.claim(state, last, true), By::Cell, [0; 5]);
                 self.put(last, own, table);
             }
         }
@@ -104,7 +104,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         let start = self.round.len();
         for single in self.hidden.iter().filter(is_open) {
             let Candidate { cell, digit } = single.candidate;
-            let mut houses = self.board.layout().geometry().houses_of(cell).iter();
+            let mut houses = self.state.layout().board().houses_of(cell).iter();
             let is_noted = self.round[start..]
                 .iter()
                 .any(|other| other.candidate.cell == cell);
@@ -117,19 +117,19 @@ impl<'a, const W: usize> Trial<'a, W> {
     /// Takes a single, with the reasons that HoDoKu's table keeps: at most five of the candidates that had
     /// to go, of the cell, or of the house with the fewest places now.
     fn take(&mut self, single: Single, table: &mut Table) {
-        let (board, web) = (self.board, self.web);
+        let (state, web) = (self.state, self.web);
         let Candidate { cell, digit } = single.candidate;
         let mut on = [0; 5];
         let reason = |cell, digit| {
-            let wrong = web.claim(board, Candidate { cell, digit }, false);
+            let wrong = web.claim(state, Candidate { cell, digit }, false);
             table.find(wrong).unwrap_or(0) as u16
         };
         match single.by {
             By::House(_) => {
-                let houses = board.layout().geometry().houses_of(cell);
+                let houses = state.layout().board().houses_of(cell);
                 let fewest = |house: &&House| self.free[self.room(**house, digit)];
                 if let Some(&house) = houses.iter().min_by_key(fewest) {
-                    let mut places = board.layout().cells(house) & board.places(digit);
+                    let mut places = state.layout().cells(house) & state.places(digit);
                     places.remove(cell);
                     for (on, place) in on.iter_mut().zip(places) {
                         *on = reason(place, digit);
@@ -137,32 +137,32 @@ impl<'a, const W: usize> Trial<'a, W> {
                 }
             }
             _ => {
-                let others = board.marks(cell).iter().filter(|&other| other != digit);
+                let others = state.marks(cell).iter().filter(|&other| other != digit);
                 for (on, other) in on.iter_mut().zip(others) {
                     *on = reason(cell, other);
                 }
             }
         }
-        let own = table.add(web.claim(board, single.candidate, true), single.by, on);
+        let own = table.add(web.claim(state, single.candidate, true), single.by, on);
         self.put(single.candidate, own, table);
     }
 
     /// Puts a digit, for which there is an entry, and writes down what that excludes.
     fn put(&mut self, candidate: Candidate, own: u16, table: &mut Table) {
-        let (board, web) = (self.board, self.web);
+        let (state, web) = (self.state, self.web);
         let Candidate { cell, digit } = candidate;
         let left = self.marks[cell.index()];
         if self.values[cell.index()] != Some(digit) {
             self.set(candidate);
         }
         let on = [own, 0, 0, 0, 0];
-        for peer in board.layout().peers(cell) & board.places(digit) {
+        for peer in state.layout().peers(cell) & state.places(digit) {
             let wrong = Candidate { cell: peer, digit };
-            table.add(web.claim(board, wrong, false), By::Weak, on);
+            table.add(web.claim(state, wrong, false), By::Weak, on);
         }
         for other in left.iter().filter(|&other| other != digit) {
             let wrong = Candidate { cell, digit: other };
-            table.add(web.claim(board, wrong, false), By::Weak, on);
+            table.add(web.claim(state, wrong, false), By::Weak, on);
         }
     }
 
@@ -171,11 +171,11 @@ impl<'a, const W: usize> Trial<'a, W> {
         let Candidate { cell, digit } = candidate;
         self.values[cell.index()] = Some(digit);
         let left = std::mem::replace(&mut self.marks[cell.index()], Digits::EMPTY);
-        for peer in self.board.layout().peers(cell) & self.board.places(digit) {
+        for peer in self.state.layout().peers(cell) & self.state.places(digit) {
             self.eliminate(Candidate { cell: peer, digit });
         }
         for other in left {
-            for &house in self.board.layout().geometry().houses_of(cell) {
+            for &house in self.state.layout().board().houses_of(cell) {
                 let room = self.room(house, other);
                 self.free[room] -= 1;
                 if self.free[room] == 1 && other != digit {
@@ -202,7 +202,7 @@ impl<'a, const W: usize> Trial<'a, W> {
                 by: By::Cell,
             });
         }
-        for &house in self.board.layout().geometry().houses_of(cell) {
+        for &house in self.state.layout().board().houses_of(cell) {
             let room = self.room(house, digit);
             self.free[room] -= 1;
             match self.free[room] {
@@ -215,8 +215,8 @@ impl<'a, const W: usize> Trial<'a, W> {
 
     /// Notes the last place of a digit in a house.
     fn note_last(&mut self, house: House, digit: Digit) {
-        let layout = self.board.layout();
-        let places = layout.cells(house) & self.board.places(digit);
+        let layout = self.state.layout();
+        let places = layout.cells(house) & self.state.places(digit);
         let is_left = |cell: &Cell| self.marks[cell.index()].contains(digit);
         if let Some(cell) = places.iter().find(is_left) {
             self.hidden.push(Single {
@@ -228,7 +228,7 @@ impl<'a, const W: usize> Trial<'a, W> {
 
     /// Forgets a last place in a house that has none left.
     fn forget(&mut self, house: House, digit: Digit) {
-        let cells = self.board.layout().cells(house);
+        let cells = self.state.layout().cells(house);
         let is_it = |s: &Single| s.candidate.digit == digit && cells.contains(s.candidate.cell);
         if let Some(i) = self.hidden.iter().position(is_it) {
             self.hidden.remove(i);
@@ -236,6 +236,6 @@ impl<'a, const W: usize> Trial<'a, W> {
     }
 
     fn room(&self, house: House, digit: Digit) -> usize {
-        house.index() * self.board.layout().side() + digit.index()
+        house.index() * self.state.layout().side() + digit.index()
     }
 }

@@ -39,12 +39,12 @@ pub struct Grade {
 }
 
 impl Grade {
-    /// The last of the techniques used, in HoDoKu's order.
+    /// The last of the techniques used, in HoDoKu's order. There is none if no step was taken.
     pub fn hardest(&self) -> Option<Technique> {
         self.used.last().map(|&(technique, _)| technique)
     }
 
-    /// All steps.
+    /// The number of steps.
     pub fn steps(&self) -> u32 {
         self.used.iter().map(|&(_, count)| count).sum()
     }
@@ -114,6 +114,21 @@ fn by_effect(a: &Step, b: &Step) -> Ordering {
 /// for brute force; without a solution that is the end, and the level is [`Level::Extreme`]. `see` is
 /// shown each step and may say stop, as `until` does; level and score are then those of the steps
 /// before.
+///
+/// ```
+/// # use ninefold_grid::notation;
+/// # use ninefold_logic::Position;
+/// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// let puzzle = notation::read_line(line, None).expect("a puzzle");
+/// let position = Position::new(&puzzle).expect("9×9");
+///
+/// use ninefold_logic::rating::hodoku;
+/// use ninefold_logic::{Flow, Level, Until};
+///
+/// let grade = hodoku::grade(position, None, Until::default(), &mut |_| Flow::Continue(()));
+/// assert!(grade.is_solved());
+/// assert_eq!((grade.level, grade.steps()), (Level::Easy, 51));
+/// ```
 pub fn grade(
     mut position: Position,
     solution: Option<&Grid>,

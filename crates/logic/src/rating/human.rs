@@ -30,12 +30,31 @@ const LOOK: f64 = 60.0;
 /// The time to write it down.
 const WRITE: f64 = 2.0;
 
-/// How long a person takes for these steps, which begin at this position.
+/// Estimates how long a person takes for these steps, of which the first is taken in this position.
+///
+/// ```
+/// # use ninefold_grid::notation;
+/// # use ninefold_logic::Position;
+/// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// let puzzle = notation::read_line(line, None).expect("a puzzle");
+/// let position = Position::new(&puzzle).expect("9×9");
+///
+/// use ninefold_logic::rating::human;
+/// use ninefold_logic::{Flow, Policy};
+///
+/// let mut steps = Vec::new();
+/// position.clone().walk(&Policy::default(), &mut |step| {
+///     steps.push(step.clone());
+///     Flow::Continue(())
+/// });
+/// let time = human::estimate(&position, &steps);
+/// assert!((60..3600).contains(&time.as_secs()), "{time:?}");
+/// ```
 pub fn estimate(start: &Position, steps: &[Step]) -> Duration {
     let mut position = start.clone();
     let mut seconds = 0.0;
     for step in steps {
-        let price = price(position.geometry(), step);
+        let price = price(position.board(), step);
         let ways = match step.technique.family() {
             Family::Single => placements(&position).max(1),
             _ => 1,

@@ -5,10 +5,10 @@
 //! oracle judges what is left.
 
 use ninefold_grid::Digit;
-use ninefold_grid::variant::Kind;
+use ninefold_grid::constraint::Kind;
 
 use super::fill::Demand;
-use crate::board::Digits;
+use crate::state::Digits;
 
 /// A rule with the places of its groups among the cells of a demand.
 #[derive(Clone, Debug)]

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::variant::{Constraint, Kind, Relation, Rule, Variant, legal};
-use ninefold_grid::{Cell, Geometry};
+use ninefold_grid::constraint::{self, Constraint, Kind, Relation, Rule};
+use ninefold_grid::{Board, Cell, House, Puzzle};
 
 use super::fill::Demand;
 use super::lower::{demand, with};
@@ -13,24 +13,19 @@ use super::lower::{demand, with};
 const PAIRS: usize = 8_000;
 
 /// The demands of a rule about the whole board; none if it is of another kind.
-pub(super) fn demands(variant: &Variant, geometry: &Geometry, rule: &Rule) -> Vec<Demand> {
-    let (layout, meaning) = (variant.layout(), rule.kind.meaning());
+pub(super) fn demands(puzzle: &Puzzle, board: &Board, rule: &Rule) -> Vec<Demand> {
+    let meaning = rule.kind.meaning();
     match rule.kind {
-        Kind::Entropy => squares(
-            variant,
-            geometry,
-            "it has a low, a middle and a high digit",
-            |value| legal::third(value, layout.digits()),
-        ),
-        Kind::Modulo => squares(variant, geometry, "it has all remainders of 3", |value| {
-            value % 3
+        Kind::Entropy => squares(board, "it has a low, a middle and a high digit", |value| {
+            constraint::third(value, board.side())
         }),
-        Kind::Flatmates => (0..layout.board_cells())
+        Kind::Modulo => squares(board, "it has all remainders of 3", |value| value % 3),
+        Kind::Flatmates => (0..board.board_cells())
             .map(Cell::new)
-            .filter_map(|cell| flatmates(variant, geometry, cell, meaning))
+            .filter_map(|cell| flatmates(board, cell, meaning))
             .collect(),
-        Kind::AntiTaxicab => taxicab(variant, geometry, meaning),
-        Kind::SameHouses => same_houses(variant, geometry),
+        Kind::AntiTaxicab => taxicab(puzzle, board, meaning),
+        Kind::SameHouses => same_houses(puzzle, board),
         _ => Vec::new(),
     }
 }
@@ -43,15 +38,9 @@ fn any_of(cells: &[(Cell, Vec<i32>)]) -> Constraint {
     Constraint::Any(cells.iter().map(of).collect())
 }
 
-fn squares(
-    variant: &Variant,
-    geometry: &Geometry,
-    meaning: &str,
-    class: impl Fn(i32) -> i32,
-) -> Vec<Demand> {
-    let layout = variant.layout();
+fn squares(board: &Board, meaning: &str, class: impl Fn(i32) -> i32) -> Vec<Demand> {
     let values = |wanted: i32| {
-        (layout.first()..=layout.last())
+        (board.first()..=board.last())
             .filter(|&value| class(value) == wanted)
             .collect::<Vec<i32>>()
     };
@@ -59,7 +48,7 @@ fn squares(
     let of = |square: &[Cell; 4]| {
         let has = |class: &Vec<i32>| any_of(&square.map(|cell| (cell, class.clone())));
         let demand = demand(
-            geometry,
+            board,
             "the 2×2 square".to_owned(),
             meaning.to_owned(),
             square,
@@ -69,21 +58,20 @@ fn squares(
             ..demand
         })
     };
-    layout.squares().iter().filter_map(of).collect()
+    board.squares().iter().filter_map(of).collect()
 }
 
-fn flatmates(variant: &Variant, geometry: &Geometry, cell: Cell, meaning: &str) -> Option<Demand> {
-    let layout = variant.layout();
-    layout.digit(5)?;
-    let others = (layout.first()..=layout.last())
+fn flatmates(board: &Board, cell: Cell, meaning: &str) -> Option<Demand> {
+    board.digit(5)?;
+    let others = (board.first()..=board.last())
         .filter(|&value| value != 5)
         .collect();
     let mut either = vec![(cell, others)];
-    either.extend(layout.step(cell, -1, 0).map(|above| (above, vec![1])));
-    either.extend(layout.step(cell, 1, 0).map(|below| (below, vec![9])));
+    either.extend(board.step(cell, -1, 0).map(|above| (above, vec![1])));
+    either.extend(board.step(cell, 1, 0).map(|below| (below, vec![9])));
     let cells: Vec<Cell> = either.iter().map(|&(cell, _)| cell).collect();
     let demand = demand(
-        geometry,
+        board,
         "the rule \"flatmates\"".to_owned(),
         meaning.to_owned(),
         &cells,
@@ -94,23 +82,22 @@ fn flatmates(variant: &Variant, geometry: &Geometry, cell: Cell, meaning: &str) 
     })
 }
 
-fn taxicab(variant: &Variant, geometry: &Geometry, meaning: &str) -> Vec<Demand> {
-    let layout = variant.layout();
+fn taxicab(puzzle: &Puzzle, board: &Board, meaning: &str) -> Vec<Demand> {
     let rule = |steps: usize| {
-        let value = |i: usize| layout.first() + i as i32;
+        let value = |i: usize| board.first() + i as i32;
         let apart = |a: usize, b: usize| a != b || value(a) != steps as i32;
-        Kind::Pair(Arc::new(Relation::new("", layout.digits(), apart)))
+        Kind::Pair(Arc::new(Relation::new("", board.side(), apart)))
     };
-    let kinds: Vec<Kind> = (0..=layout.last() as usize).map(rule).collect();
-    let cells = || (0..layout.board_cells()).map(Cell::new);
+    let kinds: Vec<Kind> = (0..=board.last() as usize).map(rule).collect();
+    let cells = || (0..board.board_cells()).map(Cell::new);
     let mut demands = Vec::new();
     for a in cells() {
         for b in cells().take(a.index()) {
-            let (Some(p), Some(q)) = (layout.place(a), layout.place(b)) else {
+            let (Some(p), Some(q)) = (board.place(a), board.place(b)) else {
                 continue;
             };
             let steps = p.0.abs_diff(q.0) + p.1.abs_diff(q.1);
-            let Some(kind) = kinds.get(steps).filter(|_| !geometry.sees(a, b)) else {
+            let Some(kind) = kinds.get(steps).filter(|_| !board.sees(a, b)) else {
                 continue;
             };
             if demands.len() == PAIRS {
@@ -121,42 +108,37 @@ fn taxicab(variant: &Variant, geometry: &Geometry, meaning: &str) -> Vec<Demand>
                 kind: kind.clone(),
                 groups: vec![vec![b, a]],
             };
-            let demand = demand(geometry, name, meaning.to_owned(), &[b, a]);
-            demands.extend(demand.map(|demand| with(variant, demand, &rule)));
+            let demand = demand(board, name, meaning.to_owned(), &[b, a]);
+            demands.extend(demand.map(|demand| with(puzzle, demand, &rule)));
         }
     }
     demands
 }
 
 /// The first of the largest houses with each other one. Houses that hold every digit say nothing new.
-fn same_houses(variant: &Variant, geometry: &Geometry) -> Vec<Demand> {
-    let layout = variant.layout();
-    let most = layout
-        .units()
-        .iter()
-        .map(|unit| unit.cells.len())
-        .max()
-        .unwrap_or(0);
-    let mut largest = layout
-        .units()
-        .iter()
-        .filter(|unit| unit.cells.len() == most);
-    let Some(first) = largest.next().filter(|_| most < layout.digits()) else {
+fn same_houses(puzzle: &Puzzle, board: &Board) -> Vec<Demand> {
+    let own = puzzle.board();
+    let cells_of = |house: House| own.cells_of(house).to_vec();
+    let most = own.houses().map(|house| cells_of(house).len()).max();
+    let most = most.unwrap_or(0);
+    let is_large = |&house: &House| cells_of(house).len() == most;
+    let mut largest = own.houses().filter(is_large);
+    let Some(first) = largest.next().filter(|_| most < own.side()) else {
         return Vec::new();
     };
-    let demand_of = |unit: &ninefold_grid::variant::Unit| {
-        let name = format!("{} and {}", first.name(layout), unit.name(layout));
+    let demand_of = |house: House| {
+        let name = format!("{} and {}", own.house_name(first), own.house_name(house));
         let rule = Rule {
             kind: Kind::SameSets,
-            groups: vec![first.cells.clone(), unit.cells.clone()],
+            groups: vec![cells_of(first), cells_of(house)],
         };
         let demand = demand(
-            geometry,
+            board,
             name,
             "they hold the same digits".to_owned(),
             &rule.groups.concat(),
         )?;
-        Some(with(variant, demand, &rule))
+        Some(with(puzzle, demand, &rule))
     };
     largest.filter_map(demand_of).collect()
 }
@@ -164,32 +146,31 @@ fn same_houses(variant: &Variant, geometry: &Geometry) -> Vec<Demand> {
 #[cfg(test)]
 mod tests {
     use ninefold_grid::Shape;
-    use ninefold_grid::variant::Layout;
 
     use super::*;
     use crate::{Position, Reach, Step, Technique};
 
-    fn first(variant: &Variant, technique: Technique) -> Option<String> {
-        let position = Position::variant(variant).expect("a small board");
+    fn first(puzzle: &Puzzle, technique: Technique) -> Option<String> {
+        let position = Position::new(puzzle).expect("a small board");
         let step: Step = position.first(technique, &Reach::default())?;
         assert_eq!(position.verify(&step), Ok(()), "{step:?}");
         Some(position.explain(&step).sentences)
     }
 
-    fn give(variant: &mut Variant, place: (usize, usize), value: i32) {
-        let layout = variant.layout();
-        let (cell, digit) = (layout.at(place.0, place.1), layout.digit(value));
+    fn give(puzzle: &mut Puzzle, place: (usize, usize), value: i32) {
+        let board = puzzle.board();
+        let (cell, digit) = (board.at(place.0, place.1), board.digit(value));
         let (cell, digit) = (cell.expect("a cell"), digit.expect("a digit"));
-        variant.restrict(cell, ninefold_grid::Marks::of(digit));
+        puzzle.restrict(cell, ninefold_grid::Marks::of(digit));
     }
 
-    fn nine(kind: Kind, givens: &[((usize, usize), i32)]) -> Variant {
-        let mut variant = Variant::new(Layout::of(Shape::NINE).expect("9×9"));
+    fn nine(kind: Kind, givens: &[((usize, usize), i32)]) -> Puzzle {
+        let mut puzzle = Puzzle::empty(Board::of(Shape::NINE));
         for &(place, value) in givens {
-            give(&mut variant, place, value);
+            give(&mut puzzle, place, value);
         }
-        variant.constraints.push(Constraint::of(kind, Vec::new()));
-        variant
+        puzzle.constraints.push(Constraint::of(kind, Vec::new()));
+        puzzle
     }
 
     #[test]
@@ -247,14 +228,14 @@ mod tests {
     #[test]
     fn largest_houses_hold_the_same_digits() {
         // 2×3 cells, digits 1 to 5: 4 stands in the first row, and in the second not in column 1 or 2.
-        let mut variant = Variant::new(Layout::lines(2, 3, 1, 5).expect("2×3"));
-        variant
+        let mut puzzle = Puzzle::empty(Board::latin(2, 3, 1, 5).expect("2×3"));
+        puzzle
             .constraints
             .push(Constraint::of(Kind::SameHouses, Vec::new()));
-        give(&mut variant, (0, 0), 4);
-        give(&mut variant, (1, 0), 2);
-        give(&mut variant, (0, 1), 3);
-        let told = first(&variant, Technique::OtherRule).expect("a step");
+        give(&mut puzzle, (0, 0), 4);
+        give(&mut puzzle, (1, 0), 2);
+        give(&mut puzzle, (0, 1), 3);
+        let told = first(&puzzle, Technique::OtherRule).expect("a step");
         assert_eq!(
             told,
             "Row 1 and row 2 in r1c1, r1c2, r1c3, r2c1, r2c2 and r2c3: they hold the same digits. r1c3, r2c2 and \

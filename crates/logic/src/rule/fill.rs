@@ -1,18 +1,18 @@
 //! Fillings of a few cells that fulfil a rule.
 //!
 //! Cells are filled one after the other, the one with the fewest candidates first, and a filling is judged by
-//! the oracle of the vocabulary, [`legal`], and nobody else. What makes it fast is to see early that a part
+//! the oracle, [`constraint::obeys`], and nobody else. What makes it fast is to see early that a part
 //! of a filling comes to nothing: sums have bounds, a line whose neighbours stand in some relation is
 //! followed from its start, and the last open cell is tried out. All of that may only say no where there is
 //! no filling; a test compares with all fillings, for every kind of rule. Cages need no search
 //! ([`cage`]).
 
-use ninefold_grid::variant::{Constraint, Filling, Kind, Variant, legal};
-use ninefold_grid::{Cell, Digit};
+use ninefold_grid::constraint::{self, Constraint, Kind};
+use ninefold_grid::{Cell, Digit, Puzzle};
 
 use super::cage;
 use super::early::Early;
-use crate::board::Digits;
+use crate::state::Digits;
 
 /// Cells filled in one search for a filling, at most. Then nothing is concluded.
 const EFFORT: usize = 2_000;
@@ -117,16 +117,16 @@ pub(crate) enum Found {
 /// What the oracle is asked about: a board of which only the cells in question count.
 struct Oracle<'a> {
     demand: &'a Demand,
-    variant: &'a Variant,
-    filling: Filling,
+    puzzle: &'a Puzzle,
+    filling: Vec<Digit>,
 }
 
 impl<'a> Oracle<'a> {
-    fn new(demand: &'a Demand, variant: &'a Variant) -> Oracle<'a> {
+    fn new(demand: &'a Demand, puzzle: &'a Puzzle) -> Oracle<'a> {
         Oracle {
             demand,
-            variant,
-            filling: vec![Digit::from_index(0); variant.layout().cell_count()],
+            puzzle,
+            filling: vec![Digit::from_index(0); puzzle.board().cell_count()],
         }
     }
 
@@ -141,7 +141,7 @@ impl<'a> Oracle<'a> {
                 self.filling[cell.index()] = digit;
             }
         }
-        legal::obeys(self.variant, constraint, &self.filling)
+        constraint::obeys(self.puzzle, constraint, &self.filling)
     }
 
     /// Whether there is surely no filling.
@@ -191,14 +191,14 @@ impl Demand {
     }
 
     /// Looks for a filling within these digits.
-    pub(crate) fn fill(&self, variant: &Variant, domains: Vec<Digits>) -> Found {
+    pub(crate) fn fill(&self, puzzle: &Puzzle, domains: Vec<Digits>) -> Found {
         let mut effort = EFFORT;
-        self.fill_within(variant, domains, &mut effort)
+        self.fill_within(puzzle, domains, &mut effort)
     }
 
-    fn fill_within(&self, variant: &Variant, domains: Vec<Digits>, effort: &mut usize) -> Found {
+    fn fill_within(&self, puzzle: &Puzzle, domains: Vec<Digits>, effort: &mut usize) -> Found {
         let mut found = Found::None;
-        let complete = self.each(variant, domains, effort, &mut |digits| {
+        let complete = self.each(puzzle, domains, effort, &mut |digits| {
             found = Found::Filling(digits.to_vec());
             false
         });
@@ -209,27 +209,27 @@ impl Demand {
     }
 
     /// Whether there is no filling for certain.
-    pub(crate) fn is_impossible(&self, variant: &Variant, domains: Vec<Digits>) -> bool {
+    pub(crate) fn is_impossible(&self, puzzle: &Puzzle, domains: Vec<Digits>) -> bool {
         if let Some(supported) = self.caged(&domains) {
             return supported.iter().any(|of| of.is_empty());
         }
-        matches!(self.fill(variant, domains), Found::None)
+        matches!(self.fill(puzzle, domains), Found::None)
     }
 
     /// Whether these digits admit no filling, as far as can be seen without trying.
-    pub(crate) fn rejects(&self, variant: &Variant, domains: &mut [Digits]) -> bool {
-        Oracle::new(self, variant).rejects(domains)
+    pub(crate) fn rejects(&self, puzzle: &Puzzle, domains: &mut [Digits]) -> bool {
+        Oracle::new(self, puzzle).rejects(domains)
     }
 
     /// Shows fillings until `see` says no. Whether all were shown, or enough.
     fn each(
         &self,
-        variant: &Variant,
+        puzzle: &Puzzle,
         domains: Vec<Digits>,
         effort: &mut usize,
         see: &mut dyn FnMut(&[Digit]) -> bool,
     ) -> bool {
-        let mut oracle = Oracle::new(self, variant);
+        let mut oracle = Oracle::new(self, puzzle);
         let n = domains.len();
         if n == 0 {
             see(&[]);
@@ -309,14 +309,14 @@ impl Demand {
     }
 
     /// Of the digits of each cell, those that some filling uses; those of which that is not known count too.
-    pub(crate) fn supported(&self, variant: &Variant, domains: &[Digits]) -> Vec<Digits> {
-        self.supported_by(variant, domains, &mut Vec::new())
+    pub(crate) fn supported(&self, puzzle: &Puzzle, domains: &[Digits]) -> Vec<Digits> {
+        self.supported_by(puzzle, domains, &mut Vec::new())
     }
 
     /// The same with fillings that are known already, to which new ones are added.
     pub(super) fn supported_by(
         &self,
-        variant: &Variant,
+        puzzle: &Puzzle,
         domains: &[Digits],
         known: &mut Vec<Vec<Digit>>,
     ) -> Vec<Digits> {
@@ -349,7 +349,7 @@ impl Demand {
                 with[place] = Digits::of(digit);
                 let mut effort = whole.min(EFFORT);
                 whole -= effort;
-                let found = self.fill_within(variant, with, &mut effort);
+                let found = self.fill_within(puzzle, with, &mut effort);
                 whole += effort;
                 match found {
                     Found::Filling(digits) => {
@@ -390,12 +390,12 @@ impl Demand {
     /// `most`, or too many fillings to list.
     pub(crate) fn sets(
         &self,
-        variant: &Variant,
+        puzzle: &Puzzle,
         domains: &[Digits],
         (mut effort, most): (usize, usize),
     ) -> Vec<Vec<Digit>> {
         let mut sets: Vec<Vec<Digit>> = Vec::new();
-        let complete = self.each(variant, domains.to_vec(), &mut effort, &mut |digits| {
+        let complete = self.each(puzzle, domains.to_vec(), &mut effort, &mut |digits| {
             let open = digits
                 .iter()
                 .zip(domains)

@@ -13,11 +13,11 @@ use ninefold_grid::{Candidate, Cell, Digit};
 
 use super::trial::{Clash, DEPTH, Trial, clash};
 use super::{Rules, domain, domains, whole};
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{self, Flow, Take};
 use crate::path::apply;
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 
 /// Steps followed from a candidate, at most: first few for all candidates, then more.
@@ -26,17 +26,17 @@ const STEPS: [usize; 2] = [10, 80];
 const NESTED: [(usize, usize); 5] = [(2, 400), (6, 60), (20, 30), (100, 12), (1_000, 6)];
 
 /// A trial and no other.
-pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let Some(rules) = board.layout().rules() else {
+pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
     };
     let fillings = Fillings::default();
-    let start = Line::of(board, rules, &fillings);
+    let start = Line::of(state, rules, &fillings);
     for most in STEPS {
-        for cell in by_candidates(board) {
+        for cell in by_candidates(state) {
             // Of the ways from one cell the shortest comes first.
             let mut found = Vec::new();
-            for target in board.candidates_of(cell, board.marks(cell)) {
+            for target in state.candidates_of(cell, state.marks(cell)) {
                 let mut line = start.supposing(target);
                 match line.follow(most, reach) {
                     Came::Clash(clash) => found.push(line.told(target, clash)),
@@ -46,7 +46,7 @@ pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
             }
             found.sort_by_key(|trial| trial.steps.len());
             for trial in found {
-                take(told(Technique::TrialByRules, trial.shortened(board, reach)))?;
+                take(told(Technique::TrialByRules, trial.shortened(state, reach)))?;
             }
         }
     }
@@ -55,18 +55,18 @@ pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
 
 /// Trials with others inside.
 pub(super) fn find_nested<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(rules) = board.layout().rules() else {
+    let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
     };
     let fillings = Fillings::default();
-    let start = Line::of(board, rules, &fillings);
+    let start = Line::of(state, rules, &fillings);
     let mut targets = Vec::new();
-    for cell in by_candidates(board) {
-        for target in board.candidates_of(cell, board.marks(cell)) {
+    for cell in by_candidates(state) {
+        for target in state.candidates_of(cell, state.marks(cell)) {
             let mut line = start.supposing(target);
             match line.follow(usize::MAX, reach) {
                 Came::Over => return Flow::Break(()),
@@ -97,7 +97,7 @@ pub(super) fn find_nested<const W: usize>(
                 right = solved;
             }
             if let Some(trial) = found {
-                let trial = trial.shortened(board, reach);
+                let trial = trial.shortened(state, reach);
                 let technique = match trial.nested() {
                     0 => Technique::TrialByRules,
                     _ => Technique::NestedTrial,
@@ -110,9 +110,9 @@ pub(super) fn find_nested<const W: usize>(
 }
 
 /// The open cells, those with few candidates first.
-fn by_candidates<const W: usize>(board: &Board<W>) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = board.open().iter().collect();
-    cells.sort_by_key(|&cell| board.marks(cell).len());
+fn by_candidates<const W: usize>(state: &State<W>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = state.open().iter().collect();
+    cells.sort_by_key(|&cell| state.marks(cell).len());
     cells
 }
 
@@ -153,7 +153,7 @@ impl Search<'_> {
                 if line.at.is_broken() {
                     return None;
                 }
-                let cells = line.at.layout().geometry().cells();
+                let cells = line.at.layout().board().cells();
                 self.right = Some(cells.map(|cell| line.at.value(cell)).collect());
                 return None;
             }
@@ -192,7 +192,7 @@ struct Fillings(RefCell<BTreeMap<usize, Vec<Vec<Digit>>>>);
 struct Line<'a, const W: usize> {
     rules: &'a Rules,
     fillings: &'a Fillings,
-    at: Board<W>,
+    at: State<W>,
     /// What each rule was looked at with.
     known: Vec<Vec<Digits>>,
     left_over: Vec<Vec<Digits>>,
@@ -202,12 +202,12 @@ struct Line<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Line<'a, W> {
-    fn of(board: &Board<W>, rules: &'a Rules, fillings: &'a Fillings) -> Line<'a, W> {
+    fn of(state: &State<W>, rules: &'a Rules, fillings: &'a Fillings) -> Line<'a, W> {
         Line {
             rules,
             fillings,
-            at: board.clone(),
-            known: rules.demands().map(|d| domains(board, &d.cells)).collect(),
+            at: state.clone(),
+            known: rules.demands().map(|d| domains(state, &d.cells)).collect(),
             left_over: vec![Vec::new(); rules.balances.len()],
             whole: Vec::new(),
             steps: Vec::new(),
@@ -298,7 +298,7 @@ impl<'a, const W: usize> Line<'a, W> {
             let domains = domains(&self.at, &demand.cells);
             let mut fillings = self.fillings.0.borrow_mut();
             let fillings = fillings.entry(number).or_default();
-            let supported = demand.supported_by(&self.rules.variant, &domains, fillings);
+            let supported = demand.supported_by(&self.rules.puzzle, &domains, fillings);
             if supported.iter().any(|of| of.is_empty()) {
                 let (name, cells) = (demand.name.clone(), demand.cells.clone());
                 return Err(Clash::Rule(number, name, cells));

@@ -6,14 +6,13 @@
 //!
 //! Tried and lost: pairs of rules that share cells outside any house (as slow, and rarely more).
 
-use ninefold_grid::variant::Variant;
-use ninefold_grid::{Candidate, Cell, Digit, House};
+use ninefold_grid::{Candidate, Cell, Digit, House, Puzzle};
 
 use super::{Demand, domain};
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -43,7 +42,7 @@ impl HouseRules {
 
 /// Cells to fill, rules to obey.
 struct Joint<'a> {
-    variant: &'a Variant,
+    puzzle: &'a Puzzle,
     cells: Vec<Cell>,
     /// Which cells each one sees, by their places.
     sees: Vec<u64>,
@@ -55,13 +54,13 @@ struct Joint<'a> {
 
 impl<'a> Joint<'a> {
     fn new<const W: usize>(
-        board: &Board<W>,
-        variant: &'a Variant,
+        state: &State<W>,
+        puzzle: &'a Puzzle,
         house: House,
         demands: &[(usize, &'a Demand)],
     ) -> Joint<'a> {
-        let layout = board.layout();
-        let mut cells: Vec<Cell> = layout.geometry().cells_of(house).to_vec();
+        let layout = state.layout();
+        let mut cells: Vec<Cell> = layout.board().cells_of(house).to_vec();
         let house = cells.len();
         let mut placed = Vec::new();
         for &(number, demand) in demands {
@@ -87,7 +86,7 @@ impl<'a> Joint<'a> {
             seen.fold(0u64, |all, (i, _)| all | 1 << i)
         });
         Joint {
-            variant,
+            puzzle,
             sees: sees.collect(),
             cells,
             house,
@@ -157,7 +156,7 @@ impl<'a> Joint<'a> {
                 let (_, demand, places) = of;
                 own.clear();
                 own.extend(places.iter().map(|&place| domains[place]));
-                Some(i) != without && demand.rejects(self.variant, &mut own)
+                Some(i) != without && demand.rejects(self.puzzle, &mut own)
             });
             if rejected {
                 continue;
@@ -176,8 +175,8 @@ impl<'a> Joint<'a> {
     }
 
     /// The candidates that no filling uses.
-    fn unused<const W: usize>(&self, board: &Board<W>, reach: &Reach) -> Option<Vec<Candidate>> {
-        let start: Vec<Digits> = self.cells.iter().map(|&cell| domain(board, cell)).collect();
+    fn unused<const W: usize>(&self, state: &State<W>, reach: &Reach) -> Option<Vec<Candidate>> {
+        let start: Vec<Digits> = self.cells.iter().map(|&cell| domain(state, cell)).collect();
         let mut used = vec![Digits::EMPTY; start.len()];
         let mut gone = Vec::new();
         let mut effort = EFFORT[1];
@@ -211,7 +210,7 @@ impl<'a> Joint<'a> {
     /// Leaves out the rules that none of these candidates needs to go.
     fn spare<const W: usize>(
         &mut self,
-        board: &Board<W>,
+        state: &State<W>,
         gone: &[Candidate],
         reach: &Reach,
     ) -> Flow {
@@ -220,7 +219,7 @@ impl<'a> Joint<'a> {
             let is_needless = gone.iter().all(|candidate| {
                 let of = |&cell: &Cell| match cell == candidate.cell {
                     true => Digits::of(candidate.digit),
-                    false => domain(board, cell),
+                    false => domain(state, cell),
                 };
                 let domains = self.cells.iter().map(of).collect();
                 let mut effort = EFFORT[0];
@@ -235,17 +234,17 @@ impl<'a> Joint<'a> {
 }
 
 /// House by house.
-pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
+pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
     let Some(rules) = layout.rules() else {
         return Flow::Continue(());
     };
-    let geometry = layout.geometry();
-    for house in geometry.houses() {
+    let board = layout.board();
+    for house in board.houses() {
         let cells = layout.cells(house);
         let crosses = |(_, demand): &(usize, &Demand)| {
             let own = demand.cells.iter().filter(|&&cell| cells.contains(cell));
-            let open = |cell: &Cell| board.value(*cell).is_none();
+            let open = |cell: &Cell| state.value(*cell).is_none();
             own.count() > 1 && demand.cells.iter().any(open)
         };
         let mut demands: Vec<(usize, &Demand)> =
@@ -256,24 +255,24 @@ pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut T
             cells.count()
         };
         demands.sort_by_key(|(_, demand)| beyond(demand));
-        if demands.is_empty() || board.filled(house) == layout.side() {
+        if demands.is_empty() || state.filled(house) == layout.side() {
             continue;
         }
-        let mut joint = Joint::new(board, &rules.variant, house, &demands);
-        let Some(gone) = joint.unused(board, reach) else {
+        let mut joint = Joint::new(state, &rules.puzzle, house, &demands);
+        let Some(gone) = joint.unused(state, reach) else {
             return Flow::Break(());
         };
         let Some(conclusion) = Conclusion::eliminate(gone) else {
             continue;
         };
-        joint.spare(board, conclusion.candidates(), reach)?;
+        joint.spare(state, conclusion.candidates(), reach)?;
         let named = joint.demands.iter();
         let named = named.map(|(n, demand, _)| (*n, demand.name.clone(), demand.cells.clone()));
         take(Step {
             technique: Technique::RulesInHouse,
             because: Reason::HouseRules(HouseRules {
                 house,
-                digits: geometry.digits().collect(),
+                digits: board.digits().collect(),
                 rules: named.collect(),
             }),
             conclusion,

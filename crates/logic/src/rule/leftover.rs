@@ -5,14 +5,14 @@
 //! each house, for rows or columns that follow each other, for some boxes together; with the cages that
 //! lie across the border inside, outside, or wherever most of them is.
 
-use ninefold_grid::{Cell, CellSet, Geometry, House, HouseKind};
+use ninefold_grid::{Board, Cell, CellSet, House, HouseKind};
 
 use super::fill::{Demand, Equation};
 use super::{Rules, domains, lower};
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -73,11 +73,11 @@ fn cage(number: usize, demand: &Demand) -> Option<Cage<'_>> {
 }
 
 /// The sum of the innies less the outies of these houses and cages. Nothing if houses share a cell.
-fn balance(geometry: &Geometry, houses: &[House], cages: &[&Cage<'_>]) -> Option<Balance> {
-    let digits: usize = geometry.digits().map(|digit| geometry.value(digit)).sum();
-    let mut factors = vec![0i32; geometry.cell_count()];
+fn balance(board: &Board, houses: &[House], cages: &[&Cage<'_>]) -> Option<Balance> {
+    let digits: i32 = board.digits().map(|digit| board.value(digit)).sum();
+    let mut factors = vec![0i32; board.cell_count()];
     for &house in houses {
-        for cell in geometry.cells_of(house) {
+        for cell in board.cells_of(house) {
             factors[cell.index()] += 1;
             if factors[cell.index()] > 1 {
                 return None;
@@ -90,7 +90,7 @@ fn balance(geometry: &Geometry, houses: &[House], cages: &[&Cage<'_>]) -> Option
             .for_each(|cell| factors[cell.index()] -= 1);
     }
     let with = |factor: i32| -> Vec<Cell> {
-        let cells = geometry.cells();
+        let cells = board.cells();
         cells
             .filter(|cell| factors[cell.index()] == factor)
             .collect()
@@ -101,10 +101,10 @@ fn balance(geometry: &Geometry, houses: &[House], cages: &[&Cage<'_>]) -> Option
         return None;
     }
     let sums = [
-        (houses.len() * digits) as i32,
+        houses.len() as i32 * digits,
         cages.iter().map(|cage| cage.total).sum(),
     ];
-    let mut demand = lower::demand(geometry, String::new(), String::new(), &left)?;
+    let mut demand = lower::demand(board, String::new(), String::new(), &left)?;
     let factors: Vec<i32> = left.iter().map(|cell| factors[cell.index()]).collect();
     demand.equations = vec![Equation::new(&factors, &demand.sees, sums[0] - sums[1])];
     let rules = cages.iter().map(|cage| (cage.number, cage.name.to_owned()));
@@ -122,7 +122,7 @@ fn balance(geometry: &Geometry, houses: &[House], cages: &[&Cage<'_>]) -> Option
 
 /// The demand that follows from houses and the sums of rules, for who wants to prove something.
 pub(crate) fn demand(
-    geometry: &Geometry,
+    board: &Board,
     rules: &Rules,
     houses: &[House],
     numbers: &[usize],
@@ -132,22 +132,22 @@ pub(crate) fn demand(
         .collect();
     let cages = cages?;
     let cages: Vec<&Cage<'_>> = cages.iter().collect();
-    Some(balance(geometry, houses, &cages)?.demand)
+    Some(balance(board, houses, &cages)?.demand)
 }
 
 /// Houses that are looked at together.
-fn together(geometry: &Geometry) -> Vec<Vec<House>> {
-    let [rows, columns] = geometry.lines();
-    let houses: Vec<House> = geometry.houses().collect();
+fn together(board: &Board) -> Vec<Vec<House>> {
+    let [rows, columns] = board.lines();
+    let houses: Vec<House> = board.houses().collect();
     let mut sets: Vec<Vec<House>> = houses.iter().map(|&house| vec![house]).collect();
-    for length in 2..geometry.side() {
+    for length in 2..board.side() {
         for lines in [&houses[..rows], &houses[rows..rows + columns]] {
-            let of_board = lines.chunk_by(|&a, &b| geometry.board_of(a) == geometry.board_of(b));
+            let of_board = lines.chunk_by(|&a, &b| board.board_of(a) == board.board_of(b));
             let sets_of = of_board.flat_map(|lines| lines.windows(length));
             sets.extend(sets_of.map(<[House]>::to_vec));
         }
     }
-    let is_block = |h: &House| matches!(geometry.kind(*h), HouseKind::Box(_) | HouseKind::Piece(_));
+    let is_block = |h: &House| matches!(board.kind(*h), HouseKind::Box(_) | HouseKind::Piece(_));
     let blocks: Vec<House> = houses.iter().copied().filter(is_block).collect();
     let most = if blocks.len() <= 9 { 4 } else { 2 };
     let mut grown: Vec<Vec<House>> = blocks.iter().map(|&block| vec![block]).collect();
@@ -164,7 +164,7 @@ fn together(geometry: &Geometry) -> Vec<Vec<House>> {
 }
 
 /// Everything that houses and sums leave over in few cells, fewest first.
-pub(super) fn balances(rules: &Rules, geometry: &Geometry) -> Vec<Balance> {
+pub(super) fn balances(rules: &Rules, board: &Board) -> Vec<Balance> {
     let all = rules.demands().enumerate();
     let mut cages: Vec<Cage<'_>> = all.filter_map(|(i, demand)| cage(i, demand)).collect();
     // Of cages that overlap, the smaller ones count.
@@ -181,8 +181,8 @@ pub(super) fn balances(rules: &Rules, geometry: &Geometry) -> Vec<Balance> {
     if cages.is_empty() {
         return found;
     }
-    for houses in together(geometry) {
-        let cells = houses.iter().flat_map(|&house| geometry.cells_of(house));
+    for houses in together(board) {
+        let cells = houses.iter().flat_map(|&house| board.cells_of(house));
         let inside: CellSet<64> = cells.copied().collect();
         let met: Vec<&Cage<'_>> = cages.iter().filter(|c| c.cells.meets(inside)).collect();
         let is_mostly_inside = |cage: &Cage<'_>| 2 * (cage.cells & inside).len() > cage.cells.len();
@@ -196,7 +196,7 @@ pub(super) fn balances(rules: &Rules, geometry: &Geometry) -> Vec<Balance> {
             if chosen.is_empty() {
                 continue;
             }
-            let Some(balance) = balance(geometry, &houses, &chosen) else {
+            let Some(balance) = balance(board, &houses, &chosen) else {
                 continue;
             };
             let cells = |b: &Balance| (b.reason.innies.clone(), b.reason.outies.clone());
@@ -210,14 +210,14 @@ pub(super) fn balances(rules: &Rules, geometry: &Geometry) -> Vec<Balance> {
 }
 
 /// Sum by sum: what no filling of the cells left over uses.
-pub(super) fn find<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let Some(rules) = board.layout().rules() else {
+pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
     };
     for balance in &rules.balances {
         reach.heed()?;
         balance
-            .step(board, rules)
+            .step(state, rules)
             .map_or(Flow::Continue(()), &mut *take)?;
     }
     Flow::Continue(())
@@ -230,17 +230,17 @@ impl Balance {
     }
 
     /// What no filling of the cells left over uses, if they are few.
-    pub(super) fn step<const W: usize>(&self, board: &Board<W>, rules: &Rules) -> Option<Step> {
+    pub(super) fn step<const W: usize>(&self, state: &State<W>, rules: &Rules) -> Option<Step> {
         let Balance { reason, demand } = self;
         let cells = demand.cells.iter();
-        let open = cells.filter(|&&cell| board.value(cell).is_none());
+        let open = cells.filter(|&&cell| state.value(cell).is_none());
         if !(1..=OPEN).contains(&open.count()) {
             return None;
         }
-        let supported = demand.supported(&rules.variant, &domains(board, &demand.cells));
+        let supported = demand.supported(&rules.puzzle, &domains(state, &demand.cells));
         let cells = demand.cells.iter().zip(&supported);
         let gone =
-            cells.flat_map(|(&cell, &kept)| board.candidates_of(cell, board.marks(cell) - kept));
+            cells.flat_map(|(&cell, &kept)| state.candidates_of(cell, state.marks(cell) - kept));
         Some(Step {
             technique: Technique::InniesAndOuties,
             because: Reason::Leftover(reason.clone()),

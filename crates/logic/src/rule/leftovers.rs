@@ -4,9 +4,9 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, House, HouseKind};
 
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -39,10 +39,10 @@ impl Leftovers {
     }
 }
 
-pub(super) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
-    let geometry = layout.geometry();
-    let is_piece = |house: &House| matches!(geometry.kind(*house), HouseKind::Piece(_));
+pub(super) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
+    let board = layout.board();
+    let is_piece = |house: &House| matches!(board.kind(*house), HouseKind::Piece(_));
     let pieces: Vec<House> = layout.boxes().iter().copied().filter(is_piece).collect();
     if pieces.is_empty() {
         return Flow::Continue(());
@@ -73,15 +73,15 @@ pub(super) fn find<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flo
                     (lines, own, by_share.as_slice(), beyond),
                 ] {
                     let can = |digit: Digit| {
-                        let holds = |cell| board.value(cell) == Some(digit);
-                        board.places(digit).meets(without) || without.iter().any(holds)
+                        let holds = |cell| state.value(cell) == Some(digit);
+                        state.places(digit).meets(without) || without.iter().any(holds)
                     };
-                    let digits = geometry.digits().filter(|&digit| !can(digit));
-                    let has_place = |&digit: &Digit| board.places(digit).meets(cells);
+                    let digits = board.digits().filter(|&digit| !can(digit));
+                    let has_place = |&digit: &Digit| state.places(digit).meets(cells);
                     let digits: Vec<Digit> = digits.filter(has_place).collect();
                     let gone = digits
                         .iter()
-                        .flat_map(|&digit| board.candidates(digit, cells));
+                        .flat_map(|&digit| state.candidates(digit, cells));
                     if let Some(conclusion) = Conclusion::eliminate(gone.collect()) {
                         take(Step {
                             technique: Technique::LawOfLeftovers,

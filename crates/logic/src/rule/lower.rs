@@ -1,4 +1,4 @@
-//! From a variant to a board with houses of its own, and to demands.
+//! From a puzzle to a board with houses of its own, and to demands.
 //!
 //! Whatever forbids a digit twice among as many cells as there are digits is a house; among fewer it keeps
 //! cells apart. What is left is a [`Demand`] for each rule, or for each pair of cells that a rule speaks of.
@@ -6,80 +6,87 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::variant::{
-    Constraint, Kind, Layout, Mark, Relation, Rule, UnitKind, Variant, legal,
-};
-use ninefold_grid::{Cell, CellSet, Digit, Geometry, HouseKind, Shape};
+use ninefold_grid::constraint::{self, Constraint, Kind, Mark, Relation, Rule};
+use ninefold_grid::{Board, BoardError, Cell, CellSet, HouseKind, NewHouse, Puzzle};
 
 use super::early::Early;
 use super::fill::{Demand, Equation};
 use super::whole::Global;
 use super::{Rules, everywhere, leftover, technique};
-use crate::board::Digits;
 use crate::catalogue::Technique;
-use crate::position::MAX_SIDE;
+use crate::position::{MAX_CELLS, MAX_SIDE, NotExplained};
+use crate::state::Digits;
 
-/// A variant's board.
-pub(crate) struct Board {
-    pub(crate) geometry: Geometry,
+/// A puzzle as techniques see it.
+pub(crate) struct Houses {
+    /// The cells of the puzzle's board. Its houses are the complete ones of that board and of the rules.
+    pub(crate) board: Board,
     pub(crate) rules: Rules,
     /// What each cell may hold by the puzzle's own word, and by rules about single cells.
     pub(crate) allowed: Vec<Digits>,
 }
 
-/// The most cells that techniques look at.
-const MOST_CELLS: usize = 4096;
-
-/// The board of a variant, or why techniques cannot look at it.
-pub(crate) fn houses(variant: &Variant) -> Result<Board, &'static str> {
-    let layout = variant.layout();
-    if layout.cell_count() > MOST_CELLS {
-        return Err("boards of more than 4096 cells");
+/// Puts a puzzle into the form that techniques look at.
+///
+/// # Errors
+/// If the board is too large for them, or has one digit.
+pub(crate) fn houses(puzzle: &Puzzle) -> Result<Houses, NotExplained> {
+    let own = puzzle.board();
+    if own.cell_count() > MAX_CELLS {
+        return Err(NotExplained::Cells);
     }
-    if layout.digits() > MAX_SIDE {
-        return Err("boards of more than 64 digits");
+    if own.side() > MAX_SIDE {
+        return Err(NotExplained::Digits);
+    }
+    if own.side() < 2 {
+        return Err(NotExplained::OneDigit);
     }
     let mut places = Places {
-        layout,
+        board: own,
         houses: Vec::new(),
         apart: Vec::new(),
         distinct: Vec::new(),
     };
-    for unit in layout.units() {
-        let (board, kind) = match unit.kind {
-            UnitKind::Row(board, i) => (board, HouseKind::Row(i)),
-            UnitKind::Column(board, i) => (board, HouseKind::Column(i)),
-            UnitKind::Box(board, i) => (board, HouseKind::Box(i)),
-            UnitKind::Piece(i) => (0, HouseKind::Piece(i)),
-        };
-        places.add((board, kind), &unit.name(layout), &unit.cells);
+    for house in own.houses() {
+        let number = own.board_of(house).unwrap_or(0);
+        let what = (number, own.kind(house));
+        places.add(what, &own.house_name(house), own.cells_of(house));
     }
-    for rule in variant.certain() {
-        places.of_rule(variant, rule);
+    for cell in own.cells() {
+        let apart = own.kept_apart(cell).iter();
+        places.apart.extend(apart.map(|&other| (cell, other)));
     }
-    let geometry = places.geometry().ok_or("a board of one digit")?;
-    let rules = rules(variant, &geometry, &places.distinct);
-    let allowed = layout
+    for rule in puzzle.certain() {
+        places.of_rule(rule);
+    }
+    let Places {
+        houses,
+        apart,
+        distinct,
+        ..
+    } = places;
+    let board = own.with_houses(houses, &apart);
+    let board = board.map_err(|_: BoardError| NotExplained::Cells)?;
+    let rules = rules(puzzle, &board, &distinct);
+    let allowed = board
         .cells()
-        .map(|cell| variant.allowed(cell).iter().collect());
+        .map(|cell| puzzle.allowed_at(cell).iter().collect());
     let mut allowed: Vec<Digits> = allowed.collect();
-    for rule in variant.certain() {
+    for rule in puzzle.certain() {
         let holds = |value: i32| match &rule.kind {
             Kind::OneOf(values) => values.contains(&value),
             Kind::Odd => value % 2 == 1,
             Kind::Even => value % 2 == 0,
             _ => true,
         };
-        let digits = geometry
-            .digits()
-            .filter(|&digit| holds(layout.value(digit)));
+        let digits = board.digits().filter(|&digit| holds(board.value(digit)));
         let digits: Digits = digits.collect();
         for cell in rule.cells() {
             allowed[cell.index()] &= digits;
         }
     }
-    Ok(Board {
-        geometry,
+    Ok(Houses {
+        board,
         rules,
         allowed,
     })
@@ -87,9 +94,9 @@ pub(crate) fn houses(variant: &Variant) -> Result<Board, &'static str> {
 
 /// What is known of the houses.
 struct Places<'a> {
-    layout: &'a Layout,
+    board: &'a Board,
     /// Sets of as many cells as there are digits, with the board they belong to.
-    houses: Vec<(usize, HouseKind, Vec<Cell>)>,
+    houses: Vec<NewHouse>,
     apart: Vec<(Cell, Cell)>,
     /// What smaller sets in which no digit stands twice are called.
     distinct: Vec<(String, Vec<Cell>)>,
@@ -97,55 +104,32 @@ struct Places<'a> {
 
 impl Places<'_> {
     /// Cells of which no two are equal.
-    fn add(&mut self, (board, kind): (usize, HouseKind), name: &str, cells: &[Cell]) {
+    fn add(&mut self, (number, kind): (usize, HouseKind), name: &str, cells: &[Cell]) {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
         cells.dedup();
-        if cells.len() != self.layout.digits() {
+        if cells.len() != self.board.side() {
             for (i, &a) in cells.iter().enumerate() {
                 self.apart.extend(cells[i + 1..].iter().map(|&b| (a, b)));
             }
             self.distinct.push((name.to_owned(), cells));
         } else if self.houses.iter().all(|(.., other)| *other != cells) {
-            self.houses.push((board, kind, cells));
+            self.houses.push((number, kind, cells));
         }
     }
 
-    /// The geometry of all of them. Nothing if there is but one digit.
-    fn geometry(&mut self) -> Option<Geometry> {
-        let (layout, n) = (self.layout, self.layout.digits());
-        let is_line = |kind| matches!(kind, HouseKind::Row(_) | HouseKind::Column(_));
-        let lines = self.houses.iter().filter(|house| is_line(house.1)).count();
-        let is_square = (layout.rows(), layout.columns()) == (n, n)
-            && (layout.board_cells(), layout.cell_count()) == (n * n, n * n)
-            && (layout.boards(), lines) == (1, 2 * n);
-        if !is_square {
-            return Geometry::laid(layout, &self.houses, &self.apart);
-        }
-        let others = self.houses.iter().filter(|house| !is_line(house.1));
-        let others: Vec<_> = others
-            .map(|(_, kind, cells)| (*kind, cells.clone()))
-            .collect();
-        let first = others.iter().find(|(kind, _)| *kind == HouseKind::Box(0));
-        let last = first.and_then(|(_, cells)| layout.place(*cells.last()?));
-        let shape = last.and_then(|(row, column)| Shape::new(row + 1, column + 1).ok());
-        let shape = shape.or_else(|| Shape::new(1, n).ok())?;
-        let geometry = Geometry::with(shape, &others, &self.apart)?;
-        Some(geometry.counted_from(layout.first() as usize))
-    }
-
-    fn of_rule(&mut self, variant: &Variant, rule: &Rule) {
-        let layout = self.layout;
+    fn of_rule(&mut self, rule: &Rule) {
+        let board = self.board;
         let name = name(&rule.kind);
         for (i, group) in rule.groups.iter().enumerate() {
             let Some(&first) = group.iter().min() else {
                 continue;
             };
-            let at = layout.place(first).unwrap_or_default();
+            let at = board.place(first).unwrap_or_default();
             let mut add = |kind: HouseKind| self.add((0, kind), &name, group);
             match rule.kind {
                 Kind::Diagonal => {
-                    let column = |cell: Option<&Cell>| Some(layout.place(*cell?)?.1);
+                    let column = |cell: Option<&Cell>| Some(board.place(*cell?)?.1);
                     add(HouseKind::Diagonal(
                         column(group.iter().min()) < column(group.iter().max()),
                     ));
@@ -172,46 +156,45 @@ impl Places<'_> {
             Kind::AntiKing => &[(1, 1), (1, -1)],
             _ => &[],
         };
-        let layout = variant.layout();
-        for cell in layout.cells() {
-            let others = steps.iter().filter_map(|&(r, c)| layout.step(cell, r, c));
+        for cell in board.cells() {
+            let others = steps.iter().filter_map(|&(r, c)| board.step(cell, r, c));
             self.apart.extend(others.map(|other| (cell, other)));
         }
     }
 }
 
-/// The demands of a variant's rules.
-fn rules(variant: &Variant, geometry: &Geometry, distinct: &[(String, Vec<Cell>)]) -> Rules {
+/// The demands of a puzzle's rules.
+fn rules(puzzle: &Puzzle, board: &Board, distinct: &[(String, Vec<Cell>)]) -> Rules {
     let mut demands: Vec<(Demand, Technique)> = Vec::new();
-    for constraint in &variant.constraints {
+    for constraint in &puzzle.constraints {
         if let Constraint::Any(_) = constraint {
-            demands.extend(either(variant, geometry, constraint));
+            demands.extend(either(puzzle, board, constraint));
         }
         for rule in constraint.certain() {
-            of_rule(variant, geometry, rule, &mut demands);
+            of_rule(puzzle, board, rule, &mut demands);
         }
     }
-    demands.extend(small_sets(geometry, distinct));
+    demands.extend(small_sets(board, distinct));
     let mut rules = Rules {
-        variant: variant.clone(),
+        puzzle: puzzle.clone(),
         demands,
         balances: Vec::new(),
-        globals: Global::all(variant, geometry),
+        globals: Global::all(puzzle, board),
     };
-    rules.balances = leftover::balances(&rules, geometry);
+    rules.balances = leftover::balances(&rules, board);
     rules
 }
 
 /// Sets of fewer cells than there are digits, in which no digit stands twice. Those inside a house say nothing
 /// new.
-fn small_sets(geometry: &Geometry, distinct: &[(String, Vec<Cell>)]) -> Vec<(Demand, Technique)> {
-    let sets: Vec<CellSet<64>> = (geometry.houses().map(|house| geometry.cells_of(house)))
+fn small_sets(board: &Board, distinct: &[(String, Vec<Cell>)]) -> Vec<(Demand, Technique)> {
+    let sets: Vec<CellSet<64>> = (board.houses().map(|house| board.cells_of(house)))
         .chain(distinct.iter().map(|(_, cells)| cells.as_slice()))
         .map(|cells| cells.iter().copied().collect())
         .collect();
     let mut demands = Vec::new();
     for (i, (name, cells)) in distinct.iter().enumerate() {
-        let own = geometry.house_count() + i;
+        let own = board.house_count() + i;
         let set = sets[own];
         let is_inside = |(j, other): (usize, &CellSet<64>)| {
             j != own && set.is_within(*other) && (set != *other || j < own)
@@ -220,18 +203,14 @@ fn small_sets(geometry: &Geometry, distinct: &[(String, Vec<Cell>)]) -> Vec<(Dem
             continue;
         }
         let meaning = "no digit stands twice".to_owned();
-        let demand = demand(geometry, name.clone(), meaning, cells);
+        let demand = demand(board, name.clone(), meaning, cells);
         demands.extend(demand.map(|demand| (demand, Technique::DistinctCells)));
     }
     demands
 }
 
 /// At least one of several rules holds.
-fn either(
-    variant: &Variant,
-    geometry: &Geometry,
-    constraint: &Constraint,
-) -> Option<(Demand, Technique)> {
+fn either(puzzle: &Puzzle, board: &Board, constraint: &Constraint) -> Option<(Demand, Technique)> {
     let mut cells = Vec::new();
     let mut waiting = vec![constraint];
     while let Some(constraint) = waiting.pop() {
@@ -243,8 +222,8 @@ fn either(
         }
     }
     let meaning = "at least one of them holds".to_owned();
-    let name = format!("the choice of rules {}", constraint.words(variant.layout()));
-    let demand = demand(geometry, name, meaning, &cells)?;
+    let name = format!("the choice of rules {}", constraint.words(puzzle.board()));
+    let demand = demand(board, name, meaning, &cells)?;
     let constraint = Some(constraint.clone());
     let demand = Demand {
         constraint,
@@ -255,7 +234,7 @@ fn either(
 
 /// A demand that demands nothing yet. Nothing if it has too many cells.
 pub(super) fn demand(
-    geometry: &Geometry,
+    board: &Board,
     name: String,
     meaning: String,
     cells: &[Cell],
@@ -272,10 +251,7 @@ pub(super) fn demand(
         return None;
     }
     let sees = |&a: &Cell| {
-        let seen = once
-            .iter()
-            .enumerate()
-            .filter(|(_, b)| geometry.sees(a, **b));
+        let seen = once.iter().enumerate().filter(|(_, b)| board.sees(a, **b));
         seen.fold(0u64, |all, (i, _)| all | 1 << i)
     };
     Some(Demand {
@@ -287,17 +263,11 @@ pub(super) fn demand(
         equations: Vec::new(),
         chain: None,
         early: None,
-        first: geometry.value(Digit::from_index(0)) as i32,
+        first: board.first(),
     })
 }
 
-fn of_rule(
-    variant: &Variant,
-    geometry: &Geometry,
-    rule: &Rule,
-    demands: &mut Vec<(Demand, Technique)>,
-) {
-    let layout = variant.layout();
+fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, demands: &mut Vec<(Demand, Technique)>) {
     let meaning = || rule.kind.meaning().to_owned();
     let technique = technique(&rule.kind);
     let mut pair = |name: String, kind: Kind, a: Cell, b: Cell| {
@@ -305,12 +275,12 @@ fn of_rule(
             kind,
             groups: vec![vec![a, b]],
         };
-        let demand = demand(geometry, name, meaning(), &[a, b]);
-        demands.extend(demand.map(|demand| (with(variant, demand, &rule), technique)));
+        let demand = demand(board, name, meaning(), &[a, b]);
+        demands.extend(demand.map(|demand| (with(puzzle, demand, &rule), technique)));
     };
-    let digits = layout.digits();
+    let digits = board.side();
     let relation = |holds: &dyn Fn(i32, i32) -> bool| {
-        let value = |i: usize| layout.first() + i as i32;
+        let value = |i: usize| board.first() + i as i32;
         let relation = Relation::new("", digits, |a, b| holds(value(a), value(b)));
         Kind::Pair(Arc::new(relation))
     };
@@ -321,7 +291,7 @@ fn of_rule(
         // About the whole board: `whole` has them.
         Kind::Rank(_) | Kind::Ties(_) | Kind::Regions | Kind::Connected(..) => {}
         Kind::SameHouses | Kind::Flatmates | Kind::Entropy | Kind::Modulo | Kind::AntiTaxicab => {
-            let all = everywhere::demands(variant, geometry, rule);
+            let all = everywhere::demands(puzzle, board, rule);
             demands.extend(all.into_iter().map(|demand| (demand, technique)));
         }
         Kind::Difference(_) | Kind::Ratio(_) | Kind::PairSum(_) | Kind::Greater => {
@@ -332,10 +302,10 @@ fn of_rule(
             }
         }
         Kind::Minimum | Kind::Maximum => {
-            let same = variant.certain().filter(|other| other.kind == rule.kind);
+            let same = puzzle.certain().filter(|other| other.kind == rule.kind);
             let marked: Vec<Cell> = same.flat_map(Rule::cells).copied().collect();
             for &cell in rule.cells() {
-                for other in layout.neighbours(cell) {
+                for other in board.neighbours(cell) {
                     if !marked.contains(&other) {
                         let (a, b) = match rule.kind {
                             Kind::Maximum => (cell, other),
@@ -347,16 +317,16 @@ fn of_rule(
             }
         }
         Kind::NonConsecutive => {
-            for (a, b) in layout.touching() {
+            for (a, b) in board.touching() {
                 let apart = relation(&|a, b| (a - b).abs() != 1);
                 pair("the rule about neighbours".to_owned(), apart, a, b);
             }
         }
         Kind::NoOther(marks) => {
             let is_marked = |rule: &&Rule| Mark::of(&rule.kind).is_some_and(|m| marks.contains(&m));
-            let groups = variant.certain().filter(is_marked).flat_map(|r| &r.groups);
+            let groups = puzzle.certain().filter(is_marked).flat_map(|r| &r.groups);
             let marked: Vec<&Vec<Cell>> = groups.collect();
-            for (a, b) in layout.touching() {
+            for (a, b) in board.touching() {
                 if !marked.iter().any(|p| ***p == [a, b] || ***p == [b, a]) {
                     let none = relation(&|a, b| marks.iter().all(|mark| !mark.holds(a, b)));
                     pair("the missing mark".to_owned(), none, a, b);
@@ -382,16 +352,16 @@ fn of_rule(
             }
         }
         _ => {
-            let demand = demand(geometry, name(&rule.kind), meaning(), &rule.groups.concat());
-            demands.extend(demand.map(|demand| (with(variant, demand, rule), technique)));
+            let demand = demand(board, name(&rule.kind), meaning(), &rule.groups.concat());
+            demands.extend(demand.map(|demand| (with(puzzle, demand, rule), technique)));
         }
     }
 }
 
 /// The demand with its rule, and with what makes it fast to look at.
-pub(super) fn with(variant: &Variant, mut demand: Demand, rule: &Rule) -> Demand {
-    let digits = variant.layout().digits();
-    let equations = equations(variant, rule);
+pub(super) fn with(puzzle: &Puzzle, mut demand: Demand, rule: &Rule) -> Demand {
+    let digits = puzzle.board().side();
+    let equations = equations(puzzle, rule);
     for (terms, total) in equations {
         let mut factors = vec![0; demand.cells.len()];
         for (cell, factor) in terms {
@@ -402,7 +372,7 @@ pub(super) fn with(variant: &Variant, mut demand: Demand, rule: &Rule) -> Demand
         let equation = Equation::new(&factors, &demand.sees, total);
         demand.equations.push(equation);
     }
-    let value = |i: usize| variant.layout().first() + i as i32;
+    let value = |i: usize| puzzle.board().first() + i as i32;
     let follows = |a: usize, b: usize| {
         let (digit, next) = (value(a), value(b));
         match &rule.kind {
@@ -448,7 +418,7 @@ pub(super) fn with(variant: &Variant, mut demand: Demand, rule: &Rule) -> Demand
 type Sum = (Vec<(Cell, i32)>, i32);
 
 /// The sums that a rule states.
-fn equations(variant: &Variant, rule: &Rule) -> Vec<Sum> {
+fn equations(puzzle: &Puzzle, rule: &Rule) -> Vec<Sum> {
     let times = |cells: &[Cell], factor: i32| -> Vec<(Cell, i32)> {
         cells.iter().map(|&cell| (cell, factor)).collect()
     };
@@ -482,7 +452,7 @@ fn equations(variant: &Variant, rule: &Rule) -> Vec<Sum> {
             vec![(terms, 0)]
         }
         Kind::EqualSums => equal(&rule.groups),
-        Kind::RegionSum => equal(&legal::segments(variant.layout(), cells)),
+        Kind::RegionSum => equal(&constraint::segments(puzzle.board(), cells)),
         Kind::Zipper => {
             let n = cells.len();
             let mut parts: Vec<Vec<Cell>> = (0..n / 2)

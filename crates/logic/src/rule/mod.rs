@@ -1,9 +1,9 @@
-//! Rules of variants: cages, arrows, thermometers and whatever else some cells have to fulfil together.
+//! Constraints and boards that are not plain: cages, arrows, thermometers and whatever else some cells have to fulfil together.
 //!
 //! There is one idea behind all of them. A [`Demand`] is a rule and its cells; whatever no filling of these
 //! cells with their candidates uses goes ([`fill`] looks for fillings). The kinds differ only in name, in the
 //! words of their explanation and in how soon a part of a filling is seen to be wrong. [`lower`] turns a
-//! variant into houses, pairs of cells that differ, and demands; [`leftover`] derives demands from houses and
+//! puzzle into houses, pairs of cells that differ, and demands; [`leftover`] derives demands from houses and
 //! sums, the rule of 45.
 //!
 //! A digit that every filling of a rule holds somewhere goes from the cells that see all its places there.
@@ -27,19 +27,19 @@ pub(crate) mod whole;
 #[cfg(test)]
 mod whole_twin;
 
-use ninefold_grid::variant::{Kind, Variant};
-use ninefold_grid::{Cell, Digit};
+use ninefold_grid::constraint::Kind;
+use ninefold_grid::{Cell, Digit, Puzzle};
 
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Finder, Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 use crate::whip::Whip;
 pub(crate) use fill::Demand;
 pub(crate) use leftover::Balance;
-pub(crate) use lower::{Board as Houses, houses};
+pub(crate) use lower::{Houses, houses};
 use whole::Global;
 
 /// Why a rule takes candidates away.
@@ -67,9 +67,9 @@ impl Ruled {
     }
 }
 
-/// The rules of a board.
+/// The rules of a puzzle that is not plain.
 pub(crate) struct Rules {
-    pub(crate) variant: Variant,
+    pub(crate) puzzle: Puzzle,
     demands: Vec<(Demand, Technique)>,
     balances: Vec<Balance>,
     globals: Vec<Global>,
@@ -99,26 +99,26 @@ impl Rules {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::CageCombination => |board, reach, take| fillings(board, T::CageCombination, reach, take),
-        T::Thermometer => |board, reach, take| fillings(board, T::Thermometer, reach, take),
-        T::ArrowSum => |board, reach, take| fillings(board, T::ArrowSum, reach, take),
-        T::MarkedPair => |board, reach, take| fillings(board, T::MarkedPair, reach, take),
-        T::LineRule => |board, reach, take| fillings(board, T::LineRule, reach, take),
-        T::OutsideClue => |board, reach, take| fillings(board, T::OutsideClue, reach, take),
-        T::DistinctCells => |board, reach, take| fillings(board, T::DistinctCells, reach, take),
-        T::OtherRule => |board, reach, take| fillings(board, T::OtherRule, reach, take),
-        T::RegionsToFind => |board, reach, take| whole::find(board, T::RegionsToFind, reach, take),
+        T::CageCombination => |state, reach, take| fillings(state, T::CageCombination, reach, take),
+        T::Thermometer => |state, reach, take| fillings(state, T::Thermometer, reach, take),
+        T::ArrowSum => |state, reach, take| fillings(state, T::ArrowSum, reach, take),
+        T::MarkedPair => |state, reach, take| fillings(state, T::MarkedPair, reach, take),
+        T::LineRule => |state, reach, take| fillings(state, T::LineRule, reach, take),
+        T::OutsideClue => |state, reach, take| fillings(state, T::OutsideClue, reach, take),
+        T::DistinctCells => |state, reach, take| fillings(state, T::DistinctCells, reach, take),
+        T::OtherRule => |state, reach, take| fillings(state, T::OtherRule, reach, take),
+        T::RegionsToFind => |state, reach, take| whole::find(state, T::RegionsToFind, reach, take),
         T::ConnectedCells => {
-            |board, reach, take| whole::find(board, T::ConnectedCells, reach, take)
+            |state, reach, take| whole::find(state, T::ConnectedCells, reach, take)
         }
-        T::RankedLines => |board, reach, take| whole::find(board, T::RankedLines, reach, take),
+        T::RankedLines => |state, reach, take| whole::find(state, T::RankedLines, reach, take),
         T::LockedInRule => locked,
-        T::SeenByAllPlaces => |board, _, take| seen_by_all(board, take),
+        T::SeenByAllPlaces => |state, _, take| seen_by_all(state, take),
         T::InniesAndOuties => leftover::find,
         T::RulesInHouse => joint::find,
         T::TrialByRules => follow::find,
         T::NestedTrial => follow::find_nested,
-        T::LawOfLeftovers => |board, _, take| leftovers::find(board, take),
+        T::LawOfLeftovers => |state, _, take| leftovers::find(state, take),
         _ => return None,
     }))
 }
@@ -169,12 +169,12 @@ fn technique(kind: &Kind) -> Technique {
 }
 
 /// What a cell may hold still, or holds.
-pub(crate) fn domain<const W: usize>(board: &Board<W>, cell: Cell) -> Digits {
-    board.value(cell).map_or(board.marks(cell), Digits::of)
+pub(crate) fn domain<const W: usize>(state: &State<W>, cell: Cell) -> Digits {
+    state.value(cell).map_or(state.marks(cell), Digits::of)
 }
 
-fn domains<const W: usize>(board: &Board<W>, cells: &[Cell]) -> Vec<Digits> {
-    cells.iter().map(|&cell| domain(board, cell)).collect()
+fn domains<const W: usize>(state: &State<W>, cells: &[Cell]) -> Vec<Digits> {
+    cells.iter().map(|&cell| domain(state, cell)).collect()
 }
 
 /// Fillings looked at to list the sets of digits of a rule, at most; and sets told, at most.
@@ -182,19 +182,19 @@ const LISTED: (usize, usize) = (400, 6);
 
 /// Rule by rule: what no filling uses.
 fn fillings<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(rules) = board.layout().rules() else {
+    let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
     };
     for (number, (demand, own)) in rules.demands.iter().enumerate() {
-        if *own == technique && demand.cells.iter().any(|&cell| board.value(cell).is_none()) {
+        if *own == technique && demand.cells.iter().any(|&cell| state.value(cell).is_none()) {
             reach.heed()?;
-            let supported = demand.supported(&rules.variant, &domains(board, &demand.cells));
-            step(board, rules, number, &supported).map_or(Flow::Continue(()), &mut *take)?;
+            let supported = demand.supported(&rules.puzzle, &domains(state, &demand.cells));
+            step(state, rules, number, &supported).map_or(Flow::Continue(()), &mut *take)?;
         }
     }
     Flow::Continue(())
@@ -202,28 +202,28 @@ fn fillings<const W: usize>(
 
 /// What goes from the cells of a rule, if these digits are all that its fillings use.
 fn step<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     rules: &Rules,
     number: usize,
     supported: &[Digits],
 ) -> Option<Step> {
-    let mut step = bare_step(board, rules, number, supported)?;
+    let mut step = bare_step(state, rules, number, supported)?;
     if let Reason::Ruled(ruled) = &mut step.because {
-        refreshed(board, ruled);
+        refreshed(state, ruled);
     }
     Some(step)
 }
 
 /// The same without what is left to its cells.
 fn bare_step<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     rules: &Rules,
     number: usize,
     supported: &[Digits],
 ) -> Option<Step> {
     let (demand, technique) = &rules.demands[number];
     let cells = demand.cells.iter().zip(supported);
-    let gone = cells.flat_map(|(&cell, &kept)| board.candidates_of(cell, board.marks(cell) - kept));
+    let gone = cells.flat_map(|(&cell, &kept)| state.candidates_of(cell, state.marks(cell) - kept));
     Some(Step {
         technique: *technique,
         conclusion: Conclusion::eliminate(gone.collect())?,
@@ -232,17 +232,17 @@ fn bare_step<const W: usize>(
 }
 
 /// Says what is left to the open cells of a rule on this board.
-fn refreshed<const W: usize>(board: &Board<W>, ruled: &mut Ruled) {
-    let rules = board.layout().rules();
+fn refreshed<const W: usize>(state: &State<W>, ruled: &mut Ruled) {
+    let rules = state.layout().rules();
     let Some((rules, demand)) = rules.and_then(|r| Some((r, r.demand(ruled.rule)?))) else {
         return;
     };
-    let domains = domains(board, &demand.cells);
+    let domains = domains(state, &demand.cells);
     let cells = demand.cells.iter().zip(&domains);
     let open = cells.filter(|(_, of)| of.only().is_none());
     ruled.open = open.map(|(&cell, _)| cell).collect();
     if ruled.locked.is_none() {
-        ruled.sets = demand.sets(&rules.variant, &domains, LISTED);
+        ruled.sets = demand.sets(&rules.puzzle, &domains, LISTED);
     }
 }
 
@@ -259,26 +259,26 @@ fn reason(demand: &Demand, number: usize) -> Ruled {
 }
 
 /// Rule by rule, digit by digit: what sees all places of a digit that the rule cannot do without.
-fn locked<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    let Some(rules) = board.layout().rules() else {
+fn locked<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
     };
-    let layout = board.layout();
+    let layout = state.layout();
     for (number, demand) in rules.demands().enumerate() {
         reach.heed()?;
-        let start = domains(board, &demand.cells);
-        for digit in layout.geometry().digits() {
+        let start = domains(state, &demand.cells);
+        for digit in layout.board().digits() {
             let places = demand.cells.iter().copied();
             let places = places
-                .filter(|&cell| board.marks(cell).contains(digit))
+                .filter(|&cell| state.marks(cell).contains(digit))
                 .collect();
-            let gone = board.candidates(digit, layout.common_peers(places));
-            let holds = |cell: &Cell| board.value(*cell) == Some(digit);
+            let gone = state.candidates(digit, layout.common_peers(places));
+            let holds = |cell: &Cell| state.value(*cell) == Some(digit);
             if places.is_empty() || gone.is_empty() || demand.cells.iter().any(holds) {
                 continue;
             }
             let without: Vec<Digits> = start.iter().map(|&of| of - Digits::of(digit)).collect();
-            if !demand.is_impossible(&rules.variant, without) {
+            if !demand.is_impossible(&rules.puzzle, without) {
                 continue;
             }
             if let Some(conclusion) = Conclusion::eliminate(gone) {
@@ -296,18 +296,18 @@ fn locked<const W: usize>(board: &Board<W>, reach: &Reach, take: &mut Take<'_>) 
 }
 
 /// House by house, digit by digit: what sees all its places, by whatever rules.
-fn seen_by_all<const W: usize>(board: &Board<W>, take: &mut Take<'_>) -> Flow {
-    let layout = board.layout();
+fn seen_by_all<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
+    let layout = state.layout();
     if layout.rules().is_none() {
         return Flow::Continue(());
     }
-    for house in layout.geometry().houses() {
-        for digit in layout.geometry().digits() {
-            let places = board.places(digit) & layout.cells(house);
+    for house in layout.board().houses() {
+        for digit in layout.board().digits() {
+            let places = state.places(digit) & layout.cells(house);
             if places.is_empty() || places.only().is_some() {
                 continue;
             }
-            for target in board.candidates(digit, layout.common_peers(places)) {
+            for target in state.candidates(digit, layout.common_peers(places)) {
                 take(Step {
                     technique: Technique::SeenByAllPlaces,
                     conclusion: Conclusion::Eliminate(vec![target]),

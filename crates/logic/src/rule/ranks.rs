@@ -4,11 +4,11 @@
 //! begins four of the lines, so a rank tells the first digit of its line, and its place among the other three. What
 //! would put a line in a wrong place goes: the cells in which comparisons end are tried one by one.
 
-use ninefold_grid::variant::{Constraint, Kind, Rule, Ties, Variant, legal};
-use ninefold_grid::{Candidate, Cell, CellSet, Digit, Geometry};
+use ninefold_grid::constraint::{self, Kind, Rule, Ties};
+use ninefold_grid::{Board, Candidate, Cell, CellSet, Digit, Puzzle};
 
 use super::whole::{About, Fact, Gone, Reading, Seen, others};
-use crate::board::Digits;
+use crate::state::Digits;
 
 /// The lines of a board and the ranks of some of them.
 pub(crate) struct Ranks {
@@ -47,12 +47,10 @@ struct May {
 }
 
 impl Ranks {
-    /// Those of a variant, if it has any.
-    pub(super) fn new(variant: &Variant, geometry: &Geometry) -> Option<Ranks> {
-        let layout = variant.layout();
-        let rules = || variant.constraints.iter().flat_map(Constraint::certain);
-        let ties = legal::ties_of(variant);
-        let lines = legal::ranked_lines(layout);
+    /// Those of a puzzle, if it has any.
+    pub(super) fn new(puzzle: &Puzzle, board: &Board) -> Option<Ranks> {
+        let ties = constraint::ties_of(puzzle);
+        let lines = constraint::ranked_lines(board);
         let rank = |rule: &Rule| match rule.kind {
             Kind::Rank(rank) => {
                 let line = lines.iter().position(|line| line == rule.cells())?;
@@ -61,19 +59,19 @@ impl Ranks {
             }
             _ => None,
         };
-        let mut ranked: Vec<(usize, usize)> = rules().filter_map(rank).collect();
+        let mut ranked: Vec<(usize, usize)> = puzzle.certain().filter_map(rank).collect();
         ranked.sort_by_key(|&(line, rank)| (rank, line));
         ranked.dedup();
         // A line of one cell is the same from both ends.
-        let is_short = layout.rows().min(layout.columns()) < 2 || lines.iter().any(|l| l.len() < 2);
+        let is_short = board.rows().min(board.columns()) < 2 || lines.iter().any(|l| l.len() < 2);
         if is_short || (ranked.is_empty() && ties != Ties::None) {
             return None;
         }
-        let sets: Vec<CellSet<64>> = (geometry.houses())
-            .map(|house| geometry.cells_of(house).iter().copied().collect())
+        let sets: Vec<CellSet<64>> = (board.houses())
+            .map(|house| board.cells_of(house).iter().copied().collect())
             .collect();
         let is_house = |line: &Vec<Cell>| sets.contains(&line.iter().copied().collect());
-        let name = |i: usize| match (i / 2).checked_sub(layout.rows()) {
+        let name = |i: usize| match (i / 2).checked_sub(board.rows()) {
             None => format!("row {} from the {}", i / 2 + 1, ["right", "left"][i % 2]),
             Some(column) => format!(
                 "column {} from the {}",

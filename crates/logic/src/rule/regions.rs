@@ -1,11 +1,11 @@
 //! Regions that have to be found, and cells with some digits that hang together.
 
-use ninefold_grid::variant::{Rule, Variant, legal};
-use ninefold_grid::{Candidate, Cell, Digit};
+use ninefold_grid::constraint::{self, Rule};
+use ninefold_grid::{Board, Candidate, Cell, Digit};
 
 use super::grown::{Gates, Part, Shift};
 use super::whole::{About, Fact, Gone, Seen, near, others};
-use crate::board::Digits;
+use crate::state::Digits;
 
 /// A board that falls into regions of one size, each without a digit twice; cells beside it say which.
 pub(crate) struct Regions {
@@ -19,18 +19,18 @@ pub(crate) struct Regions {
 }
 
 impl Regions {
-    pub(super) fn new(variant: &Variant, rule: &Rule) -> Option<Regions> {
+    pub(super) fn new(board: &Board, rule: &Rule) -> Option<Regions> {
         let [cells, region] = rule.groups.as_slice() else {
             return None;
         };
-        let size = legal::region_size(variant.layout());
+        let size = constraint::region_size(board);
         let is_even = cells.len() == region.len() && cells.len().is_multiple_of(size.max(1));
         is_even.then(|| Regions {
-            near: near(variant, cells),
+            near: near(board, cells),
             cells: cells.clone(),
             region: region.clone(),
             size,
-            is_full: size == variant.layout().digits(),
+            is_full: size == board.side(),
         })
     }
 
@@ -168,23 +168,17 @@ pub(crate) struct Connected {
 }
 
 impl Connected {
-    pub(super) fn new(
-        variant: &Variant,
-        rule: &Rule,
-        values: &[i32],
-        size: Option<i32>,
-    ) -> Connected {
-        let layout = variant.layout();
+    pub(super) fn new(board: &Board, rule: &Rule, values: &[i32], size: Option<i32>) -> Connected {
         let cells: Vec<Cell> = match rule.cells() {
-            [] => (0..layout.board_cells()).map(Cell::new).collect(),
+            [] => (0..board.board_cells()).map(Cell::new).collect(),
             cells => cells.to_vec(),
         };
         Connected {
-            near: near(variant, &cells),
+            near: near(board, &cells),
             cells,
             digits: values
                 .iter()
-                .filter_map(|&value| layout.digit(value))
+                .filter_map(|&value| board.digit(value))
                 .collect(),
             size: size.and_then(|size| usize::try_from(size).ok()),
         }

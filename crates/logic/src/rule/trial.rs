@@ -10,9 +10,9 @@ use ninefold_grid::{Candidate, Cell, Digit, House};
 
 use super::whole::{Whole, all_domains, is_broken};
 use super::{domains, refreshed};
-use crate::board::Board;
 use crate::path::apply;
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Reason, Step};
 use crate::truth::Truth;
 use crate::verify::verify;
@@ -62,13 +62,13 @@ impl Trial {
 
     /// Whether the candidate is wrong for these reasons: each step is proved on the board that the steps
     /// before it leave, and the clash is there at the end.
-    pub(crate) fn holds<const W: usize>(&self, board: &Board<W>) -> bool {
-        self.holds_within(board, DEPTH)
+    pub(crate) fn holds<const W: usize>(&self, state: &State<W>) -> bool {
+        self.holds_within(state, DEPTH)
     }
 
-    fn holds_within<const W: usize>(&self, board: &Board<W>, depth: usize) -> bool {
-        board.has(self.target) && {
-            let mut at = board.clone();
+    fn holds_within<const W: usize>(&self, state: &State<W>, depth: usize) -> bool {
+        state.has(self.target) && {
+            let mut at = state.clone();
             at.place(self.target);
             leads(&mut at, &self.steps, &self.clash, depth)
         }
@@ -84,9 +84,9 @@ impl Trial {
     }
 
     /// The same without the steps that nothing needs.
-    pub(super) fn shortened<const W: usize>(mut self, board: &Board<W>, reach: &Reach) -> Trial {
+    pub(super) fn shortened<const W: usize>(mut self, state: &State<W>, reach: &Reach) -> Trial {
         let mut boards = Vec::new();
-        let mut at = board.clone();
+        let mut at = state.clone();
         at.place(self.target);
         for step in &mut self.steps {
             if let Reason::Trial(trial) = &mut step.because {
@@ -107,7 +107,7 @@ impl Trial {
             }
         }
         // What is left to a rule is told as it is on the shorter way.
-        let mut at = board.clone();
+        let mut at = state.clone();
         at.place(self.target);
         for step in &mut self.steps {
             if let Reason::Ruled(ruled) = &mut step.because {
@@ -120,7 +120,7 @@ impl Trial {
 }
 
 /// Whether each step is proved where those before it lead to, and the clash is there at the end.
-fn leads<const W: usize>(at: &mut Board<W>, steps: &[Step], clash: &Clash, depth: usize) -> bool {
+fn leads<const W: usize>(at: &mut State<W>, steps: &[Step], clash: &Clash, depth: usize) -> bool {
     steps.iter().all(|step| {
         let is_proved = match (&step.because, step.conclusion.candidates()) {
             (Reason::Trial(trial), [target]) => {
@@ -135,18 +135,18 @@ fn leads<const W: usize>(at: &mut Board<W>, steps: &[Step], clash: &Clash, depth
 }
 
 impl Clash {
-    fn is_there<const W: usize>(&self, at: &Board<W>) -> bool {
+    fn is_there<const W: usize>(&self, at: &State<W>) -> bool {
         match self {
             Clash::Cell(cell) => at.value(*cell).is_none() && at.marks(*cell).is_empty(),
             Clash::House(house, digit) => {
-                let mut cells = at.layout().geometry().cells_of(*house).iter();
+                let mut cells = at.layout().board().cells_of(*house).iter();
                 at.seats(*house, *digit) == 0 && !cells.any(|&c| at.value(c) == Some(*digit))
             }
             Clash::Whole(whole) => (at.layout().rules())
                 .is_some_and(|rules| is_broken(rules, whole.rule, &all_domains(at))),
             Clash::Rule(number, ..) => at.layout().rules().is_some_and(|rules| {
                 rules.demand(*number).is_some_and(|demand| {
-                    demand.is_impossible(&rules.variant, domains(at, &demand.cells))
+                    demand.is_impossible(&rules.puzzle, domains(at, &demand.cells))
                 })
             }),
         }
@@ -154,13 +154,13 @@ impl Clash {
 }
 
 /// A cell or a house that is left without.
-pub(super) fn clash<const W: usize>(at: &Board<W>) -> Option<Clash> {
+pub(super) fn clash<const W: usize>(at: &State<W>) -> Option<Clash> {
     if !at.is_broken() {
         return None;
     }
-    let geometry = at.layout().geometry();
-    let cells = geometry.cells().map(Clash::Cell);
-    let houses = geometry.houses();
-    let houses = houses.flat_map(|h| geometry.digits().map(move |d| Clash::House(h, d)));
+    let board = at.layout().board();
+    let cells = board.cells().map(Clash::Cell);
+    let houses = board.houses();
+    let houses = houses.flat_map(|h| board.digits().map(move |d| Clash::House(h, d)));
     cells.chain(houses).find(|clash| clash.is_there(at))
 }

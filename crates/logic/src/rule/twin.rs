@@ -1,16 +1,15 @@
 //! The search for fillings compared with all fillings, for every kind of rule; and steps on whole boards.
 
-use ninefold_grid::variant::{Filling, Layout, Variant, legal};
-use ninefold_grid::{Digit, Shape};
+use ninefold_grid::{Board, Digit, Grid, Puzzle, Shape, constraint, legal};
+use ninefold_testkit::constraints::{KINDS, dug, rule};
 use ninefold_testkit::full::{Dice, full_grid};
-use ninefold_testkit::variants::{KINDS, dug, rule};
 
 use super::fill::Demand;
 use super::lower::houses;
-use crate::board::Digits;
 use crate::path::Policy;
 use crate::position::Position;
 use crate::reach::Reach;
+use crate::state::Digits;
 use crate::step::{Conclusion, Reason, Step};
 use crate::technique::Family;
 use crate::verify::Unproved;
@@ -21,18 +20,17 @@ fn shape(side: usize) -> Shape {
 }
 
 /// A full board, and the same without most digits and with a rule of the kind with this number.
-fn ruled(side: usize, kind: usize, givens: usize, dice: &mut Dice) -> (Filling, Variant) {
+fn ruled(side: usize, kind: usize, givens: usize, dice: &mut Dice) -> (Grid, Puzzle) {
     let grid = full_grid(shape(side), dice.below(1000) as u64);
-    let filling: Filling = grid.iter().filter_map(|(_, digit)| digit).collect();
-    let layout = Layout::of(shape(side)).expect("a small board");
-    let mut variant = dug(layout, &filling, givens, dice);
-    let constraint = rule(&variant, kind, &filling, dice);
-    variant.constraints.push(constraint);
-    (filling, variant)
+    let board = Board::of(shape(side));
+    let mut puzzle = dug(board, &grid, givens, dice);
+    let constraint = rule(&puzzle, kind, &grid, dice);
+    puzzle.constraints.push(constraint);
+    (grid, puzzle)
 }
 
 /// The digits of each cell that some filling uses, by trying them all; nothing if they are too many.
-fn tried(demand: &Demand, variant: &Variant, domains: &[Digits]) -> Option<Vec<Digits>> {
+fn tried(demand: &Demand, puzzle: &Puzzle, domains: &[Digits]) -> Option<Vec<Digits>> {
     let ways: usize = domains.iter().map(|of| of.len()).product();
     if ways > 30_000 {
         return None;
@@ -49,12 +47,12 @@ fn tried(demand: &Demand, variant: &Variant, domains: &[Digits]) -> Option<Vec<D
             .collect();
         let clash = |i: usize, j: usize| digits[i] == digits[j] && demand.sees[i] >> j & 1 == 1;
         let clashes = (0..digits.len()).any(|i| (0..i).any(|j| clash(i, j)));
-        let mut filling = vec![Digit::from_index(0); variant.layout().cell_count()];
+        let mut filling = vec![Digit::from_index(0); puzzle.board().cell_count()];
         for (cell, &digit) in demand.cells.iter().zip(&digits) {
             filling[cell.index()] = digit;
         }
         let constraint = demand.constraint.as_ref();
-        if !clashes && constraint.is_none_or(|c| legal::obeys(variant, c, &filling)) {
+        if !clashes && constraint.is_none_or(|c| constraint::obeys(puzzle, c, &filling)) {
             for (of, digit) in used.iter_mut().zip(digits) {
                 of.insert(digit);
             }
@@ -69,11 +67,11 @@ fn what_fillings_use_is_found_for_every_kind() {
     let mut compared = 0;
     for round in 0..12 * KINDS {
         let side = if round % 2 == 0 { 4 } else { 6 };
-        let (_, variant) = ruled(side, round / 2 % KINDS, 0, &mut dice);
-        let Ok(board) = houses(&variant) else {
+        let (_, puzzle) = ruled(side, round / 2 % KINDS, 0, &mut dice);
+        let Ok(houses) = houses(&puzzle) else {
             continue;
         };
-        for demand in board.rules.demands() {
+        for demand in houses.rules.demands() {
             let mut some = || {
                 let digits = (0..side).filter(|_| dice.below(5) < 3);
                 let digits: Digits = digits.map(Digit::from_index).collect();
@@ -83,8 +81,8 @@ fn what_fillings_use_is_found_for_every_kind() {
                 }
             };
             let domains: Vec<Digits> = demand.cells.iter().map(|_| some()).collect();
-            if let Some(expected) = tried(demand, &variant, &domains) {
-                let found = demand.supported(&variant, &domains);
+            if let Some(expected) = tried(demand, &puzzle, &domains) {
+                let found = demand.supported(&puzzle, &domains);
                 assert_eq!(found, expected, "{demand:?} {domains:?}");
                 compared += 1;
             }
@@ -98,12 +96,12 @@ fn digits_that_differ_are_matched() {
     let mut dice = Dice::new(5);
     for _ in 0..500 {
         let (cells, digits) = (3 + dice.below(3), 6 + dice.below(2));
-        let layout = Layout::lines(1, cells, dice.below(2), digits).expect("a short row");
-        let variant = Variant::new(layout);
-        let Ok(board) = houses(&variant) else {
-            panic!("{variant:?}");
+        let board = Board::latin(1, cells, dice.below(2), digits).expect("a short row");
+        let puzzle = Puzzle::empty(board);
+        let Ok(houses) = houses(&puzzle) else {
+            panic!("{puzzle:?}");
         };
-        let demand = board.rules.demands().next().expect("the row");
+        let demand = houses.rules.demands().next().expect("the row");
         let some = |_| {
             (0..digits)
                 .filter(|_| dice.below(2) == 0)
@@ -111,12 +109,8 @@ fn digits_that_differ_are_matched() {
                 .collect()
         };
         let domains: Vec<Digits> = (0..cells).map(some).collect();
-        let expected = tried(demand, &variant, &domains).expect("few ways");
-        assert_eq!(
-            demand.supported(&variant, &domains),
-            expected,
-            "{domains:?}"
-        );
+        let expected = tried(demand, &puzzle, &domains).expect("few ways");
+        assert_eq!(demand.supported(&puzzle, &domains), expected, "{domains:?}");
     }
 }
 
@@ -127,13 +121,13 @@ fn steps_agree_with_a_solution_and_are_proved() {
     for round in 0..6 * KINDS {
         let side = if round % 2 == 0 { 4 } else { 6 };
         let givens = dice.below(side * side / 2);
-        let (filling, mut variant) = ruled(side, round / 2 % KINDS, givens, &mut dice);
-        let second = rule(&variant, dice.below(KINDS), &filling, &mut dice);
-        variant.constraints.push(second);
-        if !legal::solves(&variant, &filling) {
+        let (solution, mut puzzle) = ruled(side, round / 2 % KINDS, givens, &mut dice);
+        let second = rule(&puzzle, dice.below(KINDS), &solution, &mut dice);
+        puzzle.constraints.push(second);
+        if !legal::solves(&puzzle, &solution) {
             continue;
         }
-        let Ok(mut position) = Position::variant(&variant) else {
+        let Ok(mut position) = Position::new(&puzzle) else {
             continue;
         };
         // Where there are several solutions, trials inside trials try everything.
@@ -153,12 +147,12 @@ fn steps_agree_with_a_solution_and_are_proved() {
                 assert_eq!(position.verify(&step), Ok(()), "{step:?}");
                 by_rules += 1;
                 // What is not taken away follows from nothing.
-                let kept = position.geometry().cells().find(|&cell| {
+                let kept = position.board().cells().find(|&cell| {
                     position.value(cell).is_none() && !step.effects().any(|(c, _)| c.cell == cell)
                 });
                 if let Some(cell) = kept {
-                    let right = filling[cell.index()];
-                    let candidate = ninefold_grid::Candidate { cell, digit: right };
+                    let digit = solution[cell].expect("a digit");
+                    let candidate = ninefold_grid::Candidate { cell, digit };
                     let wrong = Step {
                         conclusion: Conclusion::Eliminate(vec![candidate]),
                         ..step.clone()
@@ -187,8 +181,8 @@ fn steps_agree_with_a_solution_and_are_proved() {
         position.walk(&policy, &mut |step| {
             assert_eq!(at.verify(step), Ok(()), "{step:?}");
             for (candidate, is_placed) in step.effects() {
-                let is_right = filling[candidate.cell.index()] == candidate.digit;
-                assert!(is_placed || !is_right, "{step:?} {variant:?}");
+                let is_right = solution[candidate.cell] == Some(candidate.digit);
+                assert!(is_placed || !is_right, "{step:?} {puzzle:?}");
             }
             at.apply(step);
             Flow::Continue(())

@@ -5,17 +5,17 @@
 //! too early among the others ([`ranks`](super::ranks)). A fact takes candidates away, or says that the rule cannot
 //! hold any more. The verifier knows only the second: it supposes what goes and asks whether the rule can hold.
 
-use ninefold_grid::variant::{Constraint, Kind, Rule, Variant};
-use ninefold_grid::{Candidate, Cell, CellSet, Digit, Geometry};
+use ninefold_grid::constraint::{Kind, Rule};
+use ninefold_grid::{Board, Candidate, Cell, CellSet, Digit, Puzzle};
 
 use super::grown::Gates;
 use super::ranks::Ranks;
 use super::regions::{Connected, Regions};
 use super::{Rules, domain};
-use crate::board::{Board, Digits};
 use crate::catalogue::Technique;
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::{Digits, State};
 use crate::step::{Conclusion, Reason, Step};
 use crate::truth::Truth;
 
@@ -32,6 +32,7 @@ pub struct Whole {
 
 /// What a fact is about.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum About {
     /// The region with this number.
     Region(Digit),
@@ -54,6 +55,7 @@ pub struct Reading {
 
 /// What is seen of a rule about the whole board.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Fact {
     /// A cell can hold nothing.
     Empty(Cell),
@@ -106,18 +108,17 @@ pub(crate) enum Global {
 }
 
 impl Global {
-    /// The rules of a variant that are about the whole board.
-    pub(super) fn all(variant: &Variant, geometry: &Geometry) -> Vec<Global> {
-        let rules = || variant.constraints.iter().flat_map(Constraint::certain);
+    /// The rules of a puzzle that are about the whole board.
+    pub(super) fn all(puzzle: &Puzzle, board: &Board) -> Vec<Global> {
         let one = |rule: &Rule| match &rule.kind {
-            Kind::Regions => Regions::new(variant, rule).map(Global::Regions),
+            Kind::Regions => Regions::new(board, rule).map(Global::Regions),
             Kind::Connected(values, size) => Some(Global::Connected(Connected::new(
-                variant, rule, values, *size,
+                board, rule, values, *size,
             ))),
             _ => None,
         };
-        let ranks = Ranks::new(variant, geometry).map(Global::Ranks);
-        rules().filter_map(one).chain(ranks).collect()
+        let ranks = Ranks::new(puzzle, board).map(Global::Ranks);
+        puzzle.certain().filter_map(one).chain(ranks).collect()
     }
 
     fn technique(&self) -> Technique {
@@ -147,9 +148,9 @@ impl Global {
 }
 
 /// What each cell may hold still, or holds.
-pub(super) fn all_domains<const W: usize>(board: &Board<W>) -> Vec<Digits> {
-    let cells = board.layout().geometry().cells();
-    cells.map(|cell| domain(board, cell)).collect()
+pub(super) fn all_domains<const W: usize>(state: &State<W>) -> Vec<Digits> {
+    let cells = state.layout().board().cells();
+    cells.map(|cell| domain(state, cell)).collect()
 }
 
 /// Whether a rule cannot hold where the cells may hold these digits.
@@ -160,14 +161,14 @@ pub(crate) fn is_broken(rules: &Rules, number: usize, domains: &[Digits]) -> boo
 
 /// The first step of a way by such a rule, or the rule that cannot hold.
 pub(super) fn next<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     rules: &Rules,
     known: &mut Vec<Digits>,
 ) -> Result<Option<Step>, Whole> {
     if rules.globals.is_empty() {
         return Ok(None);
     }
-    let domains = all_domains(board);
+    let domains = all_domains(state);
     if *known == domains {
         return Ok(None);
     }
@@ -193,12 +194,12 @@ fn step(global: &Global, rule: usize, (gone, about, fact): Gone) -> Option<Step>
 
 /// Rule by rule: what each fact takes away.
 pub(super) fn find<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(rules) = board.layout().rules() else {
+    let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
     };
     for (rule, global) in rules.globals.iter().enumerate() {
@@ -206,11 +207,11 @@ pub(super) fn find<const W: usize>(
             continue;
         }
         reach.heed()?;
-        let gates = match board.layout().geometry().cell_count() {
+        let gates = match state.layout().board().cell_count() {
             ..=MOST_CELLS => Gates::All,
             _ => Gates::Near,
         };
-        for gone in global.look(&all_domains(board), gates).unwrap_or_default() {
+        for gone in global.look(&all_domains(state), gates).unwrap_or_default() {
             step(global, rule, gone).map_or(Flow::Continue(()), &mut *take)?;
         }
     }
@@ -224,12 +225,11 @@ pub(super) fn others(domains: &[Digits], cell: Cell, kept: Digits) -> Vec<Candid
 }
 
 /// The places in a list of the cells that touch each cell of it.
-pub(super) fn near(variant: &Variant, cells: &[Cell]) -> Vec<Vec<usize>> {
-    let layout = variant.layout();
+pub(super) fn near(board: &Board, cells: &[Cell]) -> Vec<Vec<usize>> {
     let all: CellSet<64> = cells.iter().copied().collect();
     let place = |cell: &Cell| cells.iter().position(|other| other == cell);
     let of = |&cell: &Cell| {
-        let near = layout.neighbours(cell).into_iter();
+        let near = board.neighbours(cell).into_iter();
         near.filter(|other| all.contains(*other))
             .filter_map(|cell| place(&cell))
             .collect()

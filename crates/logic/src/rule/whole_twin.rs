@@ -1,28 +1,28 @@
 //! What rules about the whole board take away, compared with all fillings of small boards; and what they are known
 //! to see.
 
-use ninefold_grid::variant::{Constraint, Filling, Kind, Layout, Ties, Variant, legal};
-use ninefold_grid::{Cell, Digit, Shape};
+use ninefold_grid::constraint::{self, Constraint, Kind, Ties};
+use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape, legal};
 use ninefold_testkit::full::{Dice, full_grid};
 
 use super::grown::Gates;
 use super::lower::houses;
 use super::whole::{Fact, Global};
-use crate::board::Digits;
+use crate::state::Digits;
 use crate::{Position, Reach, Reason, Technique};
 
 /// A board of 4×4 cells that is filled, with a rule that it obeys.
-fn ruled(kind: usize, dice: &mut Dice) -> (Variant, Filling) {
+fn ruled(kind: usize, dice: &mut Dice) -> (Puzzle, Vec<Digit>) {
     let shape = Shape::new(2, 2).expect("2×2");
     let grid = full_grid(shape, dice.below(1000) as u64);
-    let mut filling: Filling = grid.iter().filter_map(|(_, digit)| digit).collect();
-    let mut layout = match dice.below(2) {
-        0 => Layout::of(shape).expect("4×4"),
-        _ => Layout::lines(4, 4, dice.below(2), 4).expect("4×4"),
+    let mut filling: Vec<Digit> = grid.iter().filter_map(|(_, digit)| digit).collect();
+    let mut board = match dice.below(2) {
+        0 => Board::of(shape),
+        _ => Board::latin(4, 4, dice.below(2), 4).expect("4×4"),
     };
-    let lines = legal::ranked_lines(&layout);
+    let lines = constraint::ranked_lines(&board);
     let read = |line: &[Cell]| -> Vec<Digit> { line.iter().map(|c| filling[c.index()]).collect() };
-    let value = |digit: usize| layout.value(Digit::from_index(digit));
+    let value = |digit: usize| board.value(Digit::from_index(digit));
     let mut constraints = Vec::new();
     match kind {
         0 => {
@@ -32,14 +32,14 @@ fn ruled(kind: usize, dice: &mut Dice) -> (Variant, Filling) {
                 |i: usize| i % 4,
             ][dice.below(3)];
             let cells: Vec<Cell> = (0..16).map(Cell::new).collect();
-            let named = (0..16).map(|i| layout.add_beside(&format!("L{i}")).expect("a cell"));
+            let named = (0..16).map(|i| board.add_beside(&format!("L{i}")).expect("a cell"));
             let region: Vec<Cell> = named.collect();
             filling.extend((0..16).map(|i| Digit::from_index(labels(i))));
             constraints.push(Constraint::of(Kind::Regions, vec![cells, region]));
         }
         1 => {
             let values: Vec<i32> = vec![value(dice.below(4)), value(dice.below(4))];
-            let own = |digit: &&Digit| values.contains(&layout.value(**digit));
+            let own = |digit: &&Digit| values.contains(&board.value(**digit));
             let size = filling.iter().filter(own).count() as i32;
             let size = (dice.below(2) == 0).then_some(size);
             constraints.push(Constraint::of(Kind::Connected(values, size), Vec::new()));
@@ -58,13 +58,13 @@ fn ruled(kind: usize, dice: &mut Dice) -> (Variant, Filling) {
             }
         }
     }
-    let mut variant = Variant::new(layout);
-    variant.constraints = constraints;
-    (variant, filling)
+    let mut puzzle = Puzzle::empty(board);
+    puzzle.constraints = constraints;
+    (puzzle, filling)
 }
 
 /// The digits of each cell that some solution within these domains uses, by trying them all.
-fn tried(variant: &Variant, domains: &[Digits]) -> Vec<Digits> {
+fn tried(puzzle: &Puzzle, domains: &[Digits]) -> Vec<Digits> {
     let ways: usize = domains.iter().map(|of| of.len()).product();
     let mut used = vec![Digits::EMPTY; domains.len()];
     for way in 0..ways {
@@ -74,8 +74,8 @@ fn tried(variant: &Variant, domains: &[Digits]) -> Vec<Digits> {
             rest /= of.len();
             digit.expect("a digit")
         };
-        let filling: Filling = domains.iter().map(pick).collect();
-        if legal::solves(variant, &filling) {
+        let filling: Vec<Digit> = domains.iter().map(pick).collect();
+        if legal::solves(puzzle, &Grid::of_digits(puzzle.board(), &filling)) {
             for (of, digit) in used.iter_mut().zip(filling) {
                 of.insert(digit);
             }
@@ -90,9 +90,9 @@ fn what_goes_is_in_no_solution() {
     let (mut gone_of, mut broken_of) = ([0; 3], [0; 3]);
     for round in 0..900 {
         let kind = round % 3;
-        let (variant, filling) = ruled(kind, &mut dice);
-        let Ok(board) = houses(&variant) else {
-            panic!("{variant:?}");
+        let (puzzle, filling) = ruled(kind, &mut dice);
+        let Ok(houses) = houses(&puzzle) else {
+            panic!("{puzzle:?}");
         };
         let mut domains: Vec<Digits> = filling.iter().map(|&digit| Digits::of(digit)).collect();
         // Some cells are open, and some hold another digit than the one that belongs there.
@@ -107,13 +107,13 @@ fn what_goes_is_in_no_solution() {
             domains[cell].insert(Digit::from_index(dice.below(4)));
             ways = ways / before * domains[cell].len();
         }
-        let used = tried(&variant, &domains);
-        for global in &board.rules.globals {
+        let used = tried(&puzzle, &domains);
+        for global in &houses.rules.globals {
             for gates in [Gates::None, Gates::Near, Gates::All] {
                 match global.look(&domains, gates) {
                     Err(why) => {
                         let is_none = used.iter().all(|of| of.is_empty());
-                        assert!(is_none, "{why:?} {domains:?} {variant:?}");
+                        assert!(is_none, "{why:?} {domains:?} {puzzle:?}");
                         broken_of[kind] += 1;
                     }
                     Ok(all) => {
@@ -123,14 +123,14 @@ fn what_goes_is_in_no_solution() {
                                 let is_used = used[cell].contains(candidate.digit);
                                 assert!(
                                     !is_used,
-                                    "{candidate:?} {about:?} {fact:?} {domains:?} {variant:?}"
+                                    "{candidate:?} {about:?} {fact:?} {domains:?} {puzzle:?}"
                                 );
                                 assert!(domains[cell].contains(candidate.digit));
                                 let mut with = domains.clone();
                                 with[cell] = Digits::of(candidate.digit);
                                 assert!(
                                     global.broken(&with).is_some(),
-                                    "{candidate:?} {fact:?} {domains:?} {variant:?}"
+                                    "{candidate:?} {fact:?} {domains:?} {puzzle:?}"
                                 );
                                 gone_of[kind] += 1;
                             }
@@ -154,20 +154,20 @@ fn seen(
     given: &[(usize, &[usize])],
     technique: Technique,
 ) -> (Fact, String) {
-    let mut layout = Layout::lines(4, 4, 1, 4).expect("4×4");
+    let mut board = Board::latin(4, 4, 1, 4).expect("4×4");
     for i in (1..=16).filter(|_| labels) {
-        layout.add_beside(&format!("L{i}")).expect("a cell");
+        board.add_beside(&format!("L{i}")).expect("a cell");
     }
-    let mut variant = Variant::new(layout);
-    variant.constraints.push(constraint);
+    let mut puzzle = Puzzle::empty(board);
+    puzzle.constraints.push(constraint);
     for &(cell, digits) in given {
         let digits = digits
             .iter()
             .filter_map(|&digit| Digit::new(digit))
             .collect();
-        variant.restrict(Cell::new(cell), digits);
+        puzzle.restrict(Cell::new(cell), digits);
     }
-    let position = Position::variant(&variant).expect("a small board");
+    let position = Position::new(&puzzle).expect("a small board");
     let step = position
         .first(technique, &Reach::default())
         .expect("a step");
@@ -259,7 +259,7 @@ fn no_line_comes_before_the_first() {
 
 #[test]
 fn boards_without_such_rules_have_none() {
-    let board = houses(&Variant::new(Layout::of(Shape::NINE).expect("9×9")));
-    let globals: Option<Vec<Global>> = board.ok().map(|board| board.rules.globals);
+    let houses = houses(&Puzzle::empty(Board::of(Shape::NINE)));
+    let globals: Option<Vec<Global>> = houses.ok().map(|houses| houses.rules.globals);
     assert!(globals.is_some_and(|globals| globals.is_empty()));
 }

@@ -1,9 +1,9 @@
 //! The strong links of one digit: houses in which it has two places, or two groups of them.
 
-use ninefold_grid::{CellSet, Digit, Geometry, House};
+use ninefold_grid::{Board, CellSet, Digit, House};
 
-use crate::board::Board;
 use crate::layout::{Crossing, Layout};
+use crate::state::State;
 
 /// The kinds of houses, in the order in which they are gone through.
 pub(super) const BOX: u8 = 0;
@@ -21,8 +21,8 @@ pub(super) struct Strong<const W: usize> {
     pub(super) is_grouped: bool,
 }
 
-pub(super) fn kind(geometry: &Geometry, house: House) -> u8 {
-    let [rows, columns] = geometry.lines();
+pub(super) fn kind(board: &Board, house: House) -> u8 {
+    let [rows, columns] = board.lines();
     match house.index() {
         i if i < rows => ROW,
         i if i < rows + columns => COLUMN,
@@ -31,12 +31,12 @@ pub(super) fn kind(geometry: &Geometry, house: House) -> u8 {
 }
 
 /// The strong links of a digit: boxes, rows, columns.
-pub(super) fn strong_links<const W: usize>(board: &Board<W>, digit: Digit) -> Vec<Strong<W>> {
-    let layout = board.layout();
+pub(super) fn strong_links<const W: usize>(state: &State<W>, digit: Digit) -> Vec<Strong<W>> {
+    let layout = state.layout();
     let mut links = Vec::new();
     for house in layout.boxes_first() {
-        let places = board.places(digit) & layout.cells(house);
-        let kind = kind(layout.geometry(), house);
+        let places = state.places(digit) & layout.cells(house);
+        let kind = kind(layout.board(), house);
         let mut cells = places.iter();
         let mut add = |ends, is_grouped| {
             links.push(Strong {
@@ -125,7 +125,7 @@ fn halves_of_box<const W: usize>(
 fn around<const W: usize>(layout: &Layout<W>, cells: CellSet<W>) -> [Option<House>; 3] {
     let mut around = [None; 3];
     for house in layout.houses_around(cells) {
-        let place = match kind(layout.geometry(), house) {
+        let place = match kind(layout.board(), house) {
             COLUMN => 0,
             ROW => 1,
             _ => 2,

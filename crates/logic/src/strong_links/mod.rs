@@ -15,13 +15,13 @@ mod link;
 
 use std::cmp::Reverse;
 
-use ninefold_grid::{Candidate, CellSet, Digit, Geometry, House};
+use ninefold_grid::{Board, Candidate, CellSet, Digit, House};
 
-use crate::board::Board;
 use crate::catalogue::Technique;
 use crate::chain::{Chain, Link, Node};
 use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use link::{BOX, COLUMN, ROW, Strong, kind, strong_links};
 
@@ -42,9 +42,9 @@ fn links_of(technique: Technique) -> usize {
 /// What SukakuExplainer 1.18.1 asks for a row of strong links, in tenths. Two cost 4.0, three 5.4, and
 /// each further one 0.4 more; rows together with columns 0.1, boxes 0.1, all three 0.2, groups 0.3
 /// whatever the houses.
-pub(crate) fn price(geometry: &Geometry, chain: &Chain) -> u16 {
+pub(crate) fn price(board: &Board, chain: &Chain) -> u16 {
     let houses = chain.links.iter().filter_map(|link| match link {
-        Link::House(house) => Some(kind(geometry, *house)),
+        Link::House(house) => Some(kind(board, *house)),
         _ => None,
     });
     let is_grouped = chain.nodes.iter().any(|node| node.cells.len() > 1);
@@ -82,7 +82,7 @@ struct Found {
 }
 
 pub(crate) fn find<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
@@ -91,15 +91,15 @@ pub(crate) fn find<const W: usize>(
     let turns = orders(count);
     let mut all = Vec::new();
     let mut effort = 0;
-    for digit in board.layout().geometry().digits() {
+    for digit in state.layout().board().digits() {
         reach.heed()?;
         // What no fish can tell, no chain of one digit can.
-        if board.loose(digit, reach).is_empty() {
+        if state.loose(digit, reach).is_empty() {
             continue;
         }
-        let links = strong_links(board, digit);
+        let links = strong_links(state, digit);
         for row in rows_of(&links, count, &mut effort) {
-            all.extend(found(board, digit, &links, &row, &turns));
+            all.extend(found(state, digit, &links, &row, &turns));
         }
     }
     all.sort_unstable_by(|a: &Found, b| {
@@ -160,13 +160,13 @@ fn rows_of<const W: usize>(links: &[Strong<W>], count: usize, effort: &mut usize
 
 /// What follows from a row, if it is new: of a loop one reading counts.
 fn found<const W: usize>(
-    board: &Board<W>,
+    state: &State<W>,
     digit: Digit,
     links: &[Strong<W>],
     row: &Row,
     turns: &[Vec<usize>],
 ) -> Option<Found> {
-    let layout = board.layout();
+    let layout = state.layout();
     let of = |&(link, _): &(usize, usize)| &links[link];
     let first = |&(link, end): &(usize, usize)| links[link].ends[end];
     let last = |&(link, end): &(usize, usize)| links[link].ends[1 - end];
@@ -183,7 +183,7 @@ fn found<const W: usize>(
     let is_loop = join(end, start).is_some();
     let mut gone = Vec::new();
     let mut seen = |a: CellSet<W>, b: CellSet<W>, but: CellSet<W>| {
-        gone.extend(board.candidates(digit, layout.common_peers(a | b) - but));
+        gone.extend(state.candidates(digit, layout.common_peers(a | b) - but));
     };
     if is_loop {
         if row[0] != (sorted[0], 0) {
@@ -220,7 +220,7 @@ fn found<const W: usize>(
         links: between,
     };
     Some(Found {
-        price: price(layout.geometry(), &chain),
+        price: price(layout.board(), &chain),
         count: gone.len(),
         kinds: format!("{groups}{}", shape(&kinds)),
         place: place(links, row, &sorted, digit, turns),

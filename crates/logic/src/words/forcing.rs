@@ -320,7 +320,7 @@ fn figure(inferences: &[Inference]) -> Figure {
 
 #[cfg(test)]
 mod tests {
-    use ninefold_grid::{Candidate, Cell, Digit, Geometry, Shape};
+    use ninefold_grid::{Board, Candidate, Cell, Digit, Shape};
 
     use crate::catalogue::Technique;
     use crate::forcing::{Forcing, Inference, Inner, Tried};
@@ -338,7 +338,7 @@ mod tests {
 
     /// That 5 stands in a house.
     fn truth(house: usize) -> Truth {
-        let mut houses = Geometry::of(Shape::NINE).houses();
+        let mut houses = Board::of(Shape::NINE).houses();
         Truth::House(houses.nth(house).expect("a house"), digit())
     }
 
@@ -367,7 +367,7 @@ mod tests {
             }),
             conclusion: Conclusion::Eliminate(vec![first]),
         };
-        explain(&Geometry::of(Shape::NINE), &step)
+        explain(&Board::of(Shape::NINE), &step)
     }
 
     #[test]

@@ -28,7 +28,7 @@ mod whip;
 mod whole;
 mod wing;
 
-use ninefold_grid::Geometry;
+use ninefold_grid::Board;
 
 use crate::figure::{Figure, Role};
 use crate::position::Position;
@@ -58,20 +58,48 @@ pub(crate) struct Told {
     pub(crate) figure: Figure,
 }
 
-/// Tells a step on a board of this geometry. [`Position::explain`] knows more to say.
-pub fn explain(geometry: &Geometry, step: &Step) -> Explanation {
-    tell(geometry, step, None)
+/// Explains a step on this board. [`Position::explain`] knows the candidates too, and gives more reasons.
+///
+/// ```
+/// # use ninefold_grid::notation;
+/// # use ninefold_logic::Position;
+/// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// let puzzle = notation::read_line(line, None).expect("a puzzle");
+/// let position = Position::new(&puzzle).expect("9×9");
+///
+/// use ninefold_logic::{Policy, explain};
+///
+/// let step = position.next(&Policy::default()).expect("a step");
+/// assert_eq!(explain(position.board(), &step).title, step.technique.name());
+/// ```
+pub fn explain(board: &Board, step: &Step) -> Explanation {
+    tell(board, step, None)
 }
 
 impl Position {
-    /// Tells a step that was found here.
+    /// Explains a step that was found in this position.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// use ninefold_logic::{Reach, Technique};
+    ///
+    /// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
+    /// let explanation = position.explain(&step);
+    /// assert_eq!(explanation.title, "Naked Single");
+    /// assert!(explanation.sentences.ends_with("So r5c5 is 5."), "{}", explanation.sentences);
+    /// ```
     pub fn explain(&self, step: &Step) -> Explanation {
-        tell(self.geometry(), step, Some(self))
+        tell(self.board(), step, Some(self))
     }
 }
 
-fn tell(geometry: &Geometry, step: &Step, position: Option<&Position>) -> Explanation {
-    let names = Names(geometry);
+fn tell(board: &Board, step: &Step, position: Option<&Position>) -> Explanation {
+    let names = Names(board);
     let told = match &step.because {
         Reason::Single(single) => single::tell(names, single, position),
         Reason::Locked(locked) => locked::tell(names, locked),

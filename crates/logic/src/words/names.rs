@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_grid::{Candidate, Cell, Digit, Geometry, House, HouseKind};
+use ninefold_grid::{Board, Candidate, Cell, Digit, House, HouseKind};
 
 use crate::step::Conclusion;
 
 /// How things are called on a board.
 #[derive(Copy, Clone)]
-pub(crate) struct Names<'a>(pub(crate) &'a Geometry);
+pub(crate) struct Names<'a>(pub(crate) &'a Board);
 
 /// `a`, `a and b`, `a, b and c`.
 pub(super) fn list(names: &[String]) -> String {
@@ -63,7 +63,7 @@ impl Names<'_> {
     }
 
     /// What a digit stands for.
-    pub(crate) fn digit(self, digit: Digit) -> usize {
+    pub(crate) fn digit(self, digit: Digit) -> i32 {
         self.0.value(digit)
     }
 
@@ -77,7 +77,8 @@ impl Names<'_> {
             HouseKind::Diagonal(falls) => (if falls { "d1" } else { "d2" }).to_owned(),
             HouseKind::Window(r, c) => format!("w(r{}c{})", r + 1, c + 1),
             HouseKind::Disjoint(i) => format!("g{}", i + 1),
-            HouseKind::Region(..) => {
+            // A region, and whatever else there will be.
+            _ => {
                 let first = self.0.cells_of(house).first();
                 format!(
                     "x({})",
@@ -203,13 +204,12 @@ fn by_digit(candidates: &[Candidate]) -> Vec<(Digit, Vec<Cell>)> {
 mod tests {
     use super::*;
     use crate::position::Position;
-    use ninefold_grid::Shape;
-    use ninefold_grid::variant::{Layout, Variant};
+    use ninefold_grid::{Puzzle, Shape};
 
     #[test]
     fn cells_are_written_together() {
-        let geometry = Geometry::of(Shape::NINE);
-        let names = Names(&geometry);
+        let board = Board::of(Shape::NINE);
+        let names = Names(&board);
         let cells = |numbers: &[usize]| {
             let cells: Vec<Cell> = numbers.iter().map(|&i| Cell::new(i)).collect();
             names.cells(&cells)
@@ -223,31 +223,31 @@ mod tests {
 
     #[test]
     fn boards_that_overlap_are_told_apart() {
-        let layout = Layout::overlapping(Shape::NINE, &[(0, 0), (6, 6)]).expect("two boards");
-        let position = Position::variant(&Variant::new(layout)).expect("a board");
-        let geometry = position.geometry();
-        let names = Names(geometry);
-        let houses: Vec<House> = geometry.houses().collect();
-        assert_eq!(geometry.lines(), [18, 18]);
+        let board = Board::overlapping(Shape::NINE, &[(0, 0), (6, 6)]).expect("two boards");
+        let position = Position::new(&Puzzle::empty(board)).expect("a board");
+        let board = position.board();
+        let names = Names(board);
+        let houses: Vec<House> = board.houses().collect();
+        assert_eq!(board.lines(), [18, 18]);
         assert_eq!(names.long_house(houses[11]), "row 3 of board 2");
         assert_eq!(names.house(houses[11]), "r3@2");
         assert_eq!(
             names.list_houses(&[houses[0], houses[10], houses[11]]),
             "row 1 of board 1 and rows 2 and 3 of board 2"
         );
-        let last: Vec<Cell> = geometry.cells_of(houses[17])[7..].to_vec();
+        let last: Vec<Cell> = board.cells_of(houses[17])[7..].to_vec();
         assert_eq!(names.cells(&last), "r15c14,r15c15");
         // Both boards have the box where they meet, and it is there once.
-        assert_eq!(geometry.house_count(), 18 + 18 + 17);
-        let shared = geometry.cells().find(|&cell| names.cell(cell) == "r7c7");
-        assert_eq!(geometry.houses_of(shared.expect("a cell")).len(), 5);
+        assert_eq!(board.house_count(), 18 + 18 + 17);
+        let shared = board.cells().find(|&cell| names.cell(cell) == "r7c7");
+        assert_eq!(board.houses_of(shared.expect("a cell")).len(), 5);
     }
 
     #[test]
     fn digits_may_begin_with_0() {
-        let layout = Layout::lines(5, 5, 0, 5).expect("5×5");
-        let position = Position::variant(&Variant::new(layout)).expect("a board");
-        let names = Names(position.geometry());
+        let board = Board::latin(5, 5, 0, 5).expect("5×5");
+        let position = Position::new(&Puzzle::empty(board)).expect("a board");
+        let names = Names(position.board());
         let digits: Vec<Digit> = [0, 4].map(Digit::from_index).to_vec();
         assert_eq!(names.list_digits(&digits), "0 and 4");
         let least = Candidate {
@@ -260,10 +260,10 @@ mod tests {
 
     #[test]
     fn houses_are_listed_by_kind() {
-        let geometry = Geometry::of(Shape::NINE);
-        let names = Names(&geometry);
+        let board = Board::of(Shape::NINE);
+        let names = Names(&board);
         let houses = |numbers: &[usize]| {
-            let all: Vec<House> = geometry.houses().collect();
+            let all: Vec<House> = board.houses().collect();
             let houses: Vec<House> = numbers.iter().map(|&i| all[i]).collect();
             names.list_houses(&houses)
         };

@@ -3,11 +3,11 @@
 use ninefold_grid::{Candidate, Cell};
 
 use super::{Names, Told};
-use crate::board::Digits;
 use crate::catalogue::Technique;
 use crate::figure::{Figure, Role};
 use crate::position::Position;
 use crate::rectangle::Rectangle;
+use crate::state::Digits;
 
 pub(crate) fn tell(
     names: Names<'_>,

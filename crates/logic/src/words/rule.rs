@@ -1,4 +1,4 @@
-//! Rules of variants in words.
+//! Constraints in words.
 
 use ninefold_grid::Digit;
 
@@ -288,20 +288,20 @@ fn capital(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use ninefold_grid::variant::{Constraint, Kind, Layout, Variant};
-    use ninefold_grid::{Cell, Digit, Shape};
+    use ninefold_grid::constraint::{Constraint, Kind};
+    use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
 
     use crate::{Position, Reach, Technique};
 
-    fn variant(constraint: Constraint) -> Variant {
-        let layout = Layout::of(Shape::new(2, 2).expect("2×2")).expect("4×4");
-        let mut variant = Variant::new(layout);
-        variant.constraints.push(constraint);
-        variant
+    fn puzzle(constraint: Constraint) -> Puzzle {
+        let board = Board::of(Shape::new(2, 2).expect("2×2"));
+        let mut puzzle = Puzzle::empty(board);
+        puzzle.constraints.push(constraint);
+        puzzle
     }
 
-    fn told(variant: &Variant, technique: Technique) -> String {
-        let position = Position::variant(variant).expect("a square board");
+    fn told(puzzle: &Puzzle, technique: Technique) -> String {
+        let position = Position::new(puzzle).expect("a square board");
         let step = position
             .first(technique, &Reach::default())
             .expect("a step");
@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn a_cage() {
-        let small = variant(Constraint::new(Kind::Cage(Some(3)), cells(&[0, 1])));
+        let small = puzzle(Constraint::new(Kind::Cage(Some(3)), cells(&[0, 1])));
         assert_eq!(
             told(&small, Technique::CageCombination),
             "The cage of 3 in r1c1 and r1c2: no digit stands twice, and the sum is as stated. r1c1 and r1c2 can hold \
@@ -331,14 +331,14 @@ mod tests {
     #[test]
     fn two_cages_of_a_row() {
         // 1 and 4, or 2 and 3; 1 and 5, or 2 and 4: only 2 and 3 go with 1 and 5.
-        let layout = Layout::of(Shape::new(2, 3).expect("2×3")).expect("6×6");
-        let mut variant = Variant::new(layout);
+        let board = Board::of(Shape::new(2, 3).expect("2×3"));
+        let mut puzzle = Puzzle::empty(board);
         for (total, places) in [(5, [0, 1]), (6, [2, 3])] {
             let cage = Constraint::new(Kind::Cage(Some(total)), cells(&places));
-            variant.constraints.push(cage);
+            puzzle.constraints.push(cage);
         }
         assert_eq!(
-            told(&variant, Technique::RulesInHouse),
+            told(&puzzle, Technique::RulesInHouse),
             "Row 1 holds every digit once, and these rules hold too: the cage of 5 in r1c1 and r1c2; the cage of 6 in \
              r1c3 and r1c4. No way to fill all their cells uses what goes. So 1 and 5 go from r1c1, r1c2, r1c5 and r1c6, 2 \
              and 3 go from r1c3, r1c4, r1c5 and r1c6 and 4 and 6 go from r1c1, r1c2, r1c3 and r1c4."
@@ -347,7 +347,7 @@ mod tests {
 
     #[test]
     fn the_rest_of_a_house() {
-        let three = variant(Constraint::new(Kind::Cage(Some(9)), cells(&[0, 1, 4])));
+        let three = puzzle(Constraint::new(Kind::Cage(Some(9)), cells(&[0, 1, 4])));
         assert_eq!(
             told(&three, Technique::InniesAndOuties),
             "Box 1 holds every digit once and adds up to 10. The cage of 9 adds up to 9. So r2c2, which these leave \
@@ -358,12 +358,12 @@ mod tests {
     #[test]
     fn rows_and_pieces() {
         // Piece 1 has r1c1, r1c2, r1c3 and r2c1: r1c4 holds the same as r2c1.
-        let layout = Layout::lines(4, 4, 1, 4).expect("4×4");
+        let board = Board::latin(4, 4, 1, 4).expect("4×4");
         let pieces = "0001021122312333"
             .bytes()
             .map(|sign| Some(usize::from(sign - b'0')));
         let pieces: Vec<Option<usize>> = pieces.collect();
-        let mut jigsaw = Variant::new(layout.pieced(&pieces).expect("four pieces"));
+        let mut jigsaw = Puzzle::empty(board.with_pieces(&pieces).expect("four pieces"));
         jigsaw.restrict(
             Cell::new(4),
             [2, 3, 4].iter().filter_map(|&d| Digit::new(d)).collect(),

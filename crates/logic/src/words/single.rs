@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_grid::{Candidate, Cell, Geometry, House};
+use ninefold_grid::{Board, Candidate, Cell, House};
 
 use super::{Names, Told};
-use crate::board::Digits;
 use crate::figure::{Figure, Role};
 use crate::position::Position;
 use crate::single::{Single, SingleKind};
+use crate::state::Digits;
 
 pub(crate) fn tell(names: Names<'_>, single: &Single, position: Option<&Position>) -> Told {
     let (cell, digit) = (names.cell(single.cell), names.digit(single.digit));
@@ -87,38 +87,33 @@ fn naked(names: Names<'_>, single: &Single, position: &Position) -> String {
 /// Few cells whose digit keeps it out of the other open cells of a house, and the open cells that it left
 /// before.
 fn blockers(
-    geometry: &Geometry,
+    board: &Board,
     single: &Single,
     house: House,
     position: &Position,
 ) -> (Vec<Cell>, Vec<Cell>) {
     let is_open = |&cell: &Cell| cell != single.cell && position.value(cell).is_none();
-    let cells = geometry.cells_of(house).iter().copied();
+    let cells = board.cells_of(house).iter().copied();
     let mut open: Vec<Cell> = cells.filter(is_open).collect();
     let same = |&cell: &Cell| position.value(cell) == Some(single.digit);
     let mut seen_from: Vec<Cell> = Vec::new();
     // The one that sees most of what is left comes first.
     loop {
-        let seen: BTreeMap<Cell, usize> = (geometry.cells().filter(same))
-            .map(|from| {
-                (
-                    from,
-                    open.iter().filter(|&&c| geometry.sees(from, c)).count(),
-                )
-            })
+        let seen: BTreeMap<Cell, usize> = (board.cells().filter(same))
+            .map(|from| (from, open.iter().filter(|&&c| board.sees(from, c)).count()))
             .collect();
         let best = seen.iter().rev().max_by_key(|(_, count)| **count);
         let Some((&from, _)) = best.filter(|(_, count)| **count > 0) else {
             break;
         };
-        open.retain(|&cell| !geometry.sees(from, cell));
+        open.retain(|&cell| !board.sees(from, cell));
         seen_from.push(from);
     }
     seen_from.sort_unstable();
     (seen_from, open)
 }
 
-fn ruled_out(names: Names<'_>, digit: usize, seen_from: &[Cell], others: &[Cell]) -> String {
+fn ruled_out(names: Names<'_>, digit: i32, seen_from: &[Cell], others: &[Cell]) -> String {
     let seen = match seen_from {
         [one] => format!("{} keeps it out", names.cell(*one)),
         more => format!("{} keep it out", names.list_cells(more)),

@@ -1,10 +1,10 @@
 //! The board: lines, digits, marks, and what is pointed at.
 
-use ninefold::coach;
 use ninefold::grid::notation::Alphabet;
 use ninefold::grid::{Candidate, Cell, Digit, Grid, Marks};
 use ninefold::logic::{Figure, Role, explain};
-use ninefold::picture;
+use ninefold::picture::{self, BoardPicture};
+use ninefold::report;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
@@ -65,7 +65,7 @@ impl View {
         match &player.told {
             Told::Hint { advice, level } if *level >= STEP => {
                 if let Some((step, position)) = &advice.step {
-                    let figure = explain(game.geometry(), step).figure;
+                    let figure = explain(game.board(), step).figure;
                     view.show(player, position, &figure);
                 }
             }
@@ -73,10 +73,7 @@ impl View {
                 view.told = advice.places_at(*level).concat();
                 view.lit = None;
             }
-            Told::Checked(checked) => {
-                let lists = [&checked.conflict, &checked.wrong, &checked.differences];
-                view.told = lists.into_iter().flatten().copied().collect();
-            }
+            Told::Checked(checked) => view.told = checked.marked(&game.record()),
             Told::Solved { solution, .. } => {
                 view.found = solution.clone();
                 if let Some(grid) = solution {
@@ -94,14 +91,14 @@ impl View {
 
     /// The position in which a step was found, and its figure.
     fn show(&mut self, player: &Player, position: &ninefold::logic::Position, figure: &Figure) {
-        let candidates = coach::candidates(position);
+        let candidates = report::candidates(position);
         let puzzle = player.game.puzzle();
         let digits = position.grid();
-        let board = picture::Board {
+        let board = BoardPicture {
             digits: Some(&digits),
             candidates: Some(&candidates),
-            figure: Some(figure),
-            ..picture::Board::new(&puzzle)
+            figure: Some((figure, position.board())),
+            ..BoardPicture::new(&puzzle)
         };
         self.roles = picture::roles(&board);
         self.told = figure.cells.iter().map(|(cell, _)| *cell).collect();

@@ -33,7 +33,7 @@ pub(crate) struct Places {
 
 pub(crate) fn draw(player: &Player, theme: Theme, now: Instant, buffer: &mut Buffer) -> Places {
     let area = buffer.area;
-    let shape = player.game.geometry().shape();
+    let shape = player.game.shape();
     let Some(layout) = Layout::new(area, shape, player.cursor) else {
         draw_too_small(area, buffer);
         return Places::default();

@@ -2,7 +2,7 @@
 //! and what was told or, if nothing was, the keys.
 
 use ninefold::grid::{Digit, Marks};
-use ninefold::render::words;
+use ninefold::report::words;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
@@ -132,7 +132,7 @@ fn draw_missing(player: &Player, theme: Theme, pen: &mut Pen<'_>, targets: &mut 
 
 /// The cell of the cursor in words.
 fn draw_cell(player: &Player, theme: Theme, pen: &mut Pen<'_>) {
-    let name = player.game.geometry().name(player.cursor);
+    let name = player.game.board().name(player.cursor);
     let content = player.game.desk().cell(player.cursor);
     let list = |marks: Marks| marks.iter().map(sign).collect::<String>();
     let mut parts = Vec::new();
@@ -169,17 +169,12 @@ fn told(player: &Player) -> Option<(String, bool)> {
             if let (Some((step, _)), STEP..) = (&advice.step, *level) {
                 text = format!("{}\n{}", step.technique.name(), advice.levels[STEP - 1]);
             }
+            if let Some(caution) = &advice.caution {
+                text = format!("{caution}\n{text}");
+            }
             Some((text, advice.good || advice.step.is_some()))
         }
-        Told::Checked(checked) => {
-            let mut text = checked.sentence.clone();
-            let named = [&checked.wrong, &checked.conflict, &checked.differences];
-            if let Some(cells) = named.into_iter().find(|cells| !cells.is_empty()) {
-                let cells = words::cells(player.game.geometry(), cells);
-                text += &format!("\n* {cells}");
-            }
-            Some((text, checked.is_good()))
-        }
+        Told::Checked(checked) => Some((checked.text(), checked.is_good())),
         Told::Solved { sentence, solution } => Some((sentence.clone(), solution.is_some())),
     }
 }

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import html
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from . import _native
+from ._board import Board
+from ._puzzles import Many
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
 class Answers:
     """A table with a row for each puzzle, in order.
 
-    Columns by name, rows by number; and anything that speaks Arrow takes it without a copy:
+    Columns by name, rows by number. Where the boxes are not the usual ones of the size, the boards among
+    them are :class:`Board`, which carries its boxes; text in Arrow does not. Anything that speaks Arrow takes it without a copy:
     ``pyarrow.table(answers)``, ``polars.DataFrame(answers)``, ``duckdb.sql("from answers")``.
 
     >>> import ninefold
@@ -30,8 +33,20 @@ class Answers:
     'column 1: expected a Sudoku (81 digits and dots, or 9 rows), found `1..4`'
     """
 
-    def __init__(self, table: _native.Table) -> None:
+    def __init__(
+        self,
+        table: _native.Table,
+        box: str | None = None,
+        boards: Sequence[Board | None] | None = None,
+        names: Sequence[str] = ("solution", "canonical"),
+    ) -> None:
+        """:param box: the box shape of the boards.
+        :param boards: for each row the board that it answers, where boxes or rules are not the usual ones.
+        :param names: the columns that hold boards, as lines."""
         self._table = table
+        self._box = box
+        self._boards = boards
+        self._names = frozenset(names)
 
     @property
     def columns(self) -> list[str]:
@@ -49,7 +64,7 @@ class Answers:
     def __getitem__(self, key: slice) -> list[dict[str, Any]]: ...
     def __getitem__(self, key: str | int | slice) -> Any:
         if isinstance(key, str):
-            return self._table.values(key)
+            return self._values(key, 0, len(self))
         rows = range(len(self))
         if isinstance(key, slice):
             chosen = rows[key]
@@ -61,8 +76,20 @@ class Answers:
 
     def _rows(self, start: int, end: int) -> list[dict[str, Any]]:
         names = self.columns
-        columns = [self._table.values(name, start, end) for name in names]
+        columns = [self._values(name, start, end) for name in names]
         return [dict(zip(names, values)) for values in zip(*columns)]
+
+    def _values(self, name: str, start: int, end: int) -> list[Any]:
+        values = self._table.values(name, start, end)
+        if name not in self._names or (self._box is None and self._boards is None):
+            return values
+        sources: Sequence[Board | None] = (
+            [None] * len(values) if self._boards is None else self._boards[start:end]
+        )
+        return [
+            line if line is None else _board_like(line, source, self._box)
+            for line, source in zip(values, sources)
+        ]
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         step = 4096
@@ -98,8 +125,6 @@ class Answers:
         boards must have one size."""
         import numpy
 
-        from ._board import Board
-
         lines = self[column]
         side = next((Board(line).side for line in lines if line is not None), 9)
         if side == 9:
@@ -130,3 +155,16 @@ class Answers:
             "<tr>" + "".join(cell(value) for value in row.values()) + "</tr>" for row in self[:10]
         )
         return f"<p>{self._told()}</p><table><tr>{head}</tr>{body}</table>"
+
+
+def answers(job: str, many: Many, column: str | None, **options: Any) -> Answers:
+    """The answers of a job to many puzzles."""
+    table = _native.answer(job, many.data, column, shape=many.box, **options)
+    return Answers(table, many.box, many.boards)
+
+
+def _board_like(line: str, source: Board | None, box: str | None) -> Board | str:
+    """A line as a board with the boxes and the rules of another one, or else with these boxes."""
+    if source is not None:
+        return Board(line, None, source.box, source.rules)
+    return line if box is None else Board(line, None, box)

@@ -114,13 +114,14 @@ def generate(
     :raises GaveUp: if a single puzzle was not found; or, with neither limit, a minute brought nothing.
     """
     order = order_of(seed, **wanted)
+    box = wanted.get("box", "3x3")
     table, why = order.make(1 if count is None else count, tries, seconds, threads)
     if count is not None and (why is None or tries is not None or seconds is not None):
-        return Answers(table)
+        box = None if box == "3x3" else box
+        return Answers(table, box, names=("puzzle", "solution"))
     if why is not None:
         raise GaveUp(f"{why}: {len(table)} of {count or 1} found")
     solution = table.values("solution")[0]
-    box = wanted.get("box", "3x3")
     if wanted.get("solved"):
         return Board(solution, None, box)
     return Board(table.values("puzzle")[0], None, box)
@@ -140,7 +141,7 @@ def order_of(
         givens = f"{givens[0]}..{givens[1]}"
     listed: list[str] = []
     for puzzle in unlike:
-        kind = kind_of(puzzle)
+        kind = kind_of(puzzle, box)
         if isinstance(kind, Many):
             raise TypeError("unlike: a list of puzzles, each as text or digits")
         listed.append(kind.text)

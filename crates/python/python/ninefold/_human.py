@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _native
-from ._answers import Answers
+from ._answers import Answers, answers
 from ._board import Board
 from ._errors import GaveUp, NoSolution, NotUnique
-from ._puzzles import Many, kind_of
+from ._puzzles import Many, One, kind_of
 
 if TYPE_CHECKING:
     from ._types import Puzzle, Puzzles
@@ -78,9 +78,11 @@ class Hint:
     technique: str | None = None
     #: On level 3: the step, if there is one.
     step: Step | None = None
+    #: What to know first: that the puzzle has several solutions.
+    caution: str | None = None
 
     def __str__(self) -> str:
-        return self.text
+        return self.text if self.caution is None else f"{self.caution}\n{self.text}"
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,8 @@ class Explanation(Sequence[Step]):
     hardest: str | None
     #: The way.
     steps: list[Step] = field(default_factory=list[Step])
+    #: What to know first: that there is no solution, or several, or that a digit placed is wrong.
+    caution: str | None = None
 
     @overload
     def __getitem__(self, index: int) -> Step: ...
@@ -111,7 +115,23 @@ class Explanation(Sequence[Step]):
 
     def __str__(self) -> str:
         steps = (f"{number}. {step.notation}\n   {step.because}" for number, step in enumerate(self, 1))
-        return "\n".join([*steps, f"{self.end}, the hardest: {self.hardest}"])
+        first = [] if self.caution is None else [self.caution]
+        return "\n".join([*first, *steps, f"{self.end}, the hardest: {self.hardest}"])
+
+
+class Steps(list[Step]):
+    """Steps that techniques find in a position."""
+
+    #: What to know first: that there is no solution, or several, or that a digit placed is wrong.
+    caution: str | None
+
+    def __init__(self, steps: Iterable[Step] = (), caution: str | None = None) -> None:
+        super().__init__(steps)
+        self.caution = caution
+
+    def __str__(self) -> str:
+        first = [] if self.caution is None else [self.caution]
+        return "\n".join([*first, *map(str, self)])
 
 
 @overload
@@ -129,6 +149,7 @@ def rate(
     *,
     scale: Scale = "se",
     column: str | None = None,
+    box: str | None = None,
     threads: int | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
@@ -154,29 +175,19 @@ def rate(
     :raises NotUnique, NoSolution: only a puzzle with one solution has a rating.
     :raises GaveUp: if ``seconds`` or ``nodes`` ran out.
     """
-    kind = kind_of(puzzle)
+    kind = kind_of(puzzle, box)
     if isinstance(kind, Many):
-        if box is not None:
-            raise TypeError("box= is for one puzzle; in a column it is taken from the size")
-        return Answers(
-            _native.answer(
-                "rate",
-                kind.data,
-                column,
-                scale=scale,
-                threads=threads,
-                seconds=seconds,
-                nodes=nodes,
-            )
+        return answers(
+            "rate", kind, column, scale=scale, threads=threads, seconds=seconds, nodes=nodes
         )
-    status, reason, told = _native.rate(kind.text, scale, box, seconds, nodes)
-    if status == "unknown":
-        raise GaveUp(str(reason))
+    status, reason, told = _native.rate(kind.text, scale, kind.box, seconds, nodes)
     if reason is not None:
-        if reason.startswith("no solution"):
+        if status == "unknown":
+            raise GaveUp(reason)
+        if status == "none":
             raise NoSolution(reason)
-        if reason.startswith("more than one"):
-            _, _, _, first, second, _ = _native.solve(kind.text, box)
+        if status == "multiple":
+            _, _, _, first, second, _ = _native.solve(kind.text, kind.box)
             raise NotUnique(reason, (str(first), str(second)))
         raise ValueError(reason)
     found = json.loads(told)
@@ -197,9 +208,16 @@ def hint(
     >>> ninefold.hint("1..4.......34..1", level=2).technique
     'full-house'
     """
-    found = json.loads(_native.hint(_text(position), level, box, seconds))
+    kind = _one(position, box)
+    found = json.loads(_native.hint(kind.text, level, kind.box, seconds))
     step = found["step"]
-    return Hint(found["level"], found["hint"], found["technique"], step and Step(**step))
+    return Hint(
+        level=found["level"],
+        text=found["hint"],
+        technique=found["technique"],
+        step=None if step is None else Step(**step),
+        caution=found.get("caution"),
+    )
 
 
 def steps(
@@ -208,7 +226,7 @@ def steps(
     technique: str | Sequence[str] = (),
     box: str | None = None,
     seconds: float | None = None,
-) -> list[Step]:
+) -> Steps:
     """Lists the steps that techniques find in a position, in the order of the catalogue.
 
     >>> import ninefold
@@ -220,8 +238,9 @@ def steps(
     :raises GaveUp: if ``seconds`` ran out.
     """
     techniques = [technique] if isinstance(technique, str) else list(technique)
-    found, complete = _native.steps(_text(position), techniques, box, seconds)
-    told = [Step(**step) for step in json.loads(found)]
+    kind = _one(position, box)
+    found, complete, caution = _native.steps(kind.text, techniques, kind.box, seconds)
+    told = Steps((Step(**step) for step in json.loads(found)), caution)
     if not complete:
         raise GaveUp(f"{len(told)} steps, and perhaps more: out of time")
     return told
@@ -237,12 +256,15 @@ def explain(position: Puzzle, *, box: str | None = None, seconds: float | None =
     >>> print(way[0].notation)
     Full House: 2 in c4 => r2c4=2
     """
-    found = json.loads(_native.explain(_text(position), box, seconds))
+    kind = _one(position, box)
+    told, (box, has_rules) = _native.explain(kind.text, kind.box, seconds)
+    found = json.loads(told)
     return Explanation(
         end=found["end"],
-        digits=Board(found["digits"], found["puzzle"], box),
+        digits=Board(found["digits"], found["puzzle"], box, kind.text if has_rules else None),
         hardest=found["hardest"],
         steps=[Step(**step) for step in found["steps"]],
+        caution=found.get("caution"),
     )
 
 
@@ -252,7 +274,7 @@ def canonical(  # type: ignore[overload-overlap]
 ) -> Board: ...
 @overload
 def canonical(
-    puzzle: Puzzles, *, column: str | None = None, threads: int | None = None
+    puzzle: Puzzles, *, column: str | None = None, box: str | None = None, threads: int | None = None
 ) -> Answers: ...
 def canonical(
     puzzle: Any,
@@ -268,18 +290,19 @@ def canonical(
     >>> one, other = "1..4.......34..1", "4..1.......21..4"
     >>> ninefold.canonical(one) == ninefold.canonical(other)
     True
+
+    :raises ValueError: if two equal givens are in one house, or if there are other rules than rows, columns
+        and boxes.
     """
-    kind = kind_of(puzzle)
+    kind = kind_of(puzzle, box)
     if isinstance(kind, Many):
-        if box is not None:
-            raise TypeError("box= is for one puzzle; in a column it is taken from the size")
-        return Answers(_native.answer("canonical", kind.data, column, threads=threads))
-    line, _, box = _native.canonical(kind.text, box)
+        return answers("canonical", kind, column, threads=threads)
+    line, _, (box, _) = _native.canonical(kind.text, kind.box)
     return Board(line, None, box)
 
 
-def _text(position: Any) -> str:
-    kind = kind_of(position)
+def _one(position: Any, box: str | None) -> One:
+    kind = kind_of(position, box)
     if isinstance(kind, Many):
         raise TypeError("one position at a time")
-    return kind.text
+    return kind

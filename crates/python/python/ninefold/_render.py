@@ -67,12 +67,17 @@ def render(
     :param solution: the digits found, drawn in another colour; those of a :class:`Board` are known.
     :raises PuzzleError: if the puzzle cannot be read.
     """
-    kind = kind_of(puzzle)
+    if isinstance(puzzle, Board) and puzzle.givens is not None and solution is None:
+        # The givens and what was found are told apart.
+        puzzle, solution = Board(puzzle.givens, None, puzzle.box, puzzle.rules), str(puzzle)
+    kind = kind_of(puzzle, box)
     if isinstance(kind, Many):
         raise TypeError("one board is drawn at a time")
-    givens = kind.text
-    if isinstance(puzzle, Board) and puzzle.givens is not None and solution is None:
-        givens, solution, box = puzzle.givens, str(puzzle), box or puzzle.box
+    givens, box = kind.text, kind.box
+    if isinstance(solution, Board):
+        if kind.box is not None and kind.box != solution.box:
+            raise ValueError(f"solution: this board has boxes of {solution.box}, not {kind.box}")
+        solution = str(solution)
     drawn: str | bytes
     if format == "text":
         drawn = _native.draw(givens, solution, box).rstrip("\n")

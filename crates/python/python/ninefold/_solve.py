@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, overload
 
 from . import _native
-from ._answers import Answers
+from ._answers import Answers, answers
 from ._board import Board
 from ._errors import GaveUp, NoSolution, NotUnique
 from ._puzzles import Many, kind_of
@@ -33,6 +33,7 @@ def solve(
     puzzle: Puzzles,
     *,
     column: str | None = None,
+    box: str | None = None,
     threads: int | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
@@ -49,7 +50,7 @@ def solve(
 ) -> Any:
     """Solves one puzzle or many, and proves that there is no second solution.
 
-    One puzzle (a string in any format, n×n digits) gives a :class:`Board`:
+    One puzzle (a string in any format, with any rules, or n×n digits) gives a :class:`Board`:
 
     >>> import ninefold
     >>> ninefold.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -74,7 +75,8 @@ def solve(
     ['unique', 'multiple']
 
     :param column: in a table, the column with the puzzles.
-    :param box: the box shape, rows by columns, such as ``"2x5"``; the usual one if not given.
+    :param box: the box shape, rows by columns, such as ``"2x5"``, of the one puzzle or of all of them; if not
+        given, that of the board, or the one that the text states, or the usual one of the size.
     :param unique: whether a puzzle with several solutions is an error; if not, one of them is given.
     :param threads: how many threads; one for each core if not given.
     :param seconds: gives a puzzle up after so long.
@@ -84,15 +86,12 @@ def solve(
     :raises NotUnique: if it has several and ``unique`` is true.
     :raises GaveUp: if ``seconds`` or ``nodes`` ran out.
     """
-    kind = kind_of(puzzle)
+    kind = kind_of(puzzle, box)
     if isinstance(kind, Many):
-        _without_box(box)
-        return Answers(
-            _native.answer(
-                "solve", kind.data, column, threads=threads, seconds=seconds, nodes=nodes
-            )
-        )
-    status, box, givens, first, second, reason = _native.solve(kind.text, box, seconds, nodes)
+        return answers("solve", kind, column, threads=threads, seconds=seconds, nodes=nodes)
+    status, (box, has_rules), givens, first, second, reason = _native.solve(
+        kind.text, kind.box, seconds, nodes
+    )
     if status == "none":
         raise NoSolution(reason)
     if status == "unknown" and (unique or first is None):
@@ -101,12 +100,7 @@ def solve(
         raise GaveUp(str(reason))
     if second is not None and unique:
         raise NotUnique(str(reason), (first, second))
-    return Board(first, givens, box)
-
-
-def _without_box(box: str | None) -> None:
-    if box is not None:
-        raise TypeError("box= is for one puzzle; in a column it is taken from the size")
+    return Board(first, givens, box, kind.text if has_rules else None)
 
 
 @overload
@@ -124,6 +118,7 @@ def count(
     *,
     limit: int = 0,
     column: str | None = None,
+    box: str | None = None,
     threads: int | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
@@ -151,15 +146,12 @@ def count(
     :raises PuzzleError: if the one puzzle cannot be read.
     :raises GaveUp: if ``seconds`` or ``nodes`` ran out; ``at_least`` says how far it came.
     """
-    kind = kind_of(puzzle)
+    kind = kind_of(puzzle, box)
     if isinstance(kind, Many):
-        _without_box(box)
-        return Answers(
-            _native.answer(
-                "count", kind.data, column, limit, threads=threads, seconds=seconds, nodes=nodes
-            )
+        return answers(
+            "count", kind, column, limit=limit, threads=threads, seconds=seconds, nodes=nodes
         )
-    number, _, ran_out = _native.count(kind.text, limit, box, seconds, nodes)
+    number, _, ran_out = _native.count(kind.text, limit, kind.box, seconds, nodes)
     if ran_out is not None:
         raise GaveUp(f"at least {number} solutions; gave up ({ran_out})", number)
     return number
@@ -187,39 +179,57 @@ def solutions(
     """
     if limit < 1:
         raise ValueError("limit must be at least 1; `count` counts without keeping")
-    kind = kind_of(puzzle)
+    kind = kind_of(puzzle, box)
     if isinstance(kind, Many):
         raise TypeError("solutions are listed of one puzzle at a time")
-    box, givens, lines, ran_out = _native.solutions(kind.text, limit, box, seconds, nodes)
+    (box, has_rules), givens, lines, ran_out = _native.solutions(
+        kind.text, limit, kind.box, seconds, nodes
+    )
     if ran_out is not None:
         raise GaveUp(f"{len(lines)} solutions found; gave up ({ran_out})", len(lines))
-    return [Board(line, givens, box) for line in lines]
+    rules = kind.text if has_rules else None
+    return [Board(line, givens, box, rules) for line in lines]
 
 
 @dataclass(frozen=True)
 class Check:
-    """What is right or wrong with a puzzle."""
+    """What is right or wrong with a puzzle: the report that ``ninefold check --json`` writes."""
 
     #: ``unique``, ``multiple``, ``none`` or ``unknown``.
     status: str
-    #: Whether there is exactly one solution, and nothing placed is wrong.
+    #: Whether there is exactly one solution, nothing placed is wrong, and the text states no other solution.
     good: bool
-    #: What is wrong, in words; ``None`` if nothing is.
+    #: All of it in sentences.
+    sentence: str
+    #: What is wrong, in a few words; ``None`` if nothing is.
     reason: str | None
+    #: The givens.
+    puzzle: Board
     #: A solution, if there is one.
     solution: Board | None = None
     #: Another one, if there is one.
     second: Board | None = None
     #: The names of the cells where the two differ.
     differences: list[str] = field(default_factory=list[str])
-    #: Pairs of givens that break a rule: ``cells``, ``digit``, ``house``.
+    #: Pairs of equal givens in one house: ``cells``, ``digit``, ``house``.
     clashes: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
-    #: The names of cells with givens that have no solution together.
+    #: The names of cells with givens that have no solution together, with the rules of ``rules``.
     conflict: list[str] = field(default_factory=list[str])
+    #: Rules that have no solution together, with the givens of ``conflict``.
+    rules: list[str] = field(default_factory=list[str])
+    #: Whether no given of ``conflict`` and no rule of ``rules`` can be left out; ``None`` if there are none.
+    minimal: bool | None = None
     #: Givens without which there is one solution: ``cell``, ``digit``, ``instead``.
     suspects: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    #: Rules without which there is one solution.
+    suspect_rules: list[str] = field(default_factory=list[str])
     #: Placed digits that are not the solution's: ``cell``, ``digit``, ``instead``.
     wrong: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    #: All of it as ``ninefold check --json`` writes it, without the place of the puzzle in its file.
+    report: dict[str, Any] = field(default_factory=dict[str, Any], repr=False)
+
+    def __str__(self) -> str:
+        return self.sentence
 
     def __bool__(self) -> bool:
         return self.good
@@ -238,6 +248,7 @@ def check(
     puzzle: Puzzles,
     *,
     column: str | None = None,
+    box: str | None = None,
     threads: int | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
@@ -258,30 +269,37 @@ def check(
     >>> found.good, found.conflict
     (False, ['r1c1', 'r1c5'])
     >>> print(found.reason)
-    No solution: r1c1 and r1c5 are both 5 (row 1).
+    no solution: r1c1 and r1c5 are both 5 (row 1)
 
+    :param column: in a table, the column with the puzzles.
+    :param box: the box shape; see :func:`solve`.
     :raises PuzzleError: if the one puzzle cannot be read.
     """
-    kind = kind_of(puzzle)
+    kind = kind_of(puzzle, box)
     if isinstance(kind, Many):
-        _without_box(box)
-        return Answers(
-            _native.answer(
-                "check", kind.data, column, threads=threads, seconds=seconds, nodes=nodes
-            )
-        )
-    found = json.loads(_native.check(kind.text, box, seconds, nodes))
-    givens = found["puzzle"]
+        return answers("check", kind, column, threads=threads, seconds=seconds, nodes=nodes)
+    text, good, has_rules = _native.check(kind.text, kind.box, seconds, nodes)
+    report = json.loads(text)
+    givens, box = report["puzzle"], report["box"]
+    rules = kind.text if has_rules else None
 
     def board(key: str) -> Board | None:
-        line = found.get(key)
-        return None if line is None else Board(line, givens, box)
+        line = report.get(key)
+        return None if line is None else Board(line, givens, box, rules)
 
     return Check(
-        status=found["status"],
-        good=found["reason"] is None,
-        reason=found["reason"],
+        status=report["status"],
+        good=good,
+        sentence=report["sentence"],
+        reason=report["reason"],
+        puzzle=Board(givens, None, box, rules),
         solution=board("solution"),
         second=board("second"),
-        **{key: found.get(key, []) for key in ("differences", "clashes", "conflict", "suspects", "wrong")},
+        minimal=report.get("minimal"),
+        report=report,
+        **{key: report.get(key, []) for key in _LISTS},
     )
+
+
+#: The lists of a report, which leaves empty ones out.
+_LISTS = ("differences", "clashes", "conflict", "rules", "suspects", "suspect_rules", "wrong")

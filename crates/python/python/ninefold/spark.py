@@ -15,6 +15,9 @@ usual partitions of 128 MB are right. Rating takes milliseconds, and seconds for
 the others have done; and ``seconds`` gives every puzzle a limit, so that one monster does not stall the
 job.
 
+**Boxes.** A row is read as a single puzzle is: ``box="3x2"`` says the box shape of all of them; without it a text
+that states its boxes or other rules has those, and a plain line the usual boxes of its size.
+
 **Failures.** Every function depends on its rows alone (with ``seconds``, on the clock too), so a task
 that is lost is simply done again.
 """
@@ -67,6 +70,7 @@ def batches(
     import pyarrow
 
     options.setdefault("threads", 1)
+    options["shape"] = options.pop("box", None)
     for batch in batches:
         answers = _native.answer(job, batch, column, **options)
         yield from pyarrow.RecordBatchReader.from_stream(answers)
@@ -90,6 +94,7 @@ def answered(table: pa.Table, *, job: str, column: str, **options: Any) -> pa.Ta
     import pyarrow
 
     options.setdefault("threads", 1)
+    options["shape"] = options.pop("box", None)
     return pyarrow.table(_native.answer(job, table, column, **options))
 
 
@@ -109,10 +114,15 @@ def _map(frame: DataFrame, job: str, column: str, columns: str, **options: Any) 
 
 
 def solve(
-    frame: DataFrame, column: str, *, seconds: float | None = None, nodes: int | None = None
+    frame: DataFrame,
+    column: str,
+    *,
+    box: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
 ) -> DataFrame:
     """Adds ``solution``, ``status`` and ``error``; see :func:`ninefold.solve`."""
-    return _map(frame, "solve", column, "solve", seconds=seconds, nodes=nodes)
+    return _map(frame, "solve", column, "solve", box=box, seconds=seconds, nodes=nodes)
 
 
 def count(
@@ -120,18 +130,24 @@ def count(
     column: str,
     *,
     limit: int = 0,
+    box: str | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
 ) -> DataFrame:
     """Adds ``count``, ``status`` and ``error``; see :func:`ninefold.count`."""
-    return _map(frame, "count", column, "count", limit=limit, seconds=seconds, nodes=nodes)
+    return _map(frame, "count", column, "count", limit=limit, box=box, seconds=seconds, nodes=nodes)
 
 
 def check(
-    frame: DataFrame, column: str, *, seconds: float | None = None, nodes: int | None = None
+    frame: DataFrame,
+    column: str,
+    *,
+    box: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
 ) -> DataFrame:
     """Adds ``status`` and ``error``; see :func:`ninefold.check`."""
-    return _map(frame, "check", column, "check", seconds=seconds, nodes=nodes)
+    return _map(frame, "check", column, "check", box=box, seconds=seconds, nodes=nodes)
 
 
 def rate(
@@ -139,18 +155,19 @@ def rate(
     column: str,
     *,
     scale: str = "se",
+    box: str | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
 ) -> DataFrame:
     """Adds the ratings, ``status`` and ``error``; see :func:`ninefold.rate`."""
     columns = "rate hodoku" if scale == "hodoku" else "rate"
-    return _map(frame, "rate", column, columns, scale=scale, seconds=seconds, nodes=nodes)
+    return _map(frame, "rate", column, columns, scale=scale, box=box, seconds=seconds, nodes=nodes)
 
 
-def canonical(frame: DataFrame, column: str) -> DataFrame:
+def canonical(frame: DataFrame, column: str, *, box: str | None = None) -> DataFrame:
     """Adds ``canonical``, ``automorphisms``, ``status`` and ``error``; see :func:`ninefold.canonical`.
     ``dropDuplicates(["canonical"])`` leaves one puzzle of each class."""
-    return _map(frame, "canonical", column, "canonical")
+    return _map(frame, "canonical", column, "canonical", box=box)
 
 
 def generate(

@@ -44,10 +44,10 @@ mod tally;
 mod twofold;
 mod verdicts;
 
-use ninefold_grid::{Puzzle, Shape};
+use ninefold_grid::Puzzle;
 
 use crate::budget::Meter;
-use crate::{Backend, Budget, Counted};
+use crate::{Backend, Budget, Counted, nine};
 use search::Quest;
 use tally::Tally;
 use verdicts::{Puzzles, Verdicts};
@@ -71,7 +71,7 @@ impl Answer {
 
     /// Guesses after which a puzzle is given up, a thousand times what the hardest proper puzzles
     /// take. Few givens that contradict each other somewhere deep can take for ever, and a search in
-    /// lanes has no budget; whoever has one can go on with [`nine`](crate::nine).
+    /// lanes has no budget; whoever has one can go on with [`nine`].
     pub const PATIENCE: u32 = 100_000;
 
     /// No solution.
@@ -83,10 +83,21 @@ impl Answer {
     };
 }
 
-/// The givens of a puzzle as [`solve`] takes them; `None` if the puzzle is not for this engine: it has
-/// other boxes than 3×3, or states candidates.
+/// The givens of a puzzle as [`solve`] takes them; `None` if the puzzle is not for this engine: it is not a plain
+/// 9×9 puzzle, or states candidates.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::Backend;
+/// use ninefold_search::batch::{Answer, cells, solve};
+///
+/// let empty = cells(&Puzzle::empty(Board::of(Shape::NINE))).expect("a plain puzzle");
+/// let mut answers = [Answer::NONE];
+/// solve(&[empty], Backend::best(), &mut answers);
+/// assert_eq!(answers[0].solutions, 2);
+/// ```
 pub fn cells(puzzle: &Puzzle) -> Option<[u8; 81]> {
-    if puzzle.geometry().shape() != Shape::NINE || puzzle.candidates().is_some() {
+    if !nine::fits(puzzle) || puzzle.candidates().is_some() {
         return None;
     }
     let mut cells = [0; 81];
@@ -115,9 +126,21 @@ pub fn solve(puzzles: &[[u8; 81]], backend: Backend, answers: &mut [Answer]) {
     run(&mut quest, backend);
 }
 
-/// What a puzzle allows in each cell, bit `d` for the digit `d + 1`; `None` if its boxes are not 3×3.
+/// What a puzzle allows in each cell, bit `d` for the digit `d + 1`; `None` if it is not a plain 9×9 puzzle.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::batch::{self, candidates};
+/// use ninefold_search::{Backend, Budget};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+/// let candidates = candidates(&puzzle).expect("a plain puzzle");
+/// assert_eq!(candidates, [0x1FF; 81]);
+/// let counted = batch::count(&candidates, Backend::best(), 1_000, &Budget::default());
+/// assert_eq!(counted.count, 1_000);
+/// ```
 pub fn candidates(puzzle: &Puzzle) -> Option<[u16; 81]> {
-    if puzzle.geometry().shape() != Shape::NINE {
+    if !nine::fits(puzzle) {
         return None;
     }
     if let Some(cells) = cells(puzzle) {
@@ -197,6 +220,7 @@ fn run(quest: &mut impl Quest, backend: Backend) {
 
 #[cfg(test)]
 mod tests {
+    use ninefold_grid::Shape;
     use ninefold_testkit::full;
 
     use super::*;

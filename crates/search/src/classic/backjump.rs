@@ -8,18 +8,32 @@
 //! satisfaction problem", 1993). After a solution every cell before is to blame for there being no
 //! other: each of their remaining digits may lead to one.
 //!
-//! Only inherited blame is kept; what took a cell's digits is still standing when the cell is given
-//! up, and is read off the board then.
+//! A digit that breaks a constraint blames all cells that the constraint reads.
+//!
+//! Only inherited blame and that of constraints is kept; what took a cell's digits is still on the board when the cell is given
+//! up, and is read off then.
 
 use ninefold_grid::{Cell, Puzzle};
 
-use super::standing::Standing;
+use super::assignment::Assignment;
 use super::{Dead, Event, Why};
 use crate::Budget;
 use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
 
 /// Hands every solution to the sink in lexicographic order.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::classic::backjump;
+/// use ninefold_search::{Budget, Count};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let mut sink = Count::default();
+/// backjump::each(&puzzle, &mut sink, &Budget::default(), &mut |_event| ());
+/// assert_eq!(sink.count, 288);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn each(
     puzzle: &Puzzle,
     sink: &mut dyn Sink,
@@ -63,7 +77,7 @@ fn search(
     meter: &mut Meter,
     trace: &mut dyn FnMut(Event),
 ) -> Result<(), Stop> {
-    let mut board = match Standing::of(puzzle) {
+    let mut board = match Assignment::of(puzzle) {
         Ok(board) => board,
         Err(what) => {
             trace(Event::Contradiction { what });
@@ -71,7 +85,7 @@ fn search(
         }
     };
     let cells = board.empty_cells();
-    let mut number = vec![None; puzzle.geometry().cell_count()];
+    let mut number = vec![None; puzzle.board().cell_count()];
     for (i, cell) in cells.iter().enumerate() {
         number[cell.index()] = Some(i);
     }
@@ -98,10 +112,14 @@ fn search(
         } else {
             inherited[at] = Blame::default();
         }
-        if let Some(digit) = board.next_fitting(cell, tried) {
+        let mut broken = Vec::new();
+        let next = board.put_next(cell, tried, meter, &mut broken)?;
+        for constraint in broken {
+            inherited[at].inherit(&readers(&board, constraint, &number), at);
+        }
+        if let Some(digit) = next {
             meter.node()?;
             meter.stats.placements += 1;
-            board.put(cell, digit);
             trace(Event::Place {
                 cell,
                 digit,
@@ -140,9 +158,17 @@ fn search(
     }
 }
 
+/// The cells that a constraint reads.
+fn readers(board: &Assignment, constraint: usize, number: &[Option<usize>]) -> Blame {
+    let cells = board.cells_read(constraint).iter();
+    let mut also: Vec<usize> = cells.filter_map(|cell| number[cell.index()]).collect();
+    also.sort_unstable();
+    Blame { all_below: 0, also }
+}
+
 /// For each digit that the puzzle allows in the cell and that stands in a cell it sees, the earliest
 /// of those; nobody, if one of them is a given.
-fn takers(board: &Standing, cell: Cell, number: &[Option<usize>]) -> Blame {
+fn takers(board: &Assignment, cell: Cell, number: &[Option<usize>]) -> Blame {
     let mut also = Vec::new();
     for digit in board.allowed(cell) {
         // `None`, a given, is less than any number.

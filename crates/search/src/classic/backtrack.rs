@@ -7,13 +7,25 @@
 
 use ninefold_grid::Puzzle;
 
-use super::standing::Standing;
+use super::assignment::Assignment;
 use super::{Dead, Event, Why};
 use crate::Budget;
 use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
 
 /// Hands every solution to the sink in lexicographic order.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::classic::backtrack;
+/// use ninefold_search::{Budget, Count};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let mut sink = Count::default();
+/// backtrack::each(&puzzle, &mut sink, &Budget::default(), &mut |_event| ());
+/// assert_eq!(sink.count, 288);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn each(
     puzzle: &Puzzle,
     sink: &mut dyn Sink,
@@ -31,7 +43,7 @@ fn search(
     meter: &mut Meter,
     trace: &mut dyn FnMut(Event),
 ) -> Result<(), Stop> {
-    let mut board = match Standing::of(puzzle) {
+    let mut board = match Assignment::of(puzzle) {
         Ok(board) => board,
         Err(what) => {
             trace(Event::Contradiction { what });
@@ -56,10 +68,9 @@ fn search(
         if let Some(digit) = tried {
             trace(Event::Erase { cell, digit });
         }
-        if let Some(digit) = board.next_fitting(cell, tried) {
+        if let Some(digit) = board.put_next(cell, tried, meter, &mut Vec::new())? {
             meter.node()?;
             meter.stats.placements += 1;
-            board.put(cell, digit);
             trace(Event::Place {
                 cell,
                 digit,

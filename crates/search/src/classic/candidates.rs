@@ -14,6 +14,18 @@ use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
 
 /// Hands every solution to the sink.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::classic::candidates;
+/// use ninefold_search::{Budget, Count};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let mut sink = Count::default();
+/// candidates::each(&puzzle, &mut sink, &Budget::default(), &mut |_event| ());
+/// assert_eq!(sink.count, 288);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn each(
     puzzle: &Puzzle,
     sink: &mut dyn Sink,

@@ -64,4 +64,6 @@ pub enum Dead {
     House(House, Digit),
     /// Two cells that see each other are given the same digit.
     Clash(Cell, Cell),
+    /// The constraint with this number is broken, or names a cell that is not on the board.
+    Constraint(usize),
 }

@@ -1,15 +1,17 @@
 //! Candidate lists and the two deductions that read them: a cell with one candidate, and a digit
 //! with one place in a house.
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Marks, Pencilmarks, Puzzle, legal};
+use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle};
 
-use super::{Dead, Event, Why};
+use super::constraints::Constraints;
+use super::{Dead, Event, Why, clash};
 use crate::Limit;
 use crate::budget::Meter;
 
 /// A board with the candidates of its empty cells.
 pub(super) struct Lists {
-    geometry: Geometry,
+    board: Board,
+    constraints: Constraints,
     candidates: Pencilmarks,
     grid: Grid,
     empty: usize,
@@ -27,18 +29,19 @@ enum Change {
 pub(super) struct Moment(usize);
 
 impl Lists {
-    /// The givens placed and their digits taken from the cells they see; or two givens that clash.
+    /// The givens placed and their digits taken from the cells they see; or what is wrong with them.
     pub(super) fn of(puzzle: &Puzzle) -> Result<Lists, Dead> {
-        let geometry = puzzle.geometry().clone();
-        if let Some(clash) = legal::clashes(&geometry, puzzle.givens()).first() {
-            return Err(Dead::Clash(clash.first, clash.second));
+        if let Some(clash) = clash(puzzle) {
+            return Err(clash);
         }
+        let board = puzzle.board().clone();
         let mut lists = Lists {
+            constraints: Constraints::of(puzzle).map_err(Dead::Constraint)?,
             candidates: puzzle.allowed(),
-            grid: Grid::empty(geometry.side()),
-            empty: geometry.cell_count(),
+            grid: Grid::on(&board),
+            empty: board.cell_count(),
             trail: Vec::new(),
-            geometry,
+            board,
         };
         for (cell, digit) in puzzle.givens().filled() {
             lists.place(cell, digit);
@@ -82,12 +85,12 @@ impl Lists {
         self.trail.push(Change::Placed { cell });
         self.grid.set(cell, Some(digit));
         self.empty -= 1;
-        for &house in self.geometry.houses_of(cell) {
-            for &peer in self.geometry.cells_of(house) {
-                if peer != cell && self.candidates[peer].contains(digit) {
-                    self.candidates[peer].remove(digit);
-                    self.trail.push(Change::Removed { cell: peer, digit });
-                }
+        let houses = self.board.houses_of(cell).iter();
+        let in_houses = houses.flat_map(|&house| self.board.cells_of(house));
+        for &peer in in_houses.chain(self.board.kept_apart(cell)) {
+            if peer != cell && self.candidates[peer].contains(digit) {
+                self.candidates[peer].remove(digit);
+                self.trail.push(Change::Removed { cell: peer, digit });
             }
         }
     }
@@ -115,8 +118,8 @@ impl Lists {
     }
 
     /// One pass: the cells row by row for single candidates, then the houses, rows, columns, boxes,
-    /// for digits with one place. Each find is put at once. How many were put, or what is
-    /// contradictory.
+    /// for digits with one place, and at last the constraints whose cells are full. Each find is put at once. How many were
+    /// put, or what is contradictory.
     pub(super) fn pass(
         &mut self,
         meter: &mut Meter,
@@ -128,9 +131,9 @@ impl Lists {
             meter.stats.placements += 1;
             trace(Event::Place { cell, digit, why });
             lists.place(cell, digit);
-            meter.work(3 * lists.geometry.side() as u64)
+            meter.work(3 * lists.board.side() as u64)
         };
-        for cell in self.geometry.cells() {
+        for cell in self.board.cells() {
             let list = self.candidates[cell];
             if list.is_empty() {
                 return Ok(Err(Dead::Cell(cell)));
@@ -139,15 +142,15 @@ impl Lists {
                 put(self, cell, digit, Why::NakedSingle)?;
             }
         }
-        let geometry = self.geometry.clone();
-        for house in geometry.houses() {
-            let cells = geometry.cells_of(house);
+        let board = self.board.clone();
+        for house in board.houses().filter(|&house| board.is_complete(house)) {
+            let cells = board.cells_of(house);
             let (mut once, mut twice) = (Marks::EMPTY, Marks::EMPTY);
             for &cell in cells {
                 twice |= once & self.candidates[cell];
                 once |= self.candidates[cell];
             }
-            if let Some(digit) = (Marks::first_n(geometry.side()) - once).first() {
+            if let Some(digit) = (Marks::first_n(board.side()) - once).first() {
                 return Ok(Err(Dead::House(house, digit)));
             }
             for digit in once - twice {
@@ -162,6 +165,9 @@ impl Lists {
                 }
             }
         }
-        Ok(Ok(before - self.empty))
+        Ok(match self.constraints.broken(&self.grid) {
+            Some(number) => Err(Dead::Constraint(number)),
+            None => Ok(before - self.empty),
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! Only deductions: single candidates and digits with one place, pass by pass, never a guess.
 //!
-//! What it places is proved, so a full board is the only solution. When a pass places nothing it
+//! What it places is proved, so a full board is the only solution, if it obeys all constraints. When a pass places nothing it
 //! stops and shows the candidates that are left.
 
 use ninefold_grid::Puzzle;
@@ -10,7 +10,18 @@ use super::lists::Lists;
 use crate::budget::Meter;
 use crate::{Budget, Method, Solved, Verdict};
 
-/// Deduces what can be deduced.
+/// Deduces what can be deduced. The verdict is [`Stuck`](Verdict::Stuck) where that is not enough.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::classic::logic;
+/// use ninefold_search::{Budget, Verdict};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let solved = logic::solve(&puzzle, &Budget::default(), &mut |_event| ());
+/// assert!(matches!(solved.verdict, Verdict::Stuck(_)));
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn solve(puzzle: &Puzzle, budget: &Budget, trace: &mut dyn FnMut(Event)) -> Solved {
     let mut meter = Meter::new(budget);
     let verdict = deduce(puzzle, &mut meter, trace);

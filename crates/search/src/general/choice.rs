@@ -8,7 +8,7 @@
 //! even with the greatest weight there is: on a board of side 255 a choice costs about what reading
 //! 260 kB costs.
 
-use super::board::{Board, Question};
+use super::questions::{Question, Questions};
 
 /// How often each question failed.
 pub(super) struct Weights {
@@ -35,13 +35,16 @@ impl Weights {
 const BLOCK: usize = 64;
 
 /// The open question with the best score, the first of equals; `None` if all are answered.
-pub(super) fn choose<const W: usize>(board: &Board<W>, weights: &Weights) -> Option<Question> {
-    if board.is_full() {
+pub(super) fn choose<const W: usize>(
+    questions: &Questions<W>,
+    weights: &Weights,
+) -> Option<Question> {
+    if questions.is_full() {
         return None;
     }
     let mut best = None;
     let mut score = f32::INFINITY;
-    for (block, counts) in board.counts().chunks(BLOCK).enumerate() {
+    for (block, counts) in questions.counts().chunks(BLOCK).enumerate() {
         // An answered question has one option; less two, that is the greatest byte of all.
         let fewest = counts.iter().map(|count| count.wrapping_sub(2)).min();
         let fewest = fewest.map_or(f32::INFINITY, |least| f32::from(least) + 2.0);

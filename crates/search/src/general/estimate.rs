@@ -10,8 +10,8 @@
 
 use ninefold_grid::Puzzle;
 
-use super::board::Board;
 use super::choice::{self, Weights};
+use super::questions::Questions;
 use super::settle;
 use crate::budget::Meter;
 use crate::sink::Stop;
@@ -39,8 +39,19 @@ pub enum Estimate {
 const FEW: u64 = 20_000;
 
 /// About how many solutions a puzzle has: counted if that takes few nodes, from so many dives otherwise. The same puzzle gives
-/// the same answer, unless the budget runs out first; then it is from the dives up to there.
-pub fn estimate(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Estimate {
+/// the same answer, unless the budget runs out first; then it is from the dives up to there. `None` if there are too many to
+/// count and the puzzle is not plain: dives are known for plain puzzles alone.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::Budget;
+/// use ninefold_search::general::{Estimate, estimate};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// assert_eq!(estimate(&puzzle, 1_000, &Budget::default()), Some(Estimate::Exact(288)));
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
+pub fn estimate(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Option<Estimate> {
     let few = Budget {
         nodes: Some(budget.nodes.map_or(FEW, |most| most.min(FEW))),
         ..*budget
@@ -50,66 +61,70 @@ pub fn estimate(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Estimate {
             count,
             end: End::Exhausted,
             ..
-        } => Estimate::Exact(count),
+        } => Some(Estimate::Exact(count)),
         _ => dive(puzzle, dives, budget),
     }
 }
 
-/// The same without counting.
-pub fn dive(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Estimate {
-    match puzzle.geometry().side() {
+/// [`estimate`] without counting; `None` if the puzzle is not plain.
+pub fn dive(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Option<Estimate> {
+    puzzle.is_plain().then(|| match puzzle.board().side() {
         0..=64 => dive_in::<1>(puzzle, dives, budget),
         65..=128 => dive_in::<2>(puzzle, dives, budget),
         _ => dive_in::<4>(puzzle, dives, budget),
-    }
+    })
 }
 
 fn dive_in<const W: usize>(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Estimate {
     let mut meter = Meter::new(budget);
     let (mut logarithms, mut lots) = (Vec::new(), Lots(0));
-    let Ok(mut board) = Board::<W>::of(puzzle) else {
+    let Ok(mut questions) = Questions::<W>::of(puzzle) else {
         return Estimate::Exact(0);
     };
-    let weights = Weights::new(board.question_count());
+    let weights = Weights::new(questions.question_count());
     // The root is settled once; a contradiction there is every dive's.
-    let mut limit = match settle(&mut board, &mut meter) {
+    match settle(&mut questions, &mut meter) {
         Ok(Err(_)) => return Estimate::Exact(0),
-        Ok(Ok(())) => None,
-        Err(stop) => Some(stop),
-    };
-    let root = board.mark();
+        Ok(Ok(())) => {}
+        Err(stop) => return mean(&[], limit_of(stop)),
+    }
+    let mut limit = None;
+    let root = questions.mark();
     while limit.is_none() && (logarithms.len() as u64) < dives {
         meter.stats.share = (1000 * logarithms.len() as u64 / dives) as u32;
-        match one(&mut board, &weights, &mut lots, &mut meter) {
+        match one(&mut questions, &weights, &mut lots, &mut meter) {
             Ok(logarithm) => logarithms.push(logarithm),
             Err(stop) => limit = Some(stop),
         }
-        board.undo(root);
+        questions.undo(root);
     }
-    let limit = limit.and_then(|stop| match stop {
+    mean(&logarithms, limit.and_then(limit_of))
+}
+
+fn limit_of(stop: Stop) -> Option<Limit> {
+    match stop {
         Stop::Limit(limit) => Some(limit),
         Stop::Sink => None,
-    });
-    mean(&logarithms, limit)
+    }
 }
 
 /// One dive: the logarithm of the product of the numbers of branches.
 fn one<const W: usize>(
-    board: &mut Board<W>,
+    questions: &mut Questions<W>,
     weights: &Weights,
     lots: &mut Lots,
     meter: &mut Meter,
 ) -> Result<f64, Stop> {
     let mut logarithm = 0.0;
-    while let Some(question) = choice::choose(board, weights) {
-        let before = board.mark();
+    while let Some(question) = choice::choose(questions, weights) {
+        let before = questions.mark();
         let mut branches = Vec::new();
-        for option in board.options(question) {
+        for option in questions.options(question) {
             meter.node()?;
-            if board.assume(option).is_ok() && settle(board, meter)?.is_ok() {
+            if questions.assume(option).is_ok() && settle(questions, meter)?.is_ok() {
                 branches.push(option);
             }
-            board.undo(before);
+            questions.undo(before);
         }
         if branches.is_empty() {
             return Ok(f64::NEG_INFINITY);
@@ -117,7 +132,7 @@ fn one<const W: usize>(
         logarithm += (branches.len() as f64).ln();
         let taken = branches[lots.below(branches.len())];
         // It has been settled before, without a contradiction.
-        if board.assume(taken).is_err() || settle(board, meter)?.is_err() {
+        if questions.assume(taken).is_err() || settle(questions, meter)?.is_err() {
             return Ok(f64::NEG_INFINITY);
         }
     }

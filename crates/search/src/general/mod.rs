@@ -24,35 +24,77 @@
 //! (13 % fewer nodes on minimal 16×16, but the empty 64×64 is lost). Trying both sides of every
 //! question with two options after 300 nodes decides a few cells and saves nothing.
 
-mod board;
 mod choice;
 mod estimate;
 mod learn;
+mod questions;
 mod sixteen;
 mod split;
 
-use ninefold_grid::{Candidate, Grid, Puzzle, Shape};
+use ninefold_grid::{Board, Candidate, Grid, House, Puzzle};
 
 use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
 use crate::{Backend, Budget};
-use board::{Board, Mark, Question};
 use choice::Weights;
 pub use estimate::{Estimate, dive, estimate};
 pub(crate) use learn::Problem;
 pub use learn::proof::Line;
 use learn::{Learner, Outcome, Proof};
+use questions::{Mark, Question, Questions};
 pub use split::split;
 
-/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing.
+/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. This engine takes every plain
+/// puzzle; others go where [`each`](crate::each) sends them.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Budget, Count, general};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let mut sink = Count::default();
+/// general::each(&puzzle, &mut sink, &Budget::default());
+/// assert_eq!(sink.count, 288);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    each_after(patience(puzzle.geometry().shape()), puzzle, sink, budget)
+    match puzzle.is_plain() {
+        true => on_three_houses(puzzle, sink, budget),
+        false => crate::each(puzzle, sink, budget),
+    }
 }
 
-/// The same, with the third gear after so many nodes of the second.
+/// [`each`] with the third gear after so many nodes of the second.
 pub fn each_after(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    match puzzle.is_plain() {
+        true => in_gears(nodes, puzzle, sink, budget),
+        false => crate::each(puzzle, sink, budget),
+    }
+}
+
+/// Whether this engine can be given the board: n×n cells, each in a row, a column and one other house, and each house with
+/// as many cells as there are digits. Plain boards are like that, and so are jigsaws.
+pub(crate) fn fits(board: &Board) -> bool {
+    let n = board.side();
+    let kind = |house: &House| house.index() / n;
+    board.is_square()
+        && board.house_count() == 3 * n
+        && board.houses().all(|house| board.is_complete(house))
+        && board.cells().all(|cell| {
+            board.kept_apart(cell).is_empty()
+                && board.houses_of(cell).iter().map(kind).eq([0, 1, 2])
+        })
+}
+
+/// Hands every solution of a puzzle without constraints to the sink whose board [fits](fits).
+pub(crate) fn on_three_houses(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    in_gears(patience(puzzle.board()), puzzle, sink, budget)
+}
+
+fn in_gears(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    debug_assert!(fits(puzzle.board()) && puzzle.constraints.is_empty());
     let mut meter = Meter::new(budget);
-    let outcome = match puzzle.geometry().side() {
+    let outcome = match puzzle.board().side() {
         0..=64 => search::<1>(nodes, puzzle, sink, &mut meter),
         65..=128 => search::<2>(nodes, puzzle, sink, &mut meter),
         _ => search::<4>(nodes, puzzle, sink, &mut meter),
@@ -60,22 +102,26 @@ pub fn each_after(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Bud
     ended(outcome, &meter)
 }
 
-/// The same by propagation and the third gear alone, with every [line](Line) of a proof that there are no
-/// solutions but those handed over. Only a search that comes to its end proves anything.
+/// [`each`] by propagation and the third gear alone, with every [line](Line) of a proof that there are no
+/// solutions but those handed over. Only a search that comes to its end proves anything. `None` if the puzzle is not
+/// plain: proofs are about plain puzzles.
 pub fn prove(
     puzzle: &Puzzle,
     sink: &mut dyn Sink,
     budget: &Budget,
     tell: &mut dyn FnMut(Line),
-) -> Run {
+) -> Option<Run> {
+    if !puzzle.is_plain() {
+        return None;
+    }
     let mut meter = Meter::new(budget);
-    let proof = Proof::new(puzzle.geometry().side(), tell);
-    let outcome = match puzzle.geometry().side() {
+    let proof = Proof::new(puzzle.board().side(), tell);
+    let outcome = match puzzle.board().side() {
         0..=64 => search_with::<1>(proof, puzzle, sink, &mut meter),
         65..=128 => search_with::<2>(proof, puzzle, sink, &mut meter),
         _ => search_with::<4>(proof, puzzle, sink, &mut meter),
     };
-    ended(outcome, &meter)
+    Some(ended(outcome, &meter))
 }
 
 fn search_with<const W: usize>(
@@ -84,30 +130,32 @@ fn search_with<const W: usize>(
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let Ok(mut board) = Board::<W>::of(puzzle) else {
+    let Ok(mut questions) = Questions::<W>::of(puzzle) else {
         proof.nothing_else();
         return Ok(());
     };
-    let settled = settle(&mut board, meter)?;
-    board.removed().for_each(|candidate| proof.wrong(candidate));
+    let settled = settle(&mut questions, meter)?;
+    questions
+        .removed()
+        .for_each(|candidate| proof.wrong(candidate));
     if settled.is_err() {
         proof.nothing_else();
         return Ok(());
     }
-    learn(board, &[], Some(proof), sink, meter)
+    learn(questions, &[], Some(proof), sink, meter)
 }
 
 /// The third gear: from a settled board, without the solutions that have been told.
 fn learn<const W: usize>(
-    board: Board<W>,
+    questions: Questions<W>,
     told: &[Grid],
     proof: Option<Proof>,
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let mut grid = board.grid();
-    let mut learner = Learner::new(Problem::of(board.open_questions()), &grid, told, proof);
-    drop(board);
+    let mut grid = questions.grid();
+    let mut learner = Learner::new(Problem::of(questions.open_questions()), &grid, told, proof);
+    drop(questions);
     while learner.next(meter)? == Outcome::Solution {
         for Candidate { cell, digit } in learner.solution() {
             grid.set(cell, Some(digit));
@@ -162,10 +210,10 @@ struct Frame {
 }
 
 /// The nodes that the second gear gets: what it solves with so few, it solves sooner than the third.
-fn patience(shape: Shape) -> u64 {
-    match shape.side() {
+fn patience(board: &Board) -> u64 {
+    match board.side() {
         0..=9 => 2_000,
-        16 if sixteen::is_for(shape) => 50_000,
+        16 if sixteen::is_for(board) => 50_000,
         10..=16 => 500,
         _ => 100,
     }
@@ -182,40 +230,40 @@ fn search<const W: usize>(
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let mut told = Vec::new();
-    if sixteen::is_for(puzzle.geometry().shape()) {
+    if sixteen::is_for(puzzle.board()) {
         let backend = Backend::chosen().unwrap_or_else(|_| Backend::best());
         if sixteen::guess(backend, most, puzzle, &mut told, sink, meter)? {
             return Ok(());
         }
     }
-    let Ok(mut board) = Board::<W>::of(puzzle) else {
+    let Ok(mut questions) = Questions::<W>::of(puzzle) else {
         return Ok(());
     };
     // Where the planes have used the nodes up, this only settles the board.
-    if guess(most, &mut board, &mut told, sink, meter)? {
+    if guess(most, &mut questions, &mut told, sink, meter)? {
         return Ok(());
     }
-    learn(board, &told, None, sink, meter)
+    learn(questions, &told, None, sink, meter)
 }
 
 /// The second gear. Whether it has seen everything; if not, it has lost its patience, the board is
 /// settled without a guess, less what has been seen, and `told` are the solutions told.
 fn guess<const W: usize>(
     most: u64,
-    board: &mut Board<W>,
+    questions: &mut Questions<W>,
     told: &mut Vec<Grid>,
     sink: &mut dyn Sink,
     meter: &mut Meter,
 ) -> Result<bool, Stop> {
-    let mut weights = Weights::new(board.question_count());
+    let mut weights = Weights::new(questions.question_count());
     let mut frames: Vec<Frame> = Vec::new();
     let (mut here, mut seen) = (1.0, 0.0);
     loop {
-        match settle(board, meter)? {
-            Ok(()) => match choice::choose(board, &weights) {
+        match settle(questions, meter)? {
+            Ok(()) => match choice::choose(questions, &weights) {
                 Some(_) if meter.stats.nodes >= most && told.len() <= FEW => {
                     if let Some(first) = frames.first() {
-                        board.undo(first.before);
+                        questions.undo(first.before);
                     }
                     meter.stats.share = 0;
                     return Ok(false);
@@ -223,14 +271,14 @@ fn guess<const W: usize>(
                 Some(question) => {
                     meter.node()?;
                     meter.stats.placements += 1;
-                    let guess = board.first_option(question);
+                    let guess = questions.first_option(question);
                     here /= 2.0;
                     frames.push(Frame {
-                        before: board.mark(),
+                        before: questions.mark(),
                         guess,
                         share: here,
                     });
-                    match board.assume(guess) {
+                    match questions.assume(guess) {
                         Ok(()) => continue,
                         Err(failed) => {
                             meter.stats.backtracks += 1;
@@ -239,7 +287,7 @@ fn guess<const W: usize>(
                     }
                 }
                 None => {
-                    let grid = board.grid();
+                    let grid = questions.grid();
                     report(sink, &grid, meter)?;
                     if told.len() <= FEW {
                         told.push(grid);
@@ -264,8 +312,8 @@ fn guess<const W: usize>(
             seen += here;
             here = share;
             meter.stats.share = (1000.0 * seen) as u32;
-            board.undo(before);
-            match board.refute(guess) {
+            questions.undo(before);
+            match questions.refute(guess) {
                 Ok(()) => break,
                 Err(failed) => weights.bump(failed),
             }
@@ -275,18 +323,18 @@ fn guess<const W: usize>(
 
 /// Propagates to the fixpoint, or to a question without options.
 fn settle<const W: usize>(
-    board: &mut Board<W>,
+    questions: &mut Questions<W>,
     meter: &mut Meter,
 ) -> Result<Result<(), Question>, Stop> {
     meter.stats.iterations += 1;
-    let before = board.open();
+    let before = questions.open();
     let outcome = loop {
-        match board.step() {
+        match questions.step() {
             Ok(None) => break Ok(()),
             Ok(Some(work)) => meter.work(work as u64)?,
             Err(failed) => break Err(failed),
         }
     };
-    meter.stats.placements += (before - board.open()) as u64;
+    meter.stats.placements += (before - questions.open()) as u64;
     Ok(outcome)
 }

@@ -10,18 +10,20 @@
 
 use std::collections::VecDeque;
 
-use ninefold_grid::{Candidate, Geometry, Pencilmarks, Puzzle};
+use ninefold_grid::{Candidate, Puzzle};
 
-use super::board::{Board, Question};
+use super::questions::{Question, Questions};
 
 /// Of so many questions the best is taken.
 const LOOKS: usize = 100;
 
 /// Puzzles whose solutions together are those of this one, no solution twice: at least as many as asked for if there is so
-/// much to split, otherwise fewer; none if the puzzle contradicts itself. Each states candidates. The same puzzle gives the same parts in
+/// much to split, otherwise fewer; none if the puzzle contradicts itself. A puzzle that is not plain is split as
+/// [`split`](crate::split) does. Each states candidates. The same puzzle gives the same parts in
 /// the same order.
 pub fn split(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
-    match puzzle.geometry().side() {
+    match puzzle.board().side() {
+        _ if !puzzle.is_plain() => crate::split(puzzle, parts),
         0..=64 => split_in::<1>(puzzle, parts),
         65..=128 => split_in::<2>(puzzle, parts),
         _ => split_in::<4>(puzzle, parts),
@@ -34,26 +36,26 @@ fn split_in<const W: usize>(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
     while waiting.len() + done.len() < parts
         && let Some(part) = waiting.pop_front()
     {
-        let Ok(mut board) = Board::<W>::of(&part) else {
+        let Ok(mut questions) = Questions::<W>::of(&part) else {
             continue;
         };
-        if settle(&mut board).is_none() {
+        if settle(&mut questions).is_none() {
             continue;
         }
-        let Some(options) = question(&mut board) else {
+        let Some(options) = question(&mut questions) else {
             // Solved, or impossible.
-            if board.is_full() {
+            if questions.is_full() {
                 done.push(part);
             }
             continue;
         };
-        let before = board.mark();
+        let before = questions.mark();
         for option in options {
             // What fails at once was found out by looking ahead.
-            if board.assume(option).is_ok() && settle(&mut board).is_some() {
-                waiting.push_back(standing(&board, puzzle.geometry()));
+            if questions.assume(option).is_ok() && settle(&mut questions).is_some() {
+                waiting.push_back(remaining(&questions, puzzle));
             }
-            board.undo(before);
+            questions.undo(before);
         }
     }
     done.extend(waiting);
@@ -61,10 +63,10 @@ fn split_in<const W: usize>(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
 }
 
 /// Propagates to the end: how many candidates went, or nothing at a contradiction.
-fn settle<const W: usize>(board: &mut Board<W>) -> Option<usize> {
+fn settle<const W: usize>(questions: &mut Questions<W>) -> Option<usize> {
     let mut gone = 0;
     loop {
-        match board.step() {
+        match questions.step() {
             Ok(None) => return Some(gone),
             Ok(Some(work)) => gone += work,
             Err(_) => return None,
@@ -74,25 +76,25 @@ fn settle<const W: usize>(board: &mut Board<W>) -> Option<usize> {
 
 /// The options of the best question. Nothing if the board is full or impossible; what is
 /// found to be wrong on the way is gone from the board.
-fn question<const W: usize>(board: &mut Board<W>) -> Option<Vec<Candidate>> {
+fn question<const W: usize>(questions: &mut Questions<W>) -> Option<Vec<Candidate>> {
     'anew: loop {
-        let counts = board.counts();
+        let counts = questions.counts();
         let fewest = counts.iter().copied().filter(|&count| count > 1).min()?;
         let of_few = (0..counts.len()).filter(|&question| counts[question] == fewest);
-        let questions: Vec<Question> = of_few.map(|question| Question(question as u32)).collect();
-        let step = questions.len().div_ceil(LOOKS);
-        let before = board.mark();
+        let of_few: Vec<Question> = of_few.map(|question| Question(question as u32)).collect();
+        let step = of_few.len().div_ceil(LOOKS);
+        let before = questions.mark();
         let mut best = (0.0, None);
-        for &question in questions.iter().step_by(step) {
+        for &question in of_few.iter().step_by(step) {
             let mut score = 1.0;
-            for option in board.options(question) {
-                let follows = match board.assume(option) {
-                    Ok(()) => settle(board),
+            for option in questions.options(question) {
+                let follows = match questions.assume(option) {
+                    Ok(()) => settle(questions),
                     Err(_) => None,
                 };
-                board.undo(before);
+                questions.undo(before);
                 let Some(gone) = follows else {
-                    if board.refute(option).is_err() || settle(board).is_none() {
+                    if questions.refute(option).is_err() || settle(questions).is_none() {
                         return None;
                     }
                     continue 'anew;
@@ -103,17 +105,16 @@ fn question<const W: usize>(board: &mut Board<W>) -> Option<Vec<Candidate>> {
                 best = (score, Some(question));
             }
         }
-        return best.1.map(|question| board.options(question));
+        return best.1.map(|question| questions.options(question));
     }
 }
 
-/// The candidates of the board as a puzzle.
-fn standing<const W: usize>(board: &Board<W>, geometry: &Geometry) -> Puzzle {
-    let mut candidates = Pencilmarks::empty(geometry.side());
-    for cell in geometry.cells() {
-        for Candidate { digit, .. } in board.options(Question(cell.index() as u32)) {
-            candidates[cell].insert(digit);
-        }
+/// The candidates that are left, as a puzzle.
+fn remaining<const W: usize>(questions: &Questions<W>, puzzle: &Puzzle) -> Puzzle {
+    let mut left = puzzle.allowed();
+    for cell in puzzle.board().cells() {
+        let options = questions.options(Question(cell.index() as u32));
+        left[cell] = options.iter().map(|option| option.digit).collect();
     }
-    Puzzle::of_candidates(geometry.clone(), candidates)
+    puzzle.leaving(&left)
 }

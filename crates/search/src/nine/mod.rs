@@ -30,10 +30,18 @@ use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended};
 use crate::{Backend, Budget};
 
-/// Hands every solution of a 9×9 puzzle to the sink, in an order that is fixed but means nothing.
+/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. This engine takes plain 9×9
+/// puzzles; others go where [`each`](crate::each) sends them.
 ///
-/// # Panics
-/// If the puzzle has other boxes than 3×3.
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Budget, Collect, nine};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+/// let mut sink = Collect { limit: 3, ..Collect::default() };
+/// nine::each(&puzzle, &mut sink, &Budget::default());
+/// assert_eq!(sink.grids.len(), 3);
+/// ```
 pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     let backend = Backend::chosen().unwrap_or_else(|_| Backend::best());
     each_with(backend, puzzle, sink, budget)
@@ -41,14 +49,19 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
 
 /// [`each`] with the instructions of a backend, or the best there are if the processor lacks those.
 /// There are no planes made for [`Backend::Neon`]: it takes those of [`Backend::Scalar`].
-///
-/// # Panics
-/// If the puzzle has other boxes than 3×3.
 pub fn each_with(backend: Backend, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    assert_eq!(puzzle.geometry().shape(), Shape::NINE);
+    if !fits(puzzle) {
+        return crate::each(puzzle, sink, budget);
+    }
     let mut meter = Meter::new(budget);
     let outcome = search(backend, puzzle, sink, &mut meter);
     ended(outcome, &meter)
+}
+
+/// Whether this engine takes the puzzle: it is plain, with boxes of 3×3.
+#[inline]
+pub(crate) fn fits(puzzle: &Puzzle) -> bool {
+    puzzle.board().shape() == Some(Shape::NINE) && puzzle.constraints.is_empty()
 }
 
 fn search(

@@ -1,5 +1,6 @@
 //! The API and the page, asked in process.
 
+mod reports;
 mod ruled;
 
 use std::net::SocketAddr;
@@ -107,7 +108,10 @@ async fn checking() {
     )
     .await;
     assert_eq!(told["status"], "none");
-    assert_eq!(told["clashes"], json!([[0, 2]]));
+    assert_eq!(
+        told["clashes"],
+        json!([{ "cells": ["r1c1", "r1c3"], "digit": 5, "house": "row 1" }])
+    );
     assert!(
         told["sentence"]
             .as_str()
@@ -122,7 +126,10 @@ async fn checking() {
     let told = ask("/api/check", json!({ "board": wrong })).await;
     assert_eq!(
         (told["status"].as_str(), &told["wrong"]),
-        (Some("unique"), &json!([2]))
+        (
+            Some("unique"),
+            &json!([{ "cell": "r1c3", "digit": 1, "instead": 4 }])
+        )
     );
 }
 
@@ -191,11 +198,57 @@ async fn hints_and_the_way() {
         assert_eq!(prices, if scale == "se" { steps } else { 0 });
     }
     let unsolvable = board(&WIKIPEDIA.replacen('.', "5", 1));
-    let told = ask("/api/hint", json!({ "board": unsolvable, "level": 1 })).await;
+    let told = ask("/api/hint", json!({ "board": unsolvable, "level": 3 })).await;
+    let words = told["hint"].as_str().unwrap();
+    assert!(words.starts_with("No solution. r1c1 and r1c3 are both 5"));
     assert_eq!(
-        (&told["good"], &told["hint"]),
-        (&json!(false), &json!("The puzzle has no solution."))
+        (&told["good"], &told["step"]),
+        (&json!(false), &Value::Null)
     );
+    let told = ask("/api/check", json!({ "board": unsolvable })).await;
+    assert_eq!(told["sentence"], words);
+    for path in ["/api/explain", "/api/steps"] {
+        let told = ask(path, json!({ "board": unsolvable })).await;
+        assert_eq!(told["caution"], words, "{path}");
+    }
+}
+
+/// A puzzle with several solutions is explained, after a word of caution.
+#[tokio::test]
+async fn several_solutions_are_told_before_a_hint() {
+    let several = board(&WIKIPEDIA.replace("419..5....8..79", "4.............."));
+    let words = ask("/api/check", json!({ "board": several })).await["sentence"].clone();
+    assert!(
+        words
+            .as_str()
+            .unwrap()
+            .starts_with("More than one solution.")
+    );
+    for level in 1..=3 {
+        let told = ask("/api/hint", json!({ "board": several, "level": level })).await;
+        assert_eq!((&told["caution"], &told["good"]), (&words, &json!(true)));
+    }
+    for path in ["/api/explain", "/api/steps"] {
+        let told = ask(path, json!({ "board": several })).await;
+        assert_eq!(told["caution"], words, "{path}");
+        assert!(!told["steps"].as_array().unwrap().is_empty());
+    }
+    // A picture says it too. Only a puzzle without a solution has none beside it.
+    let text =
+        async |asked: Value| String::from_utf8(post("/api/render", asked.to_string()).await.2);
+    let picture = text(json!({ "board": several, "kind": "svg", "both": true }))
+        .await
+        .unwrap();
+    assert!(picture.contains("More than one solution."));
+    let picture = text(json!({ "board": several, "kind": "svg", "candidates": true }))
+        .await
+        .unwrap();
+    assert!(picture.contains("More than one solution."));
+    let unsolvable = board(&WIKIPEDIA.replacen('.', "5", 1));
+    let asked = json!({ "board": unsolvable, "kind": "svg", "both": true });
+    let (status, words) = problem("/api/render", asked.to_string()).await;
+    assert_eq!(status, 422);
+    assert!(words.starts_with("No solution"), "{words}");
 }
 
 /// The steps of a method lead to its solution; those beyond the limit are only counted.

@@ -42,7 +42,7 @@ pub enum Table {
     New,
 }
 
-/// Variants of the scale.
+/// Which form of the scale is meant.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Scale {
     /// How unique loops and graves are looked for.
@@ -73,7 +73,7 @@ pub struct Grade {
 }
 
 impl Grade {
-    /// All steps.
+    /// The number of steps.
     pub fn steps(&self) -> u32 {
         self.used.iter().map(|&(_, count)| count).sum()
     }
@@ -109,7 +109,13 @@ static POLICIES: LazyLock<[[Policy; 2]; 2]> = LazyLock::new(|| {
     })
 });
 
-/// Sudoku Explainer's order of search.
+/// The order in which Sudoku Explainer searches.
+///
+/// ```
+/// use ninefold_logic::rating::explainer::{Scale, policy};
+///
+/// assert!(!policy(Scale::default()).rows.is_empty());
+/// ```
 pub fn policy(scale: Scale) -> &'static Policy {
     &POLICIES[scale.table as usize][scale.uniqueness as usize]
 }
@@ -197,6 +203,22 @@ fn policy_of(scale: Scale) -> Policy {
 
 /// Grades a position, and says how the walk ended: without [`End::Solved`] the grade is that of the
 /// steps so far. `see` is shown each step with its price and may say stop, as `until` does.
+///
+/// ```
+/// # use ninefold_grid::notation;
+/// # use ninefold_logic::Position;
+/// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// let puzzle = notation::read_line(line, None).expect("a puzzle");
+/// let position = Position::new(&puzzle).expect("9×9");
+///
+/// use ninefold_logic::rating::explainer::{Scale, grade};
+/// use ninefold_logic::{End, Flow, Until};
+///
+/// let (grade, end) = grade(position, Scale::default(), Until::default(), &mut |_, _| {
+///     Flow::Continue(())
+/// });
+/// assert_eq!((grade.rating.to_string().as_str(), end), ("1.2", End::Solved));
+/// ```
 pub fn grade(
     mut position: Position,
     scale: Scale,
@@ -204,10 +226,10 @@ pub fn grade(
     see: &mut dyn FnMut(&Step, Price) -> Flow,
 ) -> (Grade, End) {
     let mut grade = Grade::default();
-    let geometry = position.geometry().clone();
+    let board = position.board().clone();
     let policy = policy(scale).until(until);
     let end = position.walk(&policy, &mut |step| {
-        let price = price(&geometry, step);
+        let price = price(&board, step);
         see(step, price)?;
         grade.add(step, price);
         Flow::Continue(())

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use ninefold_grid::{Geometry, HouseKind};
+use ninefold_grid::{Board, HouseKind};
 
 use crate::als;
 use crate::catalogue::Technique;
@@ -56,10 +56,23 @@ impl FromStr for Price {
     }
 }
 
-/// What a step costs on a board of this geometry. A technique that Sudoku Explainer does not know costs
-/// nothing.
-pub fn price(geometry: &Geometry, step: &Step) -> Price {
-    let is_box = |house| matches!(geometry.kind(house), HouseKind::Box(_));
+/// What a step costs on this board. A technique that Sudoku Explainer does not know costs nothing.
+///
+/// ```
+/// # use ninefold_grid::notation;
+/// # use ninefold_logic::Position;
+/// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// let puzzle = notation::read_line(line, None).expect("a puzzle");
+/// let position = Position::new(&puzzle).expect("9×9");
+///
+/// use ninefold_logic::rating::explainer::price;
+/// use ninefold_logic::{Reach, Technique};
+///
+/// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
+/// assert_eq!(price(position.board(), &step).to_string(), "2.3");
+/// ```
+pub fn price(board: &Board, step: &Step) -> Price {
+    let is_box = |house| matches!(board.kind(house), HouseKind::Box(_));
     let tenths = match &step.because {
         Reason::Single(single) => match single.kind {
             SingleKind::Full(_) => 10,
@@ -73,7 +86,7 @@ pub fn price(geometry: &Geometry, step: &Step) -> Price {
         Reason::LinkedSets(wing) if wing.richest > 0 => {
             als::price(wing.sets[0].digits.len(), wing.richest)
         }
-        Reason::Chain(row) if is_row(step.technique) => strong_links::price(geometry, row),
+        Reason::Chain(row) if is_row(step.technique) => strong_links::price(board, row),
         // Chains cost more the more claims they have.
         _ => chaining::price(step)
             .unwrap_or_else(|| step.technique.explainer().map_or(0, |row| row.lowest)),

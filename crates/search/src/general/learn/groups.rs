@@ -1,4 +1,4 @@
-//! Groups: literals of which exactly one is true. They are all that a plain Sudoku says; a variant may also have groups of which at
+//! Groups: literals of which exactly one is true. They are all that a plain Sudoku says; other puzzles may also have groups of which at
 //! most one is true, and clauses.
 //!
 //! What is left of a puzzle after propagation is numbered anew: a variable for each candidate of an open cell,

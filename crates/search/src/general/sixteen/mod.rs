@@ -21,15 +21,17 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-use ninefold_grid::{Grid, Puzzle, Shape};
+use ninefold_grid::{Board, Grid, Puzzle};
 
 use crate::Backend;
 use crate::budget::Meter;
 use crate::sink::{Sink, Stop};
 
-/// Whether boards of this shape are 16×16 with boxes of 4×4.
-pub(super) fn is_for(shape: Shape) -> bool {
-    (shape.rows(), shape.columns()) == (4, 4)
+/// Whether the board is the plain one of 16×16 cells with boxes of 4×4.
+pub(super) fn is_for(board: &Board) -> bool {
+    board
+        .shape()
+        .is_some_and(|shape| (shape.rows(), shape.columns()) == (4, 4))
 }
 
 /// Whether it has seen everything. If not, it has lost its patience after `most` nodes, and `told` are the solutions told.

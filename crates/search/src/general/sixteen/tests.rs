@@ -12,7 +12,7 @@ use super::portable::{Anywhere, Words};
 use super::position::{Position, Question};
 use super::{choice, guess};
 use crate::budget::Meter;
-use crate::general::board::Board;
+use crate::general::questions::Questions;
 use crate::sink::Collect;
 use crate::{Backend, Budget};
 
@@ -49,7 +49,7 @@ fn deduced(puzzle: &Puzzle) -> [Option<BTreeSet<(usize, usize)>>; 2] {
             })
             .collect()
     });
-    let board = Board::<1>::of(puzzle).ok().and_then(|mut board| {
+    let board = Questions::<1>::of(puzzle).ok().and_then(|mut board| {
         let mut meter = Meter::new(&Budget::default());
         let settled = crate::general::settle(&mut board, &mut meter);
         settled.ok()?.ok()?;

@@ -1,0 +1,410 @@
+//! The JSON of f-puzzles.com, plain or packed in a link (`?load=…`). Cells are `R1C1`, counted from 1; clues
+//! outside have row or column 0. What is only drawn is left out; a rule that is not known is named in
+//! `meta.other`, since without it the puzzle has too many solutions.
+
+use ninefold_grid::constraint::{Constraint, Kind, Mark};
+use ninefold_grid::{Board, Cell, Marks, Puzzle};
+
+use super::json::{Json, Value, read as read_json};
+use super::link::{Link, link, only_a_name, unpacked};
+use super::sets::{box_shape, lacks_cells, with_regions};
+use super::text::Text;
+use crate::Record;
+use crate::{Meta, ReadError};
+
+/// What is drawn or said and is no rule.
+const NO_RULES: [&str; 18] = [
+    "size",
+    "title",
+    "author",
+    "ruleset",
+    "grid",
+    "solution",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "line",
+    "rectangle",
+    "circle",
+    "text",
+    "cage",
+    "negative",
+    "successMessage",
+    "cosmetic",
+    "nonconsecutive",
+];
+
+/// Reads JSON or a link.
+pub(super) fn read(source: &str) -> Result<Record, ReadError> {
+    match link(source) {
+        Some(Link::FPuzzles(packed)) => of_json(&Text(&unpacked(source, packed)?)),
+        Some(Link::Name) => Err(only_a_name(source)),
+        _ => of_json(&Text(source)),
+    }
+}
+
+struct Reader<'a> {
+    text: &'a Text<'a>,
+    board: Board,
+}
+
+fn of_json(text: &Text) -> Result<Record, ReadError> {
+    let json = read_json(text)?;
+    let wrong = |json: &Json, expected: &str| text.error(json.at, expected, "something else");
+    let size = json
+        .get("size")
+        .and_then(Json::number)
+        .and_then(|size| usize::try_from(size).ok());
+    let grid = json.get("grid").map_or(&[][..], Json::list);
+    let size = size.unwrap_or(grid.len());
+    let refused = |error: ninefold_grid::BoardError| {
+        text.error(json.at, "a board that can be", error.to_string())
+    };
+    let mut board = Board::latin(size, size, 1, size).map_err(refused)?;
+    if grid.len() != size || grid.iter().any(|row| row.list().len() != size) {
+        let at = json.get("grid").unwrap_or(&json);
+        return Err(wrong(at, &format!("a grid of {size} rows of {size} cells")));
+    }
+    let cells: Vec<&Json> = grid.iter().flat_map(Json::list).collect();
+    let boxes = box_shape(size, size, size);
+    if cells.iter().any(|cell| cell.get("region").is_some()) {
+        let own = |(i, cell): (usize, &&Json)| match cell.get("region") {
+            Some(region) => region.number().and_then(|n| usize::try_from(n).ok()),
+            None => {
+                // Where there are no boxes, a row is the region of its cells.
+                let (height, width) = boxes.unwrap_or((1, size));
+                Some(i / size / height * (size / width) + i % size / width)
+            }
+        };
+        let pieces: Vec<Option<usize>> = cells.iter().enumerate().map(own).collect();
+        board = with_regions(&board, &pieces).map_err(refused)?;
+    } else if let Some((height, width)) = boxes {
+        board = board.with_boxes(height, width).map_err(refused)?;
+    }
+    let mut puzzle = Puzzle::empty(board.clone());
+    for (i, cell) in cells.into_iter().enumerate() {
+        let value = |json: &Json| {
+            let digit = json.number().and_then(|value| board.digit(value));
+            digit.ok_or_else(|| wrong(json, &format!("a digit from 1 to {size}")))
+        };
+        let given = cell.get("given").is_some_and(Json::is_true);
+        if let (Some(json), true) = (cell.get("value"), given) {
+            puzzle.restrict(Cell::new(i), Marks::of(value(json)?));
+        }
+        let marks = cell.get("givenPencilMarks").map_or(&[][..], Json::list);
+        if !marks.is_empty() {
+            let marks = marks.iter().map(value).collect::<Result<Marks, _>>()?;
+            puzzle.restrict(Cell::new(i), marks);
+        }
+    }
+    let reader = Reader { text, board };
+    let words = |key: &str| json.get(key).and_then(Json::text).map(str::to_owned);
+    let mut record = Record::new(puzzle);
+    record.meta = Meta {
+        title: words("title"),
+        author: words("author"),
+        description: words("ruleset"),
+        ..Meta::default()
+    };
+    let Value::Object(members) = &json.value else {
+        return Err(wrong(&json, "an object"));
+    };
+    for (key, value) in members
+        .iter()
+        .filter(|(key, _)| !NO_RULES.contains(&&key[..]))
+    {
+        match reader.member(key, value)? {
+            Some(constraints) if constraints.iter().any(lacks_cells) => {
+                return Err(reader.wrong(value, "rules with cells"));
+            }
+            Some(constraints) => record.puzzle.constraints.extend(constraints),
+            None => record.meta.not_read.push(key.clone()),
+        }
+    }
+    let negative = json.get("negative").map_or(&[][..], Json::list);
+    // Dots of one kind make an exception for all kinds, and from the rule that neighbours are not consecutive.
+    let mut marks = Vec::new();
+    if json.get("nonconsecutive").is_some_and(Json::is_true) {
+        marks.push(Mark::Difference(1));
+    }
+    for json in negative {
+        match json.text() {
+            Some("ratio") => marks.push(Mark::Ratio(2)),
+            Some("difference") if marks.contains(&Mark::Difference(1)) => {}
+            Some("difference") => marks.push(Mark::Difference(1)),
+            Some("xv") => marks.extend([Mark::Sum(5), Mark::Sum(10)]),
+            _ => record.meta.not_read.push("negative".to_owned()),
+        }
+    }
+    if !marks.is_empty() {
+        record
+            .puzzle
+            .constraints
+            .push(Constraint::of(Kind::NoOther(marks), Vec::new()));
+    }
+    Ok(record)
+}
+
+impl Reader<'_> {
+    fn wrong(&self, json: &Json, expected: &str) -> ReadError {
+        let found = json
+            .text()
+            .map_or("something else".to_owned(), |text| format!("`{text}`"));
+        self.text.error(json.at, expected, found)
+    }
+
+    /// Row and column of `R1C1`, from 0 outside.
+    fn place(&self, json: &Json) -> Result<(usize, usize), ReadError> {
+        let parts = json
+            .text()
+            .and_then(|name| name.strip_prefix(['R', 'r'])?.split_once(['C', 'c']));
+        let parts = parts.and_then(|(r, c)| r.parse::<usize>().ok().zip(c.parse::<usize>().ok()));
+        parts.ok_or_else(|| self.wrong(json, "a cell such as R1C1"))
+    }
+
+    fn cell(&self, json: &Json) -> Result<Cell, ReadError> {
+        let (row, column) = self.place(json)?;
+        let place = row.checked_sub(1).zip(column.checked_sub(1));
+        let cell = place.and_then(|(row, column)| self.board.at(row, column));
+        cell.ok_or_else(|| self.wrong(json, "a cell of the board"))
+    }
+
+    fn cells(&self, json: Option<&Json>) -> Result<Vec<Cell>, ReadError> {
+        json.map_or(&[][..], Json::list)
+            .iter()
+            .map(|cell| self.cell(cell))
+            .collect()
+    }
+
+    /// The value of an object, if it has one that is not empty.
+    fn value(&self, json: &Json) -> Result<Option<i32>, ReadError> {
+        let value = json
+            .get("value")
+            .filter(|value| value.text().is_some_and(|text| !text.trim().is_empty()));
+        let number = |value: &Json| value.number().ok_or_else(|| self.wrong(value, "a number"));
+        value.map(number).transpose()
+    }
+
+    /// Each line of each object as a rule.
+    fn lines(
+        &self,
+        json: &Json,
+        kind: impl Fn(Option<i32>) -> Kind,
+    ) -> Result<Vec<Constraint>, ReadError> {
+        let mut found = Vec::new();
+        for object in json.list() {
+            let value = self.value(object)?;
+            for line in object.get("lines").map_or(&[][..], Json::list) {
+                found.push(Constraint::new(kind(value), self.cells(Some(line))?));
+            }
+        }
+        Ok(found)
+    }
+
+    /// The cells of each object as a rule.
+    fn sets(
+        &self,
+        json: &Json,
+        kind: impl Fn(&Json, Option<i32>) -> Option<Kind>,
+    ) -> Result<Vec<Constraint>, ReadError> {
+        let mut found = Vec::new();
+        for object in json.list() {
+            if let Some(kind) = kind(object, self.value(object)?) {
+                found.push(Constraint::new(kind, self.cells(object.get("cells"))?));
+            }
+        }
+        Ok(found)
+    }
+
+    fn marked(&self, json: &Json, kind: Kind) -> Result<Vec<Constraint>, ReadError> {
+        let cells = json.list().iter().filter_map(|object| object.get("cell"));
+        let cells: Vec<Cell> = cells
+            .map(|cell| self.cell(cell))
+            .collect::<Result<_, _>>()?;
+        Ok(if cells.is_empty() {
+            Vec::new()
+        } else {
+            vec![Constraint::new(kind, cells)]
+        })
+    }
+
+    /// Clues outside the board, each with the line that it looks along.
+    fn outside(
+        &self,
+        json: &Json,
+        kind: impl Fn(i32) -> Kind,
+    ) -> Result<Vec<Constraint>, ReadError> {
+        let n = self.board.rows();
+        let mut found = Vec::new();
+        for object in json.list() {
+            let (Some(name), Some(value)) = (object.get("cell"), self.value(object)?) else {
+                continue;
+            };
+            let (row, column) = self.place(name)?;
+            let along = |i: usize| match (row, column) {
+                (0, c) => self.board.at(i, c.checked_sub(1)?),
+                (r, 0) => self.board.at(r.checked_sub(1)?, i),
+                (r, c) if r > n => self.board.at(n - 1 - i, c.checked_sub(1)?),
+                (r, c) if c > n => self.board.at(r.checked_sub(1)?, n - 1 - i),
+                _ => None,
+            };
+            let line: Option<Vec<Cell>> = (0..n).map(along).collect();
+            let line = line.ok_or_else(|| self.wrong(name, "a cell outside the board"))?;
+            found.push(Constraint::new(kind(value), line));
+        }
+        Ok(found)
+    }
+
+    fn indexers(&self, json: &Json, by_row: bool) -> Result<Vec<Constraint>, ReadError> {
+        let n = self.board.rows();
+        let mut found = Vec::new();
+        for object in json.list() {
+            for cell in self.cells(object.get("cells"))? {
+                let Some((row, column)) = self.board.place(cell) else {
+                    continue;
+                };
+                let at = |i: usize| {
+                    if by_row {
+                        self.board.at(i, column)
+                    } else {
+                        self.board.at(row, i)
+                    }
+                };
+                let value = if by_row { row } else { column } + 1;
+                let line = (0..n).filter_map(at).collect();
+                found.push(Constraint::of(
+                    Kind::Index(value as i32),
+                    vec![vec![cell], line],
+                ));
+            }
+        }
+        Ok(found)
+    }
+
+    fn arrows(&self, json: &Json) -> Result<Vec<Constraint>, ReadError> {
+        let mut found = Vec::new();
+        for object in json.list() {
+            let circle = self.cells(object.get("cells"))?;
+            for line in object.get("lines").map_or(&[][..], Json::list) {
+                let line = self.cells(Some(line))?;
+                let arm = line.get(1..).unwrap_or(&[]).to_vec();
+                found.push(Constraint::of(Kind::Arrow, vec![circle.clone(), arm]));
+            }
+        }
+        Ok(found)
+    }
+
+    /// The groups of cells that hold the same place in their boxes.
+    fn disjoint(&self) -> Vec<Vec<Cell>> {
+        let boxes: Vec<_> = self.board.regions().collect();
+        let n = boxes
+            .first()
+            .map_or(0, |&house| self.board.cells_of(house).len());
+        (0..n)
+            .map(|i| {
+                boxes
+                    .iter()
+                    .filter_map(|&house| self.board.cells_of(house).get(i).copied())
+                    .collect()
+            })
+            .collect()
+    }
+
+    /// The rules of a member; `None` if it is not known.
+    fn member(&self, key: &str, json: &Json) -> Result<Option<Vec<Constraint>>, ReadError> {
+        let n = self.board.rows();
+        let switch = |constraint: Constraint| {
+            Ok(if json.is_true() {
+                vec![constraint]
+            } else {
+                Vec::new()
+            })
+        };
+        let bare = |kind| Constraint::of(kind, Vec::new());
+        let diagonal = |rising: bool| {
+            let at = |row: usize| self.board.at(row, if rising { n - 1 - row } else { row });
+            Constraint::new(Kind::Diagonal, (0..n).filter_map(at).collect())
+        };
+        let found = match key {
+            "diagonal+" => switch(diagonal(true)),
+            "diagonal-" => switch(diagonal(false)),
+            "antiknight" => switch(bare(Kind::AntiKnight)),
+            "antiking" => switch(bare(Kind::AntiKing)),
+            "disjointgroups" => switch(Constraint::of(Kind::Disjoint, self.disjoint())),
+            "odd" => self.marked(json, Kind::Odd),
+            "even" => self.marked(json, Kind::Even),
+            "minimum" => self.marked(json, Kind::Minimum),
+            "maximum" => self.marked(json, Kind::Maximum),
+            "thermometer" => self.lines(json, |_| Kind::Thermo),
+            "slowthermometer" => self.lines(json, |_| Kind::SlowThermo),
+            "palindrome" => self.lines(json, |_| Kind::Palindrome),
+            "renban" => self.lines(json, |_| Kind::Renban),
+            "nabner" => self.lines(json, |_| Kind::Nabner),
+            "whispers" => self.lines(json, |value| Kind::Whisper(value.unwrap_or(5))),
+            "regionsumline" => self.lines(json, |_| Kind::RegionSum),
+            "zipperline" => self.lines(json, |_| Kind::Zipper),
+            "entropicline" => self.lines(json, |_| Kind::Entropic),
+            "modularline" => self.lines(json, |value| Kind::Modular(value.unwrap_or(3).max(1))),
+            "betweenline" => self.lines(json, |_| Kind::Between),
+            "lockout" => self.lines(json, |value| Kind::Lockout(value.unwrap_or(4))),
+            "doublearrow" => self.lines(json, |_| Kind::DoubleArrow),
+            "arrow" => self.arrows(json),
+            "killercage" => self.sets(json, |_, value| Some(Kind::Cage(value))),
+            "extraregion" => self.sets(json, |_, _| Some(Kind::Distinct)),
+            "littlekillersum" => self.sets(json, |_, value| value.map(Kind::LittleKiller)),
+            "difference" => self.sets(json, |_, value| Some(Kind::Difference(value.unwrap_or(1)))),
+            "ratio" => self.sets(json, |_, value| Some(Kind::Ratio(value.unwrap_or(2)))),
+            "sum" => self.sets(json, |_, value| value.map(Kind::PairSum)),
+            "xv" => {
+                let mut found = Vec::new();
+                for object in json.list() {
+                    let sum = match object.get("value").and_then(Json::text) {
+                        Some("X" | "x") => 10,
+                        Some("V" | "v") => 5,
+                        _ => {
+                            return Err(self.wrong(object.get("value").unwrap_or(object), "X or V"));
+                        }
+                    };
+                    found.push(Constraint::new(
+                        Kind::PairSum(sum),
+                        self.cells(object.get("cells"))?,
+                    ));
+                }
+                Ok(found)
+            }
+            "quadruple" => {
+                let mut found = Vec::new();
+                for object in json.list() {
+                    let values = object.get("values").map_or(&[][..], Json::list).iter();
+                    let value =
+                        |json: &Json| json.number().ok_or_else(|| self.wrong(json, "a digit"));
+                    let values = values.map(value).collect::<Result<_, _>>()?;
+                    found.push(Constraint::new(
+                        Kind::Contains(values),
+                        self.cells(object.get("cells"))?,
+                    ));
+                }
+                Ok(found)
+            }
+            "clone" => {
+                let mut found = Vec::new();
+                for object in json.list() {
+                    let copies = vec![
+                        self.cells(object.get("cells"))?,
+                        self.cells(object.get("cloneCells"))?,
+                    ];
+                    found.push(Constraint::of(Kind::Clone, copies));
+                }
+                Ok(found)
+            }
+            "sandwichsum" => self.outside(json, Kind::Sandwich),
+            "xsum" => self.outside(json, Kind::XSum),
+            "skyscraper" => self.outside(json, Kind::Skyscrapers),
+            "numberedroom" | "numberedrooms" => self.outside(json, Kind::Room),
+            "rowindexer" => self.indexers(json, true),
+            "columnindexer" => self.indexers(json, false),
+            _ => return Ok(None),
+        };
+        found.map(Some)
+    }
+}

@@ -1,0 +1,131 @@
+//! The text of Interactive-Sudoku-Solver taken apart: sections, rules with their arguments, and base64.
+
+use super::text::{Text, Word};
+use crate::ReadError;
+
+/// A rule as it is written, with those inside it.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub(super) kind: Word,
+    pub(super) arguments: Vec<Word>,
+    pub(super) inner: Vec<Node>,
+}
+
+/// The parts between blank lines, comments blanked out, each with its place.
+pub(super) fn sections(text: &str) -> Vec<(usize, &str)> {
+    let mut sections: Vec<(usize, usize)> = Vec::new();
+    let mut open = false;
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let trimmed = line.trim();
+        if trimmed.is_empty() {
+            open = false;
+        } else if !line.starts_with('#') {
+            match sections.last_mut() {
+                Some(section) if open => section.1 = at + line.len(),
+                _ => sections.push((at, at + line.len())),
+            }
+            open = true;
+        }
+        at += line.len();
+    }
+    sections
+        .into_iter()
+        .map(|(from, to)| (from, &text[from..to]))
+        .collect()
+}
+
+/// Deeper nesting than this is refused.
+const MOST_DEPTH: usize = 20;
+/// Reads `.Type~argument…` into nodes.
+pub(super) fn parse(section: &str, offset: usize, text: &Text) -> Result<Vec<Node>, ReadError> {
+    let mut items: Vec<Vec<Word>> = Vec::new();
+    let mut at = offset;
+    for line in section.split_inclusive('\n') {
+        let begin = at;
+        at += line.len();
+        if line.starts_with('#') {
+            continue;
+        }
+        for (i, sign) in line
+            .char_indices()
+            .filter(|(_, sign)| !sign.is_whitespace())
+        {
+            let place = begin + i;
+            let empty = || Word {
+                text: String::new(),
+                at: place + sign.len_utf8(),
+            };
+            match (sign, items.last_mut()) {
+                ('.', _) => items.push(vec![empty()]),
+                (_, None) => {
+                    return Err(text.error(
+                        place,
+                        "a rule such as .Thermo~R1C1~R1C2",
+                        format!("`{sign}`"),
+                    ));
+                }
+                ('~', Some(item)) => item.push(empty()),
+                (_, Some(item)) => {
+                    if let Some(word) = item.last_mut() {
+                        if word.text.is_empty() {
+                            word.at = place;
+                        }
+                        word.text.push(sign);
+                    }
+                }
+            }
+        }
+    }
+    let mut stack: Vec<Node> = Vec::new();
+    let mut nodes = Vec::new();
+    for mut item in items {
+        let kind = item.remove(0);
+        if kind.text.is_empty() && item.is_empty() {
+            continue;
+        }
+        if kind.text == "End" {
+            let Some(node) = stack.pop() else {
+                return Err(text.wrong(&kind, "a rule that .End can end"));
+            };
+            stack
+                .last_mut()
+                .map_or(&mut nodes, |outer| &mut outer.inner)
+                .push(node);
+            continue;
+        }
+        let composite = matches!(&kind.text[..], "Or" | "And" | "Replicate");
+        let node = Node {
+            kind,
+            arguments: item,
+            inner: Vec::new(),
+        };
+        if composite {
+            if stack.len() >= MOST_DEPTH {
+                return Err(text.wrong(&node.kind, "fewer rules inside each other"));
+            }
+            stack.push(node);
+        } else {
+            stack
+                .last_mut()
+                .map_or(&mut nodes, |outer| &mut outer.inner)
+                .push(node);
+        }
+    }
+    match stack.pop() {
+        Some(open) => Err(text.wrong(&open.kind, "an .End for this")),
+        None => Ok(nodes),
+    }
+}
+
+/// The value of a sign of base64 as URLs have it.
+pub(super) fn base64(sign: char) -> Option<u8> {
+    Some(match sign {
+        'A'..='Z' => sign as u8 - b'A',
+        'a'..='z' => sign as u8 - b'a' + 26,
+        '0'..='9' => sign as u8 - b'0' + 52,
+        '-' => 62,
+        '_' => 63,
+        _ => return None,
+    })
+}

@@ -1,0 +1,264 @@
+//! What Interactive-Sudoku-Solver's text packs into signs: automata, relations, patterns.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Automaton, Constraint, Kind, Relation};
+
+use std::sync::Arc;
+
+use super::iss::Reading;
+use super::iss_nodes::{Node, base64};
+use super::iss_rules::numbers;
+use super::text::Word;
+use crate::ReadError;
+
+/// The bytes of a text in base64, filled up with `=` or not.
+fn bytes(text: &str) -> Option<Vec<u8>> {
+    let (mut bits, mut count, mut bytes) = (0u32, 0, Vec::new());
+    for sign in text.trim_end_matches('=').chars() {
+        bits = bits << 6 | u32::from(base64(sign)?);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push((bits >> count) as u8);
+            bits &= (1 << count) - 1;
+        }
+    }
+    Some(bytes)
+}
+
+/// Bits from the highest of each byte.
+struct Bits<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Bits<'_> {
+    fn left(&self) -> usize {
+        self.bytes.len() * 8 - self.at
+    }
+
+    fn read(&mut self, count: usize) -> Option<usize> {
+        if self.left() < count || count > 32 {
+            return None;
+        }
+        let mut value = 0;
+        for _ in 0..count {
+            let bit = self.bytes[self.at / 8] >> (7 - self.at % 8) & 1;
+            value = value << 1 | usize::from(bit);
+            self.at += 1;
+        }
+        Some(value)
+    }
+}
+
+/// An automaton as it is packed: header, then for each state its moves.
+fn automaton(name: &str, packed: &str) -> Option<Automaton> {
+    let bytes = bytes(packed)?;
+    let mut bits = Bits {
+        bytes: &bytes,
+        at: 0,
+    };
+    let format = bits.read(2)?;
+    let state_bits = bits.read(4)? + 1;
+    let symbols = bits.read(4)? + 1;
+    let starts = bits.read(state_bits)?;
+    let accepting = bits.read(state_bits)?;
+    let mut automaton = Automaton::new(name);
+    let mut accepts = Vec::new();
+    for state in 0..starts {
+        if bits.read(1)? == 1 {
+            accepts.push(state);
+        }
+    }
+    // The first start state's flag is the highest bit where the flags are read as one number.
+    let accepts: Vec<usize> = accepts
+        .into_iter()
+        .map(|state| starts - 1 - state)
+        .collect();
+    let symbol_bits = (usize::BITS - (symbols - 1).leading_zeros()) as usize;
+    let mut moves: Vec<(usize, u64, usize)> = Vec::new();
+    let mut states = 0;
+    match format {
+        0 => {
+            let count_bits = bits.read(4)?;
+            while count_bits > 0 && bits.left() >= count_bits {
+                for _ in 0..bits.read(count_bits)? {
+                    let symbol = bits.read(symbol_bits)?;
+                    moves.push((states, 1 << symbol, bits.read(state_bits)?));
+                }
+                states += 1;
+            }
+        }
+        1 => {
+            while bits.left() >= symbols {
+                let mask = bits.read(symbols)?;
+                // The lowest bit of the mask is the first digit.
+                for symbol in (0..symbols).filter(|symbol| mask >> symbol & 1 == 1) {
+                    moves.push((states, 1 << symbol, bits.read(state_bits)?));
+                }
+                states += 1;
+            }
+        }
+        _ => return None,
+    }
+    let greatest = moves.iter().map(|&(_, _, to)| to + 1).max().unwrap_or(0);
+    automaton
+        .grow(states.max(greatest).max(starts + accepting))
+        .then_some(())?;
+    (0..starts).for_each(|state| automaton.start(state));
+    accepts
+        .into_iter()
+        .for_each(|state| automaton.accept(state));
+    (starts..starts + accepting).for_each(|state| automaton.accept(state));
+    for (from, on, to) in moves {
+        automaton.go(from, on, to);
+    }
+    Some(automaton)
+}
+
+/// A text in which `%41` stands for a sign.
+pub(super) fn unescaped(text: &str) -> String {
+    let (mut out, mut at) = (Vec::new(), 0);
+    let raw = text.as_bytes();
+    while at < raw.len() {
+        let code = raw
+            .get(at + 1..at + 3)
+            .and_then(|hex| std::str::from_utf8(hex).ok());
+        match code.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
+            Some(byte) if raw[at] == b'%' => {
+                out.push(byte);
+                at += 3;
+            }
+            _ => {
+                out.push(raw[at]);
+                at += 1;
+            }
+        }
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+impl Reading<'_> {
+    /// Groups of cells with empty words between them; a word with `_` before it names those that follow.
+    pub(super) fn named_groups(
+        &self,
+        words: &[Word],
+    ) -> Result<Vec<(String, Vec<Cell>)>, ReadError> {
+        let mut groups = Vec::new();
+        let (mut name, mut cells) = (String::new(), Vec::new());
+        for word in words {
+            if let Some(next) = word.text.strip_prefix('_') {
+                if !cells.is_empty() {
+                    groups.push((name, std::mem::take(&mut cells)));
+                }
+                name = unescaped(next);
+            } else if word.text.is_empty() {
+                if !cells.is_empty() {
+                    groups.push((name.clone(), std::mem::take(&mut cells)));
+                }
+            } else {
+                cells.push(self.cell(word)?);
+            }
+        }
+        if !cells.is_empty() {
+            groups.push((name, cells));
+        }
+        Ok(groups)
+    }
+
+    pub(super) fn regexes(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+        let Some((word, cells)) = node.arguments.split_first() else {
+            return Err(self.text.wrong(&node.kind, "a pattern after this"));
+        };
+        let pattern = match word.text.contains(['%', '.']) {
+            true => unescaped(&word.text),
+            false => {
+                let bytes = bytes(&word.text).and_then(|bytes| String::from_utf8(bytes).ok());
+                bytes.ok_or_else(|| self.text.wrong(word, "a pattern in base64"))?
+            }
+        };
+        let sign = |sign: char| {
+            let value = sign.to_digit(36)? as i32;
+            self.board.digit(value).map(|digit| 1u64 << digit.index())
+        };
+        let all = (0..self.board.side()).fold(0, |all, digit| all | 1u64 << digit);
+        let automaton = Automaton::of_pattern(&pattern, all, sign).map_err(|(at, expected)| {
+            let found = format!("{pattern} ({expected} expected at its sign {})", at + 1);
+            self.text.error(word.at, "a pattern", found)
+        })?;
+        let automaton = Arc::new(automaton);
+        let rule = |cells| Constraint::new(Kind::Regex(Arc::clone(&automaton)), cells);
+        Ok(self
+            .named_groups(cells)?
+            .into_iter()
+            .map(|(_, cells)| rule(cells))
+            .collect())
+    }
+
+    pub(super) fn automata(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+        let Some((word, cells)) = node.arguments.split_first() else {
+            return Err(self.text.wrong(&node.kind, "an automaton after this"));
+        };
+        let groups = self.named_groups(cells)?;
+        let name = groups.first().map_or("", |(name, _)| name);
+        let automaton = automaton(name, &word.text);
+        let automaton = Arc::new(automaton.ok_or_else(|| self.text.wrong(word, "an automaton"))?);
+        let rule = |cells| Constraint::new(Kind::Automaton(Arc::clone(&automaton)), cells);
+        Ok(groups.into_iter().map(|(_, cells)| rule(cells)).collect())
+    }
+
+    pub(super) fn relations(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+        let Some((word, cells)) = node.arguments.split_first() else {
+            return Err(self.text.wrong(&node.kind, "a relation after this"));
+        };
+        let old = node.kind.text.starts_with("Binary");
+        let swapped = |sign: char| match sign {
+            '-' if old => '_',
+            '_' if old => '-',
+            other => other,
+        };
+        let words: Option<Vec<u8>> = word
+            .text
+            .chars()
+            .map(|sign| base64(swapped(sign)))
+            .collect();
+        let words = words.ok_or_else(|| self.text.wrong(word, "letters, digits, - and _"))?;
+        let digits = self.board.side();
+        let holds = |a: usize, b: usize| {
+            let at = a * digits + b;
+            words
+                .get(at / 6)
+                .is_some_and(|word| word >> (at % 6) & 1 == 1)
+        };
+        let groups = self.named_groups(cells)?;
+        let name = groups.first().map_or("", |(name, _)| name);
+        let relation = Arc::new(Relation::new(name, digits, holds));
+        let all = node.kind.text.ends_with('X');
+        let kind = || match all {
+            true => Kind::AllPairs(Arc::clone(&relation)),
+            false => Kind::Pair(Arc::clone(&relation)),
+        };
+        Ok(groups
+            .into_iter()
+            .map(|(_, cells)| Constraint::new(kind(), cells))
+            .collect())
+    }
+
+    pub(super) fn connected(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+        let argument = |i: usize| node.arguments.get(i).filter(|word| !word.text.is_empty());
+        let cells = match argument(0) {
+            Some(_) => {
+                return Err(self
+                    .text
+                    .wrong(&node.kind, "cells of the board (others are not supported)"));
+            }
+            None => (0..self.board.board_cells()).map(Cell::new).collect(),
+        };
+        let values = argument(1).and_then(|word| numbers(&word.text, '_'));
+        let values = values.ok_or_else(|| self.text.wrong(&node.kind, "digits after this"))?;
+        let size = argument(2)
+            .map(|word| word.number(&self.text))
+            .transpose()?;
+        Ok(vec![Constraint::new(Kind::Connected(values, size), cells)])
+    }
+}

@@ -1,0 +1,116 @@
+//! Rules of Interactive-Sudoku-Solver about regions that have to be found, and about missing digits.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Constraint, Kind};
+
+use super::iss::Reading;
+use super::iss_nodes::Node;
+use crate::ReadError;
+
+impl Reading<'_> {
+    pub(super) fn chaos(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+        let regions = self.group("CC");
+        let wrong = |expected: &str| Err(self.text.wrong(&node.kind, expected));
+        let Some((control, rest)) = node.arguments.split_first() else {
+            return wrong("a cell after this");
+        };
+        let cell = self.cell(control)?;
+        if regions.is_empty() || cell.index() >= regions.len() {
+            return wrong("ChaosConstruction, and a cell of the board");
+        }
+        let less = match rest.first() {
+            Some(word) if !word.text.is_empty() => word.number(&self.text)?,
+            _ => 0,
+        };
+        let mut arms = match rest.get(1..) {
+            Some(words) if !words.is_empty() => self.segments(words)?,
+            _ => Vec::new(),
+        };
+        let step =
+            |cell: Cell, (rows, columns): (isize, isize)| self.board.step(cell, rows, columns);
+        let kind = match &node.kind.text[..] {
+            "ChaosCount" => {
+                if arms.is_empty() {
+                    let around = [
+                        (0, 0),
+                        (-1, 0),
+                        (1, 0),
+                        (0, -1),
+                        (0, 1),
+                        (-1, -1),
+                        (-1, 1),
+                        (1, -1),
+                        (1, 1),
+                    ];
+                    let near = around.into_iter().filter_map(|by| step(cell, by));
+                    arms = vec![near.map(|cell| regions[cell.index()]).collect()];
+                }
+                arms = vec![arms.concat()];
+                Kind::CountEqual(less)
+            }
+            _ => {
+                if arms.is_empty() {
+                    for by in [(0, -1), (0, 1), (-1, 0), (1, 0)] {
+                        let line = std::iter::successors(Some(cell), |&cell| step(cell, by));
+                        arms.push(line.map(|cell| regions[cell.index()]).collect());
+                    }
+                }
+                Kind::RunEqual(less)
+            }
+        };
+        arms.insert(0, vec![cell]);
+        Ok(vec![Constraint::of(kind, arms)])
+    }
+
+    pub(super) fn doppelganger(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+        let board = &self.board;
+        let (rows, columns) = (board.rows(), board.columns());
+        let square = rows == columns && board.first() == 0 && board.side() == rows + 1;
+        let boxes: Vec<Vec<Cell>> = board
+            .regions()
+            .map(|house| board.cells_of(house).to_vec())
+            .collect();
+        if !square || boxes.iter().any(|cells| cells.len() != rows) {
+            return Err(self
+                .text
+                .wrong(&node.kind, "a square board with the digits 0 to its side"));
+        }
+        let zero = self.group("DGZ");
+        let (by_row, by_column, by_box) = (self.group("DGC"), self.group("DGR"), self.group("DGB"));
+        let mut groups = Vec::new();
+        let with = |line: Vec<Cell>, missing: Option<&Cell>| {
+            line.into_iter().chain(missing.copied()).collect::<Vec<_>>()
+        };
+        for i in 0..rows {
+            let row = (0..columns).filter_map(|c| board.at(i, c)).collect();
+            groups.push(with(row, by_row.get(i)));
+            let column = (0..rows).filter_map(|r| board.at(r, i)).collect();
+            groups.push(with(column, by_column.get(i)));
+        }
+        for (i, cells) in boxes.iter().enumerate() {
+            groups.push(with(cells.clone(), by_box.get(i)));
+        }
+        let missing = [&by_row, &by_column, &by_box];
+        for missing in missing.into_iter().filter(|missing| !missing.is_empty()) {
+            groups.push(with(missing.clone(), zero.first()));
+        }
+        let mut constraints = vec![
+            Constraint::new(Kind::OneOf(vec![0]), zero),
+            Constraint::of(Kind::Distinct, groups),
+        ];
+        for cell in (0..board.board_cells()).map(Cell::new) {
+            let Some((row, column)) = board.place(cell) else {
+                continue;
+            };
+            let own = boxes.iter().position(|cells| cells.contains(&cell));
+            let missing = [
+                by_row.get(row),
+                by_column.get(column),
+                own.and_then(|i| by_box.get(i)),
+            ];
+            let missing = missing.into_iter().flatten().copied().collect();
+            constraints.push(Constraint::of(Kind::ZeroApart, vec![vec![cell], missing]));
+        }
+        Ok(constraints)
+    }
+}

@@ -1,0 +1,432 @@
+//! What each rule of Interactive-Sudoku-Solver's text stands for.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Constraint, Kind, Mark, Ties};
+
+use super::iss::Reading;
+use super::iss_nodes::Node;
+use super::sets::{diagonals, disjoint, windoku};
+use super::text::Word;
+use crate::ReadError;
+
+impl Reading<'_> {
+    /// The rules that a node without others inside stands for.
+    pub(super) fn rule(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+        let words = &node.arguments[..];
+        let text = &self.text;
+        let one = |kind, words: &[Word]| Ok(vec![Constraint::new(kind, self.cells(words)?)]);
+        let bare = |kind| Ok(vec![Constraint::of(kind, Vec::new())]);
+        let sets = |kind, groups| Ok(vec![Constraint::of(kind, groups)]);
+        // The first argument as a number, and the rest.
+        let with = |words: &'_ [Word]| -> Result<(i32, Vec<Word>), ReadError> {
+            let word = words
+                .first()
+                .ok_or_else(|| text.wrong(&node.kind, "a number after this"))?;
+            Ok((word.number(text)?, words[1..].to_vec()))
+        };
+        match &node.kind.text[..] {
+            "" => self.givens(words),
+            "Shape" | "NoBoxes" | "RegionSize" | "Var" | "Jigsaw" | "SearchPriority" => {
+                Ok(Vec::new())
+            }
+            "Thermo" => one(Kind::Thermo, words),
+            "Renban" => one(Kind::Renban, words),
+            "Palindrome" => one(Kind::Palindrome, words),
+            "Between" => one(Kind::Between, words),
+            "RegionSumLine" => one(Kind::RegionSum, words),
+            "Zipper" => one(Kind::Zipper, words),
+            "Entropic" => one(Kind::Entropic, words),
+            "ValueIndexing" => one(Kind::ValueIndex, words),
+            "DoubleArrow" => one(Kind::DoubleArrow, words),
+            "AllDifferent" => one(Kind::Distinct, words),
+            "EqualityCage" => one(Kind::Balanced, words),
+            "CountingCircles" => one(Kind::Circles, words),
+            "Whisper" => match with(words) {
+                Ok((by, rest)) => one(Kind::Whisper(by), &rest),
+                Err(_) => one(Kind::Whisper(5), words),
+            },
+            "Lockout" => with(words).and_then(|(by, rest)| one(Kind::Lockout(by), &rest)),
+            "Modular" => {
+                let (modulus, rest) = with(words)?;
+                if modulus < 1 {
+                    return Err(text.wrong(&words[0], "a number from 1"));
+                }
+                one(Kind::Modular(modulus), &rest)
+            }
+            "RellikCage" => with(words).and_then(|(sum, rest)| one(Kind::Rellik(sum), &rest)),
+            "Lunchbox" => with(words).and_then(|(sum, rest)| one(Kind::Lunchbox(sum), &rest)),
+            "Cage" => {
+                if words.first().is_some_and(|word| word.text.is_empty()) {
+                    return one(Kind::Cage(None), &words[1..]);
+                }
+                let (sum, rest) = with(words)?;
+                one(Kind::Cage((sum != 0).then_some(sum)), &rest)
+            }
+            "Sum" => self.sum(node),
+            "SumLine" => {
+                let (sum, mut rest) = with(words)?;
+                let closed = rest.last().is_some_and(|word| word.text == "LOOP");
+                rest.truncate(rest.len() - usize::from(closed));
+                one(Kind::SumLine(sum, closed), &rest)
+            }
+            "Arrow" => {
+                let cells = self.cells(words)?;
+                let circle = cells.len().min(1);
+                sets(
+                    Kind::Arrow,
+                    vec![cells[..circle].to_vec(), cells[circle..].to_vec()],
+                )
+            }
+            "PillArrow" => {
+                let (size, rest) = with(words)?;
+                let mut cells = self.cells(&rest)?;
+                let size = usize::try_from(size)
+                    .ok()
+                    .filter(|size| (2..=3).contains(size));
+                let size = size.filter(|size| *size < cells.len());
+                let size =
+                    size.ok_or_else(|| text.wrong(&words[0], "2 or 3, and more cells than that"))?;
+                let arm = cells.split_off(size);
+                cells.sort_unstable();
+                sets(Kind::Arrow, vec![cells, arm])
+            }
+            "WhiteDot" => self.dots(node, Kind::Difference(1)),
+            "BlackDot" => self.dots(node, Kind::Ratio(2)),
+            "X" => self.dots(node, Kind::PairSum(10)),
+            "V" => self.dots(node, Kind::PairSum(5)),
+            "GreaterThan" => self.dots(node, Kind::Greater),
+            "AntiKnight" => bare(Kind::AntiKnight),
+            "AntiKing" => bare(Kind::AntiKing),
+            "AntiConsecutive" => bare(Kind::NonConsecutive),
+            "AntiTaxicab" => bare(Kind::AntiTaxicab),
+            "GlobalEntropy" => bare(Kind::Entropy),
+            "GlobalMod" => bare(Kind::Modulo),
+            "DutchFlatmates" => bare(Kind::Flatmates),
+            "RegionSameValues" => bare(Kind::SameHouses),
+            "StrictKropki" => bare(Kind::NoOther(vec![Mark::Difference(1), Mark::Ratio(2)])),
+            "StrictXV" => bare(Kind::NoOther(vec![Mark::Sum(5), Mark::Sum(10)])),
+            "FullRankTies" => bare(Kind::Ties(match words.first().map(|word| &word.text[..]) {
+                Some("none") => Ties::None,
+                Some("any") => Ties::Any,
+                Some("only-unclued") => Ties::Unranked,
+                _ => return Err(text.wrong(&node.kind, "none, any or only-unclued after this")),
+            })),
+            "Diagonal" => {
+                let (direction, _) = with(words)?;
+                let [down, up] = diagonals(&self.board);
+                let cells = if direction > 0 { up } else { down };
+                Ok(vec![Constraint::new(Kind::Diagonal, cells)])
+            }
+            "Windoku" => {
+                let size = self.region_size.unwrap_or(self.board.side());
+                sets(Kind::Windoku, windoku(&self.board, size))
+            }
+            "DisjointSets" => {
+                let side = self.board.rows().max(self.board.columns());
+                let size = self.region_size.unwrap_or(side);
+                sets(Kind::Disjoint, disjoint(&self.board, size))
+            }
+            "XSum" => self.outside(node, Kind::XSum),
+            "Skyscraper" => self.outside(node, Kind::Skyscrapers),
+            "HiddenSkyscraper" => self.outside(node, Kind::HiddenSkyscraper),
+            "NumberedRoom" => self.outside(node, Kind::Room),
+            "FullRank" => self.outside(node, Kind::Rank),
+            "Sandwich" => {
+                let (sum, rest) = with(words)?;
+                let word = rest
+                    .first()
+                    .ok_or_else(|| text.wrong(&node.kind, "a row or column"))?;
+                Ok(vec![Constraint::new(Kind::Sandwich(sum), self.line(word)?)])
+            }
+            "LittleKiller" => {
+                let (sum, rest) = with(words)?;
+                let word = rest
+                    .first()
+                    .ok_or_else(|| text.wrong(&node.kind, "a cell"))?;
+                Ok(vec![Constraint::new(
+                    Kind::LittleKiller(sum),
+                    self.diagonal(word)?,
+                )])
+            }
+            "ContainAtLeast" | "ContainExact" => {
+                let word = words
+                    .first()
+                    .ok_or_else(|| text.wrong(&node.kind, "digits after this"))?;
+                let values =
+                    numbers(&word.text, '_').ok_or_else(|| text.wrong(word, "numbers and _"))?;
+                match &node.kind.text[..] {
+                    "ContainExact" => one(Kind::Exactly(values), &words[1..]),
+                    _ => one(Kind::Contains(values), &words[1..]),
+                }
+            }
+            "LookAndSay" => {
+                let word = words
+                    .first()
+                    .ok_or_else(|| text.wrong(&node.kind, "a clue after this"))?;
+                let digits: Option<Vec<i32>> = word
+                    .text
+                    .chars()
+                    .map(|sign| sign.to_digit(10).map(|d| d as i32))
+                    .collect();
+                let digits = digits
+                    .filter(|digits| digits.len().is_multiple_of(2) && !digits.is_empty())
+                    .ok_or_else(|| text.wrong(word, "pairs of digits"))?;
+                let pairs = digits.chunks(2).map(|pair| (pair[0], pair[1])).collect();
+                one(Kind::LookAndSay(pairs), &words[1..])
+            }
+            "Quad" => {
+                let word = words
+                    .first()
+                    .ok_or_else(|| text.wrong(&node.kind, "a cell after this"))?;
+                let corner = self.cell(word)?;
+                let step = |(rows, columns)| self.board.step(corner, rows, columns);
+                let cells = [(0, 0), (0, 1), (1, 0), (1, 1)]
+                    .into_iter()
+                    .map(step)
+                    .collect();
+                let cells: Option<Vec<Cell>> = cells;
+                let cells =
+                    cells.ok_or_else(|| text.wrong(word, "a corner of a square of four cells"))?;
+                let values = words[1..].iter().map(|word| word.number(text));
+                Ok(vec![Constraint::new(
+                    Kind::Contains(values.collect::<Result<_, _>>()?),
+                    cells,
+                )])
+            }
+            "SameValues" => {
+                let (count, rest) = with(words)?;
+                let cells = self.cells(&rest)?;
+                let count = usize::try_from(count).ok().filter(|count| *count > 0);
+                let size = count
+                    .filter(|count| cells.len().is_multiple_of(*count))
+                    .map(|c| cells.len() / c);
+                let size = size
+                    .filter(|size| *size > 0)
+                    .ok_or_else(|| text.wrong(&words[0], "a number of equal sets"))?;
+                let groups: Vec<Vec<Cell>> = cells.chunks(size).map(<[Cell]>::to_vec).collect();
+                sets(
+                    if size == 1 {
+                        Kind::Clone
+                    } else {
+                        Kind::SameSets
+                    },
+                    groups,
+                )
+            }
+            "EqualSum" => sets(Kind::EqualSums, self.segments(words)?),
+            "CountDistinct" => {
+                let cells = self.cells(words)?;
+                let control = cells.len().min(1);
+                sets(
+                    Kind::CountDistinct,
+                    vec![cells[..control].to_vec(), cells[control..].to_vec()],
+                )
+            }
+            "Indexing" => self.indexing(node),
+            "Regex" => self.regexes(node),
+            "NFA" => self.automata(node),
+            "Pair" | "PairX" | "Binary" | "BinaryX" => self.relations(node),
+            "ConnectedValues" => self.connected(node),
+            "ChaosConstruction" => {
+                let cells = (0..self.board.board_cells()).map(Cell::new).collect();
+                sets(Kind::Regions, vec![cells, self.group("CC")])
+            }
+            "ChaosArrow" | "ChaosCount" => self.chaos(node),
+            "Doppelganger" => self.doppelganger(node),
+            _ => Err(text.wrong(&node.kind, "a rule that Interactive-Sudoku-Solver has")),
+        }
+    }
+
+    fn givens(&self, words: &[Word]) -> Result<Vec<Constraint>, ReadError> {
+        let given = |word: &Word| {
+            let (name, values) = word.text.split_once('_').unwrap_or((&word.text, ""));
+            let cell = self.cell(&Word {
+                text: name.to_owned(),
+                at: word.at,
+            })?;
+            let first = self.board.first();
+            let values: Option<Vec<i32>> = match values {
+                "" => Some(Vec::new()),
+                _ => numbers(values, '_')
+                    .filter(|v| v.iter().all(|v| (first..=self.board.last()).contains(v))),
+            };
+            let values =
+                values.ok_or_else(|| self.text.wrong(word, "a cell and digits, such as R1C1_5"))?;
+            Ok(Constraint::new(Kind::OneOf(values), vec![cell]))
+        };
+        words
+            .iter()
+            .filter(|word| !word.text.is_empty())
+            .map(given)
+            .collect()
+    }
+
+    fn sum(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+        let Some((word, cells)) = node.arguments.split_first() else {
+            return Err(self.text.wrong(&node.kind, "a sum after this"));
+        };
+        let cells = self.cells(cells)?;
+        let wrong = || {
+            self.text
+                .wrong(word, "a sum, or a sum and one factor for each cell")
+        };
+        let (sum, factors) = match word.text.split_once("_=_") {
+            Some((sum, factors)) => (sum, Some(numbers(factors, '_').ok_or_else(wrong)?)),
+            None => (&word.text[..], None),
+        };
+        let sum = sum.parse().map_err(|_| wrong())?;
+        let kind = match factors {
+            None => Kind::Sum(sum),
+            Some(factors)
+                if factors.len() == cells.len() && factors.iter().all(|f| f.abs() <= 100) =>
+            {
+                Kind::Linear(sum, factors)
+            }
+            Some(_) => return Err(wrong()),
+        };
+        Ok(vec![Constraint::new(kind, cells)])
+    }
+
+    /// Each pair of cells of a list that touch, the earlier first.
+    fn dots(&self, node: &Node, kind: Kind) -> Result<Vec<Constraint>, ReadError> {
+        let cells = self.cells(&node.arguments)?;
+        let mut pairs = Vec::new();
+        for (i, &cell) in cells.iter().enumerate() {
+            let near = self.neighbours(cell);
+            let later = cells[i + 1..].iter().filter(|other| near.contains(other));
+            pairs.extend(later.map(|&other| vec![cell, other]));
+        }
+        if pairs.is_empty() {
+            return Err(self.text.wrong(&node.kind, "cells that touch"));
+        }
+        Ok(vec![Constraint::of(kind, pairs)])
+    }
+
+    /// The cells of `R1` or `C1`.
+    fn line(&self, word: &Word) -> Result<Vec<Cell>, ReadError> {
+        let (rows, columns) = (self.board.rows(), self.board.columns());
+        let number = |rest: &str, most: usize| {
+            rest.parse::<usize>()
+                .ok()
+                .filter(|n| (1..=most).contains(n))
+                .map(|n| n - 1)
+        };
+        let row = word
+            .text
+            .strip_prefix('R')
+            .and_then(|rest| number(rest, rows));
+        let column = word
+            .text
+            .strip_prefix('C')
+            .and_then(|rest| number(rest, columns));
+        match (row, column) {
+            (Some(row), _) => Ok((0..columns).filter_map(|c| self.board.at(row, c)).collect()),
+            (_, Some(column)) => Ok((0..rows).filter_map(|r| self.board.at(r, column)).collect()),
+            _ => Err(self.text.wrong(word, "a row or a column, such as R1 or C1")),
+        }
+    }
+
+    /// A clue at each end of a line.
+    fn outside(
+        &self,
+        node: &Node,
+        kind: impl Fn(i32) -> Kind,
+    ) -> Result<Vec<Constraint>, ReadError> {
+        let word = node.arguments.first();
+        let word = word.ok_or_else(|| self.text.wrong(&node.kind, "a row or column after this"))?;
+        let mut line = self.line(word)?;
+        let mut clues = Vec::new();
+        for clue in node.arguments[1..].iter().take(2) {
+            if !clue.text.is_empty() {
+                let value = clue.number(&self.text)?;
+                clues.push(Constraint::new(kind(value), line.clone()));
+            }
+            line.reverse();
+        }
+        Ok(clues)
+    }
+
+    /// The diagonal that is named by the cell at its beginning.
+    fn diagonal(&self, word: &Word) -> Result<Vec<Cell>, ReadError> {
+        let (rows, columns) = (self.board.rows() as isize, self.board.columns() as isize);
+        let mut seen: Vec<Vec<Cell>> = Vec::new();
+        let start = self.cell(word)?;
+        let begins = (0..rows - 1)
+            .map(|row| (row, 0, 1, 1))
+            .chain((1..rows - 1).map(|row| (row, columns - 1, -1, -1)))
+            .chain((1..columns).map(|column| (0, column, 1, -1)))
+            .chain((1..columns - 1).map(|column| (rows - 1, column, -1, 1)));
+        let mut found = None;
+        for (row, column, down, right) in begins {
+            let mut cells = Vec::new();
+            let mut next = self.board.at(row as usize, column as usize);
+            while let Some(cell) = next {
+                cells.push(cell);
+                next = self.board.step(cell, down, right);
+            }
+            let mut sorted = cells.clone();
+            sorted.sort_unstable();
+            if cells.len() > 1 && !seen.contains(&sorted) {
+                seen.push(sorted);
+                if cells[0] == start {
+                    found = Some(cells);
+                }
+            }
+        }
+        found.ok_or_else(|| {
+            self.text
+                .wrong(word, "a cell at the rim where a diagonal begins")
+        })
+    }
+
+    /// Cells in groups with `-` between them.
+    pub(super) fn segments(&self, words: &[Word]) -> Result<Vec<Vec<Cell>>, ReadError> {
+        words
+            .split(|word| word.text == "-")
+            .map(|words| self.cells(words))
+            .collect()
+    }
+
+    fn indexing(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+        let word = node.arguments.first();
+        let by_row = match word.map(|word| &word.text[..]) {
+            Some("R") => true,
+            Some("C") => false,
+            _ => return Err(self.text.wrong(&node.kind, "R or C after this")),
+        };
+        let rule = |word: &Word| {
+            let cell = self.cell(word)?;
+            let place = self.board.place(cell);
+            let (row, column) =
+                place.ok_or_else(|| self.text.wrong(word, "a cell on the board"))?;
+            let (line, value): (Vec<Cell>, usize) = match by_row {
+                true => {
+                    let rows = 0..self.board.rows();
+                    (
+                        rows.filter_map(|r| self.board.at(r, column)).collect(),
+                        row + 1,
+                    )
+                }
+                false => {
+                    let columns = 0..self.board.columns();
+                    (
+                        columns.filter_map(|c| self.board.at(row, c)).collect(),
+                        column + 1,
+                    )
+                }
+            };
+            Ok(Constraint::of(
+                Kind::Index(value as i32),
+                vec![vec![cell], line],
+            ))
+        };
+        node.arguments[1..].iter().map(rule).collect()
+    }
+}
+
+/// Numbers with a sign between them.
+pub(super) fn numbers(text: &str, between: char) -> Option<Vec<i32>> {
+    text.split(between)
+        .map(|number| number.parse().ok())
+        .collect()
+}

@@ -1,0 +1,516 @@
+//! Writing the text of Interactive-Sudoku-Solver: what the reader reads, one rule after the other.
+
+use ninefold_grid::constraint::{Automaton, Constraint, Kind, Mark, Relation, Rule, Ties};
+use ninefold_grid::{Board, Cell, Digit, Puzzle};
+
+use super::form::Form;
+use super::iss_beside::declared;
+use super::sets::{box_shape, diagonals};
+use crate::Format;
+use crate::{Record, WriteError};
+
+/// The text, or what it cannot hold.
+pub(super) fn write(record: &Record, form: &Form) -> Result<String, WriteError> {
+    let (puzzle, board) = (&record.puzzle, record.puzzle.board());
+    let no = |what: &str| WriteError::cannot(Format::Iss, what);
+    if board.rows().max(board.columns()) > 16 || board.side() > 16 {
+        return Err(no("more than 16 rows, columns or digits"));
+    }
+    if board.boards() > 1 {
+        return Err(no("boards that overlap"));
+    }
+    let (mut out, bare) = match board.beside().is_empty() {
+        true => (shape(board, form)?, Puzzle::empty(board.clone())),
+        false => declared(board, shape(board, form)?)?,
+    };
+    let givens: Vec<String> = puzzle
+        .stated()
+        .filter(|&cell| puzzle.allowed_at(cell) != bare.allowed_at(cell))
+        .map(|cell| {
+            let values = puzzle.allowed_at(cell);
+            let values = values
+                .iter()
+                .map(|digit| format!("_{}", board.value(digit)));
+            format!("~{}{}", name(board, cell), values.collect::<String>())
+        })
+        .collect();
+    if !givens.is_empty() {
+        out += &format!(".{}", givens.concat());
+    }
+    let writing = Writing { board };
+    let mut rest: Vec<&Constraint> = puzzle.constraints.iter().collect();
+    for own in &bare.constraints {
+        let known = rest.iter().position(|constraint| *constraint == own);
+        let known = known.ok_or_else(|| no("cells beside the board without their rules"))?;
+        rest.remove(known);
+    }
+    for constraint in rest {
+        out += &writing.constraint(constraint)?;
+    }
+    Ok(out + "\n")
+}
+
+fn name(board: &Board, cell: Cell) -> String {
+    let sign = |n: usize| char::from_digit(n as u32 + 1, 17).unwrap_or('?');
+    match board.place(cell) {
+        Some((row, column)) => format!("R{}C{}", sign(row), sign(column)),
+        None => board.name(cell),
+    }
+}
+
+/// `Shape`, `NoBoxes` and `Jigsaw`.
+fn shape(board: &Board, form: &Form) -> Result<String, WriteError> {
+    let (rows, columns) = (board.rows(), board.columns());
+    let side = rows.max(columns);
+    let mut out = format!(".Shape~{rows}x{columns}");
+    if board.first() != 1 || board.side() != side || !form.lines {
+        out += &format!("~{}-{}", board.first(), board.last());
+    }
+    if !form.lines {
+        out += "~Raw";
+    }
+    if let Some((height, width)) = form.boxes {
+        let size = height * width;
+        if box_shape(rows, columns, size) != form.boxes || !form.lines {
+            return Err(WriteError::cannot(Format::Iss, "boxes of this form"));
+        }
+        if size != side {
+            out += &format!(".RegionSize~{size}");
+        }
+    } else if form.lines {
+        out += ".NoBoxes";
+    }
+    if let Some(pieces) = &form.pieces {
+        let count = pieces.iter().flatten().max().map_or(0, |last| last + 1);
+        let size = pieces.iter().filter(|&&piece| piece == Some(0)).count();
+        if count > 35 || !(side..=board.side()).contains(&size) {
+            return Err(WriteError::cannot(Format::Iss, "pieces of this size"));
+        }
+        out += ".Jigsaw~";
+        for piece in pieces {
+            let sign = piece.map_or(Some('-'), |i| char::from_digit(i as u32 + 1, 36));
+            out.push(sign.unwrap_or('-'));
+        }
+    }
+    Ok(out)
+}
+
+struct Writing<'a> {
+    board: &'a Board,
+}
+
+impl Writing<'_> {
+    fn constraint(&self, constraint: &Constraint) -> Result<String, WriteError> {
+        let all = |word: &str, inner: &[Constraint]| {
+            let mut out = format!(".{word}");
+            for constraint in inner {
+                let text = self.constraint(constraint)?;
+                // One rule of several groups is several here, and all of them hold or none need to.
+                let many =
+                    matches!(constraint, Constraint::Rule(_)) && text.matches('.').count() != 1;
+                match word == "Or" && many {
+                    true => out += &format!(".And{text}.End"),
+                    false => out += &text,
+                }
+            }
+            Ok(out + ".End")
+        };
+        match constraint {
+            Constraint::Rule(rule) => self.rule(rule),
+            Constraint::All(inner) => all("And", inner),
+            Constraint::Any(inner) => all("Or", inner),
+        }
+    }
+
+    fn cells(&self, cells: &[Cell]) -> String {
+        let names = cells
+            .iter()
+            .map(|&cell| format!("~{}", name(self.board, cell)));
+        names.collect()
+    }
+
+    /// A row or column: `R1` or `C1`, and whether it is read from its end.
+    fn line(&self, cells: &[Cell]) -> Option<(String, bool)> {
+        let (rows, columns) = (self.board.rows(), self.board.columns());
+        let lines = (0..rows)
+            .map(|row| {
+                let cells = (0..columns).filter_map(move |column| self.board.at(row, column));
+                (format!("R{}", row + 1), cells.collect::<Vec<Cell>>())
+            })
+            .chain((0..columns).map(|column| {
+                let cells = (0..rows).filter_map(move |row| self.board.at(row, column));
+                (format!("C{}", column + 1), cells.collect())
+            }));
+        for (name, mut line) in lines {
+            if line == cells {
+                return Some((name, false));
+            }
+            line.reverse();
+            if line == cells {
+                return Some((name, true));
+            }
+        }
+        None
+    }
+
+    fn rule(&self, rule: &Rule) -> Result<String, WriteError> {
+        let no = || WriteError::cannot(Format::Iss, rule.words(self.board));
+        let cells = self.cells(rule.cells());
+        let each = |word: &str| -> String {
+            let groups = rule.groups.iter();
+            groups
+                .map(|group| format!(".{word}{}", self.cells(group)))
+                .collect()
+        };
+        let list = |values: &[i32]| {
+            let values: Vec<String> = values.iter().map(i32::to_string).collect();
+            values.join("_")
+        };
+        let outside = |word: &str, clue: i32| -> Result<String, WriteError> {
+            let (line, back) = self.line(rule.cells()).ok_or_else(no)?;
+            let gap = if back { "~" } else { "" };
+            Ok(format!(".{word}~{line}~{gap}{clue}"))
+        };
+        let values = |keep: fn(i32) -> bool| -> String {
+            let all = (self.board.first()..=self.board.last()).filter(|&value| keep(value));
+            let all: String = all.map(|value| format!("_{value}")).collect();
+            let cells = rule.groups.iter().flatten();
+            cells
+                .map(|&cell| format!(".~{}{all}", name(self.board, cell)))
+                .collect()
+        };
+        let parts = || {
+            let groups: Vec<String> = rule.groups.iter().map(|group| self.cells(group)).collect();
+            groups.join("~-")
+        };
+        let even = |group: &Vec<Cell>| group.len() == rule.cells().len();
+        // Dots and signs stand between cells there; others are relations.
+        let touch = rule.groups.iter().all(|cells| {
+            let mut pairs = cells.windows(2);
+            pairs.all(|pair| self.board.neighbours(pair[0]).contains(&pair[1]))
+        });
+        Ok(match &rule.kind {
+            Kind::OneOf(values) => {
+                let cells = rule.groups.iter().flatten();
+                let given = |&cell: &Cell| format!(".~{}_{}", name(self.board, cell), list(values));
+                cells.map(given).collect()
+            }
+            Kind::Odd => values(|value| value % 2 != 0),
+            Kind::Even => values(|value| value % 2 == 0),
+            Kind::Distinct => each("AllDifferent"),
+            Kind::Diagonal => self.diagonal(rule).ok_or_else(no)?,
+            Kind::Windoku => ".Windoku".to_owned(),
+            Kind::Disjoint => ".DisjointSets".to_owned(),
+            Kind::Cage(sum) => format!(".Cage~{}{cells}", sum.unwrap_or(0)),
+            Kind::Sum(sum) => format!(".Sum~{sum}{cells}"),
+            Kind::Linear(sum, factors) => format!(".Sum~{sum}_=_{}{cells}", list(factors)),
+            Kind::Rellik(sum) => format!(".RellikCage~{sum}{cells}"),
+            Kind::Balanced => format!(".EqualityCage{cells}"),
+            Kind::Lunchbox(sum) => format!(".Lunchbox~{sum}{cells}"),
+            Kind::Contains(values) => format!(".ContainAtLeast~{}{cells}", list(values)),
+            Kind::Exactly(values) => format!(".ContainExact~{}{cells}", list(values)),
+            Kind::LookAndSay(pairs) if pairs.iter().all(|&(n, v)| n < 10 && v < 10) => {
+                let pairs: String = pairs.iter().map(|(n, v)| format!("{n}{v}")).collect();
+                format!(".LookAndSay~{pairs}{cells}")
+            }
+            Kind::Circles => format!(".CountingCircles{cells}"),
+            Kind::CountDistinct => format!(".CountDistinct{cells}{}", self.rest(rule)),
+            Kind::SameSets if rule.groups.iter().all(even) => {
+                format!(".SameValues~{}{}", rule.groups.len(), self.all(rule))
+            }
+            Kind::Clone if rule.groups.iter().all(even) => {
+                // Cell by cell, since sets have no order.
+                let one = |i: usize| {
+                    let cells = rule.groups.iter().filter_map(|group| group.get(i).copied());
+                    let cells: Vec<Cell> = cells.collect();
+                    format!(".SameValues~{}{}", cells.len(), self.cells(&cells))
+                };
+                (0..rule.cells().len()).map(one).collect()
+            }
+            Kind::EqualSums => format!(".EqualSum{}", parts()),
+            Kind::Thermo => format!(".Thermo{cells}"),
+            Kind::Whisper(by) => format!(".Whisper~{by}{cells}"),
+            Kind::Renban => format!(".Renban{cells}"),
+            Kind::Palindrome => format!(".Palindrome{cells}"),
+            Kind::Between => format!(".Between{cells}"),
+            Kind::Lockout(by) => format!(".Lockout~{by}{cells}"),
+            Kind::RegionSum => format!(".RegionSumLine{cells}"),
+            Kind::Zipper => format!(".Zipper{cells}"),
+            Kind::Entropic => format!(".Entropic{cells}"),
+            Kind::Modular(modulus) => format!(".Modular~{modulus}{cells}"),
+            Kind::SumLine(sum, false) => format!(".SumLine~{sum}{cells}"),
+            Kind::SumLine(sum, true) => format!(".SumLine~{sum}{cells}~LOOP"),
+            Kind::ValueIndex => format!(".ValueIndexing{cells}"),
+            Kind::DoubleArrow => format!(".DoubleArrow{cells}"),
+            Kind::Arrow => match rule.cells().len() {
+                1 => format!(".Arrow{}", self.all(rule)),
+                size @ 2..=3 if rule.cells().is_sorted() => {
+                    format!(".PillArrow~{size}{}", self.all(rule))
+                }
+                _ => return Err(no()),
+            },
+            Kind::Nabner => {
+                let apart = Relation::new("nabner", self.board.side(), |a, b| a.abs_diff(b) > 1);
+                self.relation("PairX", &apart, &cells)
+            }
+            Kind::SlowThermo => {
+                let rising = Relation::new("slow thermo", self.board.side(), |a, b| a <= b);
+                self.relation("Pair", &rising, &cells)
+            }
+            Kind::Pair(relation) => self.relation("Pair", relation, &cells),
+            Kind::AllPairs(relation) => self.relation("PairX", relation, &cells),
+            Kind::Regex(automaton) => {
+                let escaped: String = automaton
+                    .name
+                    .bytes()
+                    .map(|b| format!("%{b:02X}"))
+                    .collect();
+                format!(".Regex~{escaped}{cells}")
+            }
+            Kind::Automaton(automaton) => {
+                let packed = self.automaton(automaton).ok_or_else(no)?;
+                let name = named(&automaton.name);
+                format!(".NFA~{packed}{name}{cells}")
+            }
+            Kind::Difference(1) if touch => each("WhiteDot"),
+            Kind::Ratio(2) if touch => each("BlackDot"),
+            Kind::PairSum(10) if touch => each("X"),
+            Kind::PairSum(5) if touch => each("V"),
+            Kind::PairSum(sum) => {
+                let sums = rule.groups.iter();
+                sums.map(|group| format!(".Sum~{sum}{}", self.cells(group)))
+                    .collect()
+            }
+            Kind::Greater if touch => each("GreaterThan"),
+            Kind::Difference(by) => self.pairs(rule, "difference", |a, b| (a - b).abs() == *by),
+            Kind::Ratio(by) => self.pairs(rule, "ratio", |a, b| a == b * by || b == a * by),
+            Kind::Greater => self.pairs(rule, "greater", |a, b| a > b),
+            Kind::Sandwich(sum) => {
+                let (line, _) = self.line(rule.cells()).ok_or_else(no)?;
+                format!(".Sandwich~{sum}~{line}")
+            }
+            Kind::XSum(sum) => outside("XSum", *sum)?,
+            Kind::Skyscrapers(seen) => outside("Skyscraper", *seen)?,
+            Kind::HiddenSkyscraper(value) => outside("HiddenSkyscraper", *value)?,
+            Kind::Room(value) => outside("NumberedRoom", *value)?,
+            Kind::Rank(rank) => outside("FullRank", *rank)?,
+            // Its cells may be read from either end: the sum is the same.
+            Kind::LittleKiller(sum) => match self.rim(rule.cells()) {
+                Some(start) => format!(".LittleKiller~{sum}~{start}"),
+                None => format!(".Sum~{sum}{cells}"),
+            },
+            Kind::AntiKnight => ".AntiKnight".to_owned(),
+            Kind::AntiKing => ".AntiKing".to_owned(),
+            Kind::NonConsecutive => ".AntiConsecutive".to_owned(),
+            Kind::AntiTaxicab => ".AntiTaxicab".to_owned(),
+            Kind::Entropy => ".GlobalEntropy".to_owned(),
+            Kind::Modulo => ".GlobalMod".to_owned(),
+            Kind::Flatmates => ".DutchFlatmates".to_owned(),
+            Kind::SameHouses => ".RegionSameValues".to_owned(),
+            Kind::NoOther(marks) => match marks[..] {
+                [Mark::Difference(1), Mark::Ratio(2)] => ".StrictKropki".to_owned(),
+                [Mark::Sum(5), Mark::Sum(10)] => ".StrictXV".to_owned(),
+                _ => return Err(no()),
+            },
+            Kind::Ties(ties) => format!(
+                ".FullRankTies~{}",
+                match ties {
+                    Ties::None => "none",
+                    Ties::Any => "any",
+                    Ties::Unranked => "only-unclued",
+                }
+            ),
+            Kind::Index(value) => {
+                let place = rule
+                    .cells()
+                    .first()
+                    .and_then(|&cell| self.board.place(cell));
+                let line = rule.groups.get(1).and_then(|cells| self.line(cells));
+                match (place, line) {
+                    (Some((row, _)), Some((line, false)))
+                        if line.starts_with('C') && row as i32 + 1 == *value =>
+                    {
+                        format!(".Indexing~R{cells}")
+                    }
+                    (Some((_, column)), Some((line, false)))
+                        if line.starts_with('R') && column as i32 + 1 == *value =>
+                    {
+                        format!(".Indexing~C{cells}")
+                    }
+                    _ => return Err(no()),
+                }
+            }
+            Kind::Connected(values, size) => {
+                let size = size.map_or(String::new(), |size| format!("~{size}"));
+                format!(".ConnectedValues~~{}{size}", list(values))
+            }
+            Kind::CountEqual(less) | Kind::RunEqual(less)
+                if self.board.named("CC1").is_some() && rule.groups.len() > 1 =>
+            {
+                let arms = rule.groups[1..].iter().map(|arm| self.cells(arm));
+                let arms: Vec<String> = arms.collect();
+                match rule.kind {
+                    Kind::CountEqual(_) => format!(".ChaosCount{cells}~{less}{}", arms.concat()),
+                    _ => format!(".ChaosArrow{cells}~{less}{}", arms.join("~-")),
+                }
+            }
+            _ => return Err(no()),
+        })
+    }
+
+    /// The cell at which a whole diagonal of more than one cell begins, as the format has it: on the left
+    /// going down, on the right going up, above going down, below going up.
+    fn rim(&self, cells: &[Cell]) -> Option<String> {
+        let (rows, columns) = (self.board.rows(), self.board.columns());
+        for back in [false, true] {
+            let mut line = cells.to_vec();
+            if back {
+                line.reverse();
+            }
+            let (first, second) = (*line.first()?, *line.get(1)?);
+            let ((row, column), next) = (self.board.place(first)?, self.board.place(second)?);
+            let begins = match (next.0 > row, next.1 > column) {
+                (true, true) => column == 0 && row + 1 < rows,
+                (false, false) => column + 1 == columns && row > 0 && row + 1 < rows,
+                (true, false) => row == 0 && column > 0,
+                (false, true) => row + 1 == rows && column > 0 && column + 1 < columns,
+            };
+            let by = (
+                next.0 as isize - row as isize,
+                next.1 as isize - column as isize,
+            );
+            let whole =
+                std::iter::successors(Some(first), |&cell| self.board.step(cell, by.0, by.1));
+            if begins && by.0.abs() == 1 && by.1.abs() == 1 && whole.eq(line.iter().copied()) {
+                return Some(name(self.board, first));
+            }
+        }
+        None
+    }
+
+    fn all(&self, rule: &Rule) -> String {
+        rule.groups.iter().map(|group| self.cells(group)).collect()
+    }
+
+    fn rest(&self, rule: &Rule) -> String {
+        rule.groups
+            .iter()
+            .skip(1)
+            .map(|group| self.cells(group))
+            .collect()
+    }
+
+    fn diagonal(&self, rule: &Rule) -> Option<String> {
+        let diagonals = diagonals(self.board);
+        let square = self.board.rows() == self.board.columns();
+        let written = rule.groups.iter().map(|group| {
+            let same = |cells: &Vec<Cell>| group == cells || group.iter().rev().eq(cells);
+            let direction = diagonals.iter().position(same).filter(|_| square)?;
+            Some([".Diagonal~-1", ".Diagonal~1"][direction])
+        });
+        written.collect()
+    }
+
+    /// Pairs of cells whose values stand in a relation.
+    fn pairs(&self, rule: &Rule, name: &str, holds: impl Fn(i32, i32) -> bool) -> String {
+        let value = |i| self.board.value(Digit::from_index(i));
+        let relation = Relation::new(name, self.board.side(), |a, b| holds(value(a), value(b)));
+        let groups = rule.groups.iter();
+        groups
+            .map(|group| self.relation("Pair", &relation, &self.cells(group)))
+            .collect()
+    }
+
+    fn relation(&self, word: &str, relation: &Relation, cells: &str) -> String {
+        let digits = self.board.side();
+        let mut signs = vec![0u8; (digits * digits).div_ceil(6)];
+        for a in 0..digits {
+            for b in
+                (0..digits).filter(|&b| relation.holds(Digit::from_index(a), Digit::from_index(b)))
+            {
+                let at = a * digits + b;
+                signs[at / 6] |= 1 << (at % 6);
+            }
+        }
+        let packed: String = signs.into_iter().map(sign).collect();
+        format!(".{word}~{packed}{}{cells}", named(&relation.name))
+    }
+
+    /// The automaton as the reader unpacks it: states that begin come first, then those that accept.
+    fn automaton(&self, automaton: &Automaton) -> Option<String> {
+        let states = automaton.states();
+        let starts = automaton.starts();
+        let mut order: Vec<usize> = starts.to_vec();
+        let accepting: Vec<usize> = (0..states)
+            .filter(|state| automaton.accepts_in(*state) && !starts.contains(state))
+            .collect();
+        order.extend(&accepting);
+        let others: Vec<usize> = (0..states).filter(|state| !order.contains(state)).collect();
+        order.extend(others);
+        let place = |state: usize| order.iter().position(|&other| other == state);
+        let state_bits = (usize::BITS - states.leading_zeros()).max(1) as usize;
+        let symbols = self.board.side();
+        let symbol_bits = (usize::BITS - symbols.saturating_sub(1).leading_zeros()) as usize;
+        let mut bits: Vec<bool> = Vec::new();
+        let mut put = |value: usize, width: usize| {
+            bits.extend((0..width).rev().map(|bit| value >> bit & 1 == 1));
+        };
+        put(0, 2);
+        put(state_bits.checked_sub(1).filter(|&bits| bits < 16)?, 4);
+        put(symbols.checked_sub(1).filter(|&symbols| symbols < 16)?, 4);
+        put(starts.len(), state_bits);
+        put(accepting.len(), state_bits);
+        for &state in starts.iter().rev() {
+            put(usize::from(automaton.accepts_in(state)), 1);
+        }
+        // Eight bits for a number of moves, so that what fills the last byte is no state.
+        put(8, 4);
+        for &state in &order {
+            let mut moves = Vec::new();
+            for &(on, to) in automaton.moves(state) {
+                let symbols = (0..symbols).filter(|symbol| on >> symbol & 1 == 1);
+                moves.extend(symbols.map(|symbol| (symbol, to)));
+            }
+            put((moves.len() < 256).then_some(moves.len())?, 8);
+            for (symbol, to) in moves {
+                put(symbol, symbol_bits);
+                put(place(to)?, state_bits);
+            }
+        }
+        bits.resize(bits.len().next_multiple_of(8), false);
+        bits.resize(bits.len().next_multiple_of(6), false);
+        let packed = bits.chunks(6).map(|bits| {
+            let value = bits
+                .iter()
+                .fold(0, |value, &bit| value << 1 | u8::from(bit));
+            sign(value)
+        });
+        Some(packed.collect())
+    }
+}
+
+/// The name of what follows, if it has one.
+fn named(name: &str) -> String {
+    let escaped: String = name
+        .bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            other => format!("%{other:02X}"),
+        })
+        .collect();
+    match escaped.is_empty() {
+        true => String::new(),
+        false => format!("~_{escaped}"),
+    }
+}
+
+/// The sign of six bits in base64 as URLs have it.
+fn sign(value: u8) -> char {
+    match value {
+        0..26 => (b'A' + value) as char,
+        26..52 => (b'a' + value - 26) as char,
+        52..62 => (b'0' + value - 52) as char,
+        62 => '-',
+        _ => '_',
+    }
+}

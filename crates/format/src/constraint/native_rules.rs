@@ -1,0 +1,360 @@
+//! The rules of Ninefold's own text: a keyword, its numbers, and groups of cells.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Automaton, Constraint, Kind, Mark, Relation, Ties};
+
+use std::sync::Arc;
+
+use super::native::{Reading, words};
+use super::text::Word;
+use crate::ReadError;
+
+/// What is expected where a rule stands on a board of too many digits for it.
+pub(super) fn unfit(digits: usize) -> String {
+    let words: Vec<&str> = Kind::WIDE.iter().map(Kind::keyword).collect();
+    format!(
+        "a rule for {digits} digits ({}); all others go up to {}",
+        words.join(", "),
+        Kind::MOST_DIGITS
+    )
+}
+
+impl Reading<'_> {
+    /// `keyword arguments: cells / cells`.
+    pub(super) fn rule(&self, line: &str, at: usize) -> Result<Constraint, ReadError> {
+        let mut quoted = false;
+        let colon = line.char_indices().find(|&(i, sign)| {
+            quoted ^= sign == '"';
+            // A colon inside a relation's row is followed by a digit, the rule's by a blank or the end.
+            sign == ':' && !quoted && line[i + 1..].chars().next().is_none_or(char::is_whitespace)
+        });
+        let colon = colon.map_or(line.len(), |(i, _)| i);
+        let head = words(&line[..colon], at);
+        let Some((keyword, arguments)) = head.split_first() else {
+            return Err(self.text.error(at, "a rule", "nothing"));
+        };
+        let many = self.board.side();
+        if many > Kind::MOST_DIGITS && Kind::WIDE.iter().all(|kind| kind.keyword() != keyword.text)
+        {
+            return Err(self.text.wrong(keyword, unfit(many)));
+        }
+        let kind = self.kind(keyword, arguments)?;
+        let mut groups = Vec::new();
+        if colon < line.len() {
+            let own = words(&line[colon + 1..], at + colon + 1);
+            for group in own.split(|word| word.text == "/") {
+                let mut cells: Vec<Cell> = Vec::new();
+                for word in group {
+                    self.add_cells(word, &mut cells)?;
+                }
+                groups.push(cells);
+            }
+            if groups.len() == 1 && groups[0].is_empty() {
+                groups.clear();
+            }
+        }
+        Ok(Constraint::of(kind, groups))
+    }
+
+    /// A cell, or all cells of a straight line: `r1c1..r1c9`.
+    fn add_cells(&self, word: &Word, cells: &mut Vec<Cell>) -> Result<(), ReadError> {
+        let wrong = || {
+            self.text.wrong(
+                word,
+                "a cell such as r1c1, or a straight line such as r1c1..r1c9",
+            )
+        };
+        let Some((from, to)) = word.text.split_once("..") else {
+            cells.push(self.board.named(&word.text).ok_or_else(wrong)?);
+            return Ok(());
+        };
+        let place = |name: &str| {
+            self.board
+                .named(name)
+                .and_then(|cell| self.board.place(cell))
+        };
+        let (from, to) = place(from).zip(place(to)).ok_or_else(wrong)?;
+        let by = (
+            to.0 as isize - from.0 as isize,
+            to.1 as isize - from.1 as isize,
+        );
+        let steps = by.0.unsigned_abs().max(by.1.unsigned_abs()) as isize;
+        let straight = by.0 == 0 || by.1 == 0 || by.0.abs() == by.1.abs();
+        if !straight {
+            return Err(wrong());
+        }
+        for step in 0..=steps {
+            let at = |from: usize, by: isize| from.checked_add_signed(step * by.signum());
+            let cell = at(from.0, by.0)
+                .zip(at(from.1, by.1))
+                .and_then(|(r, c)| self.board.at(r, c));
+            cells.push(cell.ok_or_else(wrong)?);
+        }
+        Ok(())
+    }
+
+    /// The kind with this keyword and these arguments.
+    fn kind(&self, keyword: &Word, arguments: &[Word]) -> Result<Kind, ReadError> {
+        let text = &self.text;
+        let end = Word {
+            text: String::new(),
+            at: keyword.at + keyword.text.len(),
+        };
+        let argument = |i: usize| arguments.get(i).unwrap_or(&end);
+        let number = |i: usize| argument(i).number::<i32>(text);
+        let all = |from: usize| -> Result<Vec<i32>, ReadError> {
+            arguments[from.min(arguments.len())..]
+                .iter()
+                .map(|word| word.number(text))
+                .collect()
+        };
+        // How many arguments the kind takes, for those that take a fixed number.
+        let takes = |count: usize, kind: Kind| match arguments.get(count) {
+            Some(word) => Err(text.wrong(word, "a colon and cells")),
+            None => Ok(kind),
+        };
+        match &keyword.text[..] {
+            "one-of" => Ok(Kind::OneOf(all(0)?)),
+            "contains" => Ok(Kind::Contains(all(0)?)),
+            "exactly" => Ok(Kind::Exactly(all(0)?)),
+            "cage" if arguments.is_empty() => Ok(Kind::Cage(None)),
+            "cage" => takes(1, Kind::Cage(Some(number(0)?))),
+            "sum" => takes(1, Kind::Sum(number(0)?)),
+            "linear" => Ok(Kind::Linear(number(0)?, all(1)?)),
+            "rellik" => takes(1, Kind::Rellik(number(0)?)),
+            "lunchbox" => takes(1, Kind::Lunchbox(number(0)?)),
+            "look-and-say" => {
+                let pair = |word: &Word| {
+                    let parts = word.text.split_once('x');
+                    let parts = parts.and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
+                    parts.ok_or_else(|| text.wrong(word, "count x digit, such as 2x3"))
+                };
+                Ok(Kind::LookAndSay(
+                    arguments.iter().map(pair).collect::<Result<_, _>>()?,
+                ))
+            }
+            "whisper" => takes(1, Kind::Whisper(number(0)?)),
+            "lockout" => takes(1, Kind::Lockout(number(0)?)),
+            "modular" => match number(0)? {
+                modulus if modulus >= 1 => takes(1, Kind::Modular(modulus)),
+                _ => Err(text.wrong(argument(0), "a number from 1")),
+            },
+            "sum-line" => takes(1, Kind::SumLine(number(0)?, false)),
+            "sum-loop" => takes(1, Kind::SumLine(number(0)?, true)),
+            "difference" => takes(1, Kind::Difference(number(0)?)),
+            "ratio" => takes(1, Kind::Ratio(number(0)?)),
+            "pair-sum" => takes(1, Kind::PairSum(number(0)?)),
+            "sandwich" => takes(1, Kind::Sandwich(number(0)?)),
+            "x-sum" => takes(1, Kind::XSum(number(0)?)),
+            "skyscrapers" => takes(1, Kind::Skyscrapers(number(0)?)),
+            "hidden-skyscraper" => takes(1, Kind::HiddenSkyscraper(number(0)?)),
+            "room" => takes(1, Kind::Room(number(0)?)),
+            "little-killer" => takes(1, Kind::LittleKiller(number(0)?)),
+            "rank" => takes(1, Kind::Rank(number(0)?)),
+            "index" => takes(1, Kind::Index(number(0)?)),
+            "count-equal" => takes(1, Kind::CountEqual(number(0)?)),
+            "run-equal" => takes(1, Kind::RunEqual(number(0)?)),
+            "ties" => takes(
+                1,
+                Kind::Ties(match &argument(0).text[..] {
+                    "none" => Ties::None,
+                    "unranked" => Ties::Unranked,
+                    "any" => Ties::Any,
+                    _ => return Err(text.wrong(argument(0), "none, unranked or any")),
+                }),
+            ),
+            "connected" => {
+                let size = arguments.iter().position(|word| word.text == "size");
+                let (values, size) = arguments.split_at(size.unwrap_or(arguments.len()));
+                let values = values
+                    .iter()
+                    .map(|word| word.number(text))
+                    .collect::<Result<_, _>>()?;
+                let size = size.get(1).map(|word| word.number(text)).transpose()?;
+                Ok(Kind::Connected(values, size))
+            }
+            "no-other" => {
+                let mark = |pair: &[Word]| {
+                    let by = pair.get(1).unwrap_or(&end).number(text)?;
+                    Ok(match &pair[0].text[..] {
+                        "difference" => Mark::Difference(by),
+                        "ratio" => Mark::Ratio(by),
+                        "pair-sum" => Mark::Sum(by),
+                        _ => return Err(text.wrong(&pair[0], "difference, ratio or pair-sum")),
+                    })
+                };
+                Ok(Kind::NoOther(
+                    arguments.chunks(2).map(mark).collect::<Result<_, _>>()?,
+                ))
+            }
+            "pair" | "all-pairs" => {
+                let (name, rows) = self.named(arguments);
+                let relation = Arc::new(self.relation(name, rows)?);
+                Ok(match &keyword.text[..] {
+                    "pair" => Kind::Pair(relation),
+                    _ => Kind::AllPairs(relation),
+                })
+            }
+            "regex" => {
+                let word = argument(0);
+                let pattern = word.text.trim_matches('"');
+                let sign = |sign: char| {
+                    let value = sign.to_digit(36)? as i32;
+                    self.board.digit(value).map(|digit| 1u64 << digit.index())
+                };
+                let every = (0..self.board.side()).fold(0, |all, digit| all | 1u64 << digit);
+                let automaton = Automaton::of_pattern(pattern, every, sign);
+                let quote = usize::from(word.text.starts_with('"'));
+                let automaton = automaton.map_err(|(i, expected)| {
+                    let offset: usize = pattern.chars().take(i).map(char::len_utf8).sum();
+                    text.error(
+                        word.at + quote + offset,
+                        expected,
+                        format!("the pattern {pattern}"),
+                    )
+                })?;
+                Ok(Kind::Regex(Arc::new(automaton)))
+            }
+            "automaton" => self
+                .automaton(arguments)
+                .map(|automaton| Kind::Automaton(Arc::new(automaton))),
+            word => {
+                const PLAIN: [Kind; 34] = [
+                    Kind::Odd,
+                    Kind::Even,
+                    Kind::Distinct,
+                    Kind::Diagonal,
+                    Kind::Windoku,
+                    Kind::Disjoint,
+                    Kind::Balanced,
+                    Kind::Circles,
+                    Kind::CountDistinct,
+                    Kind::SameSets,
+                    Kind::EqualSums,
+                    Kind::Clone,
+                    Kind::Minimum,
+                    Kind::Maximum,
+                    Kind::Thermo,
+                    Kind::SlowThermo,
+                    Kind::Renban,
+                    Kind::Nabner,
+                    Kind::Palindrome,
+                    Kind::Between,
+                    Kind::RegionSum,
+                    Kind::Zipper,
+                    Kind::Entropic,
+                    Kind::ValueIndex,
+                    Kind::Arrow,
+                    Kind::DoubleArrow,
+                    Kind::Greater,
+                    Kind::AntiKnight,
+                    Kind::AntiKing,
+                    Kind::NonConsecutive,
+                    Kind::AntiTaxicab,
+                    Kind::Entropy,
+                    Kind::Modulo,
+                    Kind::Regions,
+                ];
+                let more = [Kind::Flatmates, Kind::ZeroApart, Kind::SameHouses];
+                let found = PLAIN
+                    .into_iter()
+                    .chain(more)
+                    .find(|kind| kind.keyword() == word);
+                takes(
+                    0,
+                    found.ok_or_else(|| {
+                        text.wrong(keyword, "a rule (docs/variants.md lists them)")
+                    })?,
+                )
+            }
+        }
+    }
+
+    /// A name in quotes, if there is one, and the other arguments.
+    fn named<'w>(&self, arguments: &'w [Word]) -> (&'w str, &'w [Word]) {
+        match arguments.split_first() {
+            Some((name, rest)) if name.text.starts_with('"') => (name.text.trim_matches('"'), rest),
+            _ => ("", arguments),
+        }
+    }
+
+    /// Digits with commas, or one digit after the other where all are below 10.
+    fn digits(&self, list: &str, word: &Word) -> Result<u64, ReadError> {
+        let wrong = || self.text.wrong(word, "digits of the board");
+        let parts: Vec<String> = match list.contains(',') || self.board.last() > 9 {
+            true => list.split(',').map(str::to_owned).collect(),
+            false => list.chars().map(String::from).collect(),
+        };
+        let mut set = 0;
+        for part in parts.iter().filter(|part| !part.is_empty()) {
+            let digit = part.parse().ok().and_then(|value| self.board.digit(value));
+            set |= 1 << digit.ok_or_else(wrong)?.index();
+        }
+        Ok(set)
+    }
+
+    /// `1:23 2:13`: what may follow each digit.
+    fn relation(&self, name: &str, rows: &[Word]) -> Result<Relation, ReadError> {
+        let mut table = vec![0u64; self.board.side()];
+        for word in rows {
+            let wrong = || {
+                self.text
+                    .wrong(word, "a digit, a colon and digits, such as 1:23")
+            };
+            let (from, to) = word.text.split_once(':').ok_or_else(wrong)?;
+            let from = from
+                .parse()
+                .ok()
+                .and_then(|value| self.board.digit(value))
+                .ok_or_else(wrong)?;
+            table[from.index()] |= self.digits(to, word)?;
+        }
+        Ok(Relation::new(name, table.len(), |a, b| {
+            table[a] >> b & 1 == 1
+        }))
+    }
+
+    /// `start 0 accept 1 moves 0-123-1 1-4-0`.
+    fn automaton(&self, arguments: &[Word]) -> Result<Automaton, ReadError> {
+        let (name, rest) = self.named(arguments);
+        let mut automaton = Automaton::new(name);
+        let mut part = "";
+        let (mut starts, mut accepts) = (Vec::new(), Vec::new());
+        for word in rest {
+            match &word.text[..] {
+                "start" | "accept" | "moves" => part = &word.text,
+                state if part == "start" || part == "accept" => {
+                    let state: usize = state
+                        .parse()
+                        .map_err(|_| self.text.wrong(word, "a state's number"))?;
+                    if state >= 65_536 || !automaton.grow(state + 1) {
+                        return Err(self.text.wrong(word, "a state below 65536"));
+                    }
+                    if part == "start" {
+                        starts.push(state)
+                    } else {
+                        accepts.push(state)
+                    }
+                }
+                step if part == "moves" => {
+                    let wrong = || self.text.wrong(word, "state-digits-state, such as 0-123-1");
+                    let parts: Vec<&str> = step.split('-').collect();
+                    let [from, on, to] = parts[..] else {
+                        return Err(wrong());
+                    };
+                    let state =
+                        |part: &str| part.parse().ok().filter(|state: &usize| *state < 65_536);
+                    let (from, to) = state(from).zip(state(to)).ok_or_else(wrong)?;
+                    automaton.grow(from.max(to) + 1);
+                    automaton.go(from, self.digits(on, word)?, to);
+                }
+                _ => return Err(self.text.wrong(word, "start, accept or moves")),
+            }
+        }
+        starts.into_iter().for_each(|state| automaton.start(state));
+        accepts
+            .into_iter()
+            .for_each(|state| automaton.accept(state));
+        Ok(automaton)
+    }
+}

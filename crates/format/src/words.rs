@@ -1,0 +1,107 @@
+//! The words and fields of a line, and the words behind a puzzle.
+
+use ninefold_grid::{Board, Grid};
+
+use crate::ReadError;
+use crate::boards::{expected_number, read_number};
+use crate::error::quote;
+use crate::lines::Line;
+
+/// The first word: up to a blank, comma, semicolon or `#`.
+pub(crate) fn first_word(text: &str) -> &str {
+    let is_end = |byte: u8| matches!(byte, b' ' | b'\t' | b';' | b',' | b'#');
+    let end = text.bytes().position(is_end);
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// The fields of a line of numbers, separated by semicolons, commas, tabs or blanks, whichever
+/// comes first in this order. Only blanks may be repeated.
+/// In a list as programs write it, `[[5, 3, 0, …], …]`, brackets separate too.
+pub(crate) fn fields(text: &str) -> impl Iterator<Item = &str> {
+    let listed = is_list(text);
+    let separator = separator(text).filter(|_| !listed);
+    text.split(move |c: char| match separator {
+        Some(separator) => c == separator,
+        None => c.is_whitespace() || listed && (is_bracket(c) || matches!(c, ',' | ';')),
+    })
+    .map(str::trim)
+    .filter(move |field| separator.is_some() || !field.is_empty())
+}
+
+fn is_bracket(c: char) -> bool {
+    matches!(c, '[' | ']' | '(' | ')' | '{' | '}')
+}
+
+fn is_list(text: &str) -> bool {
+    text.starts_with(is_bracket)
+}
+
+/// What stands in the brackets of a list, which may be open at either end; other text as it is.
+pub(crate) fn within_brackets(text: &str) -> &str {
+    if !is_list(text) {
+        return text;
+    }
+    text.trim_start_matches(|c: char| is_bracket(c) || c.is_whitespace())
+        .trim_end_matches(|c: char| is_bracket(c) || c.is_whitespace() || matches!(c, ',' | ';'))
+}
+
+/// The separator of fields that may be empty, if there are at least three.
+pub(crate) fn separator(text: &str) -> Option<char> {
+    [';', ',', '\t']
+        .into_iter()
+        .find(|&separator| text.matches(separator).nth(1).is_some())
+}
+
+/// The part of a line before a comment.
+pub(crate) fn before_comment(text: &str) -> &str {
+    text.split('#').next().unwrap_or_default().trim_end()
+}
+
+/// As many numbers as the board has cells.
+pub(crate) fn read_fields<'a>(
+    fields: impl Iterator<Item = &'a str>,
+    board: &Board,
+    line: Line<'_>,
+) -> Result<Grid, ReadError> {
+    let side = board.side();
+    let mut grid = Grid::empty(side);
+    for (cell, field) in board.cells().zip(fields) {
+        match read_number(field, side) {
+            Some(digit) => grid.set(cell, digit),
+            None => return Err(line.error_at(field, expected_number(side), quote(field))),
+        }
+    }
+    Ok(grid)
+}
+
+/// What follows the cells. One blank is a separator; other separators belong to the comment, so
+/// that it can be written as it was. `# words` is the words alone.
+pub(crate) fn read_comment(tail: &str) -> Option<String> {
+    let tail = tail.trim_matches(' ');
+    let comment = tail.strip_prefix("# ").map_or(tail, str::trim);
+    (!comment.is_empty()).then(|| comment.to_owned())
+}
+
+/// The end of a line that [`read_comment`] reads back.
+pub(crate) fn write_comment(comment: Option<&str>) -> String {
+    let comment = one_line(comment.unwrap_or_default());
+    let comment = comment.trim_matches(' ');
+    match comment.chars().next() {
+        None => String::new(),
+        Some(';' | ',' | '\t') => comment.to_owned(),
+        Some('#') if !comment.starts_with("# ") => format!(" {comment}"),
+        _ if comment.starts_with("ED=") => format!(" {comment}"),
+        _ => format!(" # {comment}"),
+    }
+}
+
+/// A text without line ends and other control signs.
+pub(crate) fn one_line(text: &str) -> String {
+    let plain = |c: char| if c.is_control() && c != '\t' { ' ' } else { c };
+    text.chars()
+        .filter(|&c| c != '\u{feff}')
+        .map(plain)
+        .collect::<String>()
+        .trim()
+        .to_owned()
+}

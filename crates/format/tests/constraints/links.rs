@@ -1,0 +1,67 @@
+//! Links of SudokuPad.
+
+use ninefold_grid::constraint::{Constraint, Kind};
+
+use ninefold_format::{Format, Record, write_str};
+
+use crate::{apart, collection, read, returns, unquoted};
+
+#[test]
+fn links_of_sudokupad_come_back() {
+    let text = "variant 6x6 boxes 2x3\ntitle: A name\nauthor: Some \"body\"\ngivens: 1..... ...... ...... ...... ...... .....6\n\
+        cage 7: r1c2 r1c3\ncage: r2c2 r3c2\ndistinct: r1c6 r2c5 r3c4 r4c3 r5c2 r6c1\ndiagonal: r1c1..r6c6\n\
+        thermo: r2c1 r3c1 r4c1\nwhisper 5: r3c5 r3c6\nrenban: r4c4 r4c5\nregion-sum: r5c4 r5c5\npalindrome: r6c3 r6c4\n\
+        arrow: r5c1 / r5c2 r5c3\ndifference 1: r1c4 r1c5\nodd: r3c1\neven: r6c1 r6c2\nratio 2: r2c4 r3c4\npair-sum 5: r6c5 r6c6\nanti-knight\n";
+    let record = read(text).unwrap();
+    let link = write_str(&record, Format::SudokuPad).unwrap();
+    let again = read(&link).unwrap();
+    assert_eq!(again.puzzle.board(), record.puzzle.board());
+    assert_eq!(again.meta.title, record.meta.title);
+    // Words are not read as rules, and an extra region is a cage.
+    let rules = again.meta.description.unwrap();
+    assert!(
+        rules.contains("anti-knight: no two equal digits"),
+        "{rules}"
+    );
+    let mut same = record.clone();
+    same.puzzle
+        .constraints
+        .retain(|c| !c.words(record.puzzle.board()).contains("knight"));
+    for constraint in &mut same.puzzle.constraints {
+        if let Constraint::Rule(rule) = constraint
+            && rule.kind == Kind::Distinct
+        {
+            rule.kind = Kind::Cage(None);
+        }
+    }
+    assert_eq!(apart(&again.puzzle), apart(&same.puzzle));
+    let error = write_str(
+        &read("variant 4x4\nsandwich 3: r1c1..r1c4\n").unwrap(),
+        Format::SudokuPad,
+    );
+    assert!(
+        error
+            .unwrap_err()
+            .to_string()
+            .starts_with("the format sudokupad cannot hold")
+    );
+    let mut written = 0;
+    for text in collection("iss_dev.jsonl", "input") {
+        let record = Record::new(read(&unquoted(&text)).unwrap().puzzle);
+        let exact = |rule: &Kind| {
+            matches!(
+                rule,
+                Kind::Cage(_) | Kind::Thermo | Kind::Diagonal | Kind::Ratio(2)
+            )
+        };
+        let all = record.puzzle.certain().all(|rule| exact(&rule.kind));
+        if all && write_str(&record, Format::SudokuPad).is_ok() {
+            returns(&record, Format::SudokuPad).unwrap();
+            written += 1;
+        }
+    }
+    assert!(
+        written > 5 || std::env::var_os("NINEFOLD_CORPORA").is_none(),
+        "{written}"
+    );
+}

@@ -1,0 +1,314 @@
+//! Inputs as they come: told apart, with several puzzles, cut off in the middle, too long, without end.
+
+use std::cell::Cell;
+use std::io::{self, Read};
+
+use ninefold_format::{Format, Options, ReadError, Reader, Record, WriteError, write_str};
+use ninefold_grid::{Board, HouseKind, Puzzle, Shape};
+
+use crate::{read, read_all, read_as, samurai};
+
+fn detected(text: &str) -> Option<Format> {
+    let reader = Reader::new(text.as_bytes(), Options::default()).ok()?;
+    reader.format()
+}
+
+#[test]
+fn formats_are_told_apart() {
+    use Format::*;
+    for (text, format) in [
+        ("# a\nvariant 4x4\n", Some(Native)),
+        (" .Cage~3~R1C1~R1C2", Some(Iss)),
+        (".~R1C1_5", Some(Iss)),
+        ("..Cage~3~R1C1~R1C2", Some(Iss)),
+        ("# a\n.AntiKnight", Some(Iss)),
+        ("{\"size\":4,\"grid\":[]}", Some(FPuzzles)),
+        ("{\n  \"size\": 4,\n\n  \"grid\": []\n}", Some(FPuzzles)),
+        ("https://f-puzzles.com/?load=N4Ig", Some(FPuzzlesLink)),
+        ("3x3:d:k:3841", Some(KillerLong)),
+        ("SumoCueV1=0J0=8J0", Some(SumoCue)),
+        ("https://sudokupad.app/sclN4IgzglgXgpiBcA", Some(SudokuPad)),
+        (
+            "https://sudokupad.app/fpuzN4IgzglgXgpiBcA",
+            Some(FPuzzlesLink),
+        ),
+        ("https://sudokupad.app/wsj7iunsg6", Some(SudokuPad)),
+        ("sclN4IgzglgXgpiBcA", Some(SudokuPad)),
+        ("# a\n<size>16\n", Some(Gss)),
+        ("{Grid:\n0 0", Some(Sdq)),
+        (&"<".repeat(81), Some(Killer)),
+        (&"<<<<<<<<<\n".repeat(9), Some(Killer)),
+        (
+            &(".........\n".to_owned() + &"<<<<<<<<<\n".repeat(8)),
+            Some(Killer),
+        ),
+        ("..A..B", None),
+        ("..5.1..8.", None),
+        ("53..7....6..195....98....6.", None),
+        ("{\"size\":4}", None),
+        ("", None),
+        (&".".repeat(81), Some(Line)),
+        (&format!(".A{}", ".x".repeat(127)), Some(Line)),
+        (&"1..4..1..3..4..1\n".repeat(2), Some(Line)),
+        ("1..4\n..1.\n.3..\n4..1\n", Some(Rows)),
+    ] {
+        assert_eq!(detected(text), format, "{text}");
+    }
+    // Where a box is asked for, nothing but plain puzzles is looked for.
+    let options = Options {
+        shape: Some(Shape::NINE),
+        ..Options::default()
+    };
+    assert!(Reader::new(&b"variant 9x9\n"[..], options).is_err());
+}
+
+/// Every row of the table is detected in what it writes, or as the format that looks like it.
+#[test]
+fn every_format_is_detected_in_what_it_writes() {
+    let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let plain = read(grid).unwrap();
+    let killer =
+        "G<<L<K<L<^G>^>^E^^>^IJ<G^<G^>^^I^<>^HC<C^<B^N^^G^<>^>^^E^<DF<^PG^<>^^J<^^<H<<>^>^";
+    let killer = read(killer).unwrap();
+    let five = read_as(
+        Format::Samurai,
+        &samurai(&["0"; 5].map(|zero| zero.repeat(81)).join(",")),
+    );
+    let five = five.unwrap();
+    for format in Format::ALL {
+        let record = match format {
+            Format::Killer | Format::KillerLong => &killer,
+            Format::Samurai => &five,
+            _ => &plain,
+        };
+        let text = write_str(record, format).unwrap();
+        let looks_like = match format {
+            Format::IssLines => Format::Iss,
+            Format::Hodoku => Format::Line,
+            Format::Sdk => Format::Rows,
+            format => format,
+        };
+        assert_eq!(detected(&text), Some(looks_like), "{text}");
+        assert_eq!(format.name().parse(), Ok(format));
+        let back = read_as(format, &text).unwrap();
+        assert_eq!(back.puzzle.board(), record.puzzle.board(), "{format}");
+        assert_eq!(back.puzzle.is_plain(), record.puzzle.is_plain(), "{format}");
+    }
+}
+
+/// The line of each record or error, and whether it is a record.
+fn lines(all: &[Result<Record, ReadError>]) -> Vec<(usize, bool)> {
+    let line = |one: &Result<Record, ReadError>| match one {
+        Ok(record) => (record.line, true),
+        Err(error) => (error.line(), false),
+    };
+    all.iter().map(line).collect()
+}
+
+#[test]
+fn a_source_may_hold_several() {
+    let text = "# two\nvariant 4x4\ndiagonal: r1c1..r4c4\n\nvariant 4x4\nthermo: r1c1 r9c9\n\nvariant 6x6\n";
+    assert_eq!(
+        lines(&read_all(text, None)),
+        [(2, true), (6, false), (8, true)]
+    );
+    let text = "\n.Shape~4x4.Thermo~R1C1~R1C2\n\n.Shape~6x6\n.Thermo~R1C1~R1C2\n";
+    let all = read_all(text, None);
+    assert_eq!(lines(&all), [(2, true), (4, true)]);
+    let sides = all.iter().flatten().map(|r| r.puzzle.board().rows());
+    assert_eq!(sides.collect::<Vec<usize>>(), [4, 6]);
+    let text = ".Cage~3~R1C1\n.~R1C1_3\n";
+    assert_eq!(read_all(text, None).len(), 1);
+    assert_eq!(read_all(text, Some(Format::IssLines)).len(), 2);
+    // A rule before the first shape belongs to it.
+    let text = ".AntiKnight\n.Shape~4x4\n.Shape~6x6\n";
+    assert_eq!(lines(&read_all(text, None)), [(1, true), (3, true)]);
+    assert!(read_all("53..7", Some(Format::Native))[0].is_err());
+    let killer = "<".repeat(80) + "5";
+    let text = format!("# two\n{killer}\n\n  {killer}\n");
+    assert_eq!(lines(&read_all(&text, None)), [(2, false), (4, false)]);
+    let error = &read_all(&text, None)[1];
+    let error = error.as_ref().unwrap_err();
+    assert_eq!((error.line(), error.column()), (4, 3), "{error}");
+    // Nine lines and a rule are one puzzle.
+    let nine: String = (0..9).map(|_| "0<<<<<<<<\n").collect();
+    let all = read_all(&(nine + "\n.AntiKnight\n"), None);
+    assert_eq!(all[0].as_ref().unwrap().puzzle.constraints.len(), 10);
+    assert_eq!(all.len(), 1);
+    assert_eq!(read_all("\n# nothing\n", Some(Format::Native)).len(), 1);
+}
+
+/// Reads a text, and then fails.
+struct CutOff<'a>(&'a [u8]);
+
+impl Read for CutOff<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(buffer)? {
+            0 => Err(io::Error::other("cut off")),
+            read => Ok(read),
+        }
+    }
+}
+
+#[test]
+fn a_failure_of_the_input_comes_after_what_was_read() {
+    let native = "variant 4x4\nthermo: r1c1 r1c2\n\nvariant 4x4\n\nvariant 6x6\nthermo: r1c1 r1";
+    let link = write_str(&read("variant 4x4\n").unwrap(), Format::FPuzzlesLink).unwrap();
+    let drawn = write_str(
+        &read_as(
+            Format::Samurai,
+            &samurai(&["0"; 5].map(|zero| zero.repeat(81)).join(",")),
+        )
+        .unwrap(),
+        Format::Samurai,
+    );
+    let drawn = drawn.unwrap();
+    for (text, records, line) in [
+        (native, 2, 7),
+        (&(link.repeat(2) + "https://f-puzz"), 2, 3),
+        (".Shape~4x4\n.AntiKnight\n.Shape~4x4\n", 1, 4),
+        (&(drawn.repeat(2) + &drawn[..100]), 2, 47),
+        ("{\"size\":4,\n\"grid\":[", 0, 2),
+        ("<size>16\n<blocksize>4\n<sud", 0, 3),
+        ("{Sudoku:}\n", 0, 2),
+    ] {
+        let all = match Reader::new(CutOff(text.as_bytes()), Options::default()) {
+            Ok(reader) => reader.collect(),
+            Err(error) => vec![Err(error)],
+        };
+        assert_eq!(all.len(), records + 1, "{text}");
+        assert!(all[..records].iter().all(Result::is_ok), "{text}");
+        let error = all[records].as_ref().unwrap_err();
+        assert!(error.is_fatal() && error.is_io(), "{error}");
+        assert_eq!(error.line(), line, "{text}");
+        assert_eq!(error.to_string(), "cannot read: cut off");
+    }
+}
+
+#[test]
+fn a_puzzle_that_is_too_long_is_refused_with_its_place() {
+    let long = "thermo: r1c1 r1c2\n".repeat(1 << 18);
+    let rest = "\nvariant 4x4\n";
+    let all = read_all(&format!("variant 4x4\n\nvariant 4x4\n{long}{rest}"), None);
+    assert_eq!(lines(&all), [(1, true), (3, false), ((1 << 18) + 5, true)]);
+    let error = all[1].as_ref().unwrap_err();
+    assert!(!error.is_fatal());
+    let words = "expected at most 4 MiB for one puzzle, found more";
+    assert_eq!(error.to_string(), words);
+    let line = format!(".Shape~4x4{}\n", ".AntiKnight".repeat(1 << 19));
+    let all = read_all(&format!("{line}.Shape~4x4\n"), Some(Format::IssLines));
+    assert_eq!(lines(&all), [(1, false), (2, true)]);
+    // What is one puzzle for each input ends there.
+    let json = format!("{{\"size\":4,\n{}", "\"grid\":[],\n".repeat(1 << 19));
+    let all = read_all(&json, None);
+    assert_eq!(lines(&all), [(1, false)]);
+    let error = all[0].as_ref().unwrap_err();
+    assert!(error.is_fatal());
+    assert_eq!(error.to_string(), words);
+}
+
+/// The same text again and again, without end; counts the bytes that are taken.
+struct Endless<'a> {
+    text: &'a [u8],
+    at: usize,
+    taken: &'a Cell<usize>,
+}
+
+impl Read for Endless<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        for byte in &mut *buffer {
+            *byte = self.text[self.at];
+            self.at = (self.at + 1) % self.text.len();
+        }
+        self.taken.set(self.taken.get() + buffer.len());
+        Ok(buffer.len())
+    }
+}
+
+#[test]
+fn inputs_without_end_are_read_as_they_come() {
+    const BUFFERS: usize = 1 << 18;
+    let endless = |text: &str, format: Option<Format>, count: usize| {
+        let taken = Cell::new(0);
+        let input = Endless {
+            text: text.as_bytes(),
+            at: 0,
+            taken: &taken,
+        };
+        let options = Options {
+            format,
+            ..Options::default()
+        };
+        let reader = Reader::new(input, options).unwrap();
+        let read = reader.take(count).flatten().count();
+        (read, taken.get())
+    };
+    let comment = format!("# {}\n", "long words ".repeat(400));
+    for text in [
+        format!("variant 4x4\ntitle: {}\n{comment}\n", "x".repeat(1_000)),
+        format!(".Shape~4x4\n{comment}.AntiKnight\n"),
+        format!("{comment}SumoCueV1=0=0=0=0=0=0=0=0=0=0=0=0=0=0=0=0\n"),
+    ] {
+        let (read, taken) = endless(&text, None, 2_000);
+        assert_eq!(read, 2_000);
+        assert!(taken < 2_000 * text.len() + BUFFERS, "{taken}: {text}");
+    }
+    // What is one puzzle for each input ends where it is too long.
+    for (text, format) in [
+        ("\"a\": 1,\n", Some(Format::FPuzzles)),
+        ("<block> 1 2 3\n", Some(Format::Gss)),
+        ("{Sudoku:}\n", None),
+    ] {
+        let (read, taken) = endless(text, format, 2);
+        assert_eq!(read, 0);
+        assert!(taken < (4 << 20) + BUFFERS, "{taken}: {text}");
+    }
+}
+
+#[test]
+fn what_a_format_lacks_is_told() {
+    let error = |text: &str, format: Format| {
+        let record = read(text).unwrap();
+        write_str(&record, format).unwrap_err().to_string()
+    };
+    let rules = "variant 4x4\nthermo: r1c1 r1c2\n";
+    assert_eq!(
+        error(rules, Format::Line),
+        "the format line cannot hold rules other than those of rows, columns and boxes"
+    );
+    for format in Format::ALL {
+        let is_held = format.holds_constraints();
+        let told = write_str(&read("variant 4x4 no-boxes\n").unwrap(), format);
+        assert!(
+            is_held || matches!(told, Err(WriteError::Cannot { .. })),
+            "{format}"
+        );
+    }
+    assert_eq!(
+        error("variant 4x4 no-boxes\n", Format::Rows),
+        "the format rows cannot hold a board of this form: it holds rows, columns and boxes alone"
+    );
+    // Houses for which no text has a word, and grids of another board.
+    let board = Board::of(Shape::new(2, 2).unwrap());
+    let own = board.houses().map(|house| {
+        let kind = board.kind(house);
+        (0, kind, board.cells_of(house).to_vec())
+    });
+    let diagonal: Vec<_> = (0..4).filter_map(|i| board.at(i, i)).collect();
+    let houses = own
+        .chain([(0, HouseKind::Diagonal(true), diagonal)])
+        .collect();
+    let board = board.with_houses(houses, &[]).unwrap();
+    let record = Record::new(Puzzle::empty(board));
+    for format in Format::ALL {
+        let error = write_str(&record, format).unwrap_err().to_string();
+        let of_houses = error.contains("houses other than rows") || error.contains("of this form");
+        assert!(of_houses, "{error}");
+    }
+    let mut record = read(rules).unwrap();
+    record.solution = Some(ninefold_grid::Grid::on(&Board::of(Shape::NINE)));
+    for format in Format::ALL {
+        let error = write_str(&record, format).unwrap_err().to_string();
+        assert!(error.ends_with("those of another board"), "{error}");
+    }
+}

@@ -1,0 +1,367 @@
+//! The state in which techniques are found: the digits placed on a board, and the candidates, seen from three
+//! sides that always agree.
+//!
+//! | view | asks |
+//! |---|---|
+//! | `marks[cell]` | which digits may this cell hold? |
+//! | `places[digit]` | which cells may hold this digit? |
+//! | `seats[house][digit]` | at which places of this house may this digit stand? one bit for each |
+//!
+//! A candidate is taken out of five words (once of the first two, three houses), so that no finder
+//! has to compute a view. The seats of a digit in a row are its columns: fish and hidden subsets
+//! are read off without touching a cell. A cell that holds a digit has no candidates; its digit is
+//! a value. Sides up to 64: a set of digits is one word, and so is a set of seats.
+//!
+//! The number of words for a set of cells, `W`, is the only thing generic: 2 for 9×9.
+
+use std::sync::{Arc, OnceLock};
+
+use ninefold_grid::legal;
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, Marks, Puzzle};
+
+use crate::als::Sets;
+use crate::layout::Layout;
+use crate::reach::Reach;
+use crate::template;
+
+/// Digits of a board of side 64 or less.
+pub type Digits = DigitSet<1>;
+
+/// Digits and candidates on a board: a [`Position`](crate::Position) of one size.
+#[derive(Clone)]
+pub(crate) struct State<const W: usize> {
+    layout: Arc<Layout<W>>,
+    marks: Box<[Digits]>,
+    places: Box<[CellSet<W>]>,
+    /// Of house 0 for digit 1, 2, …, then of house 1, ….
+    seats: Box<[u64]>,
+    values: Box<[Option<Digit>]>,
+    open: CellSet<W>,
+    /// Of each house, what is placed in it.
+    done: Box<[Digits]>,
+    /// Which of `seats` are one seat: bit i of word i / 64 says so of `seats[i]`.
+    lone: Box<[u64]>,
+    /// Whether a cell or a house ever ran out of candidates: only then can the state be broken.
+    is_suspect: bool,
+    bivalue: CellSet<W>,
+    givens: CellSet<W>,
+    /// Of each digit, once somebody asks, until one of its other places goes.
+    loose: Box<[OnceLock<CellSet<W>>]>,
+    /// What the cells may hold by the puzzle's own word, if it says anything beside its givens.
+    stated: Option<Arc<[Digits]>>,
+    is_proper: bool,
+    /// The almost locked sets, once somebody asked for them.
+    sets: OnceLock<Arc<Sets<W>>>,
+}
+
+impl<const W: usize> State<W> {
+    /// The state without digits, all candidates in place.
+    pub(crate) fn empty(layout: Arc<Layout<W>>) -> State<W> {
+        let (n, count) = (layout.side(), layout.board().cell_count());
+        let all = CellSet::first_n(count);
+        State {
+            marks: vec![Digits::first_n(n); count].into(),
+            places: vec![all; n].into(),
+            seats: vec![Digits::first_n(n).bits(); layout.board().house_count() * n].into(),
+            values: vec![None; count].into(),
+            open: all,
+            done: vec![Digits::EMPTY; layout.board().house_count()].into(),
+            lone: vec![
+                if n == 1 { u64::MAX } else { 0 };
+                (layout.board().house_count() * n).div_ceil(64)
+            ]
+            .into(),
+            is_suspect: false,
+            bivalue: if n == 2 { all } else { CellSet::EMPTY },
+            givens: CellSet::EMPTY,
+            loose: vec![OnceLock::new(); n].into(),
+            stated: None,
+            is_proper: false,
+            sets: OnceLock::new(),
+            layout,
+        }
+    }
+
+    /// The state without digits on the same board.
+    pub(crate) fn bare(&self) -> State<W> {
+        State::empty(Arc::clone(&self.layout))
+    }
+
+    #[inline]
+    pub(crate) fn layout(&self) -> &Layout<W> {
+        &self.layout
+    }
+
+    /// The candidates of a cell; none once it holds a digit.
+    #[inline]
+    pub(crate) fn marks(&self, cell: Cell) -> Digits {
+        self.marks[cell.index()]
+    }
+
+    /// The cells that may hold a digit, wherever.
+    #[inline]
+    pub(crate) fn places(&self, digit: Digit) -> CellSet<W> {
+        self.places[digit.index()]
+    }
+
+    /// The seats of a house that may hold a digit: bit i is the house's cell i. None once the digit
+    /// is placed there.
+    #[inline]
+    pub(crate) fn seats(&self, house: House, digit: Digit) -> u64 {
+        self.seats[house.index() * self.layout.side() + digit.index()]
+    }
+
+    /// Digits of one of these houses, in ascending order, that have one place there. The houses follow
+    /// each other by number.
+    pub(crate) fn lone(&self, houses: &[House]) -> impl Iterator<Item = (House, Digit)> {
+        let n = self.layout.side();
+        let start = houses.first().map_or(0, |house| house.index() * n);
+        let end = start + houses.len() * n;
+        let words = start / 64..end.div_ceil(64);
+        words.flat_map(move |i| {
+            let mut word = self.lone[i];
+            if i == start / 64 {
+                word &= u64::MAX << (start % 64);
+            }
+            if i == end / 64 {
+                word &= (1 << (end % 64)) - 1;
+            }
+            Digits::of_bits(word).iter().filter_map(move |bit| {
+                let place = 64 * i + bit.index();
+                let house = houses.get((place - start) / n)?;
+                Some((*house, Digit::from_index(place % n)))
+            })
+        })
+    }
+
+    /// Whether a house has one open cell left.
+    #[inline]
+    pub(crate) fn is_nearly_full(&self, house: House) -> bool {
+        let left = Digits::first_n(self.layout.side()) - self.done[house.index()];
+        left.only().is_some()
+    }
+
+    /// How many cells of a house hold a digit.
+    #[inline]
+    pub(crate) fn filled(&self, house: House) -> usize {
+        self.done[house.index()].len()
+    }
+
+    /// The cells of these seats.
+    pub(crate) fn seated(&self, house: House, seats: u64) -> impl Iterator<Item = Cell> {
+        let cells = self.layout.board().cells_of(house);
+        Digits::of_bits(seats)
+            .iter()
+            .filter_map(|seat| cells.get(seat.index()).copied())
+    }
+
+    /// What a cell holds.
+    #[inline]
+    pub(crate) fn value(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell.index()]
+    }
+
+    /// The cells that hold nothing yet.
+    #[inline]
+    pub(crate) fn open(&self) -> CellSet<W> {
+        self.open
+    }
+
+    /// The cells with exactly two candidates.
+    #[inline]
+    pub(crate) fn bivalue(&self) -> CellSet<W> {
+        self.bivalue
+    }
+
+    /// The cells whose digits are given.
+    #[inline]
+    pub(crate) fn givens(&self) -> CellSet<W> {
+        self.givens
+    }
+
+    /// The places that a digit may lose by what is known of this digit alone; see
+    /// [`template::loose`].
+    pub(crate) fn loose(&self, digit: Digit, reach: &Reach) -> CellSet<W> {
+        let known = &self.loose[digit.index()];
+        *known.get_or_init(|| template::loose(self.layout(), self.places(digit), reach))
+    }
+
+    /// What a cell may hold by the puzzle's own word, before any rule.
+    pub(crate) fn allowed(&self, cell: Cell) -> Digits {
+        match &self.stated {
+            Some(stated) => stated[cell.index()],
+            None => Digits::first_n(self.layout.side()),
+        }
+    }
+
+    /// The almost locked sets, listed when first asked for.
+    pub(crate) fn sets(&self) -> &Sets<W> {
+        self.sets.get_or_init(|| Arc::new(Sets::of(self)))
+    }
+
+    /// This state, if its puzzle is proper.
+    pub(crate) fn proper(&self) -> Option<ProperState<'_, W>> {
+        self.is_proper.then_some(ProperState(self))
+    }
+
+    /// Whether every cell holds a digit.
+    pub(crate) fn is_full(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    /// Whether a candidate is there.
+    #[inline]
+    pub(crate) fn has(&self, candidate: Candidate) -> bool {
+        self.marks(candidate.cell).contains(candidate.digit)
+    }
+
+    /// Whether an open cell has no candidate, or a house no place for a digit it lacks: then there
+    /// is no solution.
+    pub(crate) fn is_broken(&self) -> bool {
+        self.is_suspect && self.lacks_something() || self.is_full() && self.breaks_a_rule()
+    }
+
+    /// Whether a full board is no solution of its puzzle.
+    fn breaks_a_rule(&self) -> bool {
+        self.layout.rules().is_some_and(|rules| {
+            let mut grid = Grid::on(rules.puzzle.board());
+            for (i, &digit) in self.values.iter().enumerate() {
+                grid.set(Cell::new(i), digit);
+            }
+            !legal::solves(&rules.puzzle, &grid)
+        })
+    }
+
+    fn lacks_something(&self) -> bool {
+        let board = self.layout.board();
+        self.open.iter().any(|cell| self.marks(cell).is_empty())
+            || board.houses().any(|house| {
+                let cells = board.cells_of(house);
+                let mut met = Digits::EMPTY;
+                for &cell in cells {
+                    met |= self.value(cell).map_or(self.marks(cell), Digits::of);
+                }
+                met != Digits::first_n(board.side())
+            })
+    }
+
+    /// The state of a plain puzzle, with all candidates that its givens leave.
+    pub(crate) fn of(layout: Arc<Layout<W>>, puzzle: &Puzzle, is_proper: bool) -> State<W> {
+        let mut state = State::empty(layout);
+        state.is_proper = is_proper;
+        for (cell, digit) in puzzle.givens().filled() {
+            state.give(Candidate { cell, digit });
+        }
+        if let Some(candidates) = puzzle.candidates() {
+            let narrow = |marks: Marks| marks.iter().collect::<Digits>();
+            state.restrict(candidates.iter().map(|(_, marks)| narrow(marks)).collect());
+        }
+        state
+    }
+
+    /// Leaves only these digits to each cell, by the puzzle's own word.
+    pub(crate) fn restrict(&mut self, allowed: Arc<[Digits]>) {
+        self.stated = Some(allowed);
+        for cell in self.open {
+            for digit in self.marks(cell) - self.allowed(cell) {
+                self.eliminate(Candidate { cell, digit });
+            }
+        }
+    }
+
+    /// Takes a candidate away, if it is there.
+    pub(crate) fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
+        let marks = &mut self.marks[cell.index()];
+        if !marks.contains(digit) {
+            return;
+        }
+        if self.sets.get().is_some() {
+            self.sets = OnceLock::new();
+        }
+        marks.remove(digit);
+        let bits = marks.bits();
+        let but_one = bits & bits.wrapping_sub(1);
+        if but_one == 0 {
+            self.bivalue.remove(cell);
+            self.is_suspect |= bits == 0 && self.open.contains(cell);
+        } else if but_one & (but_one - 1) == 0 {
+            self.bivalue.insert(cell);
+        }
+        self.places[digit.index()].remove(cell);
+        let loose = &mut self.loose[digit.index()];
+        if let Some(known) = loose.get_mut() {
+            if known.contains(cell) {
+                known.remove(cell);
+            } else {
+                loose.take();
+            }
+        }
+        let n = self.layout.side();
+        for &(house, seat) in self.layout.seats(cell) {
+            let place = house.index() * n + digit.index();
+            let seats = &mut self.seats[place];
+            *seats &= !(1 << seat);
+            if *seats & seats.wrapping_sub(1) == 0 {
+                let is_none = *seats == 0;
+                self.is_suspect |= is_none && !self.done[house.index()].contains(digit);
+                let word = &mut self.lone[place / 64];
+                *word = *word & !(1 << (place % 64)) | u64::from(!is_none) << (place % 64);
+            }
+        }
+    }
+
+    /// Puts a digit into an open cell, and takes it from the cells that this one sees. A cell that
+    /// holds a digit stays as it is.
+    pub(crate) fn place(&mut self, Candidate { cell, digit }: Candidate) {
+        if !self.open.contains(cell) {
+            return;
+        }
+        self.open.remove(cell);
+        for &(house, _) in self.layout.seats(cell) {
+            // A second one takes the place of a digit that will be missed.
+            self.is_suspect |= self.done[house.index()].contains(digit);
+            self.done[house.index()].insert(digit);
+        }
+        for other in self.marks(cell) {
+            self.eliminate(Candidate { cell, digit: other });
+        }
+        self.values[cell.index()] = Some(digit);
+        for peer in self.layout.peers(cell) & self.places(digit) {
+            self.eliminate(Candidate { cell: peer, digit });
+        }
+    }
+
+    /// Puts a given.
+    pub(crate) fn give(&mut self, candidate: Candidate) {
+        self.place(candidate);
+        self.givens.insert(candidate.cell);
+    }
+
+    /// The candidates of these cells and one digit, in order.
+    pub(crate) fn candidates(&self, digit: Digit, cells: CellSet<W>) -> Vec<Candidate> {
+        let cells = cells & self.places(digit);
+        cells.iter().map(|cell| Candidate { cell, digit }).collect()
+    }
+
+    /// The candidates of one cell and these digits, in order.
+    pub(crate) fn candidates_of(&self, cell: Cell, digits: Digits) -> Vec<Candidate> {
+        let digits = digits & self.marks(cell);
+        digits
+            .iter()
+            .map(|digit| Candidate { cell, digit })
+            .collect()
+    }
+}
+
+/// The state of a puzzle that has exactly one solution, which is what uniqueness techniques ask for.
+/// Only [`State::proper`] makes one.
+#[derive(Copy, Clone)]
+pub(crate) struct ProperState<'a, const W: usize>(&'a State<W>);
+
+impl<const W: usize> std::ops::Deref for ProperState<'_, W> {
+    type Target = State<W>;
+
+    fn deref(&self) -> &State<W> {
+        self.0
+    }
+}

@@ -1,0 +1,184 @@
+//! Every technique and every scale on boards of every form: each step is proved, and agrees with a solution.
+
+use ninefold_grid::{Board, Cell, HouseKind, ProperPuzzle, Puzzle, Shape};
+use ninefold_logic::rating::{explainer, hodoku};
+use ninefold_logic::{End, Flow, Policy, Position, Reach, Technique, Until};
+use ninefold_testkit::constraints::dug;
+use ninefold_testkit::full::Dice;
+use ninefold_testkit::reference::solutions;
+
+/// Boards of many forms, with what they are called.
+fn boards() -> Vec<(&'static str, Board)> {
+    let latin = |rows, columns, first, digits| {
+        Board::latin(rows, columns, first, digits).expect("a Latin rectangle")
+    };
+    let six = Board::of(Shape::new(2, 3).expect("2×3"));
+    let cells = |places: &[usize]| -> Vec<Cell> { places.iter().copied().map(Cell::new).collect() };
+    let (pieces, corners): (Vec<Option<usize>>, Vec<Option<usize>>) = (0..36)
+        .map(|i| (i / 6, i % 6))
+        .map(|(row, column)| {
+            let piece = row / 3 * 3 + column / 2;
+            (Some(piece), (piece == 0).then_some(0))
+        })
+        .unzip();
+    let mut beside = latin(5, 5, 1, 5);
+    beside.add_beside("X").expect("a cell");
+    let own = |board: &Board| -> Vec<_> {
+        let houses = board.houses();
+        let all = houses.map(|house| (0, board.kind(house), board.cells_of(house).to_vec()));
+        all.collect()
+    };
+    let falling = (0, HouseKind::Diagonal(true), cells(&[0, 7, 14, 21, 28, 35]));
+    let diagonal = six.with_houses([own(&six), vec![falling]].concat(), &[]);
+    let far = [(Cell::new(0), Cell::new(35)), (Cell::new(5), Cell::new(30))];
+    let apart = six.with_houses(own(&six), &far);
+    vec![
+        ("a Latin square", latin(6, 6, 1, 6)),
+        ("a Latin rectangle", latin(4, 6, 1, 6)),
+        ("digits from 0", latin(5, 5, 0, 5)),
+        ("more digits than cells in a line", latin(4, 4, 1, 6)),
+        (
+            "boxes on an oblong board",
+            latin(4, 6, 1, 6).with_boxes(2, 3).expect("boxes"),
+        ),
+        ("a cell beside the board", beside),
+        (
+            "pieces",
+            latin(6, 6, 1, 6).with_pieces(&pieces).expect("six pieces"),
+        ),
+        (
+            "one piece",
+            latin(6, 6, 1, 6).with_pieces(&corners).expect("a piece"),
+        ),
+        ("a diagonal", diagonal.expect("a board")),
+        ("cells that are kept apart", apart.expect("a board")),
+        (
+            "boards that overlap",
+            Board::overlapping(Shape::new(2, 2).expect("2×2"), &[(0, 0), (2, 2), (0, 4)])
+                .expect("three boards"),
+        ),
+        ("no houses", Board::rectangle(3, 3, 1, 4).expect("a board")),
+    ]
+}
+
+/// A puzzle on a board, with a solution of it.
+fn puzzle(board: &Board, givens: usize, dice: &mut Dice) -> (Puzzle, ninefold_grid::Grid) {
+    let empty = Puzzle::empty(board.clone());
+    // A few cells are set by chance, so that the solutions are not all alike.
+    let mut start = empty.clone();
+    for _ in 0..3 {
+        let cell = Cell::new(dice.below(board.cell_count()));
+        let digit = board.digits().nth(dice.below(board.side()));
+        let next = start.with(cell, digit);
+        if !solutions(&next, 1).is_empty() {
+            start = next;
+        }
+    }
+    let solution = solutions(&start, 1).pop().expect("a solution");
+    (dug(board.clone(), &solution, givens, dice), solution)
+}
+
+#[test]
+fn steps_agree_with_a_solution_on_every_board() {
+    let reach = Reach {
+        fish_effort: 100,
+        forced_effort: 300,
+        ..Reach::default()
+    };
+    let mut dice = Dice::new(11);
+    for (name, board) in boards() {
+        for round in 0..4 {
+            let givens = board.cell_count() * (2 + 2 * round) / 12;
+            let (puzzle, solution) = puzzle(&board, givens, &mut dice);
+            let puzzle = ProperPuzzle::vouched(puzzle);
+            let mut position = Position::proper(&puzzle).expect("a small board");
+            assert!(!position.board().is_plain(), "{name}");
+            let check = |position: &Position, step: &ninefold_logic::Step| {
+                assert_eq!(position.verify(step), Ok(()), "{name}: {step:?}");
+                for (candidate, is_placed) in step.effects() {
+                    let is_right = solution[candidate.cell] == Some(candidate.digit);
+                    assert!(is_placed || !is_right, "{name}: {step:?}");
+                }
+                assert!(
+                    !position.explain(step).sentences.is_empty(),
+                    "{name}: {step:?}"
+                );
+            };
+            loop {
+                for technique in Technique::all() {
+                    let mut left = 20;
+                    let _ = position.each(technique, &reach, &mut |step| {
+                        check(&position, &step);
+                        assert!(!technique.needs_proper(), "{name}: {step:?}");
+                        left -= 1;
+                        match left {
+                            0 => Flow::Break(()),
+                            _ => Flow::Continue(()),
+                        }
+                    });
+                }
+                let Some(step) = position.next(&Policy::default()) else {
+                    break;
+                };
+                position.apply(&step);
+            }
+            assert!(!position.is_broken(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_scale_walks_every_board() {
+    let mut dice = Dice::new(12);
+    for (name, board) in boards() {
+        for round in 0..4 {
+            let givens = board.cell_count() * (2 + round) / 8;
+            let (puzzle, solution) = puzzle(&board, givens, &mut dice);
+            let start = Position::new(&puzzle).expect("a small board");
+            for table in [explainer::Table::Old, explainer::Table::New] {
+                let scale = explainer::Scale {
+                    table,
+                    ..explainer::Scale::default()
+                };
+                let mut at = start.clone();
+                let mut see = |step: &ninefold_logic::Step, _| {
+                    assert_eq!(at.verify(step), Ok(()), "{name}: {step:?}");
+                    at.apply(step);
+                    Flow::Continue(())
+                };
+                let (_, end) = explainer::grade(start.clone(), scale, Until::default(), &mut see);
+                assert!(matches!(end, End::Solved | End::Stuck), "{name}: {end:?}");
+            }
+            let mut last = None;
+            let grade = hodoku::grade(start, Some(&solution), Until::default(), &mut |step| {
+                last = Some(step.clone());
+                Flow::Continue(())
+            });
+            assert!(grade.is_solved(), "{name}: {last:?}");
+        }
+    }
+}
+
+#[test]
+fn boards_that_techniques_do_not_know() {
+    let why = |board: Board| match Position::new(&Puzzle::empty(board)) {
+        Ok(_) => panic!("a position"),
+        Err(why) => why.to_string(),
+    };
+    let rectangle =
+        |rows, columns, digits| Board::rectangle(rows, columns, 1, digits).expect("a board");
+    let plain = Board::of(Shape::new(5, 13).expect("5×13"));
+    assert_eq!(why(plain), "techniques know sides up to 64, not 65");
+    let told = "techniques do not know boards of more than 64 digits";
+    assert_eq!(why(rectangle(2, 2, 65)), told);
+    let told = "techniques do not know boards of more than 4096 cells";
+    assert_eq!(why(rectangle(65, 64, 9)), told);
+    let told = "techniques do not know a board of one digit";
+    assert_eq!(why(rectangle(1, 1, 1)), told);
+    for board in [
+        Board::of(Shape::new(8, 8).expect("8×8")),
+        rectangle(64, 64, 2),
+    ] {
+        assert!(Position::new(&Puzzle::empty(board)).is_ok());
+    }
+}

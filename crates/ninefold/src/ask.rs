@@ -1,0 +1,156 @@
+//! The usual questions to a puzzle, as methods.
+
+use ninefold_canon::canonical;
+use ninefold_format::Record;
+use ninefold_grid::{Grid, Puzzle};
+use ninefold_logic::{Flow, NotExplained, Policy, Until};
+use ninefold_report::{self as report, Advice, Checked, Explained, Rating, Scale, Unrated};
+use ninefold_search::{self as search, Budget, Collect, Counted, Solved};
+
+/// What the engines, the techniques and the scales say of a [`Puzzle`], as methods: each without limits and with the
+/// usual choices. The functions behind them, which take a budget and options, are in [`search`](crate::search) and
+/// [`report`](crate::report).
+///
+/// A trait, because `Puzzle` lives in a room that knows no engine.
+///
+/// ```
+/// use ninefold::{Ask, Puzzle};
+///
+/// let puzzle: Puzzle =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert_eq!(puzzle.count(2).count, 1);
+/// let solution = puzzle.solution().ok_or("no solution")?;
+/// assert!(solution.to_string().starts_with("534678912"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Ask {
+    /// The verdict (exactly one solution, several, none), with the solutions that show it.
+    ///
+    /// ```
+    /// use ninefold::search::Verdict;
+    /// use ninefold::{Ask, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "1............2..".parse()?;
+    /// assert!(matches!(puzzle.solve().verdict, Verdict::Multiple(..)));
+    /// # Ok::<(), ninefold::grid::notation::NotationError>(())
+    /// ```
+    fn solve(&self) -> Solved;
+
+    /// A solution, if there is one.
+    fn solution(&self) -> Option<Grid> {
+        self.solve().verdict.solution().cloned()
+    }
+
+    /// The number of solutions, counted up to `limit`; 0 counts all of them.
+    ///
+    /// ```
+    /// use ninefold::{Ask, Puzzle};
+    ///
+    /// let empty: Puzzle = "................".parse()?;
+    /// assert_eq!(empty.count(0).count, 288);
+    /// # Ok::<(), ninefold::grid::notation::NotationError>(())
+    /// ```
+    fn count(&self, limit: u64) -> Counted;
+
+    /// The first solutions, at most `limit` of them; 0 lists all.
+    fn solutions(&self, limit: usize) -> Vec<Grid>;
+
+    /// What is wrong with it, if anything is.
+    ///
+    /// ```
+    /// use ninefold::{Ask, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "11..............".parse()?;
+    /// let text = puzzle.check().text();
+    /// assert!(text.starts_with("No solution. r1c1 and r1c2 are both 1 (row 1)."), "{text}");
+    /// # Ok::<(), ninefold::grid::notation::NotationError>(())
+    /// ```
+    fn check(&self) -> Checked;
+
+    /// A hint in three levels: where to look, which technique, the step.
+    ///
+    /// ```
+    /// use ninefold::{Ask, Puzzle};
+    ///
+    /// let puzzle: Puzzle = ".1...4....1...2.".parse()?;
+    /// assert!(puzzle.hint().levels[0].starts_with("A digit can be placed"));
+    /// # Ok::<(), ninefold::grid::notation::NotationError>(())
+    /// ```
+    fn hint(&self) -> Advice;
+
+    /// Every step of the way to the solution, with its reason. `Display` writes the text.
+    ///
+    /// # Errors
+    /// If techniques cannot look at such a board.
+    ///
+    /// ```
+    /// use ninefold::{Ask, Puzzle};
+    ///
+    /// let puzzle: Puzzle = ".1...4....1...2.".parse()?;
+    /// let explained = puzzle.explain()?;
+    /// assert!(explained.to_string().contains("Solved in 12 steps; the hardest: Hidden Single."));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn explain(&self) -> Result<Explained, NotExplained>;
+
+    /// How hard it is.
+    ///
+    /// # Errors
+    /// If it has not exactly one solution, or techniques do not get to the end.
+    ///
+    /// ```
+    /// use ninefold::{Ask, Puzzle, Scale};
+    ///
+    /// let puzzle: Puzzle = ".1...4....1...2.".parse()?;
+    /// assert_eq!(puzzle.rate(Scale::Hodoku)?.to_string(), "HoDoKu Easy (48)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn rate(&self, scale: Scale) -> Result<Rating, Unrated>;
+
+    /// The canonical form of its givens: the same for all puzzles that are equivalent under the Sudoku symmetries.
+    /// `None` if the board is not plain, if there are constraints, or if equal givens see each other.
+    fn canonical(&self) -> Option<Grid>;
+}
+
+impl Ask for Puzzle {
+    fn solve(&self) -> Solved {
+        search::solve(self, &Budget::default())
+    }
+
+    fn count(&self, limit: u64) -> Counted {
+        search::count(self, limit, &Budget::default())
+    }
+
+    fn solutions(&self, limit: usize) -> Vec<Grid> {
+        let mut all = Collect {
+            limit,
+            grids: Vec::new(),
+        };
+        search::each(self, &mut all, &Budget::default());
+        all.grids
+    }
+
+    fn check(&self) -> Checked {
+        report::check(&Record::new(self.clone()), &Budget::default())
+    }
+
+    fn hint(&self) -> Advice {
+        let record = Record::new(self.clone());
+        report::advice(&record, &Budget::default(), Until::default())
+    }
+
+    fn explain(&self) -> Result<Explained, NotExplained> {
+        let record = Record::new(self.clone());
+        report::explain(&record, &Policy::default(), &Budget::default())
+    }
+
+    fn rate(&self, scale: Scale) -> Result<Rating, Unrated> {
+        let see = &mut |_: &_| Flow::Continue(());
+        report::rate(self, scale, &Budget::default(), Until::default(), see)
+    }
+
+    fn canonical(&self) -> Option<Grid> {
+        let shape = self.board().shape().filter(|_| self.is_plain())?;
+        canonical(shape, self.givens()).ok().map(|form| form.grid)
+    }
+}

@@ -1,0 +1,136 @@
+//! Cages: a dashed line around cells, inside their sides, and what is demanded in the upper left corner.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Kind, Rule};
+
+use super::rules;
+use crate::drawing::{Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
+use crate::font;
+use crate::frame::Frame;
+
+/// How far inside the cell the line is, in cells.
+const INSET: f32 = 0.07;
+
+pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
+    for rule in rules(frame) {
+        if let Some(label) = label(rule) {
+            for group in &rule.groups {
+                outline(frame, drawing, group);
+                corner(frame, drawing, group, &label);
+            }
+        }
+    }
+}
+
+/// What stands in the corner; `None` for what is no cage.
+fn label(rule: &Rule) -> Option<String> {
+    let list = |values: &[i32]| {
+        let values: Vec<String> = values.iter().map(i32::to_string).collect();
+        values.join(" ")
+    };
+    Some(match &rule.kind {
+        Kind::Cage(sum) => sum.map_or(String::new(), |sum| sum.to_string()),
+        Kind::Sum(sum) => format!("{sum} any"),
+        Kind::Linear(sum, factors) => format!("{sum} = ({})", list(factors)),
+        Kind::Rellik(sum) => format!("not {sum}"),
+        Kind::Balanced => "=".to_owned(),
+        Kind::Lunchbox(sum) => format!("({sum})"),
+        Kind::Exactly(values) => list(values),
+        Kind::LookAndSay(pairs) => {
+            let pairs: Vec<String> = pairs.iter().map(|(n, v)| format!("{n}x{v}")).collect();
+            pairs.join(" ")
+        }
+        // Four cells around a corner are drawn as a quadruple.
+        Kind::Contains(values) if !super::pairs::is_quadruple(rule) => {
+            format!("{} …", list(values))
+        }
+        _ => return None,
+    })
+}
+
+/// The line along the sides where the cage ends. At the corners where it turns inwards two short pieces fill
+/// the gap.
+fn outline(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell]) {
+    let board = frame.board();
+    let inside = |cell: Cell, down: isize, right: isize| {
+        board
+            .step(cell, down, right)
+            .is_some_and(|other| cells.contains(&other))
+    };
+    let mut segments = Vec::new();
+    for &cell in cells {
+        let Some((row, column)) = board.place(cell) else {
+            continue;
+        };
+        let point = |down: f32, right: f32| frame.corner(row as f32 + down, column as f32 + right);
+        for (down, right) in [(-1, 0), (1, 0), (0, -1), (0, 1isize)] {
+            if inside(cell, down, right) {
+                continue;
+            }
+            // Along the side: whether the neighbours there go on, and the ends accordingly.
+            let (along_down, along_right) = (right.abs(), down.abs());
+            let end = |sign: isize| -> f32 {
+                let next = inside(cell, sign * along_down, sign * along_right);
+                match next {
+                    false if sign < 0 => INSET,
+                    false => 1.0 - INSET,
+                    // The neighbour's own line goes on, or turns outwards here.
+                    true if sign < 0 => 0.0,
+                    true => 1.0,
+                }
+            };
+            let (mut from, mut to) = (end(-1), end(1));
+            for (sign, value) in [(-1, &mut from), (1, &mut to)] {
+                let next = inside(cell, sign * along_down, sign * along_right);
+                let diagonal = inside(cell, down + sign * along_down, right + sign * along_right);
+                if next && diagonal {
+                    *value += sign as f32 * INSET;
+                }
+            }
+            let fixed = if down + right < 0 { INSET } else { 1.0 - INSET };
+            let place = |value: f32| match down {
+                0 => point(value, fixed),
+                _ => point(fixed, value),
+            };
+            segments.push(Segment::Move(place(from)));
+            segments.push(Segment::Line(place(to)));
+        }
+    }
+    if !segments.is_empty() {
+        let stroke = Stroke {
+            dash: Some([0.075 * frame.cell, 0.065 * frame.cell]),
+            ..frame.stroke(frame.theme.label, 0.02)
+        };
+        drawing.stroke(Outline::Path(segments), stroke);
+    }
+}
+
+/// The words in the corner of the first cell by rows, on paper so that the line does not cross them.
+fn corner(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], label: &str) {
+    let first = cells
+        .iter()
+        .filter_map(|&cell| frame.board().place(cell))
+        .min();
+    let Some((row, column)) = first.filter(|_| !label.is_empty()) else {
+        return;
+    };
+    let size = 0.22 * frame.cell;
+    let at = frame.corner(row as f32, column as f32);
+    let at = Point::new(at.x + 0.04 * frame.cell, at.y + 0.03 * frame.cell);
+    let width = size * font::width(Face::Regular, label);
+    drawing.fill(
+        Outline::Rect {
+            at,
+            size: Point::new(width + 0.04 * frame.cell, 0.86 * size),
+            radius: 0.0,
+        },
+        frame.theme.paper,
+    );
+    drawing.items.push(Item::Text(Text {
+        at: Point::new(at.x + 0.02 * frame.cell, at.y + 0.8 * size),
+        size,
+        face: Face::Regular,
+        colour: frame.theme.given,
+        text: label.to_owned(),
+    }));
+}

@@ -1,0 +1,155 @@
+//! Thermometers, arrows, and all constraints about lines.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Kind, Rule};
+
+use super::{palette, rules};
+use crate::drawing::{Drawing, Item, Outline, Point, Stroke};
+use crate::frame::{Frame, path};
+
+pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
+    // The widest lie lowest.
+    let mut drawn: Vec<(&Rule, palette::Look)> = rules(frame)
+        .filter_map(|rule| Some((rule, palette::line(frame.theme, &rule.kind)?)))
+        .collect();
+    drawn.sort_by(|a, b| b.1.width.total_cmp(&a.1.width));
+    for (rule, look) in drawn {
+        for group in &rule.groups {
+            line(frame, drawing, &rule.kind, group, look);
+        }
+    }
+    for rule in rules(frame).filter(|rule| rule.kind == Kind::Arrow) {
+        arrow(frame, drawing, rule);
+    }
+}
+
+fn line(
+    frame: &Frame<'_>,
+    drawing: &mut Drawing,
+    kind: &Kind,
+    cells: &[Cell],
+    look: palette::Look,
+) {
+    let mut points: Vec<Point> = cells.iter().map(|&cell| frame.middle(cell)).collect();
+    let (Some(&first), Some(&last)) = (points.first(), points.last()) else {
+        return;
+    };
+    if matches!(kind, Kind::SumLine(_, true)) {
+        points.push(first);
+    }
+    let width = look.width * frame.cell;
+    let stroke = Stroke {
+        colour: look.colour,
+        width,
+        dash: look.is_dashed.then_some([1.6 * width, 1.6 * width]),
+    };
+    if points.len() > 1 {
+        drawing.stroke(path(&points), stroke);
+    }
+    let circle = |centre: Point, radius: f32| Outline::Circle {
+        centre,
+        radius: radius * frame.cell,
+    };
+    let ring = |drawing: &mut Drawing, centre: Point| {
+        drawing.items.push(Item::Form {
+            outline: circle(centre, 0.38),
+            fill: Some(frame.theme.paper),
+            stroke: Some(frame.stroke(look.colour, 0.06)),
+        });
+    };
+    match kind {
+        Kind::Thermo => drawing.fill(circle(first, 0.4), look.colour),
+        Kind::SlowThermo => {
+            drawing.fill(circle(first, 0.4), look.colour);
+            drawing.fill(circle(first, 0.26), frame.theme.paper);
+        }
+        Kind::Between | Kind::DoubleArrow => {
+            ring(drawing, first);
+            ring(drawing, last);
+        }
+        Kind::Lockout(_) => {
+            for at in [first, last] {
+                let r = 0.42 * frame.cell;
+                let corner = |x: f32, y: f32| Point::new(at.x + x * r, at.y + y * r);
+                let corners = [
+                    corner(0.0, -1.0),
+                    corner(1.0, 0.0),
+                    corner(0.0, 1.0),
+                    corner(-1.0, 0.0),
+                    corner(0.0, -1.0),
+                ];
+                drawing.items.push(Item::Form {
+                    outline: path(&corners),
+                    fill: Some(frame.theme.paper),
+                    stroke: Some(frame.stroke(look.colour, 0.06)),
+                });
+            }
+        }
+        Kind::Zipper => {
+            // The middle: a cell, or between two.
+            let half = cells.len() / 2;
+            let middle = match cells.len() % 2 {
+                1 => points[half],
+                _ => points[half - 1].towards(points[half], 0.5),
+            };
+            drawing.fill(circle(middle, 0.16), look.colour);
+        }
+        Kind::ValueIndex => {
+            if let Some(&second) = points.get(1) {
+                ring(drawing, second);
+            }
+            drawing.fill(circle(first, 0.16), look.colour);
+        }
+        _ => {}
+    }
+}
+
+/// A circle, or a pill around several cells, and a shaft with a point.
+fn arrow(frame: &Frame<'_>, drawing: &mut Drawing, rule: &Rule) {
+    let colour = palette::arrow(frame.theme);
+    let stroke = frame.stroke(colour, 0.05);
+    let circle: Vec<Point> = rule
+        .cells()
+        .iter()
+        .map(|&cell| frame.middle(cell))
+        .collect();
+    let Some(&first) = circle.first() else {
+        return;
+    };
+    for shaft in rule.groups.iter().skip(1).filter(|shaft| !shaft.is_empty()) {
+        let cells: Vec<Point> = shaft.iter().map(|&cell| frame.middle(cell)).collect();
+        // The shaft begins at the nearest cell of the circle.
+        let near = |a: &&Point, b: &&Point| a.distance(cells[0]).total_cmp(&b.distance(cells[0]));
+        let start = circle.iter().min_by(near).copied().unwrap_or(first);
+        let mut points = vec![start];
+        points.extend(cells.into_iter().filter(|&cell| cell != start));
+        let tip = points[points.len() - 1];
+        drawing.stroke(path(&points), stroke);
+        if points.len() > 1 {
+            let before = points[points.len() - 2];
+            let length = before.distance(tip).max(1.0);
+            let (x, y) = ((tip.x - before.x) / length, (tip.y - before.y) / length);
+            let side = |turn: f32| {
+                let (back, across) = (0.22 * frame.cell, turn * 0.17 * frame.cell);
+                Point::new(tip.x - x * back - y * across, tip.y - y * back + x * across)
+            };
+            drawing.stroke(path(&[side(1.0), tip, side(-1.0)]), stroke);
+        }
+    }
+    // The circle lies over the shaft. A pill is a wide line with a narrower one of paper on it.
+    let radius = 0.38 * frame.cell;
+    if circle.len() == 1 {
+        drawing.items.push(Item::Form {
+            outline: Outline::Circle {
+                centre: first,
+                radius,
+            },
+            fill: Some(frame.theme.paper),
+            stroke: Some(stroke),
+        });
+    } else {
+        for (colour, width) in [(colour, 0.81), (frame.theme.paper, 0.71)] {
+            drawing.stroke(path(&circle), frame.stroke(colour, width));
+        }
+    }
+}

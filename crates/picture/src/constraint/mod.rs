@@ -1,0 +1,65 @@
+//! Constraints in the form in which puzzles are printed, under the digits.
+//!
+//! Shades and lines lie under the lines of the board; cages, marks between cells and clues outside lie over them.
+//! What no drawing can say (the knight's move and the like) is said in words below the board, and so is what each
+//! sort of line means.
+//!
+//! | file | what it draws |
+//! |---|---|
+//! | `palette` | the colour of each kind |
+//! | `shade` | extra regions, windoku, disjoint groups, odd, even, least and greatest cells, clones |
+//! | `lines` | thermometers, arrows, and all constraints about lines |
+//! | `cages` | dashed outlines with a sum |
+//! | `pairs` | dots, X and V, greater signs, quadruples |
+//! | `outside` | clues beside rows, columns and diagonals |
+//! | `caption` | the words |
+
+mod cages;
+mod caption;
+mod lines;
+mod outside;
+mod pairs;
+mod palette;
+mod shade;
+#[cfg(test)]
+mod tests;
+
+use ninefold_grid::constraint::Rule;
+
+pub(crate) use caption::paragraphs;
+pub(crate) use outside::Outside;
+
+use crate::drawing::{Colour, Drawing, Face, Point};
+use crate::frame::Frame;
+
+/// What lies under the lines of the board.
+pub(crate) fn draw_under_lines(frame: &Frame<'_>, drawing: &mut Drawing) {
+    shade::draw(frame, drawing);
+    lines::draw(frame, drawing);
+}
+
+/// What lies over the lines of the board.
+pub(crate) fn draw_over_lines(frame: &Frame<'_>, drawing: &mut Drawing) {
+    cages::draw(frame, drawing);
+    pairs::draw(frame, drawing);
+    outside::draw(frame, drawing);
+}
+
+/// The rules that hold for certain.
+fn rules<'a>(frame: &Frame<'a>) -> impl Iterator<Item = &'a Rule> {
+    frame.picture.puzzle.certain()
+}
+
+/// Writes a line of text with its middle here.
+fn write(
+    frame: &Frame<'_>,
+    drawing: &mut Drawing,
+    at: Point,
+    size: f32,
+    face: Face,
+    colour: Colour,
+    text: &str,
+) {
+    let item = frame.centred(at, size, face, colour, text.to_owned());
+    drawing.items.push(item);
+}

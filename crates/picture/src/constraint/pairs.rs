@@ -1,0 +1,131 @@
+//! Marks on the side between two cells, and on the corner between four.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Kind, Rule};
+
+use super::{rules, write};
+use crate::drawing::{Colour, Drawing, Face, Item, Outline, Point};
+use crate::font;
+use crate::frame::{Frame, path};
+
+pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
+    for rule in rules(frame) {
+        if is_quadruple(rule) {
+            quadruple(frame, drawing, rule);
+            continue;
+        }
+        for group in rule.groups.iter().filter(|group| group.len() == 2) {
+            let (a, b) = (frame.middle(group[0]), frame.middle(group[1]));
+            let at = a.towards(b, 0.5);
+            match rule.kind {
+                Kind::Difference(by) => dot(frame, drawing, at, by, 1, frame.theme.paper),
+                Kind::Ratio(by) => dot(frame, drawing, at, by, 2, frame.theme.given),
+                Kind::PairSum(10) => letter(frame, drawing, at, "X"),
+                Kind::PairSum(5) => letter(frame, drawing, at, "V"),
+                Kind::PairSum(sum) => letter(frame, drawing, at, &sum.to_string()),
+                Kind::Greater => greater(frame, drawing, a, b),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// White for a difference, black for a ratio, with the number if it is not the usual one.
+fn dot(frame: &Frame<'_>, drawing: &mut Drawing, at: Point, number: i32, usual: i32, fill: Colour) {
+    drawing.items.push(Item::Form {
+        outline: Outline::Circle {
+            centre: at,
+            radius: 0.125 * frame.cell,
+        },
+        fill: Some(fill),
+        stroke: Some(frame.stroke(frame.theme.given, 0.025)),
+    });
+    if number != usual {
+        let colour = match fill == frame.theme.paper {
+            true => frame.theme.given,
+            false => frame.theme.paper,
+        };
+        let size = 0.2 * frame.cell;
+        write(
+            frame,
+            drawing,
+            at,
+            size,
+            Face::Bold,
+            colour,
+            &number.to_string(),
+        );
+    }
+}
+
+/// A letter on paper.
+fn letter(frame: &Frame<'_>, drawing: &mut Drawing, at: Point, text: &str) {
+    let size = 0.27 * frame.cell;
+    let half =
+        (size * font::width(Face::Bold, text) / 2.0).max(0.1 * frame.cell) + 0.02 * frame.cell;
+    let outline = Outline::Rect {
+        at: Point::new(at.x - half, at.y - 0.13 * frame.cell),
+        size: Point::new(2.0 * half, 0.26 * frame.cell),
+        radius: 0.05 * frame.cell,
+    };
+    drawing.fill(outline, frame.theme.paper);
+    write(
+        frame,
+        drawing,
+        at,
+        size,
+        Face::Bold,
+        frame.theme.given,
+        text,
+    );
+}
+
+/// The greater sign opens to the greater cell.
+fn greater(frame: &Frame<'_>, drawing: &mut Drawing, greater: Point, less: Point) {
+    let length = greater.distance(less).max(1.0);
+    let (x, y) = ((less.x - greater.x) / length, (less.y - greater.y) / length);
+    let at = greater.towards(less, 0.5);
+    let point = |along: f32, across: f32| {
+        Point::new(
+            at.x + frame.cell * (x * along - y * across),
+            at.y + frame.cell * (y * along + x * across),
+        )
+    };
+    let points = [point(-0.07, -0.11), point(0.08, 0.0), point(-0.07, 0.11)];
+    drawing.stroke(path(&points), frame.stroke(frame.theme.paper, 0.12));
+    drawing.stroke(path(&points), frame.stroke(frame.theme.given, 0.04));
+}
+
+/// Whether the rule is about digits in four cells that meet in a corner.
+pub(super) fn is_quadruple(rule: &Rule) -> bool {
+    matches!(rule.kind, Kind::Contains(_)) && rule.cells().len() == 4
+}
+
+fn quadruple(frame: &Frame<'_>, drawing: &mut Drawing, rule: &Rule) {
+    let Kind::Contains(values) = &rule.kind else {
+        return;
+    };
+    let middles: Vec<Point> = rule
+        .cells()
+        .iter()
+        .map(|&cell: &Cell| frame.middle(cell))
+        .collect();
+    let mean = |of: fn(&Point) -> f32| middles.iter().map(of).sum::<f32>() / middles.len() as f32;
+    let at = Point::new(mean(|p| p.x), mean(|p| p.y));
+    drawing.items.push(Item::Form {
+        outline: Outline::Circle {
+            centre: at,
+            radius: 0.27 * frame.cell,
+        },
+        fill: Some(frame.theme.paper),
+        stroke: Some(frame.stroke(frame.theme.given, 0.025)),
+    });
+    let text: Vec<String> = values.iter().map(i32::to_string).collect();
+    let rows: Vec<String> = text.chunks(2).map(|row| row.join(" ")).collect();
+    let size = 0.21 * frame.cell;
+    for (i, row) in rows.iter().enumerate() {
+        let down = (i as f32 - (rows.len() as f32 - 1.0) / 2.0) * 0.95 * size;
+        let at = Point::new(at.x, at.y + down);
+        write(frame, drawing, at, size, Face::Bold, frame.theme.given, row);
+    }
+}

@@ -1,0 +1,121 @@
+//! Shaded cells: extra regions, inner boxes, groups of places, odd and even cells, the least and the
+//! greatest of their neighbours, clones, cells that count.
+
+use ninefold_grid::constraint::Kind;
+use ninefold_grid::{Cell, Digit};
+
+use super::{palette, rules};
+use crate::drawing::{Drawing, Outline, Point};
+use crate::frame::{Frame, path};
+
+pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
+    let mut clones = 1;
+    let mut regions = 0;
+    for rule in rules(frame) {
+        match rule.kind {
+            Kind::Windoku => square(frame, drawing, &rule.groups.concat(), 1, 1.0),
+            Kind::Disjoint => {
+                for (i, group) in rule.groups.iter().enumerate() {
+                    square(frame, drawing, group, i, 1.0);
+                }
+            }
+            Kind::Distinct => {
+                for group in &rule.groups {
+                    square(frame, drawing, group, regions, 0.86);
+                    regions += 1;
+                }
+            }
+            Kind::Clone | Kind::SameSets | Kind::EqualSums => {
+                square(frame, drawing, &rule.groups.concat(), clones, 0.92);
+                clones += 1;
+            }
+            Kind::Even => square(frame, drawing, &rule.groups.concat(), 0, 0.72),
+            Kind::Odd
+            | Kind::Circles
+            | Kind::CountDistinct
+            | Kind::CountEqual(_)
+            | Kind::RunEqual(_) => {
+                circles(
+                    frame,
+                    drawing,
+                    &rule.groups,
+                    matches!(rule.kind, Kind::Odd | Kind::Circles),
+                );
+            }
+            Kind::Index(value) => {
+                let number = frame.board().digit(value).map_or(0, Digit::index);
+                square(frame, drawing, rule.cells(), 1 + number, 1.0);
+            }
+            Kind::Minimum | Kind::Maximum => {
+                for &cell in &rule.groups.concat() {
+                    square(frame, drawing, &[cell], 0, 1.0);
+                    chevrons(frame, drawing, cell, rule.kind == Kind::Minimum);
+                }
+            }
+            _ => {}
+        }
+    }
+    diagonals(frame, drawing);
+}
+
+/// Squares in the middle of cells, of a size in cells.
+fn square(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], number: usize, size: f32) {
+    let size = size * frame.cell;
+    for &cell in cells {
+        let at = frame.middle(cell);
+        let outline = Outline::Rect {
+            at: Point::new(at.x - size / 2.0, at.y - size / 2.0),
+            size: Point::new(size, size),
+            radius: 0.0,
+        };
+        drawing.fill(outline, palette::shade(frame.theme, number));
+    }
+}
+
+/// Circles in cells: all of them, or those of the first group, which count the others.
+fn circles(frame: &Frame<'_>, drawing: &mut Drawing, groups: &[Vec<Cell>], all: bool) {
+    let counted = if all { groups.len() } else { 1 };
+    for &cell in groups.iter().take(counted).flatten() {
+        let outline = Outline::Circle {
+            centre: frame.middle(cell),
+            radius: 0.4 * frame.cell,
+        };
+        drawing.fill(outline, palette::shade(frame.theme, 0));
+    }
+}
+
+/// Points at the sides of a cell that has to be less or greater than its neighbours.
+fn chevrons(frame: &Frame<'_>, drawing: &mut Drawing, cell: Cell, is_least: bool) {
+    let at = frame.middle(cell);
+    for (x, y) in [(0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0f32)] {
+        let (tip, base) = if is_least { (0.36, 0.45) } else { (0.45, 0.36) };
+        let point = |along: f32, across: f32| {
+            Point::new(
+                at.x + frame.cell * (x * along + y * across),
+                at.y + frame.cell * (y * along + x * across),
+            )
+        };
+        let points = [point(base, -0.1), point(tip, 0.0), point(base, 0.1)];
+        drawing.stroke(path(&points), frame.stroke(frame.theme.label, 0.025));
+    }
+}
+
+/// Lines along diagonals.
+fn diagonals(frame: &Frame<'_>, drawing: &mut Drawing) {
+    for rule in rules(frame).filter(|rule| rule.kind == Kind::Diagonal) {
+        for group in &rule.groups {
+            let (Some(&first), Some(&last)) = (group.first(), group.last()) else {
+                continue;
+            };
+            let (from, to) = (frame.middle(first), frame.middle(last));
+            let steps = group.len().saturating_sub(1).max(1) as f32;
+            // From corner to corner of the first and the last cell.
+            let (from, to) = (
+                from.towards(to, -0.5 / steps),
+                to.towards(from, -0.5 / steps),
+            );
+            let colour = palette::shade(frame.theme, 1).mixed(frame.theme.label);
+            drawing.stroke(path(&[from, to]), frame.stroke(colour, 0.035));
+        }
+    }
+}

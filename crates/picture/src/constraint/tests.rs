@@ -1,0 +1,189 @@
+use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
+use ninefold_logic::{Figure, Position, Role};
+use ninefold_testkit::constraints::{KINDS, rule};
+
+use super::*;
+use crate::board::{BoardPicture, MARGIN};
+use crate::drawing::Item;
+use crate::picture::Picture;
+use crate::svg;
+use crate::theme::Theme;
+
+/// Any full grid will do: rules that it breaks are drawn as well.
+fn full(board: &Board) -> Grid {
+    let digit = |cell: Cell| Digit::from_index(cell.index() % board.side());
+    Grid::of_digits(board, &board.cells().map(digit).collect::<Vec<Digit>>())
+}
+
+#[test]
+fn every_kind_is_drawn_or_told() {
+    let mut dice = ninefold_testkit::full::Dice::new(7);
+    for shape in [Shape::new(2, 2).unwrap(), Shape::new(2, 3).unwrap()] {
+        let empty = Puzzle::empty(Board::of(shape));
+        let full = full(empty.board());
+        let bare = Picture::of(BoardPicture::new(&empty)).draw(&Theme::LIGHT);
+        for number in 0..KINDS {
+            for _ in 0..3 {
+                let mut puzzle = empty.clone();
+                let constraint = rule(&puzzle, number, &full, &mut dice);
+                puzzle.constraints.push(constraint);
+                for theme in Theme::ALL {
+                    let picture = Picture {
+                        title: "A title".to_owned(),
+                        ..Picture::with_solution(BoardPicture::new(&puzzle), &full)
+                    };
+                    let drawing = picture.draw(theme);
+                    assert!(drawing.items.len() > bare.items.len());
+                    assert!(svg(&drawing).starts_with("<svg"));
+                    let numbers = drawing.size.x.is_finite() && drawing.size.y.is_finite();
+                    assert!(numbers && drawing.size.x > 100.0);
+                    assert!(drawing.description.contains("Solution"));
+                    // Told once, although there are two boards.
+                    let told = puzzle.constraints[0].words(puzzle.board());
+                    assert_eq!(drawing.description.matches(&told[1..]).count(), 1);
+                }
+                let ground = BoardPicture::new(&puzzle).ground(&Theme::LIGHT);
+                assert!(ground.at.x >= MARGIN && ground.cell > 0.0);
+            }
+        }
+    }
+}
+
+#[test]
+fn clues_stand_outside() {
+    let board = Board::of(Shape::new(2, 2).unwrap());
+    let line = |names: &str| {
+        let cells = names.split(' ').map(|name| board.named(name).unwrap());
+        cells.collect::<Vec<Cell>>()
+    };
+    let puzzle = Puzzle::empty(board.clone()).with_constraints(vec![
+        Constraint::new(Kind::Sandwich(3), line("r1c1 r1c2 r1c3 r1c4")),
+        Constraint::new(Kind::XSum(3), line("r1c1 r1c2 r1c3 r1c4")),
+        Constraint::new(Kind::Room(1), line("r4c2 r3c2 r2c2 r1c2")),
+        Constraint::new(Kind::LittleKiller(9), line("r1c4 r2c3 r3c2 r4c1")),
+    ]);
+    let outside = Outside::of(&puzzle);
+    assert_eq!(outside.len(), 4);
+    assert_eq!(outside.reach(&board), [0.75, 1.5, 0.75, 0.75]);
+    let picture = BoardPicture {
+        has_coordinates: true,
+        ..BoardPicture::new(&puzzle)
+    };
+    // No coordinates where the clues are.
+    assert_eq!(picture.reach(&outside), [0.75, 1.5, 0.75, 0.75]);
+}
+
+#[test]
+fn holes_and_cells_beside_have_room() {
+    let mut board = Board::overlapping(Shape::new(2, 2).unwrap(), &[(0, 0), (2, 2)]).unwrap();
+    board.add_beside("A1").unwrap();
+    let puzzle = Puzzle::empty(board);
+    let picture = BoardPicture::new(&puzzle);
+    let ground = picture.ground(&Theme::DARK);
+    assert!(ground.drawing.size.y > ground.drawing.size.x);
+    assert_eq!(ground.middles.len(), puzzle.board().cell_count());
+    let words = picture.description();
+    let row = "Row 1: empty, empty, empty, empty, no cell, no cell.";
+    assert!(
+        words.contains(row) && words.contains("A1: empty."),
+        "{words}"
+    );
+    assert!(words.starts_with("A Sudoku board, 6 by 6, 2 boards that overlap."));
+}
+
+/// A line is drawn in one piece as far as it is of one width, and not through holes.
+#[test]
+fn lines_are_those_of_the_regions() {
+    let lines = |board: Board| {
+        let puzzle = Puzzle::empty(board);
+        let ground = BoardPicture::new(&puzzle).ground(&Theme::LIGHT);
+        let paths = ground.drawing.items.iter().map(|item| match item {
+            Item::Form {
+                outline: crate::Outline::Path(segments),
+                ..
+            } => segments.len() / 2,
+            _ => 0,
+        });
+        paths.collect::<Vec<usize>>()
+    };
+    let two = Shape::new(2, 2).unwrap();
+    // Two thin lines and three thick ones in each direction.
+    assert_eq!(lines(Board::of(two)), [4, 6]);
+    // No boxes: the rim alone is thick.
+    assert_eq!(lines(Board::latin(4, 4, 1, 4).unwrap()), [6, 4]);
+    // Pieces: the thin lines between them are cut where one ends.
+    let pieces: Vec<Option<usize>> = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
+        .map(Some)
+        .into();
+    let jigsaw = Board::latin(4, 4, 1, 4)
+        .unwrap()
+        .with_pieces(&pieces)
+        .unwrap();
+    let words = BoardPicture::new(&Puzzle::empty(jigsaw.clone())).description();
+    assert!(words.contains("4 by 4, 4 pieces.\nPiece 1: r1c1 r1c2 r1c3 r2c1.\n"));
+    assert!(lines(jigsaw).iter().all(|&many| many > 6));
+    // Seven lines in each direction, none of which goes through a hole.
+    let two = Board::overlapping(two, &[(0, 0), (2, 2)]).unwrap();
+    assert_eq!(lines(two), [6, 8]);
+}
+
+/// The position of a board that is not square, with digits from 0: what stands on it is drawn where its cells are.
+#[test]
+fn a_position_is_drawn_over_the_rules() {
+    let mut puzzle = Puzzle::empty(Board::latin(2, 4, 0, 4).unwrap());
+    puzzle.restrict(Cell::new(5), Marks::of(Digit::from_index(3)));
+    let position = Position::new(&puzzle).unwrap();
+    let digits = position.grid();
+    let mut candidates = Pencilmarks::on(puzzle.board());
+    candidates[Cell::new(7)] = Marks::of(Digit::from_index(0));
+    let picture = BoardPicture {
+        digits: Some(&digits),
+        candidates: Some(&candidates),
+        ..BoardPicture::new(&puzzle)
+    };
+    let drawing = Picture {
+        note: vec!["A word".to_owned()],
+        ..Picture::of(picture)
+    }
+    .draw(&Theme::LIGHT);
+    let at = Point::new(MARGIN, MARGIN);
+    let frame = picture.frame(at, picture.cell(), &Theme::LIGHT);
+    let written = |text: &str, cell: usize| {
+        let middle = frame.middle(Cell::new(cell));
+        drawing.items.iter().any(|item| match item {
+            Item::Text(one) => {
+                let near = |a: f32, b: f32| (a - b).abs() < frame.cell / 2.0;
+                one.text == text && near(one.at.x, middle.x) && near(one.at.y, middle.y)
+            }
+            _ => false,
+        })
+    };
+    assert!(written("3", 5) && written("0", 7) && !written("1", 7));
+    assert!(drawing.description.starts_with("A word"));
+}
+
+/// A figure may name a house that only the position's board has: a diagonal.
+#[test]
+fn a_figure_on_the_houses_of_constraints() {
+    let four = Board::of(Shape::new(2, 2).unwrap());
+    let diagonal: Vec<Cell> = (0..4).map(|i| Cell::new(5 * i)).collect();
+    let puzzle = Puzzle::empty(four)
+        .with_constraints(vec![Constraint::new(Kind::Diagonal, diagonal.clone())]);
+    let position = Position::new(&puzzle).unwrap();
+    let board = position.board();
+    let house = board
+        .houses()
+        .find(|&house| board.cells_of(house) == diagonal);
+    let figure = Figure {
+        houses: vec![(house.unwrap(), Role::Base)],
+        ..Figure::default()
+    };
+    let with_figure = BoardPicture {
+        figure: Some((&figure, board)),
+        ..BoardPicture::new(&puzzle)
+    };
+    let items = |picture: BoardPicture<'_>| Picture::of(picture).draw(&Theme::LIGHT).items.len();
+    // A tint and a line around each of its four cells.
+    assert_eq!(items(with_figure), items(BoardPicture::new(&puzzle)) + 8);
+}

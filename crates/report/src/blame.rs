@@ -1,0 +1,86 @@
+//! Why a puzzle has no solution, in words: the givens and constraints that contradict each other.
+
+use ninefold_grid::{Digit, Puzzle};
+use ninefold_search::{Conflict, Part};
+
+use crate::words;
+
+/// A part of a conflict as things to speak of: one for a given, one for each constraint.
+pub fn part_words(puzzle: &Puzzle, part: &Part) -> Vec<String> {
+    let board = puzzle.board();
+    match part {
+        Part::Cell(cell) => {
+            let name = board.name(*cell);
+            let value = |digit: Digit| board.value(digit).to_string();
+            vec![match puzzle.given(*cell) {
+                Some(digit) => format!("the given {} in {name}", value(digit)),
+                None => {
+                    let left = puzzle.allowed_at(*cell);
+                    let left: Vec<String> = left.iter().map(value).collect();
+                    match left.is_empty() {
+                        true => format!("{name}, which may hold no digit"),
+                        false => format!("the candidates {} of {name}", left.join(" ")),
+                    }
+                }
+            }]
+        }
+        Part::Constraints(numbers) => {
+            let own = numbers.iter().filter_map(|&i| puzzle.constraints.get(i));
+            own.map(|constraint| constraint.words(board)).collect()
+        }
+    }
+}
+
+/// What a conflict says: the sentences about the contradiction, without a first `No solution.`
+pub(crate) fn contradiction(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
+    let board = puzzle.board();
+    let givens: Option<Vec<String>> = (conflict.parts.iter())
+        .map(|part| match part {
+            Part::Cell(cell) => {
+                let digit = puzzle.given(*cell)?;
+                Some(format!("{} = {}", board.name(*cell), board.value(digit)))
+            }
+            Part::Constraints(_) => None,
+        })
+        .collect();
+    let parts = conflict.parts.iter();
+    let parts: Vec<String> = parts.flat_map(|part| part_words(puzzle, part)).collect();
+    let first = match (givens, parts.as_slice()) {
+        (_, []) => {
+            return vec!["The houses of the board alone cannot be filled.".to_owned()];
+        }
+        (_, [one]) => {
+            return vec![format!(
+                "{} contradicts the houses of the board.",
+                words::capitalized(one)
+            )];
+        }
+        (Some(givens), _) => format!(
+            "These {} contradict each other: {}.",
+            words::counted(givens.len() as u64, "given"),
+            words::list(givens)
+        ),
+        (None, parts) => format!("These contradict each other: {}.", parts.join("; ")),
+    };
+    let second = match conflict.minimal {
+        true => "None of them can be left out.",
+        false => "There may be fewer that do: the search for a smaller set ended early.",
+    };
+    vec![first, second.to_owned()]
+}
+
+/// One sentence for each part without which there is exactly one solution.
+pub(crate) fn remedies(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String> {
+    let board = puzzle.board();
+    let remedy = |(part, solution): &(Part, ninefold_grid::Grid)| {
+        let without = part_words(puzzle, part).join(" and ");
+        let instead = match part {
+            Part::Cell(cell) => solution.get(*cell),
+            Part::Constraints(_) => None,
+        };
+        let instead = instead.map(|digit| format!(", with {} there", board.value(digit)));
+        let instead = instead.unwrap_or_default();
+        format!("Without {without} there is exactly one solution{instead}.")
+    };
+    conflict.suspects.iter().map(remedy).collect()
+}

@@ -1,0 +1,111 @@
+//! The whole way through a puzzle, step by step, as a person would go it.
+
+use std::fmt;
+
+use ninefold_format::Record;
+use ninefold_logic::{End, Explanation, Flow, NotExplained, Policy, Position, Step, Technique};
+use ninefold_search::Budget;
+
+use crate::{position, words};
+
+/// A puzzle explained.
+#[derive(Clone)]
+#[non_exhaustive]
+pub struct Explained {
+    /// The steps in their order.
+    pub steps: Vec<Step>,
+    /// How it ended.
+    pub end: End,
+    /// What to say before any step: that there is no solution, or several, or that a digit placed is wrong.
+    pub caution: Option<String>,
+    /// The position before the first step.
+    pub start: Position,
+    /// The position after the last one.
+    pub last: Position,
+}
+
+/// Explains the puzzle of a record from where it stands, digits placed and notes included. The policy says which
+/// techniques are tried in which order, and when to end; the budget is for the search for the solution.
+///
+/// # Errors
+/// If techniques cannot look at such a board.
+pub fn explain(
+    record: &Record,
+    policy: &Policy,
+    budget: &Budget<'_>,
+) -> Result<Explained, NotExplained> {
+    let begun = position(record, budget)?;
+    let (start, mut last) = (begun.position.clone(), begun.position);
+    let mut steps = Vec::new();
+    let end = last.walk(policy, &mut |step| {
+        steps.push(step.clone());
+        Flow::Continue(())
+    });
+    Ok(Explained {
+        steps,
+        end,
+        caution: begun.caution,
+        start,
+        last,
+    })
+}
+
+impl Explained {
+    /// Each step with the position in which it was found.
+    pub fn found(&self) -> impl Iterator<Item = (&Step, Position)> {
+        let mut position = self.start.clone();
+        self.steps.iter().map(move |step| {
+            let before = position.clone();
+            position.apply(step);
+            (step, before)
+        })
+    }
+
+    /// Each step with the position in which it was found and its explanation.
+    pub fn told(&self) -> impl Iterator<Item = (&Step, Position, Explanation)> {
+        self.found().map(|(step, before)| {
+            let explanation = before.explain(step);
+            (step, before, explanation)
+        })
+    }
+
+    /// The hardest technique that was used.
+    pub fn hardest(&self) -> Option<Technique> {
+        self.steps.iter().map(|step| step.technique).max()
+    }
+
+    /// How it ended, in a sentence.
+    pub fn ending(&self) -> String {
+        let steps = words::counted(self.steps.len() as u64, "step");
+        let hardest = self
+            .hardest()
+            .map(|technique| format!("; the hardest: {technique}"));
+        let hardest = hardest.unwrap_or_default();
+        match self.end {
+            End::Solved => format!("Solved in {steps}{hardest}."),
+            End::Stuck => {
+                let cells = self.last.board().cells();
+                let open = cells.filter(|&cell| self.last.value(cell).is_none());
+                let open = words::counted(open.count() as u64, "open cell");
+                format!("No technique goes on after {steps}{hardest}; {open} left.")
+            }
+            End::Broken => {
+                format!("After {steps} a cell or a house has no place left: no solution.")
+            }
+            End::Stopped => format!("Stopped after {steps}."),
+        }
+    }
+}
+
+/// The caution if there is one, then the steps with their numbers, then how it ended.
+impl fmt::Display for Explained {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(caution) = &self.caution {
+            writeln!(f, "{caution}")?;
+        }
+        for (number, (_, _, explanation)) in self.told().enumerate() {
+            writeln!(f, "{}. {}", number + 1, explanation.sentences)?;
+        }
+        writeln!(f, "{}", self.ending())
+    }
+}

@@ -1,0 +1,98 @@
+//! The answers of `generate`, `minimize` and `redundant`.
+
+use serde::Serialize;
+
+/// One puzzle of `ninefold generate --json`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Generate {
+    /// The seed: the same seed and options make the same puzzles.
+    pub seed: u64,
+    /// The number of the try that made it, from 0.
+    #[serde(rename = "try")]
+    pub number: u64,
+    /// The puzzle; `null` if filled grids are wanted.
+    pub puzzle: Option<String>,
+    /// The solution.
+    pub solution: String,
+    /// The box shape, rows by columns, `3x3`.
+    #[serde(rename = "box")]
+    pub shape: String,
+    /// How many givens.
+    pub givens: Option<usize>,
+    /// `--rating se:…`: the rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<super::Tenths>,
+    /// `--difficulty`, `--rating hodoku:…`: the level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// The score that goes with the level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<u32>,
+    /// `--technique`: the techniques of the way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub techniques: Option<Vec<&'static str>>,
+    /// `--practice`: the digits of the position that are not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub placed: Option<String>,
+    /// `--practice`: what each open cell may still hold, row by row; nothing in cells with a digit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<Vec<Vec<usize>>>,
+    /// `--unbiased`: the weight, that of a puzzle with 24 givens being 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<f64>,
+    /// `--check`: proved by another engine; `false` if that took too long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checked: Option<bool>,
+}
+
+/// One puzzle of `ninefold generate --rules … --json`.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct GenerateVariant {
+    /// The seed: the same seed and rules make the same puzzles.
+    pub seed: u64,
+    /// The number of the try that made it, from 0.
+    #[serde(rename = "try")]
+    pub number: u64,
+    /// The puzzle in Ninefold's own text.
+    pub variant: String,
+    /// Its givens in a line.
+    pub puzzle: String,
+    /// The solution in a line.
+    pub solution: String,
+    /// How many givens were put to the rules.
+    pub givens: usize,
+    /// Whether each of them is needed, as far as that was decided soon.
+    pub minimal: bool,
+}
+
+/// One puzzle of `ninefold minimize --json`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Minimize {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// The puzzle's givens.
+    pub puzzle: Option<String>,
+    /// Those that are left.
+    pub minimal: Option<String>,
+    /// How many have gone.
+    pub removed: Option<usize>,
+    /// Why nothing can be said.
+    pub reason: Option<String>,
+}
+
+/// One puzzle of `ninefold redundant --json`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Redundant {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// The puzzle's givens.
+    pub puzzle: Option<String>,
+    /// Each given that the puzzle can do without.
+    pub redundant: Option<Vec<String>>,
+    /// Why nothing can be said.
+    pub reason: Option<String>,
+}

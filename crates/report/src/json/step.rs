@@ -1,0 +1,199 @@
+//! Steps of human techniques, the way through a puzzle, hints and ratings.
+
+use std::collections::BTreeMap;
+
+use ninefold_grid::Board;
+use ninefold_logic as logic;
+use ninefold_logic::rating::explainer;
+use serde::{Serialize, Serializer};
+
+/// One step: an element of `ninefold steps --json`, and of the path of `ninefold explain --json`.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct Step {
+    /// The technique's id, `x-wing`.
+    pub technique: &'static str,
+    /// The technique's name, `X-Wing`.
+    pub name: &'static str,
+    /// What goes, `r4c7<>2`.
+    pub eliminations: Vec<String>,
+    /// What is put, `r4c7=2`.
+    pub placements: Vec<String>,
+    /// The step in one line of notation.
+    pub notation: String,
+    /// Why it is right, in plain English.
+    pub because: String,
+    /// Its price, on a scale that has prices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<Tenths>,
+}
+
+impl Step {
+    /// A step with its explanation.
+    pub fn told(board: &Board, step: &logic::Step, told: logic::Explanation) -> Step {
+        let effects = |wanted: bool, sign: &str| {
+            step.effects()
+                .filter(|&(_, is_placed)| is_placed == wanted)
+                .map(|(c, _)| {
+                    let digit = board.value(c.digit);
+                    format!("{}{sign}{digit}", board.name(c.cell))
+                })
+                .collect()
+        };
+        Step {
+            technique: step.technique.id(),
+            name: step.technique.name(),
+            eliminations: effects(false, "<>"),
+            placements: effects(true, "="),
+            notation: told.notation,
+            because: told.sentences,
+            price: None,
+        }
+    }
+
+    /// The same with a price on Sudoku Explainer's scale.
+    pub fn priced(board: &Board, step: &logic::Step, told: logic::Explanation) -> Step {
+        Step {
+            price: Some(Tenths(explainer::price(board, step).0)),
+            ..Step::told(board, step, told)
+        }
+    }
+}
+
+/// How a walk through a puzzle ended.
+#[derive(Copy, Clone, PartialEq, Eq, Serialize, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum End {
+    /// Every cell holds a digit.
+    Solved,
+    /// No technique goes on.
+    Stuck,
+    /// A cell or a digit has no place left: there is no solution.
+    Broken,
+    /// The budget ran out.
+    Stopped,
+    /// Not a puzzle: it could not be read.
+    Invalid,
+}
+
+impl From<logic::End> for End {
+    fn from(end: logic::End) -> End {
+        match end {
+            logic::End::Solved => End::Solved,
+            logic::End::Stuck => End::Stuck,
+            logic::End::Broken => End::Broken,
+            logic::End::Stopped => End::Stopped,
+        }
+    }
+}
+
+/// One puzzle of `ninefold explain --json`.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct Explain {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// How it ended.
+    pub end: End,
+    /// The puzzle's givens.
+    pub puzzle: Option<String>,
+    /// The digits at the end, given or found.
+    pub digits: Option<String>,
+    /// The hardest technique on the way.
+    pub hardest: Option<&'static str>,
+    /// Why there is no explanation.
+    pub reason: Option<String>,
+    /// What to say first: that the puzzle has no solution, or several, or that a digit placed is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub caution: Option<String>,
+    /// The way.
+    pub steps: Vec<Step>,
+}
+
+/// One position of `ninefold hint --json`.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct Hint {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// How much is told: 1 where to look, 2 also by which technique, 3 everything.
+    pub level: u8,
+    /// The hint in words.
+    pub hint: String,
+    /// What to say first: that the puzzle has several solutions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub caution: Option<String>,
+    /// From level 2 on: the technique's id.
+    pub technique: Option<&'static str>,
+    /// From level 3 on: the step.
+    pub step: Option<Step>,
+}
+
+/// A number with one digit after the point, written as such: 72 is 7.2.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Tenths(pub u16);
+
+impl Serialize for Tenths {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(f64::from(self.0) / 10.0)
+    }
+}
+
+/// One puzzle of `ninefold rate --json`. The default says nothing.
+#[derive(Clone, PartialEq, Eq, Serialize, Default, Debug)]
+pub struct Rate {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// The scale: `se`, `hodoku` or `all`.
+    pub scale: &'static str,
+    /// The puzzle's givens.
+    pub puzzle: Option<String>,
+    /// How many givens it has.
+    pub givens: Option<usize>,
+    /// Sudoku Explainer's rating (ER): what the hardest step costs.
+    pub rating: Option<Tenths>,
+    /// What the hardest step up to the first placement costs (EP).
+    pub pearl: Option<Tenths>,
+    /// What the first step costs (ED).
+    pub diamond: Option<Tenths>,
+    /// HoDoKu's level in words.
+    pub level: Option<String>,
+    /// HoDoKu's score.
+    pub score: Option<u32>,
+    /// The model's guess how many seconds a person takes.
+    pub human_seconds: Option<u64>,
+    /// How many steps the way has; Sudoku Explainer's way, if it is one of several.
+    pub steps: Option<u32>,
+    /// The hardest technique on the way.
+    pub hardest: Option<&'static str>,
+    /// The first step with the highest price.
+    pub hardest_step: Option<Step>,
+    /// How many steps there are before the first digit is placed.
+    pub before_placement: Option<u32>,
+    /// The step that places it.
+    pub first_placement: Option<Step>,
+    /// Whether a digit had to be looked up in HoDoKu's solution.
+    pub brute_force: Option<bool>,
+    /// How often each technique was used.
+    pub techniques: BTreeMap<&'static str, u32>,
+    /// Why there is no rating.
+    pub reason: Option<String>,
+}
+
+/// What `ninefold library --json` says of one technique or variant.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct Library {
+    /// The code with its variant, `0711-1`.
+    pub code: String,
+    /// The technique's id; `null` if there is none with this code.
+    pub technique: Option<&'static str>,
+    /// How many lines there are.
+    pub lines: usize,
+    /// How many came out as the line says.
+    pub passed: usize,
+    /// The numbers of the lines that did not.
+    pub failed: Vec<usize>,
+}

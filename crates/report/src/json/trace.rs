@@ -1,0 +1,96 @@
+//! What a textbook method does, step by step.
+
+use serde::Serialize;
+
+/// Why a digit is placed.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+#[serde(tag = "why", rename_all = "snake_case")]
+pub enum Why {
+    /// It is tried.
+    Guess,
+    /// It is the cell's only candidate.
+    OnlyCandidate,
+    /// The cell is its only place in a house.
+    OnlyPlace {
+        /// The house, `row 1`.
+        house: String,
+    },
+}
+
+/// What has become impossible.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+#[serde(tag = "cause", rename_all = "snake_case")]
+pub enum Cause {
+    /// A cell has no candidate left.
+    NoCandidate {
+        /// The cell.
+        cell: String,
+    },
+    /// A house has no place left for a digit.
+    NoPlace {
+        /// The house, `row 1`.
+        house: String,
+        /// The digit.
+        digit: usize,
+    },
+    /// Two cells of one house are given the same digit.
+    Clash {
+        /// The two cells.
+        cells: [String; 2],
+    },
+    /// A constraint is broken.
+    Rule {
+        /// The constraint in words.
+        rule: String,
+    },
+}
+
+/// One line of `ninefold solve --trace --json`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Trace {
+    /// A digit is put into a cell.
+    Place {
+        /// The cell.
+        cell: String,
+        /// The digit.
+        digit: usize,
+        /// Why.
+        #[serde(flatten)]
+        why: Why,
+    },
+    /// A dead end.
+    Contradiction {
+        /// Why it is one.
+        #[serde(flatten)]
+        cause: Cause,
+    },
+    /// A digit is taken back.
+    Erase {
+        /// The cell.
+        cell: String,
+        /// The digit.
+        digit: usize,
+    },
+    /// A dead end goes back by several cells at once.
+    Jump {
+        /// The cell without a digit.
+        from: String,
+        /// The latest cell that can have caused it.
+        to: String,
+    },
+    /// A round of deductions has ended.
+    Iteration {
+        /// Which, from 1.
+        number: u64,
+        /// Digits that it placed.
+        placed: usize,
+    },
+    /// The board is full.
+    Solution,
+    /// Further events are not shown.
+    Cut {
+        /// How many were shown.
+        shown: u64,
+    },
+}

@@ -1,0 +1,43 @@
+//! What there is to say about a puzzle, as data and in words: the one room that turns a verdict into a report.
+//!
+//! Search and techniques meet here to answer a person. [`check`] says whether a puzzle has exactly one solution,
+//! and what is wrong with it or with the digits placed; [`advice`] is a hint; [`position`] is where techniques
+//! begin, with a [caution](Start::caution) if the puzzle does not deserve them; [`broken`] lists what the digits
+//! on the board break already. The program, the page, the terminal player, the Python package and tables write
+//! these reports down and add nothing, so that the same puzzle gets the same words everywhere. [`json`] is their
+//! one JSON form.
+//!
+//! ```
+//! use ninefold_format::{Options, read_str};
+//! use ninefold_report::{Status, check};
+//! use ninefold_search::Budget;
+//!
+//! let records = read_str(".1...4..........", Options::default())?;
+//! let checked = check(&records[0], &Budget::default());
+//! assert_eq!(checked.status(), Status::Multiple);
+//! assert!(checked.text().starts_with("More than one solution."));
+//! # Ok::<(), ninefold_format::ReadError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod advice;
+mod blame;
+mod broken;
+mod check;
+mod explain;
+pub mod json;
+mod position;
+mod rate;
+mod steps;
+mod verdict;
+pub mod words;
+
+pub use advice::{Advice, advice};
+pub use blame::part_words;
+pub use broken::{Broken, broken};
+pub use check::{Checked, Wrong, check};
+pub use explain::{Explained, explain};
+pub use position::{Start, candidates, position};
+pub use rate::{Rating, Scale, Unrated, rate};
+pub use steps::steps;
+pub use verdict::{SEVERAL, Status, limit_words, line, reason, sentence};

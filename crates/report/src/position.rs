@@ -1,0 +1,98 @@
+//! From a record to a position for techniques: the digits placed and the candidates left count too.
+
+use std::time::{Duration, Instant};
+
+use ninefold_format::Record;
+use ninefold_grid::{Candidate, Cell, Marks, Pencilmarks, ProperPuzzle};
+use ninefold_logic::{NotExplained, Position};
+use ninefold_search::{self as search, Budget, Verdict};
+
+use crate::check::check_solved;
+
+/// Where techniques begin.
+#[derive(Clone)]
+pub struct Start {
+    /// The position: givens, digits placed, candidates left.
+    pub position: Position,
+    /// What to say before any step: that there is no solution, or several, or that a digit placed is wrong. `None`
+    /// if all is well.
+    pub caution: Option<String>,
+}
+
+/// Puzzles that are not plain are solved only to learn whether a caution is due, and only for so long.
+const CAUTION_NODES: u64 = 20_000;
+const CAUTION_TIME: Duration = Duration::from_secs(5);
+
+/// The budget of the search for the solution of a record, which comes before any step.
+pub(crate) fn look_budget<'a>(record: &Record, budget: &Budget<'a>) -> Budget<'a> {
+    if record.puzzle.is_plain() {
+        return *budget;
+    }
+    let latest = Instant::now() + CAUTION_TIME;
+    Budget {
+        nodes: Some(budget.nodes.map_or(CAUTION_NODES, |n| n.min(CAUTION_NODES))),
+        deadline: Some(
+            budget
+                .deadline
+                .map_or(latest, |deadline| deadline.min(latest)),
+        ),
+        ..*budget
+    }
+}
+
+/// The position of a record. If its puzzle is plain and has exactly one solution within the budget, techniques that
+/// rest on that find steps too.
+///
+/// # Errors
+/// If techniques cannot look at such a board.
+pub fn position(record: &Record, budget: &Budget<'_>) -> Result<Start, NotExplained> {
+    let budget = look_budget(record, budget);
+    let verdict = search::solve(&record.puzzle, &budget).verdict;
+    let position = as_left(record, matches!(verdict, Verdict::Unique(_)))?;
+    let is_known = !matches!(verdict, Verdict::Unknown { .. });
+    let checked = check_solved(record, verdict, &budget);
+    let is_sound = checked.wrong.is_empty() && matches!(checked.verdict, Verdict::Unique(_));
+    Ok(Start {
+        position,
+        caution: (is_known && !is_sound).then(|| checked.text()),
+    })
+}
+
+/// The position of a record whose puzzle is known to be proper, or not.
+pub(crate) fn as_left(record: &Record, is_proper: bool) -> Result<Position, NotExplained> {
+    let puzzle = &record.puzzle;
+    let mut position = if is_proper {
+        Position::proper(&ProperPuzzle::vouched(puzzle.clone()))?
+    } else {
+        Position::new(puzzle)?
+    };
+    for (cell, digit) in record.placed.iter().flat_map(|grid| grid.filled()) {
+        if position.value(cell).is_none() {
+            position.place(Candidate { cell, digit });
+        }
+    }
+    let notes = record.notes.iter().flat_map(|notes| notes.iter());
+    keep_to_notes(&mut position, notes);
+    Ok(position)
+}
+
+/// Eliminates what is not noted. A cell without notes has not been looked at.
+fn keep_to_notes(position: &mut Position, notes: impl Iterator<Item = (Cell, Marks)>) {
+    for (cell, marks) in notes.filter(|(_, marks)| !marks.is_empty()) {
+        for digit in position.candidates(cell) {
+            if !marks.contains(digit) {
+                position.eliminate(Candidate { cell, digit });
+            }
+        }
+    }
+}
+
+/// The candidates of a position; none in cells with a digit.
+pub fn candidates(position: &Position) -> Pencilmarks {
+    let board = position.board();
+    let mut candidates = Pencilmarks::on(board);
+    for cell in board.cells() {
+        candidates[cell] = position.candidates(cell).iter().collect();
+    }
+    candidates
+}

@@ -1,0 +1,122 @@
+//! A verdict as a status, as a reason in a few words, and as a sentence.
+
+use ninefold_grid::notation::write_line;
+use ninefold_grid::{Board, Grid, Puzzle, legal};
+use ninefold_search::{Limit, Verdict};
+use serde::Serialize;
+
+use crate::words;
+
+/// What there is to say about the solutions of a puzzle, in one word.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Serialize, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// Exactly one solution.
+    Unique,
+    /// More than one.
+    Multiple,
+    /// No solution.
+    None,
+    /// The budget ran out, or the method found nothing more to place.
+    Unknown,
+    /// Not a puzzle: it could not be read.
+    Invalid,
+}
+
+impl Status {
+    /// The word for it in JSON and tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Unique => "unique",
+            Status::Multiple => "multiple",
+            Status::None => "none",
+            Status::Unknown => "unknown",
+            Status::Invalid => "invalid",
+        }
+    }
+}
+
+impl From<&Verdict> for Status {
+    fn from(verdict: &Verdict) -> Status {
+        match verdict {
+            Verdict::Unique(_) => Status::Unique,
+            Verdict::Multiple(..) => Status::Multiple,
+            Verdict::None => Status::None,
+            Verdict::Stuck(_) | Verdict::Unknown { .. } => Status::Unknown,
+        }
+    }
+}
+
+/// The [`reason`] where there is more than one solution, for those who have counted and hold no verdict.
+pub const SEVERAL: &str = "more than one solution";
+
+/// Why a puzzle has not exactly one solution, in a few words for the end of a line; `None` if it has.
+pub fn reason(puzzle: &Puzzle, verdict: &Verdict) -> Option<String> {
+    Some(match verdict {
+        Verdict::Unique(_) => return None,
+        Verdict::Multiple(..) => SEVERAL.to_owned(),
+        Verdict::None => no_solution(puzzle),
+        Verdict::Stuck(left) => {
+            let open = left.iter().filter(|(_, marks)| marks.only().is_none());
+            let open = words::counted(open.count() as u64, "cell");
+            format!("stuck: the method logic leaves {open} open")
+        }
+        Verdict::Unknown { first, limit } => gave_up(first.as_ref(), *limit),
+    })
+}
+
+/// The verdict for a person, as one or two sentences.
+pub fn sentence(puzzle: &Puzzle, verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Unique(_) => "Exactly one solution.".to_owned(),
+        Verdict::Multiple(..) => "More than one solution.".to_owned(),
+        Verdict::None => words::capitalized(&no_solution(puzzle)) + ".",
+        Verdict::Stuck(left) => {
+            let open = left.iter().filter(|(_, marks)| marks.only().is_none());
+            let open = words::counted(open.count() as u64, "cell");
+            format!("The method logic finds nothing more to place and leaves {open} open.")
+        }
+        Verdict::Unknown { first, limit } => {
+            let limit = limit_words(*limit);
+            match first {
+                Some(_) => format!(
+                    "There is a solution. Whether there is another one is not known: {limit}."
+                ),
+                None => format!("Whether there is a solution is not known: {limit}."),
+            }
+        }
+    }
+}
+
+/// What ended a search, as a clause: `the time ran out`.
+pub fn limit_words(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Nodes => "the nodes that it may use ran out",
+        Limit::Time => "the time ran out",
+        Limit::Cancelled => "it was stopped",
+        _ => "the memory that it may use ran out",
+    }
+}
+
+fn gave_up(first: Option<&Grid>, limit: Limit) -> String {
+    match first {
+        Some(_) => format!("gave up looking for a second solution ({limit})"),
+        None => format!("gave up ({limit})"),
+    }
+}
+
+/// That there is none, and which givens stand in each other's way if that is plain to see.
+fn no_solution(puzzle: &Puzzle) -> String {
+    match legal::clashes(puzzle.board(), puzzle.givens()).first() {
+        Some(clash) => format!("no solution: {}", words::clash(puzzle.board(), clash)),
+        None => "no solution".to_owned(),
+    }
+}
+
+/// The digits of a grid in a line, a dot for each empty cell, as the board of its puzzle writes them.
+pub fn line(board: &Board, grid: &Grid) -> String {
+    match board.is_plain() {
+        true => write_line(grid, '.'),
+        false => board.line(|cell| grid.get(cell)),
+    }
+}

@@ -1,0 +1,108 @@
+//! Words that many sentences need: lists, names of cells, numbers, durations.
+
+use ninefold_grid::legal::Clash;
+use ninefold_grid::{Board, Cell};
+
+/// `r1c1, r1c5 and r9c9`.
+pub fn list(names: impl IntoIterator<Item = String>) -> String {
+    let mut names: Vec<String> = names.into_iter().collect();
+    match names.pop() {
+        None => "nothing".to_owned(),
+        Some(last) if names.is_empty() => last,
+        Some(last) => format!("{} and {last}", names.join(", ")),
+    }
+}
+
+/// The names of cells, `r1c1, r1c5 and r9c9`.
+pub fn cells(board: &Board, cells: &[Cell]) -> String {
+    list(cells.iter().map(|&cell| board.name(cell)))
+}
+
+/// `r1c1 and r1c5 are both 3 (row 1)`.
+pub fn clash(board: &Board, clash: &Clash) -> String {
+    format!(
+        "{} and {} are both {} ({})",
+        board.name(clash.first),
+        board.name(clash.second),
+        board.value(clash.digit),
+        board.house_name(clash.house)
+    )
+}
+
+/// The same words with a capital letter at the beginning.
+pub fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
+/// A number with thin groups of three: `1,234,567`.
+pub fn number(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A count and its noun: `1 puzzle`, `1,200 puzzles`.
+pub fn counted(n: u64, noun: &str) -> String {
+    format!("{} {noun}{}", number(n), if n == 1 { "" } else { "s" })
+}
+
+/// A number with this common logarithm, to three figures: `6.67e21`.
+pub fn power_of_ten(log10: f64) -> String {
+    let exponent = log10.floor();
+    let rest = format!("{:.2}", 10f64.powf(log10 - exponent));
+    match rest.as_str() {
+        "10.00" => format!("1.00e{}", exponent + 1.0),
+        rest => format!("{rest}e{exponent}"),
+    }
+}
+
+/// A duration to three figures: `12.3 µs`, `4.56 ms`, `78.9 s`.
+pub fn duration(duration: std::time::Duration) -> String {
+    let seconds = duration.as_secs_f64();
+    let (value, unit) = match seconds {
+        s if s < 1e-6 => (s * 1e9, "ns"),
+        s if s < 1e-3 => (s * 1e6, "µs"),
+        s if s < 1.0 => (s * 1e3, "ms"),
+        s => (s, "s"),
+    };
+    let decimals = match value {
+        v if v < 9.995 => 2,
+        v if v < 99.95 => 1,
+        _ => 0,
+    };
+    format!("{value:.decimals$} {unit}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn numbers_and_times_read_well() {
+        assert_eq!(number(0), "0");
+        assert_eq!(number(1_234_567), "1,234,567");
+        assert_eq!(counted(1, "node"), "1 node");
+        assert_eq!(counted(100_000, "node"), "100,000 nodes");
+        assert_eq!(duration(Duration::from_nanos(12_345)), "12.3 µs");
+        assert_eq!(duration(Duration::from_millis(999)), "999 ms");
+        assert_eq!(duration(Duration::from_secs(2)), "2.00 s");
+    }
+
+    #[test]
+    fn lists_end_with_and() {
+        let names = |n: usize| list(["a", "b", "c"].into_iter().take(n).map(String::from));
+        assert_eq!(
+            [names(0), names(1), names(2), names(3)],
+            ["nothing", "a", "a and b", "a, b and c"]
+        );
+    }
+}

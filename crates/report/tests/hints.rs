@@ -1,0 +1,91 @@
+//! Hints and explanations say first what is wrong with the puzzle.
+
+use ninefold_format::{Options, Record, read_str};
+use ninefold_grid::Grid;
+use ninefold_logic::{End, Policy, Until};
+use ninefold_report::{advice, broken, explain, position};
+use ninefold_search::Budget;
+
+/// A 4×4 puzzle with cages and a thermometer, with exactly one solution.
+const KILLER: &str = "variant 4x4
+cage 3: r1c1 r1c2
+cage 3: r2c3 r3c3
+thermo: r4c2 r4c1 r3c1
+givens: ..3. 3.2. .... ....
+";
+
+fn record(text: &str) -> Record {
+    let mut records = read_str(text, Options::default()).unwrap();
+    records.remove(0)
+}
+
+fn with_placed(text: &str, placed: &[(&str, i32)]) -> Record {
+    let mut record = record(text);
+    let board = record.puzzle.board().clone();
+    let mut grid = Grid::on(&board);
+    for &(name, value) in placed {
+        grid.set(board.named(name).unwrap(), board.digit(value));
+    }
+    record.placed = Some(grid);
+    record
+}
+
+#[test]
+fn a_puzzle_without_solution_gets_no_hint_but_the_reason() {
+    for text in ["11..............", "variant 4x4\ncage 20: r1c1 r1c2\n"] {
+        let record = record(text);
+        let advice = advice(&record, &Budget::default(), Until::default());
+        assert!(!advice.good && advice.step.is_none());
+        assert!(
+            advice.levels[0].starts_with("No solution."),
+            "{:?}",
+            advice.levels
+        );
+        let start = position(&record, &Budget::default()).unwrap();
+        assert_eq!(start.caution.as_ref(), Some(&advice.levels[0]));
+    }
+}
+
+#[test]
+fn a_puzzle_with_several_solutions_gets_a_caution_before_the_hint() {
+    for text in [
+        "12..34..........",
+        "variant 4x4\ncage 3: r1c1 r1c2\ngivens: ..34 .... .... ....\n",
+    ] {
+        let record = record(text);
+        let advice = advice(&record, &Budget::default(), Until::default());
+        let caution = advice.caution.unwrap();
+        assert!(caution.starts_with("More than one solution."), "{caution}");
+        let explained = explain(&record, &Policy::default(), &Budget::default()).unwrap();
+        assert!(explained.end != End::Solved);
+        assert!(explained.to_string().starts_with("More than one solution."));
+    }
+}
+
+#[test]
+fn a_wrong_digit_comes_before_any_step() {
+    let right = explain(&record(KILLER), &Policy::default(), &Budget::default()).unwrap();
+    assert_eq!((right.end, right.caution), (End::Solved, None));
+    for (text, name, value) in [(".1...4....1...2.", "r1c1", 2), (KILLER, "r1c2", 4)] {
+        let record = with_placed(text, &[(name, value)]);
+        let advice = advice(&record, &Budget::default(), Until::default());
+        assert_eq!(advice.levels[0].split(':').next(), Some("1 digit is wrong"));
+        let start = position(&record, &Budget::default()).unwrap();
+        let caution = start.caution.unwrap();
+        assert!(
+            caution.contains(&format!("{name} = {value} is wrong")),
+            "{caution}"
+        );
+    }
+}
+
+#[test]
+fn what_is_broken_already_is_seen_without_solving() {
+    let record = with_placed(KILLER, &[("r1c1", 1), ("r1c2", 1)]);
+    let (broken, solved) = broken(&record, &Budget::default());
+    let words: Vec<&str> = broken.iter().map(|one| &one.words[..]).collect();
+    assert!(!solved);
+    assert_eq!(words.len(), 2, "{words:?}");
+    assert_eq!(words[0], "r1c1 and r1c2 are both 1 (row 1)");
+    assert!(words[1].contains("cage of 3"), "{words:?}");
+}

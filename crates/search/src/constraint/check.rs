@@ -1,0 +1,76 @@
+//! Rules for which nothing cleverer is known: they are looked at once all cells have one digit.
+
+use std::rc::Rc;
+
+use ninefold_grid::constraint::{Constraint, Kind, obeys};
+use ninefold_grid::{Board, Cell, Digit, Puzzle};
+
+use super::domains::{Alive, Dead, Domains, Propagator};
+
+/// The cells that decide whether a constraint is obeyed, in ascending order.
+pub(crate) fn cells_read(board: &Board, constraint: &Constraint) -> Vec<Cell> {
+    match constraint {
+        Constraint::Rule(rule) if is_about_the_board(&rule.kind) || rule.cells().is_empty() => {
+            board.cells().collect()
+        }
+        Constraint::Rule(_) => constraint.cells(),
+        Constraint::All(inner) | Constraint::Any(inner) => {
+            let cells = inner.iter().flat_map(|inner| cells_read(board, inner));
+            let mut cells: Vec<Cell> = cells.collect();
+            cells.sort_unstable();
+            cells.dedup();
+            cells
+        }
+    }
+}
+
+/// Whether a kind reads other cells than those it names.
+fn is_about_the_board(kind: &Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Minimum
+            | Kind::Maximum
+            | Kind::Rank(_)
+            | Kind::Ties(_)
+            | Kind::AntiKnight
+            | Kind::AntiKing
+            | Kind::NonConsecutive
+            | Kind::AntiTaxicab
+            | Kind::Entropy
+            | Kind::Modulo
+            | Kind::Flatmates
+            | Kind::NoOther(_)
+            | Kind::SameHouses
+    )
+}
+
+/// A rule that the oracle checks when everything is known.
+pub(crate) struct Check {
+    pub(crate) puzzle: Rc<Puzzle>,
+    pub(crate) constraint: Constraint,
+    pub(crate) cells: Vec<usize>,
+}
+
+impl Propagator for Check {
+    fn cells(&self) -> Vec<usize> {
+        self.cells.clone()
+    }
+
+    fn cost(&self) -> u32 {
+        120
+    }
+
+    fn run(&mut self, domains: &mut Domains) -> Alive {
+        if !self.cells.iter().all(|&cell| domains.is_single(cell)) {
+            return Ok(());
+        }
+        // Cells that the rule does not look at may hold anything.
+        let digits: Vec<Digit> = (0..self.puzzle.board().cell_count())
+            .map(|cell| Digit::from_index(domains.of(cell).trailing_zeros() as usize))
+            .collect();
+        match obeys(&self.puzzle, &self.constraint, &digits) {
+            true => Ok(()),
+            false => Err(Dead),
+        }
+    }
+}

@@ -1,0 +1,433 @@
+//! The search: propagators run until nothing changes, then a digit is guessed.
+//!
+//! The queue is a set of bits in the order of cost, so that the next propagator is the lowest bit and a cell
+//! that changed wakes all that look at it with a few instructions. Guesses go where the search has failed
+//! most for the number of digits left: failures weigh on the cells of the propagator that failed. That
+//! idea, and the list of what is worth propagating, come from Interactive-Sudoku-Solver by sigh; the weights
+//! are Boussemart, Hemery, Lecoutre and Sais, Boosting systematic search by weighting constraints, 2004.
+//! A digit with two places in a house is guessed where that is better than any cell with three digits or more.
+//!
+//! Tried and lost: blaming only the guess and not the propagator's cells (17 % more nodes), no growth of what a
+//! failure weighs (14 %), 0.5 or 5 % of growth instead of 1 or 2 (5 %), nothing, 0.5 or 1 taken from the number of digits (28, 12 and 6 %
+//! more on 22 hard puzzles, with 1 above all where regions have to be found), counting such a digit as 2.5 or 3 (0 and 7 %
+//! more), the mean of its two weights instead of the greater (3 %), restarts after 200 or 1,000 failures (no fewer
+//! nodes on the twelve hardest puzzles of the collection in `docs/performance.md`).
+//!
+//! Regions that have to be found have numbers, and any will do: a number that was refuted takes with it those that
+//! are left to the same cells, and numbers that no cell has yet count as one. Numbering regions in the order of
+//! their first cells instead says little in the middle of the board ("Let there be chaos": 0.03 s, and no end in
+//! 200 s).
+//!
+//! A guess keeps a copy of all domains: a board has some hundred words, which are copied sooner than a trail
+//! is walked.
+
+use std::rc::Rc;
+
+use super::domains::{Alive, Dead, Domains, Propagator, SINGLE, first_n_words, is_single};
+use super::facts::Facts;
+use super::learn::{AllDifferent, candidates, marks};
+use super::places::{House, Placeless, Places};
+use super::sees::Sees;
+use crate::budget::Meter;
+use crate::general::Problem;
+use crate::sink::Stop;
+
+/// Everything about a puzzle that does not change in a search.
+pub(crate) struct Network {
+    /// The digits of each cell before anything is known but the puzzle's own words.
+    pub(crate) start: Vec<u64>,
+    /// Cells of which any two differ: houses, cages and the like.
+    pub(crate) groups: Vec<Vec<usize>>,
+    /// Which cells cannot hold the same digit.
+    pub(crate) sees: Rc<Sees>,
+    /// Cells that differ and hold as many digits as there are cells.
+    pub(crate) houses: Vec<House>,
+    /// In ascending order of cost.
+    pub(crate) rules: Vec<Box<dyn Propagator>>,
+    /// Cells whose digits are names and no more: exchanging two of them in all these cells changes no rule's
+    /// mind. One solution of all that differ so is told.
+    pub(crate) labels: Vec<usize>,
+}
+
+/// A puzzle with more solutions than this before the learner is asked is not given to it: it would have to remember
+/// each.
+pub(super) const FEW: usize = 1_000;
+
+/// Taken from the number of digits of a cell before that is divided by the weight: two digits are better than half of four.
+const LESS: f32 = 0.7;
+
+/// Before anything has failed, a house weighs as much as so many other rules.
+const HOUSE: f32 = 3.5;
+
+pub(crate) struct Search {
+    /// The solutions told, as long as they are few.
+    told: Vec<Vec<u64>>,
+    groups: Vec<Vec<usize>>,
+    sees: Rc<Sees>,
+    labels: Vec<usize>,
+    is_label: Vec<bool>,
+    /// The cells that each cell sees, one after the other, and where those of each cell begin.
+    peers: Vec<u32>,
+    begins: Vec<u32>,
+    places: Places,
+    rules: Vec<Box<dyn Propagator>>,
+    /// The cells of each rule.
+    scopes: Vec<Vec<u32>>,
+    /// For each cell the rules that look at it, as bits.
+    watch: Vec<u64>,
+    /// Words of the queue.
+    words: usize,
+    queue: Vec<u64>,
+    at: Vec<u64>,
+    touched: Vec<u32>,
+    /// Domains before each guess.
+    saved: Vec<u64>,
+    /// Where was guessed, and which digits are refuted if the guess was wrong.
+    guesses: Vec<(usize, u64)>,
+    /// Dead ends so far.
+    dead_ends: u64,
+    weights: Vec<f32>,
+    bump: f32,
+}
+
+/// Takes the domains of a solution.
+pub(crate) type Tell<'a> = dyn FnMut(&[u64], &Meter) -> Result<(), Stop> + 'a;
+
+/// What stands still.
+pub(crate) enum Settled {
+    /// Every cell has one digit.
+    Solved,
+    /// A cell to guess in, and the digit.
+    Open(usize, u64),
+}
+
+impl Search {
+    pub(crate) fn new(mut network: Network) -> Search {
+        network.rules.sort_by_key(|rule| rule.cost());
+        let queue = first_n_words(network.rules.len());
+        let words = queue.len();
+        let cells = network.start.len();
+        let mut watch = vec![0u64; cells * words];
+        let mut scopes = Vec::with_capacity(network.rules.len());
+        for (i, rule) in network.rules.iter().enumerate() {
+            let mut scope: Vec<u32> = rule.cells().iter().map(|&cell| cell as u32).collect();
+            scope.sort_unstable();
+            scope.dedup();
+            for &cell in &scope {
+                watch[cell as usize * words + i / 64] |= 1 << (i % 64);
+            }
+            scopes.push(scope);
+        }
+        let single = |(i, &digits): (usize, &u64)| is_single(digits).then_some(i as u32 | SINGLE);
+        let (mut peers, mut begins) = (
+            Vec::with_capacity(cells * 20),
+            Vec::with_capacity(cells + 1),
+        );
+        for cell in 0..cells {
+            begins.push(peers.len() as u32);
+            let own = network.sees.of(cell);
+            own.for_each(|peer| peers.push(peer as u32));
+        }
+        begins.push(peers.len() as u32);
+        let degree = |cell: usize| (begins[cell + 1] - begins[cell]) as f32 / 64.0;
+        let places = Places::new(network.houses, &network.start);
+        Search {
+            told: Vec::new(),
+            weights: (0..cells)
+                .map(|cell| {
+                    let rules: u32 = watch[cell * words..(cell + 1) * words]
+                        .iter()
+                        .map(|w| w.count_ones())
+                        .sum();
+                    let houses = places.houses_of(cell) as f32 * HOUSE;
+                    degree(cell) + (rules as f32 + houses) / 16.0 + 1.0
+                })
+                .collect(),
+            touched: network
+                .start
+                .iter()
+                .enumerate()
+                .filter_map(single)
+                .collect(),
+            at: network.start,
+            peers,
+            begins,
+            places,
+            groups: network.groups,
+            sees: network.sees,
+            is_label: (0..cells)
+                .map(|cell| network.labels.contains(&cell))
+                .collect(),
+            labels: network.labels,
+            rules: network.rules,
+            scopes,
+            watch,
+            words,
+            queue,
+            saved: Vec::new(),
+            guesses: Vec::new(),
+            dead_ends: 0,
+            bump: 1.0,
+        }
+    }
+
+    /// Hands every solution to `tell`, which may say why to stop. Whether it has seen all; if not, it has come to so many dead
+    /// ends more, and goes on where it was when it is called again.
+    pub(crate) fn run(
+        &mut self,
+        dead_ends: u64,
+        meter: &mut Meter,
+        tell: &mut Tell,
+    ) -> Result<bool, Stop> {
+        if self.at.contains(&0) {
+            return Ok(true);
+        }
+        let until = self.dead_ends.saturating_add(dead_ends);
+        loop {
+            meter.stats.iterations += 1;
+            if self.settle(meter)?.is_ok() {
+                match self.choose() {
+                    Settled::Open(..) if self.dead_ends >= until => return Ok(false),
+                    Settled::Open(cell, digit) => {
+                        meter.node()?;
+                        self.guess(cell, digit);
+                        continue;
+                    }
+                    Settled::Solved => {
+                        if self.told.len() <= FEW {
+                            self.told.push(self.at.clone());
+                        }
+                        tell(&self.at, meter)?;
+                    }
+                }
+            }
+            // Back to the latest guess: it was wrong, or all that follows from it has been told.
+            loop {
+                meter.stats.backtracks += 1;
+                self.dead_ends += 1;
+                let Some((cell, digit)) = self.guesses.pop() else {
+                    return Ok(true);
+                };
+                let cells = self.at.len();
+                let begin = self.saved.len() - cells;
+                self.at.copy_from_slice(&self.saved[begin..]);
+                self.saved.truncate(begin);
+                self.places.restore(&self.at);
+                self.touched.clear();
+                self.queue.fill(0);
+                let mut domains = Domains {
+                    at: &mut self.at,
+                    touched: &mut self.touched,
+                };
+                if domains.keep(cell, !digit).is_ok() {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// What is known without a guess, less what has been seen, and all of it as a problem for the learner, without the solutions
+    /// that have been told; nothing if some rule cannot be said so, or the solutions are many.
+    pub(crate) fn for_learner(&self) -> Option<(AllDifferent, Problem)> {
+        if self.told.len() > FEW || !self.labels.is_empty() {
+            return None;
+        }
+        let at = match self.guesses.is_empty() {
+            true => &self.at[..],
+            false => &self.saved[..self.at.len()],
+        };
+        let mut covered = Sees::new(at.len());
+        self.groups
+            .iter()
+            .for_each(|group| covered.add_group(group));
+        let pairs = (0..at.len()).flat_map(|a| {
+            let others = self.sees.of(a).filter(move |&b| a < b);
+            others.map(move |b| (a, b))
+        });
+        let cells = AllDifferent {
+            pairs: pairs.filter(|&(a, b)| !covered.apart(a, b)).collect(),
+            left: at.iter().map(|&digits| marks(digits)).collect(),
+            groups: self.groups.clone(),
+        };
+        let mut problem = cells.problem().ok()?;
+        let mut facts = Facts {
+            at,
+            problem: &mut problem,
+        };
+        let clausal = self.rules.iter().all(|rule| rule.clauses(&mut facts));
+        for solution in &self.told {
+            let is_left = solution
+                .iter()
+                .zip(at)
+                .all(|(&digit, &left)| digit & left != 0);
+            if is_left {
+                let open = (0..at.len()).filter(|&cell| !is_single(at[cell]));
+                let right = open.flat_map(|cell| candidates(cell, solution[cell]));
+                problem.clause(std::iter::empty(), right);
+            }
+        }
+        clausal.then_some((cells, problem))
+    }
+
+    fn guess(&mut self, cell: usize, digit: u64) {
+        self.saved.extend_from_slice(&self.at);
+        self.places.save();
+        self.guesses.push((cell, self.alike(cell, digit)));
+        self.at[cell] = digit;
+        self.touched.push(cell as u32 | SINGLE);
+    }
+
+    /// The digits that are refuted with this one: of names, all that are still left to the same cells.
+    fn alike(&self, cell: usize, digit: u64) -> u64 {
+        if !self.is_label[cell] {
+            return digit;
+        }
+        self.labels.iter().fold(self.at[cell], |alike, &other| {
+            let here = self.at[other];
+            alike & if here & digit == 0 { !here } else { here }
+        })
+    }
+
+    /// The names that no cell has for certain. In a cell they are one choice, since they are alike.
+    fn fresh(&self) -> u64 {
+        let named = self.labels.iter().map(|&cell| self.at[cell]);
+        !named
+            .filter(|&name| is_single(name))
+            .fold(0, |all, name| all | name)
+    }
+
+    /// Runs what is waiting until nothing is.
+    fn settle(&mut self, meter: &mut Meter) -> Result<Alive, Stop> {
+        let Search {
+            peers,
+            begins,
+            rules,
+            watch,
+            words,
+            queue,
+            at,
+            touched,
+            places,
+            ..
+        } = self;
+        let words = *words;
+        let mut work = 1;
+        loop {
+            // Digits that were found leave the cells that see them; whatever changes wakes its rules.
+            let mut next = 0;
+            while next < touched.len() {
+                let cell = touched[next];
+                next += 1;
+                let single = cell & SINGLE != 0;
+                let cell = (cell & !SINGLE) as usize;
+                for (queue, watch) in queue.iter_mut().zip(&watch[cell * words..]) {
+                    *queue |= watch;
+                }
+                if single {
+                    let digit = at[cell];
+                    meter.stats.placements += 1;
+                    places.found(cell, digit);
+                    let mut domains = Domains { at, touched };
+                    let peers = &peers[begins[cell] as usize..begins[cell + 1] as usize];
+                    for &peer in peers {
+                        if domains.keep(peer as usize, !digit).is_err() {
+                            self.weights[peer as usize] += self.bump;
+                            self.failed();
+                            return Ok(Err(Dead));
+                        }
+                    }
+                }
+                places.note(cell, at[cell]);
+            }
+            touched.clear();
+            match places.run(&mut Domains { at, touched }) {
+                Ok(()) if touched.is_empty() => {}
+                Ok(()) => continue,
+                Err(Placeless(house)) => {
+                    let cells = &self.places.houses[house].cells;
+                    blame(&mut self.weights, self.bump, cells.iter().copied());
+                    self.failed();
+                    return Ok(Err(Dead));
+                }
+            }
+            let Some(word) = queue.iter().position(|&word| word != 0) else {
+                meter.work(work)?;
+                return Ok(Ok(()));
+            };
+            let bit = queue[word].trailing_zeros() as usize;
+            queue[word] &= queue[word] - 1;
+            work += 1;
+            let rule = word * 64 + bit;
+            let mut domains = Domains { at, touched };
+            if rules[rule].run(&mut domains).is_err() {
+                let cells = self.scopes[rule].iter().map(|&cell| cell as usize);
+                blame(&mut self.weights, self.bump, cells);
+                self.failed();
+                meter.work(work)?;
+                return Ok(Err(Dead));
+            }
+        }
+    }
+
+    /// The cell whose guess has led to a failure is blamed too, and later failures weigh a little more.
+    fn failed(&mut self) {
+        if let Some(&(cell, _)) = self.guesses.last() {
+            self.weights[cell] += self.bump;
+        }
+        self.bump *= 1.01;
+        if self.bump > 1e20 {
+            for weight in &mut self.weights {
+                *weight = (*weight * 1e-20).max(1e-20);
+            }
+            self.bump *= 1e-20;
+        }
+    }
+
+    /// The cell with the fewest digits for its weight, unless a digit that has two places in a house does
+    /// better: then that digit in the heavier of the two.
+    fn choose(&self) -> Settled {
+        let mut best = None;
+        let mut least = f32::INFINITY;
+        let fresh = self.fresh();
+        for (cell, &digits) in self.at.iter().enumerate() {
+            if digits & (digits - 1) != 0 {
+                let names = if self.is_label[cell] {
+                    digits & fresh
+                } else {
+                    0
+                };
+                let count = digits.count_ones() - names.count_ones().saturating_sub(1);
+                let score = (count as f32 - LESS) / self.weights[cell];
+                if score < least {
+                    least = score;
+                    best = Some(cell);
+                }
+            }
+        }
+        let Some(best) = best else {
+            return Settled::Solved;
+        };
+        let lowest = |digits: u64| digits & digits.wrapping_neg();
+        let mut choice = (best, lowest(self.at[best]));
+        if self.at[best].count_ones() > 2 {
+            for (house, digit) in self.places.with_two() {
+                for &cell in house.cells.iter().filter(|&&c| self.at[c] & digit != 0) {
+                    let score = (2.0 - LESS) / self.weights[cell];
+                    if score <= least {
+                        least = score;
+                        choice = (cell, digit);
+                    }
+                }
+            }
+        }
+        Settled::Open(choice.0, choice.1)
+    }
+}
+
+/// A failure weighs on the cells of what failed.
+fn blame(weights: &mut [f32], failure: f32, cells: impl ExactSizeIterator<Item = usize>) {
+    let share = failure / cells.len().max(1) as f32;
+    for cell in cells {
+        weights[cell] += share * 4.0;
+    }
+}

@@ -1,0 +1,266 @@
+//! What a search without memory does not finish, given to the learner of the plain boards (`general`).
+//!
+//! All that the learner knows are candidates, groups of them of which exactly one or at most one is right, and clauses. Houses and other
+//! cells that differ are groups, a relation of two cells is a clause for each digit of one (what the other may hold
+//! then), and a rule that cannot say itself so ([`Propagator::clauses`]) keeps the puzzle here. Boards of houses alone are asked so whatever
+//! their size ([`wide`]): rules speak of 64 digits at most, groups of any number.
+//!
+//! [`Propagator::clauses`]: super::domains::Propagator::clauses
+
+use ninefold_grid::constraint::Kind;
+use ninefold_grid::{Candidate, Cell, Digit, Marks, Puzzle};
+
+use super::HandOver;
+use super::domains::{Alive, Dead, numbers};
+use super::lower::leaps;
+use super::plain::digits_left;
+use crate::budget::Meter;
+use crate::general::{Answers, Problem};
+use crate::sink::Stop;
+
+/// What is left to each cell, and which cells differ.
+pub(super) struct AllDifferent {
+    pub(super) left: Vec<Marks>,
+    /// Cells of which any two differ.
+    pub(super) groups: Vec<Vec<usize>>,
+    /// Other cells that differ.
+    pub(super) pairs: Vec<(usize, usize)>,
+}
+
+/// The candidates of a cell.
+pub(super) fn candidates(cell: usize, digits: u64) -> impl Iterator<Item = Candidate> {
+    let cell = Cell::new(cell);
+    numbers(digits).map(move |number| Candidate {
+        cell,
+        digit: Digit::from_index(number),
+    })
+}
+
+/// The digits of a word.
+pub(super) fn marks(digits: u64) -> Marks {
+    numbers(digits).map(Digit::from_index).collect()
+}
+
+impl AllDifferent {
+    /// Takes the digits that are known from the cells that differ from theirs.
+    fn settle(&mut self) -> Alive {
+        let mut homes = vec![Vec::new(); self.left.len()];
+        for (number, group) in self.groups.iter().enumerate() {
+            group.iter().for_each(|&cell| homes[cell].push(number));
+        }
+        let mut mates = vec![
+            Vec::new();
+            if self.pairs.is_empty() {
+                0
+            } else {
+                homes.len()
+            }
+        ];
+        for &(a, b) in &self.pairs {
+            mates[a].push(b);
+            mates[b].push(a);
+        }
+        let known = |left: &Marks| left.only().is_some();
+        let mut waiting: Vec<usize> = (0..homes.len()).filter(|&i| known(&self.left[i])).collect();
+        while let Some(cell) = waiting.pop() {
+            let Some(digit) = self.left[cell].only() else {
+                return Err(Dead);
+            };
+            let apart = homes[cell].iter().flat_map(|&group| &self.groups[group]);
+            for &other in apart.chain(mates.get(cell).into_iter().flatten()) {
+                let left = &mut self.left[other];
+                if other != cell && left.contains(digit) {
+                    left.remove(digit);
+                    match left.len() {
+                        0 => return Err(Dead),
+                        1 => waiting.push(other),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The questions that are left. What is known has been taken from the cells that differ.
+    ///
+    /// # Errors
+    /// If some cells that differ are more than the digits left to them.
+    pub(super) fn problem(&self) -> Result<Problem, Dead> {
+        let of = |cell: usize, digit: Digit| Candidate {
+            cell: Cell::new(cell),
+            digit,
+        };
+        let open = |&cell: &usize| self.left[cell].len() > 1;
+        let mut questions: Vec<Vec<Candidate>> = (0..self.left.len())
+            .filter(open)
+            .map(|cell| {
+                self.left[cell]
+                    .iter()
+                    .map(|digit| of(cell, digit))
+                    .collect()
+            })
+            .collect();
+        let mut at_most_one = Vec::new();
+        for group in &self.groups {
+            let mut any = Marks::EMPTY;
+            let mut known = Marks::EMPTY;
+            for &cell in group {
+                any |= self.left[cell];
+                known |= self.left[cell].only().map_or(Marks::EMPTY, Marks::of);
+            }
+            if any.len() < group.len() {
+                return Err(Dead);
+            }
+            for digit in (any - known).iter() {
+                let may = |&cell: &usize| self.left[cell].contains(digit);
+                let places = group.iter().copied().filter(may);
+                let places: Vec<Candidate> = places.map(|cell| of(cell, digit)).collect();
+                match any.len() == group.len() {
+                    true => questions.push(places),
+                    false => at_most_one.push(places),
+                }
+            }
+        }
+        let mut problem = Problem::of(questions.into_iter());
+        for group in at_most_one {
+            problem.differ(group.into_iter());
+        }
+        for &(a, b) in &self.pairs {
+            if self.left[a].len() > 1 && self.left[b].len() > 1 {
+                for digit in (self.left[a] & self.left[b]).iter() {
+                    problem.differ([of(a, digit), of(b, digit)].into_iter());
+                }
+            }
+        }
+        Ok(problem)
+    }
+
+    /// Hands over solutions of a problem that was made here, within so many conflicts. Whether that is all.
+    pub(super) fn answer(
+        &self,
+        answers: &mut Answers,
+        conflicts: u64,
+        hand_over: &mut HandOver,
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
+        let mut solution = |right: &[Candidate], meter: &Meter| {
+            let known = self.left.iter().map(|left| left.only());
+            let mut digits: Vec<Option<Digit>> = known.collect();
+            for candidate in right {
+                // Other candidates are about sets and sums.
+                if let Some(digit) = digits.get_mut(candidate.cell.index()) {
+                    *digit = Some(candidate.digit);
+                }
+            }
+            match digits.into_iter().collect() {
+                Some(digits) => hand_over(digits, meter),
+                None => Ok(()),
+            }
+        };
+        answers.run(conflicts, &mut solution, meter)
+    }
+}
+
+/// A board of any size with [rules for that](Kind::WIDE); others are passed over. `Err` if it contradicts itself.
+pub(super) fn wide(puzzle: &Puzzle) -> Result<(AllDifferent, Problem), Dead> {
+    let board = puzzle.board();
+    let mut all_different = AllDifferent {
+        left: board.cells().map(|cell| puzzle.allowed_at(cell)).collect(),
+        groups: Vec::new(),
+        pairs: Vec::new(),
+    };
+    let numbers = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect();
+    for house in board.houses() {
+        all_different.groups.push(numbers(board.cells_of(house)));
+    }
+    for cell in board.cells() {
+        let later = board.kept_apart(cell).iter().filter(|&&other| other > cell);
+        let pairs = later.map(|other| (cell.index(), other.index()));
+        all_different.pairs.extend(pairs);
+    }
+    for rule in puzzle.certain() {
+        if let Some(marks) = digits_left(board, &rule.kind) {
+            for cell in rule.cells() {
+                all_different.left[cell.index()] &= marks;
+            }
+            continue;
+        }
+        match &rule.kind {
+            Kind::AntiKnight => all_different
+                .pairs
+                .extend(leaps(board, &[(1, 2), (2, 1), (1, -2), (2, -1)])),
+            Kind::AntiKing => all_different.pairs.extend(leaps(board, &[(1, 1), (1, -1)])),
+            kind if kind.is_wide() => all_different
+                .groups
+                .extend(rule.groups.iter().map(|group| numbers(group))),
+            _ => {}
+        }
+    }
+    let twice = |group: &Vec<usize>| {
+        let mut cells = group.clone();
+        cells.sort_unstable();
+        cells.windows(2).any(|pair| pair[0] == pair[1])
+    };
+    let impossible = all_different
+        .groups
+        .iter()
+        .any(|group| group.len() > board.side() || twice(group));
+    if impossible || all_different.left.iter().any(|left| left.is_empty()) {
+        return Err(Dead);
+    }
+    all_different.settle()?;
+    let problem = all_different.problem()?;
+    Ok((all_different, problem))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use ninefold_grid::{Board, Grid, Shape};
+    use ninefold_testkit::constraints::{dug, rule};
+    use ninefold_testkit::full::{Dice, full_grid};
+    use ninefold_testkit::reference::solutions;
+
+    /// The numbers of the kinds for boards of any size in the testkit.
+    const WIDE: [usize; 6] = [0, 1, 2, 3, 55, 56];
+
+    #[test]
+    fn boards_of_any_size_are_answered_as_small_ones() {
+        let boards = [
+            (Board::of(Shape::new(2, 2).unwrap()), 0),
+            (Board::latin(4, 4, 1, 6).unwrap(), 9),
+            (Board::of(Shape::new(2, 3).unwrap()), 20),
+        ];
+        for seed in 0..150 {
+            let mut dice = Dice::new(seed);
+            let (board, givens) = boards[dice.below(3)].clone();
+            let shape = Shape::new(2, board.rows() / 2).unwrap();
+            let digits = full_grid(shape, seed).digits().unwrap();
+            let grid = Grid::of_digits(&board, &digits);
+            let mut puzzle = dug(board.clone(), &grid, givens, &mut dice);
+            for _ in 0..dice.below(3) {
+                let kind = WIDE[dice.below(WIDE.len())];
+                let constraint = rule(&puzzle, kind, &grid, &mut dice);
+                puzzle.constraints.push(constraint);
+            }
+            assert!(puzzle.certain().all(|rule| rule.kind.is_wide()));
+            let mut found = Vec::new();
+            if let Ok((cells, problem)) = wide(&puzzle) {
+                let mut meter = Meter::new(&Budget::default());
+                let mut keep = |digits: Vec<Digit>, _: &Meter| {
+                    found.push(Grid::of_digits(&board, &digits));
+                    Ok(())
+                };
+                let mut answers = Answers::to(problem);
+                while !cells
+                    .answer(&mut answers, 5, &mut keep, &mut meter)
+                    .unwrap_or(true)
+                {}
+            }
+            found.sort();
+            assert_eq!(found, solutions(&puzzle, usize::MAX), "seed {seed}");
+        }
+    }
+}

@@ -1,0 +1,471 @@
+//! From the constraints of a puzzle to propagators.
+//!
+//! First all that keeps cells apart is gathered, since sums and sets are the stronger the more they know
+//! about which cells differ; then each rule becomes as few propagators as it can, of as few kinds as
+//! possible. Inside an [`Any`](Constraint::Any) nothing is certain: what a way demands is kept in the way.
+
+mod board;
+mod lines;
+mod stretches;
+mod sums;
+
+pub(super) use board::leaps;
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use ninefold_grid::constraint::{Constraint, Kind, Mark, Rule};
+use ninefold_grid::{Cell, Marks, Puzzle};
+
+use super::check::{Check, cells_read};
+use super::domains::{Alive, Dead, Propagator};
+use super::either::{Either, Way};
+use super::engine::Network;
+use super::house::Apart;
+use super::pairs::{Pair, Tables};
+use super::places::House;
+use super::plain::digits_left;
+use super::sees::Sees;
+
+/// What a rule becomes.
+#[derive(Default)]
+pub(crate) struct Out {
+    rules: Vec<Box<dyn Propagator>>,
+    /// Pairs of cells that differ.
+    apart: Vec<(usize, usize)>,
+    /// Groups of cells that differ.
+    groups: Vec<Vec<usize>>,
+    /// What cells may hold.
+    only: Vec<(usize, u64)>,
+}
+
+impl Out {
+    fn push(&mut self, rule: impl Propagator + 'static) {
+        self.rules.push(Box::new(rule));
+    }
+}
+
+/// What relations are called, so that each table is made once.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Name {
+    Equal,
+    Less,
+    NotGreater,
+    Apart(i32),
+    Difference(i32),
+    Ratio(i32),
+    Sum(i64, i64, i64),
+    NoMark(Vec<(u8, i32)>),
+    Third(bool),
+    Modulo(i32, bool),
+    Custom(usize),
+}
+
+/// Sets of digits and the sums of their numbers.
+type SetsWithSums = Rc<Vec<(u64, u32)>>;
+
+pub(crate) struct Lower<'a> {
+    puzzle: &'a Puzzle,
+    /// A copy for rules that the oracle checks, made when it is needed.
+    shared: Option<Rc<Puzzle>>,
+    sees: Rc<Sees>,
+    tables: HashMap<Name, Rc<Tables>>,
+    /// Sets of so many of some digits, with their sums.
+    sized: HashMap<(u64, usize), SetsWithSums>,
+    /// What is left to each cell by the rules that look at one cell alone.
+    start: Vec<u64>,
+    /// Full houses, in ascending order, with their digits: as many cells as digits, all different.
+    houses: Vec<(Vec<usize>, u64)>,
+    /// Cages with sums, for the arithmetic of houses.
+    cages: Vec<(Vec<usize>, i64)>,
+    /// Whether what is lowered follows from what was lowered before.
+    implied: bool,
+    /// The cells of which nothing matters but which of them are equal.
+    labels: Vec<usize>,
+}
+
+/// The numbers of cells.
+fn numbers(cells: &[Cell]) -> Vec<usize> {
+    cells.iter().map(|cell| cell.index()).collect()
+}
+
+/// A puzzle as a network.
+///
+/// # Errors
+/// If a rule cannot be met whatever the others say.
+pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Dead> {
+    let board = puzzle.board();
+    let cells = board.cell_count();
+    let mut lower = Lower {
+        puzzle,
+        shared: None,
+        sees: Rc::new(Sees::new(cells)),
+        tables: HashMap::new(),
+        sized: HashMap::new(),
+        start: allowed(puzzle),
+        houses: Vec::new(),
+        cages: Vec::new(),
+        implied: false,
+        labels: board::labels(puzzle),
+    };
+    let mut out = Out::default();
+    for rule in puzzle.certain() {
+        if let Some(digits) = digits_left(board, &rule.kind).map(bits) {
+            for cell in rule.cells() {
+                lower.start[cell.index()] &= digits;
+            }
+        }
+    }
+    for house in board.houses() {
+        lower.differ(&numbers(board.cells_of(house)), &mut out)?;
+    }
+    for cell in board.cells() {
+        let later = board.kept_apart(cell).iter().filter(|&&other| other > cell);
+        let pairs = later.map(|other| (cell.index(), other.index()));
+        out.apart.extend(pairs);
+    }
+    let certain: Vec<&Rule> = puzzle.certain().collect();
+    for rule in &certain {
+        lower.apart(rule, &mut out)?;
+    }
+    let sees = Rc::make_mut(&mut lower.sees);
+    for (a, b) in std::mem::take(&mut out.apart) {
+        sees.add(a, b);
+    }
+    let groups = std::mem::take(&mut out.groups);
+    for group in &groups {
+        sees.add_group(group);
+    }
+    for rule in &certain {
+        lower.rule(rule, &mut out)?;
+    }
+    for constraint in &puzzle.constraints {
+        lower.choices(constraint, &mut out)?;
+    }
+    let houses = lower.full_houses();
+    lower.implied = true;
+    lower.house_sums(&mut out)?;
+    let mut start = std::mem::take(&mut lower.start);
+    for (cell, digits) in out.only {
+        start[cell] &= digits;
+    }
+    if start.contains(&0) {
+        return Err(Dead);
+    }
+    Ok(Network {
+        start,
+        groups,
+        sees: lower.sees,
+        houses,
+        rules: out.rules,
+        labels: lower.labels,
+    })
+}
+
+/// Digits as a word.
+fn bits(marks: Marks) -> u64 {
+    marks
+        .iter()
+        .fold(0, |bits, digit| bits | 1 << digit.index())
+}
+
+/// What the puzzle leaves to each cell. Most cells are like the one before.
+fn allowed(puzzle: &Puzzle) -> Vec<u64> {
+    let mut last = (Marks::first_n(0), 0);
+    let allowed = |cell| {
+        let marks = puzzle.allowed_at(cell);
+        if marks != last.0 {
+            last = (marks, bits(marks));
+        }
+        last.1
+    };
+    puzzle.board().cells().map(allowed).collect()
+}
+
+impl Lower<'_> {
+    fn digits(&self) -> usize {
+        self.puzzle.board().side()
+    }
+
+    fn first(&self) -> i32 {
+        self.puzzle.board().first()
+    }
+
+    /// The value of a digit number.
+    fn value(&self, number: usize) -> i32 {
+        self.first() + number as i32
+    }
+
+    /// The set of the digits with a property of their values.
+    fn such(&self, holds: impl Fn(i32) -> bool) -> u64 {
+        (0..self.digits())
+            .filter(|&number| holds(self.value(number)))
+            .fold(0, |set, number| set | 1 << number)
+    }
+
+    /// The digits that any of the cells may hold.
+    fn any(&self, cells: &[usize]) -> u64 {
+        cells.iter().fold(0, |any, &cell| any | self.start[cell])
+    }
+
+    fn are_apart(&self, a: usize, b: usize) -> bool {
+        self.sees.apart(a, b)
+    }
+
+    fn all_apart(&self, cells: &[usize]) -> bool {
+        (0..cells.len()).all(|j| (0..j).all(|i| self.are_apart(cells[i], cells[j])))
+    }
+
+    /// The table of a relation between values.
+    fn table(&mut self, name: Name, holds: impl Fn(i32, i32) -> bool) -> Rc<Tables> {
+        let (digits, first) = (self.digits(), self.first());
+        let made = self.tables.entry(name).or_insert_with(|| {
+            Rc::new(Tables::new(digits, |a, b| {
+                holds(first + a as i32, first + b as i32)
+            }))
+        });
+        Rc::clone(made)
+    }
+
+    /// Two cells in a relation.
+    fn relate(&mut self, a: usize, b: usize, tables: &Rc<Tables>, out: &mut Out) {
+        if a == b {
+            let both = (0..self.digits()).filter(|&d| tables.both(d, d));
+            out.only.push((a, both.fold(0, |set, d| set | 1 << d)));
+            return;
+        }
+        let witnesses = self.sees.all(&[a, b]);
+        out.push(Pair {
+            a,
+            b,
+            tables: Rc::clone(tables),
+            witnesses,
+        });
+        if tables.apart && !self.are_apart(a, b) {
+            out.apart.push((a, b));
+        }
+    }
+
+    /// Cells without a digit twice.
+    fn differ(&mut self, cells: &[usize], out: &mut Out) -> Alive {
+        if cells.len() > self.digits() || (1..cells.len()).any(|i| cells[..i].contains(&cells[i])) {
+            return Err(Dead);
+        }
+        out.groups.push(cells.to_vec());
+        let digits = self.any(cells);
+        if cells.len() == digits.count_ones() as usize {
+            let mut house = cells.to_vec();
+            house.sort_unstable();
+            if self.houses.iter().any(|(cells, _)| *cells == house) {
+                return Ok(());
+            }
+            self.houses.push((house, digits));
+        } else if cells.len() > 2 {
+            out.push(Apart {
+                cells: cells.to_vec(),
+            });
+        }
+        Ok(())
+    }
+
+    /// What a rule says about which cells differ.
+    fn apart(&mut self, rule: &Rule, out: &mut Out) -> Alive {
+        let cells = numbers(rule.cells());
+        match &rule.kind {
+            Kind::Distinct | Kind::Diagonal | Kind::Windoku | Kind::Disjoint => {
+                for group in &rule.groups {
+                    self.differ(&numbers(group), out)?;
+                }
+            }
+            Kind::Cage(_) => {
+                let mut once = cells;
+                once.sort_unstable();
+                once.dedup();
+                self.differ(&once, out)?;
+            }
+            Kind::Rellik(_) | Kind::Balanced | Kind::Lunchbox(_) | Kind::Nabner => {
+                self.differ(&cells, out)?;
+            }
+            Kind::Renban => {
+                // What else there is to say about which digits, its sets say.
+                for (j, &b) in cells.iter().enumerate() {
+                    for &a in &cells[..j] {
+                        if a == b {
+                            return Err(Dead);
+                        }
+                        out.apart.push((a, b));
+                    }
+                }
+            }
+            Kind::AntiKnight => {
+                let steps = [(1, 2), (2, 1), (1, -2), (2, -1)];
+                out.apart.extend(leaps(self.puzzle.board(), &steps));
+            }
+            Kind::AntiKing => {
+                out.apart
+                    .extend(leaps(self.puzzle.board(), &[(1, 1), (1, -1)]));
+            }
+            Kind::Thermo => out.apart.extend((1..cells.len()).flat_map(|j| {
+                let cells = &cells;
+                (0..j).map(move |i| (cells[i], cells[j]))
+            })),
+            Kind::Difference(d) if *d != 0 => self.pairs_apart(rule, out),
+            Kind::Ratio(r) if *r != 1 && self.first() > 0 => self.pairs_apart(rule, out),
+            Kind::PairSum(s) if s % 2 != 0 => self.pairs_apart(rule, out),
+            Kind::Greater => self.pairs_apart(rule, out),
+            Kind::Whisper(d) if *d > 0 => {
+                out.apart
+                    .extend(cells.windows(2).map(|pair| (pair[0], pair[1])));
+            }
+            _ => {}
+        }
+        match out.apart.iter().any(|(a, b)| a == b) {
+            true => Err(Dead),
+            false => Ok(()),
+        }
+    }
+
+    fn pairs_apart(&self, rule: &Rule, out: &mut Out) {
+        let pairs = rule.groups.iter().filter(|pair| pair.len() == 2);
+        out.apart
+            .extend(pairs.map(|pair| (pair[0].index(), pair[1].index())));
+    }
+
+    /// A rule by itself.
+    fn rule(&mut self, rule: &Rule, out: &mut Out) -> Alive {
+        if self.sums(rule, out)? || self.lines(rule, out)? || self.board(rule, out)? {
+            return Ok(());
+        }
+        self.check(rule, out);
+        Ok(())
+    }
+
+    /// Lets the oracle look at a rule once its cells are known.
+    fn check(&mut self, rule: &Rule, out: &mut Out) {
+        let constraint = Constraint::Rule(rule.clone());
+        let cells = numbers(&cells_read(self.puzzle.board(), &constraint));
+        let shared = self
+            .shared
+            .get_or_insert_with(|| Rc::new(self.puzzle.clone()));
+        out.push(Check {
+            puzzle: Rc::clone(shared),
+            constraint,
+            cells,
+        });
+    }
+
+    /// The disjunctions of a constraint.
+    fn choices(&mut self, constraint: &Constraint, out: &mut Out) -> Alive {
+        match constraint {
+            Constraint::Rule(_) => Ok(()),
+            Constraint::All(all) => all.iter().try_for_each(|inner| self.choices(inner, out)),
+            Constraint::Any(any) => {
+                if let Some(either) = self.either(any)? {
+                    out.push(either);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// One of several; `None` if one of them asks for nothing.
+    fn either(&mut self, any: &[Constraint]) -> Result<Option<Either>, Dead> {
+        let mut ways = Vec::new();
+        for constraint in any {
+            let Ok(way) = self.way(constraint) else {
+                continue;
+            };
+            if way.rules.is_empty() && way.apart.is_empty() {
+                return Ok(None);
+            }
+            ways.push(way);
+        }
+        match ways.is_empty() {
+            true => Err(Dead),
+            false => Ok(Some(Either::new(ways))),
+        }
+    }
+
+    /// What a constraint demands where it is not certain.
+    fn way(&mut self, constraint: &Constraint) -> Result<Way, Dead> {
+        let mut out = Out::default();
+        let (houses, cages) = (self.houses.len(), self.cages.len());
+        let found = constraint.certain().into_iter().try_for_each(|rule| {
+            self.apart(rule, &mut out)?;
+            self.rule(rule, &mut out)
+        });
+        let found = found.and_then(|()| self.choices(constraint, &mut out));
+        // Houses and cages of a way are no houses of the puzzle.
+        for (cells, _) in self.houses.drain(houses..) {
+            out.push(Apart { cells });
+        }
+        self.cages.truncate(cages);
+        found?;
+        for group in std::mem::take(&mut out.groups) {
+            for (j, &b) in group.iter().enumerate() {
+                out.apart.extend(group[..j].iter().map(|&a| (a, b)));
+            }
+        }
+        let only = std::mem::take(&mut out.only);
+        for (cell, digits) in only {
+            out.push(super::clause::Clause(vec![(cell, digits)]));
+        }
+        Ok(Way {
+            rules: out.rules,
+            apart: out.apart,
+        })
+    }
+
+    /// The full houses, and what any two of them with the same digits have in common.
+    fn full_houses(&self) -> Vec<House> {
+        let house = |(cells, digits): &(Vec<usize>, u64)| House {
+            cells: cells.clone(),
+            digits: *digits,
+            common: Vec::new(),
+        };
+        let mut houses: Vec<House> = self.houses.iter().map(house).collect();
+        let words = self.start.len().div_ceil(64);
+        let mut masks = vec![0u64; houses.len() * words];
+        for (house, mask) in houses.iter().zip(masks.chunks_mut(words)) {
+            for &cell in &house.cells {
+                mask[cell / 64] |= 1 << (cell % 64);
+            }
+        }
+        let mask = |house: usize| &masks[house * words..(house + 1) * words];
+        let places = |own: &[usize], other: &[u64]| {
+            let own = own.iter().enumerate();
+            let common = own.filter(|&(_, &cell)| other[cell / 64] >> (cell % 64) & 1 == 1);
+            common.fold(0, |places, (place, _)| places | 1 << place)
+        };
+        for j in 0..houses.len() {
+            for i in 0..j {
+                let both = mask(i).iter().zip(mask(j)).map(|(a, b)| a & b);
+                // What one cell is, singles say.
+                let (mut cells, mut more) = (0, 0);
+                for word in both {
+                    more |= word & word.wrapping_sub(1) | if cells == 0 { 0 } else { word };
+                    cells |= word;
+                }
+                if more != 0 && houses[i].digits == houses[j].digits {
+                    let (left, right) = (
+                        places(&houses[i].cells, mask(j)),
+                        places(&houses[j].cells, mask(i)),
+                    );
+                    houses[i].common.push((left, j as u32));
+                    houses[j].common.push((right, i as u32));
+                }
+            }
+        }
+        houses
+    }
+
+    /// The marks that a negative rule does without, as a name for the table.
+    fn mark_names(marks: &[Mark]) -> Vec<(u8, i32)> {
+        let name = |mark: &Mark| match *mark {
+            Mark::Difference(d) => (0, d),
+            Mark::Ratio(r) => (1, r),
+            Mark::Sum(s) => (2, s),
+        };
+        marks.iter().map(name).collect()
+    }
+}

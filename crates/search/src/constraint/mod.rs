@@ -1,0 +1,182 @@
+//! Puzzles of any form, solved by propagation and search: any board, any constraints.
+//!
+//! Every constraint becomes propagators (`lower`), each of which takes digits away that no solution can have;
+//! the engine (`engine`) runs them and guesses. A few general ones serve all kinds: relations of two cells
+//! as tables (`pairs`), lists of sets of digits (`sets`), sums as wide numbers (`total`), lines that an
+//! automaton reads (`line`), at least one of several things (`clause`), one of several alternatives (`either`).
+//!
+//! What takes too many guesses takes turns with the search that learns, if all its constraints are fit for that (`learn`): houses of any kind,
+//! cells that differ, relations of two cells, sets of digits, sums. The plain boards have engines of their own, which know nothing of
+//! constraints; what is a plain puzzle after all goes there (`plain`).
+
+mod check;
+mod clause;
+mod counts;
+mod domains;
+mod either;
+mod ends;
+mod engine;
+mod facts;
+mod house;
+mod index;
+mod learn;
+mod line;
+mod lower;
+mod pairs;
+mod places;
+mod plain;
+mod rank;
+mod regions;
+mod sandwich;
+mod sees;
+mod sets;
+mod skyline;
+mod total;
+
+pub(crate) use check::cells_read;
+
+use std::collections::HashSet;
+
+use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::{Board, Digit, Grid, Puzzle, legal};
+
+use crate::budget::Meter;
+use crate::general::{self, Answers};
+use crate::sink::{Run, Sink, Stop, ended, report};
+use crate::{Budget, Limit, nine};
+
+/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing.
+pub(crate) fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    match plain::without_constraints(puzzle) {
+        Some(plain) if nine::fits(&plain) => nine::each(&plain, sink, budget),
+        Some(plain) => general::on_three_houses(&plain, sink, budget),
+        None => each_after(PATIENCE, puzzle, sink, budget),
+    }
+}
+
+/// Hands every solution of a puzzle to the sink, whatever its form, by this engine alone. It takes turns with the search that
+/// learns after so many dead ends, if that knows all constraints. For tests: [`each`](crate::each) knows how many dead ends
+/// are best, and which puzzles other engines solve sooner.
+pub fn each_after(dead_ends: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    let mut meter = Meter::new(budget);
+    let board = puzzle.board();
+    let mut hand_over =
+        |digits: Vec<Digit>, meter: &Meter| report(sink, &Grid::of_digits(board, &digits), meter);
+    let outcome = match board.side() > Kind::MOST_DIGITS {
+        _ if !puzzle.constraints.iter().all(|c| is_on(board, c)) => Ok(()),
+        true => wide(puzzle, &mut hand_over, &mut meter),
+        false => narrow(dead_ends, puzzle, &mut hand_over, &mut meter),
+    };
+    ended(outcome, &meter)
+}
+
+/// Whether a constraint names cells of this board alone. No grid obeys one that does not.
+pub(crate) fn is_on(board: &Board, constraint: &Constraint) -> bool {
+    let last = constraint.cells().last().copied();
+    last.is_none_or(|cell| cell.index() < board.cell_count())
+}
+
+/// Takes the digits of a solution.
+type HandOver<'a> = dyn FnMut(Vec<Digit>, &Meter) -> Result<(), Stop> + 'a;
+
+/// A board with more digits than constraints know. Of constraints that it [should not have](Puzzle::unfit) the oracle is asked about each
+/// grid, which takes long.
+fn wide(puzzle: &Puzzle, hand_over: &mut HandOver, meter: &mut Meter) -> Result<(), Stop> {
+    let Ok((cells, problem)) = learn::wide(puzzle) else {
+        return Ok(());
+    };
+    let mut checked = |digits: Vec<Digit>, meter: &Meter| match legal::solves(
+        puzzle,
+        &Grid::of_digits(puzzle.board(), &digits),
+    ) {
+        true => hand_over(digits, meter),
+        false => Ok(()),
+    };
+    let mut answers = Answers::to(problem);
+    while !cells.answer(&mut answers, u64::MAX, &mut checked, meter)? {}
+    Ok(())
+}
+
+fn narrow(
+    dead_ends: u64,
+    puzzle: &Puzzle,
+    hand_over: &mut HandOver,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let Ok(network) = lower::network(puzzle) else {
+        return Ok(());
+    };
+    let labels = network.labels.clone();
+    let mut search = engine::Search::new(network);
+    let digits = |at: &[u64]| {
+        let digit = |digits: &u64| Digit::from_index(digits.trailing_zeros() as usize);
+        let mut digits: Vec<Digit> = at.iter().map(digit).collect();
+        number(&labels, &mut digits);
+        digits
+    };
+    if search.run(dead_ends, meter, &mut |at, meter| {
+        hand_over(digits(at), meter)
+    })? {
+        return Ok(());
+    }
+    let mut found: HashSet<Vec<Digit>> = HashSet::new();
+    if let Some((cells, problem)) = search.for_learner() {
+        let (mut guesses, share) = match problem.has_more() {
+            true => (dead_ends.saturating_mul(SUMS), SHARE),
+            false => (0, 1),
+        };
+        let mut conflicts = TURN;
+        let mut answers = Answers::to(problem);
+        while found.len() <= engine::FEW {
+            let mut new = |digits: Vec<Digit>, meter: &Meter| match found.insert(digits.clone()) {
+                true => hand_over(digits, meter),
+                false => Ok(()),
+            };
+            if search.run(guesses, meter, &mut |at, meter| new(digits(at), meter))? {
+                return Ok(());
+            }
+            match cells.answer(&mut answers, conflicts, &mut new, meter) {
+                Ok(true) => return Ok(()),
+                Ok(false) => {}
+                Err(Stop::Limit(Limit::Memory)) => break,
+                Err(stop) => return Err(stop),
+            }
+            guesses = conflicts * share;
+            conflicts += conflicts / 2;
+        }
+    }
+    let mut if_new = |at: &[u64], meter: &Meter| {
+        let digits = digits(at);
+        match found.contains(&digits) {
+            true => Ok(()),
+            false => hand_over(digits, meter),
+        }
+    };
+    search.run(u64::MAX, meter, &mut if_new).map(|_| ())
+}
+
+/// The dead ends that a search without memory may come to: what it solves with so few, it solves sooner.
+const PATIENCE: u64 = 500;
+
+/// Sums are long in clauses: with them, guessing may come to so many times as many dead ends more.
+const SUMS: u64 = 5;
+
+/// Then the two searches take turns: so many conflicts of the one, as many dead ends of the other, and half as many more in the
+/// next round.
+const TURN: u64 = 1_000;
+
+/// With sums a conflict takes about as long as so many dead ends.
+const SHARE: u64 = 4;
+
+/// Numbers what some cells hold in the order in which it appears.
+fn number(cells: &[usize], digits: &mut [Digit]) {
+    let mut seen: Vec<Digit> = Vec::new();
+    for &cell in cells {
+        let known = seen.iter().position(|&digit| digit == digits[cell]);
+        let number = known.unwrap_or(seen.len());
+        if known.is_none() {
+            seen.push(digits[cell]);
+        }
+        digits[cell] = Digit::from_index(number);
+    }
+}

@@ -1,0 +1,331 @@
+//! The places of the digits in full houses, kept up to date with every digit that leaves a cell.
+//!
+//! A digit with one place in a house goes there. A digit whose places all lie in another house too leaves the rest of that
+//! one. Those are the rules of hidden singles and of locked candidates, and they cost something only where few places are left.
+//! To look at each house and at each two houses that meet after every change instead was four of five calls of
+//! propagators, one in thirty of which found something (a tenth more time on the collection of `docs/performance.md`).
+//!
+//! Tried and lost: all meetings of three rows with their boxes looked at together (a third of the calls, each three times as long); how
+//! many places there are, instead of which (no faster, and they have to be looked for when they are few).
+
+use super::domains::{Alive, Dead, Domains, first_n_words, numbers};
+
+/// A full house: as many cells as digits.
+pub(crate) struct House {
+    /// In ascending order.
+    pub(crate) cells: Vec<usize>,
+    pub(crate) digits: u64,
+    /// What it has in common with other houses: places in the list of its cells, as bits, and the number of the other house.
+    pub(crate) common: Vec<(u64, u32)>,
+}
+
+impl House {
+    /// Which places must all be gone before those left can newly lie in another house, when this place goes: for each
+    /// other house without the place, what one with it has in common. Where there is none such, the place alone.
+    fn parts(&self, place: u64) -> [u64; 2] {
+        let mut parts = [u64::MAX; 2];
+        for &(without, _) in self.common.iter().filter(|(places, _)| places & place == 0) {
+            let apart = |&&(places, _): &&(u64, u32)| places & place != 0 && places & without == 0;
+            let part = self
+                .common
+                .iter()
+                .find(apart)
+                .map_or(place, |&(places, _)| places);
+            match parts {
+                [u64::MAX, _] => parts[0] = part,
+                [one, _] if one == part => {}
+                [_, u64::MAX] => parts[1] = part,
+                [_, other] if other == part => {}
+                _ => parts[1] = place,
+            }
+        }
+        parts
+    }
+}
+
+/// A house without a place for a digit, by its number.
+pub(crate) struct Placeless(pub(crate) usize);
+
+/// A house of a cell.
+#[derive(Copy, Clone, Default)]
+struct Seat {
+    house: u32,
+    /// Which of its cells that is.
+    place: u32,
+    /// Only where one of these has no place left the others may all lie in another house.
+    parts: [u64; 2],
+}
+
+/// What is known of the places of each digit in each house.
+pub(crate) struct Places {
+    pub(crate) houses: Vec<House>,
+    /// The houses of each cell, one after the other, and where those of each cell begin.
+    seats: Vec<Seat>,
+    begins: Vec<u32>,
+    /// Digits of a house in the list below.
+    stride: usize,
+    /// The places of each digit in each house, and after that for each house the digits that were found.
+    known: Vec<u64>,
+    /// What was left to each cell when it was looked at last.
+    last: Vec<u64>,
+    /// The digits with few places of each house, and the houses with such.
+    due: Vec<u64>,
+    waiting: Vec<u64>,
+    /// What was known before each guess.
+    saved: Vec<u64>,
+}
+
+impl Places {
+    /// Of houses with at most 64 cells.
+    pub(crate) fn new(houses: Vec<House>, at: &[u64]) -> Places {
+        let own = houses.iter().map(|house| house.digits);
+        let all = own
+            .chain(at.iter().copied())
+            .fold(0, |all, digits| all | digits);
+        let stride = 64 - all.leading_zeros() as usize;
+        let mut known = vec![0; houses.len() * (stride + 1)];
+        let mut begins = vec![0; at.len() + 1];
+        for (number, house) in houses.iter().enumerate() {
+            for (place, &cell) in house.cells.iter().enumerate() {
+                begins[cell + 1] += 1;
+                for digit in numbers(at[cell]) {
+                    known[number * stride + digit] |= 1 << place;
+                }
+            }
+        }
+        for cell in 0..at.len() {
+            begins[cell + 1] += begins[cell];
+        }
+        let mut next = begins.clone();
+        let mut seats = vec![Seat::default(); begins[at.len()] as usize];
+        for (number, house) in houses.iter().enumerate() {
+            for (place, &cell) in house.cells.iter().enumerate() {
+                seats[next[cell] as usize] = Seat {
+                    house: number as u32,
+                    place: place as u32,
+                    parts: house.parts(1 << place),
+                };
+                next[cell] += 1;
+            }
+        }
+        Places {
+            due: houses.iter().map(|house| house.digits).collect(),
+            waiting: first_n_words(houses.len()),
+            last: at.to_vec(),
+            saved: Vec::new(),
+            seats,
+            begins,
+            stride,
+            known,
+            houses,
+        }
+    }
+
+    #[inline]
+    fn seats(&self, cell: usize) -> std::ops::Range<usize> {
+        self.begins[cell] as usize..self.begins[cell + 1] as usize
+    }
+
+    /// A cell holds this digit.
+    #[inline]
+    pub(crate) fn found(&mut self, cell: usize, digit: u64) {
+        let found = self.houses.len() * self.stride;
+        for seat in self.seats(cell) {
+            self.known[found + self.seats[seat].house as usize] |= digit;
+        }
+    }
+
+    /// This is left to a cell now.
+    #[inline]
+    pub(crate) fn note(&mut self, cell: usize, digits: u64) {
+        let gone = self.last[cell] & !digits;
+        self.last[cell] = digits;
+        let seats = self.seats(cell);
+        for digit in numbers(gone) {
+            for seat in &self.seats[seats.clone()] {
+                let places = &mut self.known[seat.house as usize * self.stride + digit];
+                *places &= !(1 << seat.place);
+                let [one, other] = seat.parts;
+                let last = *places & places.wrapping_sub(1) == 0;
+                let due = u64::from(last | (*places & one == 0) | (*places & other == 0)) << digit;
+                self.due[seat.house as usize] |= due;
+                self.waiting[seat.house as usize / 64] |= u64::from(due != 0) << (seat.house % 64);
+            }
+        }
+    }
+
+    /// Looks at all digits that have few places.
+    pub(crate) fn run(&mut self, domains: &mut Domains) -> Result<(), Placeless> {
+        let found = self.houses.len() * self.stride;
+        for word in 0..self.waiting.len() {
+            for bit in numbers(std::mem::take(&mut self.waiting[word])) {
+                let house = word * 64 + bit;
+                let due = std::mem::take(&mut self.due[house]) & !self.known[found + house];
+                for digit in numbers(due) {
+                    let places = self.known[house * self.stride + digit];
+                    if self.settle(house, 1 << digit, places, domains).is_err() {
+                        return Err(Placeless(house));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn settle(&self, house: usize, digit: u64, places: u64, domains: &mut Domains) -> Alive {
+        let own = &self.houses[house];
+        if places & places.wrapping_sub(1) == 0 {
+            return match own.cells.get(places.trailing_zeros() as usize) {
+                Some(&cell) => domains.keep(cell, digit),
+                None => Err(Dead),
+            };
+        }
+        for &(common, other) in &own.common {
+            if places & !common == 0 {
+                let holds = |cell: usize| numbers(places).any(|place| own.cells[place] == cell);
+                for &cell in &self.houses[other as usize].cells {
+                    if domains.of(cell) & digit != 0 && !holds(cell) {
+                        domains.keep(cell, !digit)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Remembers what is known before a guess.
+    pub(crate) fn save(&mut self) {
+        self.saved.extend_from_slice(&self.known);
+    }
+
+    /// Back to what was known before the latest guess, when this was left to the cells.
+    pub(crate) fn restore(&mut self, at: &[u64]) {
+        let begin = self.saved.len() - self.known.len();
+        self.known.copy_from_slice(&self.saved[begin..]);
+        self.saved.truncate(begin);
+        self.last.copy_from_slice(at);
+        self.due.fill(0);
+        self.waiting.fill(0);
+    }
+
+    /// Each digit that has two places in a house, with that house.
+    pub(crate) fn with_two(&self) -> impl Iterator<Item = (&House, u64)> + '_ {
+        let known = self.known.chunks(self.stride.max(1));
+        self.houses.iter().zip(known).flat_map(|(house, known)| {
+            let two = known.iter().enumerate().filter(|&(_, &places)| {
+                let but_one = places & places.wrapping_sub(1);
+                but_one != 0 && but_one & (but_one - 1) == 0
+            });
+            two.map(move |(digit, _)| (house, 1 << digit))
+        })
+    }
+
+    /// How many houses a cell lies in.
+    pub(crate) fn houses_of(&self, cell: usize) -> usize {
+        self.seats(cell).len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::constraint::{Constraint, Kind};
+    use ninefold_grid::{Board, Cell, Puzzle, Shape};
+    use proptest::prelude::*;
+
+    use super::super::domains::{SINGLE, is_single};
+    use super::super::lower;
+    use super::*;
+
+    /// Looks at each house and at each two of them: whether there is nothing to do.
+    fn is_settled(houses: &[House], at: &[u64]) -> bool {
+        houses.iter().all(|house| {
+            numbers(house.digits).all(|digit| {
+                let may = |cell: &&usize| at[**cell] >> digit & 1 == 1;
+                let places: Vec<&usize> = house.cells.iter().filter(may).collect();
+                let is_left_alone = |other: &House| {
+                    !places.iter().all(|cell| other.cells.contains(cell))
+                        || other.digits != house.digits
+                        || other.cells.iter().filter(may).count() == places.len()
+                };
+                match places[..] {
+                    [] => false,
+                    [&cell] => is_single(at[cell]),
+                    _ => houses.iter().all(is_left_alone),
+                }
+            })
+        })
+    }
+
+    fn boards() -> Vec<Puzzle> {
+        let plain = |rows, columns| Board::of(Shape::new(rows, columns).unwrap());
+        let pieces = b"1112213122333245344455554";
+        let pieces: Vec<Option<usize>> =
+            (pieces.iter().map(|sign| Some(usize::from(*sign)))).collect();
+        let jigsaw = Board::latin(5, 5, 1, 5)
+            .unwrap()
+            .with_pieces(&pieces)
+            .unwrap();
+        let mut crossed = Puzzle::empty(plain(3, 3));
+        for step in [8, 10] {
+            let first = if step == 8 { 8 } else { 0 };
+            let cells = (0..9).map(|i| Cell::new(first + i * step)).collect();
+            crossed
+                .constraints
+                .push(Constraint::new(Kind::Diagonal, cells));
+        }
+        let mut boards: Vec<Puzzle> = [plain(2, 2), plain(2, 3), plain(3, 3), jigsaw]
+            .into_iter()
+            .map(Puzzle::empty)
+            .collect();
+        boards.push(crossed);
+        boards
+    }
+
+    proptest! {
+        /// Digits leave cells by chance: whatever follows is found.
+        #[test]
+        fn whatever_follows_for_houses_is_found(
+            board in 0..5_usize,
+            gone in prop::collection::vec(any::<(usize, usize)>(), 1..300),
+        ) {
+            let puzzle = &boards()[board];
+            let network = lower::network(puzzle).ok().unwrap();
+            let mut at = network.start;
+            let mut places = Places::new(network.houses, &at);
+            let mut touched = Vec::new();
+            for (cell, digit) in gone {
+                let mut domains = Domains { at: &mut at, touched: &mut touched };
+                let digit = 1 << (digit % puzzle.board().side());
+                if domains.keep(cell % puzzle.board().cell_count(), !digit).is_err() {
+                    return Ok(());
+                }
+                while !touched.is_empty() {
+                    let mut next = 0;
+                    while next < touched.len() {
+                        let cell = (touched[next] & !SINGLE) as usize;
+                        let digits = at[cell];
+                        let mut domains = Domains { at: &mut at, touched: &mut touched };
+                        if is_single(digits) {
+                            places.found(cell, digits);
+                            for peer in network.sees.of(cell) {
+                                if domains.keep(peer, !digits).is_err() {
+                                    return Ok(());
+                                }
+                            }
+                        }
+                        places.note(cell, digits);
+                        next += 1;
+                    }
+                    touched.clear();
+                    let mut domains = Domains { at: &mut at, touched: &mut touched };
+                    if places.run(&mut domains).is_err() {
+                        prop_assert!(!is_settled(&places.houses, &at));
+                        return Ok(());
+                    }
+                }
+                prop_assert!(is_settled(&places.houses, &at));
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Puzzles that are plain boards after all, for the engines that know nothing of constraints: rows and columns, and boxes
+//! or as many pieces, and beside them at most constraints about what single cells hold.
+//!
+//! Jigsaws go there only where constraints cannot: smaller ones are solved sooner here, where the law of leftovers is known.
+
+use std::borrow::Cow;
+
+use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::{Board, Cell, Marks, Puzzle, Shape};
+
+use crate::general;
+
+/// The digits that a rule of single cells leaves to each of them; nothing for other rules.
+pub(super) fn digits_left(board: &Board, kind: &Kind) -> Option<Marks> {
+    let fits: &dyn Fn(i32) -> bool = match kind {
+        Kind::OneOf(values) => &|value| values.contains(&value),
+        Kind::Odd => &|value| value % 2 == 1,
+        Kind::Even => &|value| value % 2 == 0,
+        _ => return None,
+    };
+    let digits = board.digits();
+    Some(digits.filter(|&digit| fits(board.value(digit))).collect())
+}
+
+fn is_of_single_cells(board: &Board, constraint: &Constraint) -> bool {
+    match constraint {
+        Constraint::Rule(rule) => digits_left(board, &rule.kind).is_some(),
+        Constraint::All(all) => all.iter().all(|inner| is_of_single_cells(board, inner)),
+        Constraint::Any(_) => false,
+    }
+}
+
+/// A puzzle without constraints that has the same solutions, if the engines without constraints are better at it: the
+/// board is plain, or has more digits than constraints know and a form that [`general`] knows.
+pub(super) fn without_constraints(puzzle: &Puzzle) -> Option<Cow<'_, Puzzle>> {
+    let own = puzzle.board();
+    let mut constraints = puzzle.constraints.iter();
+    if !constraints.all(|constraint| is_of_single_cells(own, constraint)) {
+        return None;
+    }
+    let board = match plain_board(own) {
+        Some(board) => board,
+        None if own.side() > Kind::MOST_DIGITS && general::fits(own) => own.clone(),
+        None => return None,
+    };
+    if puzzle.constraints.is_empty() && board == *own {
+        return Some(Cow::Borrowed(puzzle));
+    }
+    let mut left = puzzle.allowed();
+    for rule in puzzle.certain() {
+        let marks = digits_left(own, &rule.kind)?;
+        for &cell in rule.cells() {
+            left[cell] &= marks;
+        }
+    }
+    Puzzle::of_candidates(board, left).ok().map(Cow::Owned)
+}
+
+/// The plain board with the same houses, whatever these are called and in whatever order they are.
+fn plain_board(board: &Board) -> Option<Board> {
+    if board.is_plain() {
+        return Some(board.clone());
+    }
+    let n = board.side();
+    let is_square = board.is_square() && board.first() == 1 && board.house_count() == 3 * n;
+    let is_apart = || board.cells().any(|cell| !board.kept_apart(cell).is_empty());
+    if !is_square || is_apart() {
+        return None;
+    }
+    let corner = board.houses_of(Cell::new(0)).last()?;
+    let height = board
+        .cells_of(*corner)
+        .iter()
+        .map(|cell| cell.row(n))
+        .max()?
+        + 1;
+    let shape = Shape::new(height, n / height)
+        .ok()
+        .filter(|shape| shape.side() == n)?;
+    let plain = Board::of(shape);
+    (sorted_houses(&plain) == sorted_houses(board)).then_some(plain)
+}
+
+/// The cells of all houses, in ascending order.
+fn sorted_houses(board: &Board) -> Vec<&[Cell]> {
+    let mut houses: Vec<&[Cell]> = board.houses().map(|house| board.cells_of(house)).collect();
+    houses.sort_unstable();
+    houses
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_inside_constraints_that_hold_together_is_a_constraint() {
+        let board = Board::of(Shape::new(2, 2).unwrap());
+        let one_of = |value, cell| Constraint::new(Kind::OneOf(vec![value]), vec![Cell::new(cell)]);
+        let mut puzzle = Puzzle::empty(board);
+        puzzle.constraints.push(one_of(1, 0));
+        assert!(without_constraints(&puzzle).is_some());
+        let choice = Constraint::Any(vec![one_of(2, 1), one_of(2, 2)]);
+        puzzle
+            .constraints
+            .push(Constraint::All(vec![one_of(3, 3), choice]));
+        assert!(without_constraints(&puzzle).is_none());
+    }
+
+    #[test]
+    fn pieces_that_are_boxes_are_known_as_such() {
+        let square = Board::latin(4, 4, 1, 4).unwrap();
+        let boxes: Vec<Option<usize>> = (0..16).map(|i| Some(i / 8 * 2 + i % 4 / 2)).collect();
+        let pieces: Vec<Option<usize>> = (0..16)
+            .map(|i| Some([0, 0, 1, 1][i % 4] + i / 8 * 2))
+            .collect();
+        assert_eq!(boxes, pieces);
+        let named = square.with_pieces(&pieces).unwrap();
+        assert!(!named.is_plain() && plain_board(&named).is_some_and(|board| board.is_plain()));
+        let bent: Vec<Option<usize>> = "0001011122332233"
+            .chars()
+            .map(|c| c.to_digit(10).map(|d| d as usize))
+            .collect();
+        assert!(plain_board(&square.with_pieces(&bent).unwrap()).is_none());
+    }
+}

@@ -1,0 +1,245 @@
+//! Constraints of every kind by chance.
+
+use ninefold_grid::constraint::{Automaton, Constraint, Kind, Mark, Relation, Ties};
+use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, legal};
+use std::sync::Arc;
+
+use crate::full::Dice;
+
+/// How many kinds [`rule`] knows.
+pub const KINDS: usize = 66;
+
+/// A rule of the kind with this number, below [`KINDS`], which `filling` obeys if that is likely at all.
+pub fn rule(puzzle: &Puzzle, number: usize, filling: &Grid, dice: &mut Dice) -> Constraint {
+    for _ in 0..40 {
+        let constraint = any_rule(puzzle, number, filling, dice);
+        let mut with = puzzle.clone();
+        with.constraints.push(constraint.clone());
+        if legal::solves(&with, filling) {
+            return constraint;
+        }
+    }
+    any_rule(puzzle, number, filling, dice)
+}
+
+/// A walk of so many different cells that touch by sides or corners; shorter if it gets stuck.
+fn walk(board: &Board, length: usize, dice: &mut Dice) -> Vec<Cell> {
+    let mut line = vec![Cell::new(dice.below(board.board_cells()))];
+    for _ in 0..20 * length {
+        if line.len() == length {
+            break;
+        }
+        let by = (dice.below(3) as isize - 1, dice.below(3) as isize - 1);
+        let next = board.step(line[line.len() - 1], by.0, by.1);
+        line.extend(next.filter(|next| !line.contains(next)));
+    }
+    line
+}
+
+fn any_rule(puzzle: &Puzzle, number: usize, filling: &Grid, dice: &mut Dice) -> Constraint {
+    let board = puzzle.board();
+    let (first, digits) = (board.first(), board.side());
+    let value = |cell: &Cell| filling.get(*cell).map_or(0, |digit| board.value(digit));
+    let sum = |cells: &[Cell]| cells.iter().map(value).sum::<i32>();
+    let length = 2 + dice.below(4);
+    let cells = walk(board, length, dice);
+    let other = walk(board, 1 + dice.below(3), dice);
+    let values: Vec<i32> = cells.iter().map(value).collect();
+    let some = |dice: &mut Dice| first + dice.below(digits) as i32;
+    let touching = board.touching();
+    let pair = |dice: &mut Dice| {
+        let (a, b) = touching[dice.below(touching.len())];
+        vec![a, b]
+    };
+    let whole = |by_row: bool, i: usize| -> Vec<Cell> {
+        match by_row {
+            true => (0..board.columns())
+                .filter_map(|c| board.at(i % board.rows(), c))
+                .collect(),
+            false => (0..board.rows())
+                .filter_map(|r| board.at(r, i % board.columns()))
+                .collect(),
+        }
+    };
+    let mut line = whole(dice.below(2) == 0, dice.below(12));
+    if dice.below(2) == 0 {
+        line.reverse();
+    }
+    let of = |kind, groups: Vec<Vec<Cell>>| Constraint::of(kind, groups);
+    let one = |kind, cells: &[Cell]| Constraint::new(kind, cells.to_vec());
+    let bare = |kind| Constraint::of(kind, Vec::new());
+    match number {
+        0 => one(Kind::OneOf(vec![some(dice), some(dice)]), &other),
+        1 => one(Kind::Odd, &other),
+        2 => one(Kind::Even, &other),
+        3 => {
+            let sets = [
+                Kind::Distinct,
+                Kind::Diagonal,
+                Kind::Windoku,
+                Kind::Disjoint,
+            ];
+            of(sets[dice.below(4)].clone(), vec![cells, other])
+        }
+        4 => one(Kind::Cage(None), &cells),
+        5 => one(Kind::Cage(Some(sum(&cells))), &cells),
+        6 => one(Kind::Sum(sum(&cells) + dice.below(2) as i32), &cells),
+        7 => {
+            let factors: Vec<i32> = cells.iter().map(|_| dice.below(5) as i32 - 2).collect();
+            let total = factors.iter().zip(&values).map(|(f, v)| f * v).sum();
+            one(Kind::Linear(total, factors), &cells)
+        }
+        8 => one(Kind::Rellik(1 + dice.below(8) as i32), &cells),
+        9 => one(Kind::Balanced, &cells),
+        10 => one(Kind::Lunchbox(dice.below(6) as i32), &cells),
+        11 => one(Kind::Contains(vec![some(dice), values[0]]), &cells),
+        12 => one(Kind::Exactly(vec![values[0]]), &cells),
+        13 => one(
+            Kind::LookAndSay(vec![(dice.below(3) as i32, values[0])]),
+            &cells,
+        ),
+        14 => one(Kind::Circles, &cells),
+        15 => of(Kind::CountDistinct, vec![vec![other[0]], cells]),
+        16 => {
+            let half = cells.len() / 2;
+            of(
+                Kind::SameSets,
+                vec![cells[..half].to_vec(), cells[half..2 * half].to_vec()],
+            )
+        }
+        17 => of(Kind::EqualSums, vec![cells, other, walk(board, 1, dice)]),
+        18 => {
+            let other = walk(board, cells.len(), dice);
+            let n = cells.len().min(other.len());
+            of(Kind::Clone, vec![cells[..n].to_vec(), other[..n].to_vec()])
+        }
+        19 => one(Kind::Minimum, &other),
+        20 => one(Kind::Maximum, &other),
+        21 => one(Kind::Thermo, &cells),
+        22 => one(Kind::SlowThermo, &cells),
+        23 => one(Kind::Whisper(dice.below(4) as i32), &cells),
+        24 => one(Kind::Renban, &cells),
+        25 => one(Kind::Nabner, &cells),
+        26 => one(Kind::Palindrome, &cells),
+        27 => one(Kind::Between, &cells),
+        28 => one(Kind::Lockout(dice.below(3) as i32), &cells),
+        29 => one(Kind::RegionSum, &cells),
+        30 => one(Kind::Zipper, &cells),
+        31 => one(Kind::Entropic, &cells),
+        32 => one(Kind::Modular(1 + dice.below(3) as i32), &cells),
+        33 => one(Kind::SumLine(sum(&cells[..2]), false), &cells),
+        34 => one(Kind::SumLine(sum(&cells[..2]), true), &cells),
+        35 => one(Kind::ValueIndex, &cells),
+        36 => of(Kind::Arrow, vec![vec![other[0]], cells]),
+        37 => of(
+            Kind::Arrow,
+            vec![walk(board, 2, dice), walk(board, 6, dice)],
+        ),
+        38 => one(Kind::DoubleArrow, &cells),
+        39 | 40 => {
+            let mask = dice.below(1 << 16) | dice.below(1 << 16);
+            let relation = Arc::new(Relation::new("", digits, |a, b| {
+                mask >> ((a * 5 + b * 3) % 16) & 1 == 1 || a.abs_diff(b) == 1
+            }));
+            match number {
+                39 => one(Kind::Pair(relation), &cells),
+                _ => one(Kind::AllPairs(relation), &cells),
+            }
+        }
+        41 => {
+            let sign = |sign: char| {
+                board
+                    .digit(sign.to_digit(10)? as i32)
+                    .map(|digit| 1u64 << digit.index())
+            };
+            let all = (1u64 << digits) - 1;
+            let patterns = ["[12]*3?.*", "(12|2.)*.?", ".*[23][13].*", "[^1]+1{0,2}"];
+            let pattern = patterns[dice.below(patterns.len())];
+            let automaton = Automaton::of_pattern(pattern, all, sign).unwrap();
+            one(Kind::Regex(Arc::new(automaton)), &cells)
+        }
+        42 => {
+            let mut automaton = Automaton::new("");
+            automaton.grow(4);
+            automaton.start(0);
+            automaton.start(1);
+            automaton.accept(dice.below(4));
+            automaton.accept(dice.below(4));
+            for _ in 0..10 {
+                let on = 1 + dice.below((1 << digits) - 1) as u64;
+                automaton.go(dice.below(4), on, dice.below(4));
+            }
+            one(Kind::Automaton(Arc::new(automaton)), &cells)
+        }
+        43 => of(
+            Kind::Difference(dice.below(3) as i32),
+            vec![pair(dice), pair(dice)],
+        ),
+        44 => of(Kind::Ratio(1 + dice.below(3) as i32), vec![pair(dice)]),
+        45 => of(Kind::PairSum(3 + dice.below(5) as i32), vec![pair(dice)]),
+        46 => of(Kind::Greater, vec![pair(dice), pair(dice)]),
+        47 => one(Kind::Sandwich(dice.below(8) as i32), &line),
+        48 => one(Kind::XSum(1 + dice.below(12) as i32), &line),
+        49 => one(Kind::Skyscrapers(1 + dice.below(4) as i32), &line),
+        50 => one(Kind::HiddenSkyscraper(some(dice)), &line),
+        51 => one(Kind::Room(some(dice)), &line),
+        52 => one(Kind::LittleKiller(sum(&cells)), &cells),
+        53 => one(Kind::Rank(1 + dice.below(4 * board.rows()) as i32), &line),
+        54 => of(Kind::Index(some(dice)), vec![vec![other[0]], line]),
+        55 => bare(Kind::AntiKnight),
+        56 => bare(Kind::AntiKing),
+        57 => bare(Kind::NonConsecutive),
+        58 => bare(Kind::AntiTaxicab),
+        59 => Constraint::All(vec![
+            of(Kind::Difference(1), vec![pair(dice), pair(dice)]),
+            of(Kind::Ratio(2), vec![pair(dice), pair(dice), pair(dice)]),
+            bare(Kind::NoOther(vec![match dice.below(3) {
+                0 => Mark::Difference(1),
+                1 => Mark::Ratio(2),
+                _ => Mark::Sum(5),
+            }])),
+        ]),
+        60 => of(Kind::ZeroApart, vec![vec![other[0]], cells]),
+        61 => of(
+            Kind::CountEqual(dice.below(2) as i32),
+            vec![vec![other[0]], cells],
+        ),
+        62 => {
+            let mut arms = vec![vec![other[0]], cells];
+            let start = arms[1][0];
+            let other = walk(board, 2, dice);
+            arms.push([&[start][..], &other].concat());
+            of(Kind::RunEqual(dice.below(2) as i32), arms)
+        }
+        63 => {
+            let inner = |dice: &mut Dice| any_rule(puzzle, dice.below(55), filling, dice);
+            Constraint::Any(vec![
+                inner(dice),
+                Constraint::All(vec![inner(dice), inner(dice)]),
+                inner(dice),
+            ])
+        }
+        64 => match dice.below(5) {
+            0 => bare(Kind::Entropy),
+            1 => bare(Kind::Modulo),
+            2 => bare(Kind::Flatmates),
+            3 => bare(Kind::SameHouses),
+            _ => bare(Kind::Ties([Ties::None, Ties::Any][dice.below(2)])),
+        },
+        _ => of(
+            Kind::Connected(vec![some(dice), some(dice)], None),
+            Vec::new(),
+        ),
+    }
+}
+
+/// A puzzle on a small board with this many cells of a filling as givens.
+pub fn dug(board: Board, filling: &Grid, givens: usize, dice: &mut Dice) -> Puzzle {
+    let mut cells: Vec<Cell> = board.cells().collect();
+    dice.shuffle(&mut cells);
+    let mut puzzle = Puzzle::empty(board);
+    for &cell in cells.iter().take(givens) {
+        puzzle.restrict(cell, filling.get(cell).map_or(Marks::EMPTY, Marks::of));
+    }
+    puzzle
+}

@@ -1,0 +1,225 @@
+//! What a page needs to draw a board with rules under its own digits, and to change the rules.
+
+use axum::extract::State;
+use ninefold::format::Record;
+use ninefold::grid::constraint::{Constraint, Kind};
+use ninefold::grid::{Board, Cell, Marks, Puzzle};
+use ninefold::logic::Position;
+use ninefold::picture::{self, BoardPicture, Ground, Theme};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::board::{BoardJson, number, read_rules, value, without_digits, write_rules};
+use crate::files::theme;
+use crate::problem::{Body, Problem};
+use crate::work::{JsonAnswer, JsonRequest, Workers, work};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RulesRequest {
+    /// The rules, with or without givens.
+    rules: String,
+    #[serde(default)]
+    theme: Option<String>,
+}
+
+/// A board and its rules, for a page that draws the digits itself.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BoardWithRules {
+    /// The rules and the givens apart, as every other answer takes them.
+    board: BoardJson,
+    /// Rows and columns of a box, if this is a plain board after all.
+    plain: Option<[usize; 2]>,
+    title: Option<String>,
+    author: Option<String>,
+    comment: Option<String>,
+    /// The board without its rules: the first lines of the text.
+    head: String,
+    /// The rules one by one.
+    parts: Vec<RulePart>,
+    /// Rows and columns of the whole.
+    rows: usize,
+    columns: usize,
+    /// How many digits there are, and what the first one stands for.
+    digits: usize,
+    first: i32,
+    /// Row and column of each cell; none of those beside the board.
+    places: Vec<Option<[usize; 2]>>,
+    names: Vec<String>,
+    /// The box or piece of each cell, if it is in one.
+    regions: Vec<Option<usize>>,
+    /// The cells that must differ from each cell.
+    peers: Vec<Vec<usize>>,
+    /// The digits that each cell can hold before anything is given.
+    allowed: Vec<Vec<u8>>,
+    /// Why techniques cannot look at this board, if they cannot.
+    unexplained: Option<String>,
+    drawn: BoardDrawing,
+}
+
+/// A rule, or the candidates of a cell.
+#[derive(Serialize, ToSchema)]
+struct RulePart {
+    /// Its line in the text, or its lines.
+    text: String,
+    /// As something to speak of.
+    words: String,
+    /// What it demands.
+    meaning: String,
+    cells: Vec<usize>,
+}
+
+/// The picture of the board without digits. Lengths are in cells.
+#[derive(Serialize, ToSchema)]
+struct BoardDrawing {
+    theme: &'static str,
+    svg: String,
+    width: f32,
+    height: f32,
+    /// The middle of each cell, from the upper left corner of the picture.
+    middles: Vec<[f32; 2]>,
+    /// The upper left corner of the board in the picture.
+    at: [f32; 2],
+}
+
+/// Describe a board with rules: its cells, its picture without digits, its rules in words.
+#[utoipa::path(
+    post,
+    path = "/api/rules",
+    request_body = RulesRequest,
+    responses(
+        (status = 200, body = BoardWithRules),
+        (status = "4XX", body = Body, content_type = "application/problem+json"),
+        (status = 503, body = Body, content_type = "application/problem+json")
+    )
+)]
+pub(crate) async fn rules(
+    State(workers): State<Workers>,
+    JsonRequest(request): JsonRequest<RulesRequest>,
+) -> Result<JsonAnswer<BoardWithRules>, Problem> {
+    let answer = work(&workers, move |_| {
+        let theme = theme(request.theme.as_deref())?;
+        described(&read_rules(&request.rules)?, theme)
+    });
+    answer.await.map(JsonAnswer)
+}
+
+fn described(record: &Record, theme: &Theme) -> Result<BoardWithRules, Problem> {
+    let bare = without_digits(record);
+    let puzzle = &bare.puzzle;
+    let board = puzzle.board();
+    let position = Position::new(puzzle);
+    // The houses of a position include those that come from constraints.
+    let houses = position.as_ref().map_or(board, Position::board);
+    let peers = |cell| houses.peers(cell).into_iter().map(number).collect();
+    let allowed = |cell| match &position {
+        Ok(position) => match position.value(cell) {
+            Some(digit) => vec![value(digit)],
+            None => position.candidates(cell).iter().map(value).collect(),
+        },
+        Err(_) => puzzle.allowed_at(cell).iter().map(value).collect(),
+    };
+    let region = |cell| {
+        board
+            .regions()
+            .position(|house| board.cells_of(house).contains(&cell))
+    };
+    // A plain board on which some candidates are stated keeps them as rules, so that they can be changed.
+    let is_plain = puzzle.is_plain() && puzzle.stated().next().is_none();
+    let (head, parts) = parts(&bare)?;
+    Ok(BoardWithRules {
+        board: match is_plain {
+            true => BoardJson::of(record)?,
+            false => BoardJson::with_rules(record)?,
+        },
+        plain: board
+            .shape()
+            .filter(|_| is_plain)
+            .map(|shape| [shape.rows(), shape.columns()]),
+        title: record.meta.title.clone(),
+        author: record.meta.author.clone(),
+        comment: record.meta.comment.clone(),
+        head,
+        parts,
+        rows: board.rows(),
+        columns: board.columns(),
+        digits: board.side(),
+        first: board.first(),
+        places: board
+            .cells()
+            .map(|cell| board.place(cell).map(|(row, column)| [row, column]))
+            .collect(),
+        names: board.cells().map(|cell| board.name(cell)).collect(),
+        regions: board.cells().map(region).collect(),
+        peers: board.cells().map(peers).collect(),
+        allowed: board.cells().map(allowed).collect(),
+        unexplained: position.as_ref().err().map(ToString::to_string),
+        drawn: drawn(puzzle, theme),
+    })
+}
+
+/// The text of the board alone, and each rule.
+fn parts(record: &Record) -> Result<(String, Vec<RulePart>), Problem> {
+    let puzzle = &record.puzzle;
+    let board = puzzle.board();
+    let alone = |puzzle: Puzzle| {
+        write_rules(&Record {
+            puzzle,
+            ..record.clone()
+        })
+    };
+    let head = alone(Puzzle::empty(board.clone()))?;
+    let text = |only: Puzzle| -> Result<String, Problem> {
+        let text = alone(only)?;
+        Ok(text.strip_prefix(&head).unwrap_or_default().to_owned())
+    };
+    let mut parts = Vec::new();
+    for cell in puzzle.stated() {
+        let left = puzzle.allowed_at(cell);
+        let mut only = Puzzle::empty(board.clone());
+        only.restrict(cell, left);
+        parts.push(part(&one_of(board, cell, left), board, text(only)?));
+    }
+    for constraint in &puzzle.constraints {
+        let only = Puzzle::empty(board.clone()).with_constraints(vec![constraint.clone()]);
+        parts.push(part(constraint, board, text(only)?));
+    }
+    Ok((head, parts))
+}
+
+/// The candidates of a cell as a constraint.
+fn one_of(board: &Board, cell: Cell, left: Marks) -> Constraint {
+    let values = left.iter().map(|digit| board.value(digit));
+    Constraint::new(Kind::OneOf(values.collect()), vec![cell])
+}
+
+fn part(constraint: &Constraint, board: &Board, text: String) -> RulePart {
+    RulePart {
+        words: constraint.words(board),
+        meaning: match constraint {
+            Constraint::Rule(rule) => rule.kind.meaning().to_owned(),
+            _ => String::new(),
+        },
+        cells: constraint.cells().into_iter().map(number).collect(),
+        text,
+    }
+}
+
+fn drawn(puzzle: &Puzzle, theme: &Theme) -> BoardDrawing {
+    let Ground {
+        drawing,
+        at,
+        cell,
+        middles,
+    } = BoardPicture::new(puzzle).ground(theme);
+    let point = |p: picture::Point| [p.x, p.y].map(|v| (v / cell * 1000.0).round() / 1000.0);
+    let [width, height] = point(drawing.size);
+    BoardDrawing {
+        theme: theme.name,
+        svg: picture::svg(&drawing),
+        width,
+        height,
+        at: point(at),
+        middles: middles.into_iter().map(point).collect(),
+    }
+}
