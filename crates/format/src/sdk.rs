@@ -257,8 +257,17 @@ fn read_notes(rows: &[Line<'_>], board: &Board) -> Result<Pencilmarks, ReadError
     Ok(notes)
 }
 
-/// Writes headers and bare rows, or sections if there is more than a puzzle.
-pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, WriteError> {
+/// Whether there is more than a puzzle, which takes sections to say.
+pub(crate) fn needs_sections(record: &Record) -> bool {
+    let colours = record.meta.colours.as_deref();
+    let side = record.puzzle.board().side();
+    record.placed.is_some()
+        || record.notes.is_some()
+        || colours.is_some_and(|colours| clean_colours(colours, side).is_some())
+}
+
+/// Writes headers, and the puzzle in bare rows or in sections.
+pub(crate) fn write(record: &Record, shape: Shape, sections: bool) -> Result<String, WriteError> {
     let side = shape.side();
     let givens = record.puzzle.givens();
     if side < 4 {
@@ -286,11 +295,7 @@ pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, WriteError>
             }
         }
     }
-    let colours = meta
-        .colours
-        .as_deref()
-        .and_then(|colours| clean_colours(colours, side));
-    if record.placed.is_none() && record.notes.is_none() && colours.is_none() {
+    if !sections {
         return Ok(text + &rows(givens)?);
     }
     text += "[Puzzle]\n";
@@ -313,7 +318,8 @@ pub(crate) fn write(record: &Record, shape: Shape) -> Result<String, WriteError>
             text.push('\n');
         }
     }
-    if let Some(colours) = colours {
+    let colours = meta.colours.as_deref();
+    if let Some(colours) = colours.and_then(|colours| clean_colours(colours, side)) {
         text += "[Colours]\n";
         text += &colours;
     }

@@ -18,6 +18,8 @@ pub struct Writer<W: Write> {
     written: usize,
     table: Option<kaggle::Written>,
     folder: Option<String>,
+    /// Whether a record of an `.sdk` file had sections: bare rows after them would be theirs.
+    sections: bool,
 }
 
 impl<W: Write> Writer<W> {
@@ -30,6 +32,7 @@ impl<W: Write> Writer<W> {
             written: 0,
             table: None,
             folder: None,
+            sections: false,
         }
     }
 
@@ -129,10 +132,13 @@ impl<W: Write> Writer<W> {
     }
 
     /// A record that is written over several lines, after an empty one if it is not the first.
-    fn board(&self, record: &Record, shape: Shape) -> Result<String, WriteError> {
+    fn board(&mut self, record: &Record, shape: Shape) -> Result<String, WriteError> {
         let alphabet = self.alphabet.unwrap_or(Alphabet::Digits);
         let board = match self.format {
-            Format::Sdk => sdk::write(record, shape)?,
+            Format::Sdk => {
+                self.sections |= sdk::needs_sections(record);
+                sdk::write(record, shape, self.sections)?
+            }
             format => draw::write(record, shape, format, alphabet)?,
         };
         Ok(self.apart(board))

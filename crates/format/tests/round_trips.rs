@@ -119,6 +119,23 @@ proptest! {
     }
 }
 
+/// Bare rows after sections would be read as rows of the last section.
+#[test]
+fn a_bare_board_after_one_with_sections_comes_back() {
+    let bare = Record::new(Puzzle::new(Board::of(Shape::NINE), filled(Shape::NINE)).unwrap());
+    let mut coloured = bare.clone();
+    coloured.meta.colours = Some("0123\n.4..".to_owned());
+    let mut writer = Writer::new(Vec::new(), Format::Sdk);
+    for record in [&bare, &coloured, &bare] {
+        writer.write(record).unwrap();
+    }
+    let text = String::from_utf8(writer.finish().unwrap()).unwrap();
+    let back = read_str(&text, forced(Format::Sdk, Shape::NINE)).unwrap();
+    let puzzles: Vec<&Puzzle> = back.iter().map(|record| &record.puzzle).collect();
+    assert_eq!(puzzles, [&bare.puzzle; 3], "{text}");
+    assert_eq!(back[1].meta.colours, coloured.meta.colours, "{text}");
+}
+
 /// A third of a filled grid is enough to tell every format of every usual shape.
 #[test]
 fn formats_are_detected() {
