@@ -21,7 +21,7 @@ use std::error::Error;
 use std::fmt;
 
 use ninefold_grid::legal::{self, Clash};
-use ninefold_grid::{Board, Grid, Shape};
+use ninefold_grid::{Board, Grid, Puzzle, Shape};
 
 /// A canonical form, and how to get there.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ pub struct Canonical {
     pub automorphisms: u128,
 }
 
-/// Why a grid has no canonical form.
+/// Why a grid or a puzzle has no canonical form.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoForm {
@@ -44,6 +44,10 @@ pub enum NoForm {
     Clash(Clash),
     /// The grid is not one of a board of this shape.
     OtherBoard(Shape),
+    /// The puzzle has constraints, or a board that is not plain.
+    NotPlain,
+    /// The puzzle states candidates.
+    Candidates,
 }
 
 impl fmt::Display for NoForm {
@@ -58,6 +62,11 @@ impl fmt::Display for NoForm {
                 let side = shape.side();
                 write!(f, "the grid is not one of {side}×{side} cells")
             }
+            NoForm::NotPlain => f.write_str(
+                "canonical forms are of puzzles with rows, columns and boxes alone; this one has other houses or \
+                 constraints",
+            ),
+            NoForm::Candidates => f.write_str("a puzzle that states candidates has no canonical form"),
         }
     }
 }
@@ -113,6 +122,50 @@ pub fn canonical(shape: Shape, grid: &Grid) -> Result<Canonical, NoForm> {
     match legal::clashes(&board, grid).first() {
         Some(&clash) => Err(clash.into()),
         None => Ok(lines::canonical(shape, grid)),
+    }
+}
+
+/// Finds the canonical form of the givens of a puzzle.
+///
+/// # Errors
+/// [`NoForm`] if the puzzle is not plain, if it states candidates, or if a digit stands twice in a house.
+///
+/// # Examples
+/// ```
+/// use ninefold_canon::{NoForm, canonical_puzzle};
+/// use ninefold_grid::{Board, Puzzle};
+///
+/// let puzzle: Puzzle = "...4............".parse()?;
+/// assert_eq!(canonical_puzzle(&puzzle)?.grid.to_string(), "...............1");
+///
+/// let latin = Puzzle::empty(Board::latin(4, 4, 1, 4)?);
+/// assert_eq!(canonical_puzzle(&latin), Err(NoForm::NotPlain));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn canonical_puzzle(puzzle: &Puzzle) -> Result<Canonical, NoForm> {
+    canonical(shape_of(puzzle)?, puzzle.givens())
+}
+
+/// Returns the shape of the board of a puzzle that has a canonical form if no givens clash.
+///
+/// # Errors
+/// [`NoForm`] if the puzzle is not plain, or if it states candidates.
+///
+/// # Examples
+/// ```
+/// use ninefold_canon::shape_of;
+/// use ninefold_grid::{Puzzle, Shape};
+///
+/// let puzzle: Puzzle = "...4............".parse()?;
+/// assert_eq!(shape_of(&puzzle)?, Shape::new(2, 2)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn shape_of(puzzle: &Puzzle) -> Result<Shape, NoForm> {
+    let board = puzzle.board();
+    match board.shape().filter(|_| puzzle.is_plain()) {
+        _ if puzzle.candidates().is_some() => Err(NoForm::Candidates),
+        Some(shape) => Ok(shape),
+        None => Err(NoForm::NotPlain),
     }
 }
 

@@ -60,6 +60,15 @@ impl Symmetry {
 
     /// A random symmetry of the shape; each is about as likely as any other. One seed always gives the same
     /// symmetry.
+    ///
+    /// ```
+    /// use ninefold_canon::Symmetry;
+    /// use ninefold_grid::Shape;
+    ///
+    /// let symmetry = Symmetry::random(Shape::NINE, 1);
+    /// assert_eq!(Symmetry::random(Shape::NINE, 1), symmetry);
+    /// assert_ne!(Symmetry::random(Shape::NINE, 2), symmetry);
+    /// ```
     pub fn random(shape: Shape, seed: u64) -> Symmetry {
         let (n, rows, columns) = (shape.side(), shape.rows(), shape.columns());
         let mut dice = Dice(seed);
@@ -73,11 +82,28 @@ impl Symmetry {
     }
 
     /// The shape of the boards that it is for.
+    ///
+    /// ```
+    /// use ninefold_canon::Symmetry;
+    /// use ninefold_grid::Shape;
+    ///
+    /// assert_eq!(Symmetry::random(Shape::NINE, 1).shape(), Shape::NINE);
+    /// ```
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
     /// Whether rows become columns.
+    ///
+    /// ```
+    /// use ninefold_canon::Symmetry;
+    /// use ninefold_grid::Shape;
+    ///
+    /// let transposes = |shape| (0..20).any(|seed| Symmetry::random(shape, seed).is_transposed());
+    /// assert!(transposes(Shape::NINE));
+    /// // The boxes would have another shape.
+    /// assert!(!transposes(Shape::new(2, 3).expect("a shape")));
+    /// ```
     pub fn is_transposed(&self) -> bool {
         self.transposed
     }
@@ -86,6 +112,16 @@ impl Symmetry {
     ///
     /// # Panics
     /// If `i` is no row of the board.
+    ///
+    /// ```
+    /// use ninefold_canon::Symmetry;
+    /// use ninefold_grid::Shape;
+    ///
+    /// let symmetry = Symmetry::random(Shape::NINE, 1);
+    /// // The rows of a band stay together.
+    /// let bands = [0, 1, 2].map(|i| symmetry.row(i) / 3);
+    /// assert_eq!(bands, [bands[0]; 3]);
+    /// ```
     pub fn row(&self, i: usize) -> usize {
         self.rows[i].into()
     }
@@ -94,6 +130,16 @@ impl Symmetry {
     ///
     /// # Panics
     /// If `j` is no column of the board.
+    ///
+    /// ```
+    /// use ninefold_canon::Symmetry;
+    /// use ninefold_grid::Shape;
+    ///
+    /// let symmetry = Symmetry::random(Shape::NINE, 1);
+    /// // The columns of a stack stay together.
+    /// let stacks = [0, 1, 2].map(|j| symmetry.column(j) / 3);
+    /// assert_eq!(stacks, [stacks[0]; 3]);
+    /// ```
     pub fn column(&self, j: usize) -> usize {
         self.columns[j].into()
     }
@@ -102,6 +148,15 @@ impl Symmetry {
     ///
     /// # Panics
     /// If the digit is greater than the side of the board.
+    ///
+    /// ```
+    /// use ninefold_canon::Symmetry;
+    /// use ninefold_grid::{Digit, Shape};
+    ///
+    /// let symmetry = Symmetry::random(Shape::NINE, 1);
+    /// let seven = Digit::from_index(6);
+    /// assert_eq!(symmetry.inverse().digit(symmetry.digit(seven)), seven);
+    /// ```
     pub fn digit(&self, digit: Digit) -> Digit {
         Digit::from_index(self.digits[digit.index()].into())
     }
@@ -110,6 +165,17 @@ impl Symmetry {
     ///
     /// # Panics
     /// If the cell is not on the board.
+    ///
+    /// ```
+    /// use ninefold_canon::Symmetry;
+    /// use ninefold_grid::{Cell, Digit, Grid, Shape};
+    ///
+    /// let mut grid = Grid::empty(9);
+    /// grid.set(Cell::at(2, 3, 9), Digit::new(7));
+    /// let symmetry = Symmetry::random(Shape::NINE, 1);
+    /// let sources: Vec<Cell> = symmetry.apply(&grid).filled().map(|(cell, _)| symmetry.source(cell)).collect();
+    /// assert_eq!(sources, [Cell::at(2, 3, 9)]);
+    /// ```
     pub fn source(&self, cell: Cell) -> Cell {
         let n = self.shape.side();
         let (row, column) = (self.row(cell.row(n)), self.column(cell.column(n)));
@@ -124,6 +190,18 @@ impl Symmetry {
     ///
     /// # Panics
     /// If the grid is not one of a board of this shape.
+    ///
+    /// ```
+    /// use ninefold_canon::Symmetry;
+    /// use ninefold_grid::{Cell, Digit, Grid, Shape};
+    ///
+    /// let seven = Digit::from_index(6);
+    /// let mut grid = Grid::empty(9);
+    /// grid.set(Cell::at(2, 3, 9), Some(seven));
+    /// let symmetry = Symmetry::random(Shape::NINE, 1);
+    /// let digits: Vec<Digit> = symmetry.apply(&grid).filled().map(|(_, digit)| digit).collect();
+    /// assert_eq!(digits, [symmetry.digit(seven)]);
+    /// ```
     pub fn apply(&self, grid: &Grid) -> Grid {
         let n = self.shape.side();
         let size = (grid.side(), grid.iter().count());

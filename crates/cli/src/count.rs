@@ -5,12 +5,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::report::json;
-use ninefold::report::words;
+use ninefold::report::words::{self, NOT_PLAIN};
 use ninefold::search::general::{Estimate, estimate};
 use ninefold::search::{self, Backend, Counted, End};
 
 use crate::answer::{Answer, Body, answer_all, answer_shares, comment};
-use crate::failure::{Failure, NOT_PLAIN};
+use crate::failure::Failure;
 use crate::input::Item;
 use crate::lanes::{self, Plain};
 use crate::limits::Progress;

@@ -14,10 +14,6 @@ pub(crate) const NOT_ALL: u8 = 1;
 /// Exit status of wrong usage and unreadable input.
 const TROUBLE: u8 = 2;
 
-/// Why a puzzle is not for a job that takes plain puzzles alone.
-pub(crate) const NOT_PLAIN: &str =
-    "this one has other houses than rows, columns and boxes, or further rules";
-
 /// Why the program ends early.
 #[derive(Debug)]
 pub(crate) enum Failure {

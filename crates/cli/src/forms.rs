@@ -9,7 +9,6 @@ use ninefold::grid::{Board, Digit, Grid, Puzzle, Shape, notation};
 use ninefold::report::{self, json, words};
 use ninefold::search::{Budget, Verdict, solve};
 
-use crate::failure::NOT_PLAIN;
 use crate::input::{Item, Origin, Piece};
 use crate::limits::Limits;
 
@@ -96,14 +95,7 @@ impl Clues {
     /// The givens of a puzzle that has nothing else.
     pub(crate) fn of(record: &Record) -> Result<Clues, String> {
         let puzzle = &record.puzzle;
-        let Some(shape) = puzzle.board().shape().filter(|_| puzzle.is_plain()) else {
-            return Err(format!(
-                "the Sudoku symmetries are those of plain puzzles: {NOT_PLAIN}"
-            ));
-        };
-        if puzzle.candidates().is_some() {
-            return Err("a puzzle that states candidates has no canonical form".to_owned());
-        }
+        let shape = canon::shape_of(puzzle).map_err(|error| error.to_string())?;
         Ok(match shape {
             Shape::NINE => Clues::Nine(nine::cells(puzzle.givens())),
             _ => Clues::Other(shape, puzzle.givens().clone()),

@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
+use ninefold::report::words::NOT_PLAIN;
 use ninefold_play::{Options, play};
 
-use crate::failure::{Failure, NOT_PLAIN, complaint, say};
+use crate::failure::{Failure, complaint, say};
 use crate::input::{Input, Item};
 use crate::terminal::{When, look};
 

@@ -9,13 +9,14 @@ use clap::Args;
 use ninefold::grid::Puzzle;
 use ninefold::grid::notation::write_line;
 use ninefold::proof::{Checked, Checker, Writer, Wrong};
+use ninefold::report::words::NOT_PLAIN;
 use ninefold::report::{self, Status, json};
 use ninefold::search::Verdict;
 use ninefold::search::general::Line;
 
 use crate::answer::{Answer, Body, Sheet, Tally, comment};
 use crate::compression::opened;
-use crate::failure::{Failure, NOT_PLAIN};
+use crate::failure::Failure;
 use crate::input::{Input, Item, Origin};
 use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled};
 use crate::output::{Output, Target};

@@ -7,15 +7,15 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use ninefold::grid::{ProperPuzzle, Puzzle};
+use ninefold::grid::Puzzle;
 use ninefold::logic::rating::explainer::{self, Price, Table, Uniqueness};
 use ninefold::logic::rating::{hodoku, human};
-use ninefold::logic::{End, Flow, Position, Step, Technique, explain};
-use ninefold::report::{self, json};
-use ninefold::search::{self, Budget, Verdict};
+use ninefold::logic::{Flow, Step, Technique, explain};
+use ninefold::report::{Rateable, Unrated, json};
+use ninefold::search::Budget;
 
 use crate::answer::{Answer, comment};
-use crate::failure::{Failure, NOT_PLAIN};
+use crate::failure::Failure;
 use crate::limits::until;
 use crate::rate::against::Against;
 use crate::rate::pattern::{Pattern, Rated, puzzle};
@@ -184,14 +184,14 @@ impl Rate {
         let record = case.record;
         let grades = match self.grades(&record.puzzle, &case.budget) {
             Ok(grades) => grades,
-            Err(reason) if self.task.json => {
+            Err(unrated) if self.task.json => {
                 let object = json::Rate {
-                    reason: Some(reason),
+                    reason: Some(unrated.reason),
                     ..self.stated(case)
                 };
                 return Answer::text(json::text(&object) + "\n", false);
             }
-            Err(reason) => return Answer::text(comment(record.line, &reason), false),
+            Err(unrated) => return Answer::text(comment(record.line, &unrated.reason), false),
         };
         let rating = grades.se.as_ref().map(|grade| grade.rating);
         let is_wanted = self.min.is_none_or(|min| rating >= Some(min))
@@ -216,50 +216,33 @@ impl Rate {
         Answer::text(text, true)
     }
 
-    fn grades(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Grades, String> {
+    fn grades(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Grades, Unrated> {
         let begin = Instant::now();
-        if !puzzle.is_plain() {
-            return Err(format!("only plain puzzles are rated: {NOT_PLAIN}"));
-        }
-        let verdict = search::solve(puzzle, budget).verdict;
-        let Verdict::Unique(solution) = &verdict else {
-            let reason = report::reason(puzzle, &verdict).unwrap_or_default();
-            return Err(format!("{reason}, so there is no rating"));
-        };
-        let proper = ProperPuzzle::vouched(puzzle.clone());
-        let position = Position::proper(&proper).map_err(|error| error.to_string())?;
-        if position.is_full() {
-            return Err("the puzzle is solved already, so there is no rating".into());
-        }
+        let rateable = Rateable::new(puzzle, budget)?;
         let mut grades = Grades {
             se: None,
             hodoku: None,
             human: None,
             took: Duration::ZERO,
         };
-        let mut way: Vec<Step> = Vec::new();
+        let mut steps: Vec<Step> = Vec::new();
         if self.scale != Scale::Hodoku {
             let keeps = self.scale == Scale::All;
-            let mut see = |step: &Step, _| {
-                if keeps {
-                    way.push(step.clone());
-                }
-                Flow::Continue(())
-            };
-            let (behaviour, until) = (self.behaviour(), until(budget));
-            let (grade, end) = explainer::grade(position.clone(), behaviour, until, &mut see);
-            reached(end, grade.steps())?;
-            grades.se = Some(grade);
+            grades.se = Some(
+                rateable.explainer(self.behaviour(), until(budget), &mut |step| {
+                    if keeps {
+                        steps.push(step.clone());
+                    }
+                    Flow::Continue(())
+                })?,
+            );
         }
         if self.scale == Scale::All {
-            grades.human = Some(human::estimate(&position, &way));
+            grades.human = Some(human::estimate(rateable.position(), &steps));
         }
         if self.scale != Scale::Se {
-            let grade = hodoku::grade(position, Some(solution), until(budget), &mut |_| {
-                Flow::Continue(())
-            });
-            reached(grade.end, grade.steps())?;
-            grades.hodoku = Some(grade);
+            let see = &mut |_: &Step| Flow::Continue(());
+            grades.hodoku = Some(rateable.hodoku(until(budget), see)?);
         }
         grades.took = begin.elapsed();
         Ok(grades)
@@ -322,17 +305,6 @@ impl Rate {
         }
         object.human_seconds = grades.human.map(|time| time.as_secs());
         object
-    }
-}
-
-/// Why a walk that ended like this gives no rating.
-fn reached(end: End, steps: u32) -> Result<(), String> {
-    match end {
-        End::Solved => Ok(()),
-        End::Stopped => Err(format!("stopped after {steps} steps")),
-        End::Stuck | End::Broken => {
-            Err("no technique finds a further step, so there is no rating".to_owned())
-        }
     }
 }
 

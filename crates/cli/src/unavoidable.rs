@@ -7,11 +7,12 @@ use clap::Args;
 use ninefold::generate::{LARGEST, digits_in, unavoidable};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Grid, Puzzle, Shape};
-use ninefold::report::{self, json, words};
+use ninefold::report::words::{self, NOT_PLAIN};
+use ninefold::report::{self, json};
 use ninefold::search::{Budget, Verdict, solve};
 
 use crate::answer::{Answer, comment};
-use crate::failure::{Failure, NOT_PLAIN};
+use crate::failure::Failure;
 use crate::task::{Case, Place, Task};
 
 /// Write the minimal unavoidable sets of 9×9 grids: cells that could be filled in another way while all others stay.

@@ -6,12 +6,12 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::generate::Vary as Neighbours;
 use ninefold::generate::words::givens as range;
-use ninefold::report::words;
+use ninefold::report::words::{self, NOT_PLAIN};
 use ninefold::search::Backend;
 use ninefold::stream;
 
 use crate::answer::{Answers, Sheet, Tally};
-use crate::failure::{Failure, NOT_PLAIN, complaint, say};
+use crate::failure::{Failure, complaint, say};
 use crate::input::Input;
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
 use crate::output::Target;

@@ -19,21 +19,16 @@ pub struct Formless {
 /// The canonical form of the givens of a puzzle.
 ///
 /// # Errors
-/// If the puzzle is not plain, or if two equal givens are in one house.
+/// As [`canon::canonical_puzzle`].
 pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, Formless> {
-    let board = puzzle.board();
-    let Some(shape) = board.shape().filter(|_| puzzle.is_plain()) else {
-        return Err(Formless {
+    canon::canonical_puzzle(puzzle).map_err(|error| match error {
+        NoForm::Clash(clash) => Formless {
+            status: Status::None,
+            reason: words::clash(puzzle.board(), &clash),
+        },
+        other => Formless {
             status: Status::Unknown,
-            reason: "canonical forms are for puzzles with rows, columns and boxes; this one has other rules"
-                .to_owned(),
-        });
-    };
-    canon::canonical(shape, puzzle.givens()).map_err(|error| Formless {
-        status: Status::None,
-        reason: match error {
-            NoForm::Clash(clash) => words::clash(board, &clash),
-            other => other.to_string(),
+            reason: other.to_string(),
         },
     })
 }

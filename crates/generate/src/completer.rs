@@ -60,6 +60,18 @@ pub struct Completion {
 impl Completer {
     /// A completer of a puzzle, with a number of givens to be added. If as few as can be are above the range, the
     /// try has failed; if they are below it, some stay that are not needed.
+    ///
+    /// ```
+    /// use ninefold_generate::Completer;
+    /// use ninefold_grid::{Board, Puzzle, Shape};
+    /// use ninefold_search::Budget;
+    ///
+    /// let empty = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+    /// let completer = Completer::new(empty, Some(6..=6), 1);
+    /// let made = completer.tries(0..1, &Budget::default());
+    /// assert_eq!(made[0].puzzle.givens().count(), 6);
+    /// # Ok::<(), ninefold_grid::ShapeError>(())
+    /// ```
     pub fn new(puzzle: Puzzle, givens: Option<RangeInclusive<usize>>, seed: u64) -> Completer {
         Completer {
             puzzle,
@@ -85,6 +97,18 @@ impl Completer {
 
     /// What these tries make, in order. They depend on nothing but the puzzle, the seed and their numbers. If the
     /// budget runs out, the last of them are left out.
+    ///
+    /// ```
+    /// use ninefold_generate::Completer;
+    /// use ninefold_grid::{Board, Puzzle, Shape};
+    /// use ninefold_search::Budget;
+    ///
+    /// let empty = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+    /// let completer = Completer::new(empty, None, 1);
+    /// let made = completer.tries(0..3, &Budget::default());
+    /// assert_eq!(completer.tries(2..3, &Budget::default()), made[2..]);
+    /// # Ok::<(), ninefold_grid::ShapeError>(())
+    /// ```
     pub fn tries(&self, numbers: Range<u64>, budget: &Budget) -> Vec<Completion> {
         let tries = numbers.take_while(|_| !is_over(budget));
         tries

@@ -2,15 +2,14 @@
 //!
 //! [`Wanted`] says what is asked for, a [`Maker`] makes it. Every *try* has a number and a chance of
 //! its own, so a try gives the same puzzle or none whoever makes it, in whatever order and on however
-//! many threads; the same seed gives the same puzzles for ever. [`Maker::next`] is the simple way to
-//! one puzzle after the other, a [`Run`] what several threads share.
+//! many threads; the same seed gives the same puzzles for ever. As an iterator a maker gives one
+//! puzzle after the other; a [`Run`] is what several threads share.
 //!
 //! ```
 //! use ninefold_generate::{Maker, Wanted};
-//! use ninefold_search::Budget;
 //!
 //! let mut maker = Maker::new(Wanted { minimal: true, ..Wanted::default() }, 1)?;
-//! let made = maker.next(&Budget::default()).expect("there is no limit");
+//! let made = maker.next().expect("there is no limit");
 //! assert!(made.puzzle.givens().count() < 36);
 //! # Ok::<(), ninefold_generate::Impossible>(())
 //! ```

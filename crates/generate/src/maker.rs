@@ -70,7 +70,7 @@ impl Made {
     /// use ninefold_search::Budget;
     ///
     /// let mut maker = Maker::new(Wanted::default(), 1)?;
-    /// let made = maker.next(&Budget::default()).expect("there is no limit");
+    /// let made = maker.make(&Budget::default()).expect("there is no limit");
     /// assert_eq!(made.check(&Budget::default()), Some(true));
     /// # Ok::<(), ninefold_generate::Impossible>(())
     /// ```
@@ -102,7 +102,7 @@ pub struct Maker {
     /// The canonical forms of what is not wanted.
     unlike: HashSet<Grid>,
     backend: Backend,
-    /// The next try of [`Maker::next`], and what earlier tries have made.
+    /// The next try of [`Maker::make`], and what earlier tries have made.
     next: u64,
     ready: VecDeque<Made>,
 }
@@ -140,11 +140,29 @@ impl Maker {
     }
 
     /// The order.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Wanted};
+    ///
+    /// let minimal = Wanted { minimal: true, ..Wanted::default() };
+    /// assert!(Maker::new(minimal, 1)?.wanted().minimal);
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn wanted(&self) -> &Wanted {
         &self.wanted
     }
 
     /// How many tries a call of [`Maker::tries`] does well to ask for.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Wanted};
+    /// use ninefold_search::Budget;
+    ///
+    /// let maker = Maker::new(Wanted::default(), 1)?;
+    /// let made = maker.tries(0..maker.share(), &Budget::default());
+    /// assert!(!made.is_empty());
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn share(&self) -> u64 {
         match &self.wanted {
             wanted if wanted.unbiased => MANY,
@@ -154,18 +172,19 @@ impl Maker {
         }
     }
 
-    /// The next puzzle; `None` if the budget ran out. [`Budget::nodes`] does not count.
+    /// Makes the next puzzle; `None` if the budget ran out. [`Budget::nodes`] does not count. As an iterator the
+    /// maker does so without a limit.
     ///
     /// ```
     /// use ninefold_generate::{Maker, Wanted};
     /// use ninefold_search::Budget;
     ///
     /// let mut maker = Maker::new(Wanted::default(), 1)?;
-    /// let first = maker.next(&Budget::default());
-    /// assert_ne!(first, maker.next(&Budget::default()));
+    /// let first = maker.make(&Budget::default());
+    /// assert_ne!(first, maker.next());
     /// # Ok::<(), ninefold_generate::Impossible>(())
     /// ```
-    pub fn next(&mut self, budget: &Budget) -> Option<Made> {
+    pub fn make(&mut self, budget: &Budget) -> Option<Made> {
         while self.ready.is_empty() && !is_over(budget) {
             let from = self.next;
             self.next += self.share().min(from / 2 + 1);
@@ -439,6 +458,23 @@ impl Maker {
             }
         }
         Ok(made)
+    }
+}
+
+/// The puzzles one after the other, without an end.
+///
+/// ```
+/// use ninefold_generate::{Maker, Wanted};
+///
+/// let puzzles: Vec<_> = Maker::new(Wanted::default(), 1)?.take(3).collect();
+/// assert_eq!(puzzles.len(), 3);
+/// # Ok::<(), ninefold_generate::Impossible>(())
+/// ```
+impl Iterator for Maker {
+    type Item = Made;
+
+    fn next(&mut self) -> Option<Made> {
+        self.make(&Budget::default())
     }
 }
 

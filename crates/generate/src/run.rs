@@ -103,6 +103,16 @@ impl<'a, M> Run<'a, M> {
     }
 
     /// The tries, cut into shares, until the end: the first are small, for who wants one puzzle soon.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Run, Stop, Wanted};
+    ///
+    /// let maker = Maker::new(Wanted::default(), 1)?;
+    /// let run = Run::new(&maker, Stop { tries: Some(8), ..Stop::default() });
+    /// let sizes: Vec<u64> = run.shares().map(|share| share.end - share.start).collect();
+    /// assert_eq!(sizes, [1, 1, 2, 3, 1]);
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn shares(&self) -> impl Iterator<Item = Range<u64>> + Send {
         let end = self.stop.tries.unwrap_or(u64::MAX);
         let mut from = 0;
@@ -115,6 +125,16 @@ impl<'a, M> Run<'a, M> {
     }
 
     /// What a share makes.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Run, Stop, Wanted};
+    ///
+    /// let maker = Maker::new(Wanted::default(), 1)?;
+    /// let run = Run::new(&maker, Stop::default());
+    /// let numbers: Vec<u64> = run.carry_out(2..4).iter().map(|made| made.number).collect();
+    /// assert_eq!(numbers, [2, 3]);
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn carry_out(&self, share: Range<u64>) -> Vec<M> {
         let watch = |_: &Stats| {
             if self.stopped().is_some() {
@@ -136,21 +156,64 @@ impl<'a, M> Run<'a, M> {
     }
 
     /// A puzzle was found: patience begins anew.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Run, Stop, Wanted};
+    ///
+    /// let maker = Maker::new(Wanted::default(), 1)?;
+    /// let run = Run::new(&maker, Stop::default());
+    /// if !run.carry_out(0..1).is_empty() {
+    ///     run.found();
+    /// }
+    /// assert_eq!(run.stopped(), None);
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn found(&self) {
         *self.found.lock().expect("nobody panics with it") = Instant::now();
     }
 
     /// Nobody wants any more.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Run, Stop, Wanted};
+    ///
+    /// let maker = Maker::new(Wanted::default(), 1)?;
+    /// let run = Run::new(&maker, Stop::default());
+    /// run.end();
+    /// assert_eq!(run.shares().next(), None);
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn end(&self) {
         self.over.store(true, Ordering::Relaxed);
     }
 
     /// Tries that were made from beginning to end.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Run, Stop, Wanted};
+    ///
+    /// let maker = Maker::new(Wanted::default(), 1)?;
+    /// let run = Run::new(&maker, Stop::default());
+    /// run.carry_out(0..3);
+    /// assert_eq!(run.tries(), 3);
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn tries(&self) -> u64 {
         self.tries.load(Ordering::Relaxed)
     }
 
     /// Why it had to stop. Running out of tries is no reason while [shares](Run::shares) are left.
+    ///
+    /// ```
+    /// use ninefold_generate::{Maker, Run, Stop, Stopped, Wanted};
+    ///
+    /// let maker = Maker::new(Wanted::default(), 1)?;
+    /// let run = Run::new(&maker, Stop { tries: Some(2), ..Stop::default() });
+    /// assert_eq!(run.stopped(), None);
+    /// run.carry_out(0..2);
+    /// assert_eq!(run.stopped(), Some(Stopped::Tries));
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn stopped(&self) -> Option<Stopped> {
         let found = || *self.found.lock().expect("nobody panics with it");
         if self.stop.cancelled.is_some_and(|cancelled| cancelled()) {

@@ -119,17 +119,58 @@ impl Scan {
     }
 
     /// Into how many parts the work falls.
+    ///
+    /// ```
+    /// use ninefold_generate::Scan;
+    /// use ninefold_grid::notation::read_line;
+    /// use ninefold_search::{Backend, Budget};
+    ///
+    /// let line = "693784512487512936125963874932651487568247391741398625319475268856129743274836159";
+    /// let grid = read_line(line, None)?;
+    /// let scan = Scan::new(grid.givens(), 80, Backend::best(), &Budget::default())?;
+    /// // There is no part with this number.
+    /// assert!(scan.parts() > 1 && scan.part(scan.parts(), &Budget::default()).0.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn parts(&self) -> usize {
         self.parts.len()
     }
 
     /// How many unavoidable sets are known.
+    ///
+    /// ```
+    /// use ninefold_generate::{Scan, unavoidable};
+    /// use ninefold_grid::notation::read_line;
+    /// use ninefold_search::{Backend, Budget};
+    ///
+    /// let line = "693784512487512936125963874932651487568247391741398625319475268856129743274836159";
+    /// let grid = read_line(line, None)?;
+    /// let scan = Scan::new(grid.givens(), 80, Backend::best(), &Budget::default())?;
+    /// // All sets of at most six cells are known, and larger ones.
+    /// assert!(scan.sets() > unavoidable(grid.givens(), 6, &Budget::default())?.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn sets(&self) -> usize {
         self.sets.len()
     }
 
     /// The puzzles of one part, each as 81 numbers with 0 for an empty cell; how many candidates were solved; and
     /// whether these are all. A part that there is not has none.
+    ///
+    /// ```
+    /// use ninefold_generate::Scan;
+    /// use ninefold_grid::notation::read_line;
+    /// use ninefold_search::{Backend, Budget};
+    ///
+    /// let line = "693784512487512936125963874932651487568247391741398625319475268856129743274836159";
+    /// let grid = read_line(line, None)?;
+    /// let scan = Scan::new(grid.givens(), 80, Backend::best(), &Budget::default())?;
+    /// // Each puzzle leaves one cell empty.
+    /// let (puzzles, _, is_complete) = scan.part(0, &Budget::default());
+    /// let empty = |cells: &[u8; 81]| cells.iter().filter(|&&digit| digit == 0).count();
+    /// assert!(is_complete && puzzles.iter().all(|cells| empty(cells) == 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn part(&self, part: usize, budget: &Budget) -> (Vec<[u8; 81]>, u64, bool) {
         let mut waiting: Vec<Way> = self.parts.get(part).copied().into_iter().collect();
         let (mut found, mut solved) = (Vec::new(), 0);

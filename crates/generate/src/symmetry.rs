@@ -48,6 +48,13 @@ impl Symmetry {
     ];
 
     /// The word for it in options and output.
+    ///
+    /// ```
+    /// use ninefold_generate::Symmetry;
+    ///
+    /// assert_eq!(Symmetry::Rotational.name(), "rotational");
+    /// assert_eq!("rotational".parse(), Ok(Symmetry::Rotational));
+    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Symmetry::None => "none",

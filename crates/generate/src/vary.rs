@@ -57,6 +57,18 @@ impl Vary {
     }
 
     /// Into how many parts the work falls, one for each choice of givens taken away.
+    ///
+    /// ```
+    /// use ninefold_generate::Vary;
+    /// use ninefold_grid::notation::read_line;
+    /// use ninefold_search::Backend;
+    ///
+    /// let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let vary = Vary::new(&read_line(line, None)?, 1, 1, Backend::best()).expect("a plain puzzle");
+    /// // Each of the 30 givens is taken away in one part.
+    /// assert_eq!(vary.parts(), 30);
+    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
+    /// ```
     pub fn parts(&self) -> usize {
         self.parts.len()
     }

@@ -48,6 +48,12 @@ impl Cell {
     }
 
     /// Returns the number of the cell, row by row from 0.
+    ///
+    /// ```
+    /// use ninefold_grid::Cell;
+    ///
+    /// assert_eq!(Cell::at(2, 4, 9).index(), 22);
+    /// ```
     pub fn index(self) -> usize {
         self.0.into()
     }
@@ -126,11 +132,23 @@ impl Digit {
     }
 
     /// Returns the value, 1 to 255.
+    ///
+    /// ```
+    /// use ninefold_grid::Digit;
+    ///
+    /// assert_eq!(Digit::from_index(6).value(), 7);
+    /// ```
     pub fn value(self) -> usize {
         self.0.get().into()
     }
 
     /// Returns the value minus 1, which is 0 to 254.
+    ///
+    /// ```
+    /// use ninefold_grid::Digit;
+    ///
+    /// assert_eq!(Digit::new(7).map(Digit::index), Some(6));
+    /// ```
     pub fn index(self) -> usize {
         self.value() - 1
     }

@@ -122,6 +122,12 @@ impl Grid {
     }
 
     /// Returns the side n, which is also the greatest digit.
+    ///
+    /// ```
+    /// use ninefold_grid::Grid;
+    ///
+    /// assert_eq!(Grid::empty(9).side(), 9);
+    /// ```
     pub fn side(&self) -> usize {
         self.side.into()
     }
@@ -177,11 +183,27 @@ impl Grid {
     }
 
     /// Returns the number of cells that hold a digit.
+    ///
+    /// ```
+    /// use ninefold_grid::Grid;
+    ///
+    /// let grid: Grid = "1..4 ..1. .1.. 4..1".parse()?;
+    /// assert_eq!(grid.count(), 6);
+    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
+    /// ```
     pub fn count(&self) -> usize {
         self.filled().count()
     }
 
     /// Returns whether every cell holds a digit.
+    ///
+    /// ```
+    /// use ninefold_grid::Grid;
+    ///
+    /// let full: Grid = "1234 3412 2143 4321".parse()?;
+    /// assert!(full.is_full() && !Grid::empty(4).is_full());
+    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
+    /// ```
     pub fn is_full(&self) -> bool {
         self.cells.iter().all(Option::is_some)
     }

@@ -115,6 +115,12 @@ impl Pencilmarks {
     }
 
     /// Returns the side n, which is also the greatest digit.
+    ///
+    /// ```
+    /// use ninefold_grid::Pencilmarks;
+    ///
+    /// assert_eq!(Pencilmarks::full(9).side(), 9);
+    /// ```
     pub fn side(&self) -> usize {
         self.side.into()
     }

@@ -125,11 +125,26 @@ impl Puzzle {
     }
 
     /// Returns the board.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Puzzle, Shape};
+    ///
+    /// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+    /// assert_eq!(puzzle.board().shape(), Some(Shape::NINE));
+    /// ```
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// Returns the givens, as a grid that is empty in all other cells.
+    ///
+    /// ```
+    /// use ninefold_grid::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "1..4 ..1. .1.. 4..1".parse()?;
+    /// assert_eq!(puzzle.givens().count(), 6);
+    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
+    /// ```
     pub fn givens(&self) -> &Grid {
         &self.givens
     }
@@ -150,11 +165,29 @@ impl Puzzle {
 
     /// Returns the candidates that the puzzle states, or `None` if it states none. [`Puzzle::allowed`] returns
     /// candidates for every puzzle.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Pencilmarks, Puzzle, Shape};
+    ///
+    /// let board = Board::of(Shape::NINE);
+    /// assert_eq!(Puzzle::empty(board.clone()).candidates(), None);
+    /// let puzzle = Puzzle::of_candidates(board, Pencilmarks::full(9))?;
+    /// assert_eq!(puzzle.candidates(), Some(&Pencilmarks::full(9)));
+    /// # Ok::<(), ninefold_grid::DoesNotFit>(())
+    /// ```
     pub fn candidates(&self) -> Option<&Pencilmarks> {
         self.candidates.as_ref()
     }
 
     /// Returns whether the board is [plain](Board::is_plain) and there are no constraints.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Puzzle, Shape};
+    ///
+    /// assert!(Puzzle::empty(Board::of(Shape::NINE)).is_plain());
+    /// assert!(!Puzzle::empty(Board::latin(9, 9, 1, 9)?).is_plain()); // no boxes
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
     pub fn is_plain(&self) -> bool {
         self.board.is_plain() && self.constraints.is_empty()
     }
@@ -399,6 +432,15 @@ impl ProperPuzzle {
     }
 
     /// Returns the puzzle.
+    ///
+    /// ```
+    /// use ninefold_grid::{ProperPuzzle, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "123. 3.1. .1.. ..21".parse()?;
+    /// let proper = ProperPuzzle::vouched(puzzle);
+    /// assert_eq!(proper.puzzle().givens().count(), 8);
+    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
+    /// ```
     pub fn puzzle(&self) -> &Puzzle {
         &self.0
     }

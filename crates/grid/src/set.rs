@@ -147,12 +147,26 @@ impl<T: Member, const W: usize> Set<T, W> {
     }
 
     /// Returns the number of members.
+    ///
+    /// ```
+    /// use ninefold_grid::{Digit, DigitSet};
+    ///
+    /// let odd: DigitSet<1> = [1, 3, 5, 7, 9].into_iter().filter_map(Digit::new).collect();
+    /// assert_eq!(odd.len(), 5);
+    /// ```
     #[inline]
     pub fn len(&self) -> usize {
         self.words.iter().map(|w| w.count_ones() as usize).sum()
     }
 
     /// Returns whether there is no member.
+    ///
+    /// ```
+    /// use ninefold_grid::CellSet;
+    ///
+    /// assert!(CellSet::<2>::EMPTY.is_empty());
+    /// assert!(!CellSet::<2>::first_n(81).is_empty());
+    /// ```
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&w| w == 0)
@@ -213,6 +227,14 @@ impl<T: Member, const W: usize> Set<T, W> {
     }
 
     /// Returns the member with the lowest number, or `None` if the set is empty.
+    ///
+    /// ```
+    /// use ninefold_grid::{Digit, DigitSet};
+    ///
+    /// let digits = DigitSet::<1>::first_n(9) - DigitSet::first_n(2);
+    /// assert_eq!(digits.first(), Digit::new(3));
+    /// assert_eq!(DigitSet::<1>::EMPTY.first(), None);
+    /// ```
     #[inline]
     pub fn first(&self) -> Option<T> {
         let w = self.words.iter().position(|&word| word != 0)?;

@@ -75,21 +75,45 @@ impl Shape {
     }
 
     /// Returns the number of rows in one box.
+    ///
+    /// ```
+    /// use ninefold_grid::Shape;
+    ///
+    /// assert_eq!(Shape::new(3, 4).map(Shape::rows), Ok(3));
+    /// ```
     pub fn rows(self) -> usize {
         self.rows.into()
     }
 
     /// Returns the number of columns in one box.
+    ///
+    /// ```
+    /// use ninefold_grid::Shape;
+    ///
+    /// assert_eq!(Shape::new(3, 4).map(Shape::columns), Ok(4));
+    /// ```
     pub fn columns(self) -> usize {
         self.columns.into()
     }
 
     /// Returns the side of the board in cells, which is also its greatest digit.
+    ///
+    /// ```
+    /// use ninefold_grid::Shape;
+    ///
+    /// assert_eq!(Shape::new(3, 4).map(Shape::side), Ok(12));
+    /// ```
     pub fn side(self) -> usize {
         self.rows() * self.columns()
     }
 
     /// Returns the number of cells on the board.
+    ///
+    /// ```
+    /// use ninefold_grid::Shape;
+    ///
+    /// assert_eq!(Shape::NINE.cell_count(), 81);
+    /// ```
     pub fn cell_count(self) -> usize {
         self.side() * self.side()
     }

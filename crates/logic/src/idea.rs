@@ -397,6 +397,13 @@ impl Technique {
 
     /// An example of it, if there is one: a position in which it finds a step, a line as in HoDoKu's library, with the id for the code.
     /// Examples come from the project's own puzzles (`tests/examples.rs` looks for them), or were drawn for it.
+    ///
+    /// ```
+    /// use ninefold_logic::Technique;
+    ///
+    /// assert!(Technique::NakedSingle.example().is_some_and(|line| line.starts_with(":naked-single:")));
+    /// assert_eq!(Technique::BruteForce.example(), None);
+    /// ```
     pub fn example(self) -> Option<&'static str> {
         let is_own = |line: &&str| line.split(':').nth(1) == Some(self.id());
         include_str!("examples.txt").lines().find(is_own)

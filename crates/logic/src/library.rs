@@ -112,6 +112,15 @@ impl Example {
     }
 
     /// Looks for steps of the technique in the position, and compares them with what the line says.
+    ///
+    /// ```
+    /// use ninefold_logic::library::{Example, Judgement};
+    ///
+    /// // A naked single: 5 in row 5, column 5.
+    /// let line = ":0003:5:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::555:";
+    /// assert_eq!(Example::read(line)?.judge(), Judgement::Passed);
+    /// # Ok::<(), ninefold_logic::library::ExampleError>(())
+    /// ```
     pub fn judge(&self) -> Judgement {
         let Some(technique) = self.technique.filter(|t| t.is_found()) else {
             return Judgement::Unknown;
@@ -184,6 +193,13 @@ fn lengths(chain: &Chain, links: usize) -> impl Iterator<Item = usize> {
 }
 
 /// How far finders look for a code with its variant, such as `0402-1`.
+///
+/// ```
+/// use ninefold_logic::library::reach;
+///
+/// assert!(reach("0709-2").sets_in_chains);
+/// assert!(!reach("0709-1").sets_in_chains);
+/// ```
 pub fn reach(code: &str) -> Reach {
     let variant = code.split_once('-').map_or("", |(_, variant)| variant);
     let family = code.get(..2).unwrap_or("");

@@ -213,6 +213,14 @@ impl Position {
 
     /// The board, whose houses are those of the puzzle's board and of its constraints that have as many cells
     /// as there are digits.
+    ///
+    /// ```
+    /// use ninefold_logic::Position;
+    ///
+    /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("4×4");
+    /// assert_eq!((position.board().side(), position.board().house_count()), (4, 12));
+    /// ```
     pub fn board(&self) -> &Board {
         with!(&self.0, state => state.layout().board())
     }
@@ -269,6 +277,17 @@ impl Position {
     }
 
     /// Places the digits that a step places, or removes the candidates that it eliminates.
+    ///
+    /// ```
+    /// use ninefold_grid::{Cell, Digit};
+    /// use ninefold_logic::{Position, Reach, Technique};
+    ///
+    /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
+    /// let mut position = Position::new(&puzzle).expect("4×4");
+    /// let step = position.first(Technique::FullHouse, &Reach::default()).expect("a step");
+    /// position.apply(&step);
+    /// assert_eq!(position.value(Cell::at(1, 1, 4)), Digit::new(4));
+    /// ```
     pub fn apply(&mut self, step: &Step) {
         with!(&mut self.0, state => path::apply(state, step))
     }
@@ -334,6 +353,16 @@ impl Position {
     }
 
     /// Whether every cell holds a digit.
+    ///
+    /// ```
+    /// use ninefold_logic::{Flow, Policy, Position};
+    ///
+    /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
+    /// let mut position = Position::new(&puzzle).expect("4×4");
+    /// assert!(!position.is_full());
+    /// position.walk(&Policy::default(), &mut |_| Flow::Continue(()));
+    /// assert!(position.is_full());
+    /// ```
     pub fn is_full(&self) -> bool {
         with!(&self.0, state => state.is_full())
     }
@@ -414,18 +443,53 @@ impl Position {
     }
 
     /// Finds the step that a policy takes next.
+    ///
+    /// ```
+    /// use ninefold_logic::{Policy, Position};
+    ///
+    /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("4×4");
+    /// let step = position.next(&Policy::default()).expect("a step");
+    /// assert_eq!(position.explain(&step).notation, "Full House: 4 in b1 => r2c2=4");
+    /// ```
     pub fn next(&self, policy: &Policy) -> Option<Step> {
         with!(&self.0, state => path::next(state, policy))
     }
 
     /// Takes steps as a policy says, until no technique finds one or `see` says stop. `see` is shown each step
     /// before it is taken. The position is then the last one.
+    ///
+    /// ```
+    /// use ninefold_logic::{End, Flow, Policy, Position};
+    ///
+    /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
+    /// let mut position = Position::new(&puzzle).expect("4×4");
+    /// let mut steps = 0;
+    /// let end = position.walk(&Policy::default(), &mut |_| {
+    ///     steps += 1;
+    ///     Flow::Continue(())
+    /// });
+    /// assert_eq!((end, steps), (End::Solved, 8));
+    /// ```
     pub fn walk(&mut self, policy: &Policy, see: &mut dyn FnMut(&Step) -> Flow) -> End {
         with!(&mut self.0, state => path::walk(state, policy, None, see))
     }
 
     /// Takes steps as [`walk`](Position::walk) does. Where no technique finds one, a digit of the solution is placed,
     /// if the solution is a grid of this board.
+    ///
+    /// ```
+    /// use ninefold_grid::Puzzle;
+    /// use ninefold_logic::{End, Flow, Policy, Position};
+    ///
+    /// let puzzle: Puzzle = "1... .... .... ....".parse().expect("a puzzle");
+    /// let solution: Puzzle = "1234 3412 2143 4321".parse().expect("a puzzle");
+    /// let mut position = Position::new(&puzzle).expect("4×4");
+    /// let mut go_on = |_: &_| Flow::Continue(());
+    /// assert_eq!(position.clone().walk(&Policy::default(), &mut go_on), End::Stuck);
+    /// let end = position.walk_knowing(&Policy::default(), solution.givens(), &mut go_on);
+    /// assert_eq!((end, &position.grid()), (End::Solved, solution.givens()));
+    /// ```
     pub fn walk_knowing(
         &mut self,
         policy: &Policy,
@@ -462,6 +526,18 @@ impl Position {
 
     /// Whether the position cannot lead to a solution: a cell has no candidate, a house has no place for a digit, or
     /// all cells are filled and a constraint does not hold.
+    ///
+    /// ```
+    /// use ninefold_grid::{Candidate, Cell};
+    /// use ninefold_logic::Position;
+    ///
+    /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
+    /// let mut position = Position::new(&puzzle).expect("4×4");
+    /// for digit in position.candidates(Cell::at(1, 1, 4)).iter() {
+    ///     position.eliminate(Candidate { cell: Cell::at(1, 1, 4), digit });
+    /// }
+    /// assert!(position.is_broken());
+    /// ```
     pub fn is_broken(&self) -> bool {
         with!(&self.0, state => state.is_broken())
     }
@@ -470,6 +546,17 @@ impl Position {
 impl Step {
     /// Everything that the step changes: one candidate after the other, and whether it is placed (`true`) or
     /// eliminated (`false`).
+    ///
+    /// ```
+    /// use ninefold_grid::{Candidate, Cell, Digit};
+    /// use ninefold_logic::{Position, Reach, Technique};
+    ///
+    /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("4×4");
+    /// let step = position.first(Technique::FullHouse, &Reach::default()).expect("a step");
+    /// let placed = Candidate { cell: Cell::at(1, 1, 4), digit: Digit::from_index(3) };
+    /// assert!(step.effects().eq([(placed, true)]));
+    /// ```
     pub fn effects(&self) -> impl Iterator<Item = (Candidate, bool)> + '_ {
         let is_placed = matches!(self.conclusion, Conclusion::Place(_));
         let candidates = self.conclusion.candidates().iter();

@@ -79,6 +79,15 @@ impl Conclusion {
     }
 
     /// The digits that are placed or eliminated, each once, in ascending order.
+    ///
+    /// ```
+    /// use ninefold_grid::{Candidate, Cell, Digit};
+    /// use ninefold_logic::Conclusion;
+    ///
+    /// let digit = Digit::new(7).expect("from 1");
+    /// let gone = [3, 5].map(|cell| Candidate { cell: Cell::new(cell), digit });
+    /// assert_eq!(Conclusion::Eliminate(gone.to_vec()).digits(), [digit]);
+    /// ```
     pub fn digits(&self) -> Vec<Digit> {
         let mut digits: Vec<Digit> = self.candidates().iter().map(|c| c.digit).collect();
         digits.sort_unstable();
@@ -141,6 +150,20 @@ pub enum Reason {
 
 impl Reason {
     /// The truths that the step rests on, from which [`verify`](crate::Position::verify) proves it.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// use ninefold_grid::Cell;
+    /// use ninefold_logic::{Reach, Technique, Truth};
+    ///
+    /// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
+    /// assert_eq!(step.because.truths(), [Truth::Cell(Cell::at(4, 4, 9))]);
+    /// ```
     pub fn truths(&self) -> Vec<Truth> {
         match self {
             Reason::Single(single) => single.truths(),
@@ -186,6 +209,20 @@ impl Reason {
 impl Step {
     /// The digits that the step is about, in ascending order, as HoDoKu's library names them: those
     /// that the reason uses, or, for chains and sets, those that are concluded.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// use ninefold_grid::Digit;
+    /// use ninefold_logic::{Reach, Technique};
+    ///
+    /// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
+    /// assert_eq!(step.named_digits(), [Digit::from_index(4)]);
+    /// ```
     pub fn named_digits(&self) -> Vec<Digit> {
         let mut digits = match &self.because {
             Reason::Single(single) => vec![single.digit],

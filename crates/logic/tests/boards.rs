@@ -3,7 +3,7 @@
 use ninefold_grid::{Board, Cell, HouseKind, ProperPuzzle, Puzzle, Shape};
 use ninefold_logic::rating::{explainer, hodoku};
 use ninefold_logic::{End, Flow, Policy, Position, Reach, Technique, Until};
-use ninefold_testkit::constraints::dug;
+use ninefold_testkit::constraints::{KINDS, dug, rule, with_extreme_numbers};
 use ninefold_testkit::full::Dice;
 use ninefold_testkit::reference::solutions;
 
@@ -180,5 +180,32 @@ fn boards_that_techniques_do_not_know() {
         rectangle(64, 64, 2),
     ] {
         assert!(Position::new(&Puzzle::empty(board)).is_ok());
+    }
+}
+
+#[test]
+fn numbers_beyond_the_board_are_no_trouble() {
+    let four = Board::of(Shape::new(2, 2).expect("2x2"));
+    for seed in 0..4 {
+        for kind in 0..KINDS {
+            let mut dice = Dice::new(seed * 1_000 + kind as u64);
+            let (mut puzzle, solution) = puzzle(&four, 6, &mut dice);
+            let constraint = rule(&puzzle, kind, &solution, &mut dice);
+            let constraint = with_extreme_numbers(&constraint, &mut dice);
+            puzzle.constraints.push(constraint);
+            let mut position = Position::new(&puzzle).expect("a small board");
+            let end = position.walk(&Policy::default(), &mut |_| Flow::Continue(()));
+            let all = solutions(&puzzle, usize::MAX);
+            let agrees = all.iter().all(|solution| {
+                let mut filled = solution.filled();
+                filled.all(|(cell, digit)| match position.value(cell) {
+                    Some(value) => value == digit,
+                    None => position.candidates(cell).contains(digit),
+                })
+            });
+            let words = puzzle.constraints[0].words(&four);
+            assert!(agrees, "{words}: {end:?}");
+            assert!(end != End::Broken || all.is_empty(), "{words}");
+        }
     }
 }

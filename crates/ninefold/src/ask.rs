@@ -1,6 +1,6 @@
 //! The usual questions to a puzzle, as methods.
 
-use ninefold_canon::canonical;
+use ninefold_canon::{NoForm, canonical_puzzle};
 use ninefold_format::Record;
 use ninefold_grid::{Grid, Puzzle};
 use ninefold_logic::{Flow, NotExplained, Policy, Until};
@@ -108,8 +108,19 @@ pub trait Ask {
     fn rate(&self, scale: Scale) -> Result<Rating, Unrated>;
 
     /// The canonical form of its givens: the same for all puzzles that are equivalent under the Sudoku symmetries.
-    /// `None` if the board is not plain, if there are constraints, or if equal givens see each other.
-    fn canonical(&self) -> Option<Grid>;
+    ///
+    /// # Errors
+    /// [`NoForm`] if the board is not plain, if there are constraints or stated candidates, or if equal givens see
+    /// each other.
+    ///
+    /// ```
+    /// use ninefold::{Ask, Puzzle};
+    ///
+    /// let (one, other): (Puzzle, Puzzle) = ("1...............".parse()?, "......3.........".parse()?);
+    /// assert_eq!(one.canonical()?, other.canonical()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn canonical(&self) -> Result<Grid, NoForm>;
 }
 
 impl Ask for Puzzle {
@@ -149,8 +160,7 @@ impl Ask for Puzzle {
         report::rate(self, scale, &Budget::default(), Until::default(), see)
     }
 
-    fn canonical(&self) -> Option<Grid> {
-        let shape = self.board().shape().filter(|_| self.is_plain())?;
-        canonical(shape, self.givens()).ok().map(|form| form.grid)
+    fn canonical(&self) -> Result<Grid, NoForm> {
+        canonical_puzzle(self).map(|form| form.grid)
     }
 }

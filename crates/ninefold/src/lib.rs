@@ -41,12 +41,11 @@
 //!
 //! ```
 //! use ninefold::generate::{Maker, Wanted};
-//! use ninefold::search::Budget;
 //!
-//! let mut maker = Maker::new(Wanted::default(), 1)?;
-//! let made = maker.next(&Budget::default()).ok_or("there is no limit")?;
-//! assert!(made.puzzle.givens().count() < 40);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! for made in Maker::new(Wanted::default(), 1)?.take(3) {
+//!     assert!(made.puzzle.givens().count() < 40);
+//! }
+//! # Ok::<(), ninefold::generate::Impossible>(())
 //! ```
 //!
 //! # Limits
@@ -65,7 +64,7 @@
 //! # Ok::<(), ninefold::grid::ShapeError>(())
 //! ```
 //!
-//! # The rooms
+//! # The parts
 //!
 //! - [`grid`]: the vocabulary: cells, digits, houses, boards, puzzles, constraints.
 //! - [`format`](mod@format): other people's files.

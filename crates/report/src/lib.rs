@@ -38,6 +38,6 @@ pub use broken::{Broken, broken};
 pub use check::{Checked, Wrong, check};
 pub use explain::{Explained, explain};
 pub use position::{Start, candidates, position};
-pub use rate::{Rating, Scale, Unrated, rate};
+pub use rate::{Rateable, Rating, Scale, Unrated, rate};
 pub use steps::steps;
 pub use verdict::{SEVERAL, Status, limit_words, line, reason, sentence};

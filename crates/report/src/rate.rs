@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use ninefold_grid::{ProperPuzzle, Puzzle};
+use ninefold_grid::{Grid, ProperPuzzle, Puzzle};
 use ninefold_logic::rating::{explainer, hodoku};
-use ninefold_logic::{End, Flow, Position, Step, Until};
+use ninefold_logic::{End, Flow, Policy, Position, Step, Until};
 use ninefold_search::{self as search, Budget, Verdict};
 
-use crate::{Status, limit_words, reason};
+use crate::words::{self, NOT_PLAIN};
+use crate::{Status, reason};
 
 /// A scale of difficulty.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -54,12 +55,132 @@ impl fmt::Display for Unrated {
 
 impl std::error::Error for Unrated {}
 
+/// A puzzle that has a rating: plain, with exactly one solution, and not solved yet.
+///
+/// ```
+/// use ninefold_logic::rating::explainer;
+/// use ninefold_logic::{Flow, Until};
+/// use ninefold_report::Rateable;
+/// use ninefold_search::Budget;
+///
+/// let puzzle = "1.......2.3.4...".parse()?;
+/// let unrated = Rateable::new(&puzzle, &Budget::default()).err();
+/// let reason = unrated.map(|unrated| unrated.reason);
+/// assert_eq!(reason.as_deref(), Some("more than one solution, so there is no rating"));
+///
+/// let puzzle = "1..4.4..2.4...2.".parse()?;
+/// let rateable = Rateable::new(&puzzle, &Budget::default())?;
+/// let scale = explainer::Scale::default();
+/// let grade = rateable.explainer(scale, Until::default(), &mut |_| Flow::Continue(()))?;
+/// assert_eq!(grade.rating.to_string(), "1.2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Rateable {
+    position: Position,
+    solution: Grid,
+}
+
+impl Rateable {
+    /// Looks whether a puzzle can be rated. The budget is for the search for its solution.
+    ///
+    /// # Errors
+    /// [`Unrated`] if it has not exactly one solution, if it is not plain, if there is nothing to solve, or if the
+    /// budget ran out.
+    pub fn new(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Rateable, Unrated> {
+        let verdict = search::solve(puzzle, budget).verdict;
+        let status = Status::from(&verdict);
+        let none = |reason: &str| Unrated {
+            status,
+            reason: format!("{reason}, so there is no rating"),
+        };
+        let solution = match verdict {
+            Verdict::Unique(solution) => solution,
+            _ => return Err(none(&reason(puzzle, &verdict).unwrap_or_default())),
+        };
+        if !puzzle.is_plain() {
+            return Err(none(NOT_PLAIN));
+        }
+        let proper = ProperPuzzle::vouched(puzzle.clone());
+        let position = Position::proper(&proper).map_err(|error| none(&error.to_string()))?;
+        match position.is_full() {
+            true => Err(none("the puzzle is solved already")),
+            false => Ok(Rateable { position, solution }),
+        }
+    }
+
+    /// Returns the position before the first step.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Grades the puzzle as Sudoku Explainer does. `see` is shown each step and may say stop.
+    ///
+    /// # Errors
+    /// [`Unrated`] if techniques do not get to the end, or not in time.
+    pub fn explainer(
+        &self,
+        scale: explainer::Scale,
+        until: Until,
+        see: &mut dyn FnMut(&Step) -> Flow,
+    ) -> Result<explainer::Grade, Unrated> {
+        let see = &mut |step: &Step, _| see(step);
+        let (grade, end) = explainer::grade(self.position.clone(), scale, until, see);
+        reached(end, grade.steps())?;
+        Ok(grade)
+    }
+
+    /// Grades the puzzle as HoDoKu does. `see` is shown each step and may say stop.
+    ///
+    /// # Errors
+    /// As [`explainer`](Rateable::explainer).
+    pub fn hodoku(
+        &self,
+        until: Until,
+        see: &mut dyn FnMut(&Step) -> Flow,
+    ) -> Result<hodoku::Grade, Unrated> {
+        let grade = hodoku::grade(self.position.clone(), Some(&self.solution), until, see);
+        reached(grade.end, grade.steps())?;
+        Ok(grade)
+    }
+
+    /// Returns the steps of a policy from the first to the last, for a rating of one's own.
+    ///
+    /// # Errors
+    /// As [`explainer`](Rateable::explainer).
+    pub fn steps(&self, policy: &Policy) -> Result<Vec<Step>, Unrated> {
+        let mut steps: Vec<Step> = Vec::new();
+        let end = self.position.clone().walk(policy, &mut |step| {
+            steps.push(step.clone());
+            Flow::Continue(())
+        });
+        reached(end, steps.len() as u32)?;
+        Ok(steps)
+    }
+}
+
+/// Why a walk that ended like this gives no rating.
+fn reached(end: End, steps: u32) -> Result<(), Unrated> {
+    let steps = || words::counted(u64::from(steps), "step");
+    let (status, reason) = match end {
+        End::Solved => return Ok(()),
+        End::Stopped => (Status::Unknown, format!("stopped after {}", steps())),
+        End::Stuck | End::Broken => (
+            Status::Unique,
+            format!("no technique goes on after {}", steps()),
+        ),
+    };
+    Err(Unrated {
+        status,
+        reason: format!("{reason}, so there is no rating"),
+    })
+}
+
 /// Rates a puzzle. `see` is shown each step and may say stop. The budget is for the search for the solution, the end
 /// for the walk.
 ///
 /// # Errors
-/// [`Unrated`] if it has not exactly one solution, if there is nothing to solve, if techniques do not get to the end,
-/// or if a limit was reached.
+/// As [`Rateable::new`] and [`Rateable::explainer`].
 pub fn rate(
     puzzle: &Puzzle,
     scale: Scale,
@@ -67,42 +188,11 @@ pub fn rate(
     until: Until,
     see: &mut dyn FnMut(&Step) -> Flow,
 ) -> Result<Rating, Unrated> {
-    let verdict = search::solve(puzzle, budget).verdict;
-    let status = Status::from(&verdict);
-    let unrated = |reason: String| Unrated { status, reason };
-    let solution = match verdict {
-        Verdict::Unique(solution) => solution,
-        Verdict::Stuck(_) | Verdict::Unknown { .. } => {
-            return Err(unrated(reason(puzzle, &verdict).unwrap_or_default()));
-        }
-        Verdict::Multiple(..) | Verdict::None => {
-            let reason = reason(puzzle, &verdict).unwrap_or_default();
-            return Err(unrated(format!("{reason}, so no rating")));
-        }
-    };
-    let proper = ProperPuzzle::vouched(puzzle.clone());
-    let position =
-        Position::proper(&proper).map_err(|error| unrated(format!("{error}, so no rating")))?;
-    if position.is_full() {
-        return Err(unrated("solved already, so no rating".to_owned()));
-    }
-    let (rating, end) = match scale {
+    let rateable = Rateable::new(puzzle, budget)?;
+    Ok(match scale {
         Scale::Explainer(scale) => {
-            let (grade, end) = explainer::grade(position, scale, until, &mut |step, _| see(step));
-            (Rating::Explainer(Box::new(grade)), end)
+            Rating::Explainer(Box::new(rateable.explainer(scale, until, see)?))
         }
-        Scale::Hodoku => {
-            let grade = hodoku::grade(position, Some(&solution), until, see);
-            let end = grade.end;
-            (Rating::Hodoku(grade), end)
-        }
-    };
-    match end {
-        End::Solved => Ok(rating),
-        End::Stopped => Err(Unrated {
-            status: Status::Unknown,
-            reason: format!("gave up ({})", limit_words(search::Limit::Time)),
-        }),
-        _ => Err(unrated("no technique goes on, so no rating".to_owned())),
-    }
+        Scale::Hodoku => Rating::Hodoku(rateable.hodoku(until, see)?),
+    })
 }

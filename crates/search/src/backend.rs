@@ -50,6 +50,13 @@ impl Backend {
     ];
 
     /// `scalar`, `neon`, `avx2` or `avx512`.
+    ///
+    /// ```
+    /// use ninefold_search::Backend;
+    ///
+    /// assert_eq!(Backend::Avx2.name(), "avx2");
+    /// assert_eq!("avx2".parse(), Ok(Backend::Avx2));
+    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Backend::Scalar => "scalar",
@@ -61,11 +68,25 @@ impl Backend {
 
     /// Whether this processor has the instructions. [`nine`] wants all of them, [`batch`](crate::batch)
     /// some.
+    ///
+    /// ```
+    /// use ninefold_search::Backend;
+    ///
+    /// // Every processor has these.
+    /// assert!(Backend::Scalar.is_available());
+    /// ```
     pub fn is_available(self) -> bool {
         nine::has(self)
     }
 
     /// The backends of this processor, the slowest first.
+    ///
+    /// ```
+    /// use ninefold_search::Backend;
+    ///
+    /// assert_eq!(Backend::available().next(), Some(Backend::Scalar));
+    /// assert_eq!(Backend::available().last(), Some(Backend::best()));
+    /// ```
     pub fn available() -> impl Iterator<Item = Backend> {
         Backend::ALL
             .into_iter()
@@ -95,6 +116,14 @@ impl Backend {
     ///
     /// # Errors
     /// [`BackendError`] if the variable names none, or one that the processor lacks.
+    ///
+    /// # Examples
+    /// ```
+    /// use ninefold_search::Backend;
+    ///
+    /// assert!(Backend::chosen()?.is_available());
+    /// # Ok::<(), ninefold_search::BackendError>(())
+    /// ```
     pub fn chosen() -> Result<Backend, BackendError> {
         CHOSEN.clone()
     }

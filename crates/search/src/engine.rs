@@ -40,6 +40,12 @@ impl Engine {
     }
 
     /// `nine`, `general` or `constraint`.
+    ///
+    /// ```
+    /// use ninefold_search::Engine;
+    ///
+    /// assert_eq!(Engine::General.name(), "general");
+    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Engine::Nine => "nine",

@@ -91,6 +91,13 @@ impl Method {
     ];
 
     /// The word for it in options and output.
+    ///
+    /// ```
+    /// use ninefold_search::Method;
+    ///
+    /// assert_eq!(Method::Candidates.name(), "candidates");
+    /// assert_eq!("candidates".parse(), Ok(Method::Candidates));
+    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Method::Fast => "fast",
@@ -102,6 +109,12 @@ impl Method {
     }
 
     /// One sentence about it.
+    ///
+    /// ```
+    /// use ninefold_search::Method;
+    ///
+    /// assert_eq!(Method::Fast.description(), "whatever is fastest for the size");
+    /// ```
     pub fn description(self) -> &'static str {
         match self {
             Method::Fast => "whatever is fastest for the size",

@@ -4,7 +4,7 @@ use ninefold_grid::constraint::{Constraint, Kind, obeys};
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape, legal};
 use ninefold_search::constraint::each_after;
 use ninefold_search::{Budget, Collect, End, Limit, Verdict, count, each, solve};
-use ninefold_testkit::constraints::{KINDS, dug, rule};
+use ninefold_testkit::constraints::{KINDS, dug, rule, with_extreme_numbers};
 use ninefold_testkit::full::{Dice, full_grid};
 use ninefold_testkit::reference;
 
@@ -95,6 +95,24 @@ fn engine_agrees_with_reference_on_pairs() {
             puzzle.constraints.push(constraint);
         }
         agree(&puzzle, seed);
+    }
+}
+
+#[test]
+fn numbers_beyond_the_board_agree_with_the_reference() {
+    for seed in 0..10 {
+        let mut boards = boards(seed);
+        boards.truncate(2);
+        for (board, grid, givens) in boards {
+            for kind in 0..KINDS {
+                let mut dice = Dice::new(seed * 999 + kind as u64);
+                let mut puzzle = dug(board.clone(), &grid, givens, &mut dice);
+                let constraint = rule(&puzzle, kind, &grid, &mut dice);
+                let constraint = with_extreme_numbers(&constraint, &mut dice);
+                puzzle.constraints.push(constraint);
+                agree(&puzzle, seed);
+            }
+        }
     }
 }
 

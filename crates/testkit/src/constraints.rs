@@ -22,6 +22,83 @@ pub fn rule(puzzle: &Puzzle, number: usize, filling: &Grid, dice: &mut Dice) -> 
     any_rule(puzzle, number, filling, dice)
 }
 
+/// The same constraint with other numbers in it, most of them far beyond what a board can hold.
+pub fn with_extreme_numbers(constraint: &Constraint, dice: &mut Dice) -> Constraint {
+    let rule = match constraint {
+        Constraint::Rule(rule) => rule,
+        Constraint::All(all) | Constraint::Any(all) => {
+            let all = all.iter().map(|c| with_extreme_numbers(c, dice)).collect();
+            return match constraint {
+                Constraint::Any(_) => Constraint::Any(all),
+                _ => Constraint::All(all),
+            };
+        }
+    };
+    let mut number = |old: &i32| {
+        let numbers = [
+            i32::MIN,
+            i32::MAX,
+            i32::MIN / 2,
+            -1,
+            0,
+            1,
+            100_000_000,
+            *old,
+        ];
+        numbers[dice.below(numbers.len())]
+    };
+    let kind = match &rule.kind {
+        Kind::OneOf(values) => Kind::OneOf(values.iter().map(number).collect()),
+        Kind::Cage(Some(n)) => Kind::Cage(Some(number(n))),
+        Kind::Sum(n) => Kind::Sum(number(n)),
+        Kind::Linear(n, factors) => {
+            let total = number(n);
+            Kind::Linear(total, factors.iter().map(number).collect())
+        }
+        Kind::Rellik(n) => Kind::Rellik(number(n)),
+        Kind::Lunchbox(n) => Kind::Lunchbox(number(n)),
+        Kind::Contains(values) => Kind::Contains(values.iter().map(number).collect()),
+        Kind::Exactly(values) => Kind::Exactly(values.iter().map(number).collect()),
+        Kind::LookAndSay(pairs) => {
+            let pairs = pairs
+                .iter()
+                .map(|(often, value)| (number(often), number(value)));
+            Kind::LookAndSay(pairs.collect())
+        }
+        Kind::Whisper(n) => Kind::Whisper(number(n)),
+        Kind::Lockout(n) => Kind::Lockout(number(n)),
+        Kind::Modular(n) => Kind::Modular(number(n)),
+        Kind::SumLine(n, closed) => Kind::SumLine(number(n), *closed),
+        Kind::Difference(n) => Kind::Difference(number(n)),
+        Kind::Ratio(n) => Kind::Ratio(number(n)),
+        Kind::PairSum(n) => Kind::PairSum(number(n)),
+        Kind::Sandwich(n) => Kind::Sandwich(number(n)),
+        Kind::XSum(n) => Kind::XSum(number(n)),
+        Kind::Skyscrapers(n) => Kind::Skyscrapers(number(n)),
+        Kind::HiddenSkyscraper(n) => Kind::HiddenSkyscraper(number(n)),
+        Kind::Room(n) => Kind::Room(number(n)),
+        Kind::LittleKiller(n) => Kind::LittleKiller(number(n)),
+        Kind::Rank(n) => Kind::Rank(number(n)),
+        Kind::Index(n) => Kind::Index(number(n)),
+        Kind::NoOther(marks) => {
+            let marks = marks.iter().map(|mark| match mark {
+                Mark::Difference(n) => Mark::Difference(number(n)),
+                Mark::Ratio(n) => Mark::Ratio(number(n)),
+                Mark::Sum(n) => Mark::Sum(number(n)),
+            });
+            Kind::NoOther(marks.collect())
+        }
+        Kind::CountEqual(n) => Kind::CountEqual(number(n)),
+        Kind::RunEqual(n) => Kind::RunEqual(number(n)),
+        Kind::Connected(values, size) => {
+            let size = size.map(|n| number(&n));
+            Kind::Connected(values.iter().map(number).collect(), size)
+        }
+        other => other.clone(),
+    };
+    Constraint::of(kind, rule.groups.clone())
+}
+
 /// A walk of so many different cells that touch by sides or corners; shorter if it gets stuck.
 fn walk(board: &Board, length: usize, dice: &mut Dice) -> Vec<Cell> {
     let mut line = vec![Cell::new(dice.below(board.board_cells()))];

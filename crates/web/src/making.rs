@@ -102,7 +102,7 @@ pub(crate) async fn generate(
         let seed = seed.unwrap_or_else(|| (RandomState::new().hash_one(0) >> 32) as u32);
         let mut maker = Maker::new(wanted, seed.into())
             .map_err(|impossible| Problem::unprocessable(impossible.to_string()))?;
-        let Some(made) = maker.next(&limits.budget()) else {
+        let Some(made) = maker.make(&limits.budget()) else {
             return Err(Problem::unprocessable(
                 "no such puzzle was found within the time allowed",
             ));

@@ -2,11 +2,10 @@
 
 use axum::extract::State;
 use ninefold::format::Record;
-use ninefold::grid::{Cell, Grid, ProperPuzzle};
+use ninefold::grid::Cell;
 use ninefold::logic::rating::{explainer, hodoku, human};
-use ninefold::logic::{End, Flow, Policy, Position, Reach, Step, Technique};
-use ninefold::report::{self, Start};
-use ninefold::search::{self, Verdict};
+use ninefold::logic::{End, Flow, Policy, Reach, Step, Technique};
+use ninefold::report::{self, Rateable, Start, Unrated};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -276,47 +275,28 @@ pub(crate) async fn rate(
 ) -> Answer<Rated> {
     let answer = work(&workers, move |limits| {
         let record = request.board.record()?;
-        if !record.puzzle.is_plain() {
-            return Err(Problem::unprocessable(
-                "only a puzzle without rules has a rating",
-            ));
-        }
-        let solved = search::solve(&record.puzzle, &limits.budget());
-        let Verdict::Unique(solution) = solved.verdict else {
-            let reason = "only a puzzle with exactly one solution has a rating";
-            return Err(Problem::unprocessable(reason));
-        };
-        let proper = ProperPuzzle::vouched(record.puzzle);
-        let position = Position::proper(&proper);
-        let position = position.map_err(|error| Problem::unprocessable(error.to_string()))?;
-        match request.scale {
-            Scale::Ninefold => own(position, limits),
-            Scale::Se => explained(position, limits),
-            Scale::Hodoku => scored(position, &solution, limits),
-        }
+        let rateable = Rateable::new(&record.puzzle, &limits.budget())?;
+        Ok(match request.scale {
+            Scale::Ninefold => own(&rateable, limits)?,
+            Scale::Se => explained(&rateable, limits)?,
+            Scale::Hodoku => scored(&rateable, limits)?,
+        })
     });
     answer.await.map(JsonAnswer)
 }
 
-fn unrated(end: End) -> Problem {
-    Problem::unprocessable(match end {
-        End::Stopped => "the rating did not come out in time",
-        _ => "no technique goes on, so there is no rating",
-    })
+impl From<Unrated> for Problem {
+    fn from(unrated: Unrated) -> Problem {
+        Problem::unprocessable(unrated.reason)
+    }
 }
 
 /// The hardest technique that is needed, and how long it may take.
-fn own(position: Position, limits: &Limits) -> Result<Rated, Problem> {
-    let mut steps: Vec<Step> = Vec::new();
-    let policy = Scale::Ninefold.policy(limits);
-    let end = position.clone().walk(&policy, &mut |step| {
-        steps.push(step.clone());
-        Flow::Continue(())
-    });
-    if end != End::Solved {
-        return Err(unrated(end));
-    }
-    let minutes = human::estimate(&position, &steps).as_secs().div_ceil(60);
+fn own(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
+    let steps = rateable.steps(&Scale::Ninefold.policy(limits))?;
+    let minutes = human::estimate(rateable.position(), &steps)
+        .as_secs()
+        .div_ceil(60);
     let hardest = steps.iter().map(|step| step.technique).max();
     Ok(Rated {
         scale: Scale::Ninefold,
@@ -330,13 +310,9 @@ fn own(position: Position, limits: &Limits) -> Result<Rated, Problem> {
     })
 }
 
-fn explained(position: Position, limits: &Limits) -> Result<Rated, Problem> {
-    let on = &mut |_: &Step, _| Flow::Continue(());
-    let scale = explainer::Scale::default();
-    let (grade, end) = explainer::grade(position, scale, limits.until(), on);
-    if end != End::Solved {
-        return Err(unrated(end));
-    }
+fn explained(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
+    let see = &mut |_: &Step| Flow::Continue(());
+    let grade = rateable.explainer(explainer::Scale::default(), limits.until(), see)?;
     let prices = [grade.rating, grade.pearl, grade.diamond].map(|price| price.to_string());
     Ok(Rated {
         scale: Scale::Se,
@@ -350,12 +326,9 @@ fn explained(position: Position, limits: &Limits) -> Result<Rated, Problem> {
     })
 }
 
-fn scored(position: Position, solution: &Grid, limits: &Limits) -> Result<Rated, Problem> {
-    let on = &mut |_: &Step| Flow::Continue(());
-    let grade = hodoku::grade(position, Some(solution), limits.until(), on);
-    if !grade.is_solved() {
-        return Err(unrated(grade.end));
-    }
+fn scored(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
+    let see = &mut |_: &Step| Flow::Continue(());
+    let grade = rateable.hodoku(limits.until(), see)?;
     Ok(Rated {
         scale: Scale::Hodoku,
         rating: format!("{} ({})", grade.level, grade.score),

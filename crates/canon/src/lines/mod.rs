@@ -45,6 +45,17 @@ const NEW: u16 = 1000;
 
 /// The canonical form. The grid must be one of a board of this shape and obey the rules as far as it is filled,
 /// or the form means nothing.
+///
+/// ```
+/// use ninefold_canon::lines;
+/// use ninefold_grid::{Cell, Digit, Grid, Shape};
+///
+/// let mut grid = Grid::empty(6);
+/// grid.set(Cell::at(0, 0, 6), Digit::new(4));
+/// let form = lines::canonical(Shape::new(2, 3).expect("a shape"), &grid);
+/// // One given is moved to the last cell and is called 1.
+/// assert_eq!(form.grid[Cell::at(5, 5, 6)], Digit::new(1));
+/// ```
 pub fn canonical(shape: Shape, grid: &Grid) -> Canonical {
     let originals = Originals::new(shape, grid);
     let mut page = Page {

@@ -32,6 +32,16 @@ struct Way {
 
 impl Form {
     /// One symmetry that makes the form of the board.
+    ///
+    /// ```
+    /// use ninefold_canon::nine;
+    ///
+    /// let mut cells = [0; 81];
+    /// cells[40] = 5;
+    /// let form = nine::canonical(&cells).expect("no house has a digit twice");
+    /// let image = form.symmetry().apply(&nine::grid(&cells));
+    /// assert_eq!(nine::cells(&image), form.cells);
+    /// ```
     pub fn symmetry(&self) -> Symmetry {
         let mut symmetry = Symmetry::identity(Shape::NINE);
         symmetry.transposed = self.way.transposed;
@@ -67,6 +77,15 @@ pub fn canonical(cells: &[u8; 81]) -> Option<Form> {
 }
 
 /// The 81 numbers of a grid, 0 for an empty cell.
+///
+/// ```
+/// use ninefold_canon::nine;
+/// use ninefold_grid::{Cell, Digit, Grid};
+///
+/// let mut grid = Grid::empty(9);
+/// grid.set(Cell::at(0, 3, 9), Digit::new(8));
+/// assert_eq!(nine::cells(&grid)[..5], [0, 0, 0, 8, 0]);
+/// ```
 ///
 /// # Panics
 /// If it is not a grid of 9×9 cells.

@@ -60,7 +60,7 @@ impl Generate {
             return Ok(Body::Record(Origin::Argument, Box::new(record)));
         }
         let board = record.puzzle.board();
-        let object = json::GenerateVariant {
+        let object = json::Completed {
             seed,
             number: made.number,
             variant: write_str(&record, Format::Native)?,

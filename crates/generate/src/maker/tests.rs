@@ -140,7 +140,7 @@ fn goals_are_met() {
             goal: Some(goal.clone()),
             ..Wanted::default()
         });
-        let made = maker.next(&Budget::default()).expect("there is no limit");
+        let made = maker.make(&Budget::default()).expect("there is no limit");
         assert_eq!(
             reference::solutions(&made.puzzle, 2),
             std::slice::from_ref(&made.solution)
@@ -170,7 +170,7 @@ fn patterns_are_filled() {
             pattern: Some(pattern.clone()),
             ..Wanted::default()
         });
-        let made = maker.next(&Budget::default()).expect("there is no limit");
+        let made = maker.make(&Budget::default()).expect("there is no limit");
         let given: Vec<Cell> = made
             .puzzle
             .givens()
@@ -212,7 +212,7 @@ fn few_givens_are_found() {
         minimal: true,
         ..Wanted::default()
     });
-    let made = maker.next(&Budget::default()).expect("there is no limit");
+    let made = maker.make(&Budget::default()).expect("there is no limit");
     assert_eq!(made.puzzle.givens().count(), 20);
 }
 

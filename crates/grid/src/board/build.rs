@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use super::places::place_of;
 use super::{Board, BoardError, Holes, House, HouseKind, NewHouse, Tables};
 use crate::{Cell, Shape};
 
@@ -105,7 +106,8 @@ impl Board {
         board.with_more(lines(rows, columns))
     }
 
-    /// Returns the board with additional houses: boxes of `height` × `width` cells.
+    /// Returns the board with additional houses: boxes of `height` × `width` cells. A board that has these boxes
+    /// already stays as it is.
     ///
     /// # Errors
     /// If the boxes do not fill the board or have more cells than there are digits, or if the board has holes.
@@ -131,7 +133,16 @@ impl Board {
                 self.side()
             )));
         }
-        self.with_more(boxes(rows, columns, height, width))
+        let boxes = boxes(rows, columns, height, width);
+        let is_there = |(_, _, cells): &NewHouse| {
+            self.houses().any(|house| {
+                matches!(self.kind(house), HouseKind::Box(_)) && self.cells_of(house) == cells
+            })
+        };
+        match boxes.iter().all(is_there) {
+            true => Ok(self.clone()),
+            false => self.with_more(boxes),
+        }
     }
 
     /// Returns the board with additional houses: its pieces.
@@ -249,8 +260,9 @@ impl Board {
     /// counts once. `apart` lists pairs of cells that differ although they share no house.
     ///
     /// # Errors
-    /// If a house has a cell that the board does not have, or more cells than there are digits. Also if the cells
-    /// of a pair are equal, or the board does not have one of them.
+    /// If a house has a cell that the board does not have, or more cells than there are digits, or belongs to a
+    /// board that is not one of [`boards`](Board::boards). Also if the cells of a pair are equal, or the board does
+    /// not have one of them.
     ///
     /// ```
     /// use ninefold_grid::{Board, Cell, HouseKind, Shape};
@@ -272,7 +284,14 @@ impl Board {
         let count = self.cell_count();
         let mut houses = houses;
         fits_numbers(&houses)?;
-        for (_, kind, cells) in &mut houses {
+        for (number, kind, cells) in &mut houses {
+            if *number >= self.boards() {
+                return Err(BoardError(format!(
+                    "{kind} of board {} ({} on this one)",
+                    *number + 1,
+                    self.boards()
+                )));
+            }
             cells.sort_unstable();
             cells.dedup();
             let is_on = |cell: &Cell| cell.index() < count;
@@ -305,7 +324,8 @@ impl Board {
     /// Adds a cell beside the board, in no house, and returns it. It comes after all other cells.
     ///
     /// # Errors
-    /// If a cell has this name already, or the board has 10,000 cells or more.
+    /// If a cell has this name already, if the name is empty, has a space or is that of a place (`r1c1`), or if the
+    /// board has 10,000 cells or more.
     ///
     /// ```
     /// use ninefold_grid::{Board, Shape};
@@ -318,6 +338,11 @@ impl Board {
     pub fn add_beside(&mut self, name: &str) -> Result<Cell, BoardError> {
         if self.named(name).is_some() {
             return Err(BoardError(format!("two cells named {name}")));
+        }
+        if name.is_empty() || name.contains(char::is_whitespace) || place_of(name).is_some() {
+            return Err(BoardError(format!(
+                "a cell beside the board named \"{name}\""
+            )));
         }
         let count = self.cell_count();
         if count >= Board::MAX_CELLS_WITH_BESIDE {

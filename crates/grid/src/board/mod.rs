@@ -11,110 +11,18 @@
 //! All tables are computed once and shared by reference count.
 
 mod build;
+mod house;
 mod places;
 #[cfg(test)]
 mod tests;
+
+pub use house::{BoardError, House, HouseKind, NewHouse};
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::{Cell, Digit, Shape};
-
-/// A set of cells in which no digit repeats, as its number on its [`Board`].
-///
-/// The rows come first, from the top. Then come the columns from the left, and then the boxes row by row, or
-/// the other houses of the board.
-///
-/// ```
-/// use ninefold_grid::{Board, Cell, Shape};
-///
-/// let houses = Board::of(Shape::NINE).houses_of(Cell::at(2, 4, 9)).to_vec();
-/// let numbers: Vec<usize> = houses.iter().map(|house| house.index()).collect();
-/// assert_eq!(numbers, [2, 9 + 4, 18 + 1]); // row 3, column 5, box 2
-/// ```
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct House(u16);
-
-impl House {
-    /// Returns the number of the house, from 0.
-    pub fn index(self) -> usize {
-        self.0.into()
-    }
-}
-
-/// The kind of a house. The fields count from 0, and the printed name counts from 1.
-///
-/// ```
-/// use ninefold_grid::HouseKind;
-///
-/// assert_eq!(HouseKind::Box(4).to_string(), "box 5");
-/// assert_eq!(HouseKind::Window(1, 5).to_string(), "the window at r2c6");
-/// assert!(HouseKind::Row(0).is_line() && !HouseKind::Box(0).is_line());
-/// ```
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum HouseKind {
-    /// A row, counted from the top.
-    Row(usize),
-    /// A column, counted from the left.
-    Column(usize),
-    /// A box, counted row by row.
-    Box(usize),
-    /// A piece of a board that is cut into pieces (a jigsaw).
-    Piece(usize),
-    /// A diagonal: `true` for the one from top left to bottom right, `false` for the one from bottom left to top
-    /// right.
-    Diagonal(bool),
-    /// A square of cells within the board, as in windoku: the row and the column of its first cell.
-    Window(usize, usize),
-    /// The cells at one position of all boxes.
-    Disjoint(usize),
-    /// Any other cells that are a house because of a constraint: the row and the column of the first cell.
-    Region(usize, usize),
-}
-
-impl HouseKind {
-    /// Returns whether this is a row or a column.
-    pub fn is_line(self) -> bool {
-        matches!(self, HouseKind::Row(_) | HouseKind::Column(_))
-    }
-}
-
-impl fmt::Display for HouseKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            HouseKind::Row(i) => write!(f, "row {}", i + 1),
-            HouseKind::Column(i) => write!(f, "column {}", i + 1),
-            HouseKind::Box(i) => write!(f, "box {}", i + 1),
-            HouseKind::Piece(i) => write!(f, "piece {}", i + 1),
-            HouseKind::Diagonal(true) => f.write_str("the falling diagonal"),
-            HouseKind::Diagonal(false) => f.write_str("the rising diagonal"),
-            HouseKind::Window(r, c) => write!(f, "the window at r{}c{}", r + 1, c + 1),
-            HouseKind::Disjoint(i) => write!(f, "disjoint group {}", i + 1),
-            HouseKind::Region(r, c) => write!(f, "the region at r{}c{}", r + 1, c + 1),
-        }
-    }
-}
-
-/// The reason why a board cannot be made, as text without a full stop.
-///
-/// ```
-/// use ninefold_grid::Board;
-///
-/// let error = Board::rectangle(0, 4, 1, 4).map_err(|error| error.to_string());
-/// assert_eq!(error, Err("a board of 0x4 cells (1 to 255 rows and columns)".to_owned()));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BoardError(pub String);
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BoardError {}
 
 /// The cells, digits and houses of a board. Cloning shares the tables.
 ///
@@ -178,19 +86,6 @@ struct Holes {
     places: Vec<(usize, usize)>,
 }
 
-/// A house to build a board with: the number of the board it belongs to (0 if there is only one), its kind,
-/// and its cells in any order.
-///
-/// ```
-/// use ninefold_grid::{Board, Cell, HouseKind, NewHouse};
-///
-/// let row: NewHouse = (0, HouseKind::Row(0), (0..4).map(Cell::new).collect());
-/// let board = Board::rectangle(4, 4, 1, 4)?.with_houses(vec![row], &[])?;
-/// assert_eq!(board.house_count(), 1);
-/// # Ok::<(), ninefold_grid::BoardError>(())
-/// ```
-pub type NewHouse = (usize, HouseKind, Vec<Cell>);
-
 impl Board {
     /// The greatest number of digits.
     pub const MAX_DIGITS: usize = 255;
@@ -218,12 +113,28 @@ impl Board {
     }
 
     /// Returns whether the board has a [shape](Board::shape): rows, columns and boxes are all its houses.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Shape};
+    ///
+    /// assert!(Board::of(Shape::NINE).is_plain());
+    /// assert!(!Board::latin(9, 9, 1, 9)?.is_plain());
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
     pub fn is_plain(&self) -> bool {
         self.0.plain.is_some()
     }
 
     /// Returns the shape of the boxes if they are all alike and fill the rectangle, whatever other houses there
-    /// are. The example of [`shape`](Board::shape) compares the two.
+    /// are.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Shape};
+    ///
+    /// let zero = Board::of(Shape::NINE).counted_from(0)?;
+    /// assert_eq!((zero.shape(), zero.boxes()), (None, Some(Shape::NINE)));
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
     pub fn boxes(&self) -> Option<Shape> {
         self.0.plain.or_else(|| self.0.regular_boxes())
     }
@@ -246,21 +157,52 @@ impl Board {
     }
 
     /// Returns the number of rows of the rectangle that contains all cells, holes included.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Shape};
+    ///
+    /// let two = Board::overlapping(Shape::NINE, &[(0, 0), (6, 0)])?;
+    /// assert_eq!(two.rows(), 15);
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
     pub fn rows(&self) -> usize {
         self.0.rows
     }
 
     /// Returns the number of columns of the rectangle that contains all cells, holes included.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Shape};
+    ///
+    /// let two = Board::overlapping(Shape::NINE, &[(0, 0), (6, 0)])?;
+    /// assert_eq!(two.columns(), 9);
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
     pub fn columns(&self) -> usize {
         self.0.columns
     }
 
     /// Returns how many boards share the cells; most boards return 1.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Shape};
+    ///
+    /// let two = Board::overlapping(Shape::NINE, &[(0, 0), (6, 6)])?;
+    /// assert_eq!((two.boards(), Board::of(Shape::NINE).boards()), (2, 1));
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
     pub fn boards(&self) -> usize {
         self.0.boards
     }
 
     /// Returns the number of digits, which is n on an n×n board. A complete house has as many cells.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Shape};
+    ///
+    /// assert_eq!(Board::of(Shape::new(3, 4)?).side(), 12);
+    /// # Ok::<(), ninefold_grid::ShapeError>(())
+    /// ```
     pub fn side(&self) -> usize {
         self.0.side
     }
@@ -279,11 +221,27 @@ impl Board {
     }
 
     /// Returns the lowest value that a cell can hold, 0 or 1.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Shape};
+    ///
+    /// let nine = Board::of(Shape::NINE);
+    /// assert_eq!((nine.first(), nine.counted_from(0)?.first()), (1, 0));
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
     pub fn first(&self) -> i32 {
         self.0.first as i32
     }
 
     /// Returns the greatest value that a cell can hold.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Shape};
+    ///
+    /// let nine = Board::of(Shape::NINE);
+    /// assert_eq!((nine.last(), nine.counted_from(0)?.last()), (9, 8));
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
     pub fn last(&self) -> i32 {
         (self.0.first + self.0.side) as i32 - 1
     }
@@ -318,11 +276,29 @@ impl Board {
     }
 
     /// Returns the number of cells, on the board and beside it.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Shape};
+    ///
+    /// let mut board = Board::of(Shape::NINE);
+    /// board.add_beside("A")?;
+    /// assert_eq!(board.cell_count(), 82);
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
     pub fn cell_count(&self) -> usize {
         self.board_cells() + self.0.beside.len()
     }
 
     /// Returns the number of cells on the board. They come before the cells beside it.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Shape};
+    ///
+    /// let mut board = Board::of(Shape::NINE);
+    /// board.add_beside("A")?;
+    /// assert_eq!(board.board_cells(), 81);
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
     pub fn board_cells(&self) -> usize {
         match &self.0.holes {
             Some(holes) => holes.places.len(),
@@ -359,17 +335,37 @@ impl Board {
     }
 
     /// Returns the number of houses.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Shape};
+    ///
+    /// assert_eq!(Board::of(Shape::NINE).house_count(), 27);
+    /// ```
     pub fn house_count(&self) -> usize {
         self.0.kinds.len()
     }
 
-    /// Returns all houses: rows, then columns, then boxes or the other houses. The example of
-    /// [`is_complete`](Board::is_complete) goes through them.
+    /// Returns all houses: rows, then columns, then boxes or the other houses.
+    ///
+    /// ```
+    /// use ninefold_grid::{Board, Shape};
+    ///
+    /// let board = Board::of(Shape::NINE);
+    /// let names: Vec<String> = board.houses().map(|house| board.house_name(house)).collect();
+    /// assert_eq!([&names[0], &names[9], &names[18]], ["row 1", "column 1", "box 1"]);
+    /// ```
     pub fn houses(&self) -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + use<> {
         (0..self.house_count() as u16).map(House)
     }
 
     /// Returns how many houses are rows and how many are columns. These houses come first, rows before columns.
+    ///
+    /// ```
+    /// use ninefold_grid::Board;
+    ///
+    /// assert_eq!(Board::latin(4, 5, 1, 5)?.lines(), [4, 5]);
+    /// # Ok::<(), ninefold_grid::BoardError>(())
+    /// ```
     pub fn lines(&self) -> [usize; 2] {
         self.0.lines
     }

@@ -151,15 +151,17 @@ impl Board {
         if let Some(i) = self.beside().iter().position(|other| other == name) {
             return Some(Cell::new(self.board_cells() + i));
         }
-        let rest = name.strip_prefix(['r', 'R'])?;
-        let (row, column) = rest.split_once(['c', 'C'])?;
-        let number = |text: &str| {
-            let digits = text.bytes().all(|b| b.is_ascii_digit()) && text.len() <= 3;
-            digits.then(|| text.parse::<usize>().ok()).flatten()
-        };
-        self.at(
-            number(row)?.checked_sub(1)?,
-            number(column)?.checked_sub(1)?,
-        )
+        let (row, column) = place_of(name)?;
+        self.at(row.checked_sub(1)?, column.checked_sub(1)?)
     }
+}
+
+/// The row and the column, from 1, that a name like `r3c5` says.
+pub(super) fn place_of(name: &str) -> Option<(usize, usize)> {
+    let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    let number = |text: &str| {
+        let digits = text.bytes().all(|b| b.is_ascii_digit()) && text.len() <= 3;
+        digits.then(|| text.parse::<usize>().ok()).flatten()
+    };
+    Some((number(row)?, number(column)?))
 }

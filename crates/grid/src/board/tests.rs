@@ -174,7 +174,9 @@ fn boards_that_overlap_share_cells_and_boxes() {
 fn cells_are_found_by_name() {
     let mut board = Board::latin(5, 10, 0, 10).unwrap();
     let beside = board.add_beside("VA").unwrap();
-    assert!(board.add_beside("VA").is_err());
+    for name in ["VA", "", "a b", "r1c1", "R20c7"] {
+        assert!(board.add_beside(name).is_err(), "{name:?}");
+    }
     assert_eq!(board.named("VA"), Some(beside));
     assert_eq!(board.named("r5c10"), Some(Cell::new(49)));
     for bad in [
@@ -188,4 +190,23 @@ fn cells_are_found_by_name() {
     assert_eq!((board.first(), board.last()), (0, 9));
     assert_eq!(board.digit(10), None);
     assert_eq!(board.value(board.digit(7).unwrap()), 7);
+}
+
+#[test]
+fn the_same_boxes_are_added_once() {
+    let plain = Board::of(Shape::NINE);
+    assert_eq!(plain.with_boxes(3, 3).unwrap(), plain);
+    let both = Board::of(Shape::new(2, 3).unwrap())
+        .with_boxes(3, 2)
+        .unwrap();
+    assert_eq!(both.house_count(), 12 + 6 + 6);
+    assert_eq!(both.with_boxes(3, 2).unwrap(), both);
+}
+
+#[test]
+fn a_house_is_of_one_of_the_boards() {
+    let nine = Board::of(Shape::NINE);
+    let row = (1, HouseKind::Row(0), (0..9).map(Cell::new).collect());
+    let error = nine.with_houses(vec![row], &[]).unwrap_err();
+    assert_eq!(error.to_string(), "row 1 of board 2 (1 on this one)");
 }

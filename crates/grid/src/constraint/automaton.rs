@@ -132,11 +132,28 @@ impl Automaton {
     }
 
     /// Returns the number of states.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Automaton;
+    ///
+    /// let mut automaton = Automaton::new("");
+    /// automaton.grow(3);
+    /// assert_eq!(automaton.states(), 3);
+    /// ```
     pub fn states(&self) -> usize {
         self.moves.len()
     }
 
     /// Returns the states in which reading may begin.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Automaton;
+    ///
+    /// let mut automaton = Automaton::new("");
+    /// automaton.grow(2);
+    /// automaton.start(1);
+    /// assert_eq!(automaton.starts(), [1]);
+    /// ```
     pub fn starts(&self) -> &[usize] {
         &self.starts
     }

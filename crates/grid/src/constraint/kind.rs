@@ -212,9 +212,14 @@ impl Mark {
     /// ```
     pub fn holds(self, a: i32, b: i32) -> bool {
         match self {
-            Mark::Difference(d) => (a - b).abs() == d,
-            Mark::Ratio(r) => a == b * r || b == a * r,
-            Mark::Sum(s) => a + b == s,
+            Mark::Difference(d) => {
+                i64::from(a).abs_diff(b.into()) == u64::try_from(d).unwrap_or(u64::MAX)
+            }
+            Mark::Ratio(r) => {
+                let (a, b, r) = (i64::from(a), i64::from(b), i64::from(r));
+                a == b * r || b == a * r
+            }
+            Mark::Sum(s) => i64::from(a) + i64::from(b) == i64::from(s),
         }
     }
 
@@ -255,6 +260,12 @@ pub enum Ties {
 
 impl Ties {
     /// Returns the keyword in texts.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Ties;
+    ///
+    /// assert_eq!(Ties::Unranked.name(), "unranked");
+    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Ties::None => "none",

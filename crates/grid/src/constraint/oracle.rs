@@ -3,6 +3,8 @@
 //! There is one arm for each kind, as short as possible, and only for full boards. All faster code is tested
 //! against it.
 
+use std::collections::BTreeSet;
+
 use super::{Constraint, Kind, Rule, Ties};
 use crate::{Board, Cell, Digit, Puzzle};
 
@@ -127,14 +129,21 @@ impl Oracle<'_> {
             }
             Kind::Sum(total) | Kind::LittleKiller(total) => sum == *total,
             Kind::Linear(total, factors) => {
-                v.iter().zip(factors).map(|(v, f)| v * f).sum::<i32>() == *total
+                let products = v.iter().zip(factors);
+                products
+                    .map(|(&v, &f)| i64::from(v) * i64::from(f))
+                    .sum::<i64>()
+                    == i64::from(*total)
             }
             Kind::Rellik(total) => {
-                let mut sums = vec![0];
-                for value in &v {
-                    sums.extend(sums.iter().map(|sum| sum + value).collect::<Vec<_>>());
+                // The sums of the sets of cells so far, without the empty set.
+                let mut sums = BTreeSet::new();
+                for &value in &v {
+                    let with: Vec<i32> = sums.iter().map(|sum| sum + value).collect();
+                    sums.extend(with);
+                    sums.insert(value);
                 }
-                distinct(&v) && !sums[1..].contains(total)
+                distinct(&v) && !sums.contains(total)
             }
             Kind::Balanced => {
                 let half = digits as i32 / 2;
@@ -209,10 +218,16 @@ impl Oracle<'_> {
                         .collect::<Vec<_>>(),
                 )
             }),
-            Kind::Modular(modulus) => (0..v.len()).all(|i| {
-                let until = (i + *modulus as usize).min(v.len());
-                distinct(&v[i..until].iter().map(|v| v % modulus).collect::<Vec<_>>())
-            }),
+            Kind::Modular(modulus) => {
+                let classes: Option<Vec<i32>> = v.iter().map(|v| v.checked_rem(*modulus)).collect();
+                let window = usize::try_from(*modulus).unwrap_or(0);
+                classes.is_some_and(|classes| {
+                    (0..v.len()).all(|i| {
+                        let until = i.saturating_add(window).min(v.len());
+                        distinct(&classes[i..until])
+                    })
+                })
+            }
             Kind::SumLine(total, closed) => {
                 let turns = if *closed { v.len().max(1) } else { 1 };
                 (0..turns).any(|turn| {
@@ -232,9 +247,11 @@ impl Oracle<'_> {
                 distance > 0 && v.get(1 + distance as usize) == Some(&head)
             }
             Kind::Arrow => {
-                let number = v.iter().fold(0, |number, digit| number * 10 + digit);
+                let number = v.iter().fold(0i64, |number, &digit| {
+                    number.saturating_mul(10).saturating_add(i64::from(digit))
+                });
                 let single = v.iter().skip(1).all(|&digit| digit < 10);
-                single && number == self.sum(group(1))
+                single && number == i64::from(self.sum(group(1)))
             }
             Kind::DoubleArrow => {
                 let ends = head + v.last().unwrap_or(&first);
@@ -253,7 +270,10 @@ impl Oracle<'_> {
                 automaton.accepts(cells.iter().map(|&cell| self.digit(cell)))
             }
             Kind::Difference(by) => self.pairs(rule, |a, b| (a - b).abs() == *by),
-            Kind::Ratio(by) => self.pairs(rule, |a, b| a == b * by || b == a * by),
+            Kind::Ratio(by) => self.pairs(rule, |a, b| {
+                let times = |value: i32| i64::from(value) * i64::from(*by);
+                i64::from(a) == times(b) || i64::from(b) == times(a)
+            }),
             Kind::PairSum(total) => self.pairs(rule, |a, b| a + b == *total),
             Kind::Greater => self.pairs(rule, |a, b| a > b),
             Kind::Sandwich(total) => self.sandwich(&v, Some((first, last))) == Some(*total),
@@ -325,7 +345,7 @@ impl Oracle<'_> {
             Kind::CountEqual(less) => {
                 let others = self.values(group(1));
                 let equal = others.iter().filter(|&other| Some(other) == others.first());
-                head == equal.count() as i32 - less
+                i64::from(head) == equal.count() as i64 - i64::from(*less)
             }
             Kind::RunEqual(less) => {
                 let arms = rule.groups[1.min(rule.groups.len())..].iter();
@@ -334,9 +354,9 @@ impl Oracle<'_> {
                     let equal = arm[1..]
                         .iter()
                         .take_while(|&&cell| self.value(cell) == start);
-                    equal.count() as i32
+                    equal.count() as i64
                 });
-                head == 1 + runs.sum::<i32>() - less
+                i64::from(head) == 1 + runs.sum::<i64>() - i64::from(*less)
             }
             Kind::Connected(values, size) => {
                 let all: Vec<Cell> = match cells.is_empty() {

@@ -47,6 +47,13 @@ impl Relation {
     }
 
     /// Returns how many digits the relation is about.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Relation;
+    ///
+    /// let less = Relation::new("less", 4, |a, b| a < b);
+    /// assert_eq!(less.digits(), 4);
+    /// ```
     pub fn digits(&self) -> usize {
         self.digits
     }

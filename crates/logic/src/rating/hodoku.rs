@@ -40,16 +40,58 @@ pub struct Grade {
 
 impl Grade {
     /// The last of the techniques used, in HoDoKu's order. There is none if no step was taken.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// use ninefold_logic::rating::hodoku;
+    /// use ninefold_logic::{Flow, Technique, Until};
+    ///
+    /// let grade = hodoku::grade(position, None, Until::default(), &mut |_| Flow::Continue(()));
+    /// assert_eq!(grade.hardest(), Some(Technique::NakedSingle));
+    /// ```
     pub fn hardest(&self) -> Option<Technique> {
         self.used.last().map(|&(technique, _)| technique)
     }
 
     /// The number of steps.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// use ninefold_logic::rating::hodoku;
+    /// use ninefold_logic::{Flow, Until};
+    ///
+    /// let grade = hodoku::grade(position, None, Until::default(), &mut |_| Flow::Continue(()));
+    /// assert_eq!(grade.steps(), 51);
+    /// ```
     pub fn steps(&self) -> u32 {
         self.used.iter().map(|&(_, count)| count).sum()
     }
 
     /// Whether techniques, and the solution where they did not go on, got to the end.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// use ninefold_logic::rating::hodoku;
+    /// use ninefold_logic::{Flow, Until};
+    ///
+    /// let grade = hodoku::grade(position, None, Until::default(), &mut |_| Flow::Continue(()));
+    /// assert!(grade.is_solved());
+    /// ```
     pub fn is_solved(&self) -> bool {
         self.end == End::Solved
     }

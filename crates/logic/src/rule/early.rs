@@ -90,7 +90,10 @@ impl Demand {
                 domains[first].iter().all(|digit| {
                     let [sure, may] = bounds(domains, others, Digits::of(digit));
                     let sure = sure.max(1);
-                    !names(sure as i32 - less, may as i32 - less)
+                    !names(
+                        (sure as i32).saturating_sub(*less),
+                        (may as i32).saturating_sub(*less),
+                    )
                 })
             }
             Kind::RunEqual(less) => {
@@ -102,7 +105,7 @@ impl Demand {
                     let of = |arm: &Vec<usize>| {
                         arm[1..].iter().take_while(|&&i| is(domains[i])).count() as i32
                     };
-                    1 - less + arms().map(of).sum::<i32>()
+                    (1 + arms().map(of).sum::<i32>()).saturating_sub(*less)
                 };
                 arms().all(|arm| arm[0] == start)
                     && domains[start]

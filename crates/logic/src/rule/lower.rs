@@ -382,7 +382,7 @@ pub(super) fn with(puzzle: &Puzzle, mut demand: Demand, rule: &Rule) -> Demand {
             Kind::Greater => digit > next,
             Kind::PairSum(total) => digit + next == *total,
             Kind::Difference(by) => (digit - next).abs() == *by,
-            Kind::Ratio(by) => digit == next * by || next == digit * by,
+            Kind::Ratio(by) => Mark::Ratio(*by).holds(digit, next),
             Kind::Pair(relation) => relation.row(a) >> b & 1 == 1,
             _ => true,
         }
@@ -414,6 +414,9 @@ pub(super) fn with(puzzle: &Puzzle, mut demand: Demand, rule: &Rule) -> Demand {
     demand
 }
 
+/// The greatest factor of a [`Kind::Linear`] that is put into an equation, whose sums are of 32 bits.
+const MAX_FACTOR: u32 = 100_000;
+
 /// Cells with their factors, each as often as it is named, and what they add up to.
 type Sum = (Vec<(Cell, i32)>, i32);
 
@@ -424,6 +427,7 @@ fn equations(puzzle: &Puzzle, rule: &Rule) -> Vec<Sum> {
     };
     let cells = rule.cells();
     let group = |i: usize| rule.groups.get(i).map_or(&[][..], |cells| cells);
+    let is_small = |factor: &i32| factor.abs_diff(0) <= MAX_FACTOR;
     let equal = |parts: &[Vec<Cell>]| -> Vec<Sum> {
         let pairs = parts.windows(2);
         pairs
@@ -435,7 +439,9 @@ fn equations(puzzle: &Puzzle, rule: &Rule) -> Vec<Sum> {
         | Kind::Sum(total)
         | Kind::LittleKiller(total)
         | Kind::PairSum(total) => vec![(times(cells, 1), *total)],
-        Kind::Linear(total, factors) if factors.len() == cells.len() => {
+        Kind::Linear(total, factors)
+            if factors.len() == cells.len() && factors.iter().all(is_small) =>
+        {
             let terms = cells.iter().copied().zip(factors.iter().copied());
             vec![(terms.collect(), *total)]
         }

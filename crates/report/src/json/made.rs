@@ -47,7 +47,7 @@ pub struct Generate {
 
 /// One puzzle of `ninefold generate --rules … --json`.
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
-pub struct GenerateVariant {
+pub struct Completed {
     /// The seed: the same seed and rules make the same puzzles.
     pub seed: u64,
     /// The number of the try that made it, from 0.

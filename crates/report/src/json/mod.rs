@@ -15,7 +15,7 @@ pub use answer::{
     Wrong,
 };
 pub use form::{Form, Isomorphic, Symmetry, Unavoidable, UnavoidableSet};
-pub use made::{Generate, GenerateVariant, Minimize, Redundant};
+pub use made::{Completed, Generate, Minimize, Redundant};
 pub use step::{End, Explain, Hint, Library, Rate, Step, Tenths};
 pub use trace::{Cause, Trace, Why};
 

@@ -113,6 +113,20 @@ pub fn cells(puzzle: &Puzzle) -> Option<[u8; 81]> {
 /// A byte above 9 stands for a digit that no cell can hold: that puzzle has no solution. On a
 /// processor without the backend's instructions [`Backend::Scalar`] takes its place.
 ///
+/// ```
+/// use ninefold_grid::notation::read_line;
+/// use ninefold_search::Backend;
+/// use ninefold_search::batch::{Answer, cells, solve};
+///
+/// let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// let puzzle = cells(&read_line(line, None)?).expect("a plain puzzle");
+/// let mut answers = [Answer::NONE; 2];
+/// solve(&[puzzle, [0; 81]], Backend::best(), &mut answers);
+/// assert_eq!(answers[0].first[..9], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+/// assert_eq!(answers.map(|answer| answer.solutions), [1, 2]);
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
+///
 /// # Panics
 /// If there are more puzzles than answers.
 pub fn solve(puzzles: &[[u8; 81]], backend: Backend, answers: &mut [Answer]) {
@@ -156,6 +170,18 @@ pub fn candidates(puzzle: &Puzzle) -> Option<[u16; 81]> {
 
 /// [`solve`] for puzzles given as [`candidates`].
 ///
+/// ```
+/// use ninefold_search::Backend;
+/// use ninefold_search::batch::{Answer, solve_candidates};
+///
+/// // One puzzle allows every digit in every cell, the other none in its first cell.
+/// let mut puzzles = [[0x1FF; 81]; 2];
+/// puzzles[1][0] = 0;
+/// let mut answers = [Answer::NONE; 2];
+/// solve_candidates(&puzzles, Backend::best(), &mut answers);
+/// assert_eq!(answers.map(|answer| answer.solutions), [2, 0]);
+/// ```
+///
 /// # Panics
 /// If there are more puzzles than answers.
 pub fn solve_candidates(puzzles: &[[u16; 81]], backend: Backend, answers: &mut [Answer]) {
@@ -164,6 +190,16 @@ pub fn solve_candidates(puzzles: &[[u16; 81]], backend: Backend, answers: &mut [
 
 /// [`solve_candidates`] for who needs no proof that a solution is the only one: a search ends as soon as
 /// it has found `enough`, 1 or 2.
+///
+/// ```
+/// use ninefold_search::Backend;
+/// use ninefold_search::batch::{Answer, find_candidates};
+///
+/// let mut answers = [Answer::NONE];
+/// find_candidates(&[[0x1FF; 81]], 1, Backend::best(), &mut answers);
+/// // It has more solutions, but one was enough.
+/// assert_eq!(answers[0].solutions, 1);
+/// ```
 ///
 /// # Panics
 /// If there are more puzzles than answers, or `enough` is something else.
@@ -188,6 +224,16 @@ pub fn find_candidates(
 /// all of them. Of the costs only the nodes are told.
 ///
 /// If the budget runs out, how far the count has come depends on the number of lanes.
+///
+/// ```
+/// use ninefold_search::{Backend, Budget, End, batch};
+///
+/// // No digit is possible in the first cell.
+/// let mut candidates = [0x1FF; 81];
+/// candidates[0] = 0;
+/// let counted = batch::count(&candidates, Backend::best(), 0, &Budget::default());
+/// assert_eq!((counted.count, counted.end), (0, End::Exhausted));
+/// ```
 pub fn count(puzzle: &[u16; 81], backend: Backend, limit: u64, budget: &Budget) -> Counted {
     let mut quest = Tally {
         puzzle,

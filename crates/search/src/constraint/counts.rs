@@ -191,7 +191,7 @@ pub(crate) struct CountEqual {
     pub(crate) control: usize,
     pub(crate) cells: Vec<usize>,
     /// What the digit number 0 of the control means, counting the first cell itself.
-    pub(crate) base: i32,
+    pub(crate) base: i64,
     /// At least so many beside the first.
     pub(crate) least: usize,
 }
@@ -209,9 +209,9 @@ impl Propagator for CountEqual {
 
     fn run(&mut self, domains: &mut Domains) -> Alive {
         let (first, rest) = (self.cells[0], &self.cells[1..]);
-        let control = |count: usize| count as i32 + 1 - self.base;
+        let control = |count: usize| count as i64 + 1 - self.base;
         let controls = domains.of(self.control);
-        let fits = |number: i32| (0..64).contains(&number) && controls >> number & 1 == 1;
+        let fits = |number: i64| (0..64).contains(&number) && controls >> number & 1 == 1;
         let (mut firsts, mut said) = (0, 0);
         // What each cell may hold if the first holds one digit or another.
         let mut left = vec![0; rest.len()];
@@ -256,7 +256,7 @@ pub(crate) struct RunEqual {
     pub(crate) control: usize,
     pub(crate) arms: Vec<Vec<usize>>,
     /// As in [`CountEqual`].
-    pub(crate) base: i32,
+    pub(crate) base: i64,
 }
 
 impl Propagator for RunEqual {
@@ -273,13 +273,13 @@ impl Propagator for RunEqual {
     fn run(&mut self, domains: &mut Domains) -> Alive {
         let first = self.arms[0][0];
         let controls = domains.of(self.control);
-        let low = controls.trailing_zeros() as i32 + self.base - 1;
-        let high = 63 - controls.leading_zeros() as i32 + self.base - 1;
-        let (mut firsts, mut least, mut most) = (0, i32::MAX, -1);
+        let low = i64::from(controls.trailing_zeros()) + self.base - 1;
+        let high = 63 - i64::from(controls.leading_zeros()) + self.base - 1;
+        let (mut firsts, mut least, mut most) = (0, i64::MAX, -1);
         let range = |arm: &[usize], digit: u64, domains: &Domains| {
             let run = |fits: &dyn Fn(u64) -> bool| {
                 let run = arm[1..].iter().take_while(|&&cell| fits(domains.of(cell)));
-                run.count() as i32
+                run.count() as i64
             };
             (run(&|here| here == digit), run(&|here| here & digit != 0))
         };
@@ -301,7 +301,7 @@ impl Propagator for RunEqual {
         }
         domains.keep(first, firsts)?;
         let kept = numbers(controls)
-            .filter(|&number| (least..=most).contains(&(number as i32 + self.base - 1)));
+            .filter(|&number| (least..=most).contains(&(number as i64 + self.base - 1)));
         domains.keep(
             self.control,
             kept.fold(0, |kept, number| kept | 1 << number),
@@ -310,13 +310,13 @@ impl Propagator for RunEqual {
             return Ok(());
         }
         // With the digit known, each arm must go at least so far as the others leave to it.
-        let ranges: Vec<(i32, i32)> = self
+        let ranges: Vec<(i64, i64)> = self
             .arms
             .iter()
             .map(|arm| range(arm, firsts, domains))
             .collect();
-        let shortest: i32 = ranges.iter().map(|range| range.0).sum();
-        let longest: i32 = ranges.iter().map(|range| range.1).sum();
+        let shortest: i64 = ranges.iter().map(|range| range.0).sum();
+        let longest: i64 = ranges.iter().map(|range| range.1).sum();
         for (arm, (short, long)) in self.arms.iter().zip(ranges) {
             let need = low - (longest - long);
             for &cell in arm[1..].iter().take(need.max(0) as usize) {

@@ -57,6 +57,18 @@ pub(crate) fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run
 /// Hands every solution of a puzzle to the sink, whatever its form, by this engine alone. It takes turns with the search that
 /// learns after so many dead ends, if that knows all constraints. For tests: [`each`](crate::each) knows how many dead ends
 /// are best, and which puzzles other engines solve sooner.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle};
+/// use ninefold_search::{Budget, Count, constraint};
+///
+/// // Latin squares of 3×3 cells.
+/// let puzzle = Puzzle::empty(Board::latin(3, 3, 1, 3)?);
+/// let mut sink = Count::default();
+/// constraint::each_after(1, &puzzle, &mut sink, &Budget::default());
+/// assert_eq!(sink.count, 12);
+/// # Ok::<(), ninefold_grid::BoardError>(())
+/// ```
 pub fn each_after(dead_ends: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     let mut meter = Meter::new(budget);
     let board = puzzle.board();

@@ -67,6 +67,18 @@ pub fn estimate(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Option<Estimate
 }
 
 /// [`estimate`] without counting; `None` if the puzzle is not plain.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::Budget;
+/// use ninefold_search::general::{Estimate, dive};
+///
+/// // It has 288 solutions.
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let estimate = dive(&puzzle, 1_000, &Budget::default());
+/// assert!(matches!(estimate, Some(Estimate::About { ln, .. }) if (250.0..330.0).contains(&ln.exp())));
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn dive(puzzle: &Puzzle, dives: u64, budget: &Budget) -> Option<Estimate> {
     puzzle.is_plain().then(|| match puzzle.board().side() {
         0..=64 => dive_in::<1>(puzzle, dives, budget),

@@ -65,6 +65,17 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
 }
 
 /// [`each`] with the third gear after so many nodes of the second.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Budget, Count, general};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let mut sink = Count::default();
+/// general::each_after(0, &puzzle, &mut sink, &Budget::default());
+/// assert_eq!(sink.count, 288);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn each_after(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     match puzzle.is_plain() {
         true => in_gears(nodes, puzzle, sink, budget),
@@ -105,6 +116,19 @@ fn in_gears(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -
 /// [`each`] by propagation and the third gear alone, with every [line](Line) of a proof that there are no
 /// solutions but those handed over. Only a search that comes to its end proves anything. `None` if the puzzle is not
 /// plain: proofs are about plain puzzles.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Budget, Count, End, general};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let (mut sink, mut told) = (Count::default(), 0);
+/// let mut tell = |line: general::Line| told += u64::from(matches!(line, general::Line::Solution(_)));
+/// let run = general::prove(&puzzle, &mut sink, &Budget::default(), &mut tell);
+/// assert_eq!(run.map(|run| run.end), Some(End::Exhausted));
+/// assert_eq!((sink.count, told), (288, 288));
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn prove(
     puzzle: &Puzzle,
     sink: &mut dyn Sink,

@@ -21,6 +21,18 @@ const LOOKS: usize = 100;
 /// much to split, otherwise fewer; none if the puzzle contradicts itself. A puzzle that is not plain is split as
 /// [`split`](crate::split) does. Each states candidates. The same puzzle gives the same parts in
 /// the same order.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Budget, count, general};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let parts = general::split(&puzzle, 5);
+/// assert!(parts.len() >= 5);
+/// let counts = parts.iter().map(|part| count(part, 0, &Budget::default()).count);
+/// assert_eq!(counts.sum::<u64>(), 288);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
 pub fn split(puzzle: &Puzzle, parts: usize) -> Vec<Puzzle> {
     match puzzle.board().side() {
         _ if !puzzle.is_plain() => crate::split(puzzle, parts),

@@ -49,6 +49,19 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
 
 /// [`each`] with the instructions of a backend, or the best there are if the processor lacks those.
 /// There are no planes made for [`Backend::Neon`]: it takes those of [`Backend::Scalar`].
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Backend, Budget, Collect, nine};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+/// let solutions = |backend| {
+///     let mut sink = Collect { limit: 3, ..Collect::default() };
+///     nine::each_with(backend, &puzzle, &mut sink, &Budget::default());
+///     sink.grids
+/// };
+/// assert_eq!(solutions(Backend::Scalar), solutions(Backend::best()));
+/// ```
 pub fn each_with(backend: Backend, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     if !fits(puzzle) {
         return crate::each(puzzle, sink, budget);

@@ -74,6 +74,22 @@ pub struct Grade {
 
 impl Grade {
     /// The number of steps.
+    ///
+    /// ```
+    /// # use ninefold_grid::notation;
+    /// # use ninefold_logic::Position;
+    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("9×9");
+    ///
+    /// use ninefold_logic::rating::explainer::{Scale, grade};
+    /// use ninefold_logic::{Flow, Until};
+    ///
+    /// let (grade, _) = grade(position, Scale::default(), Until::default(), &mut |_, _| {
+    ///     Flow::Continue(())
+    /// });
+    /// assert_eq!(grade.steps(), 51);
+    /// ```
     pub fn steps(&self) -> u32 {
         self.used.iter().map(|&(_, count)| count).sum()
     }

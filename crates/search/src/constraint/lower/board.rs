@@ -94,7 +94,7 @@ impl Lower<'_> {
                 }
                 out.push(CountEqual {
                     control,
-                    base: self.first() + less,
+                    base: i64::from(self.first()) + i64::from(*less),
                     least: usize::from(self.has_company(&line)),
                     cells: line,
                 });
@@ -116,7 +116,7 @@ impl Lower<'_> {
                 out.push(RunEqual {
                     control,
                     arms,
-                    base: self.first() + less,
+                    base: i64::from(self.first()) + i64::from(*less),
                 });
             }
             Kind::Rank(_) => self.rank(rule, out)?,

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use ninefold_grid::constraint::{Kind, Relation, Rule};
+use ninefold_grid::constraint::{Kind, Mark, Relation, Rule};
 
 use super::super::domains::Dead;
 use super::super::ends::Ends;
@@ -66,7 +66,7 @@ impl Lower<'_> {
             }
             Kind::Ratio(by) => {
                 let by = *by;
-                let table = self.table(Name::Ratio(by), |a, b| a == b * by || b == a * by);
+                let table = self.table(Name::Ratio(by), |a, b| Mark::Ratio(by).holds(a, b));
                 self.each_pair(rule, &table, out);
             }
             Kind::PairSum(sum) => {
