@@ -225,7 +225,7 @@ fn bond(puzzle: &Puzzle, constraint: &Constraint) -> Option<Bond> {
     let mut rules = constraint.certain().into_iter();
     rules.find_map(|rule| match rule.kind {
         Kind::NoOther(_) => Some(Bond::Marks),
-        _ if Mark::of(&rule.kind).is_some_and(is_bound) => Some(Bond::Marks),
+        _ if rule.kind.mark().is_some_and(is_bound) => Some(Bond::Marks),
         Kind::Minimum => Some(Bond::Minima),
         Kind::Maximum => Some(Bond::Maxima),
         Kind::Rank(_) | Kind::Ties(_) => Some(Bond::Ranks),

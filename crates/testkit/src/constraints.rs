@@ -1,6 +1,6 @@
 //! Constraints of every kind by chance.
 
-use ninefold_grid::constraint::{Automaton, Constraint, Kind, Mark, Relation, Ties};
+use ninefold_grid::constraint::{Automaton, Constraint, Kind, Mark, Numbers, Relation, Ties};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, legal};
 use std::sync::Arc;
 
@@ -47,55 +47,40 @@ pub fn with_extreme_numbers(constraint: &Constraint, dice: &mut Dice) -> Constra
         ];
         numbers[dice.below(numbers.len())]
     };
-    let kind = match &rule.kind {
-        Kind::OneOf(values) => Kind::OneOf(values.iter().map(number).collect()),
-        Kind::Cage(Some(n)) => Kind::Cage(Some(number(n))),
-        Kind::Sum(n) => Kind::Sum(number(n)),
-        Kind::Linear(n, factors) => {
-            let total = number(n);
-            Kind::Linear(total, factors.iter().map(number).collect())
+    let numbers = match rule.kind.numbers() {
+        Numbers::Number(n) => Numbers::Number(number(&n)),
+        Numbers::Positive(n) => Numbers::Positive(number(&n)),
+        Numbers::Optional(n) => Numbers::Optional(n.map(|n| number(&n))),
+        Numbers::List(values) => Numbers::List(values.iter().map(number).collect()),
+        Numbers::Weighted(n, factors) => {
+            let total = number(&n);
+            Numbers::Weighted(total, factors.iter().map(number).collect())
         }
-        Kind::Rellik(n) => Kind::Rellik(number(n)),
-        Kind::Lunchbox(n) => Kind::Lunchbox(number(n)),
-        Kind::Contains(values) => Kind::Contains(values.iter().map(number).collect()),
-        Kind::Exactly(values) => Kind::Exactly(values.iter().map(number).collect()),
-        Kind::LookAndSay(pairs) => {
-            let pairs = pairs
+        Numbers::Sized(values, size) => {
+            let size = size.map(|n| number(&n));
+            Numbers::Sized(values.iter().map(number).collect(), size)
+        }
+        Numbers::Counts(counts) => {
+            let counts = counts
                 .iter()
                 .map(|(often, value)| (number(often), number(value)));
-            Kind::LookAndSay(pairs.collect())
+            Numbers::Counts(counts.collect())
         }
-        Kind::Whisper(n) => Kind::Whisper(number(n)),
-        Kind::Lockout(n) => Kind::Lockout(number(n)),
-        Kind::Modular(n) => Kind::Modular(number(n)),
-        Kind::SumLine(n, closed) => Kind::SumLine(number(n), *closed),
-        Kind::Difference(n) => Kind::Difference(number(n)),
-        Kind::Ratio(n) => Kind::Ratio(number(n)),
-        Kind::PairSum(n) => Kind::PairSum(number(n)),
-        Kind::Sandwich(n) => Kind::Sandwich(number(n)),
-        Kind::XSum(n) => Kind::XSum(number(n)),
-        Kind::Skyscrapers(n) => Kind::Skyscrapers(number(n)),
-        Kind::HiddenSkyscraper(n) => Kind::HiddenSkyscraper(number(n)),
-        Kind::Room(n) => Kind::Room(number(n)),
-        Kind::LittleKiller(n) => Kind::LittleKiller(number(n)),
-        Kind::Rank(n) => Kind::Rank(number(n)),
-        Kind::Index(n) => Kind::Index(number(n)),
-        Kind::NoOther(marks) => {
+        Numbers::Marks(marks) => {
             let marks = marks.iter().map(|mark| match mark {
                 Mark::Difference(n) => Mark::Difference(number(n)),
                 Mark::Ratio(n) => Mark::Ratio(number(n)),
                 Mark::Sum(n) => Mark::Sum(number(n)),
             });
-            Kind::NoOther(marks.collect())
+            Numbers::Marks(marks.collect())
         }
-        Kind::CountEqual(n) => Kind::CountEqual(number(n)),
-        Kind::RunEqual(n) => Kind::RunEqual(number(n)),
-        Kind::Connected(values, size) => {
-            let size = size.map(|n| number(&n));
-            Kind::Connected(values.iter().map(number).collect(), size)
-        }
-        other => other.clone(),
+        same => same,
     };
+    let kind = rule
+        .kind
+        .row()
+        .kind(numbers)
+        .expect("numbers of the same schema");
     Constraint::of(kind, rule.groups.clone())
 }
 
@@ -204,8 +189,8 @@ fn any_rule(puzzle: &Puzzle, number: usize, filling: &Grid, dice: &mut Dice) -> 
         30 => one(Kind::Zipper, &cells),
         31 => one(Kind::Entropic, &cells),
         32 => one(Kind::Modular(1 + dice.below(3) as i32), &cells),
-        33 => one(Kind::SumLine(sum(&cells[..2]), false), &cells),
-        34 => one(Kind::SumLine(sum(&cells[..2]), true), &cells),
+        33 => one(Kind::SumLine(sum(&cells[..2])), &cells),
+        34 => one(Kind::SumLoop(sum(&cells[..2])), &cells),
         35 => one(Kind::ValueIndex, &cells),
         36 => of(Kind::Arrow, vec![vec![other[0]], cells]),
         37 => of(

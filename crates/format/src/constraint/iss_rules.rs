@@ -1,7 +1,9 @@
 //! What each rule of Interactive-Sudoku-Solver's text stands for.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, Kind, Mark, Ties};
+use ninefold_grid::constraint::{
+    Constraint, KINDS, Kind, KindRow, Mark, Numbers, Schema, Scope, Ties,
+};
 
 use super::iss::Reading;
 use super::iss_nodes::Node;
@@ -29,32 +31,8 @@ impl Reading<'_> {
             "Shape" | "NoBoxes" | "RegionSize" | "Var" | "Jigsaw" | "SearchPriority" => {
                 Ok(Vec::new())
             }
-            "Thermo" => one(Kind::Thermo, words),
-            "Renban" => one(Kind::Renban, words),
-            "Palindrome" => one(Kind::Palindrome, words),
-            "Between" => one(Kind::Between, words),
-            "RegionSumLine" => one(Kind::RegionSum, words),
-            "Zipper" => one(Kind::Zipper, words),
-            "Entropic" => one(Kind::Entropic, words),
-            "ValueIndexing" => one(Kind::ValueIndex, words),
-            "DoubleArrow" => one(Kind::DoubleArrow, words),
             "AllDifferent" => one(Kind::Distinct, words),
-            "EqualityCage" => one(Kind::Balanced, words),
-            "CountingCircles" => one(Kind::Circles, words),
-            "Whisper" => match with(words) {
-                Ok((by, rest)) => one(Kind::Whisper(by), &rest),
-                Err(_) => one(Kind::Whisper(5), words),
-            },
-            "Lockout" => with(words).and_then(|(by, rest)| one(Kind::Lockout(by), &rest)),
-            "Modular" => {
-                let (modulus, rest) = with(words)?;
-                if modulus < 1 {
-                    return Err(text.wrong(&words[0], "a number from 1"));
-                }
-                one(Kind::Modular(modulus), &rest)
-            }
-            "RellikCage" => with(words).and_then(|(sum, rest)| one(Kind::Rellik(sum), &rest)),
-            "Lunchbox" => with(words).and_then(|(sum, rest)| one(Kind::Lunchbox(sum), &rest)),
+            "Whisper" if with(words).is_err() => one(Kind::Whisper(5), words),
             "Cage" => {
                 if words.first().is_some_and(|word| word.text.is_empty()) {
                     return one(Kind::Cage(None), &words[1..]);
@@ -67,7 +45,10 @@ impl Reading<'_> {
                 let (sum, mut rest) = with(words)?;
                 let closed = rest.last().is_some_and(|word| word.text == "LOOP");
                 rest.truncate(rest.len() - usize::from(closed));
-                one(Kind::SumLine(sum, closed), &rest)
+                match closed {
+                    true => one(Kind::SumLoop(sum), &rest),
+                    false => one(Kind::SumLine(sum), &rest),
+                }
             }
             "Arrow" => {
                 let cells = self.cells(words)?;
@@ -94,15 +75,6 @@ impl Reading<'_> {
             "BlackDot" => self.dots(node, Kind::Ratio(2)),
             "X" => self.dots(node, Kind::PairSum(10)),
             "V" => self.dots(node, Kind::PairSum(5)),
-            "GreaterThan" => self.dots(node, Kind::Greater),
-            "AntiKnight" => bare(Kind::AntiKnight),
-            "AntiKing" => bare(Kind::AntiKing),
-            "AntiConsecutive" => bare(Kind::NonConsecutive),
-            "AntiTaxicab" => bare(Kind::AntiTaxicab),
-            "GlobalEntropy" => bare(Kind::Entropy),
-            "GlobalMod" => bare(Kind::Modulo),
-            "DutchFlatmates" => bare(Kind::Flatmates),
-            "RegionSameValues" => bare(Kind::SameHouses),
             "StrictKropki" => bare(Kind::NoOther(vec![Mark::Difference(1), Mark::Ratio(2)])),
             "StrictXV" => bare(Kind::NoOther(vec![Mark::Sum(5), Mark::Sum(10)])),
             "FullRankTies" => bare(Kind::Ties(match words.first().map(|word| &word.text[..]) {
@@ -126,11 +98,6 @@ impl Reading<'_> {
                 let size = self.region_size.unwrap_or(side);
                 sets(Kind::Disjoint, disjoint(&self.board, size))
             }
-            "XSum" => self.outside(node, Kind::XSum),
-            "Skyscraper" => self.outside(node, Kind::Skyscrapers),
-            "HiddenSkyscraper" => self.outside(node, Kind::HiddenSkyscraper),
-            "NumberedRoom" => self.outside(node, Kind::Room),
-            "FullRank" => self.outside(node, Kind::Rank),
             "Sandwich" => {
                 let (sum, rest) = with(words)?;
                 let word = rest
@@ -147,17 +114,6 @@ impl Reading<'_> {
                     Kind::LittleKiller(sum),
                     self.diagonal(word)?,
                 )])
-            }
-            "ContainAtLeast" | "ContainExact" => {
-                let word = words
-                    .first()
-                    .ok_or_else(|| text.wrong(&node.kind, "digits after this"))?;
-                let values =
-                    numbers(&word.text, '_').ok_or_else(|| text.wrong(word, "numbers and _"))?;
-                match &node.kind.text[..] {
-                    "ContainExact" => one(Kind::Exactly(values), &words[1..]),
-                    _ => one(Kind::Contains(values), &words[1..]),
-                }
             }
             "LookAndSay" => {
                 let word = words
@@ -214,14 +170,6 @@ impl Reading<'_> {
                 )
             }
             "EqualSum" => sets(Kind::EqualSums, self.segments(words)?),
-            "CountDistinct" => {
-                let cells = self.cells(words)?;
-                let control = cells.len().min(1);
-                sets(
-                    Kind::CountDistinct,
-                    vec![cells[..control].to_vec(), cells[control..].to_vec()],
-                )
-            }
             "Indexing" => self.indexing(node),
             "Regex" => self.regexes(node),
             "NFA" => self.automata(node),
@@ -233,8 +181,54 @@ impl Reading<'_> {
             }
             "ChaosArrow" | "ChaosCount" => self.chaos(node),
             "Doppelganger" => self.doppelganger(node),
-            _ => Err(text.wrong(&node.kind, "a rule that Interactive-Sudoku-Solver has")),
+            name => {
+                let row = KINDS.iter().find(|row| row.iss == Some(name));
+                let wrong = || text.wrong(&node.kind, "a rule that Interactive-Sudoku-Solver has");
+                self.usual(node, row.ok_or_else(wrong)?)
+            }
         }
+    }
+
+    /// The rules of a kind that is written in the usual way: its numbers, then its cells.
+    fn usual(&self, node: &Node, row: &KindRow) -> Result<Vec<Constraint>, ReadError> {
+        let (text, words) = (&self.text, &node.arguments[..]);
+        let kind = |numbers: Numbers| {
+            let kind = row.kind(numbers);
+            kind.ok_or_else(|| text.wrong(&node.kind, "a rule with numbers of another form"))
+        };
+        if row.scope == Scope::Outside {
+            return self.outside(node, |clue| kind(Numbers::Number(clue)));
+        }
+        let first = || {
+            let first = words.first();
+            first.ok_or_else(|| text.wrong(&node.kind, "a number after this"))
+        };
+        let (numbers, cells) = match row.schema {
+            Schema::Number => (Numbers::Number(first()?.number(text)?), &words[1..]),
+            Schema::Positive => match first()?.number(text)? {
+                number if number >= 1 => (Numbers::Positive(number), &words[1..]),
+                _ => return Err(text.wrong(first()?, "a number from 1")),
+            },
+            Schema::List => {
+                let word = first()?;
+                let values = numbers(&word.text, '_');
+                let values = values.ok_or_else(|| text.wrong(word, "numbers and _"))?;
+                (Numbers::List(values), &words[1..])
+            }
+            _ => (Numbers::None, words),
+        };
+        let kind = kind(numbers)?;
+        let groups = match row.scope {
+            Scope::Board => Vec::new(),
+            Scope::Pairs => return self.dots(node, kind),
+            Scope::Head => {
+                let cells = self.cells(cells)?;
+                let head = cells.len().min(1);
+                vec![cells[..head].to_vec(), cells[head..].to_vec()]
+            }
+            _ => vec![self.cells(cells)?],
+        };
+        Ok(vec![Constraint::of(kind, groups)])
     }
 
     fn givens(&self, words: &[Word]) -> Result<Vec<Constraint>, ReadError> {
@@ -330,7 +324,7 @@ impl Reading<'_> {
     fn outside(
         &self,
         node: &Node,
-        kind: impl Fn(i32) -> Kind,
+        kind: impl Fn(i32) -> Result<Kind, ReadError>,
     ) -> Result<Vec<Constraint>, ReadError> {
         let word = node.arguments.first();
         let word = word.ok_or_else(|| self.text.wrong(&node.kind, "a row or column after this"))?;
@@ -339,7 +333,7 @@ impl Reading<'_> {
         for clue in node.arguments[1..].iter().take(2) {
             if !clue.text.is_empty() {
                 let value = clue.number(&self.text)?;
-                clues.push(Constraint::new(kind(value), line.clone()));
+                clues.push(Constraint::new(kind(value)?, line.clone()));
             }
             line.reverse();
         }

@@ -1,6 +1,8 @@
 //! Writing the text of Interactive-Sudoku-Solver: what the reader reads, one rule after the other.
 
-use ninefold_grid::constraint::{Automaton, Constraint, Kind, Mark, Relation, Rule, Ties};
+use ninefold_grid::constraint::{
+    Automaton, Constraint, Kind, Mark, Numbers, Relation, Rule, Scope, Ties,
+};
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
 
 use super::form::Form;
@@ -162,15 +164,6 @@ impl Writing<'_> {
                 .map(|group| format!(".{word}{}", self.cells(group)))
                 .collect()
         };
-        let list = |values: &[i32]| {
-            let values: Vec<String> = values.iter().map(i32::to_string).collect();
-            values.join("_")
-        };
-        let outside = |word: &str, clue: i32| -> Result<String, WriteError> {
-            let (line, back) = self.line(rule.cells()).ok_or_else(no)?;
-            let gap = if back { "~" } else { "" };
-            Ok(format!(".{word}~{line}~{gap}{clue}"))
-        };
         let values = |keep: fn(i32) -> bool| -> String {
             let all = (self.board.first()..=self.board.last()).filter(|&value| keep(value));
             let all: String = all.map(|value| format!("_{value}")).collect();
@@ -202,19 +195,11 @@ impl Writing<'_> {
             Kind::Windoku => ".Windoku".to_owned(),
             Kind::Disjoint => ".DisjointSets".to_owned(),
             Kind::Cage(sum) => format!(".Cage~{}{cells}", sum.unwrap_or(0)),
-            Kind::Sum(sum) => format!(".Sum~{sum}{cells}"),
             Kind::Linear(sum, factors) => format!(".Sum~{sum}_=_{}{cells}", list(factors)),
-            Kind::Rellik(sum) => format!(".RellikCage~{sum}{cells}"),
-            Kind::Balanced => format!(".EqualityCage{cells}"),
-            Kind::Lunchbox(sum) => format!(".Lunchbox~{sum}{cells}"),
-            Kind::Contains(values) => format!(".ContainAtLeast~{}{cells}", list(values)),
-            Kind::Exactly(values) => format!(".ContainExact~{}{cells}", list(values)),
             Kind::LookAndSay(pairs) if pairs.iter().all(|&(n, v)| n < 10 && v < 10) => {
                 let pairs: String = pairs.iter().map(|(n, v)| format!("{n}{v}")).collect();
                 format!(".LookAndSay~{pairs}{cells}")
             }
-            Kind::Circles => format!(".CountingCircles{cells}"),
-            Kind::CountDistinct => format!(".CountDistinct{cells}{}", self.rest(rule)),
             Kind::SameSets if rule.groups.iter().all(even) => {
                 format!(".SameValues~{}{}", rule.groups.len(), self.all(rule))
             }
@@ -228,20 +213,7 @@ impl Writing<'_> {
                 (0..rule.cells().len()).map(one).collect()
             }
             Kind::EqualSums => format!(".EqualSum{}", parts()),
-            Kind::Thermo => format!(".Thermo{cells}"),
-            Kind::Whisper(by) => format!(".Whisper~{by}{cells}"),
-            Kind::Renban => format!(".Renban{cells}"),
-            Kind::Palindrome => format!(".Palindrome{cells}"),
-            Kind::Between => format!(".Between{cells}"),
-            Kind::Lockout(by) => format!(".Lockout~{by}{cells}"),
-            Kind::RegionSum => format!(".RegionSumLine{cells}"),
-            Kind::Zipper => format!(".Zipper{cells}"),
-            Kind::Entropic => format!(".Entropic{cells}"),
-            Kind::Modular(modulus) => format!(".Modular~{modulus}{cells}"),
-            Kind::SumLine(sum, false) => format!(".SumLine~{sum}{cells}"),
-            Kind::SumLine(sum, true) => format!(".SumLine~{sum}{cells}~LOOP"),
-            Kind::ValueIndex => format!(".ValueIndexing{cells}"),
-            Kind::DoubleArrow => format!(".DoubleArrow{cells}"),
+            Kind::SumLoop(sum) => format!(".SumLine~{sum}{cells}~LOOP"),
             Kind::Arrow => match rule.cells().len() {
                 1 => format!(".Arrow{}", self.all(rule)),
                 size @ 2..=3 if rule.cells().is_sorted() => {
@@ -281,32 +253,18 @@ impl Writing<'_> {
                 sums.map(|group| format!(".Sum~{sum}{}", self.cells(group)))
                     .collect()
             }
-            Kind::Greater if touch => each("GreaterThan"),
             Kind::Difference(by) => self.pairs(rule, "difference", |a, b| (a - b).abs() == *by),
             Kind::Ratio(by) => self.pairs(rule, "ratio", |a, b| a == b * by || b == a * by),
-            Kind::Greater => self.pairs(rule, "greater", |a, b| a > b),
+            Kind::Greater if !touch => self.pairs(rule, "greater", |a, b| a > b),
             Kind::Sandwich(sum) => {
                 let (line, _) = self.line(rule.cells()).ok_or_else(no)?;
                 format!(".Sandwich~{sum}~{line}")
             }
-            Kind::XSum(sum) => outside("XSum", *sum)?,
-            Kind::Skyscrapers(seen) => outside("Skyscraper", *seen)?,
-            Kind::HiddenSkyscraper(value) => outside("HiddenSkyscraper", *value)?,
-            Kind::Room(value) => outside("NumberedRoom", *value)?,
-            Kind::Rank(rank) => outside("FullRank", *rank)?,
             // Its cells may be read from either end: the sum is the same.
             Kind::LittleKiller(sum) => match self.rim(rule.cells()) {
                 Some(start) => format!(".LittleKiller~{sum}~{start}"),
                 None => format!(".Sum~{sum}{cells}"),
             },
-            Kind::AntiKnight => ".AntiKnight".to_owned(),
-            Kind::AntiKing => ".AntiKing".to_owned(),
-            Kind::NonConsecutive => ".AntiConsecutive".to_owned(),
-            Kind::AntiTaxicab => ".AntiTaxicab".to_owned(),
-            Kind::Entropy => ".GlobalEntropy".to_owned(),
-            Kind::Modulo => ".GlobalMod".to_owned(),
-            Kind::Flatmates => ".DutchFlatmates".to_owned(),
-            Kind::SameHouses => ".RegionSameValues".to_owned(),
             Kind::NoOther(marks) => match marks[..] {
                 [Mark::Difference(1), Mark::Ratio(2)] => ".StrictKropki".to_owned(),
                 [Mark::Sum(5), Mark::Sum(10)] => ".StrictXV".to_owned(),
@@ -354,7 +312,35 @@ impl Writing<'_> {
                     _ => format!(".ChaosArrow{cells}~{less}{}", arms.join("~-")),
                 }
             }
-            _ => return Err(no()),
+            _ => self.usual(rule).ok_or_else(no)?,
+        })
+    }
+
+    /// A rule of a kind that is written in the usual way: its numbers, then its cells.
+    fn usual(&self, rule: &Rule) -> Option<String> {
+        let row = rule.kind.row();
+        let name = row.iss?;
+        let numbers = match rule.kind.numbers() {
+            Numbers::None => String::new(),
+            Numbers::Number(number) | Numbers::Positive(number) => format!("~{number}"),
+            Numbers::List(values) => format!("~{}", list(&values)),
+            _ => return None,
+        };
+        Some(match row.scope {
+            Scope::Board => format!(".{name}"),
+            Scope::Outside => {
+                let (line, back) = self.line(rule.cells())?;
+                let gap = if back { "~" } else { "" };
+                format!(".{name}~{line}{gap}{numbers}")
+            }
+            Scope::Pairs => {
+                let groups = rule.groups.iter().map(|group| self.cells(group));
+                groups
+                    .map(|cells| format!(".{name}{numbers}{cells}"))
+                    .collect()
+            }
+            Scope::Head => format!(".{name}{numbers}{}", self.all(rule)),
+            _ => format!(".{name}{numbers}{}", self.cells(rule.cells())),
         })
     }
 
@@ -390,14 +376,6 @@ impl Writing<'_> {
 
     fn all(&self, rule: &Rule) -> String {
         rule.groups.iter().map(|group| self.cells(group)).collect()
-    }
-
-    fn rest(&self, rule: &Rule) -> String {
-        rule.groups
-            .iter()
-            .skip(1)
-            .map(|group| self.cells(group))
-            .collect()
     }
 
     fn diagonal(&self, rule: &Rule) -> Option<String> {
@@ -502,6 +480,11 @@ fn named(name: &str) -> String {
         true => String::new(),
         false => format!("~_{escaped}"),
     }
+}
+
+fn list(values: &[i32]) -> String {
+    let values: Vec<String> = values.iter().map(i32::to_string).collect();
+    values.join("_")
 }
 
 /// The sign of six bits in base64 as URLs have it.

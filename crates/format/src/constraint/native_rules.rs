@@ -1,7 +1,9 @@
 //! The rules of Ninefold's own text: a keyword, its numbers, and groups of cells.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Automaton, Constraint, Kind, Mark, Relation, Ties};
+use ninefold_grid::constraint::{
+    Automaton, Constraint, Kind, KindRow, Numbers, Relation, Schema, Ties,
+};
 
 use std::sync::Arc;
 
@@ -95,179 +97,111 @@ impl Reading<'_> {
 
     /// The kind with this keyword and these arguments.
     fn kind(&self, keyword: &Word, arguments: &[Word]) -> Result<Kind, ReadError> {
+        let wrong = || {
+            self.text
+                .wrong(keyword, "a rule (docs/variants.md lists them)")
+        };
+        let row = KindRow::with_keyword(&keyword.text).ok_or_else(wrong)?;
+        let numbers = self.numbers(row.schema, keyword, arguments)?;
+        row.kind(numbers).ok_or_else(wrong)
+    }
+
+    /// The numbers of this schema.
+    fn numbers(
+        &self,
+        schema: Schema,
+        keyword: &Word,
+        arguments: &[Word],
+    ) -> Result<Numbers, ReadError> {
         let text = &self.text;
         let end = Word {
             text: String::new(),
             at: keyword.at + keyword.text.len(),
         };
         let argument = |i: usize| arguments.get(i).unwrap_or(&end);
-        let number = |i: usize| argument(i).number::<i32>(text);
-        let all = |from: usize| -> Result<Vec<i32>, ReadError> {
-            arguments[from.min(arguments.len())..]
-                .iter()
-                .map(|word| word.number(text))
-                .collect()
+        let number = |word: &Word| word.number::<i32>(text);
+        let list =
+            |words: &[Word]| -> Result<Vec<i32>, ReadError> { words.iter().map(number).collect() };
+        let takes = match schema {
+            Schema::None => Some(0),
+            Schema::Number
+            | Schema::Positive
+            | Schema::Optional
+            | Schema::Ties
+            | Schema::Pattern => Some(1),
+            _ => None,
         };
-        // How many arguments the kind takes, for those that take a fixed number.
-        let takes = |count: usize, kind: Kind| match arguments.get(count) {
-            Some(word) => Err(text.wrong(word, "a colon and cells")),
-            None => Ok(kind),
-        };
-        match &keyword.text[..] {
-            "one-of" => Ok(Kind::OneOf(all(0)?)),
-            "contains" => Ok(Kind::Contains(all(0)?)),
-            "exactly" => Ok(Kind::Exactly(all(0)?)),
-            "cage" if arguments.is_empty() => Ok(Kind::Cage(None)),
-            "cage" => takes(1, Kind::Cage(Some(number(0)?))),
-            "sum" => takes(1, Kind::Sum(number(0)?)),
-            "linear" => Ok(Kind::Linear(number(0)?, all(1)?)),
-            "rellik" => takes(1, Kind::Rellik(number(0)?)),
-            "lunchbox" => takes(1, Kind::Lunchbox(number(0)?)),
-            "look-and-say" => {
+        if let Some(word) = takes.and_then(|count| arguments.get(count)) {
+            return Err(text.wrong(word, "a colon and cells"));
+        }
+        Ok(match schema {
+            Schema::None => Numbers::None,
+            Schema::Number => Numbers::Number(number(argument(0))?),
+            Schema::Positive => match number(argument(0))? {
+                number if number >= 1 => Numbers::Positive(number),
+                _ => return Err(text.wrong(argument(0), "a number from 1")),
+            },
+            Schema::Optional => Numbers::Optional(arguments.first().map(number).transpose()?),
+            Schema::List => Numbers::List(list(arguments)?),
+            Schema::Weighted => {
+                let factors = arguments.get(1..).unwrap_or_default();
+                Numbers::Weighted(number(argument(0))?, list(factors)?)
+            }
+            Schema::Sized => {
+                let size = arguments.iter().position(|word| word.text == "size");
+                let (values, size) = arguments.split_at(size.unwrap_or(arguments.len()));
+                let size = size.get(1).map(number).transpose()?;
+                Numbers::Sized(list(values)?, size)
+            }
+            Schema::Counts => {
                 let pair = |word: &Word| {
                     let parts = word.text.split_once('x');
                     let parts = parts.and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
                     parts.ok_or_else(|| text.wrong(word, "count x digit, such as 2x3"))
                 };
-                Ok(Kind::LookAndSay(
-                    arguments.iter().map(pair).collect::<Result<_, _>>()?,
-                ))
+                Numbers::Counts(arguments.iter().map(pair).collect::<Result<_, _>>()?)
             }
-            "whisper" => takes(1, Kind::Whisper(number(0)?)),
-            "lockout" => takes(1, Kind::Lockout(number(0)?)),
-            "modular" => match number(0)? {
-                modulus if modulus >= 1 => takes(1, Kind::Modular(modulus)),
-                _ => Err(text.wrong(argument(0), "a number from 1")),
-            },
-            "sum-line" => takes(1, Kind::SumLine(number(0)?, false)),
-            "sum-loop" => takes(1, Kind::SumLine(number(0)?, true)),
-            "difference" => takes(1, Kind::Difference(number(0)?)),
-            "ratio" => takes(1, Kind::Ratio(number(0)?)),
-            "pair-sum" => takes(1, Kind::PairSum(number(0)?)),
-            "sandwich" => takes(1, Kind::Sandwich(number(0)?)),
-            "x-sum" => takes(1, Kind::XSum(number(0)?)),
-            "skyscrapers" => takes(1, Kind::Skyscrapers(number(0)?)),
-            "hidden-skyscraper" => takes(1, Kind::HiddenSkyscraper(number(0)?)),
-            "room" => takes(1, Kind::Room(number(0)?)),
-            "little-killer" => takes(1, Kind::LittleKiller(number(0)?)),
-            "rank" => takes(1, Kind::Rank(number(0)?)),
-            "index" => takes(1, Kind::Index(number(0)?)),
-            "count-equal" => takes(1, Kind::CountEqual(number(0)?)),
-            "run-equal" => takes(1, Kind::RunEqual(number(0)?)),
-            "ties" => takes(
-                1,
-                Kind::Ties(match &argument(0).text[..] {
-                    "none" => Ties::None,
-                    "unranked" => Ties::Unranked,
-                    "any" => Ties::Any,
-                    _ => return Err(text.wrong(argument(0), "none, unranked or any")),
-                }),
-            ),
-            "connected" => {
-                let size = arguments.iter().position(|word| word.text == "size");
-                let (values, size) = arguments.split_at(size.unwrap_or(arguments.len()));
-                let values = values
-                    .iter()
-                    .map(|word| word.number(text))
-                    .collect::<Result<_, _>>()?;
-                let size = size.get(1).map(|word| word.number(text)).transpose()?;
-                Ok(Kind::Connected(values, size))
-            }
-            "no-other" => {
+            Schema::Marks => {
                 let mark = |pair: &[Word]| {
-                    let by = pair.get(1).unwrap_or(&end).number(text)?;
-                    Ok(match &pair[0].text[..] {
-                        "difference" => Mark::Difference(by),
-                        "ratio" => Mark::Ratio(by),
-                        "pair-sum" => Mark::Sum(by),
-                        _ => return Err(text.wrong(&pair[0], "difference, ratio or pair-sum")),
-                    })
+                    let by = number(pair.get(1).unwrap_or(&end))?;
+                    let row = KindRow::with_keyword(&pair[0].text);
+                    let kind = row.and_then(|row| row.kind(Numbers::Number(by)));
+                    kind.and_then(|kind| kind.mark())
+                        .ok_or_else(|| text.wrong(&pair[0], "difference, ratio or pair-sum"))
                 };
-                Ok(Kind::NoOther(
-                    arguments.chunks(2).map(mark).collect::<Result<_, _>>()?,
-                ))
+                Numbers::Marks(arguments.chunks(2).map(mark).collect::<Result<_, _>>()?)
             }
-            "pair" | "all-pairs" => {
-                let (name, rows) = self.named(arguments);
-                let relation = Arc::new(self.relation(name, rows)?);
-                Ok(match &keyword.text[..] {
-                    "pair" => Kind::Pair(relation),
-                    _ => Kind::AllPairs(relation),
-                })
-            }
-            "regex" => {
-                let word = argument(0);
-                let pattern = word.text.trim_matches('"');
-                let sign = |sign: char| {
-                    let value = sign.to_digit(36)? as i32;
-                    self.board.digit(value).map(|digit| 1u64 << digit.index())
-                };
-                let every = (0..self.board.side()).fold(0, |all, digit| all | 1u64 << digit);
-                let automaton = Automaton::of_pattern(pattern, every, sign);
-                let quote = usize::from(word.text.starts_with('"'));
-                let automaton = automaton.map_err(|(i, expected)| {
-                    let offset: usize = pattern.chars().take(i).map(char::len_utf8).sum();
-                    text.error(
-                        word.at + quote + offset,
-                        expected,
-                        format!("the pattern {pattern}"),
-                    )
-                })?;
-                Ok(Kind::Regex(Arc::new(automaton)))
-            }
-            "automaton" => self
-                .automaton(arguments)
-                .map(|automaton| Kind::Automaton(Arc::new(automaton))),
-            word => {
-                const PLAIN: [Kind; 34] = [
-                    Kind::Odd,
-                    Kind::Even,
-                    Kind::Distinct,
-                    Kind::Diagonal,
-                    Kind::Windoku,
-                    Kind::Disjoint,
-                    Kind::Balanced,
-                    Kind::Circles,
-                    Kind::CountDistinct,
-                    Kind::SameSets,
-                    Kind::EqualSums,
-                    Kind::Clone,
-                    Kind::Minimum,
-                    Kind::Maximum,
-                    Kind::Thermo,
-                    Kind::SlowThermo,
-                    Kind::Renban,
-                    Kind::Nabner,
-                    Kind::Palindrome,
-                    Kind::Between,
-                    Kind::RegionSum,
-                    Kind::Zipper,
-                    Kind::Entropic,
-                    Kind::ValueIndex,
-                    Kind::Arrow,
-                    Kind::DoubleArrow,
-                    Kind::Greater,
-                    Kind::AntiKnight,
-                    Kind::AntiKing,
-                    Kind::NonConsecutive,
-                    Kind::AntiTaxicab,
-                    Kind::Entropy,
-                    Kind::Modulo,
-                    Kind::Regions,
-                ];
-                let more = [Kind::Flatmates, Kind::ZeroApart, Kind::SameHouses];
-                let found = PLAIN
+            Schema::Ties => {
+                let ties = [Ties::None, Ties::Unranked, Ties::Any].into_iter();
+                let ties = ties
                     .into_iter()
-                    .chain(more)
-                    .find(|kind| kind.keyword() == word);
-                takes(
-                    0,
-                    found.ok_or_else(|| {
-                        text.wrong(keyword, "a rule (docs/variants.md lists them)")
-                    })?,
-                )
+                    .find(|ties| ties.name() == argument(0).text);
+                let wrong = || text.wrong(argument(0), "none, unranked or any");
+                Numbers::Ties(ties.ok_or_else(wrong)?)
             }
-        }
+            Schema::Relation => {
+                let (name, rows) = self.named(arguments);
+                Numbers::Relation(Arc::new(self.relation(name, rows)?))
+            }
+            Schema::Pattern => Numbers::Pattern(Arc::new(self.pattern(argument(0))?)),
+            Schema::Automaton => Numbers::Automaton(Arc::new(self.automaton(arguments)?)),
+        })
+    }
+
+    /// A pattern in quotes.
+    fn pattern(&self, word: &Word) -> Result<Automaton, ReadError> {
+        let pattern = word.text.trim_matches('"');
+        let sign = |sign: char| {
+            let value = sign.to_digit(36)? as i32;
+            self.board.digit(value).map(|digit| 1u64 << digit.index())
+        };
+        let every = (0..self.board.side()).fold(0, |all, digit| all | 1u64 << digit);
+        let quote = usize::from(word.text.starts_with('"'));
+        Automaton::of_pattern(pattern, every, sign).map_err(|(i, expected)| {
+            let offset: usize = pattern.chars().take(i).map(char::len_utf8).sum();
+            let found = format!("the pattern {pattern}");
+            self.text.error(word.at + quote + offset, expected, found)
+        })
     }
 
     /// A name in quotes, if there is one, and the other arguments.

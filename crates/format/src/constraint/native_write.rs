@@ -1,6 +1,6 @@
 //! Writing Ninefold's own text.
 
-use ninefold_grid::constraint::{Constraint, Kind, Mark};
+use ninefold_grid::constraint::{Constraint, Mark, Numbers};
 use ninefold_grid::{Board, Cell, Grid};
 
 use std::fmt::Write;
@@ -124,7 +124,7 @@ fn write_constraint(constraint: &Constraint, board: &Board, depth: usize, out: &
     let indent = "  ".repeat(depth);
     match constraint {
         Constraint::Rule(rule) => {
-            let arguments = arguments(&rule.kind, board);
+            let arguments = arguments(&rule.kind.numbers(), board);
             let group = |cells: &Vec<Cell>| {
                 let names: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
                 names.join(" ")
@@ -150,7 +150,8 @@ fn write_constraint(constraint: &Constraint, board: &Board, depth: usize, out: &
     }
 }
 
-fn arguments(kind: &Kind, board: &Board) -> String {
+/// The numbers of a rule, as they stand behind its keyword.
+fn arguments(numbers: &Numbers, board: &Board) -> String {
     let list = |values: &[i32]| {
         values
             .iter()
@@ -169,39 +170,21 @@ fn arguments(kind: &Kind, board: &Board) -> String {
             .collect();
         values.join(if board.last() > 9 { "," } else { "" })
     };
-    match kind {
-        Kind::OneOf(values) | Kind::Contains(values) | Kind::Exactly(values) => list(values),
-        Kind::Cage(Some(n))
-        | Kind::Sum(n)
-        | Kind::Rellik(n)
-        | Kind::Lunchbox(n)
-        | Kind::Whisper(n)
-        | Kind::Lockout(n)
-        | Kind::Modular(n)
-        | Kind::SumLine(n, _)
-        | Kind::Difference(n)
-        | Kind::Ratio(n)
-        | Kind::PairSum(n)
-        | Kind::Sandwich(n)
-        | Kind::XSum(n)
-        | Kind::Skyscrapers(n)
-        | Kind::HiddenSkyscraper(n)
-        | Kind::Room(n)
-        | Kind::LittleKiller(n)
-        | Kind::Rank(n)
-        | Kind::Index(n)
-        | Kind::CountEqual(n)
-        | Kind::RunEqual(n) => n.to_string(),
-        Kind::Linear(total, factors) => format!("{total} {}", list(factors)),
-        Kind::LookAndSay(pairs) => {
+    match numbers {
+        Numbers::None => String::new(),
+        Numbers::Number(number) | Numbers::Positive(number) => number.to_string(),
+        Numbers::Optional(number) => number.map_or(String::new(), |number| number.to_string()),
+        Numbers::List(values) => list(values),
+        Numbers::Weighted(total, factors) => format!("{total} {}", list(factors)),
+        Numbers::Counts(pairs) => {
             let pairs: Vec<String> = pairs
                 .iter()
                 .map(|(count, value)| format!("{count}x{value}"))
                 .collect();
             pairs.join(" ")
         }
-        Kind::Ties(ties) => ties.name().to_owned(),
-        Kind::NoOther(marks) => {
+        Numbers::Ties(ties) => ties.name().to_owned(),
+        Numbers::Marks(marks) => {
             let mark = |mark: &Mark| match mark {
                 Mark::Difference(n) => format!("difference {n}"),
                 Mark::Ratio(n) => format!("ratio {n}"),
@@ -209,11 +192,11 @@ fn arguments(kind: &Kind, board: &Board) -> String {
             };
             marks.iter().map(mark).collect::<Vec<_>>().join(" ")
         }
-        Kind::Connected(values, size) => {
+        Numbers::Sized(values, size) => {
             let size = size.map_or(String::new(), |size| format!(" size {size}"));
             format!("{}{size}", list(values))
         }
-        Kind::Pair(relation) | Kind::AllPairs(relation) => {
+        Numbers::Relation(relation) => {
             let rows: Vec<String> = (0..relation.digits())
                 .filter(|&digit| relation.row(digit) != 0)
                 .map(|digit| {
@@ -226,8 +209,8 @@ fn arguments(kind: &Kind, board: &Board) -> String {
                 .collect();
             format!("{}{}", quoted(&relation.name), rows.join(" "))
         }
-        Kind::Regex(automaton) => format!("\"{}\"", automaton.name),
-        Kind::Automaton(automaton) => {
+        Numbers::Pattern(automaton) => format!("\"{}\"", automaton.name),
+        Numbers::Automaton(automaton) => {
             let states = |states: Vec<usize>| {
                 states
                     .iter()
@@ -249,6 +232,5 @@ fn arguments(kind: &Kind, board: &Board) -> String {
                 states(accepting.collect()),
             )
         }
-        _ => String::new(),
     }
 }

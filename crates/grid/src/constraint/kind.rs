@@ -1,4 +1,4 @@
-//! The kinds of rule, each with its keyword in texts and a sentence about it.
+//! The table of kinds: a row for each kind of rule, from which its variant, its texts and its sentences are made.
 //!
 //! A rule is a kind with its numbers, and groups of cells. The cells are separate from the kind. This keeps all
 //! other code short: moving, naming, reading and writing rules does not depend on the kinds.
@@ -6,273 +6,400 @@
 use std::sync::Arc;
 
 use super::automaton::Automaton;
+use super::numbers::{Mark, Numbers, Schema, Ties};
 use super::relation::Relation;
 
-/// The kind of a rule, with its numbers.
-///
-/// "The cells" are those of the first group, unless the text names other groups. They hold *values*, which
-/// begin with [`Board::first`](crate::Board::first). On a *line* the order of the cells matters. *Neighbours*
-/// are cells that touch by a side, unless the text names a line.
+/// How the cells of a rule are grouped.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Scope {
+    /// One group, in any order.
+    Cells,
+    /// One group, in the order of a line.
+    Line,
+    /// One group or more.
+    Groups,
+    /// Groups of two cells.
+    Pairs,
+    /// A group that says something, of one cell in most kinds, then one group or more that it is about.
+    Head,
+    /// One group: a row, a column or a diagonal, seen from a clue outside the board.
+    Outside,
+    /// No cells: the whole board.
+    Board,
+}
+
+/// A row of the table of kinds.
 ///
 /// ```
-/// use ninefold_grid::Cell;
-/// use ninefold_grid::constraint::{Constraint, Kind};
+/// use ninefold_grid::constraint::{Kind, KindRow, Numbers};
 ///
-/// let whisper = Kind::Whisper(5);
-/// assert_eq!(whisper.keyword(), "whisper");
-/// let line = Constraint::new(whisper, vec![Cell::at(0, 0, 9), Cell::at(1, 1, 9)]);
-/// assert_eq!(line.cells().len(), 2);
+/// let row = KindRow::with_keyword("whisper");
+/// assert_eq!(row.and_then(|row| row.kind(Numbers::Number(5))), Some(Kind::Whisper(5)));
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
+#[derive(Copy, Clone, Debug)]
+#[non_exhaustive]
+pub struct KindRow {
+    /// The keyword in texts, in small letters and hyphens.
+    pub keyword: &'static str,
+    /// The meaning, as a sentence without a capital letter and a full stop.
+    pub meaning: &'static str,
+    /// The rule as a phrase, with placeholders; see [`Rule::words`](super::Rule::words).
+    pub(super) phrase: &'static str,
+    /// What its numbers look like.
+    pub schema: Schema,
+    /// How its cells are grouped.
+    pub scope: Scope,
+    /// The name in the texts of Interactive-Sudoku-Solver, for kinds that are written there in the usual way: the
+    /// numbers, then the cells.
+    pub iss: Option<&'static str>,
+    make: fn(Numbers) -> Option<Kind>,
+}
+
+impl KindRow {
+    /// Returns the kind with these numbers, or `None` if they are not of the [`schema`](KindRow::schema).
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::{Kind, KindRow, Numbers};
+    ///
+    /// let cage = KindRow::with_keyword("cage").ok_or("no cage")?;
+    /// assert_eq!(cage.kind(Numbers::Optional(Some(10))), Some(Kind::Cage(Some(10))));
+    /// assert_eq!(cage.kind(Numbers::None), None);
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn kind(&self, numbers: Numbers) -> Option<Kind> {
+        (self.make)(numbers)
+    }
+
+    /// Returns the row with this keyword.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::{KindRow, Scope};
+    ///
+    /// assert_eq!(KindRow::with_keyword("thermo").map(|row| row.scope), Some(Scope::Line));
+    /// ```
+    pub fn with_keyword(keyword: &str) -> Option<&'static KindRow> {
+        KINDS.iter().find(|row| row.keyword == keyword)
+    }
+}
+
+/// Makes the enum and the table of the rows: name and numbers, their schema, the scope of the cells, keyword, meaning,
+/// phrase.
+macro_rules! kinds {
+    ($(
+        $(#[$doc:meta])*
+        $kind:ident $(($($field:ident: $type:ty),+))?: $schema:ident $scope:ident,
+        $keyword:literal, $meaning:literal, $phrase:literal $(, iss $iss:literal)?;
+    )*) => {
+        /// The kind of a rule, with its numbers.
+        ///
+        /// "The cells" are those of the first group, unless the text names other groups. They hold *values*, which
+        /// begin with [`Board::first`](crate::Board::first). On a *line* the order of the cells matters. *Neighbours*
+        /// are cells that touch by a side, unless the text names a line.
+        ///
+        /// ```
+        /// use ninefold_grid::Cell;
+        /// use ninefold_grid::constraint::{Constraint, Kind};
+        ///
+        /// let whisper = Kind::Whisper(5);
+        /// assert_eq!(whisper.keyword(), "whisper");
+        /// let line = Constraint::new(whisper, vec![Cell::at(0, 0, 9), Cell::at(1, 1, 9)]);
+        /// assert_eq!(line.cells().len(), 2);
+        /// ```
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub enum Kind {
+            $($(#[$doc])* $kind $(($($type),+))?,)*
+        }
+
+        /// The table of kinds, a row for each.
+        ///
+        /// ```
+        /// use ninefold_grid::constraint::{KINDS, Scope};
+        ///
+        /// let mut about_the_board = KINDS.iter().filter(|row| row.scope == Scope::Board);
+        /// assert!(about_the_board.any(|row| row.keyword == "anti-knight"));
+        /// ```
+        pub static KINDS: &[KindRow] = &[
+            $(KindRow {
+                keyword: $keyword,
+                meaning: $meaning,
+                phrase: $phrase,
+                schema: Schema::$schema,
+                scope: Scope::$scope,
+                iss: [$(Some($iss),)? None][0],
+                make: |numbers| match numbers {
+                    Numbers::$schema $(($($field),+))? => Some(Kind::$kind $(($($field),+))?),
+                    _ => None,
+                },
+            },)*
+        ];
+
+        /// The kinds without their numbers: the places of the rows.
+        enum Place {
+            $($kind,)*
+        }
+
+        impl Kind {
+            /// Returns the row of the kind in the [table](KINDS).
+            ///
+            /// ```
+            /// use ninefold_grid::constraint::{Kind, Scope};
+            ///
+            /// assert_eq!(Kind::Thermo.row().scope, Scope::Line);
+            /// ```
+            pub fn row(&self) -> &'static KindRow {
+                let place = match self {
+                    $(Kind::$kind { .. } => Place::$kind,)*
+                };
+                &KINDS[place as usize]
+            }
+
+            /// Returns the numbers of the kind.
+            ///
+            /// ```
+            /// use ninefold_grid::constraint::{Kind, Numbers};
+            ///
+            /// assert_eq!(Kind::Whisper(5).numbers(), Numbers::Number(5));
+            /// assert_eq!(Kind::Thermo.numbers(), Numbers::None);
+            /// ```
+            pub fn numbers(&self) -> Numbers {
+                match self {
+                    $(Kind::$kind $(($($field),+))? => Numbers::$schema $(($(Clone::clone($field)),+))?,)*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
     /// Each cell holds one of these values.
-    OneOf(Vec<i32>),
+    OneOf(values: Vec<i32>): List Groups, "one-of", "each cell holds one of these digits",
+        "the digits {numbers} left to {all}";
     /// Each cell holds an odd value.
-    Odd,
+    Odd: None Groups, "odd", "each cell holds an odd digit",
+        "the odd digits at {all}";
     /// Each cell holds an even value.
-    Even,
+    Even: None Groups, "even", "each cell holds an even digit",
+        "the even digits at {all}";
     /// No value occurs twice in a group. Each group is an extra region.
-    Distinct,
+    Distinct: None Groups, "distinct", "no digit stands twice in a group",
+        "the extra region {all}";
     /// No value occurs twice in a group. Each group is a diagonal.
-    Diagonal,
+    Diagonal: None Groups, "diagonal", "no digit stands twice on the diagonal",
+        "the diagonal {all}";
     /// No value occurs twice in a group. The groups are the four inner boxes of windoku.
-    Windoku,
+    Windoku: None Groups, "windoku", "no digit stands twice in an inner box",
+        "the inner boxes of windoku";
     /// No value occurs twice in a group. Each group has the cells at one position of all boxes.
-    Disjoint,
+    Disjoint: None Groups, "disjoint", "no digit stands twice at one place of the boxes",
+        "the disjoint groups";
     /// No value occurs twice, and the sum of the cells is this number, if there is one.
-    Cage(Option<i32>),
+    Cage(total: Option<i32>): Optional Cells, "cage", "no digit stands twice, and the sum is as stated",
+        "the cage[ of {numbers}] at {cells}";
     /// The sum of the cells is this number. A cell that is named twice counts twice.
-    Sum(i32),
+    Sum(total: i32): Number Cells, "sum", "the cells have this sum",
+        "the sum {numbers} of {cells}", iss "Sum";
     /// The sum of the cells, each multiplied by its factor, is this number.
-    Linear(i32, Vec<i32>),
+    Linear(total: i32, factors: Vec<i32>): Weighted Line, "linear", "the cells, each times its factor, have this sum",
+        "the sum {numbers} of {cells}, each times {factors}";
     /// No value occurs twice, and no selection of one or more of the cells has this sum.
-    Rellik(i32),
+    Rellik(total: i32): Number Cells, "rellik", "no digit stands twice, and no digits of the cage have this sum",
+        "the cage at {cells} without any sum {numbers}", iss "RellikCage";
     /// No value occurs twice. As many values are even as odd, and as many are in the lower as in the upper half.
-    Balanced,
+    Balanced: None Cells, "balanced", "as many even as odd and as many low as high digits, none twice",
+        "the balanced cage at {cells}", iss "EqualityCage";
     /// No value occurs twice. The cells between the least and the greatest value of the line have this sum.
-    Lunchbox(i32),
+    Lunchbox(total: i32): Number Line, "lunchbox", "what lies between the least and the greatest digit has this sum",
+        "the lunchbox of {numbers} at {cells}", iss "Lunchbox";
     /// The cells hold these values, each at least as often as it is listed.
-    Contains(Vec<i32>),
+    Contains(values: Vec<i32>): List Cells, "contains", "these digits are among the cells",
+        "the digits {numbers} among {cells}", iss "ContainAtLeast";
     /// The cells hold these values, each exactly as often as it is listed.
-    Exactly(Vec<i32>),
+    Exactly(values: Vec<i32>): List Cells, "exactly", "these digits are among the cells, exactly so often",
+        "exactly the digits {numbers} among {cells}", iss "ContainExact";
     /// Each of these values occurs exactly `count` times: (count, value).
-    LookAndSay(Vec<(i32, i32)>),
+    LookAndSay(counts: Vec<(i32, i32)>): Counts Cells, "look-and-say", "each of these digits stands exactly so often",
+        "the count of {numbers} at {cells}";
     /// Each value n that occurs in the cells occurs in n of them.
-    Circles,
+    Circles: None Cells, "circles", "a digit in a circle says in how many circles it stands",
+        "the counting circles at {cells}", iss "CountingCircles";
     /// The cell of the first group holds the number of different values in the second group.
-    CountDistinct,
+    CountDistinct: None Head, "count-distinct", "the cell says how many different digits the others hold",
+        "the count of different digits in {cells} for {rest}", iss "CountDistinct";
     /// All groups hold the same values, each the same number of times, in any order.
-    SameSets,
+    SameSets: None Groups, "same-sets", "the groups hold the same digits",
+        "the same digits in {all}";
     /// All groups have the same sum.
-    EqualSums,
+    EqualSums: None Groups, "equal-sums", "the groups have the same sum",
+        "the equal sums of {all}";
     /// All groups hold the same values in the same order.
-    Clone,
+    Clone: None Groups, "clone", "the groups hold the same digits in the same order",
+        "the clones {all}";
     /// Each cell is less than each of its neighbours that is not itself marked as a minimum.
-    Minimum,
+    Minimum: None Cells, "minimum", "the cell is less than its neighbours",
+        "the minimum at {cells}";
     /// Each cell is greater than each of its neighbours that is not itself marked as a maximum.
-    Maximum,
+    Maximum: None Cells, "maximum", "the cell is greater than its neighbours",
+        "the maximum at {cells}";
     /// Values increase along the line.
-    Thermo,
+    Thermo: None Line, "thermo", "digits grow from the bulb",
+        "the thermometer {cells}", iss "Thermo";
     /// Values increase or stay equal along the line.
-    SlowThermo,
+    SlowThermo: None Line, "slow-thermo", "digits never fall from the bulb",
+        "the slow thermometer {cells}";
     /// Consecutive cells of the line differ by at least this number.
-    Whisper(i32),
+    Whisper(least: i32): Number Line, "whisper", "neighbours on the line differ by at least so much",
+        "the whisper line of at least {numbers} at {cells}", iss "Whisper";
     /// The cells hold consecutive values in any order, none twice.
-    Renban,
+    Renban: None Line, "renban", "consecutive digits in any order",
+        "the renban line {cells}", iss "Renban";
     /// No two cells of the line hold equal or consecutive values.
-    Nabner,
+    Nabner: None Line, "nabner", "no two digits of the line are equal or consecutive",
+        "the nabner line {cells}";
     /// The line holds the same values read from either end.
-    Palindrome,
+    Palindrome: None Line, "palindrome", "the line reads the same from both ends",
+        "the palindrome {cells}", iss "Palindrome";
     /// The inner cells of the line lie strictly between the values at its ends.
-    Between,
+    Between: None Line, "between", "the line lies between the digits at its ends",
+        "the between line {cells}", iss "Between";
     /// The values at the ends of the line differ by at least this number. Each inner cell is below both of them or
     /// above both.
-    Lockout(i32),
+    Lockout(least: i32): Number Line, "lockout", "the line lies outside the digits at its ends, which differ by at least so much",
+        "the lockout line {cells}", iss "Lockout";
     /// The parts of the line between region borders have the same sum; [`segments`](super::segments) cuts the line.
-    RegionSum,
+    RegionSum: None Line, "region-sum", "the line has the same sum in each region it visits",
+        "the region sum line {cells}", iss "RegionSumLine";
     /// Every two cells at equal distance from the middle of the line have the same sum. If there is a middle cell,
     /// it holds this sum.
-    Zipper,
+    Zipper: None Line, "zipper", "cells as far from the middle have the same sum",
+        "the zipper line {cells}", iss "Zipper";
     /// Any three consecutive cells of the line are a low, a middle and a high value, in any order; see
     /// [`third`](super::third).
-    Entropic,
+    Entropic: None Line, "entropic", "any three cells in a row are low, middle and high",
+        "the entropic line {cells}", iss "Entropic";
     /// Any n consecutive cells of the line have different remainders modulo n, where n is this number.
-    Modular(i32),
-    /// The line can be cut into consecutive parts that each have this sum. `true` means that the line is closed:
-    /// a part may continue from the last cell to the first.
-    SumLine(i32, bool),
+    Modular(modulus: i32): Positive Line, "modular", "any so many cells in a row have different remainders",
+        "the modular line of {numbers} at {cells}", iss "Modular";
+    /// The line can be cut into consecutive parts that each have this sum.
+    SumLine(total: i32): Number Line, "sum-line", "the line falls into parts of this sum",
+        "the line of sums {numbers} at {cells}", iss "SumLine";
+    /// The closed line can be cut into consecutive parts that each have this sum: a part may continue from the last
+    /// cell to the first.
+    SumLoop(total: i32): Number Line, "sum-loop", "the closed line falls into parts of this sum",
+        "the loop of sums {numbers} at {cells}";
     /// If the second cell holds n, the value of the first cell occurs again n cells after the second, along the
     /// line.
-    ValueIndex,
+    ValueIndex: None Line, "value-index", "the second cell says how far from it the first digit stands again",
+        "the index line {cells}", iss "ValueIndexing";
     /// The values of the first group, read as the digits of a decimal number, are the sum of the second group.
-    Arrow,
+    Arrow: None Head, "arrow", "the digits along the arrow have the sum in the circle",
+        "the arrow from {cells} along {rest}";
     /// The sum of the two ends is the sum of the cells between them.
-    DoubleArrow,
+    DoubleArrow: None Line, "double-arrow", "the ends have the sum of what lies between",
+        "the double arrow {cells}", iss "DoubleArrow";
     /// Any two consecutive cells of the line, the earlier first, are in this relation.
-    Pair(Arc<Relation>),
+    Pair(relation: Arc<Relation>): Relation Line, "pair", "neighbours on the line stand in this relation",
+        "the relation between neighbours[ {numbers}] at {cells}";
     /// Any two cells of the line, the earlier first, are in this relation.
-    AllPairs(Arc<Relation>),
+    AllPairs(relation: Arc<Relation>): Relation Line, "all-pairs", "any two cells of the line stand in this relation",
+        "the relation between any two[ {numbers}] at {cells}";
     /// The line, read as text, matches this pattern.
-    Regex(Arc<Automaton>),
+    Regex(automaton: Arc<Automaton>): Pattern Line, "regex", "the line matches this pattern",
+        "the pattern[ {numbers}] at {cells}";
     /// This automaton accepts the line.
-    Automaton(Arc<Automaton>),
+    Automaton(automaton: Arc<Automaton>): Automaton Line, "automaton", "this automaton accepts the line",
+        "the automaton[ {numbers}] at {cells}";
     /// In each group of two cells, the values differ by this number.
-    Difference(i32),
+    Difference(by: i32): Number Pairs, "difference", "the two digits differ by so much",
+        "the difference {numbers} between {all}";
     /// In each group of two cells, one value is this number times the other.
-    Ratio(i32),
+    Ratio(by: i32): Number Pairs, "ratio", "one of the two digits is so many times the other",
+        "the ratio {numbers} between {all}";
     /// Each group of two cells has this sum.
-    PairSum(i32),
+    PairSum(total: i32): Number Pairs, "pair-sum", "the two digits have this sum",
+        "the sum {numbers} of {all}";
     /// In each group of two cells, the first value is greater than the second.
-    Greater,
+    Greater: None Pairs, "greater", "the first of the two digits is greater",
+        "the greater sign between {all}", iss "GreaterThan";
     /// The cells between the lowest and the greatest digit of the board, in this row or column, have this sum.
-    Sandwich(i32),
+    Sandwich(total: i32): Number Outside, "sandwich", "what lies between the least and the greatest digit has this sum",
+        "the sandwich of {numbers} in {ends}";
     /// If the first cell holds n, the first n cells of the line have this sum.
-    XSum(i32),
+    XSum(total: i32): Number Outside, "x-sum", "the first so many cells as the first digit says have this sum",
+        "the X-sum {numbers} from {ends}", iss "XSum";
     /// This number of cells of the line hold a greater value than all cells before them. The value 0 is no
     /// building and does not count.
-    Skyscrapers(i32),
+    Skyscrapers(seen: i32): Number Outside, "skyscrapers", "so many digits are greater than all before them",
+        "the skyscraper clue {numbers} from {ends}", iss "Skyscraper";
     /// The first cell of the line that is not greater than all cells before it holds this value.
-    HiddenSkyscraper(i32),
+    HiddenSkyscraper(value: i32): Number Outside, "hidden-skyscraper", "the first digit not greater than all before it is this one",
+        "the hidden skyscraper {numbers} from {ends}", iss "HiddenSkyscraper";
     /// If the first cell holds n, the cell at place n of the line, from 1, holds this value.
-    Room(i32),
+    Room(value: i32): Number Outside, "room", "the first digit says where in the line this digit stands",
+        "the numbered room {numbers} from {ends}", iss "NumberedRoom";
     /// The sum along a diagonal is this number.
-    LittleKiller(i32),
+    LittleKiller(total: i32): Number Outside, "little-killer", "the diagonal has this sum",
+        "the little killer of {numbers} from {ends}";
     /// The place of the line, from 1, among all rows and columns read in both directions as numbers, in ascending
     /// order.
-    Rank(i32),
+    Rank(rank: i32): Number Outside, "rank", "the place of the line among all rows and columns read both ways",
+        "the rank {numbers} of {ends}", iss "FullRank";
     /// If the cell of the first group holds n, the cell at place n of the second group, from 1, holds this value.
-    Index(i32),
+    Index(value: i32): Number Head, "index", "the cell says where among the others this digit stands",
+        "the place of {numbers} in {rest} said by {cells}";
     /// No two cells a knight's move apart hold equal values.
-    AntiKnight,
+    AntiKnight: None Board, "anti-knight", "no two equal digits are a knight's move apart",
+        "the rule of the knight's move", iss "AntiKnight";
     /// No two cells that touch by a corner hold equal values.
-    AntiKing,
+    AntiKing: None Board, "anti-king", "no two equal digits touch by a corner",
+        "the rule of the king's move", iss "AntiKing";
     /// No two neighbours hold consecutive values.
-    NonConsecutive,
+    NonConsecutive: None Board, "non-consecutive", "no two neighbours are consecutive",
+        "the rule against consecutive neighbours", iss "AntiConsecutive";
     /// No two cells that both hold n are exactly n steps apart, along rows and columns.
-    AntiTaxicab,
+    AntiTaxicab: None Board, "anti-taxicab", "no two equal digits are as many steps apart as they say",
+        "the rule of taxicab distances", iss "AntiTaxicab";
     /// Each square of 2×2 cells has a low, a middle and a high value; see [`third`](super::third).
-    Entropy,
+    Entropy: None Board, "entropy", "each 2×2 square has a low, a middle and a high digit",
+        "the entropy of 2×2 squares", iss "GlobalEntropy";
     /// Each square of 2×2 cells has all three remainders modulo 3.
-    Modulo,
+    Modulo: None Board, "modulo", "each 2×2 square has all remainders of 3",
+        "the remainders of 2×2 squares", iss "GlobalMod";
     /// Each 5 has a 1 in the cell above it or a 9 in the cell below it.
-    Flatmates,
+    Flatmates: None Board, "flatmates", "each 5 has a 1 above it or a 9 below it",
+        "the rule of Dutch flatmates", iss "DutchFlatmates";
     /// Any two neighbours that have none of these marks between them satisfy none of the marks.
-    NoOther(Vec<Mark>),
+    NoOther(marks: Vec<Mark>): Marks Board, "no-other", "neighbours without these marks stand in none of the relations",
+        "the rule that all marks are given ({numbers})";
     /// Which lines may be equal in a puzzle with [ranks](Kind::Rank).
-    Ties(Ties),
+    Ties(ties: Ties): Ties Board, "ties", "which rows and columns may be equal",
+        "the rule about equal lines ({numbers})";
     /// If the cell of the first group holds 0, the values of the second group are all different.
-    ZeroApart,
+    ZeroApart: None Head, "zero-apart", "if the cell is 0, the others differ",
+        "the rule of 0 at {cells} for {rest}";
     /// The second group gives the region number of each cell of the first group.
     ///
     /// All regions have [`region_size`](super::region_size) cells, are connected by sides, and hold no value
     /// twice. They are numbered in the order of their first cells.
-    Regions,
+    Regions: None Groups, "regions", "the cells fall into regions that have to be found",
+        "the regions to be found";
     /// The cell of the first group holds the number of cells of the second group that equal its first cell, minus
     /// this number.
-    CountEqual(i32),
+    CountEqual(less: i32): Number Head, "count-equal", "the cell says how many of the others equal the first of them",
+        "the count at {cells} of those like the first of {rest}";
     /// All groups after the first begin with one shared cell. From there, each continues with equal values for
     /// some cells, which are counted together with the shared cell.
     ///
     /// The cell of the first group holds this count minus this number.
-    RunEqual(i32),
+    RunEqual(less: i32): Number Head, "run-equal", "the cell says how far the first of the others goes on",
+        "the run at {cells} along {rest}";
     /// The cells with these values are connected by sides. If a number is given, there are exactly that many of
     /// them. Without a group, the rule is about all cells on the board.
-    Connected(Vec<i32>, Option<i32>),
+    Connected(values: Vec<i32>, size: Option<i32>): Sized Cells, "connected", "the cells with these digits hang together",
+        "the connected digits {numbers}";
     /// All houses with the greatest number of cells hold the same values.
-    SameHouses,
-}
-
-/// A mark between two neighbours, for [`Kind::NoOther`].
-///
-/// ```
-/// use ninefold_grid::constraint::{Kind, Mark};
-///
-/// let ratio = Mark::Ratio(2);
-/// assert!(ratio.holds(3, 6) && ratio.holds(6, 3));
-/// assert_eq!(Mark::of(&Kind::Ratio(2)), Some(ratio));
-/// ```
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Mark {
-    /// The two values differ by this number, as in [`Kind::Difference`].
-    Difference(i32),
-    /// One value is this number times the other, as in [`Kind::Ratio`].
-    Ratio(i32),
-    /// The two values have this sum, as in [`Kind::PairSum`].
-    Sum(i32),
-}
-
-impl Mark {
-    /// Returns whether two values, in any order, satisfy the mark.
-    ///
-    /// ```
-    /// use ninefold_grid::constraint::Mark;
-    ///
-    /// assert!(Mark::Difference(1).holds(4, 5));
-    /// assert!(!Mark::Sum(10).holds(4, 5));
-    /// ```
-    pub fn holds(self, a: i32, b: i32) -> bool {
-        match self {
-            Mark::Difference(d) => {
-                i64::from(a).abs_diff(b.into()) == u64::try_from(d).unwrap_or(u64::MAX)
-            }
-            Mark::Ratio(r) => {
-                let (a, b, r) = (i64::from(a), i64::from(b), i64::from(r));
-                a == b * r || b == a * r
-            }
-            Mark::Sum(s) => i64::from(a) + i64::from(b) == i64::from(s),
-        }
-    }
-
-    /// Returns the mark that a kind of rule draws between two cells, or `None` if it draws none.
-    ///
-    /// ```
-    /// use ninefold_grid::constraint::{Kind, Mark};
-    ///
-    /// assert_eq!(Mark::of(&Kind::PairSum(10)), Some(Mark::Sum(10)));
-    /// assert_eq!(Mark::of(&Kind::Thermo), None);
-    /// ```
-    pub fn of(kind: &Kind) -> Option<Mark> {
-        match *kind {
-            Kind::Difference(d) => Some(Mark::Difference(d)),
-            Kind::Ratio(r) => Some(Mark::Ratio(r)),
-            Kind::PairSum(s) => Some(Mark::Sum(s)),
-            _ => None,
-        }
-    }
-}
-
-/// Which lines may be equal in a puzzle with [ranks](Kind::Rank).
-///
-/// ```
-/// use ninefold_grid::constraint::Ties;
-///
-/// assert_eq!([Ties::None, Ties::Unranked, Ties::Any].map(Ties::name), ["none", "unranked", "any"]);
-/// ```
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Ties {
-    /// No two lines may be equal.
-    None,
-    /// Lines without a rank may be equal. A puzzle without a rule about ties means this.
-    Unranked,
-    /// All lines may be equal, those with a rank included.
-    Any,
-}
-
-impl Ties {
-    /// Returns the keyword in texts.
-    ///
-    /// ```
-    /// use ninefold_grid::constraint::Ties;
-    ///
-    /// assert_eq!(Ties::Unranked.name(), "unranked");
-    /// ```
-    pub fn name(self) -> &'static str {
-        match self {
-            Ties::None => "none",
-            Ties::Unranked => "unranked",
-            Ties::Any => "any",
-        }
-    }
+    SameHouses: None Board, "same-houses", "the largest houses hold the same digits",
+        "the rule that all houses hold the same digits", iss "RegionSameValues";
 }
 
 impl Kind {
@@ -306,6 +433,23 @@ impl Kind {
         Kind::WIDE.iter().any(same)
     }
 
+    /// Returns the mark that a rule of this kind draws between two cells, or `None` if it draws none.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::{Kind, Mark};
+    ///
+    /// assert_eq!(Kind::PairSum(10).mark(), Some(Mark::Sum(10)));
+    /// assert_eq!(Kind::Thermo.mark(), None);
+    /// ```
+    pub fn mark(&self) -> Option<Mark> {
+        match *self {
+            Kind::Difference(by) => Some(Mark::Difference(by)),
+            Kind::Ratio(by) => Some(Mark::Ratio(by)),
+            Kind::PairSum(total) => Some(Mark::Sum(total)),
+            _ => None,
+        }
+    }
+
     /// Returns the keyword of the kind in texts, in small letters and hyphens.
     ///
     /// ```
@@ -314,7 +458,7 @@ impl Kind {
     /// assert_eq!(Kind::SlowThermo.keyword(), "slow-thermo");
     /// ```
     pub fn keyword(&self) -> &'static str {
-        self.row().0
+        self.row().keyword
     }
 
     /// Returns the meaning of the kind, as a sentence without a capital letter and a full stop.
@@ -325,175 +469,21 @@ impl Kind {
     /// assert_eq!(Kind::AntiKing.meaning(), "no two equal digits touch by a corner");
     /// ```
     pub fn meaning(&self) -> &'static str {
-        self.row().1
+        self.row().meaning
     }
+}
 
-    fn row(&self) -> (&'static str, &'static str) {
-        match self {
-            Kind::OneOf(_) => ("one-of", "each cell holds one of these digits"),
-            Kind::Odd => ("odd", "each cell holds an odd digit"),
-            Kind::Even => ("even", "each cell holds an even digit"),
-            Kind::Distinct => ("distinct", "no digit stands twice in a group"),
-            Kind::Diagonal => ("diagonal", "no digit stands twice on the diagonal"),
-            Kind::Windoku => ("windoku", "no digit stands twice in an inner box"),
-            Kind::Disjoint => (
-                "disjoint",
-                "no digit stands twice at one place of the boxes",
-            ),
-            Kind::Cage(_) => ("cage", "no digit stands twice, and the sum is as stated"),
-            Kind::Sum(_) => ("sum", "the cells have this sum"),
-            Kind::Linear(..) => ("linear", "the cells, each times its factor, have this sum"),
-            Kind::Rellik(_) => (
-                "rellik",
-                "no digit stands twice, and no digits of the cage have this sum",
-            ),
-            Kind::Balanced => (
-                "balanced",
-                "as many even as odd and as many low as high digits, none twice",
-            ),
-            Kind::Lunchbox(_) => (
-                "lunchbox",
-                "what lies between the least and the greatest digit has this sum",
-            ),
-            Kind::Contains(_) => ("contains", "these digits are among the cells"),
-            Kind::Exactly(_) => (
-                "exactly",
-                "these digits are among the cells, exactly so often",
-            ),
-            Kind::LookAndSay(_) => (
-                "look-and-say",
-                "each of these digits stands exactly so often",
-            ),
-            Kind::Circles => (
-                "circles",
-                "a digit in a circle says in how many circles it stands",
-            ),
-            Kind::CountDistinct => (
-                "count-distinct",
-                "the cell says how many different digits the others hold",
-            ),
-            Kind::SameSets => ("same-sets", "the groups hold the same digits"),
-            Kind::EqualSums => ("equal-sums", "the groups have the same sum"),
-            Kind::Clone => ("clone", "the groups hold the same digits in the same order"),
-            Kind::Minimum => ("minimum", "the cell is less than its neighbours"),
-            Kind::Maximum => ("maximum", "the cell is greater than its neighbours"),
-            Kind::Thermo => ("thermo", "digits grow from the bulb"),
-            Kind::SlowThermo => ("slow-thermo", "digits never fall from the bulb"),
-            Kind::Whisper(_) => (
-                "whisper",
-                "neighbours on the line differ by at least so much",
-            ),
-            Kind::Renban => ("renban", "consecutive digits in any order"),
-            Kind::Nabner => (
-                "nabner",
-                "no two digits of the line are equal or consecutive",
-            ),
-            Kind::Palindrome => ("palindrome", "the line reads the same from both ends"),
-            Kind::Between => ("between", "the line lies between the digits at its ends"),
-            Kind::Lockout(_) => (
-                "lockout",
-                "the line lies outside the digits at its ends, which differ by at least so much",
-            ),
-            Kind::RegionSum => (
-                "region-sum",
-                "the line has the same sum in each region it visits",
-            ),
-            Kind::Zipper => ("zipper", "cells as far from the middle have the same sum"),
-            Kind::Entropic => (
-                "entropic",
-                "any three cells in a row are low, middle and high",
-            ),
-            Kind::Modular(_) => (
-                "modular",
-                "any so many cells in a row have different remainders",
-            ),
-            Kind::SumLine(_, false) => ("sum-line", "the line falls into parts of this sum"),
-            Kind::SumLine(_, true) => ("sum-loop", "the closed line falls into parts of this sum"),
-            Kind::ValueIndex => (
-                "value-index",
-                "the second cell says how far from it the first digit stands again",
-            ),
-            Kind::Arrow => (
-                "arrow",
-                "the digits along the arrow have the sum in the circle",
-            ),
-            Kind::DoubleArrow => ("double-arrow", "the ends have the sum of what lies between"),
-            Kind::Pair(_) => ("pair", "neighbours on the line stand in this relation"),
-            Kind::AllPairs(_) => (
-                "all-pairs",
-                "any two cells of the line stand in this relation",
-            ),
-            Kind::Regex(_) => ("regex", "the line matches this pattern"),
-            Kind::Automaton(_) => ("automaton", "this automaton accepts the line"),
-            Kind::Difference(_) => ("difference", "the two digits differ by so much"),
-            Kind::Ratio(_) => ("ratio", "one of the two digits is so many times the other"),
-            Kind::PairSum(_) => ("pair-sum", "the two digits have this sum"),
-            Kind::Greater => ("greater", "the first of the two digits is greater"),
-            Kind::Sandwich(_) => (
-                "sandwich",
-                "what lies between the least and the greatest digit has this sum",
-            ),
-            Kind::XSum(_) => (
-                "x-sum",
-                "the first so many cells as the first digit says have this sum",
-            ),
-            Kind::Skyscrapers(_) => (
-                "skyscrapers",
-                "so many digits are greater than all before them",
-            ),
-            Kind::HiddenSkyscraper(_) => (
-                "hidden-skyscraper",
-                "the first digit not greater than all before it is this one",
-            ),
-            Kind::Room(_) => (
-                "room",
-                "the first digit says where in the line this digit stands",
-            ),
-            Kind::LittleKiller(_) => ("little-killer", "the diagonal has this sum"),
-            Kind::Rank(_) => (
-                "rank",
-                "the place of the line among all rows and columns read both ways",
-            ),
-            Kind::Index(_) => (
-                "index",
-                "the cell says where among the others this digit stands",
-            ),
-            Kind::AntiKnight => (
-                "anti-knight",
-                "no two equal digits are a knight's move apart",
-            ),
-            Kind::AntiKing => ("anti-king", "no two equal digits touch by a corner"),
-            Kind::NonConsecutive => ("non-consecutive", "no two neighbours are consecutive"),
-            Kind::AntiTaxicab => (
-                "anti-taxicab",
-                "no two equal digits are as many steps apart as they say",
-            ),
-            Kind::Entropy => (
-                "entropy",
-                "each 2×2 square has a low, a middle and a high digit",
-            ),
-            Kind::Modulo => ("modulo", "each 2×2 square has all remainders of 3"),
-            Kind::Flatmates => ("flatmates", "each 5 has a 1 above it or a 9 below it"),
-            Kind::NoOther(_) => (
-                "no-other",
-                "neighbours without these marks stand in none of the relations",
-            ),
-            Kind::Ties(_) => ("ties", "which rows and columns may be equal"),
-            Kind::ZeroApart => ("zero-apart", "if the cell is 0, the others differ"),
-            Kind::Regions => (
-                "regions",
-                "the cells fall into regions that have to be found",
-            ),
-            Kind::CountEqual(_) => (
-                "count-equal",
-                "the cell says how many of the others equal the first of them",
-            ),
-            Kind::RunEqual(_) => (
-                "run-equal",
-                "the cell says how far the first of the others goes on",
-            ),
-            Kind::Connected(..) => ("connected", "the cells with these digits hang together"),
-            Kind::SameHouses => ("same-houses", "the largest houses hold the same digits"),
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keywords_are_told_apart() {
+        for (i, row) in KINDS.iter().enumerate() {
+            let same = |other: &KindRow| other.keyword == row.keyword;
+            assert_eq!(KINDS.iter().position(same), Some(i), "{}", row.keyword);
+            let same = |other: &KindRow| other.iss.is_some() && other.iss == row.iss;
+            assert!(row.iss.is_none() || KINDS.iter().position(same) == Some(i));
         }
     }
 }

@@ -6,12 +6,14 @@
 
 mod automaton;
 mod kind;
+mod numbers;
 mod oracle;
 mod relation;
 mod words;
 
 pub use automaton::Automaton;
-pub use kind::{Kind, Mark, Ties};
+pub use kind::{KINDS, Kind, KindRow, Scope};
+pub use numbers::{Mark, Numbers, Schema, Ties};
 pub use oracle::{obeys, ranked_lines, region_size, segments, third, ties_of};
 pub use relation::Relation;
 

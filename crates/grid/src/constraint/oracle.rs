@@ -228,20 +228,9 @@ impl Oracle<'_> {
                     })
                 })
             }
-            Kind::SumLine(total, closed) => {
-                let turns = if *closed { v.len().max(1) } else { 1 };
-                (0..turns).any(|turn| {
-                    let mut rest = 0;
-                    let mut line = v.iter().cycle().skip(turn).take(v.len());
-                    line.all(|value| {
-                        rest += value;
-                        if rest == *total {
-                            rest = 0;
-                        }
-                        rest <= *total
-                    }) && rest == 0
-                })
-            }
+            Kind::SumLine(total) => falls_into_sums(v.iter(), *total),
+            Kind::SumLoop(total) => (0..v.len().max(1))
+                .any(|start| falls_into_sums(v.iter().cycle().skip(start).take(v.len()), *total)),
             Kind::ValueIndex => {
                 let distance = v.get(1).map_or(0, |&distance| distance);
                 distance > 0 && v.get(1 + distance as usize) == Some(&head)
@@ -330,7 +319,7 @@ impl Oracle<'_> {
                 let marked: Vec<&Vec<Cell>> = self
                     .puzzle
                     .certain()
-                    .filter(|rule| super::Mark::of(&rule.kind).is_some_and(|m| marks.contains(&m)))
+                    .filter(|rule| rule.kind.mark().is_some_and(|m| marks.contains(&m)))
                     .flat_map(|rule| &rule.groups)
                     .collect();
                 board.touching().iter().all(|&(a, b)| {
@@ -564,6 +553,19 @@ pub fn ties_of(puzzle: &Puzzle) -> Ties {
         _ => None,
     });
     stated.unwrap_or(Ties::Unranked)
+}
+
+/// Returns whether consecutive values can be cut into parts that each have this sum.
+fn falls_into_sums<'a>(mut values: impl Iterator<Item = &'a i32>, total: i32) -> bool {
+    let mut part = 0;
+    let fits = values.all(|value| {
+        part += value;
+        if part == total {
+            part = 0;
+        }
+        part <= total
+    });
+    fits && part == 0
 }
 
 /// Returns whether the cells are connected: a path from side to side leads from each cell to each other. An

@@ -1,7 +1,7 @@
 //! Constraints in words and symbols: a phrase for every rule, which sentences can use, and the digits of a board
 //! in a line.
 
-use super::{Constraint, Kind, Mark, Rule, Ties};
+use super::{Constraint, Mark, Numbers, Rule};
 use crate::notation::Alphabet;
 use crate::{Board, Cell, Digit};
 
@@ -111,125 +111,85 @@ impl Rule {
     /// assert_eq!(rule.words(&Board::of(Shape::NINE)), "the thermometer r1c1 r2c1");
     /// ```
     pub fn words(&self, board: &Board) -> String {
-        let group = |i: usize| board.names(self.groups.get(i).map_or(&[], |cells| cells));
-        let rest = |from: usize| {
-            let rest = self.groups.get(from..).unwrap_or_default();
-            let names: Vec<String> = rest.iter().map(|cells| board.names(cells)).collect();
-            names.join(" / ")
+        let phrase = self.kind.row().phrase;
+        let Some((before, rest)) = phrase.split_once('[') else {
+            return self.filled(phrase, board);
         };
-        let (cells, all) = (group(0), rest(0));
-        let list = |values: &[i32]| {
-            let values: Vec<String> = values.iter().map(i32::to_string).collect();
-            values.join(" ")
+        // What stands in brackets is left out if it would say nothing.
+        let (within, after) = rest.split_once(']').unwrap_or((rest, ""));
+        let says = self.kind.numbers().words().is_some();
+        let within = if says { within } else { "" };
+        self.filled(&format!("{before}{within}{after}"), board)
+    }
+
+    /// A phrase of the table of kinds, with the words of this rule in place of each placeholder.
+    fn filled(&self, phrase: &str, board: &Board) -> String {
+        let names = |from: usize| {
+            let groups = self.groups.get(from..).unwrap_or_default();
+            let names: Vec<String> = groups.iter().map(|cells| board.names(cells)).collect();
+            names.join(" / ")
         };
         let ends = || {
             let (first, last) = (self.cells().first(), self.cells().last());
             let name = |cell: Option<&Cell>| cell.map_or(String::new(), |&cell| board.name(cell));
             format!("{} to {}", name(first), name(last))
         };
-        let named = |what: &str, name: &str| match name.is_empty() {
-            true => format!("the {what} at {cells}"),
-            false => format!("the {what} {name:?} at {cells}"),
-        };
-        match &self.kind {
-            Kind::OneOf(values) => format!("the digits {} left to {all}", list(values)),
-            Kind::Odd => format!("the odd digits at {all}"),
-            Kind::Even => format!("the even digits at {all}"),
-            Kind::Distinct => format!("the extra region {all}"),
-            Kind::Diagonal => format!("the diagonal {all}"),
-            Kind::Windoku => "the inner boxes of windoku".to_owned(),
-            Kind::Disjoint => "the disjoint groups".to_owned(),
-            Kind::Cage(Some(sum)) => format!("the cage of {sum} at {cells}"),
-            Kind::Cage(None) => format!("the cage at {cells}"),
-            Kind::Sum(sum) => format!("the sum {sum} of {cells}"),
-            Kind::Linear(sum, factors) => {
-                format!("the sum {sum} of {cells}, each times {}", list(factors))
-            }
-            Kind::Rellik(sum) => format!("the cage at {cells} without any sum {sum}"),
-            Kind::Balanced => format!("the balanced cage at {cells}"),
-            Kind::Lunchbox(sum) => format!("the lunchbox of {sum} at {cells}"),
-            Kind::Contains(values) => format!("the digits {} among {cells}", list(values)),
-            Kind::Exactly(values) => format!("exactly the digits {} among {cells}", list(values)),
-            Kind::LookAndSay(pairs) => {
-                let pair = |(count, value): &(i32, i32)| format!("{count} times {value}");
-                let pairs: Vec<String> = pairs.iter().map(pair).collect();
-                format!("the count of {} at {cells}", pairs.join(", "))
-            }
-            Kind::Circles => format!("the counting circles at {cells}"),
-            Kind::CountDistinct => {
-                format!("the count of different digits in {cells} for {}", rest(1))
-            }
-            Kind::SameSets => format!("the same digits in {all}"),
-            Kind::EqualSums => format!("the equal sums of {all}"),
-            Kind::Clone => format!("the clones {all}"),
-            Kind::Minimum => format!("the minimum at {cells}"),
-            Kind::Maximum => format!("the maximum at {cells}"),
-            Kind::Thermo => format!("the thermometer {cells}"),
-            Kind::SlowThermo => format!("the slow thermometer {cells}"),
-            Kind::Whisper(least) => format!("the whisper line of at least {least} at {cells}"),
-            Kind::Renban => format!("the renban line {cells}"),
-            Kind::Nabner => format!("the nabner line {cells}"),
-            Kind::Palindrome => format!("the palindrome {cells}"),
-            Kind::Between => format!("the between line {cells}"),
-            Kind::Lockout(_) => format!("the lockout line {cells}"),
-            Kind::RegionSum => format!("the region sum line {cells}"),
-            Kind::Zipper => format!("the zipper line {cells}"),
-            Kind::Entropic => format!("the entropic line {cells}"),
-            Kind::Modular(modulus) => format!("the modular line of {modulus} at {cells}"),
-            Kind::SumLine(sum, false) => format!("the line of sums {sum} at {cells}"),
-            Kind::SumLine(sum, true) => format!("the loop of sums {sum} at {cells}"),
-            Kind::ValueIndex => format!("the index line {cells}"),
-            Kind::Arrow => format!("the arrow from {cells} along {}", rest(1)),
-            Kind::DoubleArrow => format!("the double arrow {cells}"),
-            Kind::Pair(relation) => named("relation between neighbours", &relation.name),
-            Kind::AllPairs(relation) => named("relation between any two", &relation.name),
-            Kind::Regex(pattern) => named("pattern", &pattern.name),
-            Kind::Automaton(automaton) => named("automaton", &automaton.name),
-            Kind::Difference(by) => format!("the difference {by} between {all}"),
-            Kind::Ratio(by) => format!("the ratio {by} between {all}"),
-            Kind::PairSum(sum) => format!("the sum {sum} of {all}"),
-            Kind::Greater => format!("the greater sign between {all}"),
-            Kind::Sandwich(sum) => format!("the sandwich of {sum} in {}", ends()),
-            Kind::XSum(sum) => format!("the X-sum {sum} from {}", ends()),
-            Kind::Skyscrapers(seen) => format!("the skyscraper clue {seen} from {}", ends()),
-            Kind::HiddenSkyscraper(value) => {
-                format!("the hidden skyscraper {value} from {}", ends())
-            }
-            Kind::Room(value) => format!("the numbered room {value} from {}", ends()),
-            Kind::LittleKiller(sum) => format!("the little killer of {sum} from {}", ends()),
-            Kind::Rank(rank) => format!("the rank {rank} of {}", ends()),
-            Kind::Index(value) => format!("the place of {value} in {} said by {cells}", group(1)),
-            Kind::AntiKnight => "the rule of the knight's move".to_owned(),
-            Kind::AntiKing => "the rule of the king's move".to_owned(),
-            Kind::NonConsecutive => "the rule against consecutive neighbours".to_owned(),
-            Kind::AntiTaxicab => "the rule of taxicab distances".to_owned(),
-            Kind::Entropy => "the entropy of 2×2 squares".to_owned(),
-            Kind::Modulo => "the remainders of 2×2 squares".to_owned(),
-            Kind::Flatmates => "the rule of Dutch flatmates".to_owned(),
-            Kind::NoOther(marks) => {
-                let marks: Vec<String> = marks.iter().map(|mark| mark_words(*mark)).collect();
-                format!("the rule that all marks are given ({})", marks.join(", "))
-            }
-            Kind::Ties(Ties::None) => "the rule that no two lines are equal".to_owned(),
-            Kind::Ties(_) => "the rule about equal lines".to_owned(),
-            Kind::ZeroApart => format!("the rule of 0 at {cells} for {}", rest(1)),
-            Kind::Regions => "the regions to be found".to_owned(),
-            Kind::CountEqual(_) => format!(
-                "the count at {cells} of those like the first of {}",
-                rest(1)
-            ),
-            Kind::RunEqual(_) => format!("the run at {cells} along {}", rest(1)),
-            Kind::Connected(values, _) => format!("the connected digits {}", list(values)),
-            Kind::SameHouses => "the rule that all houses hold the same digits".to_owned(),
+        let mut words = String::new();
+        let mut rest = phrase;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (placeholder, after) = after.split_once('}').unwrap_or((after, ""));
+            words += before;
+            words += &match placeholder {
+                "cells" => board.names(self.cells()),
+                "all" => names(0),
+                "rest" => names(1),
+                "ends" => ends(),
+                "factors" => match self.kind.numbers() {
+                    Numbers::Weighted(_, factors) => list(&factors),
+                    _ => String::new(),
+                },
+                _ => self.kind.numbers().words().unwrap_or_default(),
+            };
+            rest = after;
         }
+        words + rest
     }
 }
 
-fn mark_words(mark: Mark) -> String {
-    match mark {
-        Mark::Difference(by) => format!("difference {by}"),
-        Mark::Ratio(by) => format!("ratio {by}"),
-        Mark::Sum(sum) => format!("sum {sum}"),
+fn list(values: &[i32]) -> String {
+    let values: Vec<String> = values.iter().map(i32::to_string).collect();
+    values.join(" ")
+}
+
+impl Numbers {
+    /// The numbers in a phrase, if there are any: of several parts the first. A relation or an automaton is its name.
+    fn words(&self) -> Option<String> {
+        let name = |name: &str| (!name.is_empty()).then(|| format!("{name:?}"));
+        match self {
+            Numbers::None => None,
+            Numbers::Number(number) | Numbers::Positive(number) | Numbers::Weighted(number, _) => {
+                Some(number.to_string())
+            }
+            Numbers::Optional(number) => number.map(|number| number.to_string()),
+            Numbers::List(values) | Numbers::Sized(values, _) => Some(list(values)),
+            Numbers::Counts(counts) => {
+                let times = counts
+                    .iter()
+                    .map(|(count, value)| format!("{count} times {value}"));
+                Some(times.collect::<Vec<_>>().join(", "))
+            }
+            Numbers::Marks(marks) => {
+                let marks = marks.iter().map(|mark| match mark {
+                    Mark::Difference(by) => format!("difference {by}"),
+                    Mark::Ratio(by) => format!("ratio {by}"),
+                    Mark::Sum(sum) => format!("sum {sum}"),
+                });
+                Some(marks.collect::<Vec<_>>().join(", "))
+            }
+            Numbers::Ties(ties) => Some(ties.name().to_owned()),
+            Numbers::Relation(relation) => name(&relation.name),
+            Numbers::Pattern(automaton) | Numbers::Automaton(automaton) => name(&automaton.name),
+        }
     }
 }
 
@@ -260,6 +220,7 @@ impl Constraint {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Kind;
     use super::*;
 
     #[test]

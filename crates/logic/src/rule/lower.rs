@@ -323,7 +323,7 @@ fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, demands: &mut Vec<(Deman
             }
         }
         Kind::NoOther(marks) => {
-            let is_marked = |rule: &&Rule| Mark::of(&rule.kind).is_some_and(|m| marks.contains(&m));
+            let is_marked = |rule: &&Rule| rule.kind.mark().is_some_and(|m| marks.contains(&m));
             let groups = puzzle.certain().filter(is_marked).flat_map(|r| &r.groups);
             let marked: Vec<&Vec<Cell>> = groups.collect();
             for (a, b) in board.touching() {

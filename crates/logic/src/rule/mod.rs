@@ -151,7 +151,8 @@ fn technique(kind: &Kind) -> Technique {
         | Kind::Zipper
         | Kind::Entropic
         | Kind::Modular(_)
-        | Kind::SumLine(..)
+        | Kind::SumLine(_)
+        | Kind::SumLoop(_)
         | Kind::ValueIndex
         | Kind::Pair(_)
         | Kind::AllPairs(_)

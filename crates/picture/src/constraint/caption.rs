@@ -55,7 +55,11 @@ pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
 fn meaning(rule: &Rule) -> String {
     let keyword = capital(&rule.kind.keyword().replace('-', " "));
     let number = match &rule.kind {
-        Kind::Whisper(n) | Kind::Lockout(n) | Kind::Modular(n) | Kind::SumLine(n, _) => {
+        Kind::Whisper(n)
+        | Kind::Lockout(n)
+        | Kind::Modular(n)
+        | Kind::SumLine(n)
+        | Kind::SumLoop(n) => {
             format!(" {n}")
         }
         Kind::Pair(relation) | Kind::AllPairs(relation) if !relation.name.is_empty() => {

@@ -34,7 +34,7 @@ fn line(
     let (Some(&first), Some(&last)) = (points.first(), points.last()) else {
         return;
     };
-    if matches!(kind, Kind::SumLine(_, true)) {
+    if matches!(kind, Kind::SumLoop(_)) {
         points.push(first);
     }
     let width = look.width * frame.cell;

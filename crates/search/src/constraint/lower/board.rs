@@ -37,7 +37,7 @@ impl Lower<'_> {
                 let marked: Vec<Vec<Cell>> = self
                     .puzzle
                     .certain()
-                    .filter(|rule| Mark::of(&rule.kind).is_some_and(|mark| marks.contains(&mark)))
+                    .filter(|rule| rule.kind.mark().is_some_and(|mark| marks.contains(&mark)))
                     .flat_map(|rule| rule.groups.clone())
                     .collect();
                 self.no_marks(marks, &marked, out);

@@ -126,7 +126,8 @@ impl Lower<'_> {
                 };
                 self.ends(&cells, least, out);
             }
-            Kind::SumLine(sum, closed) => return Ok(self.sum_line(cells, *sum, *closed, out)),
+            Kind::SumLine(sum) => return Ok(self.sum_line(cells, *sum, false, out)),
+            Kind::SumLoop(sum) => return Ok(self.sum_line(cells, *sum, true, out)),
             Kind::Skyscrapers(seen) => {
                 let first = usize::try_from(self.first()).unwrap_or(usize::MAX);
                 let seen = usize::try_from(*seen).map_err(|_| Dead)?;
