@@ -415,7 +415,10 @@ pub(super) fn with(puzzle: &Puzzle, mut demand: Demand, rule: &Rule) -> Demand {
 }
 
 /// The greatest factor of a [`Kind::Linear`] that is put into an equation, whose sums are of 32 bits.
-const MAX_FACTOR: u32 = 100_000;
+const MAX_FACTOR: u32 = 1_000;
+
+/// No sum of cells is as great: totals beyond it are put into equations as this one.
+const MAX_TOTAL: i32 = 1 << 26;
 
 /// Cells with their factors, each as often as it is named, and what they add up to.
 type Sum = (Vec<(Cell, i32)>, i32);
@@ -427,6 +430,7 @@ fn equations(puzzle: &Puzzle, rule: &Rule) -> Vec<Sum> {
     };
     let cells = rule.cells();
     let group = |i: usize| rule.groups.get(i).map_or(&[][..], |cells| cells);
+    let total_of = |total: i32| total.clamp(-MAX_TOTAL, MAX_TOTAL);
     let is_small = |factor: &i32| factor.abs_diff(0) <= MAX_FACTOR;
     let equal = |parts: &[Vec<Cell>]| -> Vec<Sum> {
         let pairs = parts.windows(2);
@@ -438,12 +442,12 @@ fn equations(puzzle: &Puzzle, rule: &Rule) -> Vec<Sum> {
         Kind::Cage(Some(total))
         | Kind::Sum(total)
         | Kind::LittleKiller(total)
-        | Kind::PairSum(total) => vec![(times(cells, 1), *total)],
+        | Kind::PairSum(total) => vec![(times(cells, 1), total_of(*total))],
         Kind::Linear(total, factors)
             if factors.len() == cells.len() && factors.iter().all(is_small) =>
         {
             let terms = cells.iter().copied().zip(factors.iter().copied());
-            vec![(terms.collect(), *total)]
+            vec![(terms.collect(), total_of(*total))]
         }
         Kind::Arrow if cells.len() < 9 => {
             let mut terms = times(group(1), -1);
