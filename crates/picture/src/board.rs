@@ -199,7 +199,7 @@ impl<'a> BoardPicture<'a> {
     }
 
     /// How much room coordinates take on the left and above, in cells.
-    fn gutter(&self, outside: &Outside<'_>) -> f32 {
+    fn gutter(&self, outside: &Outside) -> f32 {
         match self.has_coordinates && outside.is_empty() {
             true => 0.5,
             false => 0.0,
@@ -207,7 +207,7 @@ impl<'a> BoardPicture<'a> {
     }
 
     /// The room that clues and coordinates take above, left, below and right of the lines, in cells.
-    pub(crate) fn reach(&self, outside: &Outside<'_>) -> [f32; 4] {
+    pub(crate) fn reach(&self, outside: &Outside) -> [f32; 4] {
         let gutter = self.gutter(outside);
         let [above, left, below, right] = outside.reach(self.board());
         [above + gutter, left + gutter, below, right]

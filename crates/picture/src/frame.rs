@@ -63,7 +63,7 @@ pub(crate) struct Frame<'a> {
     pub(crate) room: Room,
     /// How far clues reach below the board, in cells.
     pub(crate) below: f32,
-    pub(crate) outside: Outside<'a>,
+    pub(crate) outside: Outside,
 }
 
 impl Frame<'_> {

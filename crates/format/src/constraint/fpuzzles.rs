@@ -2,7 +2,7 @@
 //! outside have row or column 0. What is only drawn is left out; a rule that is not known is named in
 //! `meta.other`, since without it the puzzle has too many solutions.
 
-use ninefold_grid::constraint::{Constraint, Kind, Mark};
+use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Numbers, Schema, Scope};
 use ninefold_grid::{Board, Cell, Marks, Puzzle};
 
 use super::json::{Json, Value, read as read_json};
@@ -189,13 +189,15 @@ impl Reader<'_> {
     fn lines(
         &self,
         json: &Json,
-        kind: impl Fn(Option<i32>) -> Kind,
+        kind: impl Fn(Option<i32>) -> Option<Kind>,
     ) -> Result<Vec<Constraint>, ReadError> {
         let mut found = Vec::new();
         for object in json.list() {
-            let value = self.value(object)?;
+            let Some(kind) = kind(self.value(object)?) else {
+                continue;
+            };
             for line in object.get("lines").map_or(&[][..], Json::list) {
-                found.push(Constraint::new(kind(value), self.cells(Some(line))?));
+                found.push(Constraint::new(kind.clone(), self.cells(Some(line))?));
             }
         }
         Ok(found)
@@ -205,11 +207,11 @@ impl Reader<'_> {
     fn sets(
         &self,
         json: &Json,
-        kind: impl Fn(&Json, Option<i32>) -> Option<Kind>,
+        kind: impl Fn(Option<i32>) -> Option<Kind>,
     ) -> Result<Vec<Constraint>, ReadError> {
         let mut found = Vec::new();
         for object in json.list() {
-            if let Some(kind) = kind(object, self.value(object)?) {
+            if let Some(kind) = kind(self.value(object)?) {
                 found.push(Constraint::new(kind, self.cells(object.get("cells"))?));
             }
         }
@@ -232,12 +234,12 @@ impl Reader<'_> {
     fn outside(
         &self,
         json: &Json,
-        kind: impl Fn(i32) -> Kind,
+        kind: impl Fn(Option<i32>) -> Option<Kind>,
     ) -> Result<Vec<Constraint>, ReadError> {
         let n = self.board.rows();
         let mut found = Vec::new();
         for object in json.list() {
-            let (Some(name), Some(value)) = (object.get("cell"), self.value(object)?) else {
+            let (Some(name), Some(kind)) = (object.get("cell"), kind(self.value(object)?)) else {
                 continue;
             };
             let (row, column) = self.place(name)?;
@@ -250,7 +252,7 @@ impl Reader<'_> {
             };
             let line: Option<Vec<Cell>> = (0..n).map(along).collect();
             let line = line.ok_or_else(|| self.wrong(name, "a cell outside the board"))?;
-            found.push(Constraint::new(kind(value), line));
+            found.push(Constraint::new(kind, line));
         }
         Ok(found)
     }
@@ -320,7 +322,6 @@ impl Reader<'_> {
                 Vec::new()
             })
         };
-        let bare = |kind| Constraint::of(kind, Vec::new());
         let diagonal = |rising: bool| {
             let at = |row: usize| self.board.at(row, if rising { n - 1 - row } else { row });
             Constraint::new(Kind::Diagonal, (0..n).filter_map(at).collect())
@@ -328,33 +329,9 @@ impl Reader<'_> {
         let found = match key {
             "diagonal+" => switch(diagonal(true)),
             "diagonal-" => switch(diagonal(false)),
-            "antiknight" => switch(bare(Kind::AntiKnight)),
-            "antiking" => switch(bare(Kind::AntiKing)),
             "disjointgroups" => switch(Constraint::of(Kind::Disjoint, self.disjoint())),
-            "odd" => self.marked(json, Kind::Odd),
-            "even" => self.marked(json, Kind::Even),
-            "minimum" => self.marked(json, Kind::Minimum),
-            "maximum" => self.marked(json, Kind::Maximum),
-            "thermometer" => self.lines(json, |_| Kind::Thermo),
-            "slowthermometer" => self.lines(json, |_| Kind::SlowThermo),
-            "palindrome" => self.lines(json, |_| Kind::Palindrome),
-            "renban" => self.lines(json, |_| Kind::Renban),
-            "nabner" => self.lines(json, |_| Kind::Nabner),
-            "whispers" => self.lines(json, |value| Kind::Whisper(value.unwrap_or(5))),
-            "regionsumline" => self.lines(json, |_| Kind::RegionSum),
-            "zipperline" => self.lines(json, |_| Kind::Zipper),
-            "entropicline" => self.lines(json, |_| Kind::Entropic),
-            "modularline" => self.lines(json, |value| Kind::Modular(value.unwrap_or(3).max(1))),
-            "betweenline" => self.lines(json, |_| Kind::Between),
-            "lockout" => self.lines(json, |value| Kind::Lockout(value.unwrap_or(4))),
-            "doublearrow" => self.lines(json, |_| Kind::DoubleArrow),
             "arrow" => self.arrows(json),
-            "killercage" => self.sets(json, |_, value| Some(Kind::Cage(value))),
-            "extraregion" => self.sets(json, |_, _| Some(Kind::Distinct)),
-            "littlekillersum" => self.sets(json, |_, value| value.map(Kind::LittleKiller)),
-            "difference" => self.sets(json, |_, value| Some(Kind::Difference(value.unwrap_or(1)))),
-            "ratio" => self.sets(json, |_, value| Some(Kind::Ratio(value.unwrap_or(2)))),
-            "sum" => self.sets(json, |_, value| value.map(Kind::PairSum)),
+            "littlekillersum" => self.sets(json, |value| value.map(Kind::LittleKiller)),
             "xv" => {
                 let mut found = Vec::new();
                 for object in json.list() {
@@ -397,14 +374,43 @@ impl Reader<'_> {
                 }
                 Ok(found)
             }
-            "sandwichsum" => self.outside(json, Kind::Sandwich),
-            "xsum" => self.outside(json, Kind::XSum),
-            "skyscraper" => self.outside(json, Kind::Skyscrapers),
-            "numberedroom" | "numberedrooms" => self.outside(json, Kind::Room),
             "rowindexer" => self.indexers(json, true),
             "columnindexer" => self.indexers(json, false),
-            _ => return Ok(None),
+            key => {
+                let key = if key == "numberedrooms" {
+                    "numberedroom"
+                } else {
+                    key
+                };
+                match KINDS.iter().find(|row| row.fpuzzles == Some(key)) {
+                    Some(row) => self.usual(row, json),
+                    None => return Ok(None),
+                }
+            }
         };
         found.map(Some)
+    }
+
+    /// The rules of a kind that is written in the usual way.
+    fn usual(&self, row: &KindRow, json: &Json) -> Result<Vec<Constraint>, ReadError> {
+        let kind = |value: Option<i32>| {
+            let number = value.or(row.usual);
+            row.kind(match row.schema {
+                Schema::Number => Numbers::Number(number?),
+                Schema::Positive => Numbers::Positive(number?.max(1)),
+                Schema::Optional => Numbers::Optional(number),
+                _ => Numbers::None,
+            })
+        };
+        match (row.scope, kind(None)) {
+            (Scope::Board, Some(kind)) => Ok(match json.is_true() {
+                true => vec![Constraint::of(kind, Vec::new())],
+                false => Vec::new(),
+            }),
+            (Scope::Each, Some(kind)) => self.marked(json, kind),
+            (Scope::Line, _) => self.lines(json, kind),
+            (Scope::Outside, _) => self.outside(json, kind),
+            _ => self.sets(json, kind),
+        }
     }
 }

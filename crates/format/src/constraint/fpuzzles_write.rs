@@ -1,6 +1,6 @@
 //! Writing the JSON and the links of f-puzzles.
 
-use ninefold_grid::constraint::{Constraint, Kind, Mark, Rule};
+use ninefold_grid::constraint::{Constraint, Kind, Mark, Numbers, Rule, Scope};
 use ninefold_grid::{Board, Cell};
 
 use super::lz;
@@ -134,8 +134,9 @@ pub(super) fn json(record: &Record) -> Result<String, WriteError> {
 fn switch(board: &Board, rule: &Rule, out: &mut Vec<String>) -> bool {
     let n = board.rows();
     let keys: Option<Vec<&str>> = match &rule.kind {
-        Kind::AntiKnight => Some(vec!["antiknight"]),
-        Kind::AntiKing => Some(vec!["antiking"]),
+        kind if kind.row().scope == Scope::Board && kind.row().fpuzzles.is_some() => {
+            Some(kind.row().fpuzzles.into_iter().collect())
+        }
         Kind::Disjoint => Some(vec!["disjointgroups"]),
         Kind::Diagonal => rule
             .groups
@@ -225,23 +226,6 @@ fn object(board: &Board, rule: &Rule, out: &mut Members) -> bool {
         None => false,
     };
     match &rule.kind {
-        Kind::Odd => single("odd", out),
-        Kind::Even => single("even", out),
-        Kind::Minimum => single("minimum", out),
-        Kind::Maximum => single("maximum", out),
-        Kind::Thermo => line("thermometer", None, out),
-        Kind::SlowThermo => line("slowthermometer", None, out),
-        Kind::Palindrome => line("palindrome", None, out),
-        Kind::Renban => line("renban", None, out),
-        Kind::Nabner => line("nabner", None, out),
-        Kind::Whisper(least) => line("whispers", Some(*least), out),
-        Kind::RegionSum => line("regionsumline", None, out),
-        Kind::Zipper => line("zipperline", None, out),
-        Kind::Entropic => line("entropicline", None, out),
-        Kind::Modular(modulus) => line("modularline", Some(*modulus), out),
-        Kind::Between => line("betweenline", None, out),
-        Kind::Lockout(least) => line("lockout", Some(*least), out),
-        Kind::DoubleArrow => line("doublearrow", None, out),
         Kind::Arrow => {
             let circle = rule.cells();
             let Some(last) = circle.last() else {
@@ -258,10 +242,7 @@ fn object(board: &Board, rule: &Rule, out: &mut Members) -> bool {
             }
             true
         }
-        Kind::Cage(sum) => set("killercage", *sum, out),
-        Kind::Distinct | Kind::Windoku => set("extraregion", None, out),
-        Kind::Difference(by) => set("difference", Some(*by), out),
-        Kind::Ratio(by) => set("ratio", Some(*by), out),
+        Kind::Windoku => set("extraregion", None, out),
         Kind::PairSum(sum @ (5 | 10)) => {
             let letter = if *sum == 5 { "V" } else { "X" };
             for group in &rule.groups {
@@ -272,7 +253,6 @@ fn object(board: &Board, rule: &Rule, out: &mut Members) -> bool {
             }
             true
         }
-        Kind::PairSum(sum) => set("sum", Some(*sum), out),
         Kind::Contains(values) if rule.cells().len() == 4 => {
             let values = list(values.iter().map(i32::to_string));
             out.add(
@@ -303,10 +283,6 @@ fn object(board: &Board, rule: &Rule, out: &mut Members) -> bool {
             );
             true
         }
-        Kind::Sandwich(sum) => outside("sandwichsum", *sum, out),
-        Kind::XSum(sum) => outside("xsum", *sum, out),
-        Kind::Skyscrapers(seen) => outside("skyscraper", *seen, out),
-        Kind::Room(digit) => outside("numberedroom", *digit, out),
         Kind::Index(digit) => {
             let place = rule.cells().first().and_then(|&cell| board.place(cell));
             let (Some((row, column)), Some(line)) = (place, rule.groups.get(1)) else {
@@ -326,7 +302,25 @@ fn object(board: &Board, rule: &Rule, out: &mut Members) -> bool {
             out.add(key, format!("{{\"cells\":{}}}", cells(rule.cells())));
             true
         }
-        _ => false,
+        kind => {
+            let (row, number) = (kind.row(), number(&kind.numbers()));
+            match (row.fpuzzles, row.scope) {
+                (Some(key), Scope::Each) => single(key, out),
+                (Some(key), Scope::Line) => line(key, number, out),
+                (Some(key), Scope::Outside) => outside(key, number.unwrap_or(0), out),
+                (Some(key), _) => set(key, number, out),
+                (None, _) => false,
+            }
+        }
+    }
+}
+
+/// The one number of a rule, if it has one.
+fn number(numbers: &Numbers) -> Option<i32> {
+    match numbers {
+        Numbers::Number(number) | Numbers::Positive(number) => Some(*number),
+        Numbers::Optional(number) => *number,
+        _ => None,
     }
 }
 

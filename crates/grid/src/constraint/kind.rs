@@ -13,6 +13,8 @@ use super::relation::Relation;
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Scope {
+    /// Groups of cells of which each stands for itself.
+    Each,
     /// One group, in any order.
     Cells,
     /// One group, in the order of a line.
@@ -53,6 +55,11 @@ pub struct KindRow {
     /// The name in the texts of Interactive-Sudoku-Solver, for kinds that are written there in the usual way: the
     /// numbers, then the cells.
     pub iss: Option<&'static str>,
+    /// The name of the member in the objects of f-puzzles, for kinds that are written there in the usual way: the
+    /// cells as the [`scope`](KindRow::scope) has them, and a number.
+    pub fpuzzles: Option<&'static str>,
+    /// The number that is meant where none is stated.
+    pub usual: Option<i32>,
     make: fn(Numbers) -> Option<Kind>,
 }
 
@@ -89,7 +96,8 @@ macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
         $kind:ident $(($($field:ident: $type:ty),+))?: $schema:ident $scope:ident,
-        $keyword:literal, $meaning:literal, $phrase:literal $(, iss $iss:literal)?;
+        $keyword:literal, $meaning:literal, $phrase:literal
+        $(, iss $iss:literal)? $(, fpuzzles $fpuzzles:literal)? $(, usual $usual:literal)?;
     )*) => {
         /// The kind of a rule, with its numbers.
         ///
@@ -127,6 +135,8 @@ macro_rules! kinds {
                 schema: Schema::$schema,
                 scope: Scope::$scope,
                 iss: [$(Some($iss),)? None][0],
+                fpuzzles: [$(Some($fpuzzles),)? None][0],
+                usual: [$(Some($usual),)? None][0],
                 make: |numbers| match numbers {
                     Numbers::$schema $(($($field),+))? => Some(Kind::$kind $(($($field),+))?),
                     _ => None,
@@ -173,17 +183,17 @@ macro_rules! kinds {
 
 kinds! {
     /// Each cell holds one of these values.
-    OneOf(values: Vec<i32>): List Groups, "one-of", "each cell holds one of these digits",
+    OneOf(values: Vec<i32>): List Each, "one-of", "each cell holds one of these digits",
         "the digits {numbers} left to {all}";
     /// Each cell holds an odd value.
-    Odd: None Groups, "odd", "each cell holds an odd digit",
-        "the odd digits at {all}";
+    Odd: None Each, "odd", "each cell holds an odd digit",
+        "the odd digits at {all}", fpuzzles "odd";
     /// Each cell holds an even value.
-    Even: None Groups, "even", "each cell holds an even digit",
-        "the even digits at {all}";
+    Even: None Each, "even", "each cell holds an even digit",
+        "the even digits at {all}", fpuzzles "even";
     /// No value occurs twice in a group. Each group is an extra region.
     Distinct: None Groups, "distinct", "no digit stands twice in a group",
-        "the extra region {all}";
+        "the extra region {all}", fpuzzles "extraregion";
     /// No value occurs twice in a group. Each group is a diagonal.
     Diagonal: None Groups, "diagonal", "no digit stands twice on the diagonal",
         "the diagonal {all}";
@@ -195,7 +205,7 @@ kinds! {
         "the disjoint groups";
     /// No value occurs twice, and the sum of the cells is this number, if there is one.
     Cage(total: Option<i32>): Optional Cells, "cage", "no digit stands twice, and the sum is as stated",
-        "the cage[ of {numbers}] at {cells}";
+        "the cage[ of {numbers}] at {cells}", fpuzzles "killercage";
     /// The sum of the cells is this number. A cell that is named twice counts twice.
     Sum(total: i32): Number Cells, "sum", "the cells have this sum",
         "the sum {numbers} of {cells}", iss "Sum";
@@ -236,50 +246,50 @@ kinds! {
     Clone: None Groups, "clone", "the groups hold the same digits in the same order",
         "the clones {all}";
     /// Each cell is less than each of its neighbours that is not itself marked as a minimum.
-    Minimum: None Cells, "minimum", "the cell is less than its neighbours",
-        "the minimum at {cells}";
+    Minimum: None Each, "minimum", "the cell is less than its neighbours",
+        "the minimum at {cells}", fpuzzles "minimum";
     /// Each cell is greater than each of its neighbours that is not itself marked as a maximum.
-    Maximum: None Cells, "maximum", "the cell is greater than its neighbours",
-        "the maximum at {cells}";
+    Maximum: None Each, "maximum", "the cell is greater than its neighbours",
+        "the maximum at {cells}", fpuzzles "maximum";
     /// Values increase along the line.
     Thermo: None Line, "thermo", "digits grow from the bulb",
-        "the thermometer {cells}", iss "Thermo";
+        "the thermometer {cells}", iss "Thermo", fpuzzles "thermometer";
     /// Values increase or stay equal along the line.
     SlowThermo: None Line, "slow-thermo", "digits never fall from the bulb",
-        "the slow thermometer {cells}";
+        "the slow thermometer {cells}", fpuzzles "slowthermometer";
     /// Consecutive cells of the line differ by at least this number.
     Whisper(least: i32): Number Line, "whisper", "neighbours on the line differ by at least so much",
-        "the whisper line of at least {numbers} at {cells}", iss "Whisper";
+        "the whisper line of at least {numbers} at {cells}", iss "Whisper", fpuzzles "whispers", usual 5;
     /// The cells hold consecutive values in any order, none twice.
     Renban: None Line, "renban", "consecutive digits in any order",
-        "the renban line {cells}", iss "Renban";
+        "the renban line {cells}", iss "Renban", fpuzzles "renban";
     /// No two cells of the line hold equal or consecutive values.
     Nabner: None Line, "nabner", "no two digits of the line are equal or consecutive",
-        "the nabner line {cells}";
+        "the nabner line {cells}", fpuzzles "nabner";
     /// The line holds the same values read from either end.
     Palindrome: None Line, "palindrome", "the line reads the same from both ends",
-        "the palindrome {cells}", iss "Palindrome";
+        "the palindrome {cells}", iss "Palindrome", fpuzzles "palindrome";
     /// The inner cells of the line lie strictly between the values at its ends.
     Between: None Line, "between", "the line lies between the digits at its ends",
-        "the between line {cells}", iss "Between";
+        "the between line {cells}", iss "Between", fpuzzles "betweenline";
     /// The values at the ends of the line differ by at least this number. Each inner cell is below both of them or
     /// above both.
     Lockout(least: i32): Number Line, "lockout", "the line lies outside the digits at its ends, which differ by at least so much",
-        "the lockout line {cells}", iss "Lockout";
+        "the lockout line {cells}", iss "Lockout", fpuzzles "lockout", usual 4;
     /// The parts of the line between region borders have the same sum; [`segments`](super::segments) cuts the line.
     RegionSum: None Line, "region-sum", "the line has the same sum in each region it visits",
-        "the region sum line {cells}", iss "RegionSumLine";
+        "the region sum line {cells}", iss "RegionSumLine", fpuzzles "regionsumline";
     /// Every two cells at equal distance from the middle of the line have the same sum. If there is a middle cell,
     /// it holds this sum.
     Zipper: None Line, "zipper", "cells as far from the middle have the same sum",
-        "the zipper line {cells}", iss "Zipper";
+        "the zipper line {cells}", iss "Zipper", fpuzzles "zipperline";
     /// Any three consecutive cells of the line are a low, a middle and a high value, in any order; see
     /// [`third`](super::third).
     Entropic: None Line, "entropic", "any three cells in a row are low, middle and high",
-        "the entropic line {cells}", iss "Entropic";
+        "the entropic line {cells}", iss "Entropic", fpuzzles "entropicline";
     /// Any n consecutive cells of the line have different remainders modulo n, where n is this number.
     Modular(modulus: i32): Positive Line, "modular", "any so many cells in a row have different remainders",
-        "the modular line of {numbers} at {cells}", iss "Modular";
+        "the modular line of {numbers} at {cells}", iss "Modular", fpuzzles "modularline", usual 3;
     /// The line can be cut into consecutive parts that each have this sum.
     SumLine(total: i32): Number Line, "sum-line", "the line falls into parts of this sum",
         "the line of sums {numbers} at {cells}", iss "SumLine";
@@ -296,7 +306,7 @@ kinds! {
         "the arrow from {cells} along {rest}";
     /// The sum of the two ends is the sum of the cells between them.
     DoubleArrow: None Line, "double-arrow", "the ends have the sum of what lies between",
-        "the double arrow {cells}", iss "DoubleArrow";
+        "the double arrow {cells}", iss "DoubleArrow", fpuzzles "doublearrow";
     /// Any two consecutive cells of the line, the earlier first, are in this relation.
     Pair(relation: Arc<Relation>): Relation Line, "pair", "neighbours on the line stand in this relation",
         "the relation between neighbours[ {numbers}] at {cells}";
@@ -311,32 +321,32 @@ kinds! {
         "the automaton[ {numbers}] at {cells}";
     /// In each group of two cells, the values differ by this number.
     Difference(by: i32): Number Pairs, "difference", "the two digits differ by so much",
-        "the difference {numbers} between {all}";
+        "the difference {numbers} between {all}", fpuzzles "difference", usual 1;
     /// In each group of two cells, one value is this number times the other.
     Ratio(by: i32): Number Pairs, "ratio", "one of the two digits is so many times the other",
-        "the ratio {numbers} between {all}";
+        "the ratio {numbers} between {all}", fpuzzles "ratio", usual 2;
     /// Each group of two cells has this sum.
     PairSum(total: i32): Number Pairs, "pair-sum", "the two digits have this sum",
-        "the sum {numbers} of {all}";
+        "the sum {numbers} of {all}", fpuzzles "sum";
     /// In each group of two cells, the first value is greater than the second.
     Greater: None Pairs, "greater", "the first of the two digits is greater",
         "the greater sign between {all}", iss "GreaterThan";
     /// The cells between the lowest and the greatest digit of the board, in this row or column, have this sum.
     Sandwich(total: i32): Number Outside, "sandwich", "what lies between the least and the greatest digit has this sum",
-        "the sandwich of {numbers} in {ends}";
+        "the sandwich of {numbers} in {ends}", fpuzzles "sandwichsum";
     /// If the first cell holds n, the first n cells of the line have this sum.
     XSum(total: i32): Number Outside, "x-sum", "the first so many cells as the first digit says have this sum",
-        "the X-sum {numbers} from {ends}", iss "XSum";
+        "the X-sum {numbers} from {ends}", iss "XSum", fpuzzles "xsum";
     /// This number of cells of the line hold a greater value than all cells before them. The value 0 is no
     /// building and does not count.
     Skyscrapers(seen: i32): Number Outside, "skyscrapers", "so many digits are greater than all before them",
-        "the skyscraper clue {numbers} from {ends}", iss "Skyscraper";
+        "the skyscraper clue {numbers} from {ends}", iss "Skyscraper", fpuzzles "skyscraper";
     /// The first cell of the line that is not greater than all cells before it holds this value.
     HiddenSkyscraper(value: i32): Number Outside, "hidden-skyscraper", "the first digit not greater than all before it is this one",
         "the hidden skyscraper {numbers} from {ends}", iss "HiddenSkyscraper";
     /// If the first cell holds n, the cell at place n of the line, from 1, holds this value.
     Room(value: i32): Number Outside, "room", "the first digit says where in the line this digit stands",
-        "the numbered room {numbers} from {ends}", iss "NumberedRoom";
+        "the numbered room {numbers} from {ends}", iss "NumberedRoom", fpuzzles "numberedroom";
     /// The sum along a diagonal is this number.
     LittleKiller(total: i32): Number Outside, "little-killer", "the diagonal has this sum",
         "the little killer of {numbers} from {ends}";
@@ -349,10 +359,10 @@ kinds! {
         "the place of {numbers} in {rest} said by {cells}";
     /// No two cells a knight's move apart hold equal values.
     AntiKnight: None Board, "anti-knight", "no two equal digits are a knight's move apart",
-        "the rule of the knight's move", iss "AntiKnight";
+        "the rule of the knight's move", iss "AntiKnight", fpuzzles "antiknight";
     /// No two cells that touch by a corner hold equal values.
     AntiKing: None Board, "anti-king", "no two equal digits touch by a corner",
-        "the rule of the king's move", iss "AntiKing";
+        "the rule of the king's move", iss "AntiKing", fpuzzles "antiking";
     /// No two neighbours hold consecutive values.
     NonConsecutive: None Board, "non-consecutive", "no two neighbours are consecutive",
         "the rule against consecutive neighbours", iss "AntiConsecutive";
@@ -482,8 +492,10 @@ mod tests {
         for (i, row) in KINDS.iter().enumerate() {
             let same = |other: &KindRow| other.keyword == row.keyword;
             assert_eq!(KINDS.iter().position(same), Some(i), "{}", row.keyword);
-            let same = |other: &KindRow| other.iss.is_some() && other.iss == row.iss;
-            assert!(row.iss.is_none() || KINDS.iter().position(same) == Some(i));
+            let earlier = &KINDS[..i];
+            assert!(row.iss.is_none() || earlier.iter().all(|other| other.iss != row.iss));
+            let fpuzzles = row.fpuzzles;
+            assert!(fpuzzles.is_none() || earlier.iter().all(|other| other.fpuzzles != fpuzzles));
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Cages: a dashed line around cells, inside their sides, and what is demanded in the upper left corner.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Kind, Rule};
 
+use super::drawn::{Drawn, drawn};
 use super::rules;
 use crate::drawing::{Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
 use crate::font;
@@ -13,39 +13,13 @@ const INSET: f32 = 0.07;
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     for rule in rules(frame) {
-        if let Some(label) = label(rule) {
+        if let Drawn::Cage(label) = drawn(rule) {
             for group in &rule.groups {
                 outline(frame, drawing, group);
                 corner(frame, drawing, group, &label);
             }
         }
     }
-}
-
-/// What stands in the corner; `None` for what is no cage.
-fn label(rule: &Rule) -> Option<String> {
-    let list = |values: &[i32]| {
-        let values: Vec<String> = values.iter().map(i32::to_string).collect();
-        values.join(" ")
-    };
-    Some(match &rule.kind {
-        Kind::Cage(sum) => sum.map_or(String::new(), |sum| sum.to_string()),
-        Kind::Sum(sum) => format!("{sum} any"),
-        Kind::Linear(sum, factors) => format!("{sum} = ({})", list(factors)),
-        Kind::Rellik(sum) => format!("not {sum}"),
-        Kind::Balanced => "=".to_owned(),
-        Kind::Lunchbox(sum) => format!("({sum})"),
-        Kind::Exactly(values) => list(values),
-        Kind::LookAndSay(pairs) => {
-            let pairs: Vec<String> = pairs.iter().map(|(n, v)| format!("{n}x{v}")).collect();
-            pairs.join(" ")
-        }
-        // Four cells around a corner are drawn as a quadruple.
-        Kind::Contains(values) if !super::pairs::is_quadruple(rule) => {
-            format!("{} …", list(values))
-        }
-        _ => return None,
-    })
 }
 
 /// The line along the sides where the cage ends. At the corners where it turns inwards two short pieces fill

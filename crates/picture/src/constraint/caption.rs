@@ -1,8 +1,9 @@
 //! The words below a board: what each kind of constraint means, once, and in full what could not be drawn.
 
 use ninefold_grid::Puzzle;
-use ninefold_grid::constraint::{Constraint, Kind, Rule};
+use ninefold_grid::constraint::{Constraint, Numbers, Rule};
 
+use super::drawn::{Drawn, drawn};
 use crate::alternative::capital;
 
 /// The paragraphs, in the order in which kinds first appear; none for a plain puzzle.
@@ -32,7 +33,8 @@ pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
     for constraint in &puzzle.constraints {
         for rule in constraint.certain() {
             add(meaning(rule));
-            if is_only_told(rule) && !rule.groups.is_empty() {
+            let is_told = matches!(drawn(rule), Drawn::Told | Drawn::Counter);
+            if is_told && !rule.groups.is_empty() {
                 add(format!("{}.", capital(&rule.words(board))));
             }
         }
@@ -54,34 +56,19 @@ pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
 /// `Thermo: digits grow from the bulb.`
 fn meaning(rule: &Rule) -> String {
     let keyword = capital(&rule.kind.keyword().replace('-', " "));
-    let number = match &rule.kind {
-        Kind::Whisper(n)
-        | Kind::Lockout(n)
-        | Kind::Modular(n)
-        | Kind::SumLine(n)
-        | Kind::SumLoop(n) => {
-            format!(" {n}")
-        }
-        Kind::Pair(relation) | Kind::AllPairs(relation) if !relation.name.is_empty() => {
-            format!(" ({})", relation.name)
-        }
-        Kind::Regex(automaton) | Kind::Automaton(automaton) if !automaton.name.is_empty() => {
-            format!(" ({})", automaton.name)
-        }
+    let is_line = matches!(drawn(rule), Drawn::Line(..));
+    let number = match rule.kind.numbers() {
+        Numbers::Number(n) | Numbers::Positive(n) if is_line => format!(" {n}"),
+        Numbers::Relation(relation) => name(&relation.name),
+        Numbers::Pattern(automaton) | Numbers::Automaton(automaton) => name(&automaton.name),
         _ => String::new(),
     };
     format!("{keyword}{number}: {}.", rule.kind.meaning())
 }
 
-/// Whether a drawing cannot tell which cells a rule is about, or what it says of them.
-fn is_only_told(rule: &Rule) -> bool {
-    matches!(
-        rule.kind,
-        Kind::NoOther(_)
-            | Kind::ZeroApart
-            | Kind::Connected(..)
-            | Kind::CountDistinct
-            | Kind::CountEqual(_)
-            | Kind::RunEqual(_)
-    )
+fn name(name: &str) -> String {
+    match name.is_empty() {
+        true => String::new(),
+        false => format!(" ({name})"),
+    }
 }

@@ -1,47 +1,46 @@
 //! Thermometers, arrows, and all constraints about lines.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Kind, Rule};
+use ninefold_grid::constraint::Rule;
 
+use super::drawn::{Drawn, Look, OnLine, Style, drawn};
 use super::{palette, rules};
 use crate::drawing::{Drawing, Item, Outline, Point, Stroke};
 use crate::frame::{Frame, path};
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     // The widest lie lowest.
-    let mut drawn: Vec<(&Rule, palette::Look)> = rules(frame)
-        .filter_map(|rule| Some((rule, palette::line(frame.theme, &rule.kind)?)))
+    let mut lines: Vec<(&Rule, Look, OnLine)> = rules(frame)
+        .filter_map(|rule| match drawn(rule) {
+            Drawn::Line(look, on) => Some((rule, look, on)),
+            _ => None,
+        })
         .collect();
-    drawn.sort_by(|a, b| b.1.width.total_cmp(&a.1.width));
-    for (rule, look) in drawn {
+    lines.sort_by(|a, b| b.1.width.total_cmp(&a.1.width));
+    for (rule, look, on) in lines {
         for group in &rule.groups {
-            line(frame, drawing, &rule.kind, group, look);
+            line(frame, drawing, group, look, on);
         }
     }
-    for rule in rules(frame).filter(|rule| rule.kind == Kind::Arrow) {
+    for rule in rules(frame).filter(|rule| matches!(drawn(rule), Drawn::Arrow)) {
         arrow(frame, drawing, rule);
     }
 }
 
-fn line(
-    frame: &Frame<'_>,
-    drawing: &mut Drawing,
-    kind: &Kind,
-    cells: &[Cell],
-    look: palette::Look,
-) {
+fn line(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], look: Look, on: OnLine) {
+    let colour = palette::pale(frame.theme, look.colour);
     let mut points: Vec<Point> = cells.iter().map(|&cell| frame.middle(cell)).collect();
     let (Some(&first), Some(&last)) = (points.first(), points.last()) else {
         return;
     };
-    if matches!(kind, Kind::SumLoop(_)) {
+    if look.style == Style::Loop {
         points.push(first);
     }
     let width = look.width * frame.cell;
     let stroke = Stroke {
-        colour: look.colour,
+        colour,
         width,
-        dash: look.is_dashed.then_some([1.6 * width, 1.6 * width]),
+        dash: (look.style != Style::Solid).then_some([1.6 * width, 1.6 * width]),
     };
     if points.len() > 1 {
         drawing.stroke(path(&points), stroke);
@@ -54,20 +53,21 @@ fn line(
         drawing.items.push(Item::Form {
             outline: circle(centre, 0.38),
             fill: Some(frame.theme.paper),
-            stroke: Some(frame.stroke(look.colour, 0.06)),
+            stroke: Some(frame.stroke(colour, 0.06)),
         });
     };
-    match kind {
-        Kind::Thermo => drawing.fill(circle(first, 0.4), look.colour),
-        Kind::SlowThermo => {
-            drawing.fill(circle(first, 0.4), look.colour);
+    match on {
+        OnLine::Nothing => {}
+        OnLine::Bulb => drawing.fill(circle(first, 0.4), colour),
+        OnLine::HollowBulb => {
+            drawing.fill(circle(first, 0.4), colour);
             drawing.fill(circle(first, 0.26), frame.theme.paper);
         }
-        Kind::Between | Kind::DoubleArrow => {
+        OnLine::Rings => {
             ring(drawing, first);
             ring(drawing, last);
         }
-        Kind::Lockout(_) => {
+        OnLine::Diamonds => {
             for at in [first, last] {
                 let r = 0.42 * frame.cell;
                 let corner = |x: f32, y: f32| Point::new(at.x + x * r, at.y + y * r);
@@ -81,26 +81,25 @@ fn line(
                 drawing.items.push(Item::Form {
                     outline: path(&corners),
                     fill: Some(frame.theme.paper),
-                    stroke: Some(frame.stroke(look.colour, 0.06)),
+                    stroke: Some(frame.stroke(colour, 0.06)),
                 });
             }
         }
-        Kind::Zipper => {
+        OnLine::Middle => {
             // The middle: a cell, or between two.
             let half = cells.len() / 2;
             let middle = match cells.len() % 2 {
                 1 => points[half],
                 _ => points[half - 1].towards(points[half], 0.5),
             };
-            drawing.fill(circle(middle, 0.16), look.colour);
+            drawing.fill(circle(middle, 0.16), colour);
         }
-        Kind::ValueIndex => {
+        OnLine::DotAndRing => {
             if let Some(&second) = points.get(1) {
                 ring(drawing, second);
             }
-            drawing.fill(circle(first, 0.16), look.colour);
+            drawing.fill(circle(first, 0.16), colour);
         }
-        _ => {}
     }
 }
 

@@ -6,7 +6,8 @@
 //!
 //! | file | what it draws |
 //! |---|---|
-//! | `palette` | the colour of each kind |
+//! | `drawn` | what is drawn for each kind: a new kind begins here |
+//! | `palette` | colours on paper and on screen |
 //! | `shade` | extra regions, windoku, disjoint groups, odd, even, least and greatest cells, clones |
 //! | `lines` | thermometers, arrows, and all constraints about lines |
 //! | `cages` | dashed outlines with a sum |
@@ -16,6 +17,7 @@
 
 mod cages;
 mod caption;
+mod drawn;
 mod lines;
 mod outside;
 mod pairs;

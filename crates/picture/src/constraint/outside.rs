@@ -1,9 +1,9 @@
 //! Clues beside rows, columns and diagonals. Each stands before the first cell of its line; where two would
 //! stand at one place, the later one stands farther out. Kinds differ in what is around the number.
 
-use ninefold_grid::constraint::Kind;
 use ninefold_grid::{Board, Puzzle};
 
+use super::drawn::{Around, Drawn, drawn};
 use super::write;
 use crate::drawing::{Drawing, Face, Outline, Point, Stroke};
 use crate::frame::{Frame, path};
@@ -12,8 +12,8 @@ use crate::frame::{Frame, path};
 const SQUEEZED: f32 = 0.75;
 
 /// A clue and where it stands, in cells from the upper left corner of the board.
-struct Clue<'a> {
-    kind: &'a Kind,
+struct Clue {
+    around: Around,
     number: i32,
     row: isize,
     column: isize,
@@ -22,24 +22,11 @@ struct Clue<'a> {
     right: isize,
 }
 
-fn number(kind: &Kind) -> Option<i32> {
-    match *kind {
-        Kind::Sandwich(n)
-        | Kind::XSum(n)
-        | Kind::Skyscrapers(n)
-        | Kind::HiddenSkyscraper(n)
-        | Kind::Room(n)
-        | Kind::LittleKiller(n)
-        | Kind::Rank(n) => Some(n),
-        _ => None,
-    }
-}
-
 /// The clues of a puzzle in their places.
-pub(crate) struct Outside<'a>(Vec<Clue<'a>>);
+pub(crate) struct Outside(Vec<Clue>);
 
-impl<'a> Outside<'a> {
-    pub(crate) fn of(puzzle: &'a Puzzle) -> Outside<'a> {
+impl Outside {
+    pub(crate) fn of(puzzle: &Puzzle) -> Outside {
         Outside(places(puzzle))
     }
 
@@ -55,7 +42,7 @@ impl<'a> Outside<'a> {
     /// How far clues reach above, left, below and right of the board, in cells.
     pub(crate) fn reach(&self, board: &Board) -> [f32; 4] {
         let (rows, columns) = (board.rows() as isize, board.columns() as isize);
-        let most = |by: &dyn Fn(&Clue<'_>) -> isize| {
+        let most = |by: &dyn Fn(&Clue) -> isize| {
             let most = self.0.iter().map(by).max().unwrap_or(0);
             SQUEEZED * most.max(0) as f32
         };
@@ -69,11 +56,11 @@ impl<'a> Outside<'a> {
 }
 
 /// All clues of a puzzle whose lines begin at the rim of the board.
-fn places(puzzle: &Puzzle) -> Vec<Clue<'_>> {
+fn places(puzzle: &Puzzle) -> Vec<Clue> {
     let board = puzzle.board();
-    let mut clues: Vec<Clue<'_>> = Vec::new();
+    let mut clues: Vec<Clue> = Vec::new();
     for rule in puzzle.certain() {
-        let (Some(number), [first, rest @ ..]) = (number(&rule.kind), rule.cells()) else {
+        let (Drawn::Clue(number, around), [first, rest @ ..]) = (drawn(rule), rule.cells()) else {
             continue;
         };
         let Some((row, column)) = board.place(*first) else {
@@ -92,7 +79,7 @@ fn places(puzzle: &Puzzle) -> Vec<Clue<'_>> {
             continue;
         }
         let mut clue = Clue {
-            kind: &rule.kind,
+            around,
             number,
             row: row as isize - down,
             column: column as isize - right,
@@ -151,26 +138,26 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
             ];
             drawing.stroke(path(&points), stroke);
         };
-        match clue.kind {
-            Kind::Skyscrapers(_) => drawing.stroke(square, stroke),
-            Kind::HiddenSkyscraper(_) => {
+        match clue.around {
+            Around::Square => drawing.stroke(square, stroke),
+            Around::DashedSquare => {
                 let dash = Some([0.06 * frame.cell; 2]);
                 drawing.stroke(square, Stroke { dash, ..stroke });
             }
-            Kind::Room(_) => {
+            Around::Circle => {
                 let outline = Outline::Circle {
                     centre: at,
                     radius: half,
                 };
                 drawing.stroke(outline, stroke);
             }
-            Kind::XSum(_) => under(drawing, 0.2),
-            Kind::Rank(_) => {
+            Around::LineBelow => under(drawing, 0.2),
+            Around::TwoLines => {
                 under(drawing, 0.2);
                 under(drawing, -0.2);
             }
-            Kind::LittleKiller(_) => arrow(frame, drawing, clue, at),
-            _ => {}
+            Around::Arrow => arrow(frame, drawing, clue, at),
+            Around::Nothing => {}
         }
         let size = if text.len() > 2 { 0.26 } else { 0.32 } * frame.cell;
         write(
@@ -186,7 +173,7 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
 }
 
 /// A short arrow towards the first cell.
-fn arrow(frame: &Frame<'_>, drawing: &mut Drawing, clue: &Clue<'_>, at: Point) {
+fn arrow(frame: &Frame<'_>, drawing: &mut Drawing, clue: &Clue, at: Point) {
     let point = |along: f32, across: f32| {
         let (down, right) = (clue.down as f32, clue.right as f32);
         Point::new(

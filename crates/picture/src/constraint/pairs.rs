@@ -1,8 +1,8 @@
 //! Marks on the side between two cells, and on the corner between four.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Kind, Rule};
 
+use super::drawn::{Between, Drawn, drawn};
 use super::{rules, write};
 use crate::drawing::{Colour, Drawing, Face, Item, Outline, Point};
 use crate::font;
@@ -10,21 +10,24 @@ use crate::frame::{Frame, path};
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     for rule in rules(frame) {
-        if is_quadruple(rule) {
-            quadruple(frame, drawing, rule);
-            continue;
-        }
+        let mark = match drawn(rule) {
+            Drawn::Quadruple(values) => {
+                quadruple(frame, drawing, rule.cells(), &values);
+                continue;
+            }
+            Drawn::Between(mark) => mark,
+            _ => continue,
+        };
         for group in rule.groups.iter().filter(|group| group.len() == 2) {
             let (a, b) = (frame.middle(group[0]), frame.middle(group[1]));
             let at = a.towards(b, 0.5);
-            match rule.kind {
-                Kind::Difference(by) => dot(frame, drawing, at, by, 1, frame.theme.paper),
-                Kind::Ratio(by) => dot(frame, drawing, at, by, 2, frame.theme.given),
-                Kind::PairSum(10) => letter(frame, drawing, at, "X"),
-                Kind::PairSum(5) => letter(frame, drawing, at, "V"),
-                Kind::PairSum(sum) => letter(frame, drawing, at, &sum.to_string()),
-                Kind::Greater => greater(frame, drawing, a, b),
-                _ => {}
+            match mark {
+                Between::White(by) => dot(frame, drawing, at, by, 1, frame.theme.paper),
+                Between::Black(by) => dot(frame, drawing, at, by, 2, frame.theme.given),
+                Between::Sum(10) => letter(frame, drawing, at, "X"),
+                Between::Sum(5) => letter(frame, drawing, at, "V"),
+                Between::Sum(sum) => letter(frame, drawing, at, &sum.to_string()),
+                Between::Greater => greater(frame, drawing, a, b),
             }
         }
     }
@@ -96,20 +99,9 @@ fn greater(frame: &Frame<'_>, drawing: &mut Drawing, greater: Point, less: Point
     drawing.stroke(path(&points), frame.stroke(frame.theme.given, 0.04));
 }
 
-/// Whether the rule is about digits in four cells that meet in a corner.
-pub(super) fn is_quadruple(rule: &Rule) -> bool {
-    matches!(rule.kind, Kind::Contains(_)) && rule.cells().len() == 4
-}
-
-fn quadruple(frame: &Frame<'_>, drawing: &mut Drawing, rule: &Rule) {
-    let Kind::Contains(values) = &rule.kind else {
-        return;
-    };
-    let middles: Vec<Point> = rule
-        .cells()
-        .iter()
-        .map(|&cell: &Cell| frame.middle(cell))
-        .collect();
+/// Values in a circle where four cells meet.
+fn quadruple(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], values: &[i32]) {
+    let middles: Vec<Point> = cells.iter().map(|&cell| frame.middle(cell)).collect();
     let mean = |of: fn(&Point) -> f32| middles.iter().map(of).sum::<f32>() / middles.len() as f32;
     let at = Point::new(mean(|p| p.x), mean(|p| p.y));
     drawing.items.push(Item::Form {

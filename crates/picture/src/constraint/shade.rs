@@ -1,55 +1,42 @@
 //! Shaded cells: extra regions, inner boxes, groups of places, odd and even cells, the least and the
 //! greatest of their neighbours, clones, cells that count.
 
-use ninefold_grid::constraint::Kind;
 use ninefold_grid::{Cell, Digit};
 
+use super::drawn::{Drawn, Hue, drawn};
 use super::{palette, rules};
 use crate::drawing::{Drawing, Outline, Point};
 use crate::frame::{Frame, path};
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
-    let mut clones = 1;
-    let mut regions = 0;
+    let mut next_rule = 1;
+    let mut next_group = 0;
     for rule in rules(frame) {
-        match rule.kind {
-            Kind::Windoku => square(frame, drawing, &rule.groups.concat(), 1, 1.0),
-            Kind::Disjoint => {
+        match drawn(rule) {
+            Drawn::Squares(size, hue) => {
                 for (i, group) in rule.groups.iter().enumerate() {
-                    square(frame, drawing, group, i, 1.0);
+                    let number = match hue {
+                        Hue::Number(number) => number,
+                        Hue::EachGroup => i,
+                        Hue::NextGroup => next_group + i,
+                        Hue::NextRule => next_rule,
+                        Hue::Value(_) if i > 0 => break,
+                        Hue::Value(value) => 1 + frame.board().digit(value).map_or(0, Digit::index),
+                    };
+                    square(frame, drawing, group, number, size);
+                }
+                match hue {
+                    Hue::NextGroup => next_group += rule.groups.len(),
+                    Hue::NextRule => next_rule += 1,
+                    _ => {}
                 }
             }
-            Kind::Distinct => {
-                for group in &rule.groups {
-                    square(frame, drawing, group, regions, 0.86);
-                    regions += 1;
-                }
-            }
-            Kind::Clone | Kind::SameSets | Kind::EqualSums => {
-                square(frame, drawing, &rule.groups.concat(), clones, 0.92);
-                clones += 1;
-            }
-            Kind::Even => square(frame, drawing, &rule.groups.concat(), 0, 0.72),
-            Kind::Odd
-            | Kind::Circles
-            | Kind::CountDistinct
-            | Kind::CountEqual(_)
-            | Kind::RunEqual(_) => {
-                circles(
-                    frame,
-                    drawing,
-                    &rule.groups,
-                    matches!(rule.kind, Kind::Odd | Kind::Circles),
-                );
-            }
-            Kind::Index(value) => {
-                let number = frame.board().digit(value).map_or(0, Digit::index);
-                square(frame, drawing, rule.cells(), 1 + number, 1.0);
-            }
-            Kind::Minimum | Kind::Maximum => {
+            Drawn::Circles => circles(frame, drawing, &rule.groups.concat()),
+            Drawn::Counter => circles(frame, drawing, rule.cells()),
+            Drawn::Points { is_least } => {
                 for &cell in &rule.groups.concat() {
                     square(frame, drawing, &[cell], 0, 1.0);
-                    chevrons(frame, drawing, cell, rule.kind == Kind::Minimum);
+                    chevrons(frame, drawing, cell, is_least);
                 }
             }
             _ => {}
@@ -72,10 +59,8 @@ fn square(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], number: usiz
     }
 }
 
-/// Circles in cells: all of them, or those of the first group, which count the others.
-fn circles(frame: &Frame<'_>, drawing: &mut Drawing, groups: &[Vec<Cell>], all: bool) {
-    let counted = if all { groups.len() } else { 1 };
-    for &cell in groups.iter().take(counted).flatten() {
+fn circles(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell]) {
+    for &cell in cells {
         let outline = Outline::Circle {
             centre: frame.middle(cell),
             radius: 0.4 * frame.cell,
@@ -102,7 +87,7 @@ fn chevrons(frame: &Frame<'_>, drawing: &mut Drawing, cell: Cell, is_least: bool
 
 /// Lines along diagonals.
 fn diagonals(frame: &Frame<'_>, drawing: &mut Drawing) {
-    for rule in rules(frame).filter(|rule| rule.kind == Kind::Diagonal) {
+    for rule in rules(frame).filter(|rule| matches!(drawn(rule), Drawn::Diagonal)) {
         for group in &rule.groups {
             let (Some(&first), Some(&last)) = (group.first(), group.last()) else {
                 continue;

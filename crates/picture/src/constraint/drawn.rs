@@ -1,0 +1,220 @@
+//! What is drawn for each kind of constraint: the one place of this crate that knows them all.
+//!
+//! A kind that no drawing can show is [told](Drawn::Told) in words below the board, with its cells; of a kind about
+//! the whole board the words say all there is.
+
+use ninefold_grid::constraint::{Kind, Rule};
+
+/// What is drawn for a rule.
+pub(super) enum Drawn {
+    /// A line through the cells of each group.
+    Line(Look, OnLine),
+    /// A circle or a pill, and shafts.
+    Arrow,
+    /// Lines from corner to corner.
+    Diagonal,
+    /// Shaded squares in the cells, of a size in cells.
+    Squares(f32, Hue),
+    /// Circles in all cells.
+    Circles,
+    /// Circles in the cells that count the others; the rest is told.
+    Counter,
+    /// Shaded cells with points at their sides, inwards for the least.
+    Points { is_least: bool },
+    /// A dashed outline with this in its corner.
+    Cage(String),
+    /// A mark between two cells.
+    Between(Between),
+    /// Values on the corner of four cells.
+    Quadruple(Vec<i32>),
+    /// A number beside the board.
+    Clue(i32, Around),
+    /// Nothing that shows the cells.
+    Told,
+    /// Nothing: its meaning says all.
+    Meaning,
+}
+
+/// How a line is drawn.
+#[derive(Copy, Clone)]
+pub(super) struct Look {
+    /// The full colour.
+    pub(super) colour: u32,
+    /// In cells.
+    pub(super) width: f32,
+    pub(super) style: Style,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Style {
+    Solid,
+    Dashed,
+    /// Dashed, and from the last cell back to the first.
+    Loop,
+}
+
+/// What lies on a line.
+#[derive(Copy, Clone)]
+pub(super) enum OnLine {
+    Nothing,
+    Bulb,
+    HollowBulb,
+    /// A ring at each end.
+    Rings,
+    /// A diamond at each end.
+    Diamonds,
+    /// A dot in the middle.
+    Middle,
+    /// A dot on the first cell, a ring on the second.
+    DotAndRing,
+}
+
+/// Which of the shades it is.
+#[derive(Copy, Clone)]
+pub(super) enum Hue {
+    Number(usize),
+    /// One for each group, from the first.
+    EachGroup,
+    /// One for each group, on from those of other rules.
+    NextGroup,
+    /// One for each rule.
+    NextRule,
+    /// One for each value.
+    Value(i32),
+}
+
+/// A mark between two cells.
+#[derive(Copy, Clone)]
+pub(super) enum Between {
+    /// A white dot, with the number if it is not 1.
+    White(i32),
+    /// A black dot, with the number if it is not 2.
+    Black(i32),
+    /// X for 10, V for 5, else the number.
+    Sum(i32),
+    Greater,
+}
+
+/// What is around the number of a clue.
+#[derive(Copy, Clone)]
+pub(super) enum Around {
+    Nothing,
+    Square,
+    DashedSquare,
+    Circle,
+    LineBelow,
+    TwoLines,
+    Arrow,
+}
+
+/// What is drawn for a rule.
+pub(super) fn drawn(rule: &Rule) -> Drawn {
+    let line = |colour, width, on| {
+        let style = Style::Solid;
+        Drawn::Line(
+            Look {
+                colour,
+                width,
+                style,
+            },
+            on,
+        )
+    };
+    let dashed = |colour, width, on| {
+        let style = Style::Dashed;
+        Drawn::Line(
+            Look {
+                colour,
+                width,
+                style,
+            },
+            on,
+        )
+    };
+    match &rule.kind {
+        Kind::Thermo => line(0x99_9999, 0.34, OnLine::Bulb),
+        Kind::SlowThermo => line(0x7f_a8c9, 0.34, OnLine::HollowBulb),
+        Kind::Whisper(_) => line(0x2f_a84f, 0.17, OnLine::Nothing),
+        Kind::Renban => line(0xa8_38b8, 0.17, OnLine::Nothing),
+        Kind::Nabner => line(0xd0_a000, 0.17, OnLine::Nothing),
+        Kind::Palindrome => line(0x88_8888, 0.12, OnLine::Nothing),
+        Kind::Between => line(0x5a_7fb0, 0.10, OnLine::Rings),
+        Kind::Lockout(_) => line(0x2f_8f9f, 0.10, OnLine::Diamonds),
+        Kind::RegionSum => line(0x20_90d8, 0.17, OnLine::Nothing),
+        Kind::Zipper => line(0x80_60d8, 0.17, OnLine::Middle),
+        Kind::Entropic => line(0xe0_7020, 0.17, OnLine::Nothing),
+        Kind::Modular(_) => dashed(0x00_9a8a, 0.17, OnLine::Nothing),
+        Kind::SumLine(_) => line(0x98_7018, 0.17, OnLine::Nothing),
+        Kind::SumLoop(_) => {
+            let (colour, width, style) = (0x98_7018, 0.12, Style::Loop);
+            Drawn::Line(
+                Look {
+                    colour,
+                    width,
+                    style,
+                },
+                OnLine::Nothing,
+            )
+        }
+        Kind::ValueIndex => dashed(0xd8_4878, 0.12, OnLine::DotAndRing),
+        Kind::DoubleArrow => line(0x70_7070, 0.06, OnLine::Rings),
+        Kind::Pair(_) => dashed(0xb0_5030, 0.10, OnLine::Nothing),
+        Kind::AllPairs(_) => dashed(0x60_7030, 0.10, OnLine::Nothing),
+        Kind::Regex(_) => dashed(0x40_5080, 0.10, OnLine::Nothing),
+        Kind::Automaton(_) => dashed(0x80_4050, 0.10, OnLine::Nothing),
+        Kind::Arrow => Drawn::Arrow,
+        Kind::Diagonal => Drawn::Diagonal,
+        Kind::Windoku => Drawn::Squares(1.0, Hue::Number(1)),
+        Kind::Disjoint => Drawn::Squares(1.0, Hue::EachGroup),
+        Kind::Distinct => Drawn::Squares(0.86, Hue::NextGroup),
+        Kind::Clone | Kind::SameSets | Kind::EqualSums => Drawn::Squares(0.92, Hue::NextRule),
+        Kind::Even => Drawn::Squares(0.72, Hue::Number(0)),
+        Kind::Index(value) => Drawn::Squares(1.0, Hue::Value(*value)),
+        Kind::Odd | Kind::Circles => Drawn::Circles,
+        Kind::CountDistinct | Kind::CountEqual(_) | Kind::RunEqual(_) => Drawn::Counter,
+        Kind::Minimum => Drawn::Points { is_least: true },
+        Kind::Maximum => Drawn::Points { is_least: false },
+        Kind::Cage(sum) => Drawn::Cage(sum.map_or(String::new(), |sum| sum.to_string())),
+        Kind::Sum(sum) => Drawn::Cage(format!("{sum} any")),
+        Kind::Linear(sum, factors) => Drawn::Cage(format!("{sum} = ({})", list(factors))),
+        Kind::Rellik(sum) => Drawn::Cage(format!("not {sum}")),
+        Kind::Balanced => Drawn::Cage("=".to_owned()),
+        Kind::Lunchbox(sum) => Drawn::Cage(format!("({sum})")),
+        Kind::Exactly(values) => Drawn::Cage(list(values)),
+        Kind::LookAndSay(pairs) => {
+            let pairs: Vec<String> = pairs.iter().map(|(n, v)| format!("{n}x{v}")).collect();
+            Drawn::Cage(pairs.join(" "))
+        }
+        // Four cells around a corner.
+        Kind::Contains(values) if rule.cells().len() == 4 => Drawn::Quadruple(values.clone()),
+        Kind::Contains(values) => Drawn::Cage(format!("{} …", list(values))),
+        Kind::Difference(by) => Drawn::Between(Between::White(*by)),
+        Kind::Ratio(by) => Drawn::Between(Between::Black(*by)),
+        Kind::PairSum(sum) => Drawn::Between(Between::Sum(*sum)),
+        Kind::Greater => Drawn::Between(Between::Greater),
+        Kind::Sandwich(n) => Drawn::Clue(*n, Around::Nothing),
+        Kind::XSum(n) => Drawn::Clue(*n, Around::LineBelow),
+        Kind::Skyscrapers(n) => Drawn::Clue(*n, Around::Square),
+        Kind::HiddenSkyscraper(n) => Drawn::Clue(*n, Around::DashedSquare),
+        Kind::Room(n) => Drawn::Clue(*n, Around::Circle),
+        Kind::LittleKiller(n) => Drawn::Clue(*n, Around::Arrow),
+        Kind::Rank(n) => Drawn::Clue(*n, Around::TwoLines),
+        Kind::NoOther(_) | Kind::ZeroApart | Kind::Connected(..) => Drawn::Told,
+        Kind::OneOf(_)
+        | Kind::AntiKnight
+        | Kind::AntiKing
+        | Kind::NonConsecutive
+        | Kind::AntiTaxicab
+        | Kind::Entropy
+        | Kind::Modulo
+        | Kind::Flatmates
+        | Kind::Ties(_)
+        | Kind::Regions
+        | Kind::SameHouses => Drawn::Meaning,
+    }
+}
+
+fn list(values: &[i32]) -> String {
+    let values: Vec<String> = values.iter().map(i32::to_string).collect();
+    values.join(" ")
+}
