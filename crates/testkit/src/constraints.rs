@@ -305,3 +305,46 @@ pub fn dug(board: Board, filling: &Grid, givens: usize, dice: &mut Dice) -> Puzz
     }
     puzzle
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::full::full_grid;
+    use ninefold_grid::Shape;
+    use ninefold_grid::constraint;
+
+    fn keywords(constraint: &Constraint, found: &mut BTreeSet<&'static str>) {
+        match constraint {
+            Constraint::Rule(rule) => {
+                found.insert(rule.kind.keyword());
+            }
+            Constraint::All(inner) | Constraint::Any(inner) => {
+                inner.iter().for_each(|inner| keywords(inner, found));
+            }
+        }
+    }
+
+    #[test]
+    fn every_kind_is_tested() {
+        let shape = Shape::new(2, 2).expect("2×2");
+        let (puzzle, grid) = (Puzzle::empty(Board::of(shape)), full_grid(shape, 1));
+        let mut dice = Dice::new(1);
+        let mut found = BTreeSet::new();
+        for number in 0..KINDS {
+            for _ in 0..50 {
+                keywords(&any_rule(&puzzle, number, &grid, &mut dice), &mut found);
+            }
+        }
+        // Regions need cells of their own for their numbers: the tests of the search make them.
+        found.insert("regions");
+        for row in constraint::KINDS {
+            let keyword = row.keyword;
+            assert!(
+                found.contains(keyword),
+                "no rule of the kind {keyword} is tested: make one in `any_rule` of crates/testkit/src/constraints.rs"
+            );
+        }
+    }
+}

@@ -1,5 +1,7 @@
 //! Variants through the program.
 
+use ninefold::grid::constraint::KINDS;
+
 use super::{WIKIPEDIA, file, folder, ninefold, quiet, run};
 
 /// One solution, which begins with 1234.
@@ -261,6 +263,22 @@ fn every_rule_of_the_manual_is_drawn_as_the_program_draws_it() {
     for keyword in rules.map(|line| line.split('`').next().unwrap()) {
         let own = |(path, _): &(std::path::PathBuf, String)| path.file_stem().unwrap() == keyword;
         assert!(examples.iter().any(own), "{keyword}");
+    }
+}
+
+#[test]
+fn every_kind_has_its_line_in_the_manual() {
+    let manual = include_str!("../../../../docs/variants.md");
+    for row in KINDS {
+        let begin = format!("| `{}`", row.keyword);
+        let line = manual.lines().find(|line| line.starts_with(&begin));
+        let line = line.unwrap_or_else(|| panic!("docs/variants.md has no line {begin}"));
+        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
+        assert_eq!(columns[2], row.meaning, "docs/variants.md, {begin}");
+        for (column, name) in [(3, row.iss), (4, row.fpuzzles)] {
+            let is_named = name.is_none_or(|name| columns[column].contains(name));
+            assert!(is_named, "docs/variants.md, {begin}: {name:?}");
+        }
     }
 }
 

@@ -37,7 +37,7 @@ fn links_of_sudokupad_are_read_and_guesses_are_told() {
     let expected = [
         "the cage of 6 at r1c2 r1c3",
         "the whisper line of at least 5 at r2c1 r2c2 r2c3",
-        "the ratio 2 between r2c1 r3c1",
+        "the ratio of 2 between r2c1 r3c1",
         "the odd digits at r1c4",
     ];
     assert_eq!(words, expected);

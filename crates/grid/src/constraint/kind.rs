@@ -46,7 +46,7 @@ pub struct KindRow {
     pub keyword: &'static str,
     /// The meaning, as a sentence without a capital letter and a full stop.
     pub meaning: &'static str,
-    /// The rule as a phrase, with placeholders; see [`Rule::words`](super::Rule::words).
+    /// The noun, a bar, and the rest of the phrase, with placeholders; see [`Rule::words`](super::Rule::words).
     pub(super) phrase: &'static str,
     /// What its numbers look like.
     pub schema: Schema,
@@ -184,19 +184,19 @@ macro_rules! kinds {
 kinds! {
     /// Each cell holds one of these values.
     OneOf(values: Vec<i32>): List Each, "one-of", "each cell holds one of these digits",
-        "the digits {numbers} left to {all}";
+        "the digits {numbers}| left to {all}";
     /// Each cell holds an odd value.
     Odd: None Each, "odd", "each cell holds an odd digit",
-        "the odd digits at {all}", fpuzzles "odd";
+        "the odd digits| at {all}", fpuzzles "odd";
     /// Each cell holds an even value.
     Even: None Each, "even", "each cell holds an even digit",
-        "the even digits at {all}", fpuzzles "even";
+        "the even digits| at {all}", fpuzzles "even";
     /// No value occurs twice in a group. Each group is an extra region.
     Distinct: None Groups, "distinct", "no digit stands twice in a group",
-        "the extra region {all}", fpuzzles "extraregion";
+        "the extra region| {all}", fpuzzles "extraregion";
     /// No value occurs twice in a group. Each group is a diagonal.
     Diagonal: None Groups, "diagonal", "no digit stands twice on the diagonal",
-        "the diagonal {all}";
+        "the diagonal| {all}";
     /// No value occurs twice in a group. The groups are the four inner boxes of windoku.
     Windoku: None Groups, "windoku", "no digit stands twice in an inner box",
         "the inner boxes of windoku";
@@ -205,158 +205,158 @@ kinds! {
         "the disjoint groups";
     /// No value occurs twice, and the sum of the cells is this number, if there is one.
     Cage(total: Option<i32>): Optional Cells, "cage", "no digit stands twice, and the sum is as stated",
-        "the cage[ of {numbers}] at {cells}", fpuzzles "killercage";
+        "the cage[ of {numbers}]| at {cells}", fpuzzles "killercage";
     /// The sum of the cells is this number. A cell that is named twice counts twice.
     Sum(total: i32): Number Cells, "sum", "the cells have this sum",
-        "the sum {numbers} of {cells}", iss "Sum";
+        "the sum of {numbers}| at {cells}", iss "Sum";
     /// The sum of the cells, each multiplied by its factor, is this number.
     Linear(total: i32, factors: Vec<i32>): Weighted Line, "linear", "the cells, each times its factor, have this sum",
-        "the sum {numbers} of {cells}, each times {factors}";
+        "the sum of {numbers}| at {cells}, each times {factors}";
     /// No value occurs twice, and no selection of one or more of the cells has this sum.
     Rellik(total: i32): Number Cells, "rellik", "no digit stands twice, and no digits of the cage have this sum",
-        "the cage at {cells} without any sum {numbers}", iss "RellikCage";
+        "the cage without any sum of {numbers}| at {cells}", iss "RellikCage";
     /// No value occurs twice. As many values are even as odd, and as many are in the lower as in the upper half.
     Balanced: None Cells, "balanced", "as many even as odd and as many low as high digits, none twice",
-        "the balanced cage at {cells}", iss "EqualityCage";
+        "the balanced cage| at {cells}", iss "EqualityCage";
     /// No value occurs twice. The cells between the least and the greatest value of the line have this sum.
     Lunchbox(total: i32): Number Line, "lunchbox", "what lies between the least and the greatest digit has this sum",
-        "the lunchbox of {numbers} at {cells}", iss "Lunchbox";
+        "the lunchbox of {numbers}| at {cells}", iss "Lunchbox";
     /// The cells hold these values, each at least as often as it is listed.
     Contains(values: Vec<i32>): List Cells, "contains", "these digits are among the cells",
-        "the digits {numbers} among {cells}", iss "ContainAtLeast";
+        "the digits {numbers}| among {cells}", iss "ContainAtLeast";
     /// The cells hold these values, each exactly as often as it is listed.
     Exactly(values: Vec<i32>): List Cells, "exactly", "these digits are among the cells, exactly so often",
-        "exactly the digits {numbers} among {cells}", iss "ContainExact";
+        "exactly the digits {numbers}| among {cells}", iss "ContainExact";
     /// Each of these values occurs exactly `count` times: (count, value).
     LookAndSay(counts: Vec<(i32, i32)>): Counts Cells, "look-and-say", "each of these digits stands exactly so often",
-        "the count of {numbers} at {cells}";
+        "the count of {numbers}| at {cells}";
     /// Each value n that occurs in the cells occurs in n of them.
     Circles: None Cells, "circles", "a digit in a circle says in how many circles it stands",
-        "the counting circles at {cells}", iss "CountingCircles";
+        "the counting circles| at {cells}", iss "CountingCircles";
     /// The cell of the first group holds the number of different values in the second group.
     CountDistinct: None Head, "count-distinct", "the cell says how many different digits the others hold",
-        "the count of different digits in {cells} for {rest}", iss "CountDistinct";
+        "the count of different digits| at {cells} for {rest}", iss "CountDistinct";
     /// All groups hold the same values, each the same number of times, in any order.
     SameSets: None Groups, "same-sets", "the groups hold the same digits",
-        "the same digits in {all}";
+        "the same digits| in {all}";
     /// All groups have the same sum.
     EqualSums: None Groups, "equal-sums", "the groups have the same sum",
-        "the equal sums of {all}";
+        "the equal sums| of {all}";
     /// All groups hold the same values in the same order.
     Clone: None Groups, "clone", "the groups hold the same digits in the same order",
-        "the clones {all}";
+        "the clones| {all}";
     /// Each cell is less than each of its neighbours that is not itself marked as a minimum.
     Minimum: None Each, "minimum", "the cell is less than its neighbours",
-        "the minimum at {cells}", fpuzzles "minimum";
+        "the minimum| at {cells}", fpuzzles "minimum";
     /// Each cell is greater than each of its neighbours that is not itself marked as a maximum.
     Maximum: None Each, "maximum", "the cell is greater than its neighbours",
-        "the maximum at {cells}", fpuzzles "maximum";
+        "the maximum| at {cells}", fpuzzles "maximum";
     /// Values increase along the line.
     Thermo: None Line, "thermo", "digits grow from the bulb",
-        "the thermometer {cells}", iss "Thermo", fpuzzles "thermometer";
+        "the thermometer| {cells}", iss "Thermo", fpuzzles "thermometer";
     /// Values increase or stay equal along the line.
     SlowThermo: None Line, "slow-thermo", "digits never fall from the bulb",
-        "the slow thermometer {cells}", fpuzzles "slowthermometer";
+        "the slow thermometer| {cells}", fpuzzles "slowthermometer";
     /// Consecutive cells of the line differ by at least this number.
     Whisper(least: i32): Number Line, "whisper", "neighbours on the line differ by at least so much",
-        "the whisper line of at least {numbers} at {cells}", iss "Whisper", fpuzzles "whispers", usual 5;
+        "the whisper line of at least {numbers}| at {cells}", iss "Whisper", fpuzzles "whispers", usual 5;
     /// The cells hold consecutive values in any order, none twice.
     Renban: None Line, "renban", "consecutive digits in any order",
-        "the renban line {cells}", iss "Renban", fpuzzles "renban";
+        "the renban line| {cells}", iss "Renban", fpuzzles "renban";
     /// No two cells of the line hold equal or consecutive values.
     Nabner: None Line, "nabner", "no two digits of the line are equal or consecutive",
-        "the nabner line {cells}", fpuzzles "nabner";
+        "the nabner line| {cells}", fpuzzles "nabner";
     /// The line holds the same values read from either end.
     Palindrome: None Line, "palindrome", "the line reads the same from both ends",
-        "the palindrome {cells}", iss "Palindrome", fpuzzles "palindrome";
+        "the palindrome| {cells}", iss "Palindrome", fpuzzles "palindrome";
     /// The inner cells of the line lie strictly between the values at its ends.
     Between: None Line, "between", "the line lies between the digits at its ends",
-        "the between line {cells}", iss "Between", fpuzzles "betweenline";
+        "the between line| {cells}", iss "Between", fpuzzles "betweenline";
     /// The values at the ends of the line differ by at least this number. Each inner cell is below both of them or
     /// above both.
     Lockout(least: i32): Number Line, "lockout", "the line lies outside the digits at its ends, which differ by at least so much",
-        "the lockout line {cells}", iss "Lockout", fpuzzles "lockout", usual 4;
+        "the lockout line of at least {numbers}| at {cells}", iss "Lockout", fpuzzles "lockout", usual 4;
     /// The parts of the line between region borders have the same sum; [`segments`](super::segments) cuts the line.
     RegionSum: None Line, "region-sum", "the line has the same sum in each region it visits",
-        "the region sum line {cells}", iss "RegionSumLine", fpuzzles "regionsumline";
+        "the region sum line| {cells}", iss "RegionSumLine", fpuzzles "regionsumline";
     /// Every two cells at equal distance from the middle of the line have the same sum. If there is a middle cell,
     /// it holds this sum.
     Zipper: None Line, "zipper", "cells as far from the middle have the same sum",
-        "the zipper line {cells}", iss "Zipper", fpuzzles "zipperline";
+        "the zipper line| {cells}", iss "Zipper", fpuzzles "zipperline";
     /// Any three consecutive cells of the line are a low, a middle and a high value, in any order; see
     /// [`third`](super::third).
     Entropic: None Line, "entropic", "any three cells in a row are low, middle and high",
-        "the entropic line {cells}", iss "Entropic", fpuzzles "entropicline";
+        "the entropic line| {cells}", iss "Entropic", fpuzzles "entropicline";
     /// Any n consecutive cells of the line have different remainders modulo n, where n is this number.
     Modular(modulus: i32): Positive Line, "modular", "any so many cells in a row have different remainders",
-        "the modular line of {numbers} at {cells}", iss "Modular", fpuzzles "modularline", usual 3;
+        "the modular line of {numbers}| at {cells}", iss "Modular", fpuzzles "modularline", usual 3;
     /// The line can be cut into consecutive parts that each have this sum.
     SumLine(total: i32): Number Line, "sum-line", "the line falls into parts of this sum",
-        "the line of sums {numbers} at {cells}", iss "SumLine";
+        "the line of sums {numbers}| at {cells}", iss "SumLine";
     /// The closed line can be cut into consecutive parts that each have this sum: a part may continue from the last
     /// cell to the first.
     SumLoop(total: i32): Number Line, "sum-loop", "the closed line falls into parts of this sum",
-        "the loop of sums {numbers} at {cells}";
+        "the loop of sums {numbers}| at {cells}";
     /// If the second cell holds n, the value of the first cell occurs again n cells after the second, along the
     /// line.
     ValueIndex: None Line, "value-index", "the second cell says how far from it the first digit stands again",
-        "the index line {cells}", iss "ValueIndexing";
+        "the index line| {cells}", iss "ValueIndexing";
     /// The values of the first group, read as the digits of a decimal number, are the sum of the second group.
     Arrow: None Head, "arrow", "the digits along the arrow have the sum in the circle",
-        "the arrow from {cells} along {rest}";
+        "the arrow| from {cells} along {rest}";
     /// The sum of the two ends is the sum of the cells between them.
     DoubleArrow: None Line, "double-arrow", "the ends have the sum of what lies between",
-        "the double arrow {cells}", iss "DoubleArrow", fpuzzles "doublearrow";
+        "the double arrow| {cells}", iss "DoubleArrow", fpuzzles "doublearrow";
     /// Any two consecutive cells of the line, the earlier first, are in this relation.
     Pair(relation: Arc<Relation>): Relation Line, "pair", "neighbours on the line stand in this relation",
-        "the relation between neighbours[ {numbers}] at {cells}";
+        "the relation between neighbours[ {numbers}]| at {cells}";
     /// Any two cells of the line, the earlier first, are in this relation.
     AllPairs(relation: Arc<Relation>): Relation Line, "all-pairs", "any two cells of the line stand in this relation",
-        "the relation between any two[ {numbers}] at {cells}";
+        "the relation between any two[ {numbers}]| at {cells}";
     /// The line, read as text, matches this pattern.
     Regex(automaton: Arc<Automaton>): Pattern Line, "regex", "the line matches this pattern",
-        "the pattern[ {numbers}] at {cells}";
+        "the pattern[ {numbers}]| at {cells}";
     /// This automaton accepts the line.
     Automaton(automaton: Arc<Automaton>): Automaton Line, "automaton", "this automaton accepts the line",
-        "the automaton[ {numbers}] at {cells}";
+        "the automaton[ {numbers}]| at {cells}";
     /// In each group of two cells, the values differ by this number.
     Difference(by: i32): Number Pairs, "difference", "the two digits differ by so much",
-        "the difference {numbers} between {all}", fpuzzles "difference", usual 1;
+        "the difference of {numbers}| between {all}", fpuzzles "difference", usual 1;
     /// In each group of two cells, one value is this number times the other.
     Ratio(by: i32): Number Pairs, "ratio", "one of the two digits is so many times the other",
-        "the ratio {numbers} between {all}", fpuzzles "ratio", usual 2;
+        "the ratio of {numbers}| between {all}", fpuzzles "ratio", usual 2;
     /// Each group of two cells has this sum.
     PairSum(total: i32): Number Pairs, "pair-sum", "the two digits have this sum",
-        "the sum {numbers} of {all}", fpuzzles "sum";
+        "the sum of {numbers}| between {all}", fpuzzles "sum";
     /// In each group of two cells, the first value is greater than the second.
     Greater: None Pairs, "greater", "the first of the two digits is greater",
-        "the greater sign between {all}", iss "GreaterThan";
+        "the greater sign| between {all}", iss "GreaterThan";
     /// The cells between the lowest and the greatest digit of the board, in this row or column, have this sum.
     Sandwich(total: i32): Number Outside, "sandwich", "what lies between the least and the greatest digit has this sum",
-        "the sandwich of {numbers} in {ends}", fpuzzles "sandwichsum";
+        "the sandwich of {numbers}| in {ends}", fpuzzles "sandwichsum";
     /// If the first cell holds n, the first n cells of the line have this sum.
     XSum(total: i32): Number Outside, "x-sum", "the first so many cells as the first digit says have this sum",
-        "the X-sum {numbers} from {ends}", iss "XSum", fpuzzles "xsum";
+        "the X-sum of {numbers}| from {ends}", iss "XSum", fpuzzles "xsum";
     /// This number of cells of the line hold a greater value than all cells before them. The value 0 is no
     /// building and does not count.
     Skyscrapers(seen: i32): Number Outside, "skyscrapers", "so many digits are greater than all before them",
-        "the skyscraper clue {numbers} from {ends}", iss "Skyscraper", fpuzzles "skyscraper";
+        "the skyscraper clue of {numbers}| from {ends}", iss "Skyscraper", fpuzzles "skyscraper";
     /// The first cell of the line that is not greater than all cells before it holds this value.
     HiddenSkyscraper(value: i32): Number Outside, "hidden-skyscraper", "the first digit not greater than all before it is this one",
-        "the hidden skyscraper {numbers} from {ends}", iss "HiddenSkyscraper";
+        "the hidden skyscraper of {numbers}| from {ends}", iss "HiddenSkyscraper";
     /// If the first cell holds n, the cell at place n of the line, from 1, holds this value.
     Room(value: i32): Number Outside, "room", "the first digit says where in the line this digit stands",
-        "the numbered room {numbers} from {ends}", iss "NumberedRoom", fpuzzles "numberedroom";
+        "the numbered room of {numbers}| from {ends}", iss "NumberedRoom", fpuzzles "numberedroom";
     /// The sum along a diagonal is this number.
     LittleKiller(total: i32): Number Outside, "little-killer", "the diagonal has this sum",
-        "the little killer of {numbers} from {ends}";
+        "the little killer of {numbers}| from {ends}";
     /// The place of the line, from 1, among all rows and columns read in both directions as numbers, in ascending
     /// order.
     Rank(rank: i32): Number Outside, "rank", "the place of the line among all rows and columns read both ways",
-        "the rank {numbers} of {ends}", iss "FullRank";
+        "the rank {numbers}| of {ends}", iss "FullRank";
     /// If the cell of the first group holds n, the cell at place n of the second group, from 1, holds this value.
     Index(value: i32): Number Head, "index", "the cell says where among the others this digit stands",
-        "the place of {numbers} in {rest} said by {cells}";
+        "the place of {numbers}| in {rest} said by {cells}";
     /// No two cells a knight's move apart hold equal values.
     AntiKnight: None Board, "anti-knight", "no two equal digits are a knight's move apart",
         "the rule of the knight's move", iss "AntiKnight", fpuzzles "antiknight";
@@ -386,7 +386,7 @@ kinds! {
         "the rule about equal lines ({numbers})";
     /// If the cell of the first group holds 0, the values of the second group are all different.
     ZeroApart: None Head, "zero-apart", "if the cell is 0, the others differ",
-        "the rule of 0 at {cells} for {rest}";
+        "the rule of 0| at {cells} for {rest}";
     /// The second group gives the region number of each cell of the first group.
     ///
     /// All regions have [`region_size`](super::region_size) cells, are connected by sides, and hold no value
@@ -396,13 +396,13 @@ kinds! {
     /// The cell of the first group holds the number of cells of the second group that equal its first cell, minus
     /// this number.
     CountEqual(less: i32): Number Head, "count-equal", "the cell says how many of the others equal the first of them",
-        "the count at {cells} of those like the first of {rest}";
+        "the count of equal digits| at {cells} for {rest}";
     /// All groups after the first begin with one shared cell. From there, each continues with equal values for
     /// some cells, which are counted together with the shared cell.
     ///
     /// The cell of the first group holds this count minus this number.
     RunEqual(less: i32): Number Head, "run-equal", "the cell says how far the first of the others goes on",
-        "the run at {cells} along {rest}";
+        "the count of equal digits in a row| at {cells} along {rest}";
     /// The cells with these values are connected by sides. If a number is given, there are exactly that many of
     /// them. Without a group, the rule is about all cells on the board.
     Connected(values: Vec<i32>, size: Option<i32>): Sized Cells, "connected", "the cells with these digits hang together",

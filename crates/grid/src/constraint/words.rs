@@ -1,7 +1,7 @@
 //! Constraints in words and symbols: a phrase for every rule, which sentences can use, and the digits of a board
 //! in a line.
 
-use super::{Constraint, Mark, Numbers, Rule};
+use super::{Constraint, Kind, KindRow, Mark, Numbers, Rule};
 use crate::notation::Alphabet;
 use crate::{Board, Cell, Digit};
 
@@ -111,18 +111,11 @@ impl Rule {
     /// assert_eq!(rule.words(&Board::of(Shape::NINE)), "the thermometer r1c1 r2c1");
     /// ```
     pub fn words(&self, board: &Board) -> String {
-        let phrase = self.kind.row().phrase;
-        let Some((before, rest)) = phrase.split_once('[') else {
-            return self.filled(phrase, board);
-        };
-        // What stands in brackets is left out if it would say nothing.
-        let (within, after) = rest.split_once(']').unwrap_or((rest, ""));
-        let says = self.kind.numbers().words().is_some();
-        let within = if says { within } else { "" };
-        self.filled(&format!("{before}{within}{after}"), board)
+        let (_, rest) = self.kind.row().parts();
+        self.kind.noun() + &self.filled(rest, board)
     }
 
-    /// A phrase of the table of kinds, with the words of this rule in place of each placeholder.
+    /// The rest of a phrase, with the words of this rule in place of each placeholder.
     fn filled(&self, phrase: &str, board: &Board) -> String {
         let names = |from: usize| {
             let groups = self.groups.get(from..).unwrap_or_default();
@@ -148,11 +141,40 @@ impl Rule {
                     Numbers::Weighted(_, factors) => list(&factors),
                     _ => String::new(),
                 },
-                _ => self.kind.numbers().words().unwrap_or_default(),
+                other => format!("{{{other}}}"),
             };
             rest = after;
         }
         words + rest
+    }
+}
+
+impl KindRow {
+    /// The noun of the phrase, and the rest, which tells of the cells.
+    fn parts(&self) -> (&'static str, &'static str) {
+        self.phrase.split_once('|').unwrap_or((self.phrase, ""))
+    }
+}
+
+impl Kind {
+    /// Returns what a rule of this kind is called, with its numbers: `the cage of 10`.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Kind;
+    ///
+    /// assert_eq!(Kind::Cage(Some(10)).noun(), "the cage of 10");
+    /// assert_eq!(Kind::Cage(None).noun(), "the cage");
+    /// assert_eq!(Kind::Renban.noun(), "the renban line");
+    /// ```
+    pub fn noun(&self) -> String {
+        let (noun, _) = self.row().parts();
+        let numbers = self.numbers().words();
+        // What stands in brackets is left out if there are no numbers to be said.
+        let noun = match noun.split_once('[') {
+            Some((before, _)) if numbers.is_none() => before.to_owned(),
+            _ => noun.replace(['[', ']'], ""),
+        };
+        noun.replace("{numbers}", &numbers.unwrap_or_default())
     }
 }
 
@@ -203,7 +225,7 @@ impl Constraint {
     ///
     /// let sum = |total| Constraint::new(Kind::Sum(total), vec![Cell::new(0), Cell::new(1)]);
     /// let words = Constraint::Any(vec![sum(5), sum(10)]).words(&Board::of(Shape::NINE));
-    /// assert_eq!(words, "(the sum 5 of r1c1 r1c2 or the sum 10 of r1c1 r1c2)");
+    /// assert_eq!(words, "(the sum of 5 at r1c1 r1c2 or the sum of 10 at r1c1 r1c2)");
     /// ```
     pub fn words(&self, board: &Board) -> String {
         let join = |inner: &[Constraint], word: &str| {
@@ -220,7 +242,6 @@ impl Constraint {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Kind;
     use super::*;
 
     #[test]

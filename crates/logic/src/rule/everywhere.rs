@@ -70,12 +70,7 @@ fn flatmates(board: &Board, cell: Cell, meaning: &str) -> Option<Demand> {
     either.extend(board.step(cell, -1, 0).map(|above| (above, vec![1])));
     either.extend(board.step(cell, 1, 0).map(|below| (below, vec![9])));
     let cells: Vec<Cell> = either.iter().map(|&(cell, _)| cell).collect();
-    let demand = demand(
-        board,
-        "the rule \"flatmates\"".to_owned(),
-        meaning.to_owned(),
-        &cells,
-    )?;
+    let demand = demand(board, Kind::Flatmates.noun(), meaning.to_owned(), &cells)?;
     Some(Demand {
         constraint: Some(any_of(&either)),
         ..demand

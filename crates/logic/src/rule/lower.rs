@@ -120,7 +120,7 @@ impl Places<'_> {
 
     fn of_rule(&mut self, rule: &Rule) {
         let board = self.board;
-        let name = name(&rule.kind);
+        let name = rule.kind.noun();
         for (i, group) in rule.groups.iter().enumerate() {
             let Some(&first) = group.iter().min() else {
                 continue;
@@ -297,7 +297,7 @@ fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, demands: &mut Vec<(Deman
         Kind::Difference(_) | Kind::Ratio(_) | Kind::PairSum(_) | Kind::Greater => {
             for group in &rule.groups {
                 if let &[a, b] = group.as_slice() {
-                    pair(name(&rule.kind), rule.kind.clone(), a, b);
+                    pair(rule.kind.noun(), rule.kind.clone(), a, b);
                 }
             }
         }
@@ -311,7 +311,7 @@ fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, demands: &mut Vec<(Deman
                             Kind::Maximum => (cell, other),
                             _ => (other, cell),
                         };
-                        pair(name(&rule.kind), Kind::Greater, a, b);
+                        pair(rule.kind.noun(), Kind::Greater, a, b);
                     }
                 }
             }
@@ -338,7 +338,7 @@ fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, demands: &mut Vec<(Deman
             for i in 0..cells.len() / 2 {
                 let (a, b) = (cells[i], cells[cells.len() - 1 - i]);
                 if a != b {
-                    pair(name(&rule.kind), relation(&|a, b| a == b), a, b);
+                    pair(rule.kind.noun(), relation(&|a, b| a == b), a, b);
                 }
             }
         }
@@ -346,13 +346,13 @@ fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, demands: &mut Vec<(Deman
             for groups in rule.groups.windows(2) {
                 for (&a, &b) in groups[0].iter().zip(&groups[1]) {
                     if a != b {
-                        pair(name(&rule.kind), relation(&|a, b| a == b), a, b);
+                        pair(rule.kind.noun(), relation(&|a, b| a == b), a, b);
                     }
                 }
             }
         }
         _ => {
-            let demand = demand(board, name(&rule.kind), meaning(), &rule.groups.concat());
+            let demand = demand(board, rule.kind.noun(), meaning(), &rule.groups.concat());
             demands.extend(demand.map(|demand| (with(puzzle, demand, rule), technique)));
         }
     }
@@ -474,27 +474,5 @@ fn equations(puzzle: &Puzzle, rule: &Rule) -> Vec<Sum> {
             equal(&parts)
         }
         _ => Vec::new(),
-    }
-}
-
-/// What a rule is called.
-fn name(kind: &Kind) -> String {
-    match kind {
-        Kind::Cage(Some(total)) => format!("the cage of {total}"),
-        Kind::Sum(total) | Kind::PairSum(total) => format!("the sum of {total}"),
-        Kind::LittleKiller(total) => format!("the diagonal of {total}"),
-        Kind::Sandwich(total) => format!("the sandwich of {total}"),
-        Kind::XSum(total) => format!("the X-sum of {total}"),
-        Kind::Skyscrapers(seen) => format!("the view of {seen} skyscrapers"),
-        Kind::Difference(by) => format!("the difference of {by}"),
-        Kind::Ratio(by) => format!("the ratio of {by}"),
-        Kind::Cage(None) => "the cage".to_owned(),
-        Kind::Distinct => "the group".to_owned(),
-        Kind::Thermo => "the thermometer".to_owned(),
-        Kind::SlowThermo => "the slow thermometer".to_owned(),
-        Kind::Arrow => "the arrow".to_owned(),
-        Kind::DoubleArrow => "the double arrow".to_owned(),
-        Kind::Greater => "the sign".to_owned(),
-        other => format!("the rule \"{}\"", other.keyword().replace('-', " ")),
     }
 }

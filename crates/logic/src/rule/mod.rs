@@ -27,7 +27,7 @@ pub(crate) mod whole;
 #[cfg(test)]
 mod whole_twin;
 
-use ninefold_grid::constraint::Kind;
+use ninefold_grid::constraint::{Kind, Scope};
 use ninefold_grid::{Cell, Digit, Puzzle};
 
 use crate::catalogue::Technique;
@@ -131,41 +131,20 @@ fn technique(kind: &Kind) -> Technique {
         }
         Kind::Thermo | Kind::SlowThermo => Technique::Thermometer,
         Kind::Arrow | Kind::DoubleArrow => Technique::ArrowSum,
-        Kind::Difference(_)
-        | Kind::Ratio(_)
-        | Kind::PairSum(_)
-        | Kind::Greater
-        | Kind::Minimum
+        Kind::Minimum
         | Kind::Maximum
         | Kind::Clone
         | Kind::NonConsecutive
         | Kind::AntiTaxicab
         | Kind::NoOther(_) => Technique::MarkedPair,
-        Kind::Whisper(_)
-        | Kind::Renban
-        | Kind::Nabner
-        | Kind::Palindrome
-        | Kind::Between
-        | Kind::Lockout(_)
-        | Kind::RegionSum
-        | Kind::Zipper
-        | Kind::Entropic
-        | Kind::Modular(_)
-        | Kind::SumLine(_)
-        | Kind::SumLoop(_)
-        | Kind::ValueIndex
-        | Kind::Pair(_)
-        | Kind::AllPairs(_)
-        | Kind::Regex(_)
-        | Kind::Automaton(_) => Technique::LineRule,
-        Kind::Sandwich(_)
-        | Kind::XSum(_)
-        | Kind::Skyscrapers(_)
-        | Kind::HiddenSkyscraper(_)
-        | Kind::Room(_)
-        | Kind::LittleKiller(_)
-        | Kind::Index(_) => Technique::OutsideClue,
-        _ => Technique::OtherRule,
+        Kind::Index(_) => Technique::OutsideClue,
+        Kind::Lunchbox(_) | Kind::Rank(_) => Technique::OtherRule,
+        kind => match kind.row().scope {
+            Scope::Pairs => Technique::MarkedPair,
+            Scope::Line => Technique::LineRule,
+            Scope::Outside => Technique::OutsideClue,
+            _ => Technique::OtherRule,
+        },
     }
 }
 

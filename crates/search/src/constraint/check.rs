@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use ninefold_grid::constraint::{Constraint, Kind, obeys};
+use ninefold_grid::constraint::{Constraint, Kind, Scope, obeys};
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
 
 use super::domains::{Alive, Dead, Domains, Propagator};
@@ -26,22 +26,8 @@ pub(crate) fn cells_read(board: &Board, constraint: &Constraint) -> Vec<Cell> {
 
 /// Whether a kind reads other cells than those it names.
 fn is_about_the_board(kind: &Kind) -> bool {
-    matches!(
-        kind,
-        Kind::Minimum
-            | Kind::Maximum
-            | Kind::Rank(_)
-            | Kind::Ties(_)
-            | Kind::AntiKnight
-            | Kind::AntiKing
-            | Kind::NonConsecutive
-            | Kind::AntiTaxicab
-            | Kind::Entropy
-            | Kind::Modulo
-            | Kind::Flatmates
-            | Kind::NoOther(_)
-            | Kind::SameHouses
-    )
+    kind.row().scope == Scope::Board
+        || matches!(kind, Kind::Minimum | Kind::Maximum | Kind::Rank(_))
 }
 
 /// A rule that the oracle checks when everything is known.
