@@ -343,10 +343,10 @@ kinds! {
         "the skyscraper clue of {numbers}| from {ends}", iss "Skyscraper", fpuzzles "skyscraper";
     /// The first cell of the line that is not greater than all cells before it holds this value.
     HiddenSkyscraper(value: i32): Number Outside, "hidden-skyscraper", "the first digit not greater than all before it is this one",
-        "the hidden skyscraper of {numbers}| from {ends}", iss "HiddenSkyscraper";
+        "the hidden skyscraper {numbers}| from {ends}", iss "HiddenSkyscraper";
     /// If the first cell holds n, the cell at place n of the line, from 1, holds this value.
     Room(value: i32): Number Outside, "room", "the first digit says where in the line this digit stands",
-        "the numbered room of {numbers}| from {ends}", iss "NumberedRoom", fpuzzles "numberedroom";
+        "the numbered room {numbers}| from {ends}", iss "NumberedRoom", fpuzzles "numberedroom";
     /// The sum along a diagonal is this number.
     LittleKiller(total: i32): Number Outside, "little-killer", "the diagonal has this sum",
         "the little killer of {numbers}| from {ends}";
@@ -383,7 +383,7 @@ kinds! {
         "the rule that all marks are given ({numbers})";
     /// Which lines may be equal in a puzzle with [ranks](Kind::Rank).
     Ties(ties: Ties): Ties Board, "ties", "which rows and columns may be equal",
-        "the rule about equal lines ({numbers})";
+        "the rule that {numbers}";
     /// If the cell of the first group holds 0, the values of the second group are all different.
     ZeroApart: None Head, "zero-apart", "if the cell is 0, the others differ",
         "the rule of 0| at {cells} for {rest}";

@@ -1,7 +1,7 @@
 //! Constraints in words and symbols: a phrase for every rule, which sentences can use, and the digits of a board
 //! in a line.
 
-use super::{Constraint, Kind, KindRow, Mark, Numbers, Rule};
+use super::{Constraint, Kind, KindRow, Mark, Numbers, Rule, Ties};
 use crate::notation::Alphabet;
 use crate::{Board, Cell, Digit};
 
@@ -208,7 +208,14 @@ impl Numbers {
                 });
                 Some(marks.collect::<Vec<_>>().join(", "))
             }
-            Numbers::Ties(ties) => Some(ties.name().to_owned()),
+            Numbers::Ties(ties) => Some(
+                match ties {
+                    Ties::None => "no two lines are equal",
+                    Ties::Unranked => "lines without a rank may be equal",
+                    Ties::Any => "all lines may be equal",
+                }
+                .to_owned(),
+            ),
             Numbers::Relation(relation) => name(&relation.name),
             Numbers::Pattern(automaton) | Numbers::Automaton(automaton) => name(&automaton.name),
         }

@@ -201,7 +201,7 @@ mod tests {
         .expect("a step");
         assert_eq!(
             told,
-            "The rule \"flatmates\" in r4c1, r3c1 and r5c1: each 5 has a 1 above it or a 9 below it. r3c1 can \
+            "The rule of Dutch flatmates in r4c1, r3c1 and r5c1: each 5 has a 1 above it or a 9 below it. r3c1 can \
              hold only 1. No such filling uses what goes. So 2, 3, 4, 6, 7 and 9 go from r3c1."
         );
     }
