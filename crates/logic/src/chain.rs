@@ -50,6 +50,15 @@ pub enum Link {
 
 impl Chain {
     /// Whether its ends are linked to each other.
+    ///
+    /// ```
+    /// use ninefold_grid::{Cell, Digit};
+    /// use ninefold_logic::{Chain, Link, Node};
+    ///
+    /// let node = |cell| Node { digit: Digit::from_index(0), cells: vec![Cell::new(cell)] };
+    /// let chain = Chain { nodes: vec![node(0), node(1)], links: vec![Link::Weak] };
+    /// assert!(!chain.is_loop());
+    /// ```
     pub fn is_loop(&self) -> bool {
         self.links.len() == self.nodes.len()
     }

@@ -37,6 +37,15 @@ pub trait Ask {
     fn solve(&self) -> Solved;
 
     /// A solution, if there is one.
+    ///
+    /// ```
+    /// use ninefold::{Ask, Puzzle};
+    ///
+    /// let puzzle: Puzzle = ".1...4....1...2.".parse()?;
+    /// let solution = puzzle.solution().map(|grid| grid.to_string());
+    /// assert_eq!(solution.as_deref(), Some("3142243142131324"));
+    /// # Ok::<(), ninefold::grid::notation::NotationError>(())
+    /// ```
     fn solution(&self) -> Option<Grid> {
         self.solve().verdict.solution().cloned()
     }
@@ -53,6 +62,14 @@ pub trait Ask {
     fn count(&self, limit: u64) -> Counted;
 
     /// The first solutions, at most `limit` of them; 0 lists all.
+    ///
+    /// ```
+    /// use ninefold::{Ask, Puzzle};
+    ///
+    /// let empty: Puzzle = "................".parse()?;
+    /// assert_eq!(empty.solutions(5).len(), 5);
+    /// # Ok::<(), ninefold::grid::notation::NotationError>(())
+    /// ```
     fn solutions(&self, limit: usize) -> Vec<Grid>;
 
     /// What is wrong with it, if anything is.

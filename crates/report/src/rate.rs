@@ -68,7 +68,7 @@ impl std::error::Error for Unrated {}
 /// let reason = unrated.map(|unrated| unrated.reason);
 /// assert_eq!(reason.as_deref(), Some("more than one solution, so there is no rating"));
 ///
-/// let puzzle = "1..4.4..2.4...2.".parse()?;
+/// let puzzle = ".1...4....1...2.".parse()?;
 /// let rateable = Rateable::new(&puzzle, &Budget::default())?;
 /// let scale = explainer::Scale::default();
 /// let grade = rateable.explainer(scale, Until::default(), &mut |_| Flow::Continue(()))?;

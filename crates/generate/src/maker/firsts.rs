@@ -24,6 +24,17 @@ struct Row {
 impl Maker {
     /// For each range the first puzzle that its tries make, if there is one and `time`, which is for each of them, is
     /// enough. After a cancel the others are `None`.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// use ninefold_generate::{Maker, Wanted};
+    ///
+    /// let maker = Maker::new(Wanted::default(), 1)?;
+    /// let firsts = maker.firsts(&[0..50, 50..100], None, &AtomicBool::new(false));
+    /// assert!(firsts.iter().all(Option::is_some));
+    /// # Ok::<(), ninefold_generate::Impossible>(())
+    /// ```
     pub fn firsts(
         &self,
         ranges: &[Range<u64>],
