@@ -63,7 +63,7 @@ impl fmt::Display for NoForm {
                 write!(f, "the grid is not one of {side}×{side} cells")
             }
             NoForm::NotPlain => f.write_str(
-                "canonical forms are of puzzles with rows, columns and boxes alone; this one has other houses or \
+                "only plain puzzles have a canonical form: this one has other houses than rows, columns and boxes, or \
                  constraints",
             ),
             NoForm::Candidates => f.write_str("a puzzle that states candidates has no canonical form"),

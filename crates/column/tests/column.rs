@@ -202,7 +202,11 @@ fn a_row_may_have_constraints() {
     );
     let forms = run(&batch, Job::Canonical, &limits, 1);
     assert_eq!(texts(&forms, "status"), [Some("unknown"); 2]);
-    assert!(texts(&forms, "error")[1].unwrap().contains("other rules"));
+    assert!(
+        texts(&forms, "error")[1]
+            .unwrap()
+            .contains("only plain puzzles")
+    );
     let solved = run(&batch, Job::Solve, &limits, 1);
     assert_eq!(texts(&solved, "status"), status);
 }

@@ -87,6 +87,6 @@ def test_render() -> None:
 
 
 def test_what_is_not_for_such_puzzles_says_so() -> None:
-    with pytest.raises(ValueError, match="other rules"):
+    with pytest.raises(ValueError, match="only plain puzzles"):
         ninefold.canonical(JIGSAW)
     assert ninefold.canonical([JIGSAW])["status"] == ["unknown"]

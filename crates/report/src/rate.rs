@@ -41,7 +41,8 @@ impl fmt::Display for Rating {
 /// Why there is no rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unrated {
-    /// What is known of the solutions: [`Status::Unknown`] also if a limit ended the rating.
+    /// What is known of the solutions: [`Status::Unknown`] also if a limit ended the rating, or if such puzzles have
+    /// none.
     pub status: Status,
     /// In a few words.
     pub reason: String,
@@ -85,9 +86,15 @@ impl Rateable {
     /// Looks whether a puzzle can be rated. The budget is for the search for its solution.
     ///
     /// # Errors
-    /// [`Unrated`] if it has not exactly one solution, if it is not plain, if there is nothing to solve, or if the
+    /// [`Unrated`] if it is not plain, if it has not exactly one solution, if there is nothing to solve, or if the
     /// budget ran out.
     pub fn new(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Rateable, Unrated> {
+        if !puzzle.is_plain() {
+            return Err(Unrated {
+                status: Status::Unknown,
+                reason: format!("only plain puzzles have a rating: {NOT_PLAIN}"),
+            });
+        }
         let verdict = search::solve(puzzle, budget).verdict;
         let status = Status::from(&verdict);
         let none = |reason: &str| Unrated {
@@ -98,9 +105,6 @@ impl Rateable {
             Verdict::Unique(solution) => solution,
             _ => return Err(none(&reason(puzzle, &verdict).unwrap_or_default())),
         };
-        if !puzzle.is_plain() {
-            return Err(none(NOT_PLAIN));
-        }
         let proper = ProperPuzzle::vouched(puzzle.clone());
         let position = Position::proper(&proper).map_err(|error| none(&error.to_string()))?;
         match position.is_full() {
