@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::Cell;
 
-/// A set of cells in which no digit repeats, as its number on its [`Board`].
+/// A set of cells in which no digit repeats, as its number on its [`Board`](super::Board).
 ///
 /// The rows come first, from the top. Then come the columns from the left, and then the boxes row by row, or
 /// the other houses of the board.
