@@ -109,28 +109,16 @@ pub(super) enum Around {
 
 /// What is drawn for a rule.
 pub(super) fn drawn(rule: &Rule) -> Drawn {
-    let line = |colour, width, on| {
-        let style = Style::Solid;
-        Drawn::Line(
-            Look {
-                colour,
-                width,
-                style,
-            },
-            on,
-        )
+    let styled = |style, colour, width, on| {
+        let look = Look {
+            colour,
+            width,
+            style,
+        };
+        Drawn::Line(look, on)
     };
-    let dashed = |colour, width, on| {
-        let style = Style::Dashed;
-        Drawn::Line(
-            Look {
-                colour,
-                width,
-                style,
-            },
-            on,
-        )
-    };
+    let line = |colour, width, on| styled(Style::Solid, colour, width, on);
+    let dashed = |colour, width, on| styled(Style::Dashed, colour, width, on);
     match &rule.kind {
         Kind::Thermo => line(0x99_9999, 0.34, OnLine::Bulb),
         Kind::SlowThermo => line(0x7f_a8c9, 0.34, OnLine::HollowBulb),
@@ -145,17 +133,7 @@ pub(super) fn drawn(rule: &Rule) -> Drawn {
         Kind::Entropic => line(0xe0_7020, 0.17, OnLine::Nothing),
         Kind::Modular(_) => dashed(0x00_9a8a, 0.17, OnLine::Nothing),
         Kind::SumLine(_) => line(0x98_7018, 0.17, OnLine::Nothing),
-        Kind::SumLoop(_) => {
-            let (colour, width, style) = (0x98_7018, 0.12, Style::Loop);
-            Drawn::Line(
-                Look {
-                    colour,
-                    width,
-                    style,
-                },
-                OnLine::Nothing,
-            )
-        }
+        Kind::SumLoop(_) => styled(Style::Loop, 0x98_7018, 0.12, OnLine::Nothing),
         Kind::ValueIndex => dashed(0xd8_4878, 0.12, OnLine::DotAndRing),
         Kind::DoubleArrow => line(0x70_7070, 0.06, OnLine::Rings),
         Kind::Pair(_) => dashed(0xb0_5030, 0.10, OnLine::Nothing),
