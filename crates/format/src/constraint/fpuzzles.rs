@@ -207,11 +207,11 @@ impl Reader<'_> {
     fn sets(
         &self,
         json: &Json,
-        kind: impl Fn(Option<i32>) -> Option<Kind>,
+        kind: impl Fn(&Json) -> Result<Option<Kind>, ReadError>,
     ) -> Result<Vec<Constraint>, ReadError> {
         let mut found = Vec::new();
         for object in json.list() {
-            if let Some(kind) = kind(self.value(object)?) {
+            if let Some(kind) = kind(object)? {
                 found.push(Constraint::new(kind, self.cells(object.get("cells"))?));
             }
         }
@@ -331,38 +331,23 @@ impl Reader<'_> {
             "diagonal-" => switch(diagonal(false)),
             "disjointgroups" => switch(Constraint::of(Kind::Disjoint, self.disjoint())),
             "arrow" => self.arrows(json),
-            "littlekillersum" => self.sets(json, |value| value.map(Kind::LittleKiller)),
-            "xv" => {
-                let mut found = Vec::new();
-                for object in json.list() {
-                    let sum = match object.get("value").and_then(Json::text) {
-                        Some("X" | "x") => 10,
-                        Some("V" | "v") => 5,
-                        _ => {
-                            return Err(self.wrong(object.get("value").unwrap_or(object), "X or V"));
-                        }
-                    };
-                    found.push(Constraint::new(
-                        Kind::PairSum(sum),
-                        self.cells(object.get("cells"))?,
-                    ));
+            "littlekillersum" => self.sets(json, |object| {
+                Ok(self.value(object)?.map(Kind::LittleKiller))
+            }),
+            "xv" => self.sets(json, |object| {
+                let value = object.get("value");
+                match value.and_then(Json::text) {
+                    Some("X" | "x") => Ok(Some(Kind::PairSum(10))),
+                    Some("V" | "v") => Ok(Some(Kind::PairSum(5))),
+                    _ => Err(self.wrong(value.unwrap_or(object), "X or V")),
                 }
-                Ok(found)
-            }
-            "quadruple" => {
-                let mut found = Vec::new();
-                for object in json.list() {
-                    let values = object.get("values").map_or(&[][..], Json::list).iter();
-                    let value =
-                        |json: &Json| json.number().ok_or_else(|| self.wrong(json, "a digit"));
-                    let values = values.map(value).collect::<Result<_, _>>()?;
-                    found.push(Constraint::new(
-                        Kind::Contains(values),
-                        self.cells(object.get("cells"))?,
-                    ));
-                }
-                Ok(found)
-            }
+            }),
+            "quadruple" => self.sets(json, |object| {
+                let values = object.get("values").map_or(&[][..], Json::list).iter();
+                let digit = |json: &Json| json.number().ok_or_else(|| self.wrong(json, "a digit"));
+                let values = values.map(digit).collect::<Result<_, _>>()?;
+                Ok(Some(Kind::Contains(values)))
+            }),
             "clone" => {
                 let mut found = Vec::new();
                 for object in json.list() {
@@ -410,7 +395,7 @@ impl Reader<'_> {
             (Scope::Each, Some(kind)) => self.marked(json, kind),
             (Scope::Line, _) => self.lines(json, kind),
             (Scope::Outside, _) => self.outside(json, kind),
-            _ => self.sets(json, kind),
+            _ => self.sets(json, |object| Ok(kind(self.value(object)?))),
         }
     }
 }
