@@ -14,7 +14,7 @@
 
 use std::cmp::Reverse;
 
-use ninefold_grid::constraint::{Constraint, Kind, Mark, Rule};
+use ninefold_grid::constraint::{Constraint, Rule};
 use ninefold_grid::{Cell, Grid, Puzzle, legal};
 
 use crate::budget::Meter;
@@ -191,46 +191,26 @@ fn obvious(puzzle: &Puzzle) -> Option<Vec<Cell>> {
 
 /// Everything that could be left out: constraints first, then cells.
 fn parts(puzzle: &Puzzle) -> Vec<Part> {
-    let mut groups: Vec<(Option<Bond>, Vec<usize>)> = Vec::new();
+    let mut groups: Vec<Vec<usize>> = Vec::new();
     for (number, constraint) in puzzle.constraints.iter().enumerate() {
-        let bond = bond(puzzle, constraint);
-        let own = groups
-            .iter_mut()
-            .find(|(other, _)| bond.is_some() && *other == bond);
-        match own {
-            Some((_, numbers)) => numbers.push(number),
-            None => groups.push((bond, vec![number])),
-        }
+        let is_tied = |group: &Vec<usize>| {
+            let mut others = group.iter().map(|&other| &puzzle.constraints[other]);
+            others.any(|other| depend(constraint, other))
+        };
+        let (tied, mut free): (Vec<_>, Vec<_>) = groups.into_iter().partition(is_tied);
+        free.push([tied.concat(), vec![number]].concat());
+        groups = free;
     }
-    let constraints = groups.into_iter().map(|(_, numbers)| numbers);
-    let constraints = constraints.map(Part::Constraints);
+    groups.sort();
+    let constraints = groups.into_iter().map(Part::Constraints);
     constraints.chain(puzzle.stated().map(Part::Cell)).collect()
 }
 
-/// What holds constraints together: each means something else without the others.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Bond {
-    /// Marks between cells, and the rule that all of them are given.
-    Marks,
-    Minima,
-    Maxima,
-    Ranks,
-}
-
-fn bond(puzzle: &Puzzle, constraint: &Constraint) -> Option<Bond> {
-    let is_bound = |mark: Mark| {
-        let mut all = puzzle.certain();
-        all.any(|rule| matches!(&rule.kind, Kind::NoOther(marks) if marks.contains(&mark)))
-    };
-    let mut rules = constraint.certain().into_iter();
-    rules.find_map(|rule| match rule.kind {
-        Kind::NoOther(_) => Some(Bond::Marks),
-        _ if rule.kind.mark().is_some_and(is_bound) => Some(Bond::Marks),
-        Kind::Minimum => Some(Bond::Minima),
-        Kind::Maximum => Some(Bond::Maxima),
-        Kind::Rank(_) | Kind::Ties(_) => Some(Bond::Ranks),
-        _ => None,
-    })
+/// Whether one of two constraints means something else without the other.
+fn depend(a: &Constraint, b: &Constraint) -> bool {
+    let (left, right) = (a.certain(), b.certain());
+    let mut pairs = left.iter().flat_map(|a| right.iter().map(move |b| (a, b)));
+    pairs.any(|(a, b)| a.kind.depends_on(&b.kind) || b.kind.depends_on(&a.kind))
 }
 
 /// The smallest set that deletion in several orders finds, and whether it is minimal.

@@ -460,6 +460,37 @@ impl Kind {
         }
     }
 
+    /// Returns whether a rule of this kind reads other cells than those it names.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Kind;
+    ///
+    /// assert!(Kind::AntiKnight.reads_the_board() && Kind::Minimum.reads_the_board());
+    /// assert!(!Kind::Thermo.reads_the_board());
+    /// ```
+    pub fn reads_the_board(&self) -> bool {
+        self.row().scope == Scope::Board
+            || matches!(self, Kind::Minimum | Kind::Maximum | Kind::Rank(_))
+    }
+
+    /// Returns whether a rule of this kind means something else if the puzzle has a rule of the other kind.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::{Kind, Mark, Ties};
+    ///
+    /// let all_given = Kind::NoOther(vec![Mark::Difference(1)]);
+    /// assert!(all_given.depends_on(&Kind::Difference(1)) && !all_given.depends_on(&Kind::Ratio(2)));
+    /// assert!(Kind::Rank(3).depends_on(&Kind::Ties(Ties::Any)));
+    /// ```
+    pub fn depends_on(&self, other: &Kind) -> bool {
+        match (self, other) {
+            (Kind::NoOther(marks), _) => other.mark().is_some_and(|mark| marks.contains(&mark)),
+            (Kind::Minimum, Kind::Minimum) | (Kind::Maximum, Kind::Maximum) => true,
+            (Kind::Rank(_), Kind::Ties(_)) => true,
+            _ => false,
+        }
+    }
+
     /// Returns the keyword of the kind in texts, in small letters and hyphens.
     ///
     /// ```

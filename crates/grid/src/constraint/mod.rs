@@ -5,6 +5,7 @@
 //! a full board obeys a constraint; all faster code is tested against it.
 
 mod automaton;
+mod facts;
 mod kind;
 mod numbers;
 mod oracle;
@@ -12,6 +13,7 @@ mod relation;
 mod words;
 
 pub use automaton::Automaton;
+pub use facts::{Fact, facts};
 pub use kind::{KINDS, Kind, KindRow, Scope};
 pub use numbers::{Mark, Numbers, Schema, Ties};
 pub use oracle::{obeys, ranked_lines, region_size, segments, third, ties_of};

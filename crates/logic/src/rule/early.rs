@@ -4,38 +4,53 @@
 //! The search for fillings asks this of every part of a filling. It may say no only where there is no filling; the
 //! oracle judges what is left.
 
-use ninefold_grid::Digit;
-use ninefold_grid::constraint::Kind;
+use std::ops::RangeInclusive;
+
+use ninefold_grid::constraint::{Fact, Kind};
+use ninefold_grid::{Cell, Digit};
 
 use super::fill::Demand;
 use crate::state::Digits;
 
-/// A rule with the places of its groups among the cells of a demand.
+/// What can be seen of a rule, with places among the cells of a demand.
 #[derive(Clone, Debug)]
 pub(super) struct Early {
     kind: Kind,
     groups: Vec<Vec<usize>>,
+    /// Places of which so many hold one of the digits.
+    counts: Vec<(Vec<usize>, Digits, RangeInclusive<usize>)>,
+    /// Places that hold the same digits.
+    same: Vec<Vec<usize>>,
 }
 
 impl Early {
-    /// What can be seen of a rule of this kind, if there is anything.
-    pub(super) fn new(kind: &Kind, groups: Vec<Vec<usize>>) -> Option<Early> {
-        let is_seen = matches!(
-            kind,
-            Kind::SameSets
-                | Kind::Skyscrapers(_)
-                | Kind::CountEqual(_)
-                | Kind::RunEqual(_)
-                | Kind::Circles
-                | Kind::CountDistinct
-                | Kind::Contains(_)
-                | Kind::Exactly(_)
-                | Kind::LookAndSay(_)
-        );
-        is_seen.then(|| Early {
+    /// What can be seen of a rule of this kind with these facts, if there is anything.
+    pub(super) fn new(
+        kind: &Kind,
+        groups: Vec<Vec<usize>>,
+        facts: &[Fact],
+        cells: &[Cell],
+    ) -> Option<Early> {
+        let place = |cell: &Cell| cells.iter().position(|other| other == cell);
+        let places = |group: &Vec<Cell>| group.iter().filter_map(place).collect::<Vec<usize>>();
+        let mut early = Early {
             kind: kind.clone(),
             groups,
-        })
+            counts: Vec::new(),
+            same: Vec::new(),
+        };
+        for fact in facts {
+            match fact {
+                Fact::Count(cells, digits, bounds) => {
+                    let digits = digits.iter().collect();
+                    early.counts.push((places(cells), digits, bounds.clone()));
+                }
+                Fact::Same(groups) => early.same.extend(groups.iter().map(places)),
+                _ => {}
+            }
+        }
+        let is_seen = !early.counts.is_empty() || !early.same.is_empty();
+        (is_seen || facts.contains(&Fact::Opaque)).then_some(early)
     }
 }
 
@@ -49,18 +64,27 @@ fn bounds(domains: &[Digits], places: &[usize], of: Digits) -> [usize; 2] {
 impl Demand {
     /// Whether the rule is surely broken where its cells may hold these digits.
     pub(super) fn is_out(&self, domains: &[Digits]) -> bool {
-        let Some(Early { kind, groups }) = &self.early else {
+        let Some(early) = &self.early else {
             return false;
         };
-        let group = |i: usize| groups.get(i).map_or(&[][..], |places| places);
+        let is_off = |(places, digits, bounds_of): &(Vec<usize>, Digits, RangeInclusive<usize>)| {
+            let [sure, may] = bounds(domains, places, *digits);
+            may < *bounds_of.start() || sure > *bounds_of.end()
+        };
+        let mut pairs = (1..early.same.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
+        early.counts.iter().any(is_off)
+            || pairs.any(|(i, j)| {
+                let (left, right) = (&early.same[i], &early.same[j]);
+                few(domains, left, right) || few(domains, right, left)
+            })
+            || self.is_kind_out(domains, early)
+    }
+
+    /// Whether a rule of a kind whose facts do not say everything is surely broken.
+    fn is_kind_out(&self, domains: &[Digits], early: &Early) -> bool {
+        let group = |i: usize| early.groups.get(i).map_or(&[][..], |places| places);
         let cells = group(0);
         let value = |digit: Digit| self.first + digit.index() as i32;
-        let digit = |value: i32| {
-            let place = usize::try_from(value - self.first)
-                .ok()
-                .filter(|&place| place < 64);
-            place.map_or(Digits::EMPTY, |place| Digits::of(Digit::from_index(place)))
-        };
         // Whether the first cell may name a number in these bounds.
         let names = |least: i32, most: i32| {
             let is_named = |digit| (least..=most).contains(&value(digit));
@@ -68,19 +92,7 @@ impl Demand {
                 .first()
                 .is_none_or(|&head| domains[head].iter().any(is_named))
         };
-        let often = |pairs: Vec<(i32, usize)>, is_exact: bool| {
-            pairs.into_iter().any(|(value, often)| {
-                let [sure, may] = bounds(domains, cells, digit(value));
-                may < often || (is_exact && sure > often)
-            })
-        };
-        match kind {
-            Kind::SameSets => {
-                let mut pairs = (1..groups.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
-                pairs.any(|(i, j)| {
-                    few(domains, &groups[i], &groups[j]) || few(domains, &groups[j], &groups[i])
-                })
-            }
+        match &early.kind {
             Kind::Skyscrapers(seen) => !self.makes(domains, cells, *seen),
             Kind::CountEqual(less) => {
                 let others = group(1);
@@ -97,7 +109,7 @@ impl Demand {
                 })
             }
             Kind::RunEqual(less) => {
-                let arms = || groups.iter().skip(1).filter(|arm| !arm.is_empty());
+                let arms = || early.groups.iter().skip(1).filter(|arm| !arm.is_empty());
                 let Some(start) = arms().next().map(|arm| arm[0]) else {
                     return false;
                 };
@@ -132,16 +144,6 @@ impl Demand {
                     least.max(usize::from(!others.is_empty())) as i32,
                     most as i32,
                 )
-            }
-            Kind::Contains(values) | Kind::Exactly(values) => {
-                let count = |value: i32| values.iter().filter(|&&other| other == value).count();
-                let pairs = values.iter().map(|&value| (value, count(value)));
-                often(pairs.collect(), matches!(kind, Kind::Exactly(_)))
-            }
-            Kind::LookAndSay(pairs) => {
-                let often_of =
-                    |&(often, value): &(i32, i32)| Some((value, usize::try_from(often).ok()?));
-                often(pairs.iter().filter_map(often_of).collect(), true)
             }
             _ => false,
         }

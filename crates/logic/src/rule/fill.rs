@@ -7,7 +7,7 @@
 //! no filling; a test compares with all fillings, for every kind of rule. Cages need no search
 //! ([`cage`]).
 
-use ninefold_grid::constraint::{self, Constraint, Kind};
+use ninefold_grid::constraint::{self, Constraint};
 use ninefold_grid::{Cell, Digit, Puzzle};
 
 use super::cage;
@@ -38,6 +38,8 @@ pub(crate) struct Demand {
     pub(crate) equations: Vec<Equation>,
     /// For the value of each cell of the line, which ones its successor may have, if that is a rule.
     pub(crate) chain: Option<Vec<Digits>>,
+    /// Whether there is nothing but one of these sums, and cells that differ.
+    pub(crate) is_sum: bool,
     /// What is seen of a part of a filling.
     pub(super) early: Option<Early>,
     /// The lowest value.
@@ -266,16 +268,8 @@ impl Demand {
 
     /// If cells that differ have a sum and that is all, the digits that some filling uses.
     fn caged(&self, domains: &[Digits]) -> Option<Vec<Digits>> {
-        let is_sum = match &self.constraint {
-            None => true,
-            Some(Constraint::Rule(rule)) => matches!(
-                rule.kind,
-                Kind::Cage(Some(_)) | Kind::Sum(_) | Kind::LittleKiller(_)
-            ),
-            Some(_) => false,
-        };
         match self.equations.as_slice() {
-            [Equation { parts, total }] if is_sum => match parts.as_slice() {
+            [Equation { parts, total }] if self.is_sum => match parts.as_slice() {
                 [(1, places, true)] if places.len() == domains.len() => {
                     cage::supported(domains, *total, self.first)
                 }

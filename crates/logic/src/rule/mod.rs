@@ -10,7 +10,6 @@
 
 mod cage;
 mod early;
-mod everywhere;
 mod fill;
 mod follow;
 mod grown;
@@ -18,6 +17,7 @@ pub(crate) mod joint;
 pub(crate) mod leftover;
 pub(crate) mod leftovers;
 mod lower;
+mod pieces;
 mod ranks;
 mod regions;
 pub(crate) mod trial;
@@ -27,7 +27,6 @@ pub(crate) mod whole;
 #[cfg(test)]
 mod whole_twin;
 
-use ninefold_grid::constraint::{Kind, Scope};
 use ninefold_grid::{Cell, Digit, Puzzle};
 
 use crate::catalogue::Technique;
@@ -121,31 +120,6 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         T::LawOfLeftovers => |state, _, take| leftovers::find(state, take),
         _ => return None,
     }))
-}
-
-/// Which technique a rule belongs to.
-fn technique(kind: &Kind) -> Technique {
-    match kind {
-        Kind::Cage(_) | Kind::Sum(_) | Kind::Linear(..) | Kind::EqualSums => {
-            Technique::CageCombination
-        }
-        Kind::Thermo | Kind::SlowThermo => Technique::Thermometer,
-        Kind::Arrow | Kind::DoubleArrow => Technique::ArrowSum,
-        Kind::Minimum
-        | Kind::Maximum
-        | Kind::Clone
-        | Kind::NonConsecutive
-        | Kind::AntiTaxicab
-        | Kind::NoOther(_) => Technique::MarkedPair,
-        Kind::Index(_) => Technique::OutsideClue,
-        Kind::Lunchbox(_) | Kind::Rank(_) => Technique::OtherRule,
-        kind => match kind.row().scope {
-            Scope::Pairs => Technique::MarkedPair,
-            Scope::Line => Technique::LineRule,
-            Scope::Outside => Technique::OutsideClue,
-            _ => Technique::OtherRule,
-        },
-    }
 }
 
 /// What a cell may hold still, or holds.

@@ -108,6 +108,14 @@ pub(crate) enum Global {
 }
 
 impl Global {
+    /// Whether rules of this kind are here.
+    pub(super) fn has(kind: &Kind) -> bool {
+        matches!(
+            kind,
+            Kind::Regions | Kind::Connected(..) | Kind::Rank(_) | Kind::Ties(_)
+        )
+    }
+
     /// The rules of a puzzle that are about the whole board.
     pub(super) fn all(puzzle: &Puzzle, board: &Board) -> Vec<Global> {
         let one = |rule: &Rule| match &rule.kind {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use ninefold_grid::constraint::{Constraint, Kind, Scope, obeys};
+use ninefold_grid::constraint::{Constraint, obeys};
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
 
 use super::domains::{Alive, Dead, Domains, Propagator};
@@ -10,7 +10,7 @@ use super::domains::{Alive, Dead, Domains, Propagator};
 /// The cells that decide whether a constraint is obeyed, in ascending order.
 pub(crate) fn cells_read(board: &Board, constraint: &Constraint) -> Vec<Cell> {
     match constraint {
-        Constraint::Rule(rule) if is_about_the_board(&rule.kind) || rule.cells().is_empty() => {
+        Constraint::Rule(rule) if rule.kind.reads_the_board() || rule.cells().is_empty() => {
             board.cells().collect()
         }
         Constraint::Rule(_) => constraint.cells(),
@@ -22,12 +22,6 @@ pub(crate) fn cells_read(board: &Board, constraint: &Constraint) -> Vec<Cell> {
             cells
         }
     }
-}
-
-/// Whether a kind reads other cells than those it names.
-fn is_about_the_board(kind: &Kind) -> bool {
-    kind.row().scope == Scope::Board
-        || matches!(kind, Kind::Minimum | Kind::Maximum | Kind::Rank(_))
 }
 
 /// A rule that the oracle checks when everything is known.

@@ -7,13 +7,11 @@
 //!
 //! [`Propagator::clauses`]: super::domains::Propagator::clauses
 
-use ninefold_grid::constraint::Kind;
+use ninefold_grid::constraint::{Fact, facts};
 use ninefold_grid::{Candidate, Cell, Digit, Marks, Puzzle};
 
 use super::HandOver;
 use super::domains::{Alive, Dead, numbers};
-use super::lower::leaps;
-use super::plain::digits_left;
 use crate::budget::Meter;
 use crate::general::{Answers, Problem};
 use crate::sink::Stop;
@@ -162,7 +160,7 @@ impl AllDifferent {
     }
 }
 
-/// A board of any size with [rules for that](Kind::WIDE); others are passed over. `Err` if it contradicts itself.
+/// A board of any size with [rules for that](ninefold_grid::constraint::Kind::WIDE); others are passed over. `Err` if it contradicts itself.
 pub(super) fn wide(puzzle: &Puzzle) -> Result<(AllDifferent, Problem), Dead> {
     let board = puzzle.board();
     let mut all_different = AllDifferent {
@@ -179,21 +177,19 @@ pub(super) fn wide(puzzle: &Puzzle) -> Result<(AllDifferent, Problem), Dead> {
         let pairs = later.map(|other| (cell.index(), other.index()));
         all_different.pairs.extend(pairs);
     }
-    for rule in puzzle.certain() {
-        if let Some(marks) = digits_left(board, &rule.kind) {
-            for cell in rule.cells() {
-                all_different.left[cell.index()] &= marks;
+    let known = puzzle.certain().filter(|rule| rule.kind.is_wide());
+    for fact in known.flat_map(|rule| facts(puzzle, rule)) {
+        match fact {
+            Fact::Only(cells, marks) => {
+                for cell in cells {
+                    all_different.left[cell.index()] &= marks;
+                }
             }
-            continue;
-        }
-        match &rule.kind {
-            Kind::AntiKnight => all_different
-                .pairs
-                .extend(leaps(board, &[(1, 2), (2, 1), (1, -2), (2, -1)])),
-            Kind::AntiKing => all_different.pairs.extend(leaps(board, &[(1, 1), (1, -1)])),
-            kind if kind.is_wide() => all_different
-                .groups
-                .extend(rule.groups.iter().map(|group| numbers(group))),
+            Fact::Differ(cells, _) => all_different.groups.push(numbers(&cells)),
+            Fact::Apart(pairs) => {
+                let pairs = pairs.into_iter().map(|(a, b)| (a.index(), b.index()));
+                all_different.pairs.extend(pairs);
+            }
             _ => {}
         }
     }

@@ -3,8 +3,6 @@
 //! Which states can be reached from the left, and from which the end can be reached: a digit stays if a
 //! way from start to end uses it. Source: Gilles Pesant, A Regular Language Membership Constraint, 2004.
 
-use std::collections::HashMap;
-use std::hash::Hash;
 use std::rc::Rc;
 
 use super::domains::{Alive, Dead, Domains, Propagator};
@@ -33,45 +31,6 @@ impl Moves {
                 })
                 .collect(),
         }
-    }
-
-    /// The automaton with these states, found one after the other from the first: `step` tells the state
-    /// after a digit number, if there is one. `None` if there are too many.
-    pub(crate) fn explore<S: Clone + Eq + Hash>(
-        start: S,
-        digits: usize,
-        step: impl Fn(&S, usize) -> Option<S>,
-        accepts: impl Fn(&S) -> bool,
-    ) -> Option<Moves> {
-        let mut numbers = HashMap::from([(start.clone(), 0u32)]);
-        let mut states = vec![start];
-        let mut moves: Vec<Vec<(u64, u32)>> = Vec::new();
-        while moves.len() < states.len() {
-            if states.len() > 20_000 {
-                return None;
-            }
-            let state = states[moves.len()].clone();
-            let mut own: Vec<(u64, u32)> = Vec::new();
-            for digit in 0..digits {
-                let Some(next) = step(&state, digit) else {
-                    continue;
-                };
-                let number = *numbers.entry(next.clone()).or_insert_with(|| {
-                    states.push(next);
-                    states.len() as u32 - 1
-                });
-                match own.iter_mut().find(|(_, to)| *to == number) {
-                    Some((on, _)) => *on |= 1 << digit,
-                    None => own.push((1 << digit, number)),
-                }
-            }
-            moves.push(own);
-        }
-        Some(Moves {
-            starts: vec![0],
-            accepting: states.iter().map(accepts).collect(),
-            moves,
-        })
     }
 }
 

@@ -43,8 +43,6 @@ impl Table {
 pub(crate) struct Tables {
     pub(crate) forth: Table,
     pub(crate) back: Table,
-    /// Whether no digit goes with itself.
-    pub(crate) apart: bool,
     rows: Vec<u64>,
 }
 
@@ -62,7 +60,6 @@ impl Tables {
             }
         }
         Tables {
-            apart: (0..digits).all(|a| rows[a] >> a & 1 == 0),
             forth: Table::new(&rows),
             back: Table::new(&columns),
             rows,

@@ -5,39 +5,40 @@
 
 use std::borrow::Cow;
 
-use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::constraint::{Constraint, Fact, Kind, Rule, Scope, facts};
 use ninefold_grid::{Board, Cell, Marks, Puzzle, Shape};
 
 use crate::general;
 
-/// The digits that a rule of single cells leaves to each of them; nothing for other rules.
-pub(super) fn digits_left(board: &Board, kind: &Kind) -> Option<Marks> {
-    let fits: &dyn Fn(i32) -> bool = match kind {
-        Kind::OneOf(values) => &|value| values.contains(&value),
-        Kind::Odd => &|value| value % 2 == 1,
-        Kind::Even => &|value| value % 2 == 0,
-        _ => return None,
+/// What a rule of single cells leaves to them; nothing for other rules.
+fn digits_left(puzzle: &Puzzle, rule: &Rule) -> Option<Vec<(Cell, Marks)>> {
+    if rule.kind.row().scope != Scope::Each {
+        return None;
+    }
+    let left = |fact| match fact {
+        Fact::Only(cells, marks) => Some(cells.into_iter().map(move |cell| (cell, marks))),
+        _ => None,
     };
-    let digits = board.digits();
-    Some(digits.filter(|&digit| fits(board.value(digit))).collect())
+    let left: Option<Vec<_>> = facts(puzzle, rule).into_iter().map(left).collect();
+    Some(left?.into_iter().flatten().collect())
 }
 
-fn is_of_single_cells(board: &Board, constraint: &Constraint) -> bool {
-    match constraint {
-        Constraint::Rule(rule) => digits_left(board, &rule.kind).is_some(),
-        Constraint::All(all) => all.iter().all(|inner| is_of_single_cells(board, inner)),
-        Constraint::Any(_) => false,
-    }
+/// What constraints leave to single cells, if they say nothing else.
+fn of_single_cells(puzzle: &Puzzle, all: &[Constraint]) -> Option<Vec<(Cell, Marks)>> {
+    let left = |constraint: &Constraint| match constraint {
+        Constraint::Rule(rule) => digits_left(puzzle, rule),
+        Constraint::All(all) => of_single_cells(puzzle, all),
+        Constraint::Any(_) => None,
+    };
+    let left: Option<Vec<_>> = all.iter().map(left).collect();
+    Some(left?.concat())
 }
 
 /// A puzzle without constraints that has the same solutions, if the engines without constraints are better at it: the
 /// board is plain, or has more digits than constraints know and a form that [`general`] knows.
 pub(super) fn without_constraints(puzzle: &Puzzle) -> Option<Cow<'_, Puzzle>> {
     let own = puzzle.board();
-    let mut constraints = puzzle.constraints.iter();
-    if !constraints.all(|constraint| is_of_single_cells(own, constraint)) {
-        return None;
-    }
+    let single = of_single_cells(puzzle, &puzzle.constraints)?;
     let board = match plain_board(own) {
         Some(board) => board,
         None if own.side() > Kind::MOST_DIGITS && general::fits(own) => own.clone(),
@@ -47,11 +48,8 @@ pub(super) fn without_constraints(puzzle: &Puzzle) -> Option<Cow<'_, Puzzle>> {
         return Some(Cow::Borrowed(puzzle));
     }
     let mut left = puzzle.allowed();
-    for rule in puzzle.certain() {
-        let marks = digits_left(own, &rule.kind)?;
-        for &cell in rule.cells() {
-            left[cell] &= marks;
-        }
+    for (cell, marks) in single {
+        left[cell] &= marks;
     }
     Puzzle::of_candidates(board, left).ok().map(Cow::Owned)
 }

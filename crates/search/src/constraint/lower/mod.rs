@@ -1,30 +1,32 @@
 //! From the constraints of a puzzle to propagators.
 //!
 //! First all that keeps cells apart is gathered, since sums and sets are the stronger the more they know
-//! about which cells differ; then each rule becomes as few propagators as it can, of as few kinds as
-//! possible. Inside an [`Any`](Constraint::Any) nothing is certain: what a way demands is kept in the way.
+//! about which cells differ; then each [fact] of a rule becomes a propagator, and what is [opaque](Fact::Opaque)
+//! a propagator of the kind's own ([`special`]), or else the oracle checks it. Inside an [`Any`](Constraint::Any)
+//! nothing is certain: what a way demands is kept in the way.
+//!
+//! [fact]: ninefold_grid::constraint::facts
 
 mod board;
-mod lines;
+mod said;
+mod special;
 mod stretches;
 mod sums;
-
-pub(super) use board::leaps;
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use ninefold_grid::constraint::{Constraint, Kind, Mark, Rule};
+use ninefold_grid::constraint::{Constraint, Fact, Relation, Rule, facts};
 use ninefold_grid::{Cell, Marks, Puzzle};
 
 use super::check::{Check, cells_read};
+use super::clause::Clause;
 use super::domains::{Alive, Dead, Propagator};
 use super::either::{Either, Way};
 use super::engine::Network;
 use super::house::Apart;
 use super::pairs::{Pair, Tables};
 use super::places::House;
-use super::plain::digits_left;
 use super::sees::Sees;
 
 /// What a rule becomes.
@@ -45,22 +47,6 @@ impl Out {
     }
 }
 
-/// What relations are called, so that each table is made once.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) enum Name {
-    Equal,
-    Less,
-    NotGreater,
-    Apart(i32),
-    Difference(i32),
-    Ratio(i32),
-    Sum(i64, i64, i64),
-    NoMark(Vec<(u8, i32)>),
-    Third(bool),
-    Modulo(i32, bool),
-    Custom(usize),
-}
-
 /// Sets of digits and the sums of their numbers.
 type SetsWithSums = Rc<Vec<(u64, u32)>>;
 
@@ -69,7 +55,7 @@ pub(crate) struct Lower<'a> {
     /// A copy for rules that the oracle checks, made when it is needed.
     shared: Option<Rc<Puzzle>>,
     sees: Rc<Sees>,
-    tables: HashMap<Name, Rc<Tables>>,
+    tables: HashMap<Relation, Rc<Tables>>,
     /// Sets of so many of some digits, with their sums.
     sized: HashMap<(u64, usize), SetsWithSums>,
     /// What is left to each cell by the rules that look at one cell alone.
@@ -109,10 +95,15 @@ pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Dead> {
         labels: board::labels(puzzle),
     };
     let mut out = Out::default();
-    for rule in puzzle.certain() {
-        if let Some(digits) = digits_left(board, &rule.kind).map(bits) {
-            for cell in rule.cells() {
-                lower.start[cell.index()] &= digits;
+    let certain: Vec<(&Rule, Vec<Fact>)> = puzzle
+        .certain()
+        .map(|rule| (rule, facts(puzzle, rule)))
+        .collect();
+    let all = || certain.iter().flat_map(|(_, facts)| facts);
+    for fact in all() {
+        if let Fact::Only(cells, digits) = fact {
+            for cell in cells {
+                lower.start[cell.index()] &= bits(*digits);
             }
         }
     }
@@ -124,9 +115,8 @@ pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Dead> {
         let pairs = later.map(|other| (cell.index(), other.index()));
         out.apart.extend(pairs);
     }
-    let certain: Vec<&Rule> = puzzle.certain().collect();
-    for rule in &certain {
-        lower.apart(rule, &mut out)?;
+    for (_, facts) in &certain {
+        lower.apart(facts, &mut out)?;
     }
     let sees = Rc::make_mut(&mut lower.sees);
     for (a, b) in std::mem::take(&mut out.apart) {
@@ -136,8 +126,8 @@ pub(crate) fn network(puzzle: &Puzzle) -> Result<Network, Dead> {
     for group in &groups {
         sees.add_group(group);
     }
-    for rule in &certain {
-        lower.rule(rule, &mut out)?;
+    for (rule, facts) in &certain {
+        lower.rule(rule, facts, &mut out)?;
     }
     for constraint in &puzzle.constraints {
         lower.choices(constraint, &mut out)?;
@@ -216,15 +206,15 @@ impl Lower<'_> {
         (0..cells.len()).all(|j| (0..j).all(|i| self.are_apart(cells[i], cells[j])))
     }
 
-    /// The table of a relation between values.
-    fn table(&mut self, name: Name, holds: impl Fn(i32, i32) -> bool) -> Rc<Tables> {
-        let (digits, first) = (self.digits(), self.first());
-        let made = self.tables.entry(name).or_insert_with(|| {
-            Rc::new(Tables::new(digits, |a, b| {
-                holds(first + a as i32, first + b as i32)
-            }))
-        });
-        Rc::clone(made)
+    /// The tables of a relation.
+    fn tables(&mut self, relation: &Relation) -> Rc<Tables> {
+        let digits = self.digits();
+        if let Some(made) = self.tables.get(relation) {
+            return Rc::clone(made);
+        }
+        let made = Rc::new(Tables::new(digits, |a, b| relation.row(a) >> b & 1 == 1));
+        self.tables.insert(relation.clone(), Rc::clone(&made));
+        made
     }
 
     /// Two cells in a relation.
@@ -241,9 +231,6 @@ impl Lower<'_> {
             tables: Rc::clone(tables),
             witnesses,
         });
-        if tables.apart && !self.are_apart(a, b) {
-            out.apart.push((a, b));
-        }
     }
 
     /// Cells without a digit twice.
@@ -268,76 +255,24 @@ impl Lower<'_> {
         Ok(())
     }
 
-    /// What a rule says about which cells differ.
-    fn apart(&mut self, rule: &Rule, out: &mut Out) -> Alive {
-        let cells = numbers(rule.cells());
-        match &rule.kind {
-            Kind::Distinct | Kind::Diagonal | Kind::Windoku | Kind::Disjoint => {
-                for group in &rule.groups {
-                    self.differ(&numbers(group), out)?;
+    /// What the facts of a rule say about which cells differ.
+    fn apart(&mut self, facts: &[Fact], out: &mut Out) -> Alive {
+        for fact in facts {
+            match fact {
+                Fact::Differ(cells, _) => self.differ(&numbers(cells), out)?,
+                // It comes with the fact that they differ.
+                Fact::OneSet(..) => {}
+                _ => {
+                    let pairs = fact.apart(self.puzzle.board());
+                    let pairs = pairs.into_iter().map(|(a, b)| (a.index(), b.index()));
+                    out.apart.extend(pairs);
                 }
             }
-            Kind::Cage(_) => {
-                let mut once = cells;
-                once.sort_unstable();
-                once.dedup();
-                self.differ(&once, out)?;
-            }
-            Kind::Rellik(_) | Kind::Balanced | Kind::Lunchbox(_) | Kind::Nabner => {
-                self.differ(&cells, out)?;
-            }
-            Kind::Renban => {
-                // What else there is to say about which digits, its sets say.
-                for (j, &b) in cells.iter().enumerate() {
-                    for &a in &cells[..j] {
-                        if a == b {
-                            return Err(Dead);
-                        }
-                        out.apart.push((a, b));
-                    }
-                }
-            }
-            Kind::AntiKnight => {
-                let steps = [(1, 2), (2, 1), (1, -2), (2, -1)];
-                out.apart.extend(leaps(self.puzzle.board(), &steps));
-            }
-            Kind::AntiKing => {
-                out.apart
-                    .extend(leaps(self.puzzle.board(), &[(1, 1), (1, -1)]));
-            }
-            Kind::Thermo => out.apart.extend((1..cells.len()).flat_map(|j| {
-                let cells = &cells;
-                (0..j).map(move |i| (cells[i], cells[j]))
-            })),
-            Kind::Difference(d) if *d != 0 => self.pairs_apart(rule, out),
-            Kind::Ratio(r) if *r != 1 && self.first() > 0 => self.pairs_apart(rule, out),
-            Kind::PairSum(s) if s % 2 != 0 => self.pairs_apart(rule, out),
-            Kind::Greater => self.pairs_apart(rule, out),
-            Kind::Whisper(d) if *d > 0 => {
-                out.apart
-                    .extend(cells.windows(2).map(|pair| (pair[0], pair[1])));
-            }
-            _ => {}
         }
         match out.apart.iter().any(|(a, b)| a == b) {
             true => Err(Dead),
             false => Ok(()),
         }
-    }
-
-    fn pairs_apart(&self, rule: &Rule, out: &mut Out) {
-        let pairs = rule.groups.iter().filter(|pair| pair.len() == 2);
-        out.apart
-            .extend(pairs.map(|pair| (pair[0].index(), pair[1].index())));
-    }
-
-    /// A rule by itself.
-    fn rule(&mut self, rule: &Rule, out: &mut Out) -> Alive {
-        if self.sums(rule, out)? || self.lines(rule, out)? || self.board(rule, out)? {
-            return Ok(());
-        }
-        self.check(rule, out);
-        Ok(())
     }
 
     /// Lets the oracle look at a rule once its cells are known.
@@ -391,8 +326,9 @@ impl Lower<'_> {
         let mut out = Out::default();
         let (houses, cages) = (self.houses.len(), self.cages.len());
         let found = constraint.certain().into_iter().try_for_each(|rule| {
-            self.apart(rule, &mut out)?;
-            self.rule(rule, &mut out)
+            let facts = facts(self.puzzle, rule);
+            self.apart(&facts, &mut out)?;
+            self.rule(rule, &facts, &mut out)
         });
         let found = found.and_then(|()| self.choices(constraint, &mut out));
         // Houses and cages of a way are no houses of the puzzle.
@@ -408,7 +344,7 @@ impl Lower<'_> {
         }
         let only = std::mem::take(&mut out.only);
         for (cell, digits) in only {
-            out.push(super::clause::Clause(vec![(cell, digits)]));
+            out.push(Clause(vec![(cell, digits)]));
         }
         Ok(Way {
             rules: out.rules,
@@ -457,15 +393,5 @@ impl Lower<'_> {
             }
         }
         houses
-    }
-
-    /// The marks that a negative rule does without, as a name for the table.
-    fn mark_names(marks: &[Mark]) -> Vec<(u8, i32)> {
-        let name = |mark: &Mark| match *mark {
-            Mark::Difference(d) => (0, d),
-            Mark::Ratio(r) => (1, r),
-            Mark::Sum(s) => (2, s),
-        };
-        marks.iter().map(name).collect()
     }
 }

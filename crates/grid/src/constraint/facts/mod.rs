@@ -1,0 +1,109 @@
+//! What rules say, in a few forms that do not depend on their kind.
+//!
+//! Solvers and explanations take from here what they know of a rule. The oracle does not: the facts are tested
+//! against it.
+
+mod of_kind;
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use super::{Automaton, Constraint, Relation, Rule};
+use crate::{Board, Cell, HouseKind, Marks, Puzzle};
+use of_kind::View;
+
+/// One of the things that a rule says; see [`facts`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Fact {
+    /// Each of the cells holds one of these digits.
+    Only(Vec<Cell>, Marks),
+    /// No digit occurs twice among the cells. If there are as many cells as digits, they are a house of this kind.
+    Differ(Vec<Cell>, HouseKind),
+    /// The two cells of each pair hold different digits.
+    Apart(Vec<(Cell, Cell)>),
+    /// The two cells of each pair, in this order, are in the relation.
+    Related(Vec<(Cell, Cell)>, Arc<Relation>),
+    /// Any two of the cells, the earlier first, are in the relation.
+    AnyTwo(Vec<Cell>, Arc<Relation>),
+    /// The values of the cells, each times its factor, have this sum. A cell may be named several times.
+    Sum(Vec<(Cell, i64)>, i64),
+    /// The cells hold different digits, which together are one of these sets: bit i stands for digit number i.
+    OneSet(Vec<Cell>, Vec<u64>),
+    /// The number of cells that hold one of these digits is within these bounds.
+    Count(Vec<Cell>, Marks, RangeInclusive<usize>),
+    /// All groups hold the same digits, each the same number of times.
+    Same(Vec<Vec<Cell>>),
+    /// At least one of these cells holds one of its digits. Without cells, nothing obeys the rule.
+    AnyOf(Vec<(Cell, Marks)>),
+    /// At least one of these constraints holds.
+    Either(Vec<Constraint>),
+    /// The automaton accepts the line.
+    Line(Vec<Cell>, Arc<Automaton>),
+    /// The other facts do not say everything: the [oracle](super::obeys) decides.
+    Opaque,
+}
+
+impl Fact {
+    /// Returns pairs of cells that hold different digits because of this fact alone, on this board. A pair may
+    /// occur in any order, and more than once. A cell beside itself in a pair can hold nothing.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Fact;
+    /// use ninefold_grid::{Board, Cell, Shape};
+    ///
+    /// let (a, b) = (Cell::new(0), Cell::new(10));
+    /// let sum = |total| Fact::Sum(vec![(a, 1), (b, 1)], total);
+    /// let board = Board::of(Shape::NINE);
+    /// assert_eq!(sum(9).apart(&board), [(a, b)]);
+    /// assert_eq!(sum(10).apart(&board), []); // 5 and 5
+    /// ```
+    pub fn apart(&self, board: &Board) -> Vec<(Cell, Cell)> {
+        let is_apart = |relation: &Relation| {
+            let mut digits = 0..board.side();
+            digits.all(|digit| relation.row(digit).checked_shr(digit as u32).unwrap_or(0) & 1 == 0)
+        };
+        let any_two = |cells: &[Cell]| {
+            let before = |j: usize| cells[..j].iter().map(move |&a| (a, cells[j]));
+            (0..cells.len()).flat_map(before).collect()
+        };
+        match self {
+            Fact::Differ(cells, _) | Fact::OneSet(cells, _) => any_two(cells),
+            Fact::AnyTwo(cells, relation) if is_apart(relation) => any_two(cells),
+            Fact::Related(pairs, relation) if is_apart(relation) => pairs.clone(),
+            Fact::Apart(pairs) => pairs.clone(),
+            Fact::Sum(terms, total) => match terms[..] {
+                [(a, x), (b, y)] if a != b => {
+                    let mut values = i64::from(board.first())..=i64::from(board.last());
+                    let is_sum = |value| x.saturating_add(y).saturating_mul(value) == *total;
+                    match values.any(is_sum) {
+                        true => Vec::new(),
+                        false => vec![(a, b)],
+                    }
+                }
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Returns what a rule of a puzzle says. A filling that obeys the rule satisfies all of the facts; a filling that
+/// satisfies all of them obeys the rule, unless [`Fact::Opaque`] is among them.
+///
+/// The facts are about the rule alone: nothing is concluded from houses or other rules. Some kinds, such as
+/// [`Kind::NoOther`], depend on what else the puzzle has.
+///
+/// ```
+/// use ninefold_grid::constraint::{Fact, Kind, Rule, facts};
+/// use ninefold_grid::{Board, Cell, Puzzle, Shape};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+/// let cells = vec![Cell::new(0), Cell::new(1)];
+/// let cage = Rule { kind: Kind::Cage(Some(10)), groups: vec![cells] };
+/// let facts = facts(&puzzle, &cage);
+/// assert!(matches!(&facts[..], [Fact::Differ(..), Fact::Sum(_, 10)]));
+/// ```
+pub fn facts(puzzle: &Puzzle, rule: &Rule) -> Vec<Fact> {
+    View::new(puzzle, rule).facts()
+}

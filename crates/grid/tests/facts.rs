@@ -1,0 +1,122 @@
+//! The facts of rules of every kind, compared with the oracle on fillings by chance.
+
+use ninefold_grid::constraint::{Constraint, Fact, facts, obeys};
+use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Puzzle, Shape};
+use ninefold_testkit::constraints::{KINDS, rule, with_extreme_numbers};
+use ninefold_testkit::full::{Dice, full_grid};
+
+/// Whether a filling satisfies a fact; `Opaque` says nothing.
+fn holds(fact: &Fact, puzzle: &Puzzle, filling: &[Digit]) -> bool {
+    let at = |cell: &Cell| filling[cell.index()];
+    let value = |cell: &Cell| i64::from(puzzle.board().value(at(cell)));
+    let differ = |cells: &[Cell]| {
+        let digits: Marks = cells.iter().map(at).collect();
+        digits.len() == cells.len()
+    };
+    let sorted = |cells: &Vec<Cell>| {
+        let mut digits: Vec<Digit> = cells.iter().map(at).collect();
+        digits.sort();
+        digits
+    };
+    match fact {
+        Fact::Only(cells, digits) => cells.iter().all(|cell| digits.contains(at(cell))),
+        Fact::Differ(cells, _) => differ(cells),
+        Fact::Apart(pairs) => pairs.iter().all(|(a, b)| at(a) != at(b)),
+        Fact::Related(pairs, relation) => pairs.iter().all(|(a, b)| relation.holds(at(a), at(b))),
+        Fact::AnyTwo(cells, relation) => (0..cells.len()).all(|j| {
+            let earlier = cells[..j].iter();
+            earlier
+                .into_iter()
+                .all(|cell| relation.holds(at(cell), at(&cells[j])))
+        }),
+        Fact::Sum(terms, total) => {
+            let products = terms.iter().map(|(cell, factor)| value(cell) * factor);
+            products.sum::<i64>() == *total
+        }
+        Fact::OneSet(cells, sets) => {
+            let set = cells
+                .iter()
+                .fold(0, |set, cell| set | 1 << at(cell).index());
+            differ(cells) && sets.contains(&set)
+        }
+        Fact::Count(cells, digits, bounds) => {
+            let count = cells.iter().filter(|cell| digits.contains(at(cell)));
+            bounds.contains(&count.count())
+        }
+        Fact::Same(groups) => groups
+            .windows(2)
+            .all(|pair| sorted(&pair[0]) == sorted(&pair[1])),
+        Fact::AnyOf(all) => all.iter().any(|(cell, digits)| digits.contains(at(cell))),
+        Fact::Either(ways) => ways.iter().any(|way| obeys(puzzle, way, filling)),
+        Fact::Line(cells, automaton) => automaton.accepts(cells.iter().map(at)),
+        Fact::Opaque => true,
+        other => panic!("tests/facts.rs says nothing of {other:?}"),
+    }
+}
+
+fn boards() -> Vec<(Board, Shape)> {
+    let four = Shape::new(2, 2).unwrap();
+    let six = Shape::new(2, 3).unwrap();
+    let boxes = Board::latin(4, 4, 0, 4).unwrap().with_boxes(2, 2);
+    vec![
+        (Board::of(four), four),
+        (Board::of(six), six),
+        (Board::latin(4, 4, 0, 5).unwrap(), four),
+        (boxes.unwrap(), four),
+    ]
+}
+
+#[test]
+fn facts_say_what_the_oracle_says() {
+    let boards = boards();
+    let mut obeyed = vec![0; KINDS];
+    let mut broken = vec![0; KINDS];
+    for seed in 0..KINDS as u64 * 60 {
+        let number = seed as usize % KINDS;
+        let mut dice = Dice::new(seed);
+        let (board, shape) = boards[dice.below(boards.len())].clone();
+        let legal = full_grid(shape, seed).digits().unwrap();
+        let mut puzzle = Puzzle::empty(board.clone());
+        let constraint = rule(&puzzle, number, &Grid::of_digits(&board, &legal), &mut dice);
+        let constraint = match dice.below(6) {
+            0 => with_extreme_numbers(&constraint, &mut dice),
+            _ => constraint,
+        };
+        puzzle.constraints.push(constraint);
+        for round in 0..60 {
+            // Stripes obey rules about the whole board sooner than legal fillings do.
+            let by = [dice.below(6), dice.below(6)];
+            let stripe = |cell: Cell| match board.place(cell) {
+                Some((row, column)) if round % 2 == 0 => {
+                    Digit::from_index((by[0] * row + by[1] * column) % board.side())
+                }
+                _ => legal[cell.index()],
+            };
+            let mut filling: Vec<Digit> = board.cells().map(stripe).collect();
+            for _ in 0..round / 2 {
+                let cell = dice.below(filling.len());
+                filling[cell] = Digit::from_index(dice.below(board.side()));
+            }
+            for rule in puzzle.certain() {
+                let one = Constraint::Rule(rule.clone());
+                let obeys = obeys(&puzzle, &one, &filling);
+                let facts = facts(&puzzle, rule);
+                let wrong = facts.iter().find(|fact| !holds(fact, &puzzle, &filling));
+                if obeys {
+                    obeyed[number] += 1;
+                    assert_eq!(wrong, None, "seed {seed}: {rule:?} {filling:?}");
+                } else {
+                    broken[number] += 1;
+                    let is_seen = wrong.is_some() || facts.contains(&Fact::Opaque);
+                    assert!(is_seen, "seed {seed}: {rule:?} {filling:?} {facts:?}");
+                }
+            }
+        }
+    }
+    // Choices are no rules.
+    let often = obeyed
+        .iter()
+        .zip(&broken)
+        .filter(|(o, b)| **o >= 20 && **b >= 20);
+    assert_eq!(often.count(), KINDS - 1, "{obeyed:?} {broken:?}");
+}

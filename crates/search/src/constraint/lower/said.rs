@@ -1,0 +1,212 @@
+//! What the facts of a rule become.
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+
+use ninefold_grid::constraint::{Fact, Relation, Rule};
+
+use super::super::clause::Clause;
+use super::super::counts::{Occurs, SameSets};
+use super::super::domains::{Alive, Dead, first_n, numbers as digits_of};
+use super::super::line::{Line, Moves};
+use super::super::pairs::Shun;
+use super::super::sets::{Sets, of_size};
+use super::{Lower, Out, bits, numbers};
+
+/// More sets than this are not listed.
+pub(super) const MOST_SETS: usize = 20_000;
+
+/// Whether no digit is in the relation to itself.
+fn is_apart(relation: &Relation, digits: usize) -> bool {
+    (0..digits).all(|digit| relation.row(digit) >> digit & 1 == 0)
+}
+
+/// The digits that are not in the relation to themselves, if all others are in it to each other.
+fn equal_only(relation: &Relation, digits: usize) -> Option<u64> {
+    let missing = |digit: usize| first_n(digits) & !relation.row(digit);
+    let is_own = |digit: usize| missing(digit) & !(1 << digit) == 0;
+    let all = || 0..digits;
+    all()
+        .all(is_own)
+        .then(|| all().fold(0, |set, digit| set | missing(digit)))
+}
+
+/// Any two of some cells, the earlier first.
+fn any_two(cells: &[usize]) -> impl Iterator<Item = (usize, usize)> {
+    (0..cells.len()).flat_map(move |j| cells[..j].iter().map(move |&a| (a, cells[j])))
+}
+
+impl Lower<'_> {
+    /// A rule by itself, with its facts.
+    pub(super) fn rule(&mut self, rule: &Rule, facts: &[Fact], out: &mut Out) -> Alive {
+        // For each cell and digit the cells that may not hold it too.
+        let mut shun: BTreeMap<usize, Vec<Vec<usize>>> = BTreeMap::new();
+        let mut is_said = true;
+        for fact in facts {
+            match fact {
+                Fact::Only(cells, digits) => {
+                    let digits = bits(*digits);
+                    let only = cells.iter().map(|cell| (cell.index(), digits));
+                    out.only.extend(only);
+                }
+                // `apart` has them.
+                Fact::Differ(..) | Fact::Apart(_) => {}
+                Fact::Related(pairs, relation) => match equal_only(relation, self.digits()) {
+                    Some(digits) => {
+                        for (a, b) in pairs {
+                            for (a, b) in [(a, b), (b, a)] {
+                                let own = shun.entry(a.index()).or_default();
+                                own.resize_with(self.digits(), Vec::new);
+                                for digit in digits_of(digits) {
+                                    own[digit].push(b.index());
+                                }
+                            }
+                        }
+                    }
+                    None => {
+                        let tables = self.tables(relation);
+                        for (a, b) in pairs {
+                            self.relate(a.index(), b.index(), &tables, out);
+                        }
+                    }
+                },
+                Fact::AnyTwo(cells, relation) => {
+                    let tables = self.tables(relation);
+                    let cells = numbers(cells);
+                    for (a, b) in any_two(&cells) {
+                        self.relate(a, b, &tables, out);
+                    }
+                    self.cliques(&cells, relation, out)?;
+                }
+                Fact::Sum(terms, total) => {
+                    let terms: Vec<_> = terms.iter().map(|&(c, f)| (c.index(), f)).collect();
+                    let cells: Vec<usize> = terms.iter().map(|&(cell, _)| cell).collect();
+                    let is_cage = |fact: &Fact| {
+                        matches!(fact, Fact::Differ(differ, _) if differ.len() == cells.len()
+                            && differ.iter().all(|cell| cells.contains(&cell.index())))
+                    };
+                    let is_plain = terms.iter().all(|&(_, factor)| factor == 1);
+                    if is_plain && facts.iter().any(is_cage) {
+                        self.cage(cells, *total, out)?;
+                    } else {
+                        self.total(terms, *total, out)?;
+                    }
+                }
+                Fact::OneSet(cells, sets) => {
+                    self.one_set(&numbers(cells), sets.clone(), out)?;
+                }
+                Fact::Count(cells, digits, bounds) => {
+                    self.count(numbers(cells), bits(*digits), bounds, out)?;
+                }
+                Fact::Same(groups) => {
+                    let groups: Vec<_> = groups.iter().map(|cells| numbers(cells)).collect();
+                    if !groups.iter().all(|cells| self.has_all_digits(cells)) {
+                        out.push(SameSets(groups));
+                    }
+                }
+                Fact::AnyOf(cells) if cells.is_empty() => return Err(Dead),
+                Fact::AnyOf(cells) => {
+                    let cells = cells.iter().map(|&(c, digits)| (c.index(), bits(digits)));
+                    out.push(Clause(cells.collect()));
+                }
+                Fact::Either(ways) => {
+                    if let Some(either) = self.either(ways)? {
+                        out.push(either);
+                    }
+                }
+                Fact::Line(cells, automaton) => {
+                    let moves = Rc::new(Moves::of(automaton));
+                    out.push(Line::new(numbers(cells), moves));
+                }
+                Fact::Opaque => is_said &= self.special(rule, out)?,
+                _ => is_said = false,
+            }
+        }
+        for (cell, others) in shun {
+            out.push(Shun { cell, others });
+        }
+        if !is_said {
+            self.check(rule, out);
+        }
+        Ok(())
+    }
+
+    /// Whether the cells are a house of all digits.
+    fn has_all_digits(&self, cells: &[usize]) -> bool {
+        let mut cells = cells.to_vec();
+        cells.sort_unstable();
+        cells.len() == self.digits() && self.houses.iter().any(|(house, _)| *house == cells)
+    }
+
+    /// Cells that differ, with a sum.
+    fn cage(&mut self, cells: Vec<usize>, sum: i64, out: &mut Out) -> Alive {
+        self.cages.push((cells.clone(), sum));
+        let Some(mut sets) = of_size(self.digits(), cells.len(), MOST_SETS) else {
+            return self.total(cells.iter().map(|&cell| (cell, 1)).collect(), sum, out);
+        };
+        let value = |number| i64::from(self.value(number));
+        sets.retain(|&set| digits_of(set).map(value).sum::<i64>() == sum);
+        self.one_set(&cells, sets, out)
+    }
+
+    /// Cells that differ and hold one of these sets.
+    fn one_set(&mut self, cells: &[usize], mut sets: Vec<u64>, out: &mut Out) -> Alive {
+        let any = self.any(cells);
+        sets.retain(|set| set & !any == 0);
+        if sets.is_empty() {
+            return Err(Dead);
+        }
+        if !cells.is_empty() {
+            let any = sets.iter().fold(0, |any, set| any | set);
+            out.only.extend(cells.iter().map(|&cell| (cell, any)));
+            let sees = Rc::clone(&self.sees);
+            out.push(Sets::new(cells.to_vec(), Rc::new(sets), sees));
+        }
+        Ok(())
+    }
+
+    /// Cells of which any two stand in a relation that no digit has to itself hold one of the sets of digits
+    /// of which any two stand in it.
+    fn cliques(&mut self, cells: &[usize], relation: &Relation, out: &mut Out) -> Alive {
+        let digits = self.digits();
+        let is_even = (0..digits)
+            .all(|a| (0..digits).all(|b| relation.row(a) >> b & 1 == relation.row(b) >> a & 1));
+        if !is_apart(relation, digits) || !is_even || cells.len() < 3 {
+            return Ok(());
+        }
+        let Some(mut sets) = of_size(digits, cells.len(), MOST_SETS) else {
+            return Ok(());
+        };
+        sets.retain(|&set| {
+            digits_of(set).all(|number| set & !(1 << number) & !relation.row(number) == 0)
+        });
+        self.one_set(cells, sets, out)
+    }
+
+    /// Some digits stand in so many of the cells.
+    fn count(
+        &mut self,
+        cells: Vec<usize>,
+        digits: u64,
+        bounds: &RangeInclusive<usize>,
+        out: &mut Out,
+    ) -> Alive {
+        let (least, most) = (*bounds.start(), *bounds.end());
+        if least > cells.len() || (digits == 0 && least > 0) {
+            return Err(Dead);
+        }
+        if least == cells.len() {
+            out.only.extend(cells.iter().map(|&cell| (cell, digits)));
+        } else if digits != 0 {
+            out.push(Occurs {
+                cells,
+                digits,
+                least,
+                most,
+                sees: Rc::clone(&self.sees),
+            });
+        }
+        Ok(())
+    }
+}
