@@ -7,7 +7,7 @@ use ninefold_grid::{Board, Cell, Marks, Puzzle};
 
 use super::json::{Json, Value, read as read_json};
 use super::link::{Link, link, only_a_name, unpacked};
-use super::sets::{box_shape, lacks_cells, with_regions};
+use super::sets::{box_shape, diagonal, disjoint_of, lacks_cells, with_regions};
 use super::text::Text;
 use crate::Record;
 use crate::{Meta, ReadError};
@@ -296,25 +296,8 @@ impl Reader<'_> {
         Ok(found)
     }
 
-    /// The groups of cells that hold the same place in their boxes.
-    fn disjoint(&self) -> Vec<Vec<Cell>> {
-        let boxes: Vec<_> = self.board.regions().collect();
-        let n = boxes
-            .first()
-            .map_or(0, |&house| self.board.cells_of(house).len());
-        (0..n)
-            .map(|i| {
-                boxes
-                    .iter()
-                    .filter_map(|&house| self.board.cells_of(house).get(i).copied())
-                    .collect()
-            })
-            .collect()
-    }
-
     /// The rules of a member; `None` if it is not known.
     fn member(&self, key: &str, json: &Json) -> Result<Option<Vec<Constraint>>, ReadError> {
-        let n = self.board.rows();
         let switch = |constraint: Constraint| {
             Ok(if json.is_true() {
                 vec![constraint]
@@ -322,14 +305,10 @@ impl Reader<'_> {
                 Vec::new()
             })
         };
-        let diagonal = |rising: bool| {
-            let at = |row: usize| self.board.at(row, if rising { n - 1 - row } else { row });
-            Constraint::new(Kind::Diagonal, (0..n).filter_map(at).collect())
-        };
         let found = match key {
-            "diagonal+" => switch(diagonal(true)),
-            "diagonal-" => switch(diagonal(false)),
-            "disjointgroups" => switch(Constraint::of(Kind::Disjoint, self.disjoint())),
+            "diagonal+" => switch(diagonal(&self.board, false)),
+            "diagonal-" => switch(diagonal(&self.board, true)),
+            "disjointgroups" => switch(disjoint_of(&self.board)),
             "arrow" => self.arrows(json),
             "littlekillersum" => self.sets(json, |object| {
                 Ok(self.value(object)?.map(Kind::LittleKiller))

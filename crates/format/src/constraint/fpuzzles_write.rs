@@ -1,10 +1,10 @@
 //! Writing the JSON and the links of f-puzzles.
 
-use ninefold_grid::constraint::{Constraint, Kind, Mark, Numbers, Rule, Scope};
-use ninefold_grid::{Board, Cell};
+use ninefold_grid::constraint::{Constraint, Fact, Kind, Mark, Numbers, Rule, Scope, facts};
+use ninefold_grid::{Board, Cell, Puzzle};
 
 use super::lz;
-use super::sets::box_shape;
+use super::sets::{box_shape, falls, is_disjoint};
 use crate::Format;
 use crate::Record;
 use crate::WriteError;
@@ -117,7 +117,7 @@ pub(super) fn json(record: &Record) -> Result<String, WriteError> {
         let Constraint::Rule(rule) = constraint else {
             return Err(no(&constraint.words(board)));
         };
-        if !switch(board, rule, &mut switches) && !object(board, rule, &mut members) {
+        if !switch(board, rule, &mut switches) && !object(puzzle, rule, &mut members) {
             return Err(no(&rule.words(board)));
         }
     }
@@ -132,29 +132,15 @@ pub(super) fn json(record: &Record) -> Result<String, WriteError> {
 
 /// Rules of the whole board; whether the rule is one.
 fn switch(board: &Board, rule: &Rule, out: &mut Vec<String>) -> bool {
-    let n = board.rows();
-    let keys: Option<Vec<&str>> = match &rule.kind {
-        kind if kind.row().scope == Scope::Board && kind.row().fpuzzles.is_some() => {
-            Some(kind.row().fpuzzles.into_iter().collect())
+    let row = rule.kind.row();
+    let falls = falls(board, rule);
+    let keys: Option<Vec<&str>> = match (row.fpuzzles, falls) {
+        (Some(key), _) if row.scope == Scope::Board => Some(vec![key]),
+        (_, Some(falls)) => {
+            let key = |falls| if falls { "diagonal-" } else { "diagonal+" };
+            Some(falls.into_iter().map(key).collect())
         }
-        Kind::Disjoint => Some(vec!["disjointgroups"]),
-        Kind::Diagonal => rule
-            .groups
-            .iter()
-            .map(|group| {
-                let is = |rising: bool| {
-                    let column = |row| if rising { n - 1 - row } else { row };
-                    let cells = (0..n).filter_map(|row| board.at(row, column(row)));
-                    let cells: Vec<Cell> = cells.collect();
-                    *group == cells || group.iter().rev().eq(&cells)
-                };
-                if is(true) {
-                    Some("diagonal+")
-                } else {
-                    is(false).then_some("diagonal-")
-                }
-            })
-            .collect(),
+        _ if is_disjoint(&rule.kind) => Some(vec!["disjointgroups"]),
         _ => None,
     };
     if let Some(keys) = keys {
@@ -184,7 +170,8 @@ fn switch(board: &Board, rule: &Rule, out: &mut Vec<String>) -> bool {
 }
 
 /// Rules about cells; whether the format has such.
-fn object(board: &Board, rule: &Rule, out: &mut Members) -> bool {
+fn object(puzzle: &Puzzle, rule: &Rule, out: &mut Members) -> bool {
+    let board = puzzle.board();
     let name = |cell: &Cell| {
         let (row, column) = board.place(*cell).unwrap_or_default();
         format!("\"R{}C{}\"", row + 1, column + 1)
@@ -242,7 +229,6 @@ fn object(board: &Board, rule: &Rule, out: &mut Members) -> bool {
             }
             true
         }
-        Kind::Windoku => set("extraregion", None, out),
         Kind::PairSum(sum @ (5 | 10)) => {
             let letter = if *sum == 5 { "V" } else { "X" };
             for group in &rule.groups {
@@ -304,11 +290,15 @@ fn object(board: &Board, rule: &Rule, out: &mut Members) -> bool {
         }
         kind => {
             let (row, number) = (kind.row(), number(&kind.numbers()));
+            let is_different = |fact: &Fact| matches!(fact, Fact::Differ(..));
             match (row.fpuzzles, row.scope) {
                 (Some(key), Scope::Each) => single(key, out),
                 (Some(key), Scope::Line) => line(key, number, out),
                 (Some(key), Scope::Outside) => outside(key, number.unwrap_or(0), out),
                 (Some(key), _) => set(key, number, out),
+                (None, Scope::Groups) if facts(puzzle, rule).iter().all(is_different) => {
+                    set("extraregion", None, out)
+                }
                 (None, _) => false,
             }
         }

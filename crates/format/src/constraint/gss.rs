@@ -3,11 +3,11 @@
 //! drawings with a number for each cell (`<matrix>`) or under names of their own; rows, columns, boxes, pieces and
 //! the usual further sets are found among them. Written from the program's manual: bartp5.github.io/gss.
 
-use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::constraint::{Fact, facts};
 use ninefold_grid::{Board, BoardError, Cell, HouseKind, Marks, Puzzle};
 
 use super::form::givens;
-use super::sets::{diagonals, disjoint, windoku};
+use super::sets::{diagonal, different, disjoint, windoku};
 use super::text::{Text, Word};
 use crate::Format;
 use crate::ReadError;
@@ -296,18 +296,14 @@ impl Reading<'_> {
                 .find(|with_boxes| take(&houses(with_boxes)[lines.house_count()..]));
             let boxes = with_boxes.is_some();
             board = with_boxes.unwrap_or(lines);
-            let [down, up] = diagonals(&board);
-            for cells in [down, up] {
-                if take(std::slice::from_ref(&cells)) {
-                    constraints.push(Constraint::new(Kind::Diagonal, cells));
-                }
-            }
-            for (kind, sets) in [
-                (Kind::Windoku, windoku(&board, digits)),
-                (Kind::Disjoint, disjoint(&board, digits)),
+            for rule in [
+                diagonal(&board, true),
+                diagonal(&board, false),
+                windoku(&board, digits),
+                disjoint(&board, digits),
             ] {
-                if take(&sets) {
-                    constraints.push(Constraint::of(kind, sets));
+                if rule.certain().iter().any(|rule| take(&rule.groups)) {
+                    constraints.push(rule);
                 }
             }
             if !boxes && let Some(pieces) = pieces(&mut blocks, size) {
@@ -315,7 +311,7 @@ impl Reading<'_> {
             }
         }
         if !blocks.is_empty() {
-            constraints.push(Constraint::of(Kind::Distinct, blocks));
+            constraints.push(different(blocks));
         }
         let mut puzzle = Puzzle::empty(board);
         puzzle.constraints = constraints;
@@ -451,14 +447,12 @@ pub(super) fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
         let [rule] = rules[..] else {
             return Err(refused());
         };
-        match rule.kind {
-            Kind::Distinct | Kind::Diagonal | Kind::Windoku | Kind::Disjoint | Kind::Cage(None)
-                if rule.groups.iter().all(|cells| full(cells)) =>
-            {
-                blocks.extend(&rule.groups);
-            }
-            _ => return Err(refused()),
+        let is_house = |fact: &Fact| matches!(fact, Fact::Differ(cells, _) if full(cells));
+        let facts = facts(puzzle, rule);
+        if facts.is_empty() || !facts.iter().all(is_house) {
+            return Err(refused());
         }
+        blocks.extend(&rule.groups);
     }
     if !lines && blocks.is_empty() && of_cell.iter().all(Option::is_none) {
         return Err(no("a board without houses"));

@@ -3,14 +3,14 @@
 //! a jigsaw's layout or a killer in one of its short forms. Rows and columns above 9 are letters.
 //! Written from the project's documentation and examples: github.com/sigh/Interactive-Sudoku-Solver.
 
-use ninefold_grid::constraint::{Constraint, Kind, Rule};
-use ninefold_grid::{Board, Cell, Marks, Puzzle};
+use ninefold_grid::constraint::{Constraint, Fact, Kind, Scope, facts};
+use ninefold_grid::{Board, Cell, Puzzle};
 
 use std::ops::Range;
 
 use super::iss_nodes::{Node, base64, parse, sections};
 use super::killer;
-use super::sets::{box_shape, lacks_cells};
+use super::sets::{box_shape, different, lacks_cells};
 use super::text::{Text, Word};
 use crate::{ReadError, Record};
 
@@ -89,24 +89,20 @@ pub(super) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
         constraints.extend(reading.constraints(node)?);
     }
     if !reading.further.is_empty() {
-        constraints.push(Constraint::of(Kind::Distinct, reading.further));
+        constraints.push(different(reading.further));
     }
     let mut puzzle = Puzzle::empty(reading.board);
     for constraint in constraints {
-        match constraint {
-            Constraint::Rule(Rule {
-                kind: Kind::OneOf(values),
-                groups,
-            }) => {
-                let marks: Marks = values
-                    .iter()
-                    .filter_map(|&v| puzzle.board().digit(v))
-                    .collect();
-                for cell in groups.into_iter().flatten() {
-                    puzzle.restrict(cell, marks);
-                }
+        // What single cells may hold is said by the board.
+        let only = match &constraint {
+            Constraint::Rule(rule) if rule.kind.row().scope == Scope::Each => facts(&puzzle, rule),
+            _ => Vec::new(),
+        };
+        match &only[..] {
+            [Fact::Only(cells, marks)] => {
+                cells.iter().for_each(|&cell| puzzle.restrict(cell, *marks));
             }
-            other => puzzle.constraints.push(other),
+            _ => puzzle.constraints.push(constraint),
         }
     }
     Ok(puzzle)

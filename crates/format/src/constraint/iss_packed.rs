@@ -1,7 +1,7 @@
 //! What Interactive-Sudoku-Solver's text packs into signs: automata, relations, patterns.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Automaton, Constraint, Kind, Relation};
+use ninefold_grid::constraint::{Automaton, Numbers, Relation};
 
 use std::sync::Arc;
 
@@ -166,7 +166,8 @@ impl Reading<'_> {
         Ok(groups)
     }
 
-    pub(super) fn regexes(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+    /// A pattern, and what follows it.
+    pub(super) fn pattern<'n>(&self, node: &'n Node) -> Result<(Numbers, &'n [Word]), ReadError> {
         let Some((word, cells)) = node.arguments.split_first() else {
             return Err(self.text.wrong(&node.kind, "a pattern after this"));
         };
@@ -186,28 +187,23 @@ impl Reading<'_> {
             let found = format!("{pattern} ({expected} expected at its sign {})", at + 1);
             self.text.error(word.at, "a pattern", found)
         })?;
-        let automaton = Arc::new(automaton);
-        let rule = |cells| Constraint::new(Kind::Regex(Arc::clone(&automaton)), cells);
-        Ok(self
-            .named_groups(cells)?
-            .into_iter()
-            .map(|(_, cells)| rule(cells))
-            .collect())
+        Ok((Numbers::Pattern(Arc::new(automaton)), cells))
     }
 
-    pub(super) fn automata(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+    /// An automaton with the first name that follows it, and what follows it.
+    pub(super) fn automaton<'n>(&self, node: &'n Node) -> Result<(Numbers, &'n [Word]), ReadError> {
         let Some((word, cells)) = node.arguments.split_first() else {
             return Err(self.text.wrong(&node.kind, "an automaton after this"));
         };
         let groups = self.named_groups(cells)?;
         let name = groups.first().map_or("", |(name, _)| name);
         let automaton = automaton(name, &word.text);
-        let automaton = Arc::new(automaton.ok_or_else(|| self.text.wrong(word, "an automaton"))?);
-        let rule = |cells| Constraint::new(Kind::Automaton(Arc::clone(&automaton)), cells);
-        Ok(groups.into_iter().map(|(_, cells)| rule(cells)).collect())
+        let automaton = automaton.ok_or_else(|| self.text.wrong(word, "an automaton"))?;
+        Ok((Numbers::Automaton(Arc::new(automaton)), cells))
     }
 
-    pub(super) fn relations(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+    /// A relation with the first name that follows it, and what follows it.
+    pub(super) fn relation<'n>(&self, node: &'n Node) -> Result<(Numbers, &'n [Word]), ReadError> {
         let Some((word, cells)) = node.arguments.split_first() else {
             return Err(self.text.wrong(&node.kind, "a relation after this"));
         };
@@ -232,33 +228,20 @@ impl Reading<'_> {
         };
         let groups = self.named_groups(cells)?;
         let name = groups.first().map_or("", |(name, _)| name);
-        let relation = Arc::new(Relation::new(name, digits, holds));
-        let all = node.kind.text.ends_with('X');
-        let kind = || match all {
-            true => Kind::AllPairs(Arc::clone(&relation)),
-            false => Kind::Pair(Arc::clone(&relation)),
-        };
-        Ok(groups
-            .into_iter()
-            .map(|(_, cells)| Constraint::new(kind(), cells))
-            .collect())
+        let relation = Relation::new(name, digits, holds);
+        Ok((Numbers::Relation(Arc::new(relation)), cells))
     }
 
-    pub(super) fn connected(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
+    /// Digits that hang together, and how many; the cells are those of the board.
+    pub(super) fn connected(&self, node: &Node) -> Result<Numbers, ReadError> {
         let argument = |i: usize| node.arguments.get(i).filter(|word| !word.text.is_empty());
-        let cells = match argument(0) {
-            Some(_) => {
-                return Err(self
-                    .text
-                    .wrong(&node.kind, "cells of the board (others are not supported)"));
-            }
-            None => (0..self.board.board_cells()).map(Cell::new).collect(),
-        };
+        if argument(0).is_some() {
+            let expected = "cells of the board (others are not supported)";
+            return Err(self.text.wrong(&node.kind, expected));
+        }
         let values = argument(1).and_then(|word| numbers(&word.text, '_'));
         let values = values.ok_or_else(|| self.text.wrong(&node.kind, "digits after this"))?;
-        let size = argument(2)
-            .map(|word| word.number(&self.text))
-            .transpose()?;
-        Ok(vec![Constraint::new(Kind::Connected(values, size), cells)])
+        let size = argument(2).map(|word| word.number(&self.text));
+        Ok(Numbers::Sized(values, size.transpose()?))
     }
 }

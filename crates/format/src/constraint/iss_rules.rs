@@ -1,13 +1,12 @@
 //! What each rule of Interactive-Sudoku-Solver's text stands for.
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{
-    Constraint, KINDS, Kind, KindRow, Mark, Numbers, Schema, Scope, Ties,
-};
+use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Numbers, Schema, Scope};
 
 use super::iss::Reading;
+use super::iss_names::{self, TIES};
 use super::iss_nodes::Node;
-use super::sets::{diagonals, disjoint, windoku};
+use super::sets::{diagonal, disjoint, windoku};
 use super::text::Word;
 use crate::ReadError;
 
@@ -17,7 +16,6 @@ impl Reading<'_> {
         let words = &node.arguments[..];
         let text = &self.text;
         let one = |kind, words: &[Word]| Ok(vec![Constraint::new(kind, self.cells(words)?)]);
-        let bare = |kind| Ok(vec![Constraint::of(kind, Vec::new())]);
         let sets = |kind, groups| Ok(vec![Constraint::of(kind, groups)]);
         // The first argument as a number, and the rest.
         let with = |words: &'_ [Word]| -> Result<(i32, Vec<Word>), ReadError> {
@@ -31,32 +29,9 @@ impl Reading<'_> {
             "Shape" | "NoBoxes" | "RegionSize" | "Var" | "Jigsaw" | "SearchPriority" => {
                 Ok(Vec::new())
             }
-            "AllDifferent" => one(Kind::Distinct, words),
-            "Whisper" if with(words).is_err() => one(Kind::Whisper(5), words),
-            "Cage" => {
-                if words.first().is_some_and(|word| word.text.is_empty()) {
-                    return one(Kind::Cage(None), &words[1..]);
-                }
-                let (sum, rest) = with(words)?;
-                one(Kind::Cage((sum != 0).then_some(sum)), &rest)
-            }
-            "Sum" => self.sum(node),
-            "SumLine" => {
-                let (sum, mut rest) = with(words)?;
-                let closed = rest.last().is_some_and(|word| word.text == "LOOP");
-                rest.truncate(rest.len() - usize::from(closed));
-                match closed {
-                    true => one(Kind::SumLoop(sum), &rest),
-                    false => one(Kind::SumLine(sum), &rest),
-                }
-            }
-            "Arrow" => {
-                let cells = self.cells(words)?;
-                let circle = cells.len().min(1);
-                sets(
-                    Kind::Arrow,
-                    vec![cells[..circle].to_vec(), cells[circle..].to_vec()],
-                )
+            "SumLine" if words.last().is_some_and(|word| word.text == "LOOP") => {
+                let (sum, rest) = with(&words[..words.len() - 1])?;
+                one(Kind::SumLoop(sum), &rest)
             }
             "PillArrow" => {
                 let (size, rest) = with(words)?;
@@ -71,32 +46,18 @@ impl Reading<'_> {
                 cells.sort_unstable();
                 sets(Kind::Arrow, vec![cells, arm])
             }
-            "WhiteDot" => self.dots(node, Kind::Difference(1)),
-            "BlackDot" => self.dots(node, Kind::Ratio(2)),
-            "X" => self.dots(node, Kind::PairSum(10)),
-            "V" => self.dots(node, Kind::PairSum(5)),
-            "StrictKropki" => bare(Kind::NoOther(vec![Mark::Difference(1), Mark::Ratio(2)])),
-            "StrictXV" => bare(Kind::NoOther(vec![Mark::Sum(5), Mark::Sum(10)])),
-            "FullRankTies" => bare(Kind::Ties(match words.first().map(|word| &word.text[..]) {
-                Some("none") => Ties::None,
-                Some("any") => Ties::Any,
-                Some("only-unclued") => Ties::Unranked,
-                _ => return Err(text.wrong(&node.kind, "none, any or only-unclued after this")),
-            })),
             "Diagonal" => {
                 let (direction, _) = with(words)?;
-                let [down, up] = diagonals(&self.board);
-                let cells = if direction > 0 { up } else { down };
-                Ok(vec![Constraint::new(Kind::Diagonal, cells)])
+                Ok(vec![diagonal(&self.board, direction <= 0)])
             }
             "Windoku" => {
                 let size = self.region_size.unwrap_or(self.board.side());
-                sets(Kind::Windoku, windoku(&self.board, size))
+                Ok(vec![windoku(&self.board, size)])
             }
             "DisjointSets" => {
                 let side = self.board.rows().max(self.board.columns());
                 let size = self.region_size.unwrap_or(side);
-                sets(Kind::Disjoint, disjoint(&self.board, size))
+                Ok(vec![disjoint(&self.board, size)])
             }
             "Sandwich" => {
                 let (sum, rest) = with(words)?;
@@ -114,21 +75,6 @@ impl Reading<'_> {
                     Kind::LittleKiller(sum),
                     self.diagonal(word)?,
                 )])
-            }
-            "LookAndSay" => {
-                let word = words
-                    .first()
-                    .ok_or_else(|| text.wrong(&node.kind, "a clue after this"))?;
-                let digits: Option<Vec<i32>> = word
-                    .text
-                    .chars()
-                    .map(|sign| sign.to_digit(10).map(|d| d as i32))
-                    .collect();
-                let digits = digits
-                    .filter(|digits| digits.len().is_multiple_of(2) && !digits.is_empty())
-                    .ok_or_else(|| text.wrong(word, "pairs of digits"))?;
-                let pairs = digits.chunks(2).map(|pair| (pair[0], pair[1])).collect();
-                one(Kind::LookAndSay(pairs), &words[1..])
             }
             "Quad" => {
                 let word = words
@@ -169,12 +115,7 @@ impl Reading<'_> {
                     groups,
                 )
             }
-            "EqualSum" => sets(Kind::EqualSums, self.segments(words)?),
             "Indexing" => self.indexing(node),
-            "Regex" => self.regexes(node),
-            "NFA" => self.automata(node),
-            "Pair" | "PairX" | "Binary" | "BinaryX" => self.relations(node),
-            "ConnectedValues" => self.connected(node),
             "ChaosConstruction" => {
                 let cells = (0..self.board.board_cells()).map(Cell::new).collect();
                 sets(Kind::Regions, vec![cells, self.group("CC")])
@@ -182,7 +123,21 @@ impl Reading<'_> {
             "ChaosArrow" | "ChaosCount" => self.chaos(node),
             "Doppelganger" => self.doppelganger(node),
             name => {
-                let row = KINDS.iter().find(|row| row.iss == Some(name));
+                if let Some(kind) = iss_names::kind(name) {
+                    return match kind.row().scope {
+                        Scope::Pairs => self.dots(node, kind),
+                        _ => sets(kind, Vec::new()),
+                    };
+                }
+                // Two have an older name, and a sum with factors is a kind of its own here.
+                let is_weighted = |word: &Word| word.text.contains("_=_");
+                let row = match name.strip_prefix("Binary") {
+                    Some(rest) => row_of(&format!("Pair{rest}")),
+                    None if name == "Sum" && words.first().is_some_and(is_weighted) => {
+                        KINDS.iter().find(|row| row.schema == Schema::Weighted)
+                    }
+                    None => row_of(name),
+                };
                 let wrong = || text.wrong(&node.kind, "a rule that Interactive-Sudoku-Solver has");
                 self.usual(node, row.ok_or_else(wrong)?)
             }
@@ -203,24 +158,70 @@ impl Reading<'_> {
             let first = words.first();
             first.ok_or_else(|| text.wrong(&node.kind, "a number after this"))
         };
+        let rest = words.get(1..).unwrap_or_default();
         let (numbers, cells) = match row.schema {
-            Schema::Number => (Numbers::Number(first()?.number(text)?), &words[1..]),
+            Schema::Number => match (first()?.number(text), row.usual) {
+                (Err(_), Some(usual)) if row.scope == Scope::Line => {
+                    (Numbers::Number(usual), words)
+                }
+                (number, _) => (Numbers::Number(number?), rest),
+            },
             Schema::Positive => match first()?.number(text)? {
-                number if number >= 1 => (Numbers::Positive(number), &words[1..]),
+                number if number >= 1 => (Numbers::Positive(number), rest),
                 _ => return Err(text.wrong(first()?, "a number from 1")),
             },
+            // No number, or 0, is none.
+            Schema::Optional => match &first()?.text[..] {
+                "" | "0" => (Numbers::Optional(None), rest),
+                _ => (Numbers::Optional(Some(first()?.number(text)?)), rest),
+            },
             Schema::List => {
-                let word = first()?;
-                let values = numbers(&word.text, '_');
-                let values = values.ok_or_else(|| text.wrong(word, "numbers and _"))?;
-                (Numbers::List(values), &words[1..])
+                let values = numbers(&first()?.text, '_');
+                let wrong = || text.wrong(&words[0], "numbers and _");
+                let values = values.ok_or_else(wrong)?;
+                (Numbers::List(values), rest)
+            }
+            Schema::Weighted => (self.weighted(first()?, rest.len())?, rest),
+            Schema::Counts => {
+                let digits = first()?.text.chars();
+                let digits: Option<Vec<i32>> =
+                    digits.map(|sign| Some(sign.to_digit(10)? as i32)).collect();
+                let digits =
+                    digits.filter(|digits| digits.len().is_multiple_of(2) && !digits.is_empty());
+                let digits = digits.ok_or_else(|| text.wrong(&words[0], "pairs of digits"))?;
+                let pairs = digits.chunks(2).map(|pair| (pair[0], pair[1]));
+                (Numbers::Counts(pairs.collect()), rest)
+            }
+            Schema::Ties => {
+                let own = words.first().map(|word| &word.text[..]);
+                let found = TIES.iter().find(|(name, _)| Some(*name) == own);
+                let wrong = || text.wrong(&node.kind, "none, any or only-unclued after this");
+                (Numbers::Ties(found.ok_or_else(wrong)?.1), rest)
+            }
+            Schema::Pattern => self.pattern(node)?,
+            Schema::Automaton => self.automaton(node)?,
+            Schema::Relation => self.relation(node)?,
+            Schema::Sized => {
+                let all = (0..self.board.board_cells()).map(Cell::new).collect();
+                let kind = kind(self.connected(node)?)?;
+                return Ok(vec![Constraint::new(kind, all)]);
             }
             _ => (Numbers::None, words),
         };
         let kind = kind(numbers)?;
+        let is_packed = matches!(
+            row.schema,
+            Schema::Pattern | Schema::Automaton | Schema::Relation
+        );
+        if is_packed {
+            let groups = self.named_groups(cells)?.into_iter();
+            let rule = |(_, cells)| Constraint::new(kind.clone(), cells);
+            return Ok(groups.map(rule).collect());
+        }
         let groups = match row.scope {
             Scope::Board => Vec::new(),
             Scope::Pairs => return self.dots(node, kind),
+            Scope::Groups => self.segments(cells)?,
             Scope::Head => {
                 let cells = self.cells(cells)?;
                 let head = cells.len().min(1);
@@ -255,30 +256,20 @@ impl Reading<'_> {
             .collect()
     }
 
-    fn sum(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {
-        let Some((word, cells)) = node.arguments.split_first() else {
-            return Err(self.text.wrong(&node.kind, "a sum after this"));
+    /// A sum and a factor for each of so many cells.
+    fn weighted(&self, word: &Word, cells: usize) -> Result<Numbers, ReadError> {
+        let parts = || {
+            let (sum, factors) = word.text.split_once("_=_")?;
+            Some((sum.parse().ok()?, numbers(factors, '_')?))
         };
-        let cells = self.cells(cells)?;
-        let wrong = || {
-            self.text
-                .wrong(word, "a sum, or a sum and one factor for each cell")
+        let fits = |(_, factors): &(i32, Vec<i32>)| {
+            factors.len() == cells && factors.iter().all(|factor| factor.unsigned_abs() <= 100)
         };
-        let (sum, factors) = match word.text.split_once("_=_") {
-            Some((sum, factors)) => (sum, Some(numbers(factors, '_').ok_or_else(wrong)?)),
-            None => (&word.text[..], None),
-        };
-        let sum = sum.parse().map_err(|_| wrong())?;
-        let kind = match factors {
-            None => Kind::Sum(sum),
-            Some(factors)
-                if factors.len() == cells.len() && factors.iter().all(|f| f.abs() <= 100) =>
-            {
-                Kind::Linear(sum, factors)
-            }
-            Some(_) => return Err(wrong()),
-        };
-        Ok(vec![Constraint::new(kind, cells)])
+        let expected = "a sum, or a sum and one factor for each cell";
+        match parts().filter(fits) {
+            Some((sum, factors)) => Ok(Numbers::Weighted(sum, factors)),
+            None => Err(self.text.wrong(word, expected)),
+        }
     }
 
     /// Each pair of cells of a list that touch, the earlier first.
@@ -416,6 +407,11 @@ impl Reading<'_> {
         };
         node.arguments[1..].iter().map(rule).collect()
     }
+}
+
+/// The kind with this name.
+fn row_of(name: &str) -> Option<&'static KindRow> {
+    KINDS.iter().find(|row| row.iss == Some(name))
 }
 
 /// Numbers with a sign between them.

@@ -1,13 +1,14 @@
 //! Writing the text of Interactive-Sudoku-Solver: what the reader reads, one rule after the other.
 
 use ninefold_grid::constraint::{
-    Automaton, Constraint, Kind, Mark, Numbers, Relation, Rule, Scope, Ties,
+    Automaton, Constraint, Fact, Kind, Numbers, Relation, Rule, Scope, facts,
 };
-use ninefold_grid::{Board, Cell, Digit, Puzzle};
+use ninefold_grid::{Board, Cell, Puzzle};
 
 use super::form::Form;
 use super::iss_beside::declared;
-use super::sets::{box_shape, diagonals};
+use super::iss_names::{self, TIES};
+use super::sets::{box_shape, falls};
 use crate::Format;
 use crate::{Record, WriteError};
 
@@ -39,7 +40,7 @@ pub(super) fn write(record: &Record, form: &Form) -> Result<String, WriteError> 
     if !givens.is_empty() {
         out += &format!(".{}", givens.concat());
     }
-    let writing = Writing { board };
+    let writing = Writing { puzzle, board };
     let mut rest: Vec<&Constraint> = puzzle.constraints.iter().collect();
     for own in &bare.constraints {
         let known = rest.iter().position(|constraint| *constraint == own);
@@ -98,6 +99,7 @@ fn shape(board: &Board, form: &Form) -> Result<String, WriteError> {
 }
 
 struct Writing<'a> {
+    puzzle: &'a Puzzle,
     board: &'a Board,
 }
 
@@ -164,18 +166,6 @@ impl Writing<'_> {
                 .map(|group| format!(".{word}{}", self.cells(group)))
                 .collect()
         };
-        let values = |keep: fn(i32) -> bool| -> String {
-            let all = (self.board.first()..=self.board.last()).filter(|&value| keep(value));
-            let all: String = all.map(|value| format!("_{value}")).collect();
-            let cells = rule.groups.iter().flatten();
-            cells
-                .map(|&cell| format!(".~{}{all}", name(self.board, cell)))
-                .collect()
-        };
-        let parts = || {
-            let groups: Vec<String> = rule.groups.iter().map(|group| self.cells(group)).collect();
-            groups.join("~-")
-        };
         let even = |group: &Vec<Cell>| group.len() == rule.cells().len();
         // Dots and signs stand between cells there; others are relations.
         let touch = rule.groups.iter().all(|cells| {
@@ -183,101 +173,26 @@ impl Writing<'_> {
             pairs.all(|pair| self.board.neighbours(pair[0]).contains(&pair[1]))
         });
         Ok(match &rule.kind {
-            Kind::OneOf(values) => {
-                let cells = rule.groups.iter().flatten();
-                let given = |&cell: &Cell| format!(".~{}_{}", name(self.board, cell), list(values));
-                cells.map(given).collect()
-            }
-            Kind::Odd => values(|value| value % 2 != 0),
-            Kind::Even => values(|value| value % 2 == 0),
-            Kind::Distinct => each("AllDifferent"),
-            Kind::Diagonal => self.diagonal(rule).ok_or_else(no)?,
             Kind::Windoku => ".Windoku".to_owned(),
             Kind::Disjoint => ".DisjointSets".to_owned(),
-            Kind::Cage(sum) => format!(".Cage~{}{cells}", sum.unwrap_or(0)),
-            Kind::Linear(sum, factors) => format!(".Sum~{sum}_=_{}{cells}", list(factors)),
-            Kind::LookAndSay(pairs) if pairs.iter().all(|&(n, v)| n < 10 && v < 10) => {
-                let pairs: String = pairs.iter().map(|(n, v)| format!("{n}{v}")).collect();
-                format!(".LookAndSay~{pairs}{cells}")
-            }
             Kind::SameSets if rule.groups.iter().all(even) => {
                 format!(".SameValues~{}{}", rule.groups.len(), self.all(rule))
             }
-            Kind::Clone if rule.groups.iter().all(even) => {
-                // Cell by cell, since sets have no order.
-                let one = |i: usize| {
-                    let cells = rule.groups.iter().filter_map(|group| group.get(i).copied());
-                    let cells: Vec<Cell> = cells.collect();
-                    format!(".SameValues~{}{}", cells.len(), self.cells(&cells))
-                };
-                (0..rule.cells().len()).map(one).collect()
-            }
-            Kind::EqualSums => format!(".EqualSum{}", parts()),
             Kind::SumLoop(sum) => format!(".SumLine~{sum}{cells}~LOOP"),
-            Kind::Arrow => match rule.cells().len() {
-                1 => format!(".Arrow{}", self.all(rule)),
+            Kind::Arrow if rule.cells().len() != 1 => match rule.cells().len() {
                 size @ 2..=3 if rule.cells().is_sorted() => {
                     format!(".PillArrow~{size}{}", self.all(rule))
                 }
                 _ => return Err(no()),
             },
-            Kind::Nabner => {
-                let apart = Relation::new("nabner", self.board.side(), |a, b| a.abs_diff(b) > 1);
-                self.relation("PairX", &apart, &cells)
-            }
-            Kind::SlowThermo => {
-                let rising = Relation::new("slow thermo", self.board.side(), |a, b| a <= b);
-                self.relation("Pair", &rising, &cells)
-            }
-            Kind::Pair(relation) => self.relation("Pair", relation, &cells),
-            Kind::AllPairs(relation) => self.relation("PairX", relation, &cells),
-            Kind::Regex(automaton) => {
-                let escaped: String = automaton
-                    .name
-                    .bytes()
-                    .map(|b| format!("%{b:02X}"))
-                    .collect();
-                format!(".Regex~{escaped}{cells}")
-            }
-            Kind::Automaton(automaton) => {
-                let packed = self.automaton(automaton).ok_or_else(no)?;
-                let name = named(&automaton.name);
-                format!(".NFA~{packed}{name}{cells}")
-            }
-            Kind::Difference(1) if touch => each("WhiteDot"),
-            Kind::Ratio(2) if touch => each("BlackDot"),
-            Kind::PairSum(10) if touch => each("X"),
-            Kind::PairSum(5) if touch => each("V"),
-            Kind::PairSum(sum) => {
-                let sums = rule.groups.iter();
-                sums.map(|group| format!(".Sum~{sum}{}", self.cells(group)))
-                    .collect()
-            }
-            Kind::Difference(by) => self.pairs(rule, "difference", |a, b| (a - b).abs() == *by),
-            Kind::Ratio(by) => self.pairs(rule, "ratio", |a, b| a == b * by || b == a * by),
-            Kind::Greater if !touch => self.pairs(rule, "greater", |a, b| a > b),
             Kind::Sandwich(sum) => {
                 let (line, _) = self.line(rule.cells()).ok_or_else(no)?;
                 format!(".Sandwich~{sum}~{line}")
             }
             // Its cells may be read from either end: the sum is the same.
-            Kind::LittleKiller(sum) => match self.rim(rule.cells()) {
-                Some(start) => format!(".LittleKiller~{sum}~{start}"),
-                None => format!(".Sum~{sum}{cells}"),
-            },
-            Kind::NoOther(marks) => match marks[..] {
-                [Mark::Difference(1), Mark::Ratio(2)] => ".StrictKropki".to_owned(),
-                [Mark::Sum(5), Mark::Sum(10)] => ".StrictXV".to_owned(),
-                _ => return Err(no()),
-            },
-            Kind::Ties(ties) => format!(
-                ".FullRankTies~{}",
-                match ties {
-                    Ties::None => "none",
-                    Ties::Any => "any",
-                    Ties::Unranked => "only-unclued",
-                }
-            ),
+            Kind::LittleKiller(sum) if let Some(start) = self.rim(rule.cells()) => {
+                format!(".LittleKiller~{sum}~{start}")
+            }
             Kind::Index(value) => {
                 let place = rule
                     .cells()
@@ -298,10 +213,6 @@ impl Writing<'_> {
                     _ => return Err(no()),
                 }
             }
-            Kind::Connected(values, size) => {
-                let size = size.map_or(String::new(), |size| format!("~{size}"));
-                format!(".ConnectedValues~~{}{size}", list(values))
-            }
             Kind::CountEqual(less) | Kind::RunEqual(less)
                 if self.board.named("CC1").is_some() && rule.groups.len() > 1 =>
             {
@@ -312,35 +223,148 @@ impl Writing<'_> {
                     _ => format!(".ChaosArrow{cells}~{less}{}", arms.join("~-")),
                 }
             }
-            _ => self.usual(rule).ok_or_else(no)?,
+            kind => match (iss_names::name(kind), falls(self.board, rule)) {
+                (Some(name), _) if touch => match rule.groups.is_empty() {
+                    true => format!(".{name}"),
+                    false => each(name),
+                },
+                (_, Some(falls)) => {
+                    let direction = |falls| if falls { ".Diagonal~-1" } else { ".Diagonal~1" };
+                    falls.into_iter().map(direction).collect()
+                }
+                _ => match self.usual(rule, touch) {
+                    Some(text) => text,
+                    None => self.by_facts(rule).ok_or_else(no)?,
+                },
+            },
         })
     }
 
     /// A rule of a kind that is written in the usual way: its numbers, then its cells.
-    fn usual(&self, rule: &Rule) -> Option<String> {
+    fn usual(&self, rule: &Rule, touch: bool) -> Option<String> {
         let row = rule.kind.row();
         let name = row.iss?;
+        let cells = rule.cells();
         let numbers = match rule.kind.numbers() {
             Numbers::None => String::new(),
             Numbers::Number(number) | Numbers::Positive(number) => format!("~{number}"),
+            Numbers::Optional(number) => format!("~{}", number.unwrap_or(0)),
             Numbers::List(values) => format!("~{}", list(&values)),
+            Numbers::Counts(pairs) => {
+                let digit = |value: i32| char::from_digit(u32::try_from(value).ok()?, 10);
+                let pair = |&(often, value): &(i32, i32)| Some([digit(often)?, digit(value)?]);
+                let pairs: Option<Vec<[char; 2]>> = pairs.iter().map(pair).collect();
+                format!("~{}", pairs?.iter().flatten().collect::<String>())
+            }
+            Numbers::Ties(ties) => {
+                let (name, _) = TIES.iter().find(|(_, own)| *own == ties)?;
+                format!("~{name}")
+            }
+            Numbers::Sized(values, size) => {
+                let all = (0..self.board.board_cells()).map(Cell::new);
+                (cells.is_empty() || all.eq(cells.iter().copied())).then_some(())?;
+                let size = size.map_or(String::new(), |size| format!("~{size}"));
+                return Some(format!(".{name}~~{}{size}", list(&values)));
+            }
+            Numbers::Pattern(automaton) => {
+                let bytes = automaton.name.bytes();
+                let escaped: String = bytes.map(|byte| format!("%{byte:02X}")).collect();
+                format!("~{escaped}")
+            }
+            Numbers::Automaton(automaton) => self.automaton(&automaton)?,
+            Numbers::Relation(relation) => self.relation(&relation),
             _ => return None,
         };
         Some(match row.scope {
-            Scope::Board => format!(".{name}"),
+            Scope::Board => format!(".{name}{numbers}"),
             Scope::Outside => {
-                let (line, back) = self.line(rule.cells())?;
+                let (line, back) = self.line(cells)?;
                 let gap = if back { "~" } else { "" };
                 format!(".{name}~{line}{gap}{numbers}")
             }
+            Scope::Pairs if !touch => return None,
             Scope::Pairs => {
                 let groups = rule.groups.iter().map(|group| self.cells(group));
                 groups
                     .map(|cells| format!(".{name}{numbers}{cells}"))
                     .collect()
             }
+            // Each group by itself, or all of them together.
+            Scope::Groups if facts(self.puzzle, rule).iter().all(is_different) => {
+                let groups = rule.groups.iter().map(|group| self.cells(group));
+                groups.map(|cells| format!(".{name}{cells}")).collect()
+            }
+            Scope::Groups => {
+                let groups: Vec<String> = rule.groups.iter().map(|g| self.cells(g)).collect();
+                format!(".{name}{numbers}{}", groups.join("~-"))
+            }
             Scope::Head => format!(".{name}{numbers}{}", self.all(rule)),
-            _ => format!(".{name}{numbers}{}", self.cells(rule.cells())),
+            _ => format!(".{name}{numbers}{}", self.cells(cells)),
+        })
+    }
+
+    /// A rule as others that say the same, if its facts can be written so.
+    fn by_facts(&self, rule: &Rule) -> Option<String> {
+        let facts = facts(self.puzzle, rule);
+        // What any two cells are implies that they differ.
+        let is_implied = |fact: &Fact| {
+            let any_two = |fact: &Fact| matches!(fact, Fact::AnyTwo(..)) && self.is_apart(fact);
+            is_different(fact) && facts.iter().any(any_two)
+        };
+        let said = facts.iter().filter(|fact| !is_implied(fact));
+        said.map(|fact| self.fact(rule, fact)).collect()
+    }
+
+    fn is_apart(&self, fact: &Fact) -> bool {
+        !fact.apart(self.board).is_empty()
+    }
+
+    fn fact(&self, rule: &Rule, fact: &Fact) -> Option<String> {
+        let named = |relation: &Relation| {
+            let mut relation = relation.clone();
+            relation.name = rule.kind.keyword().to_owned();
+            self.relation(&relation)
+        };
+        Some(match fact {
+            Fact::Only(cells, digits) => {
+                let values = digits.iter();
+                let values = values.map(|digit| format!("_{}", self.board.value(digit)));
+                let values: String = values.collect();
+                let cells = cells.iter();
+                cells
+                    .map(|&cell| format!(".~{}{values}", name(self.board, cell)))
+                    .collect()
+            }
+            Fact::Differ(cells, _) => format!(".AllDifferent{}", self.cells(cells)),
+            Fact::Related(pairs, relation) => {
+                let digits = 0..self.board.side();
+                let is_equality = digits
+                    .into_iter()
+                    .all(|digit| relation.row(digit) == 1 << digit);
+                let chain = rule.cells().windows(2).map(|pair| (pair[0], pair[1]));
+                let is_chain = rule.groups.len() == 1 && chain.eq(pairs.iter().copied());
+                let each = pairs.iter().map(|&(a, b)| self.cells(&[a, b]));
+                match (is_equality, is_chain) {
+                    (true, _) => each.map(|cells| format!(".SameValues~2{cells}")).collect(),
+                    (_, true) => format!(".Pair{}{}", named(relation), self.cells(rule.cells())),
+                    _ => each
+                        .map(|cells| format!(".Pair{}{cells}", named(relation)))
+                        .collect(),
+                }
+            }
+            Fact::AnyTwo(cells, relation) => {
+                format!(".PairX{}{}", named(relation), self.cells(cells))
+            }
+            Fact::Sum(terms, total) => {
+                let cells: Vec<Cell> = terms.iter().map(|&(cell, _)| cell).collect();
+                let factors: Vec<i64> = terms.iter().map(|&(_, factor)| factor).collect();
+                let factors = match factors.iter().all(|&factor| factor == 1) {
+                    true => String::new(),
+                    false => format!("_=_{}", list(&factors)),
+                };
+                format!(".Sum~{total}{factors}{}", self.cells(&cells))
+            }
+            _ => return None,
         })
     }
 
@@ -378,43 +402,21 @@ impl Writing<'_> {
         rule.groups.iter().map(|group| self.cells(group)).collect()
     }
 
-    fn diagonal(&self, rule: &Rule) -> Option<String> {
-        let diagonals = diagonals(self.board);
-        let square = self.board.rows() == self.board.columns();
-        let written = rule.groups.iter().map(|group| {
-            let same = |cells: &Vec<Cell>| group == cells || group.iter().rev().eq(cells);
-            let direction = diagonals.iter().position(same).filter(|_| square)?;
-            Some([".Diagonal~-1", ".Diagonal~1"][direction])
-        });
-        written.collect()
-    }
-
-    /// Pairs of cells whose values stand in a relation.
-    fn pairs(&self, rule: &Rule, name: &str, holds: impl Fn(i32, i32) -> bool) -> String {
-        let value = |i| self.board.value(Digit::from_index(i));
-        let relation = Relation::new(name, self.board.side(), |a, b| holds(value(a), value(b)));
-        let groups = rule.groups.iter();
-        groups
-            .map(|group| self.relation("Pair", &relation, &self.cells(group)))
-            .collect()
-    }
-
-    fn relation(&self, word: &str, relation: &Relation, cells: &str) -> String {
+    /// A relation and its name.
+    fn relation(&self, relation: &Relation) -> String {
         let digits = self.board.side();
         let mut signs = vec![0u8; (digits * digits).div_ceil(6)];
         for a in 0..digits {
-            for b in
-                (0..digits).filter(|&b| relation.holds(Digit::from_index(a), Digit::from_index(b)))
-            {
+            for b in (0..digits).filter(|&b| relation.row(a) >> b & 1 == 1) {
                 let at = a * digits + b;
                 signs[at / 6] |= 1 << (at % 6);
             }
         }
         let packed: String = signs.into_iter().map(sign).collect();
-        format!(".{word}~{packed}{}{cells}", named(&relation.name))
+        format!("~{packed}{}", named(&relation.name))
     }
 
-    /// The automaton as the reader unpacks it: states that begin come first, then those that accept.
+    /// The automaton as the reader unpacks it, and its name: states that begin come first, then those that accept.
     fn automaton(&self, automaton: &Automaton) -> Option<String> {
         let states = automaton.states();
         let starts = automaton.starts();
@@ -463,7 +465,8 @@ impl Writing<'_> {
                 .fold(0, |value, &bit| value << 1 | u8::from(bit));
             sign(value)
         });
-        Some(packed.collect())
+        let packed: String = packed.collect();
+        Some(format!("~{packed}{}", named(&automaton.name)))
     }
 }
 
@@ -482,9 +485,13 @@ fn named(name: &str) -> String {
     }
 }
 
-fn list(values: &[i32]) -> String {
-    let values: Vec<String> = values.iter().map(i32::to_string).collect();
+fn list<T: ToString>(values: &[T]) -> String {
+    let values: Vec<String> = values.iter().map(T::to_string).collect();
     values.join("_")
+}
+
+fn is_different(fact: &Fact) -> bool {
+    matches!(fact, Fact::Differ(..))
 }
 
 /// The sign of six bits in base64 as URLs have it.

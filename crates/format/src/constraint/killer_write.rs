@@ -1,8 +1,8 @@
 //! Writing the two forms of killers: 9×9, cages with sums and nothing else.
 
-use ninefold_grid::constraint::Kind;
 use ninefold_grid::{Cell, Puzzle, Shape};
 
+use super::sets::{as_cage, falls};
 use crate::Format::{self, Killer, KillerLong, SumoCue};
 use crate::WriteError;
 
@@ -20,17 +20,18 @@ pub(super) fn cages(puzzle: &Puzzle, format: Format) -> Result<Cages<'_>, WriteE
         let [rule] = rules[..] else {
             return Err(no());
         };
-        match rule.kind {
-            Kind::Cage(sum) if sum.map_or(format == SumoCue, |sum| (1..=45).contains(&sum)) => {
-                for cell in rule.cells() {
+        let fits = |sum: i32| (1..=45).contains(&sum);
+        match as_cage(rule) {
+            Some((sum, cells)) if sum.map_or(format == SumoCue, fits) => {
+                for cell in cells {
                     if std::mem::replace(&mut used[cell.index()], true) {
                         let what = format!("two cages over {}", board.name(*cell));
                         return Err(WriteError::cannot(format, &what));
                     }
                 }
-                cages.push((sum.unwrap_or(0), rule.cells()));
+                cages.push((sum.unwrap_or(0), cells));
             }
-            Kind::Diagonal if format != Killer => diagonals += rule.groups.len(),
+            None if format != Killer => diagonals += falls(board, rule).ok_or_else(no)?.len(),
             _ => return Err(no()),
         }
     }

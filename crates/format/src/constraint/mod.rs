@@ -10,6 +10,7 @@ mod gss;
 mod head;
 mod iss;
 mod iss_beside;
+mod iss_names;
 mod iss_nodes;
 mod iss_packed;
 mod iss_regions;
@@ -29,6 +30,7 @@ mod sdq;
 mod sets;
 mod sudokupad;
 mod sudokupad_guess;
+mod sudokupad_marks;
 mod sudokupad_write;
 mod sumocue;
 #[cfg(test)]

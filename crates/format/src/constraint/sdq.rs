@@ -6,6 +6,7 @@ use ninefold_grid::constraint::{Constraint, Kind, Rule};
 use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, Shape};
 
 use super::form::givens;
+use super::sets::{cage, different};
 use super::text::{Text, Word};
 use crate::Format;
 use crate::ReadError;
@@ -103,9 +104,7 @@ fn board(text: &Text, clauses: &[Clause]) -> Result<Puzzle, ReadError> {
     let mut puzzle = Puzzle::empty(board?);
     if rows != columns {
         let lines = (0..SIDE).map(|i| line(puzzle.board(), rows, i)).collect();
-        puzzle
-            .constraints
-            .push(Constraint::of(Kind::Distinct, lines));
+        puzzle.constraints.push(different(lines));
     }
     Ok(puzzle)
 }
@@ -280,9 +279,7 @@ impl Reading<'_> {
             return Err(self.text.wrong(word, "the end of the cages"));
         }
         let cages = cages.into_iter().filter(|(_, cells)| !cells.is_empty());
-        Ok(cages
-            .map(|(sum, cells)| Constraint::new(Kind::Cage(Some(sum)), cells))
-            .collect())
+        Ok(cages.map(|(sum, cells)| cage(Some(sum), cells)).collect())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ninefold_grid::constraint::Constraint;
+use ninefold_grid::constraint::{Constraint, Kind, Rule};
 use ninefold_grid::{Board, BoardError, Cell};
 
 /// Height and width of boxes of so many cells on such a board, if there are any.
@@ -19,23 +19,56 @@ pub(super) fn box_shape(rows: usize, columns: usize, size: usize) -> Option<(usi
         })
 }
 
-/// The two diagonals of a square board: the one that goes down to the right, then the other.
-pub(super) fn diagonals(board: &Board) -> [Vec<Cell>; 2] {
+/// No digit stands twice in any of these groups.
+pub(super) fn different(groups: Vec<Vec<Cell>>) -> Constraint {
+    Constraint::of(Kind::Distinct, groups)
+}
+
+/// A cage, with its sum if there is one.
+pub(super) fn cage(sum: Option<i32>, cells: Vec<Cell>) -> Constraint {
+    Constraint::new(Kind::Cage(sum), cells)
+}
+
+/// The sum and the cells of a cage.
+pub(super) fn as_cage(rule: &Rule) -> Option<(Option<i32>, &[Cell])> {
+    match rule.kind {
+        Kind::Cage(sum) => Some((sum, rule.cells())),
+        _ => None,
+    }
+}
+
+/// The diagonal of a square board that goes down to the right, or the other.
+pub(super) fn diagonal(board: &Board, falls: bool) -> Constraint {
+    Constraint::new(Kind::Diagonal, diagonal_cells(board, falls))
+}
+
+fn diagonal_cells(board: &Board, falls: bool) -> Vec<Cell> {
     let n = board.rows().min(board.columns());
-    let cells = |column: &dyn Fn(usize) -> usize| {
-        let cells = (0..n).filter_map(|row| board.at(row, column(row)));
-        cells.collect()
+    let column = |row: usize| if falls { row } else { n - 1 - row };
+    (0..n)
+        .filter_map(|row| board.at(row, column(row)))
+        .collect()
+}
+
+/// For each group of a rule about diagonals of a square board, whether it falls; nothing for other rules.
+pub(super) fn falls(board: &Board, rule: &Rule) -> Option<Vec<bool>> {
+    if rule.kind != Kind::Diagonal || board.rows() != board.columns() {
+        return None;
+    }
+    let falls = |group: &Vec<Cell>| {
+        [true, false].into_iter().find(|&falls| {
+            let cells = diagonal_cells(board, falls);
+            *group == cells || group.iter().rev().eq(&cells)
+        })
     };
-    [cells(&|row| row), cells(&|row| n - 1 - row)]
+    rule.groups.iter().map(falls).collect()
 }
 
 /// The inner boxes of so many cells, one apart from each other and from the rim.
-pub(super) fn windoku(board: &Board, size: usize) -> Vec<Vec<Cell>> {
+pub(super) fn windoku(board: &Board, size: usize) -> Constraint {
     let (rows, columns) = (board.rows(), board.columns());
-    let Some((height, width)) = box_shape(rows, columns, size) else {
-        return Vec::new();
-    };
     let mut groups = Vec::new();
+    let (height, width) = box_shape(rows, columns, size).unwrap_or((rows, columns));
     for left in (1..columns)
         .step_by(width + 1)
         .filter(|left| left + width < columns)
@@ -48,23 +81,38 @@ pub(super) fn windoku(board: &Board, size: usize) -> Vec<Vec<Cell>> {
             groups.push(cells.collect());
         }
     }
-    groups
+    Constraint::of(Kind::Windoku, groups)
 }
 
 /// The cells at one place of each box of so many cells, place by place.
-pub(super) fn disjoint(board: &Board, size: usize) -> Vec<Vec<Cell>> {
+pub(super) fn disjoint(board: &Board, size: usize) -> Constraint {
     let (rows, columns) = (board.rows(), board.columns());
-    let Some((height, width)) = box_shape(rows, columns, size) else {
-        return Vec::new();
-    };
-    let group = |place: usize| {
+    let group = |(height, width): (usize, usize), place: usize| {
         let (row, column) = (place / width, place % width);
         let tops = (0..rows).step_by(height);
         tops.flat_map(|top| (0..columns).step_by(width).map(move |left| (top, left)))
             .filter_map(|(top, left)| board.at(top + row, left + column))
             .collect()
     };
-    (0..size).map(group).collect()
+    let boxes = box_shape(rows, columns, size);
+    let groups = boxes.map(|of| (0..size).map(|place| group(of, place)).collect());
+    Constraint::of(Kind::Disjoint, groups.unwrap_or_default())
+}
+
+/// The cells at one place of each region of a board, place by place.
+pub(super) fn disjoint_of(board: &Board) -> Constraint {
+    let regions: Vec<&[Cell]> = board.regions().map(|house| board.cells_of(house)).collect();
+    let size = regions.first().map_or(0, |cells| cells.len());
+    let group = |place: usize| {
+        let cells = regions.iter().filter_map(|cells| cells.get(place));
+        cells.copied().collect()
+    };
+    Constraint::of(Kind::Disjoint, (0..size).map(group).collect())
+}
+
+/// Whether a rule is about the cells at one place of all boxes.
+pub(super) fn is_disjoint(kind: &Kind) -> bool {
+    *kind == Kind::Disjoint
 }
 
 /// The same board with these pieces, a number for each cell, as boxes if they lie as boxes do.

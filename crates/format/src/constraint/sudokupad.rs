@@ -2,12 +2,11 @@
 //! and cages are read as they are. Lines, arrows and dots are only drawn there; what each probably means is
 //! guessed from its form and colour and told in `meta.other`, so that nobody takes a guess for a fact.
 
-use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Puzzle};
 
 use super::json::{Json, read_loose};
 use super::link::{Link, link, only_a_name, unpacked};
-use super::sets::with_regions;
+use super::sets::{cage, with_regions};
 use super::text::Text;
 use crate::ReadError;
 use crate::Record;
@@ -164,10 +163,7 @@ impl Pad<'_> {
         };
         let cells = json.get("cells").or_else(|| json.get("ce"));
         let cells = cells.map_or(Ok(Vec::new()), |cells| self.cells(board, cells))?;
-        record
-            .puzzle
-            .constraints
-            .push(Constraint::new(Kind::Cage(sum), cells));
+        record.puzzle.constraints.push(cage(sum, cells));
         Ok(())
     }
 }

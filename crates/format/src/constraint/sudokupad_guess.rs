@@ -8,7 +8,8 @@ use ninefold_grid::{Board, Cell};
 use std::collections::BTreeMap;
 
 use super::json::{Json, Value};
-use super::sets::diagonals;
+use super::sets::diagonal;
+use super::sudokupad_marks::{arrow as arrow_along, of_between, of_cell as of_cell_mark, of_line};
 use crate::Record;
 
 fn list<'j>(json: &'j Json, long: &str, short: &str) -> &'j [Json] {
@@ -60,19 +61,14 @@ fn path(board: &Board, json: &Json) -> Option<Vec<Cell>> {
 }
 
 /// The diagonal of the board, if the line goes from corner to corner.
-fn diagonal(board: &Board, json: &Json) -> Option<Vec<Cell>> {
+fn from_corner(board: &Board, json: &Json) -> Option<Constraint> {
     let ends: Option<Vec<(f64, f64)>> = list(json, "wayPoints", "wp").iter().map(point).collect();
     let &[from, to] = &ends?[..] else { return None };
     let side = board.rows() as f64;
     let whole = (from.0 - to.0).abs() == side && (from.1 - to.1).abs() == side;
     let inside = from.0.min(to.0) == 0.0 && from.1.min(to.1) == 0.0;
-    let [down, up] = diagonals(board);
     let square = board.rows() == board.columns() && whole && inside;
-    square.then_some(if (from.0 < to.0) == (from.1 < to.1) {
-        down
-    } else {
-        up
-    })
+    square.then(|| diagonal(board, (from.0 < to.0) == (from.1 < to.1)))
 }
 
 /// Red, green and blue, 0 to 255, of a colour such as `#67f067`, `67f067`, `#F` or `#0`.
@@ -142,8 +138,8 @@ impl Shape {
 /// What a shape that fills most of a cell probably means; what it is, if that is not known.
 fn of_cell(shape: &Shape) -> Result<Kind, &'static str> {
     match (shape.is_round, shape.is_grey()) {
-        (true, true) => Ok(Kind::Odd),
-        (false, true) if shape.width < 0.95 => Ok(Kind::Even),
+        (true, true) => Ok(of_cell_mark(true)),
+        (false, true) if shape.width < 0.95 => Ok(of_cell_mark(false)),
         (true, false) => Err("circles"),
         (false, _) if shape.width < 0.95 => Err("squares"),
         (false, _) => Err("shaded cells"),
@@ -165,8 +161,8 @@ pub(super) fn guess(json: &Json, record: &mut Record) {
     let mut found: Vec<Constraint> = Vec::new();
     let mut lost: Vec<String> = Vec::new();
     for line in list(json, "lines", "l") {
-        if let Some(diagonal) = diagonal(&board, line) {
-            found.push(Constraint::new(Kind::Diagonal, diagonal));
+        if let Some(diagonal) = from_corner(&board, line) {
+            found.push(diagonal);
             continue;
         }
         let Some(cells) = path(&board, line) else {
@@ -178,22 +174,12 @@ pub(super) fn guess(json: &Json, record: &mut Record) {
             .get("color")
             .or_else(|| line.get("c"))
             .and_then(Json::text);
-        let kind = match colour.and_then(channels).map(hue) {
-            Some((_, spread)) if spread < 40.0 && thick >= 8.0 && bulb(cells[0]) => {
-                bulbs.push(cells[0]);
-                Some(Kind::Thermo)
+        let hue = colour.and_then(channels).map(hue);
+        match hue.and_then(|hue| of_line(hue, thick, bulb(cells[0]))) {
+            Some(stroke) => {
+                bulbs.extend(stroke.has_bulb.then_some(cells[0]));
+                found.push(Constraint::new(stroke.kind, cells));
             }
-            Some((_, spread)) if spread < 40.0 && thick >= 4.0 => Some(Kind::Palindrome),
-            Some((hue, spread)) if spread >= 40.0 => match hue {
-                90.0..=150.0 => Some(Kind::Whisper(5)),
-                285.0..=320.0 => Some(Kind::Renban),
-                185.0..=215.0 => Some(Kind::RegionSum),
-                _ => None,
-            },
-            _ => None,
-        };
-        match kind {
-            Some(kind) => found.push(Constraint::new(kind, cells)),
             None => lost.push(format!("a line at {}", board.names(&cells))),
         }
     }
@@ -201,10 +187,7 @@ pub(super) fn guess(json: &Json, record: &mut Record) {
         match path(&board, arrow) {
             Some(cells) if bulb(cells[0]) => {
                 bulbs.push(cells[0]);
-                found.push(Constraint::of(
-                    Kind::Arrow,
-                    vec![vec![cells[0]], cells[1..].to_vec()],
-                ));
+                found.push(arrow_along(cells[0], cells[1..].to_vec()));
             }
             _ => lost.push("an arrow without a circle".to_owned()),
         }
@@ -233,13 +216,7 @@ pub(super) fn guess(json: &Json, record: &mut Record) {
             }
         };
         let cells: Option<Vec<Cell>> = sides.iter().map(|&at| cell_at(&board, at)).collect();
-        let kind = match &shape.text[..] {
-            "" if shape.is_round && shape.is_dark() => Some(Kind::Ratio(2)),
-            "" if shape.is_round => Some(Kind::Difference(1)),
-            "X" | "x" => Some(Kind::PairSum(10)),
-            "V" | "v" => Some(Kind::PairSum(5)),
-            _ => None,
-        };
+        let kind = of_between(&shape.text, shape.is_round, shape.is_dark());
         match (cells, kind) {
             (Some(cells), Some(kind)) => found.push(Constraint::new(kind, cells)),
             _ if shape.text.is_empty() => lost.push("a drawing between cells".to_owned()),

@@ -2,13 +2,14 @@
 //! colours that players know (and from which the reader guesses them), and said in words; what has no such drawing
 //! and needs one is refused.
 
-use ninefold_grid::constraint::{Constraint, Kind, Rule};
-use ninefold_grid::{Board, Cell};
+use ninefold_grid::constraint::{Constraint, Fact, Rule, Schema, Scope, facts};
+use ninefold_grid::{Cell, Puzzle};
 
 use super::form::givens;
 use super::fpuzzles_write::{list, quoted};
 use super::lz;
-use super::sets::diagonals;
+use super::sets::{as_cage, falls};
+use super::sudokupad_marks::{Between, GREY, as_arrow, between as between_of, is_round, stroke};
 use crate::Format::SudokuPad;
 use crate::Record;
 use crate::WriteError;
@@ -73,7 +74,7 @@ fn json(record: &Record) -> Result<String, WriteError> {
         }
         for rule in constraint.certain() {
             drawing
-                .rule(rule, board, &group)
+                .rule(rule, puzzle, &group)
                 .ok_or_else(|| no(&rule.words(board)))?;
         }
     }
@@ -120,10 +121,10 @@ impl Drawing {
     fn rule(
         &mut self,
         rule: &Rule,
-        board: &Board,
+        puzzle: &Puzzle,
         group: &dyn Fn(&[Cell]) -> String,
     ) -> Option<()> {
-        let cells = rule.cells();
+        let (board, cells) = (puzzle.board(), rule.cells());
         let middle = |cell: Cell| {
             let (row, column) = board.place(cell)?;
             Some((row as f64 + 0.5, column as f64 + 0.5))
@@ -154,102 +155,79 @@ impl Drawing {
             let (a, b) = (middle(a)?, middle(b)?);
             touch.then_some(((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0))
         };
-        let mut words = format!("{}: {}.", rule.kind.keyword(), rule.kind.meaning());
-        let grey = "#CFCFCF";
-        match rule.kind {
-            Kind::Cage(sum) => {
-                let value = sum.map_or(String::new(), |sum| format!(",\"value\":\"{sum}\""));
-                self.cages
-                    .push(format!("{{\"cells\":{}{value}}}", group(cells)));
+        let row = rule.kind.row();
+        let words = match between_of(&rule.kind) {
+            // The letter is what the rule is called.
+            Some(Between::Letter(letter)) => {
+                format!("{letter}: {} between two cells.", rule.kind.noun())
             }
-            Kind::Distinct => {
-                let cage = |cells: &Vec<Cell>| format!("{{\"cells\":{}}}", group(cells));
-                self.cages.extend(rule.groups.iter().map(cage));
+            _ if row.scope == Scope::Board && row.schema != Schema::None => rule.words(board),
+            _ => format!("{}: {}.", row.keyword, row.meaning),
+        };
+        if let Some(stroke) = stroke(&rule.kind) {
+            let way = way(cells)?;
+            self.lines.push(line(way, stroke.colour, stroke.thickness));
+            if stroke.has_bulb {
+                let bulb = round(middle(*cells.first()?)?, 0.8, stroke.colour, stroke.colour);
+                self.underlays.push(bulb);
             }
-            Kind::Diagonal => {
-                let (height, width) = (board.rows() as f64, board.columns() as f64);
-                for cells in &rule.groups {
-                    let both = diagonals(board);
-                    let down = both.iter().position(|other| {
-                        height == width && (other == cells || cells.iter().rev().eq(other))
-                    })?;
-                    let ends = match down {
-                        0 => [(0.0, 0.0), (height, width)],
-                        _ => [(0.0, width), (height, 0.0)],
-                    };
-                    self.lines.push(line(list(ends.map(point)), "#34BBE6", 2));
-                }
+        } else if let Some(drawn) = between_of(&rule.kind) {
+            for pair in &rule.groups {
+                self.overlays.push(match drawn {
+                    Between::White => round(between(pair)?, 0.3, "#000000", "#FFFFFF"),
+                    Between::Black => round(between(pair)?, 0.3, "#000000", "#000000"),
+                    Between::Letter(letter) => {
+                        let at = point(between(pair)?);
+                        format!(
+                            "{{\"center\":{at},\"width\":0.3,\"height\":0.3,\"text\":\"{letter}\"}}"
+                        )
+                    }
+                });
             }
-            Kind::Thermo => {
-                self.lines.push(line(way(cells)?, grey, 20));
-                self.underlays
-                    .push(round(middle(*cells.first()?)?, 0.8, grey, grey));
-            }
-            Kind::Whisper(5) => self.lines.push(line(way(cells)?, "#67F067", 10)),
-            Kind::Renban => self.lines.push(line(way(cells)?, "#F067F0", 10)),
-            Kind::RegionSum => self.lines.push(line(way(cells)?, "#2ECBFF", 10)),
-            Kind::Palindrome => self.lines.push(line(way(cells)?, "#BBBBBB", 6)),
-            Kind::Arrow => {
-                let ([circle], Some(arm)) = (cells, rule.groups.get(1)) else {
-                    return None;
-                };
-                let way = way(&[&[*circle], &arm[..]].concat())?;
-                self.arrows.push(format!(
-                    "{{\"wayPoints\":{way},\"color\":\"#000000\",\"thickness\":2,\"headLength\":0.3}}"
+        } else if let Some(rounded) = is_round(&rule.kind) {
+            for &cell in rule.groups.iter().flatten() {
+                let at = point(middle(cell)?);
+                self.underlays.push(format!(
+                    "{{\"center\":{at},\"width\":0.8,\"height\":0.8,\"rounded\":{rounded},\
+                     \"backgroundColor\":\"{GREY}\"}}"
                 ));
-                let circle = round(middle(*circle)?, 0.8, "#000000", "#FFFFFF");
-                if !self.underlays.contains(&circle) {
-                    self.underlays.push(circle);
-                }
             }
-            Kind::Odd | Kind::Even => {
-                let rounded = rule.kind == Kind::Odd;
-                for &cell in rule.groups.iter().flatten() {
-                    let at = point(middle(cell)?);
-                    self.underlays.push(format!(
-                        "{{\"center\":{at},\"width\":0.8,\"height\":0.8,\"rounded\":{rounded},\
-                         \"backgroundColor\":\"{grey}\"}}"
-                    ));
-                }
+        } else if let Some((circle, arm)) = as_arrow(rule) {
+            let way = way(&[&[circle], arm].concat())?;
+            self.arrows.push(format!(
+                "{{\"wayPoints\":{way},\"color\":\"#000000\",\"thickness\":2,\"headLength\":0.3}}"
+            ));
+            let circle = round(middle(circle)?, 0.8, "#000000", "#FFFFFF");
+            if !self.underlays.contains(&circle) {
+                self.underlays.push(circle);
             }
-            Kind::Difference(1) | Kind::Ratio(2) => {
-                let fill = match rule.kind {
-                    Kind::Ratio(_) => "#000000",
-                    _ => "#FFFFFF",
+        } else if let Some(falls) = falls(board, rule) {
+            let side = board.rows() as f64;
+            for falls in falls {
+                let ends = match falls {
+                    true => [(0.0, 0.0), (side, side)],
+                    false => [(0.0, side), (side, 0.0)],
                 };
-                for pair in &rule.groups {
-                    self.overlays
-                        .push(round(between(pair)?, 0.3, "#000000", fill));
-                }
+                self.lines.push(line(list(ends.map(point)), "#34BBE6", 2));
             }
-            Kind::PairSum(sum @ (5 | 10)) => {
-                let sign = if sum == 5 { "V" } else { "X" };
-                for pair in &rule.groups {
-                    let at = point(between(pair)?);
-                    self.overlays.push(format!(
-                        "{{\"center\":{at},\"width\":0.3,\"height\":0.3,\"text\":\"{sign}\"}}"
-                    ));
-                }
-                words = format!("{sign}: the two digits have the sum {sum}.");
-            }
-            // They speak of the whole board, and words are all that there is.
-            Kind::AntiKnight
-            | Kind::AntiKing
-            | Kind::NonConsecutive
-            | Kind::AntiTaxicab
-            | Kind::Entropy
-            | Kind::Modulo
-            | Kind::Flatmates
-            | Kind::NoOther(_) => {
-                if let Kind::NoOther(_) = rule.kind {
-                    words = rule.words(board);
-                }
-            }
-            _ => return None,
+        } else if let Some((sum, cells)) = as_cage(rule) {
+            let value = sum.map_or(String::new(), |sum| format!(",\"value\":\"{sum}\""));
+            let cage = format!("{{\"cells\":{}{value}}}", group(cells));
+            self.cages.push(cage);
+        } else if row.scope == Scope::Groups && facts(puzzle, rule).iter().all(is_different) {
+            let cage = |cells: &Vec<Cell>| format!("{{\"cells\":{}}}", group(cells));
+            self.cages.extend(rule.groups.iter().map(cage));
+        } else if row.scope != Scope::Board {
+            return None;
         }
+        // Of the whole board, words are all that there is.
         if !self.words.contains(&words) {
             self.words.push(words);
         }
         Some(())
     }
+}
+
+fn is_different(fact: &Fact) -> bool {
+    matches!(fact, Fact::Differ(..))
 }

@@ -6,14 +6,13 @@
 //! SumoCueV1=19J0+0J0=15J0+2J1=9J1…       19 in the first two cells, 15 in the next two, a given 9
 //! ```
 
-use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, BoardError, Cell, House, Marks, Puzzle, Shape};
 
 use std::collections::BTreeMap;
 
 use super::form::givens;
 use super::killer_write::cages;
-use super::sets::{diagonals, with_regions};
+use super::sets::{cage, diagonal, with_regions};
 use super::text::{Text, Word};
 use crate::Format;
 use crate::ReadError;
@@ -115,8 +114,8 @@ pub(super) fn read(source: &str) -> Result<Record, ReadError> {
     }
     let mut puzzle = Puzzle::empty(board);
     if crossed.is_some() {
-        for cells in diagonals(puzzle.board()) {
-            let diagonal = Constraint::new(Kind::Diagonal, cells);
+        for falls in [true, false] {
+            let diagonal = diagonal(puzzle.board(), falls);
             puzzle.constraints.push(diagonal);
         }
     }
@@ -133,8 +132,8 @@ pub(super) fn read(source: &str) -> Result<Record, ReadError> {
                 puzzle.restrict(cell, Marks::of(digit));
             }
             (_, sum) => {
-                let kind = Kind::Cage((sum != 0).then_some(sum));
-                puzzle.constraints.push(Constraint::new(kind, cells));
+                let cage = cage((sum != 0).then_some(sum), cells);
+                puzzle.constraints.push(cage);
             }
         }
     }

@@ -193,7 +193,7 @@ kinds! {
         "the even digits| at {all}", fpuzzles "even";
     /// No value occurs twice in a group. Each group is an extra region.
     Distinct: None Groups, "distinct", "no digit stands twice in a group",
-        "the extra region| {all}", fpuzzles "extraregion";
+        "the extra region| {all}", iss "AllDifferent", fpuzzles "extraregion";
     /// No value occurs twice in a group. Each group is a diagonal.
     Diagonal: None Groups, "diagonal", "no digit stands twice on the diagonal",
         "the diagonal| {all}";
@@ -205,7 +205,7 @@ kinds! {
         "the disjoint groups";
     /// No value occurs twice, and the sum of the cells is this number, if there is one.
     Cage(total: Option<i32>): Optional Cells, "cage", "no digit stands twice, and the sum is as stated",
-        "the cage[ of {numbers}]| at {cells}", fpuzzles "killercage";
+        "the cage[ of {numbers}]| at {cells}", iss "Cage", fpuzzles "killercage";
     /// The sum of the cells is this number. A cell that is named twice counts twice.
     Sum(total: i32): Number Cells, "sum", "the cells have this sum",
         "the sum of {numbers}| at {cells}", iss "Sum";
@@ -229,7 +229,7 @@ kinds! {
         "exactly the digits {numbers}| among {cells}", iss "ContainExact";
     /// Each of these values occurs exactly `count` times: (count, value).
     LookAndSay(counts: Vec<(i32, i32)>): Counts Cells, "look-and-say", "each of these digits stands exactly so often",
-        "the count of {numbers}| at {cells}";
+        "the count of {numbers}| at {cells}", iss "LookAndSay";
     /// Each value n that occurs in the cells occurs in n of them.
     Circles: None Cells, "circles", "a digit in a circle says in how many circles it stands",
         "the counting circles| at {cells}", iss "CountingCircles";
@@ -241,7 +241,7 @@ kinds! {
         "the same digits| in {all}";
     /// All groups have the same sum.
     EqualSums: None Groups, "equal-sums", "the groups have the same sum",
-        "the equal sums| of {all}";
+        "the equal sums| of {all}", iss "EqualSum";
     /// All groups hold the same values in the same order.
     Clone: None Groups, "clone", "the groups hold the same digits in the same order",
         "the clones| {all}";
@@ -303,22 +303,22 @@ kinds! {
         "the index line| {cells}", iss "ValueIndexing";
     /// The values of the first group, read as the digits of a decimal number, are the sum of the second group.
     Arrow: None Head, "arrow", "the digits along the arrow have the sum in the circle",
-        "the arrow| from {cells} along {rest}";
+        "the arrow| from {cells} along {rest}", iss "Arrow";
     /// The sum of the two ends is the sum of the cells between them.
     DoubleArrow: None Line, "double-arrow", "the ends have the sum of what lies between",
         "the double arrow| {cells}", iss "DoubleArrow", fpuzzles "doublearrow";
     /// Any two consecutive cells of the line, the earlier first, are in this relation.
     Pair(relation: Arc<Relation>): Relation Line, "pair", "neighbours on the line stand in this relation",
-        "the relation between neighbours[ {numbers}]| at {cells}";
+        "the relation between neighbours[ {numbers}]| at {cells}", iss "Pair";
     /// Any two cells of the line, the earlier first, are in this relation.
     AllPairs(relation: Arc<Relation>): Relation Line, "all-pairs", "any two cells of the line stand in this relation",
-        "the relation between any two[ {numbers}]| at {cells}";
+        "the relation between any two[ {numbers}]| at {cells}", iss "PairX";
     /// The line, read as text, matches this pattern.
     Regex(automaton: Arc<Automaton>): Pattern Line, "regex", "the line matches this pattern",
-        "the pattern[ {numbers}]| at {cells}";
+        "the pattern[ {numbers}]| at {cells}", iss "Regex";
     /// This automaton accepts the line.
     Automaton(automaton: Arc<Automaton>): Automaton Line, "automaton", "this automaton accepts the line",
-        "the automaton[ {numbers}]| at {cells}";
+        "the automaton[ {numbers}]| at {cells}", iss "NFA";
     /// In each group of two cells, the values differ by this number.
     Difference(by: i32): Number Pairs, "difference", "the two digits differ by so much",
         "the difference of {numbers}| between {all}", fpuzzles "difference", usual 1;
@@ -383,7 +383,7 @@ kinds! {
         "the rule that all marks are given ({numbers})";
     /// Which lines may be equal in a puzzle with [ranks](Kind::Rank).
     Ties(ties: Ties): Ties Board, "ties", "which rows and columns may be equal",
-        "the rule that {numbers}";
+        "the rule that {numbers}", iss "FullRankTies";
     /// If the cell of the first group holds 0, the values of the second group are all different.
     ZeroApart: None Head, "zero-apart", "if the cell is 0, the others differ",
         "the rule of 0| at {cells} for {rest}";
@@ -406,7 +406,7 @@ kinds! {
     /// The cells with these values are connected by sides. If a number is given, there are exactly that many of
     /// them. Without a group, the rule is about all cells on the board.
     Connected(values: Vec<i32>, size: Option<i32>): Sized Cells, "connected", "the cells with these digits hang together",
-        "the connected digits {numbers}";
+        "the connected digits {numbers}", iss "ConnectedValues";
     /// All houses with the greatest number of cells hold the same values.
     SameHouses: None Board, "same-houses", "the largest houses hold the same digits",
         "the rule that all houses hold the same digits", iss "RegionSameValues";
