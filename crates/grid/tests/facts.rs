@@ -1,6 +1,6 @@
 //! The facts of rules of every kind, compared with the oracle on fillings by chance.
 
-use ninefold_grid::constraint::{Constraint, Fact, facts, obeys};
+use ninefold_grid::constraint::{Constraint, Fact, Target, facts, obeys};
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Puzzle, Shape};
 use ninefold_testkit::constraints::{KINDS, rule, with_extreme_numbers};
 use ninefold_testkit::full::{Dice, full_grid};
@@ -49,6 +49,35 @@ fn holds(fact: &Fact, puzzle: &Puzzle, filling: &[Digit]) -> bool {
         Fact::AnyOf(all) => all.iter().any(|(cell, digits)| digits.contains(at(cell))),
         Fact::Either(ways) => ways.iter().any(|way| obeys(puzzle, way, filling)),
         Fact::Line(cells, automaton) => automaton.accepts(cells.iter().map(at)),
+        Fact::Points(from, line, target) => {
+            let place = usize::try_from(value(from) - 1).ok();
+            let there = place.and_then(|place| line.get(place)).map(at);
+            match target {
+                Target::Digit(digit) => there == Some(*digit),
+                Target::Cell(cell) => there == Some(at(cell)),
+            }
+        }
+        Fact::Ends(cells, table) => {
+            let [first, inner @ .., last] = &cells[..] else {
+                panic!("a line of one cell")
+            };
+            let row = at(first).index() * puzzle.board().side();
+            let may = table[row + at(last).index()];
+            may.is_some_and(|may| inner.iter().all(|cell| may >> at(cell).index() & 1 == 1))
+        }
+        Fact::Between(cells, digits, total) => {
+            let all = || cells.iter().map(at);
+            let bread = match digits {
+                Some(digits) => digits.map(Some),
+                None => [all().min(), all().max()],
+            };
+            let places = bread.map(|digit| all().position(|other| Some(other) == digit));
+            let [Some(a), Some(b)] = places else {
+                return false;
+            };
+            let inner = cells.get(a.min(b) + 1..a.max(b)).unwrap_or_default();
+            inner.iter().map(value).sum::<i64>() == *total
+        }
         Fact::Opaque => true,
         other => panic!("tests/facts.rs says nothing of {other:?}"),
     }
@@ -99,10 +128,16 @@ fn facts_say_what_the_oracle_says() {
             }
             for rule in puzzle.certain() {
                 let one = Constraint::Rule(rule.clone());
-                let obeys = obeys(&puzzle, &one, &filling);
+                let is_obeyed = obeys(&puzzle, &one, &filling);
                 let facts = facts(&puzzle, rule);
                 let wrong = facts.iter().find(|fact| !holds(fact, &puzzle, &filling));
-                if obeys {
+                for fact in &facts {
+                    if let Some(all) = fact.constraints(&board) {
+                        let said = all.iter().all(|one| obeys(&puzzle, one, &filling));
+                        assert_eq!(said, holds(fact, &puzzle, &filling), "{fact:?} {filling:?}");
+                    }
+                }
+                if is_obeyed {
                     obeyed[number] += 1;
                     assert_eq!(wrong, None, "seed {seed}: {rule:?} {filling:?}");
                 } else {

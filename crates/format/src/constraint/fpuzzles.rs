@@ -7,7 +7,7 @@ use ninefold_grid::{Board, Cell, Marks, Puzzle};
 
 use super::json::{Json, Value, read as read_json};
 use super::link::{Link, link, only_a_name, unpacked};
-use super::sets::{box_shape, diagonal, disjoint_of, lacks_cells, with_regions};
+use super::sets::{arrow, box_shape, diagonal, disjoint_of, indexing, lacks_cells, with_regions};
 use super::text::Text;
 use crate::Record;
 use crate::{Meta, ReadError};
@@ -258,26 +258,10 @@ impl Reader<'_> {
     }
 
     fn indexers(&self, json: &Json, by_row: bool) -> Result<Vec<Constraint>, ReadError> {
-        let n = self.board.rows();
         let mut found = Vec::new();
         for object in json.list() {
             for cell in self.cells(object.get("cells"))? {
-                let Some((row, column)) = self.board.place(cell) else {
-                    continue;
-                };
-                let at = |i: usize| {
-                    if by_row {
-                        self.board.at(i, column)
-                    } else {
-                        self.board.at(row, i)
-                    }
-                };
-                let value = if by_row { row } else { column } + 1;
-                let line = (0..n).filter_map(at).collect();
-                found.push(Constraint::of(
-                    Kind::Index(value as i32),
-                    vec![vec![cell], line],
-                ));
+                found.extend(indexing(&self.board, cell, by_row));
             }
         }
         Ok(found)
@@ -290,7 +274,7 @@ impl Reader<'_> {
             for line in object.get("lines").map_or(&[][..], Json::list) {
                 let line = self.cells(Some(line))?;
                 let arm = line.get(1..).unwrap_or(&[]).to_vec();
-                found.push(Constraint::of(Kind::Arrow, vec![circle.clone(), arm]));
+                found.push(arrow(circle.clone(), arm));
             }
         }
         Ok(found)

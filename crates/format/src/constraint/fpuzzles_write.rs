@@ -4,7 +4,7 @@ use ninefold_grid::constraint::{Constraint, Fact, Kind, Mark, Numbers, Rule, Sco
 use ninefold_grid::{Board, Cell, Puzzle};
 
 use super::lz;
-use super::sets::{box_shape, falls, is_disjoint};
+use super::sets::{as_arrow, as_indexing, box_shape, falls, is_disjoint};
 use crate::Format;
 use crate::Record;
 use crate::WriteError;
@@ -212,23 +212,26 @@ fn object(puzzle: &Puzzle, rule: &Rule, out: &mut Members) -> bool {
         }
         None => false,
     };
+    if let Some((circle, arm)) = as_arrow(rule) {
+        let last = circle.last().copied();
+        let shaft: Vec<Cell> = last.into_iter().chain(arm.iter().copied()).collect();
+        let (circle, shaft) = (cells(circle), cells(&shaft));
+        out.add(
+            "arrow",
+            format!("{{\"cells\":{circle},\"lines\":[{shaft}]}}"),
+        );
+        return true;
+    }
+    if let Some((cell, by_row)) = as_indexing(board, rule) {
+        let key = if by_row {
+            "rowindexer"
+        } else {
+            "columnindexer"
+        };
+        out.add(key, format!("{{\"cells\":{}}}", cells(&[cell])));
+        return true;
+    }
     match &rule.kind {
-        Kind::Arrow => {
-            let circle = rule.cells();
-            let Some(last) = circle.last() else {
-                return false;
-            };
-            for arm in rule.groups.iter().skip(1) {
-                let shaft: Vec<Cell> = [*last].into_iter().chain(arm.iter().copied()).collect();
-                let object = format!(
-                    "{{\"cells\":{},\"lines\":[{}]}}",
-                    cells(circle),
-                    cells(&shaft)
-                );
-                out.add("arrow", object);
-            }
-            true
-        }
         Kind::PairSum(sum @ (5 | 10)) => {
             let letter = if *sum == 5 { "V" } else { "X" };
             for group in &rule.groups {
@@ -267,25 +270,6 @@ fn object(puzzle: &Puzzle, rule: &Rule, out: &mut Members) -> bool {
                     "{{\"cell\":\"{place}\",\"cells\":{cells},\"direction\":\"{direction}\",\"value\":\"{sum}\"}}"
                 ),
             );
-            true
-        }
-        Kind::Index(digit) => {
-            let place = rule.cells().first().and_then(|&cell| board.place(cell));
-            let (Some((row, column)), Some(line)) = (place, rule.groups.get(1)) else {
-                return false;
-            };
-            let rows: Vec<Cell> = (0..board.rows())
-                .filter_map(|r| board.at(r, column))
-                .collect();
-            let columns: Vec<Cell> = (0..board.rows()).filter_map(|c| board.at(row, c)).collect();
-            let key = if *line == rows && *digit == row as i32 + 1 {
-                "rowindexer"
-            } else if *line == columns && *digit == column as i32 + 1 {
-                "columnindexer"
-            } else {
-                return false;
-            };
-            out.add(key, format!("{{\"cells\":{}}}", cells(rule.cells())));
             true
         }
         kind => {

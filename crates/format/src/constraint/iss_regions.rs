@@ -1,11 +1,21 @@
 //! Rules of Interactive-Sudoku-Solver about regions that have to be found, and about missing digits.
 
-use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::constraint::{Constraint, Kind, Rule};
+use ninefold_grid::{Board, Cell};
 
 use super::iss::Reading;
 use super::iss_nodes::Node;
 use crate::ReadError;
+
+/// Whether a rule about regions to be found counts cells around, or along arms; and what it counts less.
+pub(super) fn as_chaos(board: &Board, rule: &Rule) -> Option<(bool, i32)> {
+    (board.named("CC1").is_some() && rule.groups.len() > 1).then_some(())?;
+    match rule.kind {
+        Kind::CountEqual(less) => Some((true, less)),
+        Kind::RunEqual(less) => Some((false, less)),
+        _ => None,
+    }
+}
 
 impl Reading<'_> {
     pub(super) fn chaos(&self, node: &Node) -> Result<Vec<Constraint>, ReadError> {

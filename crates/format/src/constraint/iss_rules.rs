@@ -6,7 +6,7 @@ use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Numbers, Schem
 use super::iss::Reading;
 use super::iss_names::{self, TIES};
 use super::iss_nodes::Node;
-use super::sets::{diagonal, disjoint, windoku};
+use super::sets::{arrow, diagonal, disjoint, indexing, windoku};
 use super::text::Word;
 use crate::ReadError;
 
@@ -44,7 +44,7 @@ impl Reading<'_> {
                     size.ok_or_else(|| text.wrong(&words[0], "2 or 3, and more cells than that"))?;
                 let arm = cells.split_off(size);
                 cells.sort_unstable();
-                sets(Kind::Arrow, vec![cells, arm])
+                Ok(vec![arrow(cells, arm)])
             }
             "Diagonal" => {
                 let (direction, _) = with(words)?;
@@ -380,30 +380,8 @@ impl Reading<'_> {
             _ => return Err(self.text.wrong(&node.kind, "R or C after this")),
         };
         let rule = |word: &Word| {
-            let cell = self.cell(word)?;
-            let place = self.board.place(cell);
-            let (row, column) =
-                place.ok_or_else(|| self.text.wrong(word, "a cell on the board"))?;
-            let (line, value): (Vec<Cell>, usize) = match by_row {
-                true => {
-                    let rows = 0..self.board.rows();
-                    (
-                        rows.filter_map(|r| self.board.at(r, column)).collect(),
-                        row + 1,
-                    )
-                }
-                false => {
-                    let columns = 0..self.board.columns();
-                    (
-                        columns.filter_map(|c| self.board.at(row, c)).collect(),
-                        column + 1,
-                    )
-                }
-            };
-            Ok(Constraint::of(
-                Kind::Index(value as i32),
-                vec![vec![cell], line],
-            ))
+            let rule = indexing(&self.board, self.cell(word)?, by_row);
+            rule.ok_or_else(|| self.text.wrong(word, "a cell on the board"))
         };
         node.arguments[1..].iter().map(rule).collect()
     }

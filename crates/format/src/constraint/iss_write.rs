@@ -8,7 +8,8 @@ use ninefold_grid::{Board, Cell, Puzzle};
 use super::form::Form;
 use super::iss_beside::declared;
 use super::iss_names::{self, TIES};
-use super::sets::{box_shape, falls};
+use super::iss_regions::as_chaos;
+use super::sets::{as_arrow, as_indexing, box_shape, falls};
 use crate::Format;
 use crate::{Record, WriteError};
 
@@ -172,19 +173,44 @@ impl Writing<'_> {
             let mut pairs = cells.windows(2);
             pairs.all(|pair| self.board.neighbours(pair[0]).contains(&pair[1]))
         });
+        // More digits than one in the circle, in the order of the board.
+        if let Some((circle @ [_, _, ..], arm)) = as_arrow(rule) {
+            return match circle.len() <= 3 && circle.is_sorted() {
+                true => Ok(format!(
+                    ".PillArrow~{}{cells}{}",
+                    circle.len(),
+                    self.cells(arm)
+                )),
+                false => Err(no()),
+            };
+        }
+        if let Some((cell, by_row)) = as_indexing(self.board, rule) {
+            let way = if by_row { "R" } else { "C" };
+            return Ok(format!(".Indexing~{way}{}", self.cells(&[cell])));
+        }
+        if let Some((count, less)) = as_chaos(self.board, rule) {
+            let arms: Vec<String> = rule.groups[1..].iter().map(|arm| self.cells(arm)).collect();
+            return Ok(match count {
+                true => format!(".ChaosCount{cells}~{less}{}", arms.concat()),
+                false => format!(".ChaosArrow{cells}~{less}{}", arms.join("~-")),
+            });
+        }
         Ok(match &rule.kind {
             Kind::Windoku => ".Windoku".to_owned(),
             Kind::Disjoint => ".DisjointSets".to_owned(),
             Kind::SameSets if rule.groups.iter().all(even) => {
                 format!(".SameValues~{}{}", rule.groups.len(), self.all(rule))
             }
+            Kind::Clone if rule.groups.iter().all(even) => {
+                // Cell by cell, since sets have no order.
+                let one = |i: usize| {
+                    let cells = rule.groups.iter().filter_map(|group| group.get(i).copied());
+                    let cells: Vec<Cell> = cells.collect();
+                    format!(".SameValues~{}{}", cells.len(), self.cells(&cells))
+                };
+                (0..rule.cells().len()).map(one).collect()
+            }
             Kind::SumLoop(sum) => format!(".SumLine~{sum}{cells}~LOOP"),
-            Kind::Arrow if rule.cells().len() != 1 => match rule.cells().len() {
-                size @ 2..=3 if rule.cells().is_sorted() => {
-                    format!(".PillArrow~{size}{}", self.all(rule))
-                }
-                _ => return Err(no()),
-            },
             Kind::Sandwich(sum) => {
                 let (line, _) = self.line(rule.cells()).ok_or_else(no)?;
                 format!(".Sandwich~{sum}~{line}")
@@ -192,36 +218,6 @@ impl Writing<'_> {
             // Its cells may be read from either end: the sum is the same.
             Kind::LittleKiller(sum) if let Some(start) = self.rim(rule.cells()) => {
                 format!(".LittleKiller~{sum}~{start}")
-            }
-            Kind::Index(value) => {
-                let place = rule
-                    .cells()
-                    .first()
-                    .and_then(|&cell| self.board.place(cell));
-                let line = rule.groups.get(1).and_then(|cells| self.line(cells));
-                match (place, line) {
-                    (Some((row, _)), Some((line, false)))
-                        if line.starts_with('C') && row as i32 + 1 == *value =>
-                    {
-                        format!(".Indexing~R{cells}")
-                    }
-                    (Some((_, column)), Some((line, false)))
-                        if line.starts_with('R') && column as i32 + 1 == *value =>
-                    {
-                        format!(".Indexing~C{cells}")
-                    }
-                    _ => return Err(no()),
-                }
-            }
-            Kind::CountEqual(less) | Kind::RunEqual(less)
-                if self.board.named("CC1").is_some() && rule.groups.len() > 1 =>
-            {
-                let arms = rule.groups[1..].iter().map(|arm| self.cells(arm));
-                let arms: Vec<String> = arms.collect();
-                match rule.kind {
-                    Kind::CountEqual(_) => format!(".ChaosCount{cells}~{less}{}", arms.concat()),
-                    _ => format!(".ChaosArrow{cells}~{less}{}", arms.join("~-")),
-                }
             }
             kind => match (iss_names::name(kind), falls(self.board, rule)) {
                 (Some(name), _) if touch => match rule.groups.is_empty() {
@@ -337,17 +333,12 @@ impl Writing<'_> {
             }
             Fact::Differ(cells, _) => format!(".AllDifferent{}", self.cells(cells)),
             Fact::Related(pairs, relation) => {
-                let digits = 0..self.board.side();
-                let is_equality = digits
-                    .into_iter()
-                    .all(|digit| relation.row(digit) == 1 << digit);
                 let chain = rule.cells().windows(2).map(|pair| (pair[0], pair[1]));
                 let is_chain = rule.groups.len() == 1 && chain.eq(pairs.iter().copied());
                 let each = pairs.iter().map(|&(a, b)| self.cells(&[a, b]));
-                match (is_equality, is_chain) {
-                    (true, _) => each.map(|cells| format!(".SameValues~2{cells}")).collect(),
-                    (_, true) => format!(".Pair{}{}", named(relation), self.cells(rule.cells())),
-                    _ => each
+                match is_chain {
+                    true => format!(".Pair{}{}", named(relation), self.cells(rule.cells())),
+                    false => each
                         .map(|cells| format!(".Pair{}{cells}", named(relation)))
                         .collect(),
                 }

@@ -37,6 +37,44 @@ pub(super) fn as_cage(rule: &Rule) -> Option<(Option<i32>, &[Cell])> {
     }
 }
 
+/// The arrow from a circle along an arm.
+pub(super) fn arrow(circle: Vec<Cell>, arm: Vec<Cell>) -> Constraint {
+    Constraint::of(Kind::Arrow, vec![circle, arm])
+}
+
+/// The circle and the arm of an arrow.
+pub(super) fn as_arrow(rule: &Rule) -> Option<(&[Cell], &[Cell])> {
+    match (&rule.kind, &rule.groups[..]) {
+        (Kind::Arrow, [circle, arm]) if !circle.is_empty() => Some((circle, arm)),
+        _ => None,
+    }
+}
+
+/// A cell that says in which row of its column the number of its own row stands, or the same of its row.
+pub(super) fn indexing(board: &Board, cell: Cell, by_row: bool) -> Option<Constraint> {
+    let (row, column) = board.place(cell)?;
+    let (line, value): (Vec<Cell>, usize) = match by_row {
+        true => {
+            let rows = 0..board.rows();
+            (rows.filter_map(|r| board.at(r, column)).collect(), row)
+        }
+        false => {
+            let columns = 0..board.columns();
+            (columns.filter_map(|c| board.at(row, c)).collect(), column)
+        }
+    };
+    let kind = Kind::Index(value as i32 + 1);
+    Some(Constraint::of(kind, vec![vec![cell], line]))
+}
+
+/// The cell of such a rule, and whether it is about its column.
+pub(super) fn as_indexing(board: &Board, rule: &Rule) -> Option<(Cell, bool)> {
+    let &[cell] = rule.cells() else { return None };
+    let is_it =
+        |by_row: &bool| indexing(board, cell, *by_row) == Some(Constraint::Rule(rule.clone()));
+    Some((cell, [true, false].into_iter().find(is_it)?))
+}
+
 /// The diagonal of a square board that goes down to the right, or the other.
 pub(super) fn diagonal(board: &Board, falls: bool) -> Constraint {
     Constraint::new(Kind::Diagonal, diagonal_cells(board, falls))

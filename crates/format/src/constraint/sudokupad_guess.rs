@@ -8,8 +8,8 @@ use ninefold_grid::{Board, Cell};
 use std::collections::BTreeMap;
 
 use super::json::{Json, Value};
-use super::sets::diagonal;
-use super::sudokupad_marks::{arrow as arrow_along, of_between, of_cell as of_cell_mark, of_line};
+use super::sets::{arrow as arrow_along, diagonal};
+use super::sudokupad_marks::{channels, hue, of_between, of_cell as of_cell_mark, of_line};
 use crate::Record;
 
 fn list<'j>(json: &'j Json, long: &str, short: &str) -> &'j [Json] {
@@ -71,37 +71,6 @@ fn from_corner(board: &Board, json: &Json) -> Option<Constraint> {
     square.then(|| diagonal(board, (from.0 < to.0) == (from.1 < to.1)))
 }
 
-/// Red, green and blue, 0 to 255, of a colour such as `#67f067`, `67f067`, `#F` or `#0`.
-fn channels(colour: &str) -> Option<[f64; 3]> {
-    let hex = colour.trim_start_matches('#');
-    let channel = |i: usize| {
-        let (from, width) = match hex.len() {
-            6.. => (2 * i, 2),
-            3.. => (i, 1),
-            _ => (0, 1),
-        };
-        let value = u32::from_str_radix(hex.get(from..from + width)?, 16).ok()?;
-        Some(f64::from(if width == 1 { value * 17 } else { value }))
-    };
-    Some([channel(0)?, channel(1)?, channel(2)?])
-}
-
-/// Hue in degrees, and how far from grey.
-fn hue([r, g, b]: [f64; 3]) -> (f64, f64) {
-    let most = r.max(g).max(b);
-    let spread = most - r.min(g).min(b);
-    let hue = if spread < 1.0 {
-        0.0
-    } else if most == r {
-        60.0 * ((g - b) / spread).rem_euclid(6.0)
-    } else if most == g {
-        60.0 * ((b - r) / spread + 2.0)
-    } else {
-        60.0 * ((r - g) / spread + 4.0)
-    };
-    (hue, spread)
-}
-
 /// Something drawn at a cell or between two: a circle, a square or a text.
 struct Shape {
     at: (f64, f64),
@@ -138,8 +107,8 @@ impl Shape {
 /// What a shape that fills most of a cell probably means; what it is, if that is not known.
 fn of_cell(shape: &Shape) -> Result<Kind, &'static str> {
     match (shape.is_round, shape.is_grey()) {
-        (true, true) => Ok(of_cell_mark(true)),
-        (false, true) if shape.width < 0.95 => Ok(of_cell_mark(false)),
+        (true, true) => of_cell_mark(true).ok_or("circles"),
+        (false, true) if shape.width < 0.95 => of_cell_mark(false).ok_or("squares"),
         (true, false) => Err("circles"),
         (false, _) if shape.width < 0.95 => Err("squares"),
         (false, _) => Err("shaded cells"),
@@ -174,8 +143,8 @@ pub(super) fn guess(json: &Json, record: &mut Record) {
             .get("color")
             .or_else(|| line.get("c"))
             .and_then(Json::text);
-        let hue = colour.and_then(channels).map(hue);
-        match hue.and_then(|hue| of_line(hue, thick, bulb(cells[0]))) {
+        let colour = colour.and_then(channels);
+        match colour.and_then(|colour| of_line(colour, thick, bulb(cells[0]))) {
             Some(stroke) => {
                 bulbs.extend(stroke.has_bulb.then_some(cells[0]));
                 found.push(Constraint::new(stroke.kind, cells));
@@ -187,7 +156,7 @@ pub(super) fn guess(json: &Json, record: &mut Record) {
         match path(&board, arrow) {
             Some(cells) if bulb(cells[0]) => {
                 bulbs.push(cells[0]);
-                found.push(arrow_along(cells[0], cells[1..].to_vec()));
+                found.push(arrow_along(vec![cells[0]], cells[1..].to_vec()));
             }
             _ => lost.push("an arrow without a circle".to_owned()),
         }

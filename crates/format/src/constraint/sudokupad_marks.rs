@@ -1,7 +1,6 @@
 //! The forms and colours in which players know rules: what is drawn for a kind, and what a drawing means.
 
-use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Constraint, Kind, Rule};
+use ninefold_grid::constraint::{KINDS, Kind, KindRow, Numbers, Schema};
 
 /// A line as it is drawn.
 pub(super) struct Stroke {
@@ -10,52 +9,94 @@ pub(super) struct Stroke {
     pub(super) thickness: u32,
     /// Whether it begins with a filled circle.
     pub(super) has_bulb: bool,
-    /// What lines of the kind look like in general.
-    look: Look,
-}
-
-enum Look {
-    /// Hues from one degree to another.
-    Hue(f64, f64),
-    /// Grey, and at least so thick.
-    Grey(f64),
-}
-
-/// The lines that are known; of grey ones the first that fits counts.
-fn strokes() -> [Stroke; 5] {
-    let stroke = |kind, colour, thickness, look| Stroke {
-        kind,
-        colour,
-        thickness,
-        has_bulb: false,
-        look,
-    };
-    [
-        Stroke {
-            has_bulb: true,
-            ..stroke(Kind::Thermo, GREY, 20, Look::Grey(8.0))
-        },
-        stroke(Kind::Palindrome, "#BBBBBB", 6, Look::Grey(4.0)),
-        stroke(Kind::Whisper(5), "#67F067", 10, Look::Hue(90.0, 150.0)),
-        stroke(Kind::RegionSum, "#2ECBFF", 10, Look::Hue(185.0, 215.0)),
-        stroke(Kind::Renban, "#F067F0", 10, Look::Hue(285.0, 320.0)),
-    ]
 }
 
 /// The grey of marks in cells.
 pub(super) const GREY: &str = "#CFCFCF";
 
-/// How a kind of line is drawn.
-pub(super) fn stroke(kind: &Kind) -> Option<Stroke> {
-    strokes().into_iter().find(|stroke| stroke.kind == *kind)
+/// The kind of a row, with its usual number if it has one.
+fn usual(row: &KindRow) -> Option<Kind> {
+    row.kind(match row.schema {
+        Schema::Number => Numbers::Number(row.usual?),
+        _ => Numbers::None,
+    })
 }
 
-/// What a line probably means: of this hue, so far from grey, so thick, with a circle at its begin or not.
-pub(super) fn of_line((hue, spread): (f64, f64), thick: f64, has_bulb: bool) -> Option<Stroke> {
-    strokes().into_iter().find(|stroke| match stroke.look {
-        Look::Hue(from, to) => spread >= 40.0 && (from..=to).contains(&hue),
-        Look::Grey(least) => spread < 40.0 && thick >= least && (has_bulb || !stroke.has_bulb),
+/// The lines that are known.
+fn strokes() -> impl Iterator<Item = Stroke> {
+    KINDS.iter().filter_map(|row| {
+        let (form, colour) = row.sudokupad?.split_once(' ')?;
+        let has_bulb = form == "bulb";
+        let thickness = match is_grey(hue(channels(colour)?)) {
+            false => 10,
+            true if has_bulb => 20,
+            true => 6,
+        };
+        Some(Stroke {
+            kind: usual(row)?,
+            colour,
+            thickness,
+            has_bulb,
+        })
     })
+}
+
+/// How a kind of line is drawn.
+pub(super) fn stroke(kind: &Kind) -> Option<Stroke> {
+    strokes().find(|stroke| stroke.kind == *kind)
+}
+
+/// Degrees between two colours of one kind, at most.
+const NEAR: f64 = 20.0;
+
+/// What a line of this colour and thickness, with a circle at its begin or not, probably means.
+pub(super) fn of_line(colour: [f64; 3], thick: f64, has_bulb: bool) -> Option<Stroke> {
+    let own = hue(colour);
+    strokes().find(|stroke| {
+        let other = channels(stroke.colour).map(hue).unwrap_or_default();
+        match is_grey(own) {
+            true if !is_grey(other) => false,
+            true if stroke.has_bulb => has_bulb && thick >= 8.0,
+            true => thick >= 4.0,
+            false => !is_grey(other) && (own.0 - other.0).abs() <= NEAR,
+        }
+    })
+}
+
+/// Red, green and blue, 0 to 255, of a colour such as `#67f067`, `67f067`, `#F` or `#0`.
+pub(super) fn channels(colour: &str) -> Option<[f64; 3]> {
+    let hex = colour.trim_start_matches('#');
+    let channel = |i: usize| {
+        let (from, width) = match hex.len() {
+            6.. => (2 * i, 2),
+            3.. => (i, 1),
+            _ => (0, 1),
+        };
+        let value = u32::from_str_radix(hex.get(from..from + width)?, 16).ok()?;
+        Some(f64::from(if width == 1 { value * 17 } else { value }))
+    };
+    Some([channel(0)?, channel(1)?, channel(2)?])
+}
+
+/// Hue in degrees, and how far from grey.
+pub(super) fn hue([r, g, b]: [f64; 3]) -> (f64, f64) {
+    let most = r.max(g).max(b);
+    let spread = most - r.min(g).min(b);
+    let hue = if spread < 1.0 {
+        0.0
+    } else if most == r {
+        60.0 * ((g - b) / spread).rem_euclid(6.0)
+    } else if most == g {
+        60.0 * ((b - r) / spread + 2.0)
+    } else {
+        60.0 * ((r - g) / spread + 4.0)
+    };
+    (hue, spread)
+}
+
+/// Whether it is no colour, given hue and distance from grey.
+fn is_grey((_, spread): (f64, f64)) -> bool {
+    spread < 40.0
 }
 
 /// What is drawn between two cells.
@@ -93,26 +134,16 @@ pub(super) fn of_between(letter: &str, is_round: bool, is_dark: bool) -> Option<
 }
 
 /// What a grey circle or a grey square in a cell means.
-pub(super) fn of_cell(is_round: bool) -> Kind {
-    if is_round { Kind::Odd } else { Kind::Even }
+pub(super) fn of_cell(is_round: bool) -> Option<Kind> {
+    let form = if is_round { "circle" } else { "square" };
+    usual(KINDS.iter().find(|row| row.sudokupad == Some(form))?)
 }
 
 /// Whether a kind is drawn as a grey circle in each cell, or as a grey square.
 pub(super) fn is_round(kind: &Kind) -> Option<bool> {
-    [true, false]
-        .into_iter()
-        .find(|&round| of_cell(round) == *kind)
-}
-
-/// The arrow from a circle along an arm.
-pub(super) fn arrow(circle: Cell, arm: Vec<Cell>) -> Constraint {
-    Constraint::of(Kind::Arrow, vec![vec![circle], arm])
-}
-
-/// The circle and the arm of an arrow.
-pub(super) fn as_arrow(rule: &Rule) -> Option<(Cell, &[Cell])> {
-    match (&rule.kind, &rule.groups[..]) {
-        (Kind::Arrow, [circle, arm]) if circle.len() == 1 => Some((circle[0], arm)),
+    match kind.row().sudokupad? {
+        "circle" => Some(true),
+        "square" => Some(false),
         _ => None,
     }
 }

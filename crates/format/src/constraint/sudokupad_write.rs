@@ -8,8 +8,8 @@ use ninefold_grid::{Cell, Puzzle};
 use super::form::givens;
 use super::fpuzzles_write::{list, quoted};
 use super::lz;
-use super::sets::{as_cage, falls};
-use super::sudokupad_marks::{Between, GREY, as_arrow, between as between_of, is_round, stroke};
+use super::sets::{as_arrow, as_cage, falls};
+use super::sudokupad_marks::{Between, GREY, between as between_of, is_round, stroke};
 use crate::Format::SudokuPad;
 use crate::Record;
 use crate::WriteError;
@@ -192,7 +192,7 @@ impl Drawing {
                      \"backgroundColor\":\"{GREY}\"}}"
                 ));
             }
-        } else if let Some((circle, arm)) = as_arrow(rule) {
+        } else if let Some((&[circle], arm)) = as_arrow(rule) {
             let way = way(&[&[circle], arm].concat())?;
             self.arrows.push(format!(
                 "{{\"wayPoints\":{way},\"color\":\"#000000\",\"thickness\":2,\"headLength\":0.3}}"

@@ -295,7 +295,7 @@ fn every_kind_is_written_and_read_or_refused_by_name() {
             let changed = !is_one
                 || matches!(&constraint, Constraint::Rule(rule) if matches!(rule.kind,
                 Kind::OneOf(_) | Kind::Odd | Kind::Even | Kind::Clone | Kind::LittleKiller(_) | Kind::Nabner
-                | Kind::SlowThermo | Kind::Distinct | Kind::Windoku | Kind::Disjoint | Kind::PairSum(_)
+                | Kind::SlowThermo | Kind::Distinct | Kind::Diagonal | Kind::Windoku | Kind::Disjoint | Kind::PairSum(_)
                 | Kind::EqualSums | Kind::SameSets | Kind::Cage(None) | Kind::Connected(..) | Kind::Automaton(_)
                 // A sandwich reads the same from both ends.
                 | Kind::Sandwich(_)));

@@ -58,6 +58,9 @@ pub struct KindRow {
     /// The name of the member in the objects of f-puzzles, for kinds that are written there in the usual way: the
     /// cells as the [`scope`](KindRow::scope) has them, and a number.
     pub fpuzzles: Option<&'static str>,
+    /// How SudokuPad's puzzles draw the kind, with the usual number: as a grey `circle` or `square` in each cell, a
+    /// `line` of a colour, or a line that begins with a `bulb`.
+    pub sudokupad: Option<&'static str>,
     /// The number that is meant where none is stated.
     pub usual: Option<i32>,
     make: fn(Numbers) -> Option<Kind>,
@@ -97,7 +100,8 @@ macro_rules! kinds {
         $(#[$doc:meta])*
         $kind:ident $(($($field:ident: $type:ty),+))?: $schema:ident $scope:ident,
         $keyword:literal, $meaning:literal, $phrase:literal
-        $(, iss $iss:literal)? $(, fpuzzles $fpuzzles:literal)? $(, usual $usual:literal)?;
+        $(, iss $iss:literal)? $(, fpuzzles $fpuzzles:literal)? $(, sudokupad $sudokupad:literal)?
+        $(, usual $usual:literal)?;
     )*) => {
         /// The kind of a rule, with its numbers.
         ///
@@ -136,6 +140,7 @@ macro_rules! kinds {
                 scope: Scope::$scope,
                 iss: [$(Some($iss),)? None][0],
                 fpuzzles: [$(Some($fpuzzles),)? None][0],
+                sudokupad: [$(Some($sudokupad),)? None][0],
                 usual: [$(Some($usual),)? None][0],
                 make: |numbers| match numbers {
                     Numbers::$schema $(($($field),+))? => Some(Kind::$kind $(($($field),+))?),
@@ -187,10 +192,10 @@ kinds! {
         "the digits {numbers}| left to {all}";
     /// Each cell holds an odd value.
     Odd: None Each, "odd", "each cell holds an odd digit",
-        "the odd digits| at {all}", fpuzzles "odd";
+        "the odd digits| at {all}", fpuzzles "odd", sudokupad "circle";
     /// Each cell holds an even value.
     Even: None Each, "even", "each cell holds an even digit",
-        "the even digits| at {all}", fpuzzles "even";
+        "the even digits| at {all}", fpuzzles "even", sudokupad "square";
     /// No value occurs twice in a group. Each group is an extra region.
     Distinct: None Groups, "distinct", "no digit stands twice in a group",
         "the extra region| {all}", iss "AllDifferent", fpuzzles "extraregion";
@@ -253,22 +258,22 @@ kinds! {
         "the maximum| at {cells}", fpuzzles "maximum";
     /// Values increase along the line.
     Thermo: None Line, "thermo", "digits grow from the bulb",
-        "the thermometer| {cells}", iss "Thermo", fpuzzles "thermometer";
+        "the thermometer| {cells}", iss "Thermo", fpuzzles "thermometer", sudokupad "bulb #CFCFCF";
     /// Values increase or stay equal along the line.
     SlowThermo: None Line, "slow-thermo", "digits never fall from the bulb",
         "the slow thermometer| {cells}", fpuzzles "slowthermometer";
     /// Consecutive cells of the line differ by at least this number.
     Whisper(least: i32): Number Line, "whisper", "neighbours on the line differ by at least so much",
-        "the whisper line of at least {numbers}| at {cells}", iss "Whisper", fpuzzles "whispers", usual 5;
+        "the whisper line of at least {numbers}| at {cells}", iss "Whisper", fpuzzles "whispers", sudokupad "line #67F067", usual 5;
     /// The cells hold consecutive values in any order, none twice.
     Renban: None Line, "renban", "consecutive digits in any order",
-        "the renban line| {cells}", iss "Renban", fpuzzles "renban";
+        "the renban line| {cells}", iss "Renban", fpuzzles "renban", sudokupad "line #F067F0";
     /// No two cells of the line hold equal or consecutive values.
     Nabner: None Line, "nabner", "no two digits of the line are equal or consecutive",
         "the nabner line| {cells}", fpuzzles "nabner";
     /// The line holds the same values read from either end.
     Palindrome: None Line, "palindrome", "the line reads the same from both ends",
-        "the palindrome| {cells}", iss "Palindrome", fpuzzles "palindrome";
+        "the palindrome| {cells}", iss "Palindrome", fpuzzles "palindrome", sudokupad "line #BBBBBB";
     /// The inner cells of the line lie strictly between the values at its ends.
     Between: None Line, "between", "the line lies between the digits at its ends",
         "the between line| {cells}", iss "Between", fpuzzles "betweenline";
@@ -278,7 +283,7 @@ kinds! {
         "the lockout line of at least {numbers}| at {cells}", iss "Lockout", fpuzzles "lockout", usual 4;
     /// The parts of the line between region borders have the same sum; [`segments`](super::segments) cuts the line.
     RegionSum: None Line, "region-sum", "the line has the same sum in each region it visits",
-        "the region sum line| {cells}", iss "RegionSumLine", fpuzzles "regionsumline";
+        "the region sum line| {cells}", iss "RegionSumLine", fpuzzles "regionsumline", sudokupad "line #2ECBFF";
     /// Every two cells at equal distance from the middle of the line have the same sum. If there is a middle cell,
     /// it holds this sum.
     Zipper: None Line, "zipper", "cells as far from the middle have the same sum",
@@ -526,6 +531,10 @@ mod tests {
             let earlier = &KINDS[..i];
             assert!(row.iss.is_none() || earlier.iter().all(|other| other.iss != row.iss));
             let fpuzzles = row.fpuzzles;
+            let sudokupad = row.sudokupad;
+            assert!(
+                sudokupad.is_none() || earlier.iter().all(|other| other.sudokupad != sudokupad)
+            );
             assert!(fpuzzles.is_none() || earlier.iter().all(|other| other.fpuzzles != fpuzzles));
         }
     }

@@ -13,7 +13,7 @@ mod relation;
 mod words;
 
 pub use automaton::Automaton;
-pub use facts::{Fact, facts};
+pub use facts::{Fact, Target, facts};
 pub use kind::{KINDS, Kind, KindRow, Scope};
 pub use numbers::{Mark, Numbers, Schema, Ties};
 pub use oracle::{obeys, ranked_lines, region_size, segments, third, ties_of};

@@ -4,7 +4,7 @@
 //! cells apart. What is left is a [`Demand`] for each rule, or for each pair of cells that a rule speaks of.
 //! Regions that have to be found, cells that hang together and ranks are no demands: [`whole`](super::whole) has them.
 
-use ninefold_grid::constraint::{Constraint, Fact, Kind, Rule, Scope, facts};
+use ninefold_grid::constraint::{Constraint, Fact, Kind, Rule, Schema, Scope, facts};
 use ninefold_grid::{Board, BoardError, Cell, CellSet, HouseKind, NewHouse, Puzzle};
 
 use super::early::Early;
@@ -246,7 +246,7 @@ fn technique(kind: &Kind, facts: &[Fact]) -> Technique {
     match (kind, kind.row().scope) {
         (Kind::Thermo | Kind::SlowThermo, _) => Technique::Thermometer,
         (Kind::Arrow | Kind::DoubleArrow, _) => Technique::ArrowSum,
-        (Kind::Linear(..), _) => Technique::CageCombination,
+        _ if kind.row().schema == Schema::Weighted => Technique::CageCombination,
         (_, Scope::Pairs) => Technique::MarkedPair,
         (_, Scope::Line) => Technique::LineRule,
         (_, Scope::Outside) => Technique::OutsideClue,

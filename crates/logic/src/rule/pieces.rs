@@ -1,10 +1,8 @@
 //! Rules that say the same of many places of a board, as demands about a few cells each: pairs of cells, 2×2 squares,
 //! a cell and those above and below it, two houses.
 
-use std::sync::Arc;
-
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Relation, Rule};
-use ninefold_grid::{Board, Cell, Marks, Puzzle};
+use ninefold_grid::{Board, Cell, Puzzle};
 
 use super::fill::Demand;
 use super::lower::{demand, with};
@@ -20,22 +18,23 @@ pub(super) fn pieces(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]
         kind: &rule.kind,
     };
     let mut demands: Vec<Demand> = Vec::new();
-    // Of cells that are named by several facts, one after the other.
-    let mut any: Vec<&Vec<(Cell, Marks)>> = Vec::new();
+    // Facts about the same cells, one after the other.
+    let mut any: Vec<&Fact> = Vec::new();
     for fact in facts {
-        if let Fact::AnyOf(cells) = fact {
-            let same = |other: &&Vec<(Cell, Marks)>| cells_of(other).eq(cells_of(cells));
-            if !any.last().is_none_or(same) {
-                demands.extend(view.any_of(&any));
-                any.clear();
-            }
-            any.push(cells);
-        }
         match fact {
-            Fact::Related(pairs, relation) => {
+            Fact::AnyOf(_) => {
+                if any
+                    .last()
+                    .is_some_and(|last| cells_of(last) != cells_of(fact))
+                {
+                    demands.extend(view.any_of(&any));
+                    any.clear();
+                }
+                any.push(fact);
+            }
+            Fact::Related(_, relation) => {
                 let left = PIECES.saturating_sub(demands.len());
-                let demand = |&(a, b): &(Cell, Cell)| view.pair(a, b, relation);
-                demands.extend(pairs.iter().filter_map(demand).take(left));
+                demands.extend(view.pairs(fact, relation).take(left));
             }
             Fact::Same(groups) => demands.extend(view.same(groups)),
             _ => {}
@@ -45,8 +44,12 @@ pub(super) fn pieces(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]
     demands
 }
 
-fn cells_of(cells: &[(Cell, Marks)]) -> impl Iterator<Item = Cell> {
-    cells.iter().map(|&(cell, _)| cell)
+/// The cells of which one holds one of its digits.
+fn cells_of(fact: &Fact) -> Vec<Cell> {
+    match fact {
+        Fact::AnyOf(cells) => cells.iter().map(|&(cell, _)| cell).collect(),
+        _ => Vec::new(),
+    }
 }
 
 struct View<'a> {
@@ -61,41 +64,44 @@ impl View<'_> {
         demand(self.board, self.kind.noun(), meaning, cells)
     }
 
-    /// Two cells in a relation, unless that says nothing.
-    fn pair(&self, a: Cell, b: Cell, relation: &Arc<Relation>) -> Option<Demand> {
+    /// Each two cells in a relation, unless that says nothing.
+    fn pairs(&self, fact: &Fact, relation: &Relation) -> impl Iterator<Item = Demand> {
         let digits = self.board.side();
-        let is_apart = self.board.sees(a, b);
-        let may_be = |i: usize, j: usize| (is_apart && i == j) || relation.row(i) >> j & 1 == 1;
-        if a == b || (0..digits).all(|i| (0..digits).all(|j| may_be(i, j))) {
-            return None;
-        }
-        let rule = Rule {
-            kind: Kind::Pair(Arc::clone(relation)),
-            groups: vec![vec![a, b]],
+        let says = move |rule: &Rule| {
+            let &[a, b] = rule.cells() else { return false };
+            let is_apart = self.board.sees(a, b);
+            let may_be = |i: usize, j: usize| (is_apart && i == j) || relation.row(i) >> j & 1 == 1;
+            a != b && !(0..digits).all(|i| (0..digits).all(|j| may_be(i, j)))
         };
-        Some(with(self.puzzle, self.demand(&[a, b])?, &rule))
+        let rules = fact.constraints(self.board).unwrap_or_default();
+        rules
+            .into_iter()
+            .filter_map(move |constraint| match constraint {
+                Constraint::Rule(rule) if says(&rule) => {
+                    Some(with(self.puzzle, self.demand(rule.cells())?, &rule))
+                }
+                _ => None,
+            })
     }
 
-    /// Of each list at least one cell holds one of its digits; the cells are the same in all lists.
-    fn any_of(&self, lists: &[&Vec<(Cell, Marks)>]) -> Option<Demand> {
-        let is_said = |list: &&&Vec<(Cell, Marks)>| {
-            list.iter()
-                .all(|(_, digits)| digits.len() < self.board.side())
+    /// Of the cells of each of these facts at least one holds one of its digits; the cells are the same in all.
+    fn any_of(&self, facts: &[&Fact]) -> Option<Demand> {
+        let says = |fact: &&&Fact| match fact {
+            Fact::AnyOf(cells) => cells
+                .iter()
+                .all(|(_, digits)| digits.len() < self.board.side()),
+            _ => false,
         };
-        let way = |&(cell, digits): &(Cell, Marks)| {
-            let values = digits.iter().map(|digit| self.board.value(digit));
-            Constraint::new(Kind::OneOf(values.collect()), vec![cell])
-        };
-        let any = |list: &&Vec<(Cell, Marks)>| Constraint::Any(list.iter().map(way).collect());
-        let all: Vec<Constraint> = lists.iter().filter(is_said).map(any).collect();
+        let said = facts.iter().filter(says);
+        let all = said.filter_map(|fact| fact.constraints(self.board));
+        let all: Vec<Constraint> = all.flatten().collect();
         if all.is_empty() {
             return None;
         }
-        let cells: Vec<Cell> = cells_of(lists.first()?).collect();
         Some(Demand {
             constraint: Some(Constraint::All(all)),
             is_sum: false,
-            ..self.demand(&cells)?
+            ..self.demand(&cells_of(facts.first()?))?
         })
     }
 
@@ -110,16 +116,15 @@ impl View<'_> {
             return Vec::new();
         }
         let demand_of = |first: &Vec<Cell>, other: &Vec<Cell>| {
-            let names = name(first).zip(name(other));
-            let rule = Rule {
-                kind: Kind::SameSets,
-                groups: vec![first.clone(), other.clone()],
-            };
-            let mut demand = self.demand(&rule.groups.concat())?;
-            if let Some((first, other)) = names {
+            let fact = Fact::Same(vec![first.clone(), other.clone()]);
+            let mut demand = self.demand(&[&first[..], other].concat())?;
+            if let Some((first, other)) = name(first).zip(name(other)) {
                 demand.name = format!("{first} and {other}");
             }
-            Some(with(self.puzzle, demand, &rule))
+            match fact.constraints(own)?.pop()? {
+                Constraint::Rule(rule) => Some(with(self.puzzle, demand, &rule)),
+                _ => None,
+            }
         };
         match groups.split_first() {
             Some((first, rest)) => {
@@ -133,7 +138,7 @@ impl View<'_> {
 
 #[cfg(test)]
 mod tests {
-    use ninefold_grid::Shape;
+    use ninefold_grid::{Marks, Shape};
 
     use super::*;
     use crate::{Position, Reach, Step, Technique};

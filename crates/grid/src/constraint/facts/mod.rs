@@ -3,13 +3,14 @@
 //! Solvers and explanations take from here what they know of a rule. The oracle does not: the facts are tested
 //! against it.
 
+mod many;
 mod of_kind;
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::{Automaton, Constraint, Relation, Rule};
-use crate::{Board, Cell, HouseKind, Marks, Puzzle};
+use crate::{Board, Cell, Digit, HouseKind, Marks, Puzzle};
 use of_kind::View;
 
 /// One of the things that a rule says; see [`facts`].
@@ -38,10 +39,27 @@ pub enum Fact {
     AnyOf(Vec<(Cell, Marks)>),
     /// At least one of these constraints holds.
     Either(Vec<Constraint>),
+    /// The value of the cell is a place of the line, from 1, and what stands there is as stated.
+    Points(Cell, Vec<Cell>, Target),
+    /// The inner cells of the line depend on its ends: where the ends hold digits number a and b of n, entry a·n + b
+    /// says what each inner cell may hold, with bit i for digit number i. Without an entry, the ends may not hold them.
+    Ends(Vec<Cell>, Vec<Option<u64>>),
+    /// The cells between the two that hold these digits have this sum. Without digits, it is the least and the
+    /// greatest digit of the line.
+    Between(Vec<Cell>, Option<[Digit; 2]>, i64),
     /// The automaton accepts the line.
     Line(Vec<Cell>, Arc<Automaton>),
     /// The other facts do not say everything: the [oracle](super::obeys) decides.
     Opaque,
+}
+
+/// What stands where a cell [points](Fact::Points).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// This digit.
+    Digit(Digit),
+    /// The digit of this cell.
+    Cell(Cell),
 }
 
 impl Fact {
@@ -85,6 +103,23 @@ impl Fact {
             },
             _ => Vec::new(),
         }
+    }
+
+    /// Returns constraints of the simplest kinds that say the same, one for each pair of a relation. Returns `None` if
+    /// no kind says just this.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::{Constraint, Kind, Rule, facts};
+    /// use ninefold_grid::{Board, Cell, Puzzle, Shape};
+    ///
+    /// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+    /// let squares = Rule { kind: Kind::Entropy, groups: vec![] };
+    /// let first = facts(&puzzle, &squares)[0].constraints(puzzle.board());
+    /// let low = |cell| Constraint::new(Kind::OneOf(vec![1, 2, 3]), vec![Cell::new(cell)]);
+    /// assert_eq!(first, Some(vec![Constraint::Any([0, 1, 9, 10].map(low).to_vec())]));
+    /// ```
+    pub fn constraints(&self, board: &Board) -> Option<Vec<Constraint>> {
+        of_kind::constraints(self, board)
     }
 }
 

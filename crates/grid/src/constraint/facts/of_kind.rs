@@ -1,16 +1,13 @@
 //! The facts of each kind.
 
-use std::collections::HashMap;
 use std::hash::Hash;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::Fact;
-use crate::constraint::{Automaton, Constraint, Kind, Relation, Rule, segments, third};
+use super::many::{cut, explore, sets_of};
+use super::{Fact, Target};
+use crate::constraint::{Constraint, Kind, Relation, Rule, segments, third};
 use crate::{Board, Cell, HouseKind, Marks, Puzzle};
 
-/// More sets of digits than this are not listed.
-const MOST_SETS: usize = 20_000;
 /// Lines of a greater sum are not read by an automaton.
 const MOST_CUT: i32 = 255;
 
@@ -94,7 +91,31 @@ impl<'a> View<'a> {
                 let apart = self.relation(|a, b| (a - b).abs() > 1);
                 vec![self.differ(cells), Fact::AnyTwo(cells.to_vec(), apart)]
             }
-            Kind::Lunchbox(_) => vec![self.differ(cells), Fact::Opaque],
+            Kind::Lunchbox(total) => {
+                let between = Fact::Between(cells.to_vec(), None, i64::from(*total));
+                vec![self.differ(cells), between]
+            }
+            Kind::Sandwich(total) => {
+                let digits = [self.board.digit(first), self.board.digit(self.board.last())];
+                match digits {
+                    [Some(least), Some(greatest)] => vec![Fact::Between(
+                        cells.to_vec(),
+                        Some([least, greatest]),
+                        i64::from(*total),
+                    )],
+                    _ => vec![Fact::Opaque],
+                }
+            }
+            Kind::Between => self.ends(None),
+            Kind::Lockout(least) => self.ends(Some(*least)),
+            Kind::Room(value) => self.points(cells, *value),
+            Kind::Index(value) => self.points(self.group(1), *value),
+            Kind::ValueIndex => match cells {
+                [what, from, line @ ..] => {
+                    vec![Fact::Points(*from, line.to_vec(), Target::Cell(*what))]
+                }
+                _ => vec![Fact::AnyOf(Vec::new())],
+            },
             Kind::Contains(values) => {
                 let often = |value| values.iter().filter(|&&other| other == value).count();
                 let counts = values.iter().map(|&value| (value, often(value)));
@@ -244,13 +265,7 @@ impl<'a> View<'a> {
             | Kind::Rank(_)
             | Kind::Circles
             | Kind::CountDistinct
-            | Kind::Between
-            | Kind::Lockout(_)
-            | Kind::ValueIndex
-            | Kind::Sandwich(_)
             | Kind::Skyscrapers(_)
-            | Kind::Room(_)
-            | Kind::Index(_)
             | Kind::Regions
             | Kind::CountEqual(_)
             | Kind::RunEqual(_)
@@ -435,6 +450,38 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The first cell points to a value.
+    fn points(&self, line: &[Cell], value: i32) -> Vec<Fact> {
+        match (self.cells.first(), self.board.digit(value)) {
+            (Some(&from), Some(digit)) => {
+                vec![Fact::Points(from, line.to_vec(), Target::Digit(digit))]
+            }
+            _ => vec![Fact::AnyOf(Vec::new())],
+        }
+    }
+
+    /// The line lies between the values at its ends, or outside them, and these differ by at least a number.
+    fn ends(&self, outside: Option<i32>) -> Vec<Fact> {
+        if self.cells.len() < 2 {
+            return vec![Fact::Opaque];
+        }
+        let values = || self.board.first()..=self.board.last();
+        let inner = |a: i32, b: i32| {
+            let (low, high) = (a.min(b), a.max(b));
+            let may = |value: i32| match outside {
+                None => low < value && value < high,
+                Some(_) => value < low || high < value,
+            };
+            let set = values().map(may).take(64).enumerate();
+            let set = set.fold(0, |set, (i, may)| set | u64::from(may) << i);
+            outside
+                .is_none_or(|least| high - low >= least)
+                .then_some(set)
+        };
+        let table = values().flat_map(|a| values().map(move |b| inner(a, b)));
+        vec![Fact::Ends(self.cells.to_vec(), table.collect())]
+    }
+
     fn x_sum(&self, total: i32) -> Vec<Fact> {
         let Some(&head) = self.cells.first() else {
             return vec![Fact::Opaque];
@@ -496,6 +543,37 @@ impl<'a> View<'a> {
     }
 }
 
+/// Constraints that say what a fact says, if there are such kinds.
+pub(super) fn constraints(fact: &Fact, board: &Board) -> Option<Vec<Constraint>> {
+    let values = |digits: &Marks| digits.iter().map(|digit| board.value(digit)).collect();
+    let only = |cells, digits: &Marks| Constraint::new(Kind::OneOf(values(digits)), cells);
+    let pair = |&(a, b): &(Cell, Cell), kind: &Kind| Constraint::new(kind.clone(), vec![a, b]);
+    Some(match fact {
+        Fact::Only(cells, digits) => vec![only(cells.clone(), digits)],
+        Fact::Differ(cells, _) => vec![Constraint::new(Kind::Distinct, cells.clone())],
+        Fact::Apart(pairs) => pairs.iter().map(|of| pair(of, &Kind::Distinct)).collect(),
+        Fact::Related(pairs, relation) => {
+            let kind = Kind::Pair(Arc::clone(relation));
+            pairs.iter().map(|of| pair(of, &kind)).collect()
+        }
+        Fact::AnyTwo(cells, relation) => {
+            let kind = Kind::AllPairs(Arc::clone(relation));
+            vec![Constraint::new(kind, cells.clone())]
+        }
+        Fact::Same(groups) => vec![Constraint::of(Kind::SameSets, groups.clone())],
+        Fact::AnyOf(cells) => {
+            let way = |(cell, digits): &(Cell, Marks)| only(vec![*cell], digits);
+            vec![Constraint::Any(cells.iter().map(way).collect())]
+        }
+        Fact::Either(ways) => vec![Constraint::Any(ways.clone())],
+        Fact::Line(cells, automaton) => {
+            let kind = Kind::Automaton(Arc::clone(automaton));
+            vec![Constraint::new(kind, cells.clone())]
+        }
+        _ => return None,
+    })
+}
+
 fn windows(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> {
     cells.windows(2).map(|pair| (pair[0], pair[1]))
 }
@@ -517,61 +595,4 @@ fn equal_sums(groups: &[Vec<Cell>]) -> Vec<Fact> {
             .flat_map(|(i, right)| groups[..i].iter().map(move |left| same(left, right)))
             .collect(),
     }
-}
-
-/// How far a part of a line has come with one value more, if it is to be cut where it has the sum.
-fn cut(part: i32, value: i32, total: i32) -> Option<i32> {
-    let next = part.checked_add(value).filter(|&next| next <= total)?;
-    Some(if next == total { 0 } else { next })
-}
-
-/// All sets of so many of the first digits; nothing if they are too many.
-fn sets_of(digits: usize, size: usize) -> Option<Vec<u64>> {
-    let mut sets = vec![0];
-    for length in 1..=size {
-        // As many digits must be left above the greatest as are missing.
-        let until = (digits + length).saturating_sub(size) as u32;
-        let longer =
-            |&set: &u64| (u64::BITS - set.leading_zeros()..until).map(move |d| set | 1 << d);
-        sets = sets.iter().flat_map(longer).take(MOST_SETS + 1).collect();
-        if sets.len() > MOST_SETS {
-            return None;
-        }
-    }
-    Some(sets)
-}
-
-/// The automaton with these states, found one after the other; nothing if they are too many.
-fn explore<S: Clone + Eq + Hash>(
-    starts: impl IntoIterator<Item = S>,
-    values: RangeInclusive<i32>,
-    step: impl Fn(&S, i32) -> Option<S>,
-    accepts: impl Fn(&S) -> bool,
-) -> Option<Automaton> {
-    let mut states: Vec<S> = starts.into_iter().collect();
-    let mut numbers: HashMap<S, usize> = states.iter().cloned().zip(0..).collect();
-    let mut automaton = Automaton::new("");
-    automaton.grow(states.len());
-    (0..states.len()).for_each(|start| automaton.start(start));
-    let mut from = 0;
-    while from < states.len() {
-        for (digit, value) in values.clone().enumerate().take(64) {
-            let Some(next) = step(&states[from], value) else {
-                continue;
-            };
-            let to = *numbers.entry(next.clone()).or_insert_with(|| {
-                states.push(next);
-                states.len() - 1
-            });
-            if !automaton.grow(states.len()) {
-                return None;
-            }
-            automaton.go(from, 1 << digit, to);
-        }
-        if accepts(&states[from]) {
-            automaton.accept(from);
-        }
-        from += 1;
-    }
-    Some(automaton)
 }

@@ -4,18 +4,21 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
-use ninefold_grid::constraint::{Fact, Relation, Rule};
+use ninefold_grid::constraint::{Fact, Relation, Rule, Target};
 
 use super::super::clause::Clause;
 use super::super::counts::{Occurs, SameSets};
 use super::super::domains::{Alive, Dead, first_n, numbers as digits_of};
+use super::super::ends::Ends;
+use super::super::index::{Index, What};
 use super::super::line::{Line, Moves};
 use super::super::pairs::Shun;
+use super::super::sandwich::{Bread, Sandwich};
 use super::super::sets::{Sets, of_size};
 use super::{Lower, Out, bits, numbers};
 
 /// More sets than this are not listed.
-pub(super) const MOST_SETS: usize = 20_000;
+const MOST_SETS: usize = 20_000;
 
 /// Whether no digit is in the relation to itself.
 fn is_apart(relation: &Relation, digits: usize) -> bool {
@@ -119,6 +122,23 @@ impl Lower<'_> {
                     let moves = Rc::new(Moves::of(automaton));
                     out.push(Line::new(numbers(cells), moves));
                 }
+                Fact::Points(from, line, target) => {
+                    let line = numbers(line);
+                    let what = match target {
+                        Target::Digit(digit) => What::Digit(1 << digit.index()),
+                        Target::Cell(cell) => What::Cell(cell.index()),
+                    };
+                    out.push(Index {
+                        control: from.index(),
+                        places: self.places(&line),
+                        only: matches!(what, What::Digit(_)) && self.all_apart(&line),
+                        what,
+                    });
+                }
+                Fact::Ends(cells, table) => self.ends(&numbers(cells), table.clone(), out),
+                Fact::Between(cells, digits, sum) => {
+                    is_said &= self.sandwich(&numbers(cells), digits.is_some(), *sum, out);
+                }
                 Fact::Opaque => is_said &= self.special(rule, out)?,
                 _ => is_said = false,
             }
@@ -208,5 +228,78 @@ impl Lower<'_> {
             });
         }
         Ok(())
+    }
+
+    /// What lies between two ends, or outside them.
+    fn ends(&mut self, cells: &[usize], mut table: Vec<Option<u64>>, out: &mut Out) {
+        let [first, ref inner @ .., last] = cells[..] else {
+            return;
+        };
+        let digits = self.digits();
+        if first == last {
+            let mut entries = table.iter_mut().enumerate();
+            entries
+                .by_ref()
+                .filter(|(i, _)| i / digits != i % digits)
+                .for_each(|(_, may)| *may = None);
+        }
+        out.push(Ends {
+            table,
+            first,
+            last,
+            inner: inner.to_vec(),
+            digits,
+        });
+    }
+
+    /// A sum between two slices: the least and the greatest digit there are, or those of the line.
+    fn sandwich(&mut self, cells: &[usize], outer: bool, sum: i64, out: &mut Out) -> bool {
+        let (n, digits, first) = (cells.len(), self.digits(), self.first());
+        if (outer && !self.all_apart(cells)) || digits > 16 || n < 2 {
+            return false;
+        }
+        let mut breads = Vec::new();
+        for low in 0..digits {
+            for high in low + 1..digits {
+                let all = first_n(digits);
+                let inside = match outer {
+                    true if low > 0 || high + 1 < digits => continue,
+                    true => all & !(1 | 1 << high),
+                    false => ((1 << high) - 1) & !((2 << low) - 1),
+                };
+                if (inside.count_ones() as usize) < n - 2 {
+                    continue;
+                }
+                let value = |set: u64| {
+                    digits_of(set)
+                        .map(|d| i64::from(first) + d as i64)
+                        .sum::<i64>()
+                };
+                let fillings = (0..=n - 2)
+                    .map(|size| {
+                        let mut sets = of_size(digits, size, MOST_SETS).unwrap_or_default();
+                        sets.retain(|&set| set & !inside == 0 && value(set) == sum);
+                        sets
+                    })
+                    .collect();
+                breads.push(Bread {
+                    slices: [1 << low, 1 << high],
+                    outside: inside,
+                    fillings: Rc::new(fillings),
+                });
+            }
+        }
+        out.push(Sandwich::new(cells.to_vec(), breads));
+        true
+    }
+
+    /// For each digit number of a control cell the cell of the line that it picks.
+    fn places(&self, line: &[usize]) -> Vec<Option<usize>> {
+        (0..self.digits())
+            .map(|number| {
+                let place = usize::try_from(self.value(number)).ok()?.checked_sub(1)?;
+                line.get(place).copied()
+            })
+            .collect()
     }
 }
