@@ -4,7 +4,7 @@ use ninefold_grid::constraint::{Constraint, Fact, Kind, Mark, Numbers, Rule, Sco
 use ninefold_grid::{Board, Cell, Puzzle};
 
 use super::lz;
-use super::sets::{as_arrow, as_indexing, box_shape, falls, is_disjoint};
+use super::sets::{as_arrow, as_indexing, box_shape, disjoint_of, falls, is_same};
 use crate::Format;
 use crate::Record;
 use crate::WriteError;
@@ -140,7 +140,7 @@ fn switch(board: &Board, rule: &Rule, out: &mut Vec<String>) -> bool {
             let key = |falls| if falls { "diagonal-" } else { "diagonal+" };
             Some(falls.into_iter().map(key).collect())
         }
-        _ if is_disjoint(&rule.kind) => Some(vec!["disjointgroups"]),
+        _ if is_same(rule, &disjoint_of(board)) => Some(vec!["disjointgroups"]),
         _ => None,
     };
     if let Some(keys) = keys {

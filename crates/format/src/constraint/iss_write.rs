@@ -9,7 +9,7 @@ use super::form::Form;
 use super::iss_beside::declared;
 use super::iss_names::{self, TIES};
 use super::iss_regions::as_chaos;
-use super::sets::{as_arrow, as_indexing, box_shape, falls};
+use super::sets::{as_arrow, as_indexing, box_shape, disjoint, falls, is_same, windoku};
 use crate::Format;
 use crate::{Record, WriteError};
 
@@ -41,7 +41,12 @@ pub(super) fn write(record: &Record, form: &Form) -> Result<String, WriteError> 
     if !givens.is_empty() {
         out += &format!(".{}", givens.concat());
     }
-    let writing = Writing { puzzle, board };
+    let boxes = form.boxes.map(|(height, width)| height * width);
+    let writing = Writing {
+        puzzle,
+        board,
+        boxes,
+    };
     let mut rest: Vec<&Constraint> = puzzle.constraints.iter().collect();
     for own in &bare.constraints {
         let known = rest.iter().position(|constraint| *constraint == own);
@@ -102,6 +107,8 @@ fn shape(board: &Board, form: &Form) -> Result<String, WriteError> {
 struct Writing<'a> {
     puzzle: &'a Puzzle,
     board: &'a Board,
+    /// The cells of each box, if there are boxes.
+    boxes: Option<usize>,
 }
 
 impl Writing<'_> {
@@ -195,9 +202,15 @@ impl Writing<'_> {
                 false => format!(".ChaosArrow{cells}~{less}{}", arms.join("~-")),
             });
         }
+        let size = self.boxes.unwrap_or(self.board.side());
+        if is_same(rule, &windoku(self.board, size)) {
+            return Ok(".Windoku".to_owned());
+        }
+        let side = self.board.rows().max(self.board.columns());
+        if is_same(rule, &disjoint(self.board, self.boxes.unwrap_or(side))) {
+            return Ok(".DisjointSets".to_owned());
+        }
         Ok(match &rule.kind {
-            Kind::Windoku => ".Windoku".to_owned(),
-            Kind::Disjoint => ".DisjointSets".to_owned(),
             Kind::SameSets if rule.groups.iter().all(even) => {
                 format!(".SameValues~{}{}", rule.groups.len(), self.all(rule))
             }

@@ -148,9 +148,22 @@ pub(super) fn disjoint_of(board: &Board) -> Constraint {
     Constraint::of(Kind::Disjoint, (0..size).map(group).collect())
 }
 
-/// Whether a rule is about the cells at one place of all boxes.
-pub(super) fn is_disjoint(kind: &Kind) -> bool {
-    *kind == Kind::Disjoint
+/// Whether a rule is this constraint, whatever the order of its groups and cells.
+pub(super) fn is_same(rule: &Rule, constraint: &Constraint) -> bool {
+    let groups = |groups: &[Vec<Cell>]| {
+        let sorted = groups.iter().map(|cells| {
+            let mut cells = cells.clone();
+            cells.sort_unstable();
+            cells
+        });
+        sorted.collect::<BTreeSet<Vec<Cell>>>()
+    };
+    match constraint {
+        Constraint::Rule(other) => {
+            rule.kind == other.kind && groups(&rule.groups) == groups(&other.groups)
+        }
+        _ => false,
+    }
 }
 
 /// The same board with these pieces, a number for each cell, as boxes if they lie as boxes do.
