@@ -4,6 +4,8 @@
 //! says what to do; changing the list is changing the design, and belongs in ARCHITECTURE.md too.
 #![forbid(unsafe_code)]
 
+#[path = "architecture/circles.rs"]
+mod circles;
 #[path = "architecture/files.rs"]
 mod files;
 #[path = "architecture/licences.rs"]

@@ -6,7 +6,8 @@ use ninefold::canon::{self, Canonical, NoForm};
 use ninefold::grid::Puzzle;
 use ninefold::report::{self, Status, words};
 
-use crate::{Rows, Told, column};
+use crate::texts::Rows;
+use crate::told::{Told, column};
 
 /// Why there is no canonical form.
 pub struct Formless {

@@ -3,7 +3,8 @@
 use arrow_array::ArrayRef;
 use ninefold::report::{self, Status};
 
-use crate::{Rows, Told};
+use crate::texts::Rows;
+use crate::told::Told;
 
 pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
     let mut told = Told::of(rows.len());

@@ -6,7 +6,8 @@ use ninefold::report::Status;
 use ninefold::search::{self, End};
 
 use crate::nine::Nine;
-use crate::{Rows, Told, column};
+use crate::texts::Rows;
+use crate::told::{Told, column};
 
 pub(crate) fn answers(rows: &Rows<'_>, limit: u64) -> Vec<ArrayRef> {
     let mut nine = Nine::of(rows);

@@ -14,6 +14,7 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `texts` | the kinds of Arrow columns that hold text, and one row as a record |
+//! | `told`, `limits` | the columns that every job has; what one puzzle may cost |
 //! | `nine` | plain lines of 9×9, many at once |
 //! | `solve`, `count`, `check`, `rate`, `canonical` | the answers of a job to some rows |
 //! | `made` | puzzles made to order, as rows |
@@ -23,24 +24,20 @@
 mod canonical;
 mod check;
 mod count;
+mod limits;
 mod made;
 mod nine;
 mod rate;
 mod run;
 mod solve;
 mod texts;
+mod told;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
-
-use arrow_array::builder::StringBuilder;
-use arrow_array::{Array, ArrayRef};
+use arrow_array::ArrayRef;
 use arrow_schema::{DataType, Field};
-use ninefold::logic::Until;
-use ninefold::search::Budget;
 
 pub use canonical::{Formless, canonical};
+pub use limits::Limits;
 pub use made::{TRIES, made_batch, made_schema, make, make_rows, row_schema};
 pub use ninefold::report::Scale;
 pub use rate::{rate, unrated};
@@ -107,91 +104,4 @@ impl Job {
             Job::Rate(_) => 8,
         }
     }
-}
-
-/// What one puzzle may cost, so that a monster does not stop the others. The default is everything.
-#[derive(Clone, Default, Debug)]
-pub struct Limits {
-    /// Wall time. Plain lines of 9×9 that the lanes can answer within their own patience (a hundred
-    /// thousand guesses, some ten milliseconds) are answered though it be shorter.
-    pub time: Option<Duration>,
-    /// Nodes of a search; exact.
-    pub nodes: Option<u64>,
-    /// Becomes true when everything shall end: rows that were not reached are `unknown`.
-    pub cancel: Arc<AtomicBool>,
-}
-
-impl Limits {
-    /// The budget of a search that begins now.
-    pub fn budget(&self) -> Budget<'_> {
-        Budget {
-            nodes: self.nodes,
-            deadline: self.deadline(),
-            cancel: Some(&self.cancel),
-            progress: None,
-        }
-    }
-
-    /// The same for techniques.
-    pub fn until(&self) -> Until {
-        Until {
-            deadline: self.deadline(),
-            cancel: Some(Arc::clone(&self.cancel)),
-        }
-    }
-
-    /// Whether everything shall end.
-    pub fn is_cancelled(&self) -> bool {
-        self.cancel.load(Ordering::Relaxed)
-    }
-
-    fn deadline(&self) -> Option<Instant> {
-        self.time.and_then(|time| Instant::now().checked_add(time))
-    }
-}
-
-/// The last two columns of every job.
-struct Told {
-    status: StringBuilder,
-    error: StringBuilder,
-}
-
-impl Told {
-    /// With room for so many rows.
-    fn of(rows: usize) -> Told {
-        Told {
-            status: StringBuilder::with_capacity(rows, "canonical".len() * rows),
-            error: StringBuilder::with_capacity(rows, 0),
-        }
-    }
-
-    /// All is well.
-    fn good(&mut self, status: &str) {
-        self.status.append_value(status);
-        self.error.append_null();
-    }
-
-    /// Something is not, for this reason.
-    fn bad(&mut self, status: &str, error: impl AsRef<str>) {
-        self.status.append_value(status);
-        self.error.append_value(error);
-    }
-
-    /// There is no puzzle.
-    fn null(&mut self) {
-        self.status.append_null();
-        self.error.append_null();
-    }
-
-    fn finish(mut self) -> [ArrayRef; 2] {
-        [
-            Arc::new(self.status.finish()),
-            Arc::new(self.error.finish()),
-        ]
-    }
-}
-
-/// A column that may be empty in some rows.
-fn column<A: Array + 'static>(array: A) -> ArrayRef {
-    Arc::new(array)
 }

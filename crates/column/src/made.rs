@@ -17,7 +17,8 @@ use ninefold::grid::notation::write_line;
 use ninefold::logic::Technique;
 use ninefold::stream::{self, SHARE};
 
-use crate::{Limits, Told, column};
+use crate::limits::Limits;
+use crate::told::{Told, column};
 
 /// The columns of puzzles made: `number` (of the try), `puzzle`, `solution`, `givens`, and what the order asks about:
 /// `level` and `score`, `rating`, `techniques` (ids with commas), `position` (a line of HoDoKu's) or `weight`.

@@ -8,7 +8,7 @@ use ninefold::grid::Shape;
 use ninefold::search::Backend;
 use ninefold::search::batch::{self, Answer};
 
-use crate::Rows;
+use crate::texts::Rows;
 
 /// How many puzzles go to the engine at once: so few that they and their answers stay in the cache. The
 /// first ones, and those that are very hard, are fewer still, so that Ctrl-C is heard.

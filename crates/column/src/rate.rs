@@ -8,7 +8,9 @@ use ninefold::logic::rating::explainer::Price;
 use ninefold::logic::{Flow, Technique};
 use ninefold::report::{self, Rating, Scale, Status, Unrated};
 
-use crate::{Limits, Rows, Told, column};
+use crate::limits::Limits;
+use crate::texts::Rows;
+use crate::told::{Told, column};
 
 /// The columns of a scale.
 pub(crate) const EXPLAINER: &[(&str, DataType)] = &[

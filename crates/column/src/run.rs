@@ -13,8 +13,9 @@ use arrow_select::concat::concat_batches;
 use ninefold::grid::Shape;
 use ninefold::stream::{self, SHARE};
 
+use crate::limits::Limits;
 use crate::texts::{NotTexts, Rows};
-use crate::{Job, Limits, Texts};
+use crate::{Job, Texts};
 
 /// What is asked of a table.
 #[derive(Copy, Clone, Debug)]

@@ -6,7 +6,8 @@ use ninefold::report::{self, Status};
 use ninefold::search;
 
 use crate::nine::Nine;
-use crate::{Rows, Told, column};
+use crate::texts::Rows;
+use crate::told::{Told, column};
 
 pub(crate) fn answers(rows: &Rows<'_>) -> Vec<ArrayRef> {
     let mut nine = Nine::of(rows);

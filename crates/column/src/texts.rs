@@ -11,7 +11,7 @@ use arrow_schema::DataType;
 use ninefold::format::{Options, ReadError, Record, read_str};
 use ninefold::grid::Shape;
 
-use crate::Limits;
+use crate::limits::Limits;
 
 /// A column of texts.
 pub enum Texts<'a> {

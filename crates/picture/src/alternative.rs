@@ -6,6 +6,25 @@ use ninefold_grid::{Board, Digit, HouseKind, Puzzle};
 
 use crate::board::BoardPicture;
 
+impl BoardPicture<'_> {
+    /// What the picture shows in words, with a sentence for each constraint.
+    ///
+    /// ```
+    /// use ninefold_grid::notation::read_line;
+    /// use ninefold_picture::BoardPicture;
+    ///
+    /// let puzzle = read_line("1.3...2........4", None)?;
+    /// let words = BoardPicture::new(&puzzle).description();
+    /// assert!(words.contains("Row 1: 1, empty, 3, empty."));
+    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
+    /// ```
+    pub fn description(&self) -> String {
+        let mut lines = vec![board(self)];
+        lines.extend(constraints(self.puzzle));
+        lines.join("\n")
+    }
+}
+
 /// `Row 1: 5 given, 3 given, empty, …`, and the candidates that are drawn.
 pub(crate) fn board(picture: &BoardPicture<'_>) -> String {
     let board = picture.board();

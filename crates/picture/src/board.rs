@@ -4,10 +4,7 @@ use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle};
 use ninefold_logic::Figure;
 
 use crate::constraint::Outside;
-use crate::drawing::{Drawing, Point};
-use crate::frame::{Frame, Room};
-use crate::theme::Theme;
-use crate::{alternative, mark};
+use crate::drawing::Point;
 
 /// What a picture of one board shows: a puzzle of any form, its constraints, and what stands on it.
 ///
@@ -36,21 +33,45 @@ pub struct BoardPicture<'a> {
     pub has_coordinates: bool,
 }
 
-/// A drawing without digits, and where its board is.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Ground {
-    /// Everything but digits, candidates and figures.
-    pub drawing: Drawing,
-    /// The upper left corner of the board.
-    pub at: Point,
-    /// The side of a cell.
-    pub cell: f32,
-    /// The middle of every cell, those beside the board among them.
-    pub middles: Vec<Point>,
-}
-
 /// Around everything.
 pub(crate) const MARGIN: f32 = 20.0;
+
+/// The room for digits and candidates in a cell, in cells.
+#[derive(Copy, Clone)]
+pub(crate) struct Room {
+    /// Candidates: how far from the left and from above, how wide and how high.
+    pub(crate) left: f32,
+    pub(crate) above: f32,
+    pub(crate) width: f32,
+    pub(crate) height: f32,
+    /// The size of a digit, and the width that it may take.
+    pub(crate) digit: f32,
+    pub(crate) digit_width: f32,
+    /// How many times larger a cell with candidates is, so that they are as large as in a plain one.
+    pub(crate) enlarged: f32,
+}
+
+impl Room {
+    pub(crate) const PLAIN: Room = Room {
+        left: 0.04,
+        above: 0.04,
+        width: 0.92,
+        height: 0.92,
+        digit: 0.68,
+        digit_width: 0.82,
+        enlarged: 1.0,
+    };
+    /// Where the sum of a cage may stand in the corner.
+    pub(crate) const CONSTRAINED: Room = Room {
+        left: 0.08,
+        above: 0.2,
+        width: 0.84,
+        height: 0.77,
+        digit: 0.62,
+        digit_width: 0.74,
+        enlarged: 1.1,
+    };
+}
 
 impl<'a> BoardPicture<'a> {
     /// A puzzle and nothing else.
@@ -61,52 +82,6 @@ impl<'a> BoardPicture<'a> {
             candidates: None,
             figure: None,
             has_coordinates: false,
-        }
-    }
-
-    /// What the picture shows in words, with a sentence for each constraint.
-    ///
-    /// ```
-    /// use ninefold_grid::notation::read_line;
-    /// use ninefold_picture::BoardPicture;
-    ///
-    /// let puzzle = read_line("1.3...2........4", None)?;
-    /// let words = BoardPicture::new(&puzzle).description();
-    /// assert!(words.contains("Row 1: 1, empty, 3, empty."));
-    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
-    /// ```
-    pub fn description(&self) -> String {
-        let mut lines = vec![alternative::board(self)];
-        lines.extend(alternative::constraints(self.puzzle));
-        lines.join("\n")
-    }
-
-    /// Everything but digits, candidates and figures, for a page that lays its own digits over it.
-    ///
-    /// ```
-    /// use ninefold_grid::{Board, Puzzle, Shape};
-    /// use ninefold_picture::{BoardPicture, Theme};
-    ///
-    /// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
-    /// let ground = BoardPicture::new(&puzzle).ground(&Theme::DARK);
-    /// assert_eq!(ground.middles.len(), 81);
-    /// ```
-    pub fn ground(&self, theme: &Theme) -> Ground {
-        let extent = self.extent();
-        let frame = self.frame(Point::new(MARGIN, MARGIN), self.cell(), theme);
-        let (width, height) = (extent.x * frame.cell, extent.y * frame.cell);
-        let size = Point::new(width + 2.0 * MARGIN, height + 2.0 * MARGIN);
-        let mut drawing = Drawing::new(size, theme.paper);
-        frame.draw_ground(&mut drawing);
-        frame.draw_coordinates(&mut drawing);
-        drawing.title = "Sudoku".to_owned();
-        drawing.description = self.description();
-        let cells = self.board().cells();
-        Ground {
-            at: frame.at,
-            middles: cells.map(|cell| frame.middle(cell)).collect(),
-            cell: frame.cell,
-            drawing,
         }
     }
 
@@ -226,32 +201,5 @@ impl<'a> BoardPicture<'a> {
             board.columns() as f32 + left + right,
             board.rows() as f32 + above + below + beside,
         )
-    }
-
-    /// The board in its place, with the upper left corner of everything here.
-    pub(crate) fn frame<'b>(&'b self, at: Point, cell: f32, theme: &'b Theme) -> Frame<'b> {
-        let outside = Outside::of(self.puzzle);
-        let [above, left, below, _] = self.reach(&outside);
-        Frame {
-            picture: self,
-            roles: mark::roles(self),
-            at: Point::new(at.x + cell * left, at.y + cell * above),
-            cell,
-            theme,
-            room: self.room(),
-            below,
-            outside,
-        }
-    }
-
-    /// Draws the board with the upper left corner of everything here, and says where its lines are: their upper
-    /// left corner.
-    pub(crate) fn draw(&self, drawing: &mut Drawing, at: Point, cell: f32, theme: &Theme) -> Point {
-        let frame = self.frame(at, cell, theme);
-        mark::draw_tints(&frame, drawing);
-        frame.draw_ground(drawing);
-        frame.draw_contents(drawing);
-        frame.draw_coordinates(drawing);
-        frame.at
     }
 }

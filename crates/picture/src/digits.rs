@@ -3,8 +3,9 @@
 
 use ninefold_grid::Candidate;
 
+use crate::board::Room;
 use crate::drawing::{Drawing, Face};
-use crate::frame::{Frame, Room};
+use crate::frame::Frame;
 use crate::{font, mark};
 
 /// The greatest size in which every number of the board is as narrow as this.

@@ -9,8 +9,8 @@
 //! |---|---|
 //! | `drawing` | outlines, strokes, texts: all that a writer must know |
 //! | `theme` | the colours and forms, as data |
-//! | `board`, `frame` | what a board shows; where its cells lie, and its lines |
-//! | `digits`, `mark`, `link`, `route` | digits and candidates; the roles of a figure; its links, and their way around digits |
+//! | `board`, `frame`, `layers` | what a board shows; where its cells lie; its lines and all that is over and under them |
+//! | `digits`, `roles`, `mark`, `link`, `route` | digits and candidates; the roles of a figure and their forms; its links, and their way around digits |
 //! | `constraint` | every constraint, drawn or explained |
 //! | `picture`, `sheet` | boards side by side with words; boards on paper |
 //! | `alternative` | a board in words, for those who do not see it |
@@ -29,23 +29,26 @@ mod digits;
 mod drawing;
 mod font;
 mod frame;
+mod layers;
 mod link;
 mod mark;
 mod pdf;
 mod picture;
 mod png;
+mod roles;
 mod route;
 mod sheet;
 mod svg;
 mod theme;
 
-pub use board::{BoardPicture, Ground};
+pub use board::BoardPicture;
 pub use drawing::{Colour, Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
+pub use layers::Ground;
 pub use link::{Arc, arcs};
-pub use mark::roles;
 pub use pdf::pdf;
 pub use picture::{Panel, Picture};
 pub use png::{MAX_WIDTH, png};
+pub use roles::roles;
 pub use sheet::{Entry, Paper, PerPage, Sheet};
 pub use svg::svg;
 pub use theme::{Form, Mark, Theme};

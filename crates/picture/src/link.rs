@@ -4,9 +4,9 @@
 use ninefold_grid::{Board, Candidate};
 use ninefold_logic::Figure;
 
-use crate::board::BoardPicture;
+use crate::board::{BoardPicture, Room};
 use crate::drawing::{Drawing, Outline, Point, Segment, Stroke};
-use crate::frame::{Frame, Room};
+use crate::frame::Frame;
 use crate::route::{Curve, Obstacle, route};
 use crate::theme::Theme;
 

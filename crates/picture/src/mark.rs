@@ -1,73 +1,13 @@
 //! The roles of a figure on a board: tints of houses and cells, lines around them, forms around
 //! candidates.
 
-use ninefold_grid::{Board, Candidate, Cell, Digit, House};
-use ninefold_logic::{Figure, Role};
+use ninefold_grid::{Cell, House};
+use ninefold_logic::Role;
 
-use crate::board::BoardPicture;
 use crate::drawing::{Colour, Drawing, Item, Outline, Point, Segment, Stroke};
 use crate::frame::Frame;
+use crate::roles::houses;
 use crate::theme::Form;
-
-/// The candidates of a board's figure, each once, with the role that counts: the last one said. Where
-/// a reason names nothing but houses, as that of a fish does, the places of its digits in the base
-/// houses are the pattern. None in cells with a digit.
-///
-/// ```
-/// use ninefold_grid::notation::read_line;
-/// use ninefold_logic::{Policy, Position};
-/// use ninefold_picture::{BoardPicture, roles};
-///
-/// let puzzle = read_line("123434122143.321", None)?;
-/// let position = Position::new(&puzzle)?;
-/// let step = position.next(&Policy::default()).expect("it is easy");
-/// let told = position.explain(&step);
-/// let board = BoardPicture {
-///     figure: Some((&told.figure, position.board())),
-///     ..BoardPicture::new(&puzzle)
-/// };
-/// assert!(!roles(&board).is_empty());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn roles(picture: &BoardPicture<'_>) -> Vec<(Candidate, Role)> {
-    let Some((figure, board)) = picture.figure else {
-        return Vec::new();
-    };
-    let concludes = |role: Role| matches!(role, Role::Placed | Role::Eliminated);
-    let mut said: Vec<(Candidate, Role)> = Vec::new();
-    let told = figure.candidates.iter();
-    if told
-        .clone()
-        .all(|&(_, role)| concludes(role) || role == Role::Fin)
-    {
-        let base = houses(figure, board).filter(|(_, role)| *role == Role::Base);
-        let cells = base.flat_map(|(house, _)| board.cells_of(house).iter().copied());
-        let concluded = told.clone().filter(|(_, role)| concludes(*role));
-        let mut digits: Vec<Digit> = concluded.map(|(c, _)| c.digit).collect();
-        digits.dedup();
-        for cell in cells {
-            let marks = picture.marks(cell);
-            let places = digits.iter().filter(|&&digit| marks.contains(digit));
-            said.extend(places.map(|&digit| (Candidate { cell, digit }, Role::Base)));
-        }
-    }
-    said.extend(told.filter(|(c, _)| picture.digit(c.cell).is_none()));
-    let mut counting: Vec<(Candidate, Role)> = Vec::new();
-    for &(candidate, role) in said.iter().rev() {
-        if counting.iter().all(|(other, _)| *other != candidate) {
-            counting.push((candidate, role));
-        }
-    }
-    counting.reverse();
-    counting
-}
-
-/// The houses of a figure that its board has.
-fn houses<'a>(figure: &'a Figure, board: &Board) -> impl Iterator<Item = (House, Role)> + 'a {
-    let count = board.house_count();
-    let named = figure.houses.iter().copied();
-    named.filter(move |(house, _)| house.index() < count)
-}
 
 /// Fills houses and cells. Where a base and a cover cross, the colours are mixed.
 pub(crate) fn draw_tints(frame: &Frame<'_>, drawing: &mut Drawing) {

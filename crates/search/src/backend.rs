@@ -16,14 +16,12 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use crate::nine;
-
 /// A set of instructions that the engines for 9×9 and 16×16 are made for.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Backend {
     /// 64-bit words, on every processor.
     Scalar,
-    /// 128-bit registers of AArch64, for [`batch`](crate::batch) alone: [`nine`] takes 64-bit words.
+    /// 128-bit registers of AArch64, for [`batch`](crate::batch) alone: [`nine`](crate::nine) takes 64-bit words.
     Neon,
     /// 256-bit registers of x86-64.
     Avx2,
@@ -66,8 +64,7 @@ impl Backend {
         }
     }
 
-    /// Whether this processor has the instructions. [`nine`] wants all of them, [`batch`](crate::batch)
-    /// some.
+    /// Whether this processor has all the instructions that an engine may use with this backend.
     ///
     /// ```
     /// use ninefold_search::Backend;
@@ -75,8 +72,30 @@ impl Backend {
     /// // Every processor has these.
     /// assert!(Backend::Scalar.is_available());
     /// ```
+    #[inline]
     pub fn is_available(self) -> bool {
-        nine::has(self)
+        match self {
+            Backend::Scalar => true,
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512 => {
+                Backend::Avx2.is_available()
+                    && is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("avx512bitalg")
+            }
+            #[cfg(target_arch = "aarch64")]
+            Backend::Neon => std::arch::is_aarch64_feature_detected!("neon"),
+            _ => false,
+        }
     }
 
     /// The backends of this processor, the slowest first.

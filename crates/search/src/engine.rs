@@ -79,7 +79,7 @@ impl Engine {
 /// ```
 pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     match Engine::of(puzzle) {
-        Engine::Nine => nine::each(puzzle, sink, budget),
+        Engine::Nine => nine::run(puzzle, sink, budget),
         Engine::General => general::on_three_houses(puzzle, sink, budget),
         Engine::Constraint => constraint::each(puzzle, sink, budget),
     }

@@ -3,7 +3,6 @@
 use ninefold_grid::Cell;
 
 use super::drawn::{Drawn, drawn};
-use super::rules;
 use crate::drawing::{Drawing, Face, Item, Outline, Point, Segment, Stroke, Text};
 use crate::font;
 use crate::frame::Frame;
@@ -12,7 +11,7 @@ use crate::frame::Frame;
 const INSET: f32 = 0.07;
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
-    for rule in rules(frame) {
+    for rule in frame.rules() {
         if let Drawn::Cage(label) = drawn(rule) {
             for group in &rule.groups {
                 outline(frame, drawing, group);

@@ -4,13 +4,14 @@ use ninefold_grid::Cell;
 use ninefold_grid::constraint::Rule;
 
 use super::drawn::{Drawn, Look, OnLine, Style, drawn};
-use super::{palette, rules};
+use super::palette;
 use crate::drawing::{Drawing, Item, Outline, Point, Stroke};
 use crate::frame::{Frame, path};
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     // The widest lie lowest.
-    let mut lines: Vec<(&Rule, Look, OnLine)> = rules(frame)
+    let mut lines: Vec<(&Rule, Look, OnLine)> = frame
+        .rules()
         .filter_map(|rule| match drawn(rule) {
             Drawn::Line(look, on) => Some((rule, look, on)),
             _ => None,
@@ -22,7 +23,10 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
             line(frame, drawing, group, look, on);
         }
     }
-    for rule in rules(frame).filter(|rule| matches!(drawn(rule), Drawn::Arrow)) {
+    for rule in frame
+        .rules()
+        .filter(|rule| matches!(drawn(rule), Drawn::Arrow))
+    {
         arrow(frame, drawing, rule);
     }
 }

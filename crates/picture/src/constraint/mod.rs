@@ -17,6 +17,7 @@
 
 mod cages;
 mod caption;
+mod clues;
 mod drawn;
 mod lines;
 mod outside;
@@ -26,12 +27,10 @@ mod shade;
 #[cfg(test)]
 mod tests;
 
-use ninefold_grid::constraint::Rule;
-
 pub(crate) use caption::paragraphs;
-pub(crate) use outside::Outside;
+pub(crate) use clues::Outside;
 
-use crate::drawing::{Colour, Drawing, Face, Point};
+use crate::drawing::Drawing;
 use crate::frame::Frame;
 
 /// What lies under the lines of the board.
@@ -45,23 +44,4 @@ pub(crate) fn draw_over_lines(frame: &Frame<'_>, drawing: &mut Drawing) {
     cages::draw(frame, drawing);
     pairs::draw(frame, drawing);
     outside::draw(frame, drawing);
-}
-
-/// The rules that hold for certain.
-fn rules<'a>(frame: &Frame<'a>) -> impl Iterator<Item = &'a Rule> {
-    frame.picture.puzzle.certain()
-}
-
-/// Writes a line of text with its middle here.
-fn write(
-    frame: &Frame<'_>,
-    drawing: &mut Drawing,
-    at: Point,
-    size: f32,
-    face: Face,
-    colour: Colour,
-    text: &str,
-) {
-    let item = frame.centred(at, size, face, colour, text.to_owned());
-    drawing.items.push(item);
 }

@@ -3,13 +3,12 @@
 use ninefold_grid::Cell;
 
 use super::drawn::{Between, Drawn, drawn};
-use super::{rules, write};
 use crate::drawing::{Colour, Drawing, Face, Item, Outline, Point};
 use crate::font;
 use crate::frame::{Frame, path};
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
-    for rule in rules(frame) {
+    for rule in frame.rules() {
         let mark = match drawn(rule) {
             Drawn::Quadruple(values) => {
                 quadruple(frame, drawing, rule.cells(), &values);
@@ -49,15 +48,7 @@ fn dot(frame: &Frame<'_>, drawing: &mut Drawing, at: Point, number: i32, usual: 
             false => frame.theme.paper,
         };
         let size = 0.2 * frame.cell;
-        write(
-            frame,
-            drawing,
-            at,
-            size,
-            Face::Bold,
-            colour,
-            &number.to_string(),
-        );
+        frame.write(drawing, at, size, Face::Bold, colour, &number.to_string());
     }
 }
 
@@ -72,15 +63,7 @@ fn letter(frame: &Frame<'_>, drawing: &mut Drawing, at: Point, text: &str) {
         radius: 0.05 * frame.cell,
     };
     drawing.fill(outline, frame.theme.paper);
-    write(
-        frame,
-        drawing,
-        at,
-        size,
-        Face::Bold,
-        frame.theme.given,
-        text,
-    );
+    frame.write(drawing, at, size, Face::Bold, frame.theme.given, text);
 }
 
 /// The greater sign opens to the greater cell.
@@ -118,6 +101,6 @@ fn quadruple(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], values: &
     for (i, row) in rows.iter().enumerate() {
         let down = (i as f32 - (rows.len() as f32 - 1.0) / 2.0) * 0.95 * size;
         let at = Point::new(at.x, at.y + down);
-        write(frame, drawing, at, size, Face::Bold, frame.theme.given, row);
+        frame.write(drawing, at, size, Face::Bold, frame.theme.given, row);
     }
 }

@@ -4,14 +4,14 @@
 use ninefold_grid::{Cell, Digit};
 
 use super::drawn::{Drawn, Hue, drawn};
-use super::{palette, rules};
+use super::palette;
 use crate::drawing::{Drawing, Outline, Point};
 use crate::frame::{Frame, path};
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     let mut next_rule = 1;
     let mut next_group = 0;
-    for rule in rules(frame) {
+    for rule in frame.rules() {
         match drawn(rule) {
             Drawn::Squares(size, hue) => {
                 for (i, group) in rule.groups.iter().enumerate() {
@@ -87,7 +87,10 @@ fn chevrons(frame: &Frame<'_>, drawing: &mut Drawing, cell: Cell, is_least: bool
 
 /// Lines along diagonals.
 fn diagonals(frame: &Frame<'_>, drawing: &mut Drawing) {
-    for rule in rules(frame).filter(|rule| matches!(drawn(rule), Drawn::Diagonal)) {
+    for rule in frame
+        .rules()
+        .filter(|rule| matches!(drawn(rule), Drawn::Diagonal))
+    {
         for group in &rule.groups {
             let (Some(&first), Some(&last)) = (group.first(), group.last()) else {
                 continue;

@@ -5,7 +5,7 @@ use ninefold_testkit::constraints::{KINDS, rule};
 
 use super::*;
 use crate::board::{BoardPicture, MARGIN};
-use crate::drawing::Item;
+use crate::drawing::{Item, Point};
 use crate::picture::Picture;
 use crate::svg;
 use crate::theme::Theme;

@@ -1,5 +1,6 @@
 //! 16 lanes: AVX2. A mask is a register of words that are all ones or zero.
 
+use crate::Backend;
 use std::arch::x86_64::*;
 use std::slice;
 
@@ -14,12 +15,7 @@ pub(super) struct Avx2(());
 impl Avx2 {
     /// The proof, if the processor has what is needed.
     pub(super) fn detect() -> Option<Avx2> {
-        let has = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        has.then_some(Avx2(()))
+        Backend::Avx2.is_available().then_some(Avx2(()))
     }
 
     /// Goes through a quest, compiled for these features.

@@ -1,5 +1,6 @@
 //! 32 lanes: AVX-512 with byte and word operations.
 
+use crate::Backend;
 use std::arch::x86_64::*;
 use std::slice;
 
@@ -14,13 +15,7 @@ pub(super) struct Avx512(());
 impl Avx512 {
     /// The proof, if the processor has what is needed.
     pub(super) fn detect() -> Option<Avx512> {
-        let has = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        has.then_some(Avx512(()))
+        Backend::Avx512.is_available().then_some(Avx512(()))
     }
 
     /// Goes through a quest, compiled for these features.

@@ -4,8 +4,8 @@
 //! One register has 8 words. Two of them make a mask of 16 bits as cheaply as one makes 8: the words
 //! of both, with a bit of their own each, are added up together. Which is faster was never measured.
 
+use crate::Backend;
 use std::arch::aarch64::*;
-use std::arch::is_aarch64_feature_detected;
 use std::slice;
 
 use super::lanes::Lanes;
@@ -33,7 +33,7 @@ static BIT_OF_LANE: [u16; Neon::COUNT] = {
 impl Neon {
     /// The proof, if the processor has what is needed.
     pub(super) fn detect() -> Option<Neon> {
-        is_aarch64_feature_detected!("neon").then_some(Neon(()))
+        Backend::Neon.is_available().then_some(Neon(()))
     }
 
     /// Goes through a quest, compiled for this feature.

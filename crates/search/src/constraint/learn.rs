@@ -10,11 +10,13 @@
 use ninefold_grid::constraint::{Fact, facts};
 use ninefold_grid::{Candidate, Cell, Digit, Marks, Puzzle};
 
-use super::HandOver;
 use super::domains::{Alive, Dead, numbers};
 use crate::budget::Meter;
 use crate::general::{Answers, Problem};
 use crate::sink::Stop;
+
+/// Takes the digits of a solution.
+pub(super) type HandOver<'a> = dyn FnMut(Vec<Digit>, &Meter) -> Result<(), Stop> + 'a;
 
 /// What is left to each cell, and which cells differ.
 pub(super) struct AllDifferent {

@@ -34,6 +34,7 @@ mod skyline;
 mod total;
 
 pub(crate) use check::cells_read;
+use learn::HandOver;
 
 use std::collections::HashSet;
 
@@ -48,7 +49,7 @@ use crate::{Budget, Limit, nine};
 /// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing.
 pub(crate) fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     match plain::without_constraints(puzzle) {
-        Some(plain) if nine::fits(&plain) => nine::each(&plain, sink, budget),
+        Some(plain) if nine::fits(&plain) => nine::run(&plain, sink, budget),
         Some(plain) => general::on_three_houses(&plain, sink, budget),
         None => each_after(PATIENCE, puzzle, sink, budget),
     }
@@ -87,9 +88,6 @@ pub(crate) fn is_on(board: &Board, constraint: &Constraint) -> bool {
     let last = constraint.cells().last().copied();
     last.is_none_or(|cell| cell.index() < board.cell_count())
 }
-
-/// Takes the digits of a solution.
-type HandOver<'a> = dyn FnMut(Vec<Digit>, &Meter) -> Result<(), Stop> + 'a;
 
 /// A board with more digits than constraints know. Of constraints that it [should not have](Puzzle::unfit) the oracle is asked about each
 /// grid, which takes long.

@@ -25,6 +25,7 @@
 //! question with two options after 300 nodes decides a few cells and saves nothing.
 
 mod choice;
+mod each;
 mod estimate;
 mod learn;
 mod questions;
@@ -37,51 +38,14 @@ use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
 use crate::{Backend, Budget};
 use choice::Weights;
+pub use each::{each, each_after};
 pub use estimate::{Estimate, dive, estimate};
 pub(crate) use learn::Problem;
 pub use learn::proof::Line;
 use learn::{Learner, Outcome, Proof};
 use questions::{Mark, Question, Questions};
+use sixteen::FEW;
 pub use split::split;
-
-/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. This engine takes every plain
-/// puzzle; others go where [`each`](crate::each) sends them.
-///
-/// ```
-/// use ninefold_grid::{Board, Puzzle, Shape};
-/// use ninefold_search::{Budget, Count, general};
-///
-/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
-/// let mut sink = Count::default();
-/// general::each(&puzzle, &mut sink, &Budget::default());
-/// assert_eq!(sink.count, 288);
-/// # Ok::<(), ninefold_grid::ShapeError>(())
-/// ```
-pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    match puzzle.is_plain() {
-        true => on_three_houses(puzzle, sink, budget),
-        false => crate::each(puzzle, sink, budget),
-    }
-}
-
-/// [`each`] with the third gear after so many nodes of the second.
-///
-/// ```
-/// use ninefold_grid::{Board, Puzzle, Shape};
-/// use ninefold_search::{Budget, Count, general};
-///
-/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
-/// let mut sink = Count::default();
-/// general::each_after(0, &puzzle, &mut sink, &Budget::default());
-/// assert_eq!(sink.count, 288);
-/// # Ok::<(), ninefold_grid::ShapeError>(())
-/// ```
-pub fn each_after(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    match puzzle.is_plain() {
-        true => in_gears(nodes, puzzle, sink, budget),
-        false => crate::each(puzzle, sink, budget),
-    }
-}
 
 /// Whether this engine can be given the board: n×n cells, each in a row, a column and one other house, and each house with
 /// as many cells as there are digits. Plain boards are like that, and so are jigsaws.
@@ -242,10 +206,6 @@ fn patience(board: &Board) -> u64 {
         _ => 100,
     }
 }
-
-/// A puzzle with more solutions than this in the second gear stays there: the third would have to
-/// remember each.
-const FEW: usize = 1_000;
 
 fn search<const W: usize>(
     most: u64,

@@ -17,6 +17,7 @@ use ninefold_grid::Puzzle;
 
 use super::plane::{ALL, CELLS, LANES, Plane};
 use super::search::run;
+use crate::Backend;
 use crate::budget::Meter;
 use crate::sink::{Sink, Stop};
 
@@ -27,12 +28,7 @@ pub(super) struct Avx2(());
 impl Avx2 {
     /// Asks the processor.
     pub(super) fn detect() -> Option<Avx2> {
-        let found = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        found.then_some(Avx2(()))
+        Backend::Avx2.is_available().then_some(Avx2(()))
     }
 
     /// Searches with these instructions.

@@ -8,6 +8,7 @@ use ninefold_grid::Puzzle;
 
 use super::plane::{ALL, CELLS, LANES, Plane};
 use super::search::run;
+use crate::Backend;
 use crate::budget::Meter;
 use crate::sink::{Sink, Stop};
 
@@ -18,15 +19,7 @@ pub(super) struct Avx512(());
 impl Avx512 {
     /// Asks the processor.
     pub(super) fn detect() -> Option<Avx512> {
-        let found = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512bitalg")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        found.then_some(Avx512(()))
+        Backend::Avx512.is_available().then_some(Avx512(()))
     }
 
     /// Searches with these instructions.

@@ -6,6 +6,7 @@ use ninefold_grid::{Grid, Puzzle};
 
 use super::plane::Plane;
 use super::search::run;
+use crate::Backend;
 use crate::budget::Meter;
 use crate::sink::{Sink, Stop};
 
@@ -16,12 +17,7 @@ pub(super) struct Avx2(());
 impl Avx2 {
     /// Asks the processor.
     pub(super) fn detect() -> Option<Avx2> {
-        let found = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        found.then_some(Avx2(()))
+        Backend::Avx2.is_available().then_some(Avx2(()))
     }
 
     /// Searches with these instructions.
@@ -57,11 +53,9 @@ pub(super) struct Avx512(Avx2);
 impl Avx512 {
     /// Asks the processor.
     pub(super) fn detect() -> Option<Avx512> {
-        let found = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512bitalg");
-        Avx2::detect().filter(|_| found).map(Avx512)
+        Avx2::detect()
+            .filter(|_| Backend::Avx512.is_available())
+            .map(Avx512)
     }
 
     /// Searches with these instructions.

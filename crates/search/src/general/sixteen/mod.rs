@@ -21,6 +21,8 @@ mod search;
 #[cfg(test)]
 mod tests;
 
+pub(super) use search::FEW;
+
 use ninefold_grid::{Board, Grid, Puzzle};
 
 use crate::Backend;

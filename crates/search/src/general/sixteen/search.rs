@@ -8,8 +8,11 @@ use super::choice::Weights;
 use super::plane::Plane;
 use super::position::Position;
 use crate::budget::Meter;
-use crate::general::FEW;
 use crate::sink::{Sink, Stop, report};
+
+/// A puzzle with more solutions than this in the second gear stays there: the third would have to
+/// remember each.
+pub(in crate::general) const FEW: usize = 1_000;
 
 /// A position that waits, and how much of the tree it is.
 #[derive(Copy, Clone)]

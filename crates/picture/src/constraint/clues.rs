@@ -1,0 +1,105 @@
+//! Where the clues beside rows, columns and diagonals stand: each before the first cell of its line, and where two would
+//! stand at one place, the later one farther out.
+
+use ninefold_grid::{Board, Puzzle};
+
+use super::drawn::{Around, Drawn, drawn};
+
+/// The side of a cell outside the board, in cells: clues stand near to it.
+pub(super) const SQUEEZED: f32 = 0.75;
+
+/// A clue and where it stands, in cells from the upper left corner of the board.
+pub(super) struct Clue {
+    pub(super) around: Around,
+    pub(super) number: i32,
+    pub(super) row: isize,
+    pub(super) column: isize,
+    /// From the clue to the first cell.
+    pub(super) down: isize,
+    pub(super) right: isize,
+}
+
+/// The clues of a puzzle in their places.
+pub(crate) struct Outside(pub(super) Vec<Clue>);
+
+impl Outside {
+    pub(crate) fn of(puzzle: &Puzzle) -> Outside {
+        Outside(places(puzzle))
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// How far clues reach above, left, below and right of the board, in cells.
+    pub(crate) fn reach(&self, board: &Board) -> [f32; 4] {
+        let (rows, columns) = (board.rows() as isize, board.columns() as isize);
+        let most = |by: &dyn Fn(&Clue) -> isize| {
+            let most = self.0.iter().map(by).max().unwrap_or(0);
+            SQUEEZED * most.max(0) as f32
+        };
+        [
+            most(&|clue| -clue.row),
+            most(&|clue| -clue.column),
+            most(&|clue| clue.row + 1 - rows),
+            most(&|clue| clue.column + 1 - columns),
+        ]
+    }
+}
+
+/// All clues of a puzzle whose lines begin at the rim of the board.
+fn places(puzzle: &Puzzle) -> Vec<Clue> {
+    let board = puzzle.board();
+    let mut clues: Vec<Clue> = Vec::new();
+    for rule in puzzle.certain() {
+        let (Drawn::Clue(number, around), [first, rest @ ..]) = (drawn(rule), rule.cells()) else {
+            continue;
+        };
+        let Some((row, column)) = board.place(*first) else {
+            continue;
+        };
+        let next = rest.first().and_then(|&cell| board.place(cell));
+        let (down, right) = match next {
+            Some((r, c)) => (r as isize - row as isize, c as isize - column as isize),
+            // A diagonal of one cell is at a corner.
+            None => (
+                if row == 0 { 1 } else { -1 },
+                if column == 0 { 1 } else { -1 },
+            ),
+        };
+        if down.abs() > 1 || right.abs() > 1 {
+            continue;
+        }
+        let mut clue = Clue {
+            around,
+            number,
+            row: row as isize - down,
+            column: column as isize - right,
+            down,
+            right,
+        };
+        if at(board, clue.row, clue.column) {
+            continue;
+        }
+        while clues
+            .iter()
+            .any(|other| (other.row, other.column) == (clue.row, clue.column))
+        {
+            clue.row -= down;
+            clue.column -= right;
+        }
+        clues.push(clue);
+    }
+    clues
+}
+
+/// Whether there is a cell.
+fn at(board: &Board, row: isize, column: isize) -> bool {
+    let (row, column) = (usize::try_from(row), usize::try_from(column));
+    matches!((row, column), (Ok(row), Ok(column)) if board.at(row, column).is_some())
+}
