@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::full::Dice;
 
 /// How many kinds [`rule`] knows.
-pub const KINDS: usize = 66;
+pub const KINDS: usize = 67;
 
 /// A rule of the kind with this number, below [`KINDS`], which `filling` obeys if that is likely at all.
 pub fn rule(puzzle: &Puzzle, number: usize, filling: &Grid, dice: &mut Dice) -> Constraint {
@@ -288,6 +288,7 @@ fn any_rule(puzzle: &Puzzle, number: usize, filling: &Grid, dice: &mut Dice) -> 
             3 => bare(Kind::SameHouses),
             _ => bare(Kind::Ties([Ties::None, Ties::Any][dice.below(2)])),
         },
+        65 => one(Kind::Product(values.iter().product()), &cells),
         _ => of(
             Kind::Connected(vec![some(dice), some(dice)], None),
             Vec::new(),

@@ -125,6 +125,7 @@ export const KINDS = [
   { id: "same-sets", word: "Same digits", group: CELLS, halves: true, means: "Two parts of as many cells hold the same digits in any order: drag over one, then with Ctrl (or Select many) over the other.", least: 2, write: halves("same-sets") },
   { id: "equal-sums", word: "Same sum", group: CELLS, halves: true, means: "Two parts of as many cells have the same sum: drag over one, then with Ctrl (or Select many) over the other.", least: 2, write: halves("equal-sums") },
   { id: "sum", word: "Sum", group: CELLS, means: "The cells have this sum; digits may stand twice.", ask: "Sum", write: plain("sum") },
+  { id: "product", word: "Product cage", group: CELLS, means: "No digit stands twice; the product is as stated.", ask: "Product", write: plain("product") },
   { id: "rellik", word: "Rellik cage", group: CELLS, means: "No digit stands twice, and no digits of the cage have this sum.", ask: "Sum", write: plain("rellik") },
   { id: "lunchbox", word: "Lunchbox", group: CELLS, means: "What lies between the least and the greatest digit has this sum.", ask: "Sum", least: 2, write: plain("lunchbox") },
   { id: "balanced", word: "Balanced cage", group: CELLS, means: "As many even as odd and as many low as high digits, none twice.", least: 2, write: plain("balanced") },

@@ -220,6 +220,9 @@ kinds! {
     /// No value occurs twice, and no selection of one or more of the cells has this sum.
     Rellik(total: i32): Number Cells, "rellik", "no digit stands twice, and no digits of the cage have this sum",
         "the cage without any sum of {numbers}| at {cells}", iss "RellikCage";
+    /// No value occurs twice, and the product of the cells is this number.
+    Product(product: i32): Number Cells, "product", "no digit stands twice, and the product is as stated",
+        "the cage with the product {numbers}| at {cells}";
     /// No value occurs twice. As many values are even as odd, and as many are in the lower as in the upper half.
     Balanced: None Cells, "balanced", "as many even as odd and as many low as high digits, none twice",
         "the balanced cage| at {cells}", iss "EqualityCage";

@@ -145,6 +145,12 @@ impl Oracle<'_> {
                 }
                 distinct(&v) && !sums.contains(total)
             }
+            Kind::Product(product) => {
+                let found = v
+                    .iter()
+                    .try_fold(1i64, |found, &v| found.checked_mul(v.into()));
+                distinct(&v) && found == Some(i64::from(*product))
+            }
             Kind::Balanced => {
                 let half = digits as i32 / 2;
                 let low = v.iter().filter(|&&value| value < first + half).count();

@@ -242,7 +242,7 @@ pub(super) fn demand(
 /// Which technique a rule belongs to.
 fn technique(kind: &Kind, facts: &[Fact]) -> Technique {
     let is_related = |fact: &Fact| matches!(fact, Fact::Related(..));
-    let is_sum = |fact: &Fact| matches!(fact, Fact::Sum(..));
+    let is_cage = |fact: &Fact| matches!(fact, Fact::Sum(..) | Fact::OneSet(..));
     match (kind, kind.row().scope) {
         (Kind::Thermo | Kind::SlowThermo, _) => Technique::Thermometer,
         (Kind::Arrow | Kind::DoubleArrow, _) => Technique::ArrowSum,
@@ -251,7 +251,7 @@ fn technique(kind: &Kind, facts: &[Fact]) -> Technique {
         (_, Scope::Line) => Technique::LineRule,
         (_, Scope::Outside) => Technique::OutsideClue,
         _ if facts.iter().any(is_related) => Technique::MarkedPair,
-        _ if facts.iter().any(is_sum) => Technique::CageCombination,
+        _ if facts.iter().any(is_cage) => Technique::CageCombination,
         _ => Technique::OtherRule,
     }
 }

@@ -156,6 +156,7 @@ pub(super) fn drawn(rule: &Rule) -> Drawn {
         Kind::Sum(sum) => Drawn::Cage(format!("{sum} any")),
         Kind::Linear(sum, factors) => Drawn::Cage(format!("{sum} = ({})", list(factors))),
         Kind::Rellik(sum) => Drawn::Cage(format!("not {sum}")),
+        Kind::Product(product) => Drawn::Cage(format!("{product}×")),
         Kind::Balanced => Drawn::Cage("=".to_owned()),
         Kind::Lunchbox(sum) => Drawn::Cage(format!("({sum})")),
         Kind::Exactly(values) => Drawn::Cage(list(values)),

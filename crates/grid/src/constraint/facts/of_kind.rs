@@ -77,6 +77,12 @@ impl<'a> View<'a> {
                 }
                 !is_met
             }),
+            Kind::Product(product) => self.sets(|values| {
+                let found = values
+                    .iter()
+                    .try_fold(1i64, |found, &v| found.checked_mul(v.into()));
+                found == Some(i64::from(*product))
+            }),
             Kind::Balanced => {
                 let (half, last) = (digits as i32 / 2, self.board.last());
                 self.sets(|values| {
