@@ -1,5 +1,7 @@
 //! The forms and colours in which players know rules: what is drawn for a kind, and what a drawing means.
 
+use std::ops::RangeInclusive;
+
 use ninefold_grid::constraint::{KINDS, Kind, KindRow, Numbers, Schema};
 
 /// A line as it is drawn.
@@ -9,6 +11,8 @@ pub(super) struct Stroke {
     pub(super) thickness: u32,
     /// Whether it begins with a filled circle.
     pub(super) has_bulb: bool,
+    /// Hues of lines that mean the same; none if it is grey.
+    hues: Option<RangeInclusive<f64>>,
 }
 
 /// The grey of marks in cells.
@@ -25,18 +29,21 @@ fn usual(row: &KindRow) -> Option<Kind> {
 /// The lines that are known.
 fn strokes() -> impl Iterator<Item = Stroke> {
     KINDS.iter().filter_map(|row| {
-        let (form, colour) = row.sudokupad?.split_once(' ')?;
+        let mut words = row.sudokupad?.split(' ');
+        let (form, colour) = (words.next()?, words.next()?);
+        let hues = words.next().and_then(|hues| hues.split_once('-'));
+        let hues = hues.and_then(|(from, to)| Some(from.parse().ok()?..=to.parse().ok()?));
         let has_bulb = form == "bulb";
-        let thickness = match is_grey(hue(channels(colour)?)) {
-            false => 10,
-            true if has_bulb => 20,
-            true => 6,
-        };
         Some(Stroke {
             kind: usual(row)?,
             colour,
-            thickness,
+            thickness: match hues {
+                Some(_) => 10,
+                None if has_bulb => 20,
+                None => 6,
+            },
             has_bulb,
+            hues,
         })
     })
 }
@@ -46,20 +53,14 @@ pub(super) fn stroke(kind: &Kind) -> Option<Stroke> {
     strokes().find(|stroke| stroke.kind == *kind)
 }
 
-/// Degrees between two colours of one kind, at most.
-const NEAR: f64 = 20.0;
-
 /// What a line of this colour and thickness, with a circle at its begin or not, probably means.
 pub(super) fn of_line(colour: [f64; 3], thick: f64, has_bulb: bool) -> Option<Stroke> {
-    let own = hue(colour);
-    strokes().find(|stroke| {
-        let other = channels(stroke.colour).map(hue).unwrap_or_default();
-        match is_grey(own) {
-            true if !is_grey(other) => false,
-            true if stroke.has_bulb => has_bulb && thick >= 8.0,
-            true => thick >= 4.0,
-            false => !is_grey(other) && (own.0 - other.0).abs() <= NEAR,
-        }
+    let (hue, spread) = hue(colour);
+    let is_grey = spread < 40.0;
+    strokes().find(|stroke| match &stroke.hues {
+        Some(hues) => !is_grey && hues.contains(&hue),
+        None if stroke.has_bulb => is_grey && has_bulb && thick >= 8.0,
+        None => is_grey && thick >= 4.0,
     })
 }
 
@@ -92,11 +93,6 @@ pub(super) fn hue([r, g, b]: [f64; 3]) -> (f64, f64) {
         60.0 * ((r - g) / spread + 4.0)
     };
     (hue, spread)
-}
-
-/// Whether it is no colour, given hue and distance from grey.
-fn is_grey((_, spread): (f64, f64)) -> bool {
-    spread < 40.0
 }
 
 /// What is drawn between two cells.

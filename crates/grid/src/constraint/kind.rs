@@ -59,7 +59,8 @@ pub struct KindRow {
     /// cells as the [`scope`](KindRow::scope) has them, and a number.
     pub fpuzzles: Option<&'static str>,
     /// How SudokuPad's puzzles draw the kind, with the usual number: as a grey `circle` or `square` in each cell, a
-    /// `line` of a colour, or a line that begins with a `bulb`.
+    /// `line` of a colour, or a line that begins with a `bulb`; then the colours of lines that mean the same, in degrees
+    /// of hue, unless it is grey.
     pub sudokupad: Option<&'static str>,
     /// The number that is meant where none is stated.
     pub usual: Option<i32>,
@@ -267,10 +268,10 @@ kinds! {
         "the slow thermometer| {cells}", fpuzzles "slowthermometer";
     /// Consecutive cells of the line differ by at least this number.
     Whisper(least: i32): Number Line, "whisper", "neighbours on the line differ by at least so much",
-        "the whisper line of at least {numbers}| at {cells}", iss "Whisper", fpuzzles "whispers", sudokupad "line #67F067", usual 5;
+        "the whisper line of at least {numbers}| at {cells}", iss "Whisper", fpuzzles "whispers", sudokupad "line #67F067 90-150", usual 5;
     /// The cells hold consecutive values in any order, none twice.
     Renban: None Line, "renban", "consecutive digits in any order",
-        "the renban line| {cells}", iss "Renban", fpuzzles "renban", sudokupad "line #F067F0";
+        "the renban line| {cells}", iss "Renban", fpuzzles "renban", sudokupad "line #F067F0 285-320";
     /// No two cells of the line hold equal or consecutive values.
     Nabner: None Line, "nabner", "no two digits of the line are equal or consecutive",
         "the nabner line| {cells}", fpuzzles "nabner";
@@ -286,7 +287,7 @@ kinds! {
         "the lockout line of at least {numbers}| at {cells}", iss "Lockout", fpuzzles "lockout", usual 4;
     /// The parts of the line between region borders have the same sum; [`segments`](super::segments) cuts the line.
     RegionSum: None Line, "region-sum", "the line has the same sum in each region it visits",
-        "the region sum line| {cells}", iss "RegionSumLine", fpuzzles "regionsumline", sudokupad "line #2ECBFF";
+        "the region sum line| {cells}", iss "RegionSumLine", fpuzzles "regionsumline", sudokupad "line #2ECBFF 185-215";
     /// Every two cells at equal distance from the middle of the line have the same sum. If there is a middle cell,
     /// it holds this sum.
     Zipper: None Line, "zipper", "cells as far from the middle have the same sum",
