@@ -122,15 +122,11 @@ impl<'a> View<'a> {
                 }
                 _ => vec![Fact::AnyOf(Vec::new())],
             },
-            Kind::Contains(values) => {
+            Kind::Contains(values) | Kind::Exactly(values) => {
                 let often = |value| values.iter().filter(|&&other| other == value).count();
                 let counts = values.iter().map(|&value| (value, often(value)));
-                self.counts(counts.collect(), false)
-            }
-            Kind::Exactly(values) => {
-                let often = |value| values.iter().filter(|&&other| other == value).count();
-                let counts = values.iter().map(|&value| (value, often(value)));
-                self.counts(counts.collect(), true)
+                let is_exact = matches!(self.rule.kind, Kind::Exactly(_));
+                self.counts(counts.collect(), is_exact)
             }
             Kind::LookAndSay(counts) => {
                 let count =
