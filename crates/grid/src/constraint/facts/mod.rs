@@ -127,7 +127,7 @@ impl Fact {
 /// satisfies all of them obeys the rule, unless [`Fact::Opaque`] is among them.
 ///
 /// The facts are about the rule alone: nothing is concluded from houses or other rules. Some kinds, such as
-/// [`Kind::NoOther`], depend on what else the puzzle has.
+/// [`Kind::NoOther`](super::Kind::NoOther), depend on what else the puzzle has.
 ///
 /// ```
 /// use ninefold_grid::constraint::{Fact, Kind, Rule, facts};
