@@ -18,7 +18,7 @@ use crate::workspace::{Workspace, root, text};
 const MOST: usize = 4;
 
 /// Rooms with larger circles, which may only become smaller.
-const KNOTS: &[(&str, usize)] = &[("logic", 93)];
+const KNOTS: &[(&str, usize)] = &[("logic", 89)];
 
 /// A module, from the root of its crate.
 type Module = Vec<String>;

@@ -6,38 +6,14 @@
 //! other k − 1 stand beside it, and fill those cells. Both sets of cells then have digits of their own
 //! only, and the shared cells exactly one: the first house has them nowhere else.
 
-use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+use ninefold_grid::{Candidate, Cell, CellSet, House};
 
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
-use crate::state::{Digits, State};
+use crate::digits::Digits;
+use crate::reason::AlmostLockedCandidates;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// Almost locked candidates.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct AlmostLockedCandidates {
-    /// The digits.
-    pub digits: Vec<Digit>,
-    /// The house with cells that have no other candidates.
-    pub house: House,
-    /// Those cells.
-    pub cells: Vec<Cell>,
-    /// The house that crosses it.
-    pub other: House,
-    /// The cells outside of the first house where this one may have the digits.
-    pub others: Vec<Cell>,
-}
-
-impl AlmostLockedCandidates {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let cells = self.cells.iter().copied().map(Truth::Cell);
-        let digits = self.digits.iter();
-        cells
-            .chain(digits.map(|&digit| Truth::House(self.other, digit)))
-            .collect()
-    }
-}
+use crate::take::{Flow, Take};
 
 /// Crossing by crossing, cells in the box before cells in the line.
 pub(crate) fn find<const W: usize>(

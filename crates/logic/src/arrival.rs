@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 use ninefold_grid::{Candidate, Cell};
 
 use crate::catalogue::Technique;
-use crate::single::{Single, SingleKind};
+use crate::reason::{Single, SingleKind};
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 
@@ -194,7 +194,7 @@ mod tests {
                     break;
                 };
                 let mut plain = state.clone();
-                path::apply(&mut plain, &step);
+                crate::apply::apply(&mut plain, &step);
                 arrivals.apply(&mut state, &step);
                 assert!(state.layout().board().cells().all(|cell| {
                     state.marks(cell) == plain.marks(cell) && state.value(cell) == plain.value(cell)

@@ -9,10 +9,11 @@
 use ninefold_grid::{Cell, Digit};
 
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
-use crate::rectangle::Rectangle;
-use crate::state::{Digits, ProperState, State};
+use crate::digits::Digits;
+use crate::reason::Rectangle;
+use crate::state::{ProperState, State};
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// The sides of a rectangle: the filled one, with its digits, and the opposite one.
 struct Sides {

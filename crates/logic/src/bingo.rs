@@ -7,11 +7,11 @@
 use ninefold_grid::{Candidate, CellSet};
 
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
-use crate::forcing::{Forcing, Inference, Tried};
 use crate::reach::Reach;
+use crate::reason::{Forcing, Inference, Tried};
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 use crate::truth::Truth;
 
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {

@@ -6,39 +6,20 @@
 //! that have two places in some house, which the grave needs. If those are not two digits in every
 //! cell, the board is given up.
 
-use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+use ninefold_grid::{Candidate, CellSet, Digit};
 
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
-use crate::state::{Digits, ProperState, State};
+use crate::digits::Digits;
+use crate::reason::Grave;
+use crate::state::{ProperState, State};
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::{Deadly, Truth};
+use crate::take::{Flow, Take};
+use crate::truth::Deadly;
 
 /// Rich cells, at most; with more of them nothing sees all extras.
 const RICH: usize = 12;
 
-/// A grave but for some candidates.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Grave {
-    /// All open cells, with two digits each.
-    pub pattern: Deadly,
-    /// The other candidates, of which one is right; in ascending order.
-    pub extras: Vec<Candidate>,
-    /// Type 3: the cells of a naked subset, beside the one that holds an extra.
-    pub subset: Vec<Cell>,
-    /// Type 4: the digit that its house has in the two cells with extras alone.
-    pub locked: Option<(House, Digit)>,
-}
-
 impl Grave {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let locked = self.locked.map(|(house, digit)| Truth::House(house, digit));
-        std::iter::once(Truth::Escape(self.pattern.clone()))
-            .chain(self.subset.iter().copied().map(Truth::Cell))
-            .chain(locked)
-            .collect()
-    }
-
     /// The grave of a board, if it is nearly one.
     fn of<const W: usize>(state: &State<W>) -> Option<Grave> {
         let rich = state.open() - state.bivalue();

@@ -8,74 +8,10 @@ mod sets;
 mod twin;
 pub(crate) mod web;
 
-use ninefold_grid::{Cell, Digit, House};
-
 use crate::catalogue::Technique;
-use crate::find::{Finder, Joint};
 use crate::remote_pair;
-use crate::truth::Truth;
+use crate::take::{Finder, Joint};
 use nice_loop::Knots;
-
-/// A chain of nodes. `links[i]` joins `nodes[i]` and `nodes[i + 1]`; in a loop the last link joins the
-/// last node and the first, so that there are as many links as nodes.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Chain {
-    /// The nodes, in order.
-    pub nodes: Vec<Node>,
-    /// The links between them.
-    pub links: Vec<Link>,
-}
-
-/// A digit in a cell, or in one of a few cells that nothing else tells apart.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Node {
-    /// The digit.
-    pub digit: Digit,
-    /// The cells, in ascending order.
-    pub cells: Vec<Cell>,
-}
-
-/// What joins two nodes.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Link {
-    /// Not both are right: they see each other.
-    Weak,
-    /// One of them is right: the cell has no other candidate.
-    Cell(Cell),
-    /// One of them is right: the digit has no other place in the house.
-    House(House),
-    /// One of them is right: these cells have one digit more than they can hold.
-    Set(Vec<Cell>),
-}
-
-impl Chain {
-    /// Whether its ends are linked to each other.
-    ///
-    /// ```
-    /// use ninefold_grid::{Cell, Digit};
-    /// use ninefold_logic::{Chain, Link, Node};
-    ///
-    /// let node = |cell| Node { digit: Digit::from_index(0), cells: vec![Cell::new(cell)] };
-    /// let chain = Chain { nodes: vec![node(0), node(1)], links: vec![Link::Weak] };
-    /// assert!(!chain.is_loop());
-    /// ```
-    pub fn is_loop(&self) -> bool {
-        self.links.len() == self.nodes.len()
-    }
-
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let mut truths = Vec::new();
-        for (node, link) in self.nodes.iter().zip(&self.links) {
-            match link {
-                Link::Weak => {}
-                Link::Cell(cell) => truths.push(Truth::Cell(*cell)),
-                Link::House(house) => truths.push(Truth::House(*house, node.digit)),
-                Link::Set(cells) => truths.extend(cells.iter().copied().map(Truth::Cell)),
-            }
-        }
-        truths
-    }
-}
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {

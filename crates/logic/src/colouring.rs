@@ -14,30 +14,10 @@
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
 use crate::catalogue::Technique as T;
-use crate::find::{Finder, Flow, Joint, Take};
+use crate::reason::Colouring;
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// Clusters of one digit, each in two colours.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Colouring {
-    /// The digit.
-    pub digit: Digit,
-    /// The clusters: cells of the first colour, cells of the second.
-    pub clusters: Vec<[Vec<Cell>; 2]>,
-    /// The houses in which the digit has two places, both painted.
-    pub pairs: Vec<House>,
-}
-
-impl Colouring {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let pairs = self.pairs.iter();
-        pairs
-            .map(|&house| Truth::House(house, self.digit))
-            .collect()
-    }
-}
+use crate::take::{Finder, Flow, Joint, Take};
 
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {

@@ -9,44 +9,15 @@ use ninefold_grid::{Candidate, CellSet, Digit, House};
 
 use crate::catalogue::Technique;
 use crate::closed::closed_by_number;
-use crate::find::{Finder, Flow, Take};
+use crate::digits::Digits;
 use crate::layout::Crossing;
-use crate::locked::{Locked, is_locked};
-use crate::single::{Single, SingleKind};
-use crate::state::{Digits, State};
+use crate::locked::is_locked;
+use crate::reason::{Direct, First, Locked, Single, SingleKind, Subset};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::subset::Subset;
-use crate::truth::Truth;
-
-/// A hidden single that appears once something else has been seen.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Direct {
-    /// What is seen first.
-    pub first: First,
-    /// What goes by it, in ascending order.
-    pub gone: Vec<Candidate>,
-    /// The single that is left.
-    pub single: Single,
-}
-
-/// What makes room for a single.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs, reason = "the types say it")]
-pub enum First {
-    Locked(Locked),
-    Subset(Subset),
-}
+use crate::take::{Finder, Flow, Take};
 
 impl Direct {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let mut truths = match &self.first {
-            First::Locked(locked) => locked.truths(),
-            First::Subset(subset) => subset.truths(),
-        };
-        truths.extend(self.single.truths());
-        truths
-    }
-
     fn step(mut self, technique: Technique) -> Step {
         self.gone.sort_unstable();
         let Single { cell, digit, .. } = self.single;

@@ -12,26 +12,11 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 
 use crate::catalogue::Technique;
-use crate::find::{Finder, Flow, Take};
-use crate::state::{Digits, State};
+use crate::digits::Digits;
+use crate::reason::Exclusion;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// Cells that cannot hold everything together.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Exclusion {
-    /// The two or three cells.
-    pub cells: Vec<Cell>,
-    /// The cells that would be left with nothing.
-    pub excluders: Vec<Cell>,
-}
-
-impl Exclusion {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let cells = self.cells.iter().chain(&self.excluders);
-        cells.copied().map(Truth::Cell).collect()
-    }
-}
+use crate::take::{Finder, Flow, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {

@@ -5,35 +5,17 @@
 //! over a step only if it changes the state. Each family has a function `finder` that names its
 //! finders; this file only knows which family has which.
 
-use std::ops::ControlFlow;
-
 use crate::catalogue::Technique;
 use crate::reach::Reach;
-use crate::state::{ProperState, State};
+use crate::state::State;
 use crate::step::Step;
+use crate::take::{Finder, Flow, Joint, Take};
 use crate::technique::Family;
 use crate::verify::verify;
 use crate::{
     als, chain, chaining, colouring, exclusion, exotic, fish, forcing, locked, rule, single,
     single_digit, subset, sue_de_coq, symmetry, template, uniqueness, whip, wing,
 };
-
-/// Whether to go on.
-pub type Flow = ControlFlow<()>;
-
-/// Takes steps, and says whether to go on.
-pub(crate) type Take<'a> = dyn FnMut(Step) -> Flow + 'a;
-
-/// A way to find the steps of one technique.
-pub(crate) enum Finder<const W: usize> {
-    /// In any state.
-    Any(fn(&State<W>, &Reach, &mut Take<'_>) -> Flow),
-    /// In the state of a proper puzzle.
-    Proper(fn(ProperState<'_, W>, &Reach, &mut Take<'_>) -> Flow),
-}
-
-/// A search that finds the steps of several techniques at once, in one order.
-pub(crate) type Joint<const W: usize> = fn(&State<W>, &[Technique], &Reach, &mut Take<'_>) -> Flow;
 
 /// The finder of a technique, if there is one yet.
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {

@@ -16,12 +16,13 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
-use crate::bug::Grave;
 use crate::catalogue::Technique;
 use crate::closed::choices_by_number;
-use crate::find::{Flow, Take};
-use crate::state::{Digits, ProperState, State};
+use crate::digits::Digits;
+use crate::reason::Grave;
+use crate::state::{ProperState, State};
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 use crate::truth::Deadly;
 
 /// The largest naked subset of type 3.

@@ -10,9 +10,9 @@
 //! |---|---|
 //! | `layout`, `state` | the houses and peers of a board as sets; candidates in three views |
 //! | `catalogue`, `technique` | the table of techniques |
-//! | `step`, `truth`, `verify` | what a step is, what it rests on, the proof |
-//! | `find`, `reach`, `closed` | from a technique to its finder, limits, a search that three families share |
-//! | `single`, `locked`, `subset`, … | a family each: its reason and its finders |
+//! | `step`, `reason`, `truth`, `verify` | what a step is, why it is true for each family, what it rests on, the proof |
+//! | `find`, `take`, `reach`, `closed` | from a technique to its finder, how it hands over, limits, a search that three families share |
+//! | `single`, `locked`, `subset`, … | the finders of a family each |
 //! | `rule` | constraints, and boards that are not plain: what no filling of their cells uses |
 //! | `words`, `figure` | a step explained and drawn |
 //! | `path`, `rating`, `library` | step after step to the solution, ratings, and HoDoKu's examples |
@@ -24,6 +24,7 @@
 
 mod almost_locked;
 mod als;
+mod apply;
 mod arrival;
 mod avoidable;
 mod bingo;
@@ -34,6 +35,7 @@ mod chaining;
 mod closed;
 mod colouring;
 mod deadly;
+mod digits;
 mod direct;
 mod exclusion;
 mod exotic;
@@ -53,6 +55,7 @@ mod picture;
 mod position;
 pub mod rating;
 mod reach;
+mod reason;
 mod rectangle;
 mod remote_pair;
 mod rule;
@@ -64,6 +67,7 @@ mod strong_links;
 mod subset;
 mod sue_de_coq;
 mod symmetry;
+mod take;
 mod technique;
 mod template;
 mod three_links;
@@ -75,47 +79,22 @@ mod whip;
 mod wing;
 mod words;
 
-pub use almost_locked::AlmostLockedCandidates;
-pub use als::{AlmostLocked, LinkedSets};
-pub use bug::Grave;
 pub use catalogue::Technique;
-pub use chain::{Chain, Link, Node};
-pub use chaining::Forced;
-pub use colouring::Colouring;
-pub use deadly::Avoided;
-pub use direct::{Direct, First};
-pub use exclusion::Exclusion;
-pub use exotic::double::DoubleExocet;
-pub use exotic::exocet::Exocet;
-pub use exotic::firework::Firework;
-pub use exotic::guardians::Guardians;
-pub use exotic::sectors::Sectors;
+pub use digits::Digits;
 pub use figure::{Figure, Line, Role};
-pub use find::Flow;
-pub use fish::{Fish, Kraken, Siamese};
-pub use forcing::{Forcing, Inference, Inner, Tried};
-pub use locked::Locked;
 pub use path::{Choice, End, Policy, Row};
 pub use position::{MAX_CELLS, MAX_SIDE, NotExplained, Position};
 pub use reach::{Order, Reach, Until};
-pub use rectangle::Rectangle;
-pub use rule::Ruled;
-pub use rule::leftover::Leftover;
-pub use rule::leftovers::Leftovers;
-pub use rule::trial::{Clash, Trial};
-pub use rule::whole::{About, Fact, Reading, Whole};
-pub use single::{Single, SingleKind};
-pub use single_digit::Dual;
-pub use state::Digits;
+pub use reason::{
+    About, AlmostLocked, AlmostLockedCandidates, Avoided, Chain, Clash, Colouring, Direct,
+    DoubleExocet, Dual, Exclusion, Exocet, Fact, Firework, First, Fish, Forced, Forcing, Grave,
+    Guardians, HouseRules, Inference, Inner, Kraken, Leftover, Leftovers, Link, LinkedSets, Locked,
+    Motion, Node, Reading, Rectangle, Ruled, Sectors, Siamese, Single, SingleKind, Subset,
+    SueDeCoq, Symmetry, Template, Trial, Tried, UniqueLoop, Whip, Whole, Wing,
+};
 pub use step::{Conclusion, Reason, Step};
-pub use subset::Subset;
-pub use sue_de_coq::SueDeCoq;
-pub use symmetry::{Motion, Symmetry};
+pub use take::Flow;
 pub use technique::{Explainer, Family, Hodoku, Level, UnknownLevel, UnknownTechnique};
-pub use template::Template;
 pub use truth::{Deadly, Truth};
-pub use unique_loop::UniqueLoop;
 pub use verify::Unproved;
-pub use whip::Whip;
-pub use wing::Wing;
 pub use words::{Explanation, explain};

@@ -12,9 +12,9 @@ use std::fmt;
 use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, ProperPuzzle, Puzzle, Shape, notation};
 
 use crate::catalogue::Technique;
-use crate::chain::{Chain, Link};
 use crate::position::Position;
 use crate::reach::Reach;
+use crate::reason::{Chain, Link};
 use crate::step::{Conclusion, Reason, Step};
 
 /// A line of the library.

@@ -1,34 +1,17 @@
 //! Locked candidates: all places of a digit in one house lie in another one, which therefore has it
 //! there and nowhere else. Pointing goes from a box to a line, claiming from a line to a box.
 
-use ninefold_grid::{Digit, House};
+use ninefold_grid::Digit;
 
 use crate::almost_locked;
 use crate::catalogue::Technique;
 use crate::direct;
-use crate::find::{Finder, Flow, Take};
 use crate::layout::Crossing;
 use crate::reach::Order;
+use crate::reason::Locked;
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// A digit whose places in one house all lie in another.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Locked {
-    /// The digit.
-    pub digit: Digit,
-    /// Where it must be.
-    pub from: House,
-    /// Where it is therefore nowhere else.
-    pub into: House,
-}
-
-impl Locked {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        vec![Truth::House(self.from, self.digit)]
-    }
-}
+use crate::take::{Finder, Flow, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {

@@ -9,12 +9,13 @@
 use ninefold_grid::{CellSet, Digit, House};
 
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::layout::Layout;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::Template;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::template::Template;
+use crate::take::{Flow, Take};
 
 /// Templates of one digit, at most.
 const MANY: usize = 300;

@@ -8,12 +8,14 @@ use std::sync::Arc;
 
 use ninefold_grid::{Candidate, Grid};
 
+use crate::apply::apply;
 use crate::arrival::Arrivals;
 use crate::catalogue::Technique;
-use crate::find::{Flow, find_together};
+use crate::find::find_together;
 use crate::reach::{Reach, Until};
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::Flow;
 use crate::technique::Family;
 
 /// In which order techniques are tried, and which step is taken.
@@ -91,17 +93,6 @@ impl Policy {
         let mut policy = self.clone();
         policy.reach.until = until;
         policy
-    }
-}
-
-/// Does what a step says.
-pub(crate) fn apply<const W: usize>(state: &mut State<W>, step: &Step) {
-    for (candidate, is_placed) in step.effects() {
-        if is_placed {
-            state.place(candidate);
-        } else {
-            state.eliminate(candidate);
-        }
     }
 }
 

@@ -73,7 +73,7 @@ pub(crate) fn boards_of(seed: u64, givens: usize) -> Vec<State<2>> {
     let mut boards = Vec::new();
     while let Some(step) = path::next(&state, &hodoku::POLICY) {
         boards.push(state.clone());
-        path::apply(&mut state, &step);
+        crate::apply::apply(&mut state, &step);
     }
     boards
 }

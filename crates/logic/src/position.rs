@@ -7,13 +7,15 @@ use std::sync::{Arc, LazyLock};
 use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, ProperPuzzle, Puzzle, Shape};
 
 use crate::catalogue::Technique;
-use crate::find::{self, Flow};
+use crate::digits::Digits;
+use crate::find::{self};
 use crate::layout::Layout;
 use crate::path::{self, End, Policy};
 use crate::reach::Reach;
 use crate::rule::{self, Houses};
-use crate::state::{Digits, State};
+use crate::state::State;
 use crate::step::{Conclusion, Step};
+use crate::take::Flow;
 use crate::verify::{self, Unproved};
 
 /// The largest side: a set of digits is one word.
@@ -289,7 +291,7 @@ impl Position {
     /// assert_eq!(position.value(Cell::at(1, 1, 4)), Digit::new(4));
     /// ```
     pub fn apply(&mut self, step: &Step) {
-        with!(&mut self.0, state => path::apply(state, step))
+        with!(&mut self.0, state => crate::apply::apply(state, step))
     }
 
     /// The candidates of a cell. There are none if it holds a digit, or if it is not on the board.

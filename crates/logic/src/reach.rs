@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::find::Flow;
+use crate::take::Flow;
 
 /// When a search for steps ends early: at some time, or when somebody says so. The default is never.
 #[derive(Clone, Debug, Default)]

@@ -17,36 +17,12 @@
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, ProperState, State};
+use crate::reason::Rectangle;
+use crate::state::{ProperState, State};
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::{Deadly, Truth};
-
-/// A rectangle that must not be left with two digits.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Rectangle {
-    /// The corners, row by row.
-    pub corners: [Cell; 4],
-    /// The digits that could be exchanged.
-    pub digits: [Digit; 2],
-    /// Cells beside the corners that the step rests on: the subset of a type 3.
-    pub cells: Vec<Cell>,
-    /// Digits with few places in a house, which the step rests on: types 4 and 6, and the hidden one.
-    pub houses: Vec<(House, Digit)>,
-}
-
-impl Rectangle {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let pattern = Deadly::of(self.corners, self.digits.into_iter().collect());
-        let cells = self.corners.iter().chain(&self.cells);
-        let houses = self.houses.iter().map(|&(h, d)| Truth::House(h, d));
-        std::iter::once(Truth::Escape(pattern))
-            .chain(cells.copied().map(Truth::Cell))
-            .chain(houses)
-            .collect()
-    }
-}
+use crate::take::{Flow, Take};
 
 /// Cells beside the rich corners in the subset of a type 3, at most: all there are in 9×9.
 const SUBSET: usize = 7;

@@ -9,10 +9,11 @@
 use ninefold_grid::{Candidate, Cell, CellSet};
 
 use crate::catalogue::Technique;
-use crate::chain::{Chain, Link, Node};
-use crate::find::{Flow, Take};
-use crate::state::{Digits, State};
+use crate::digits::Digits;
+use crate::reason::{Chain, Link, Node};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// Cells of a chain, at most.
 const CELLS: usize = 10;

@@ -1,44 +1,15 @@
 //! Singles: one cell of a house is left, one digit of a cell, one place of a digit in a house.
 
-use ninefold_grid::{Candidate, Cell, Digit, House};
+use ninefold_grid::Candidate;
 
 use crate::catalogue::Technique;
-use crate::find::{Finder, Flow, Take};
 use crate::reach::Order;
+use crate::reason::{Single, SingleKind};
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// Why a cell holds a digit.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Single {
-    /// The cell.
-    pub cell: Cell,
-    /// The digit.
-    pub digit: Digit,
-    /// What leaves nothing else.
-    pub kind: SingleKind,
-}
-
-/// Kinds of singles.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum SingleKind {
-    /// All other cells of the house are filled.
-    Full(House),
-    /// The cell can hold nothing else.
-    Naked,
-    /// The digit has no other place in the house.
-    Hidden(House),
-}
+use crate::take::{Finder, Flow, Take};
 
 impl Single {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        vec![match self.kind {
-            SingleKind::Naked => Truth::Cell(self.cell),
-            SingleKind::Full(house) | SingleKind::Hidden(house) => Truth::House(house, self.digit),
-        }]
-    }
-
     pub(crate) fn step(self, technique: Technique) -> Step {
         let (cell, digit) = (self.cell, self.digit);
         Step {

@@ -8,26 +8,12 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
 use crate::catalogue::Technique;
-use crate::chain::{Chain, Link, Node};
-use crate::find::{Finder, Flow, Take};
 use crate::layout::Crossing;
+use crate::reason::{Chain, Dual, Link, Node};
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
 use crate::strong_links;
-use crate::truth::Truth;
-
-/// Two chains with the same box in the middle, told as one.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Dual {
-    /// The chains.
-    pub chains: [Chain; 2],
-}
-
-impl Dual {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        self.chains.iter().flat_map(Chain::truths).collect()
-    }
-}
+use crate::take::{Finder, Flow, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;

@@ -17,15 +17,13 @@
 use std::sync::{Arc, OnceLock};
 
 use ninefold_grid::legal;
-use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, Marks, Puzzle};
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid, House, Marks, Puzzle};
 
 use crate::als::Sets;
+use crate::digits::Digits;
 use crate::layout::Layout;
 use crate::reach::Reach;
 use crate::template;
-
-/// Digits of a board of side 64 or less.
-pub type Digits = DigitSet<1>;
 
 /// Digits and candidates on a board: a [`Position`](crate::Position) of one size.
 #[derive(Clone)]

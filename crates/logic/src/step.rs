@@ -2,41 +2,14 @@
 
 use ninefold_grid::{Candidate, Digit};
 
-use crate::almost_locked::AlmostLockedCandidates;
-use crate::als::LinkedSets;
-use crate::bug::Grave;
 use crate::catalogue::Technique;
-use crate::chain::Chain;
-use crate::chaining::Forced;
-use crate::colouring::Colouring;
-use crate::deadly::Avoided;
-use crate::direct::Direct;
-use crate::exclusion::Exclusion;
-use crate::exotic::double::DoubleExocet;
-use crate::exotic::exocet::Exocet;
-use crate::exotic::firework::Firework;
-use crate::exotic::guardians::Guardians;
-use crate::exotic::sectors::Sectors;
-use crate::fish::{Fish, Kraken, Siamese};
-use crate::forcing::Forcing;
-use crate::locked::Locked;
-use crate::rectangle::Rectangle;
-use crate::rule::Ruled;
-use crate::rule::joint::HouseRules;
-use crate::rule::leftover::Leftover;
-use crate::rule::leftovers::Leftovers;
-use crate::rule::trial::Trial;
-use crate::rule::whole::Whole;
-use crate::single::Single;
-use crate::single_digit::Dual;
-use crate::subset::Subset;
-use crate::sue_de_coq::SueDeCoq;
-use crate::symmetry::Symmetry;
-use crate::template::Template;
+use crate::reason::{
+    AlmostLockedCandidates, Avoided, Chain, Colouring, Direct, DoubleExocet, Dual, Exclusion,
+    Exocet, Firework, Fish, Forced, Forcing, Grave, Guardians, HouseRules, Kraken, Leftover,
+    Leftovers, LinkedSets, Locked, Rectangle, Ruled, Sectors, Siamese, Single, Subset, SueDeCoq,
+    Symmetry, Template, Trial, UniqueLoop, Whip, Whole, Wing,
+};
 use crate::truth::Truth;
-use crate::unique_loop::UniqueLoop;
-use crate::whip::Whip;
-use crate::wing::Wing;
 
 /// A deduction.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -103,8 +76,8 @@ impl Conclusion {
     }
 }
 
-/// Why a step is true: one kind for each family, with what its explanation needs. Each lives in the
-/// file of its family, which also says on which [`Truth`]s it rests.
+/// Why a step is true: one kind for each family, with what its explanation needs. Each says on which [`Truth`]s it
+/// rests.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the types say it")]

@@ -2,41 +2,17 @@
 //! (hidden). A naked pair or triple that lies in two houses at once is locked if both lose
 //! something.
 
-use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+use ninefold_grid::{Candidate, Cell, CellSet, House};
 
 use crate::catalogue::Technique;
 use crate::closed::{closed, closed_by_number};
+use crate::digits::Digits;
 use crate::direct;
-use crate::find::{Finder, Flow, Take};
 use crate::reach::Order;
-use crate::state::{Digits, State};
+use crate::reason::Subset;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// As many cells as digits.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Subset {
-    /// The cells, in ascending order.
-    pub cells: Vec<Cell>,
-    /// The digits, in ascending order.
-    pub digits: Vec<Digit>,
-    /// The house looked at; two for a locked one, or if a hidden one is so in a box and in a line.
-    pub houses: Vec<House>,
-    /// Whether the cells have no other digits, or the digits no other cells.
-    pub is_hidden: bool,
-}
-
-impl Subset {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        if self.is_hidden {
-            let house = self.houses.first().copied();
-            let of = |&digit: &Digit| house.map(|house| Truth::House(house, digit));
-            self.digits.iter().filter_map(of).collect()
-        } else {
-            self.cells.iter().copied().map(Truth::Cell).collect()
-        }
-    }
-}
+use crate::take::{Finder, Flow, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;

@@ -11,33 +11,12 @@
 use ninefold_grid::{Cell, CellSet, House};
 
 use crate::catalogue::Technique;
-use crate::find::{Finder, Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::SueDeCoq;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// Cells of a line and a box that share out their digits.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct SueDeCoq {
-    /// The row or the column.
-    pub line: House,
-    /// The box.
-    pub block: House,
-    /// Cells of both.
-    pub inner: Vec<Cell>,
-    /// Cells of the line.
-    pub of_line: Vec<Cell>,
-    /// Cells of the box.
-    pub of_block: Vec<Cell>,
-}
-
-impl SueDeCoq {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let cells = self.inner.iter().chain(&self.of_line).chain(&self.of_block);
-        cells.copied().map(Truth::Cell).collect()
-    }
-}
+use crate::take::{Finder, Flow, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {

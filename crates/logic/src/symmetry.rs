@@ -11,24 +11,12 @@
 use ninefold_grid::{Board, Candidate, Cell, Digit};
 
 use crate::catalogue::Technique;
+use crate::digits::Digits;
 use crate::exotic::guardians::exclude;
-use crate::find::{Finder, Flow, Take};
-use crate::state::{Digits, ProperState, State};
+use crate::reason::{Motion, Symmetry};
+use crate::state::{ProperState, State};
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// How cells move.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Motion {
-    /// By 180°.
-    HalfTurn,
-    /// By 90° clockwise.
-    QuarterTurn,
-    /// Rows become columns.
-    Diagonal,
-    /// The same along the other diagonal.
-    OtherDiagonal,
-}
+use crate::take::{Finder, Flow, Take};
 
 /// All motions, those that say most of a cell first.
 const MOTIONS: [Motion; 4] = [
@@ -38,20 +26,7 @@ const MOTIONS: [Motion; 4] = [
     Motion::OtherDiagonal,
 ];
 
-/// A motion, and what becomes of the digits.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Symmetry {
-    /// How cells move.
-    pub motion: Motion,
-    /// What digit 1, 2, … becomes.
-    pub digits: Vec<Digit>,
-}
-
 impl Symmetry {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        vec![Truth::Symmetric(self.clone())]
-    }
-
     /// Where a candidate is taken.
     pub(crate) fn image(&self, board: &Board, candidate: Candidate) -> Candidate {
         let n = board.side();

@@ -10,35 +10,16 @@
 
 use std::collections::BTreeSet;
 
-use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+use ninefold_grid::{Cell, CellSet, Digit, House};
 
 use crate::catalogue::Technique;
-use crate::find::{Finder, Flow, Take};
 use crate::layout::Layout;
 use crate::overlay;
 use crate::reach::Reach;
+use crate::reason::Template;
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// What all templates of a digit have in common.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Template {
-    /// The digit.
-    pub digit: Digit,
-    /// The cells that templates of other digits need, all of them, so that this one has to do without.
-    pub taken: Vec<Candidate>,
-    /// The houses in which the digits of this step have a place to find: for the digit itself, and for
-    /// those that take cells.
-    pub houses: Vec<(House, Digit)>,
-}
-
-impl Template {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let truth = |&(house, digit): &(House, Digit)| Truth::House(house, digit);
-        self.houses.iter().map(truth).collect()
-    }
-}
+use crate::take::{Finder, Flow, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;

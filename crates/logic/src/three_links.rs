@@ -13,11 +13,12 @@
 use ninefold_grid::{Candidate, House};
 
 use crate::catalogue::Technique;
-use crate::chain::{Chain, Link, Node};
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::{Chain, Link, Node};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// A strong link, read from one end: this one or that one is right.
 #[derive(Copy, Clone)]

@@ -20,38 +20,11 @@ use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
 use crate::catalogue::Technique;
 use crate::closed::choices_by_number;
-use crate::find::{Flow, Take};
-use crate::state::{Digits, ProperState, State};
+use crate::digits::Digits;
+use crate::reason::UniqueLoop;
+use crate::state::{ProperState, State};
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::{Deadly, Truth};
-
-/// A ring that must not be left with two digits.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct UniqueLoop {
-    /// Its cells, one after the other.
-    pub cells: Vec<Cell>,
-    /// The digits that could be exchanged, in ascending order.
-    pub digits: [Digit; 2],
-    /// The cells of a naked subset of type 3, without those of the ring.
-    pub subset: Vec<Cell>,
-    /// What a house has to itself: the digit of type 4; the digits of a hidden subset of type 3.
-    pub houses: Vec<(House, Digit)>,
-}
-
-impl UniqueLoop {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let pattern = Deadly::of(
-            self.cells.iter().copied(),
-            self.digits.into_iter().collect(),
-        );
-        let subset = self.subset.iter().copied().map(Truth::Cell);
-        let houses = self.houses.iter().map(|&(h, d)| Truth::House(h, d));
-        std::iter::once(Truth::Escape(pattern))
-            .chain(subset)
-            .chain(houses)
-            .collect()
-    }
-}
+use crate::take::{Flow, Take};
 
 /// The largest subset of type 3: twice as many cells must be open in the house, so no larger one is
 /// of use in 9×9.

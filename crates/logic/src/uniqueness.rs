@@ -2,8 +2,8 @@
 //! Each has a file of its own.
 
 use crate::catalogue::Technique;
-use crate::find::{Finder, Flow, Joint, Take};
 use crate::step::Step;
+use crate::take::{Finder, Flow, Joint, Take};
 use crate::{avoidable, bug, deadly, grave, rectangle, unique_loop};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {

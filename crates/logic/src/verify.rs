@@ -17,8 +17,9 @@ use std::fmt;
 
 use ninefold_grid::{Candidate, Cell, CellSet};
 
+use crate::digits::Digits;
 use crate::rule::{self, Demand};
-use crate::state::{Digits, State};
+use crate::state::State;
 use crate::step::{Reason, Step};
 use crate::truth::Truth;
 

@@ -16,30 +16,15 @@ use std::rc::Rc;
 use ninefold_grid::{Candidate, CellSet, Digit, House};
 
 use crate::catalogue::Technique;
-use crate::chain::Node;
-use crate::find::{Finder, Flow, Take};
 use crate::reach::Reach;
+use crate::reason::{Node, Whip};
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Finder, Flow, Take};
 use crate::truth::Truth;
 
 /// Links of a whip, at most.
 const LINKS: usize = 16;
-
-/// A whip.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Whip {
-    /// What is assumed.
-    pub target: Candidate,
-    /// Each link with what is left of it; nothing in the last.
-    pub links: Vec<(Truth, Option<Node>)>,
-}
-
-impl Whip {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        self.links.iter().map(|(link, _)| link.clone()).collect()
-    }
-}
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     match technique {

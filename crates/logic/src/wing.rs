@@ -4,35 +4,13 @@
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
 use crate::catalogue::Technique;
-use crate::find::{Finder, Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Order;
-use crate::state::{Digits, State};
+use crate::reason::Wing;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Finder, Flow, Take};
 use crate::three_links;
-use crate::truth::Truth;
-
-/// A wing.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Wing {
-    /// The cell in the middle; `None` for a W-wing, whose pincers are joined by a house.
-    pub pivot: Option<Cell>,
-    /// The cells at the ends.
-    pub pincers: Vec<Cell>,
-    /// All digits of these cells, in ascending order.
-    pub digits: Vec<Digit>,
-    /// The digit that one of the pincers holds.
-    pub digit: Digit,
-    /// Where a digit has two places that join the pincers of a W-wing.
-    pub bridge: Option<(House, Digit)>,
-}
-
-impl Wing {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let cells = self.pivot.iter().chain(&self.pincers);
-        let bridge = self.bridge.map(|(house, digit)| Truth::House(house, digit));
-        cells.copied().map(Truth::Cell).chain(bridge).collect()
-    }
-}
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {

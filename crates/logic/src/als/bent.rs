@@ -13,12 +13,13 @@ use std::cmp::Reverse;
 use ninefold_grid::{Candidate, Cell, Digit};
 
 use super::sets::Set;
-use super::{AlmostLocked, LinkedSets};
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::{AlmostLocked, LinkedSets};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// The wings, by the number of their cells, which is that of their digits.
 const SIZES: [(Technique, usize); 4] = [

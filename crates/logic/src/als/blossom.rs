@@ -6,13 +6,14 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 
-use super::LinkedSets;
 use super::sets::Sets;
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::LinkedSets;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// The sets chosen so far, all of which have some digit whose places are seen together.
 struct Petals<const W: usize> {

@@ -13,14 +13,15 @@ use std::collections::HashSet;
 
 use ninefold_grid::Digit;
 
-use super::LinkedSets;
 use super::sets::{Links, Sets};
 use super::xz::common;
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::LinkedSets;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// A link that the chain goes along.
 #[derive(Copy, Clone)]

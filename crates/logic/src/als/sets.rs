@@ -5,8 +5,9 @@ use std::sync::OnceLock;
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
-use super::AlmostLocked;
-use crate::state::{Digits, State};
+use crate::digits::Digits;
+use crate::reason::AlmostLocked;
+use crate::state::State;
 
 /// Cells of a set on sides above 10, at most. Below, a set may be all but one of a house.
 const CELLS: usize = 5;

@@ -2,14 +2,14 @@
 //! middle one holds the other link, and the last one has to do without. So a digit that both ends
 //! have stands in one of them.
 
-use super::LinkedSets;
 use super::sets::{Link, Links, Sets};
 use super::xz::common;
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::reason::LinkedSets;
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// By the first link, then by the second, each in the order of [`Links`].
 pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {

@@ -5,13 +5,14 @@
 
 use ninefold_grid::Candidate;
 
-use super::LinkedSets;
 use super::sets::{Link, Set};
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::LinkedSets;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// Adds what goes because one of two sets holds each of these digits.
 pub(super) fn common<const W: usize>(

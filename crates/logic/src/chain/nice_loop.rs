@@ -21,10 +21,11 @@ use ninefold_grid::{Candidate, CellSet};
 use super::sets::Entered;
 use super::web::{Claim, Spread, Web};
 use crate::catalogue::Technique as T;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// What a chain is made of.
 #[derive(Copy, Clone, PartialEq, Eq)]

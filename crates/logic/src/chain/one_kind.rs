@@ -11,11 +11,11 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
-use super::{Chain, Link, Node};
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::reason::{Chain, Link, Node};
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// Steps of one search for a longer way, at most.
 const EFFORT: usize = 20_000;

@@ -20,7 +20,8 @@ use ninefold_grid::{Candidate, CellSet, Digit};
 
 use super::web::{Claim, Knot, Web};
 use crate::als::Sets;
-use crate::state::{Digits, State};
+use crate::digits::Digits;
+use crate::state::State;
 
 /// Knots beyond this number are too many for claims: the sets are left out.
 const ROOM: usize = 30_000;

@@ -5,14 +5,16 @@ use std::collections::BTreeMap;
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, ProperPuzzle, Shape};
 use ninefold_testkit::full::proper;
 
+use super::one_kind;
 use super::web::{Claim, Spread, Web};
-use super::{Link, one_kind};
-use crate::find::{self, Flow, Take};
+use crate::find::{self};
 use crate::layout::Layout;
 use crate::path::{self, Policy};
 use crate::reach::Reach;
+use crate::reason::Link;
 use crate::state::State;
 use crate::step::{Reason, Step};
+use crate::take::{Flow, Take};
 
 /// Positions on the way through small puzzles.
 fn positions() -> Vec<State<2>> {
@@ -25,7 +27,7 @@ fn positions() -> Vec<State<2>> {
             let mut state = State::of(layout, puzzle.puzzle(), true);
             while let Some(step) = path::next(&state, &Policy::default()) {
                 positions.push(state.clone());
-                path::apply(&mut state, &step);
+                crate::apply::apply(&mut state, &step);
             }
         }
     }

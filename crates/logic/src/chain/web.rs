@@ -18,7 +18,7 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
 use super::sets::{self, Entered};
-use crate::chain::{Chain, Link, Node};
+use crate::reason::{Chain, Link, Node};
 use crate::state::State;
 
 /// A knot is on or off.

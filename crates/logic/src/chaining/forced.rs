@@ -10,31 +10,14 @@ use super::nested::NEXT;
 use super::net::{Mode, Net, Why};
 use super::price::tenths;
 use crate::catalogue::Technique as T;
-use crate::find::{Finder, Flow, Joint, Take};
-use crate::forcing::{Forcing, Inference, Inner, Tried};
 use crate::reach::Reach;
+use crate::reason::{Forced, Forcing, Inference, Inner, Tried};
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Finder, Flow, Joint, Take};
 use crate::truth::Truth;
 
 use std::collections::BTreeSet;
-
-/// What is tried and where it leads, with what Sudoku Explainer makes of it.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Forced {
-    /// The inferences.
-    pub forcing: Forcing,
-    /// What is used inside a dynamic chain: 0 nothing, 1 direct patterns, 2 and more chains nested in it.
-    pub level: u8,
-    /// Claims on which the ends rest, added up, and those of nested chains.
-    pub claims: usize,
-}
-
-impl Forced {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        self.forcing.truths()
-    }
-}
 
 /// Chains from a candidate and its places alone.
 const NISHIO: Mode = Mode {

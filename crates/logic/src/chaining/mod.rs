@@ -32,8 +32,6 @@ mod price;
 #[cfg(test)]
 mod twin;
 
-pub use forced::Forced;
-
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
@@ -42,11 +40,11 @@ use ground::{Ground, Id, Left, id, is_on};
 use links::Kind;
 
 use crate::catalogue::Technique as T;
-use crate::chain::{Chain, Link, Node};
-use crate::find::{Finder, Flow, Joint, Take};
 use crate::reach::Reach;
+use crate::reason::{Chain, Link, Node};
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Finder, Flow, Joint, Take};
 use crate::truth::Truth;
 
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {

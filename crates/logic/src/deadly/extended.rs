@@ -9,9 +9,10 @@ use ninefold_grid::{Cell, CellSet, House};
 
 use super::Nearly;
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, ProperState, State};
+use crate::state::{ProperState, State};
+use crate::take::{Flow, Take};
 use crate::truth::Deadly;
 
 /// Two lines next to each other first, rows before columns; then by the lines across.

@@ -10,9 +10,10 @@ use ninefold_grid::{Cell, Digit, House};
 
 use super::Nearly;
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, ProperState, State};
+use crate::state::{ProperState, State};
+use crate::take::{Flow, Take};
 use crate::truth::Deadly;
 
 /// Cells of a pattern, at most.

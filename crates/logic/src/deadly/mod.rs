@@ -14,39 +14,20 @@
 pub(crate) mod extended;
 pub(crate) mod lite;
 
-use ninefold_grid::{Cell, CellSet, Digit, House};
+mod pattern;
+
+use ninefold_grid::{Cell, CellSet};
 
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
-use crate::state::{Digits, State};
+use crate::digits::Digits;
+use crate::reason::Avoided;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::{Deadly, Truth};
+use crate::take::{Flow, Take};
+use crate::truth::Deadly;
 
 /// Cells beside the pattern in the subset of a type 3, at most.
 const SUBSET: usize = 4;
-
-/// A pattern that must not be left with its digits alone.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Avoided {
-    /// The pattern.
-    pub pattern: Deadly,
-    /// The cells of it that may hold other digits, in ascending order.
-    pub rich: Vec<Cell>,
-    /// The cells of the naked subset of a type 3.
-    pub subset: Vec<Cell>,
-    /// Where a digit is locked for a type 4.
-    pub house: Option<(House, Digit)>,
-}
-
-impl Avoided {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let house = self.house.map(|(house, digit)| Truth::House(house, digit));
-        std::iter::once(Truth::Escape(self.pattern.clone()))
-            .chain(self.subset.iter().copied().map(Truth::Cell))
-            .chain(house)
-            .collect()
-    }
-}
 
 /// A pattern on a board, with what else its cells may hold.
 struct Nearly<const W: usize> {

@@ -7,11 +7,13 @@
 use ninefold_grid::{Cell, CellSet, Digit, House};
 
 use crate::catalogue::Technique;
-use crate::exotic::guardians::{Guardians, consequence};
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
+use crate::exotic::guardians::consequence;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::Guardians;
+use crate::state::State;
 use crate::step::{Reason, Step};
+use crate::take::{Flow, Take};
 
 /// Cells of a ring, at most.
 const LONGEST: usize = 9;

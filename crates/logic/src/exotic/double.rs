@@ -8,29 +8,15 @@
 
 use ninefold_grid::{Candidate, CellSet, Digit};
 
-use super::exocet::{Exocet, each_junior, rooms_outside};
+use super::exocet::each_junior;
+use super::exocet::rooms_outside;
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::{DoubleExocet, Exocet};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// Two exocets that share their digits out.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct DoubleExocet {
-    /// Both, with the same digits and the same lines.
-    pub exocets: [Exocet; 2],
-}
-
-impl DoubleExocet {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let mut truths: Vec<Truth> = self.exocets.iter().flat_map(Exocet::truths).collect();
-        truths.sort_unstable();
-        truths.dedup();
-        truths
-    }
-}
+use crate::take::{Flow, Take};
 
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let mut all: Vec<Exocet> = Vec::new();

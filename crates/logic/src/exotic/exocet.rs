@@ -22,36 +22,13 @@
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::layout::Crossing;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::Exocet;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// An exocet.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Exocet {
-    /// Two cells of a box and a line.
-    pub base: [Cell; 2],
-    /// Two cells that hold what the base holds.
-    pub targets: [Cell; 2],
-    /// Cells beside the targets that hold no digit of the base.
-    pub companions: Vec<Cell>,
-    /// The cross-lines.
-    pub lines: Vec<House>,
-    /// The candidates of the base.
-    pub digits: Vec<Digit>,
-}
-
-impl Exocet {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let digits = &self.digits;
-        let of_line = |&line: &House| digits.iter().map(move |&d| Truth::House(line, d));
-        let base = self.base.iter().copied().map(Truth::Cell);
-        base.chain(self.lines.iter().flat_map(of_line)).collect()
-    }
-}
+use crate::take::{Flow, Take};
 
 /// A cell that may be a target.
 struct Target {

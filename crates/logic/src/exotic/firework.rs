@@ -8,28 +8,13 @@
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::layout::Crossing;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::Firework;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// As many cells as digits that must stand there.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Firework {
-    /// The cells.
-    pub cells: Vec<Cell>,
-    /// Each digit with its row and its column.
-    pub digits: Vec<(Digit, [House; 2])>,
-}
-
-impl Firework {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let of = |&(digit, houses): &(Digit, [House; 2])| houses.map(|h| Truth::House(h, digit));
-        self.digits.iter().flat_map(of).collect()
-    }
-}
+use crate::take::{Flow, Take};
 
 /// The digits of a firework with the corner `corner` and these ends.
 fn digits_of<const W: usize>(

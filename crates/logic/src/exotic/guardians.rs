@@ -2,38 +2,14 @@
 //! candidates in them is right. What would take all of those away is wrong; a guardian that stands
 //! alone is right.
 
-use ninefold_grid::{Candidate, Cell, Digit, House};
+use ninefold_grid::{Candidate, Cell};
 
 use crate::catalogue::Technique;
+use crate::digits::Digits;
 use crate::layout::Layout;
-use crate::state::{Digits, State};
+use crate::reason::Guardians;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// Cells that need a guardian.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Guardians {
-    /// The cells: those of a loop in its order, those of a tridagon box by box.
-    pub cells: Vec<Cell>,
-    /// The digits that cannot fill them: one or two for a loop, three for a tridagon.
-    pub digits: Vec<Digit>,
-    /// The other candidates of the cells.
-    pub guardians: Vec<Candidate>,
-    /// For a ring of one digit, the houses that join its cells.
-    pub houses: Vec<House>,
-}
-
-impl Guardians {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        match self.digits.as_slice() {
-            &[digit] => {
-                let houses = self.houses.iter();
-                houses.map(|&house| Truth::House(house, digit)).collect()
-            }
-            _ => self.cells.iter().copied().map(Truth::Cell).collect(),
-        }
-    }
-}
 
 /// The candidates of these cells beside these digits.
 pub(crate) fn beside<const W: usize>(

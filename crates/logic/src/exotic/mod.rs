@@ -16,7 +16,7 @@ mod sk_loop;
 mod tridagon;
 
 use crate::catalogue::Technique;
-use crate::find::Finder;
+use crate::take::Finder;
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;

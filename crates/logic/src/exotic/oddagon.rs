@@ -9,11 +9,12 @@
 use ninefold_grid::{Cell, CellSet, Digit};
 
 use crate::catalogue::Technique;
+use crate::digits::Digits;
 use crate::exotic::guardians::{beside, consequence, step};
-use crate::find::{Flow, Take};
 use crate::layout::Layout;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::state::State;
+use crate::take::{Flow, Take};
 
 /// Cells with guardians in a loop, at most.
 const GUARDED: usize = 3;

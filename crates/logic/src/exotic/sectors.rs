@@ -12,29 +12,14 @@
 
 use std::collections::HashSet;
 
-use ninefold_grid::{Cell, CellSet, Digit, House};
+use ninefold_grid::{CellSet, Digit, House};
 
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::reason::Sectors;
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// Cells with room for as many digits as there are cells.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Sectors {
-    /// The cells, in ascending order.
-    pub cells: Vec<Cell>,
-    /// For each digit of the cells houses that hold all of its places among them, as few as possible.
-    pub rooms: Vec<(Digit, Vec<House>)>,
-}
-
-impl Sectors {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        self.cells.iter().copied().map(Truth::Cell).collect()
-    }
-}
+use crate::take::{Flow, Take};
 
 /// Choices of rows and columns looked at, at most: all of side 9 are 176,400.
 const EFFORT: usize = 400_000;

@@ -10,13 +10,17 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
 
-use super::exocet::{Exocet, gone, has_no_matching, own_lines};
+use super::exocet::gone;
+use super::exocet::has_no_matching;
+use super::exocet::own_lines;
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::layout::Crossing;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::Exocet;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// Digits of a base, at most: more of them find room.
 const DIGITS: usize = 5;

@@ -22,11 +22,11 @@ use std::sync::LazyLock;
 use ninefold_grid::{Cell, CellSet, House};
 
 use crate::catalogue::Technique;
-use crate::exotic::sectors::Sectors;
-use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::reason::Sectors;
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// Rectangles looked at, at most: all of side 16.
 const EFFORT: usize = 10_000;

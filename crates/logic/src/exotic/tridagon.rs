@@ -15,10 +15,11 @@
 use ninefold_grid::{Cell, Digit};
 
 use crate::catalogue::Technique;
+use crate::digits::Digits;
 use crate::exotic::guardians;
-use crate::find::{Flow, Take};
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::state::State;
+use crate::take::{Flow, Take};
 
 /// Where the cells of a box are, column by row, first the three even ones.
 const WAYS: [[usize; 3]; 6] = [

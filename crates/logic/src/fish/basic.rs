@@ -3,13 +3,13 @@
 
 use ninefold_grid::{CellSet, Digit, House};
 
-use super::Fish;
 use crate::catalogue::Technique;
 use crate::closed::closed;
-use crate::find::{Flow, Take};
 use crate::reach::Order;
+use crate::reason::Fish;
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// Digit by digit; rows in columns, then columns in rows. Or columns first, sets of them as binary
 /// numbers, digit by digit in each.

@@ -13,9 +13,9 @@
 use ninefold_grid::{CellSet, Digit, House};
 
 use super::Class;
-use crate::find::Flow;
 use crate::reach::Reach;
 use crate::state::State;
+use crate::take::Flow;
 
 /// The largest fish, a leviathan.
 const MOST: usize = 7;

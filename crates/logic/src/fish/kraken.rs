@@ -11,33 +11,13 @@ use std::collections::BTreeSet;
 
 use ninefold_grid::{Candidate, CellSet, Digit, House};
 
-use super::Fish;
 use crate::catalogue::Technique;
-use crate::chain::Chain;
 use crate::chain::web::{Spread, Web};
-use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::reason::{Fish, Kraken};
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
-
-/// A fish with chains.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Kraken {
-    /// The fish.
-    pub fish: Fish,
-    /// The cover house whose base places have chains, for type 2.
-    pub house: Option<House>,
-    /// From each fin, and each of these places, to what goes.
-    pub chains: Vec<Chain>,
-}
-
-impl Kraken {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let chains = self.chains.iter().flat_map(Chain::truths);
-        self.fish.truths().into_iter().chain(chains).collect()
-    }
-}
+use crate::take::{Flow, Take};
 
 /// The largest fish looked at.
 const MOST: usize = 4;

@@ -11,52 +11,16 @@ mod basic;
 mod hunt;
 mod kraken;
 
-use ninefold_grid::{Cell, CellSet, Digit, House};
+use ninefold_grid::{CellSet, House};
 
 use crate::catalogue::Technique;
-use crate::find::{Finder, Flow, Take};
 use crate::layout::Layout;
 use crate::reach::Reach;
+use crate::reason::{Fish, Siamese};
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
+use crate::take::{Finder, Flow, Take};
 use hunt::{Catch, Quarry, hunt};
-pub use kraken::Kraken;
-
-/// A fish.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Fish {
-    /// The digit.
-    pub digit: Digit,
-    /// The houses that must have it.
-    pub base: Vec<House>,
-    /// As many houses, which cover its places there.
-    pub cover: Vec<House>,
-    /// Places in one base house and no cover house.
-    pub fins: Vec<Cell>,
-    /// Places in two base houses.
-    pub endo_fins: Vec<Cell>,
-}
-
-/// Two fish with the same base, told as one.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Siamese {
-    /// The fish.
-    pub fish: [Fish; 2],
-}
-
-impl Fish {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let truth = |&house: &House| Truth::House(house, self.digit);
-        self.base.iter().map(truth).collect()
-    }
-}
-
-impl Siamese {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        self.fish[0].truths()
-    }
-}
 
 /// Which houses a fish has.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -19,13 +19,14 @@ use std::cell::OnceCell;
 use ninefold_grid::Candidate;
 
 use super::table::{By, Expanded, Tables};
-use super::{Forcing, Inference, Tried};
 use crate::catalogue::Technique;
 use crate::chain::web::{Claim, Web};
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::{Forcing, Inference, Tried};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 use crate::truth::Truth;
 
 /// Ways to one conclusion that are written down, to take the shortest.

@@ -11,7 +11,8 @@ use ninefold_grid::{Candidate, Cell, Digit, House};
 
 use super::table::{By, Table};
 use crate::chain::web::{Claim, Web};
-use crate::state::{Digits, State};
+use crate::digits::Digits;
+use crate::state::State;
 
 /// Rounds of singles.
 const ROUNDS: usize = 4;

@@ -10,11 +10,11 @@ use std::sync::LazyLock;
 use ninefold_grid::Grid;
 
 use crate::catalogue::Technique;
-use crate::find::Flow;
 use crate::path::{Choice, End, Policy, Row};
 use crate::position::Position;
 use crate::reach::{Order, Reach, Until};
 use crate::step::{Reason, Step};
+use crate::take::Flow;
 use crate::technique::Level;
 
 /// The greatest score of each level but the last.

@@ -18,10 +18,10 @@ use ninefold_grid::Candidate;
 
 use super::explainer::price;
 use crate::catalogue::Technique;
-use crate::find::Flow;
 use crate::position::Position;
 use crate::reach::Reach;
 use crate::step::Step;
+use crate::take::Flow;
 use crate::technique::Family;
 
 /// The time to see a step of price 1.5 if it is the only one.

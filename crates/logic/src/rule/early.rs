@@ -10,7 +10,7 @@ use ninefold_grid::constraint::{Fact, Kind};
 use ninefold_grid::{Cell, Digit};
 
 use super::fill::Demand;
-use crate::state::Digits;
+use crate::digits::Digits;
 
 /// What can be seen of a rule, with places among the cells of a demand.
 #[derive(Clone, Debug)]

@@ -12,7 +12,7 @@ use ninefold_grid::{Cell, Digit, Puzzle};
 
 use super::cage;
 use super::early::Early;
-use crate::state::Digits;
+use crate::digits::Digits;
 
 /// Cells filled in one search for a filling, at most. Then nothing is concluded.
 const EFFORT: usize = 2_000;

@@ -11,14 +11,18 @@ use std::collections::BTreeMap;
 
 use ninefold_grid::{Candidate, Cell, Digit};
 
-use super::trial::{Clash, DEPTH, Trial, clash};
+use super::trial::DEPTH;
+use super::trial::clash;
 use super::{Rules, domain, domains, whole};
+use crate::apply::apply;
 use crate::catalogue::Technique;
-use crate::find::{self, Flow, Take};
-use crate::path::apply;
+use crate::digits::Digits;
+use crate::find::{self};
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::{Clash, Trial};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 
 /// Steps followed from a candidate, at most: first few for all candidates, then more.
 const STEPS: [usize; 2] = [10, 80];

@@ -6,7 +6,7 @@
 
 use ninefold_grid::Cell;
 
-use super::whole::Fact;
+use crate::reason::Fact;
 
 /// Which cells are looked at as the only way on.
 #[derive(Copy, Clone, PartialEq, Eq)]

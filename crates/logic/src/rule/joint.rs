@@ -6,39 +6,21 @@
 //!
 //! Tried and lost: pairs of rules that share cells outside any house (as slow, and rarely more).
 
-use ninefold_grid::{Candidate, Cell, Digit, House, Puzzle};
+use ninefold_grid::{Candidate, Cell, House, Puzzle};
 
 use super::{Demand, domain};
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::HouseRules;
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
+use crate::take::{Flow, Take};
 
 /// Cells that are filled together, at most.
 const CELLS: usize = 24;
 /// Choices tried for one candidate, and for all of a house.
 const EFFORT: [usize; 2] = [40, 1_500];
-
-/// A house and the rules that do not fit into it.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct HouseRules {
-    /// The house.
-    pub house: House,
-    /// All its digits.
-    pub digits: Vec<Digit>,
-    /// The rules: their numbers, what they are called, and their cells.
-    pub rules: Vec<(usize, String, Vec<Cell>)>,
-}
-
-impl HouseRules {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let rules = self.rules.iter().map(|&(rule, ..)| Truth::Rule(rule));
-        let places = self.digits.iter().map(|&d| Truth::House(self.house, d));
-        rules.chain(places).collect()
-    }
-}
 
 /// Cells to fill, rules to obey.
 struct Joint<'a> {

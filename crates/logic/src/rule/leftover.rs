@@ -10,38 +10,16 @@ use ninefold_grid::{Board, Cell, CellSet, House, HouseKind};
 use super::fill::{Demand, Equation};
 use super::{Rules, domains, lower};
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::reason::Leftover;
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
+use crate::take::{Flow, Take};
 
 /// Cells that are left over of houses and sums, at most.
 const CELLS: usize = 9;
 /// Those of them that are open, at most.
 const OPEN: usize = 5;
-
-/// What houses and the sums of rules leave over.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Leftover {
-    /// The houses, no two of which share a cell.
-    pub houses: Vec<House>,
-    /// The rules whose sums are taken away, by their numbers, and what they are called.
-    pub rules: Vec<(usize, String)>,
-    /// Cells of the houses outside the rules.
-    pub innies: Vec<Cell>,
-    /// Cells of the rules outside the houses.
-    pub outies: Vec<Cell>,
-    /// The sum of the houses, and that of the rules. The innies less the outies come to what is between.
-    pub sums: [i32; 2],
-}
-
-impl Leftover {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let rules = self.rules.iter().map(|&(rule, _)| rule).collect();
-        vec![Truth::Sums(self.houses.clone(), rules)]
-    }
-}
 
 /// What is known of some houses and rules, worked out.
 pub(crate) struct Balance {

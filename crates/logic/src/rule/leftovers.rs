@@ -2,42 +2,16 @@
 //! cells of the pieces outside the rows hold what the cells of the rows outside the pieces hold. A digit that
 //! cannot stand in one group goes from the other. The same for columns.
 
-use ninefold_grid::{Cell, CellSet, Digit, House, HouseKind};
+use ninefold_grid::{CellSet, Digit, House, HouseKind};
 
 use crate::catalogue::Technique;
-use crate::find::{Flow, Take};
+use crate::reason::Leftovers;
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
-use crate::truth::Truth;
+use crate::take::{Flow, Take};
 
 /// Cells in each of the two groups, at most.
 const CELLS: usize = 6;
-
-/// Two groups of cells that hold the same digits.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Leftovers {
-    /// The digits that have no place in one group.
-    pub digits: Vec<Digit>,
-    /// The houses whose own cells cannot hold the digits.
-    pub from: Vec<House>,
-    /// As many houses, whose own cells lose them.
-    pub into: Vec<House>,
-    /// Cells of the first houses alone.
-    pub without: Vec<Cell>,
-    /// Cells of the others alone.
-    pub cells: Vec<Cell>,
-}
-
-impl Leftovers {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let of = |house| {
-            self.digits
-                .iter()
-                .map(move |&digit| Truth::House(house, digit))
-        };
-        self.from.iter().flat_map(|&house| of(house)).collect()
-    }
-}
 
 pub(super) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();

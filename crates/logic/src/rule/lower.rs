@@ -13,8 +13,8 @@ use super::pieces::pieces;
 use super::whole::Global;
 use super::{Rules, leftover};
 use crate::catalogue::Technique;
+use crate::digits::Digits;
 use crate::position::{MAX_CELLS, MAX_SIDE, NotExplained};
-use crate::state::Digits;
 
 /// A puzzle as techniques see it.
 pub(crate) struct Houses {

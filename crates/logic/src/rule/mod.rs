@@ -27,44 +27,20 @@ pub(crate) mod whole;
 #[cfg(test)]
 mod whole_twin;
 
-use ninefold_grid::{Cell, Digit, Puzzle};
+use ninefold_grid::{Cell, Puzzle};
 
 use crate::catalogue::Technique;
-use crate::find::{Finder, Flow, Take};
+use crate::digits::Digits;
 use crate::reach::Reach;
-use crate::state::{Digits, State};
+use crate::reason::{Ruled, Whip};
+use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Finder, Flow, Take};
 use crate::truth::Truth;
-use crate::whip::Whip;
 pub(crate) use fill::Demand;
 pub(crate) use leftover::Balance;
 pub(crate) use lower::{Houses, houses};
 use whole::Global;
-
-/// Why a rule takes candidates away.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Ruled {
-    /// The number of the rule among those of the position.
-    pub rule: usize,
-    /// What it is called, such as `the cage of 15`.
-    pub name: String,
-    /// What it demands, in one sentence without a full stop.
-    pub meaning: String,
-    /// Its cells.
-    pub cells: Vec<Cell>,
-    /// Those that are open.
-    pub open: Vec<Cell>,
-    /// The sets of digits that the open cells can hold, if these are few.
-    pub sets: Vec<Vec<Digit>>,
-    /// The digit that it holds whatever else it holds, if that is the reason.
-    pub locked: Option<Digit>,
-}
-
-impl Ruled {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        vec![Truth::Rule(self.rule)]
-    }
-}
 
 /// The rules of a puzzle that is not plain.
 pub(crate) struct Rules {

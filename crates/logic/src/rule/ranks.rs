@@ -7,8 +7,11 @@
 use ninefold_grid::constraint::{self, Kind, Rule, Ties};
 use ninefold_grid::{Board, Candidate, Cell, CellSet, Digit, Puzzle};
 
-use super::whole::{About, Fact, Gone, Reading, Seen, others};
-use crate::state::Digits;
+use super::whole::Gone;
+use super::whole::Seen;
+use super::whole::others;
+use crate::digits::Digits;
+use crate::reason::{About, Fact, Reading};
 
 /// The lines of a board and the ranks of some of them.
 pub(crate) struct Ranks {

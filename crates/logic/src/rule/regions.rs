@@ -4,8 +4,12 @@ use ninefold_grid::constraint::{self, Rule};
 use ninefold_grid::{Board, Candidate, Cell, Digit};
 
 use super::grown::{Gates, Part, Shift};
-use super::whole::{About, Fact, Gone, Seen, near, others};
-use crate::state::Digits;
+use super::whole::Gone;
+use super::whole::Seen;
+use super::whole::near;
+use super::whole::others;
+use crate::digits::Digits;
+use crate::reason::{About, Fact};
 
 /// A board that falls into regions of one size, each without a digit twice; cells beside it say which.
 pub(crate) struct Regions {

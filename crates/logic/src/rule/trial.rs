@@ -6,60 +6,20 @@
 //! Where the way ends without a clash, trials go on inside it: a second candidate is supposed beside the first.
 //! [`follow`](super::follow) looks for the ways.
 
-use ninefold_grid::{Candidate, Cell, Digit, House};
-
-use super::whole::{Whole, all_domains, is_broken};
+use super::whole::all_domains;
+use super::whole::is_broken;
 use super::{domains, refreshed};
-use crate::path::apply;
+use crate::apply::apply;
 use crate::reach::Reach;
+use crate::reason::{Clash, Trial};
 use crate::state::State;
 use crate::step::{Reason, Step};
-use crate::truth::Truth;
 use crate::verify::verify;
 
 /// Trials inside each other, at most.
 pub(super) const DEPTH: usize = 24;
 
-/// Where a candidate leads to.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Trial {
-    /// What is supposed.
-    pub target: Candidate,
-    /// What follows, step by step.
-    pub steps: Vec<Step>,
-    /// What cannot be then.
-    pub clash: Clash,
-}
-
-/// What is left without.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Clash {
-    /// A cell without candidates.
-    Cell(Cell),
-    /// A house without a place for a digit.
-    House(House, Digit),
-    /// A rule without a filling: its number, what it is called, and its cells.
-    Rule(usize, String, Vec<Cell>),
-    /// A rule about the whole board that cannot hold.
-    Whole(Whole),
-}
-
 impl Trial {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let mut truths: Vec<Truth> = self
-            .steps
-            .iter()
-            .flat_map(|step| step.because.truths())
-            .collect();
-        truths.push(match &self.clash {
-            Clash::Cell(cell) => Truth::Cell(*cell),
-            Clash::House(house, digit) => Truth::House(*house, *digit),
-            Clash::Rule(rule, ..) => Truth::Rule(*rule),
-            Clash::Whole(whole) => Truth::Whole(whole.rule),
-        });
-        truths
-    }
-
     /// Whether the candidate is wrong for these reasons: each step is proved on the board that the steps
     /// before it leave, and the clash is there at the end.
     pub(crate) fn holds<const W: usize>(&self, state: &State<W>) -> bool {

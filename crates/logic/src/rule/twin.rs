@@ -6,10 +6,10 @@ use ninefold_testkit::full::{Dice, full_grid};
 
 use super::fill::Demand;
 use super::lower::houses;
+use crate::digits::Digits;
 use crate::path::Policy;
 use crate::position::Position;
 use crate::reach::Reach;
-use crate::state::Digits;
 use crate::step::{Conclusion, Reason, Step};
 use crate::technique::Family;
 use crate::verify::Unproved;

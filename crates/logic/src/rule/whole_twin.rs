@@ -7,8 +7,9 @@ use ninefold_testkit::full::{Dice, full_grid};
 
 use super::grown::Gates;
 use super::lower::houses;
-use super::whole::{Fact, Global};
-use crate::state::Digits;
+use super::whole::Global;
+use crate::digits::Digits;
+use crate::reason::Fact;
 use crate::{Position, Reach, Reason, Technique};
 
 /// A board of 4×4 cells that is filled, with a rule that it obeys.

@@ -18,11 +18,11 @@ use std::cmp::Reverse;
 use ninefold_grid::{Board, Candidate, CellSet, Digit, House};
 
 use crate::catalogue::Technique;
-use crate::chain::{Chain, Link, Node};
-use crate::find::{Flow, Take};
 use crate::reach::Reach;
+use crate::reason::{Chain, Link, Node};
 use crate::state::State;
 use crate::step::{Conclusion, Reason, Step};
+use crate::take::{Flow, Take};
 use link::{BOX, COLUMN, ROW, Strong, kind, strong_links};
 
 /// Links tried after others, of all digits together, at most; only large boards come near.

@@ -3,8 +3,8 @@
 use ninefold_grid::Candidate;
 
 use super::{Names, Told};
-use crate::als::{AlmostLocked, LinkedSets};
 use crate::figure::{Figure, Line, Role};
+use crate::reason::{AlmostLocked, LinkedSets};
 
 pub(crate) fn tell(names: Names<'_>, linked: &LinkedSets) -> Told {
     let short = |set: &AlmostLocked| {

@@ -1,8 +1,8 @@
 //! Bivalue universal graves in words.
 
 use super::{Names, Told};
-use crate::bug::Grave;
 use crate::figure::{Figure, Role};
+use crate::reason::Grave;
 
 pub(crate) fn tell(names: Names<'_>, grave: &Grave) -> Told {
     let extras = grave.extras.iter();

@@ -3,8 +3,8 @@
 use ninefold_grid::Candidate;
 
 use super::{Names, Told};
-use crate::chain::{Chain, Link, Node};
 use crate::figure::{Figure, Line, Role};
+use crate::reason::{Chain, Link, Node};
 
 pub(crate) fn tell(names: Names<'_>, chain: &Chain) -> Told {
     let sentences = match (chain.nodes.first(), chain.nodes.last()) {

@@ -3,8 +3,8 @@
 use ninefold_grid::{Candidate, Cell};
 
 use super::{Names, Told};
-use crate::colouring::Colouring;
 use crate::figure::{Figure, Role};
+use crate::reason::Colouring;
 
 pub(crate) fn tell(names: Names<'_>, colouring: &Colouring) -> Told {
     let digit = colouring.digit;

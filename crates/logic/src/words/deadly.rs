@@ -3,8 +3,8 @@
 use ninefold_grid::{Candidate, Cell, Digit};
 
 use super::{Names, Told};
-use crate::deadly::Avoided;
 use crate::figure::{Figure, Role};
+use crate::reason::Avoided;
 
 pub(crate) fn tell(names: Names<'_>, avoided: &Avoided) -> Told {
     let pattern = &avoided.pattern.cells;

@@ -1,8 +1,8 @@
 //! Direct techniques in words: what is seen first, then the single.
 
 use super::{Names, Told, locked, single, subset};
-use crate::direct::{Direct, First};
 use crate::figure::Role;
+use crate::reason::{Direct, First};
 use crate::step::Conclusion;
 
 pub(crate) fn tell(names: Names<'_>, direct: &Direct) -> Told {

@@ -1,8 +1,8 @@
 //! Aligned exclusion in words.
 
 use super::{Names, Told};
-use crate::exclusion::Exclusion;
 use crate::figure::{Figure, Role};
+use crate::reason::Exclusion;
 
 pub(crate) fn tell(names: Names<'_>, exclusion: &Exclusion) -> Told {
     let Exclusion { cells, excluders } = exclusion;

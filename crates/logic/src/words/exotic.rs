@@ -3,13 +3,8 @@
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
 use super::{Names, Told};
-use crate::almost_locked::AlmostLockedCandidates;
-use crate::exotic::double::DoubleExocet;
-use crate::exotic::exocet::Exocet;
-use crate::exotic::firework::Firework;
-use crate::exotic::guardians::Guardians;
-use crate::exotic::sectors::Sectors;
 use crate::figure::{Figure, Role};
+use crate::reason::{AlmostLockedCandidates, DoubleExocet, Exocet, Firework, Guardians, Sectors};
 
 fn in_cells(cells: &[Cell], digits: &[Digit], role: Role) -> Vec<(Candidate, Role)> {
     let of = |&cell: &Cell| {

@@ -4,7 +4,7 @@ use ninefold_grid::Candidate;
 
 use super::{Names, Told, chain};
 use crate::figure::{Figure, Role};
-use crate::fish::{Fish, Kraken, Siamese};
+use crate::reason::{Fish, Kraken, Siamese};
 
 pub(crate) fn tell(names: Names<'_>, fish: &Fish) -> Told {
     let digit = fish.digit;

@@ -14,7 +14,7 @@ use ninefold_grid::{Candidate, Cell, Digit};
 use super::{Names, Told};
 use crate::catalogue::Technique as T;
 use crate::figure::{Figure, Line, Role};
-use crate::forcing::{Forcing, Inference, Inner, Tried};
+use crate::reason::{Forcing, Inference, Inner, Tried};
 use crate::truth::Truth;
 
 pub(crate) fn tell(names: Names<'_>, forcing: &Forcing) -> Told {
@@ -323,7 +323,7 @@ mod tests {
     use ninefold_grid::{Board, Candidate, Cell, Digit, Shape};
 
     use crate::catalogue::Technique;
-    use crate::forcing::{Forcing, Inference, Inner, Tried};
+    use crate::reason::{Forcing, Inference, Inner, Tried};
     use crate::step::{Conclusion, Reason, Step};
     use crate::truth::Truth;
     use crate::words::{Explanation, explain};

@@ -2,7 +2,7 @@
 
 use super::{Names, Told};
 use crate::figure::{Figure, Role};
-use crate::locked::Locked;
+use crate::reason::Locked;
 
 pub(crate) fn tell(names: Names<'_>, locked: &Locked) -> Told {
     let digit = names.digit(locked.digit);

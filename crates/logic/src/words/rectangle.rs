@@ -4,10 +4,10 @@ use ninefold_grid::{Candidate, Cell};
 
 use super::{Names, Told};
 use crate::catalogue::Technique;
+use crate::digits::Digits;
 use crate::figure::{Figure, Role};
 use crate::position::Position;
-use crate::rectangle::Rectangle;
-use crate::state::Digits;
+use crate::reason::Rectangle;
 
 pub(crate) fn tell(
     names: Names<'_>,

@@ -4,11 +4,7 @@ use ninefold_grid::Digit;
 
 use super::{Names, Told, explain};
 use crate::figure::{Figure, Role};
-use crate::rule::Ruled;
-use crate::rule::joint::HouseRules;
-use crate::rule::leftover::Leftover;
-use crate::rule::leftovers::Leftovers;
-use crate::rule::trial::{Clash, Trial};
+use crate::reason::{Clash, HouseRules, Leftover, Leftovers, Ruled, Trial};
 use crate::step::{Reason, Step};
 
 /// A rule and what is left to its cells.

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use ninefold_grid::{Board, Candidate, Cell, House};
 
 use super::{Names, Told};
+use crate::digits::Digits;
 use crate::figure::{Figure, Role};
 use crate::position::Position;
-use crate::single::{Single, SingleKind};
-use crate::state::Digits;
+use crate::reason::{Single, SingleKind};
 
 pub(crate) fn tell(names: Names<'_>, single: &Single, position: Option<&Position>) -> Told {
     let (cell, digit) = (names.cell(single.cell), names.digit(single.digit));

@@ -2,7 +2,7 @@
 
 use super::{Names, Told, chain};
 use crate::figure::Figure;
-use crate::single_digit::Dual;
+use crate::reason::Dual;
 
 pub(crate) fn tell(names: Names<'_>, dual: &Dual) -> Told {
     let [first, second] = dual.chains.each_ref().map(|one| chain::tell(names, one));

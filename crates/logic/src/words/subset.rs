@@ -4,7 +4,7 @@ use ninefold_grid::Candidate;
 
 use super::{Names, Told};
 use crate::figure::{Figure, Role};
-use crate::subset::Subset;
+use crate::reason::Subset;
 
 pub(crate) fn tell(names: Names<'_>, subset: &Subset) -> Told {
     let cells = names.list_cells(&subset.cells);

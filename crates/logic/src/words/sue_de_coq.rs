@@ -2,7 +2,7 @@
 
 use super::{Names, Told};
 use crate::figure::{Figure, Role};
-use crate::sue_de_coq::SueDeCoq;
+use crate::reason::SueDeCoq;
 
 pub(crate) fn tell(names: Names<'_>, found: &SueDeCoq) -> Told {
     let SueDeCoq {

@@ -4,7 +4,7 @@ use ninefold_grid::Digit;
 
 use super::{Names, Told};
 use crate::figure::Figure;
-use crate::symmetry::{Motion, Symmetry};
+use crate::reason::{Motion, Symmetry};
 
 pub(crate) fn tell(names: Names<'_>, symmetry: &Symmetry) -> Told {
     let motion = match symmetry.motion {

@@ -2,7 +2,7 @@
 
 use super::{Names, Told};
 use crate::figure::{Figure, Role};
-use crate::template::Template;
+use crate::reason::Template;
 
 pub(crate) fn tell(names: Names<'_>, template: &Template) -> Told {
     let digit = template.digit;

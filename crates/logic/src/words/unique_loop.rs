@@ -4,7 +4,7 @@ use ninefold_grid::Candidate;
 
 use super::{Names, Told};
 use crate::figure::{Figure, Role};
-use crate::unique_loop::UniqueLoop;
+use crate::reason::UniqueLoop;
 
 pub(crate) fn tell(names: Names<'_>, ring: &UniqueLoop) -> Told {
     let (cells, digits) = (&ring.cells, &ring.digits);

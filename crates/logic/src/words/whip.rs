@@ -3,10 +3,9 @@
 use ninefold_grid::{Candidate, House};
 
 use super::{Names, Told};
-use crate::chain::Node;
 use crate::figure::{Figure, Line, Role};
+use crate::reason::{Node, Whip};
 use crate::truth::Truth;
-use crate::whip::Whip;
 
 /// A house in which every place of a digit is seen.
 fn tell_seen(names: Names<'_>, whip: &Whip, house: House) -> Told {

@@ -4,7 +4,7 @@ use ninefold_grid::Cell;
 
 use super::{Names, Told, names::list};
 use crate::figure::{Figure, Role};
-use crate::rule::whole::{About, Fact, Reading, Whole};
+use crate::reason::{About, Fact, Reading, Whole};
 
 /// What a fact is about: `region 3`, `the group of cells with 1 and 2`.
 fn part(names: Names<'_>, about: &About) -> String {

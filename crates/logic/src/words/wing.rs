@@ -5,7 +5,7 @@ use ninefold_grid::{Candidate, Cell};
 use super::{Names, Told};
 use crate::figure::{Figure, Role};
 use crate::position::Position;
-use crate::wing::Wing;
+use crate::reason::Wing;
 
 pub(crate) fn tell(names: Names<'_>, wing: &Wing, position: Option<&Position>) -> Told {
     let digit = wing.digit;

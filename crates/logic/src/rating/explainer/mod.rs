@@ -13,11 +13,11 @@ mod price;
 use std::sync::LazyLock;
 
 use crate::catalogue::Technique;
-use crate::find::Flow;
 use crate::path::{Choice, End, Policy, Row};
 use crate::position::Position;
 use crate::reach::{Order, Reach, Until};
 use crate::step::{Conclusion, Step};
+use crate::take::Flow;
 
 pub use price::{NoPrice, Price, price};
 

@@ -9,10 +9,9 @@ use ninefold_grid::{Board, HouseKind};
 use crate::als;
 use crate::catalogue::Technique;
 use crate::chaining;
-use crate::single::SingleKind;
+use crate::reason::{SingleKind, UniqueLoop};
 use crate::step::{Reason, Step};
 use crate::strong_links;
-use crate::unique_loop::UniqueLoop;
 
 /// A price or a rating, in tenths: 72 is written 7.2.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

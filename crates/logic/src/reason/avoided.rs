@@ -1,0 +1,28 @@
+//! Patterns that are avoided, as reasons of steps.
+
+use ninefold_grid::{Cell, Digit, House};
+
+use crate::truth::{Deadly, Truth};
+
+/// A pattern that must not be left with its digits alone.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Avoided {
+    /// The pattern.
+    pub pattern: Deadly,
+    /// The cells of it that may hold other digits, in ascending order.
+    pub rich: Vec<Cell>,
+    /// The cells of the naked subset of a type 3.
+    pub subset: Vec<Cell>,
+    /// Where a digit is locked for a type 4.
+    pub house: Option<(House, Digit)>,
+}
+
+impl Avoided {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let house = self.house.map(|(house, digit)| Truth::House(house, digit));
+        std::iter::once(Truth::Escape(self.pattern.clone()))
+            .chain(self.subset.iter().copied().map(Truth::Cell))
+            .chain(house)
+            .collect()
+    }
+}

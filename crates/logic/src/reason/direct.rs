@@ -1,0 +1,38 @@
+//! Direct placements, as reasons of steps.
+
+use ninefold_grid::Candidate;
+
+use super::locked::Locked;
+use super::single::Single;
+use super::subset::Subset;
+use crate::truth::Truth;
+
+/// A hidden single that appears once something else has been seen.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Direct {
+    /// What is seen first.
+    pub first: First,
+    /// What goes by it, in ascending order.
+    pub gone: Vec<Candidate>,
+    /// The single that is left.
+    pub single: Single,
+}
+
+impl Direct {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let mut truths = match &self.first {
+            First::Locked(locked) => locked.truths(),
+            First::Subset(subset) => subset.truths(),
+        };
+        truths.extend(self.single.truths());
+        truths
+    }
+}
+
+/// What makes room for a single.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs, reason = "the types say it")]
+pub enum First {
+    Locked(Locked),
+    Subset(Subset),
+}

@@ -1,0 +1,17 @@
+//! Two chains told as one, as reasons of steps.
+
+use super::chain::Chain;
+use crate::truth::Truth;
+
+/// Two chains with the same box in the middle, told as one.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Dual {
+    /// The chains.
+    pub chains: [Chain; 2],
+}
+
+impl Dual {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        self.chains.iter().flat_map(Chain::truths).collect()
+    }
+}

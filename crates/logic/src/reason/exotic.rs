@@ -1,0 +1,61 @@
+//! Fireworks, guardians and multi-sector locked sets, as reasons of steps.
+
+use ninefold_grid::{Candidate, Cell, Digit, House};
+
+use crate::truth::Truth;
+
+/// As many cells as digits that must stand there.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Firework {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// Each digit with its row and its column.
+    pub digits: Vec<(Digit, [House; 2])>,
+}
+
+impl Firework {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let of = |&(digit, houses): &(Digit, [House; 2])| houses.map(|h| Truth::House(h, digit));
+        self.digits.iter().flat_map(of).collect()
+    }
+}
+
+/// Cells that need a guardian.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Guardians {
+    /// The cells: those of a loop in its order, those of a tridagon box by box.
+    pub cells: Vec<Cell>,
+    /// The digits that cannot fill them: one or two for a loop, three for a tridagon.
+    pub digits: Vec<Digit>,
+    /// The other candidates of the cells.
+    pub guardians: Vec<Candidate>,
+    /// For a ring of one digit, the houses that join its cells.
+    pub houses: Vec<House>,
+}
+
+impl Guardians {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        match self.digits.as_slice() {
+            &[digit] => {
+                let houses = self.houses.iter();
+                houses.map(|&house| Truth::House(house, digit)).collect()
+            }
+            _ => self.cells.iter().copied().map(Truth::Cell).collect(),
+        }
+    }
+}
+
+/// Cells with room for as many digits as there are cells.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Sectors {
+    /// The cells, in ascending order.
+    pub cells: Vec<Cell>,
+    /// For each digit of the cells houses that hold all of its places among them, as few as possible.
+    pub rooms: Vec<(Digit, Vec<House>)>,
+}
+
+impl Sectors {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        self.cells.iter().copied().map(Truth::Cell).collect()
+    }
+}

@@ -1,0 +1,59 @@
+//! Fish: plain, Siamese and Kraken, as reasons of steps.
+
+use ninefold_grid::{Cell, Digit, House};
+
+use super::chain::Chain;
+use crate::truth::Truth;
+
+/// A fish.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Fish {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses that must have it.
+    pub base: Vec<House>,
+    /// As many houses, which cover its places there.
+    pub cover: Vec<House>,
+    /// Places in one base house and no cover house.
+    pub fins: Vec<Cell>,
+    /// Places in two base houses.
+    pub endo_fins: Vec<Cell>,
+}
+
+impl Fish {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let truth = |&house: &House| Truth::House(house, self.digit);
+        self.base.iter().map(truth).collect()
+    }
+}
+
+/// Two fish with the same base, told as one.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Siamese {
+    /// The fish.
+    pub fish: [Fish; 2],
+}
+
+impl Siamese {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        self.fish[0].truths()
+    }
+}
+
+/// A fish with chains.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Kraken {
+    /// The fish.
+    pub fish: Fish,
+    /// The cover house whose base places have chains, for type 2.
+    pub house: Option<House>,
+    /// From each fin, and each of these places, to what goes.
+    pub chains: Vec<Chain>,
+}
+
+impl Kraken {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let chains = self.chains.iter().flat_map(Chain::truths);
+        self.fish.truths().into_iter().chain(chains).collect()
+    }
+}

@@ -1,0 +1,22 @@
+//! Locked candidates, as reasons of steps.
+
+use ninefold_grid::{Digit, House};
+
+use crate::truth::Truth;
+
+/// A digit whose places in one house all lie in another.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Locked {
+    /// The digit.
+    pub digit: Digit,
+    /// Where it must be.
+    pub from: House,
+    /// Where it is therefore nowhere else.
+    pub into: House,
+}
+
+impl Locked {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        vec![Truth::House(self.from, self.digit)]
+    }
+}

@@ -1,0 +1,56 @@
+//! Why steps are true: one file for each family, with what its explanation needs and the truths on which it rests.
+//! Data alone; whoever finds such steps is elsewhere.
+
+mod almost_locked;
+mod avoided;
+mod chain;
+mod colouring;
+mod direct;
+mod dual;
+mod exclusion;
+mod exocet;
+mod exotic;
+mod fish;
+mod forcing;
+mod grave;
+mod locked;
+mod rectangle;
+mod rule;
+mod sets;
+mod single;
+mod subset;
+mod sue_de_coq;
+mod symmetry;
+mod template;
+mod trial;
+mod unique_loop;
+mod whip;
+mod whole;
+mod wing;
+
+pub use almost_locked::AlmostLockedCandidates;
+pub use avoided::Avoided;
+pub use chain::{Chain, Link, Node};
+pub use colouring::Colouring;
+pub use direct::{Direct, First};
+pub use dual::Dual;
+pub use exclusion::Exclusion;
+pub use exocet::{DoubleExocet, Exocet};
+pub use exotic::{Firework, Guardians, Sectors};
+pub use fish::{Fish, Kraken, Siamese};
+pub use forcing::{Forced, Forcing, Inference, Inner, Tried};
+pub use grave::Grave;
+pub use locked::Locked;
+pub use rectangle::Rectangle;
+pub use rule::{HouseRules, Leftover, Leftovers, Ruled};
+pub use sets::{AlmostLocked, LinkedSets};
+pub use single::{Single, SingleKind};
+pub use subset::Subset;
+pub use sue_de_coq::SueDeCoq;
+pub use symmetry::{Motion, Symmetry};
+pub use template::Template;
+pub use trial::{Clash, Trial};
+pub use unique_loop::UniqueLoop;
+pub use whip::Whip;
+pub use whole::{About, Fact, Reading, Whole};
+pub use wing::Wing;

@@ -1,0 +1,97 @@
+//! What constraints, houses and sums say, as reasons of steps.
+
+use ninefold_grid::{Cell, Digit, House};
+
+use crate::truth::Truth;
+
+/// A house and the rules that do not fit into it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct HouseRules {
+    /// The house.
+    pub house: House,
+    /// All its digits.
+    pub digits: Vec<Digit>,
+    /// The rules: their numbers, what they are called, and their cells.
+    pub rules: Vec<(usize, String, Vec<Cell>)>,
+}
+
+impl HouseRules {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let rules = self.rules.iter().map(|&(rule, ..)| Truth::Rule(rule));
+        let places = self.digits.iter().map(|&d| Truth::House(self.house, d));
+        rules.chain(places).collect()
+    }
+}
+
+/// What houses and the sums of rules leave over.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Leftover {
+    /// The houses, no two of which share a cell.
+    pub houses: Vec<House>,
+    /// The rules whose sums are taken away, by their numbers, and what they are called.
+    pub rules: Vec<(usize, String)>,
+    /// Cells of the houses outside the rules.
+    pub innies: Vec<Cell>,
+    /// Cells of the rules outside the houses.
+    pub outies: Vec<Cell>,
+    /// The sum of the houses, and that of the rules. The innies less the outies come to what is between.
+    pub sums: [i32; 2],
+}
+
+impl Leftover {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let rules = self.rules.iter().map(|&(rule, _)| rule).collect();
+        vec![Truth::Sums(self.houses.clone(), rules)]
+    }
+}
+
+/// Two groups of cells that hold the same digits.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Leftovers {
+    /// The digits that have no place in one group.
+    pub digits: Vec<Digit>,
+    /// The houses whose own cells cannot hold the digits.
+    pub from: Vec<House>,
+    /// As many houses, whose own cells lose them.
+    pub into: Vec<House>,
+    /// Cells of the first houses alone.
+    pub without: Vec<Cell>,
+    /// Cells of the others alone.
+    pub cells: Vec<Cell>,
+}
+
+impl Leftovers {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let of = |house| {
+            self.digits
+                .iter()
+                .map(move |&digit| Truth::House(house, digit))
+        };
+        self.from.iter().flat_map(|&house| of(house)).collect()
+    }
+}
+
+/// Why a rule takes candidates away.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Ruled {
+    /// The number of the rule among those of the position.
+    pub rule: usize,
+    /// What it is called, such as `the cage of 15`.
+    pub name: String,
+    /// What it demands, in one sentence without a full stop.
+    pub meaning: String,
+    /// Its cells.
+    pub cells: Vec<Cell>,
+    /// Those that are open.
+    pub open: Vec<Cell>,
+    /// The sets of digits that the open cells can hold, if these are few.
+    pub sets: Vec<Vec<Digit>>,
+    /// The digit that it holds whatever else it holds, if that is the reason.
+    pub locked: Option<Digit>,
+}
+
+impl Ruled {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        vec![Truth::Rule(self.rule)]
+    }
+}

@@ -1,0 +1,27 @@
+//! Sue de Coq, as reasons of steps.
+
+use ninefold_grid::{Cell, House};
+
+use crate::truth::Truth;
+
+/// Cells of a line and a box that share out their digits.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SueDeCoq {
+    /// The row or the column.
+    pub line: House,
+    /// The box.
+    pub block: House,
+    /// Cells of both.
+    pub inner: Vec<Cell>,
+    /// Cells of the line.
+    pub of_line: Vec<Cell>,
+    /// Cells of the box.
+    pub of_block: Vec<Cell>,
+}
+
+impl SueDeCoq {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let cells = self.inner.iter().chain(&self.of_line).chain(&self.of_block);
+        cells.copied().map(Truth::Cell).collect()
+    }
+}

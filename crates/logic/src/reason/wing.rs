@@ -1,0 +1,28 @@
+//! Wings, as reasons of steps.
+
+use ninefold_grid::{Cell, Digit, House};
+
+use crate::truth::Truth;
+
+/// A wing.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Wing {
+    /// The cell in the middle; `None` for a W-wing, whose pincers are joined by a house.
+    pub pivot: Option<Cell>,
+    /// The cells at the ends.
+    pub pincers: Vec<Cell>,
+    /// All digits of these cells, in ascending order.
+    pub digits: Vec<Digit>,
+    /// The digit that one of the pincers holds.
+    pub digit: Digit,
+    /// Where a digit has two places that join the pincers of a W-wing.
+    pub bridge: Option<(House, Digit)>,
+}
+
+impl Wing {
+    pub(crate) fn truths(&self) -> Vec<Truth> {
+        let cells = self.pivot.iter().chain(&self.pincers);
+        let bridge = self.bridge.map(|(house, digit)| Truth::House(house, digit));
+        cells.copied().map(Truth::Cell).chain(bridge).collect()
+    }
+}
