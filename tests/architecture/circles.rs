@@ -1,7 +1,7 @@
 //! Files that import each other in a circle can only be understood together, so circles stay small.
 //!
-//! A file imports another if it names something of it: in `use`, or by a path. What a file hands on (`pub use`) it does
-//! not import by that, and whoever takes it from there imports the file that has it. Tests do not count.
+//! A file imports another if it names something of it: in `use`, to hand it on as well, or by a path. Whoever takes a
+//! thing from a file that only hands it on imports the file that has it. Tests do not count.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -18,7 +18,7 @@ use crate::workspace::{Workspace, root, text};
 const MOST: usize = 4;
 
 /// Rooms with larger circles, which may only become smaller.
-const KNOTS: &[(&str, usize)] = &[("logic", 89)];
+const KNOTS: &[(&str, usize)] = &[("logic", 120)];
 
 /// A module, from the root of its crate.
 type Module = Vec<String>;
@@ -96,14 +96,12 @@ impl Visit<'_> for Names {
     fn visit_item_use(&mut self, item: &ItemUse) {
         let mut found = Vec::new();
         paths_of(&item.tree, Vec::new(), &mut found);
-        match item.vis {
-            Visibility::Inherited => {
-                let paths = found
-                    .into_iter()
-                    .map(|(_, path)| (self.within.clone(), path));
-                self.paths.extend(paths);
-            }
-            _ => self.handed_on.extend(found),
+        let paths = found
+            .iter()
+            .map(|(_, path)| (self.within.clone(), path.clone()));
+        self.paths.extend(paths);
+        if !matches!(item.vis, Visibility::Inherited) {
+            self.handed_on.extend(found);
         }
     }
 

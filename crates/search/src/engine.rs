@@ -2,8 +2,8 @@
 
 use ninefold_grid::{Puzzle, Shape};
 
-use crate::sink::{Count, End, Run, Sink};
-use crate::{Backend, Budget, Limit, Stats, batch, constraint, general, nine};
+use crate::sink::{Count, Counted, End, Run, Sink};
+use crate::{Backend, Budget, Limit, batch, constraint, general, nine};
 
 /// What searches.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -79,21 +79,10 @@ impl Engine {
 /// ```
 pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     match Engine::of(puzzle) {
-        Engine::Nine => nine::run(puzzle, sink, budget),
-        Engine::General => general::on_three_houses(puzzle, sink, budget),
+        Engine::Nine => nine::run::run(puzzle, sink, budget),
+        Engine::General => general::gears::on_three_houses(puzzle, sink, budget),
         Engine::Constraint => constraint::each(puzzle, sink, budget),
     }
-}
-
-/// A number of solutions.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Counted {
-    /// Solutions found; all there are if `end` is [`End::Exhausted`].
-    pub count: u64,
-    /// Why the count ended.
-    pub end: End,
-    /// What it cost.
-    pub stats: Stats,
 }
 
 /// A 9×9 count of more nodes than this goes through the lanes of [`batch`].

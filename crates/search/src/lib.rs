@@ -31,9 +31,9 @@ pub use backend::{Backend, BackendError, VARIABLE};
 pub use budget::{Budget, Limit, Stats};
 pub use classic::{Dead, Event, Why};
 pub use conflict::{Conflict, Part, conflict};
-pub use engine::{Counted, Engine, count, count_proved, each};
+pub use engine::{Engine, count, count_proved, each};
 pub use many::solve_many;
-pub use sink::{Collect, Count, End, First, Run, Sink};
+pub use sink::{Collect, Count, Counted, End, First, Run, Sink};
 pub use solve::{Method, Solved, UnknownMethod, Verdict, solve, solve_by, solve_proved};
 pub use split::split;
 

@@ -93,6 +93,17 @@ pub struct Run {
     pub stats: Stats,
 }
 
+/// A number of solutions.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// Solutions found; all there are if `end` is [`End::Exhausted`].
+    pub count: u64,
+    /// Why the count ended.
+    pub end: End,
+    /// What it cost.
+    pub stats: Stats,
+}
+
 /// What stops a search from inside: the budget or the sink.
 pub(crate) enum Stop {
     Limit(Limit),

@@ -8,7 +8,9 @@ use arrow_array::cast::AsArray;
 use ninefold::stream::{self, SHARE};
 use ninefold_column::{self as column, Carry, Question};
 
-use crate::{Reading, TableError, Writer};
+use crate::file::TableError;
+use crate::reader::Reading;
+use crate::writer::Writer;
 
 /// How many rows were answered, and with how many all is well.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]

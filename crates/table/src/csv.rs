@@ -16,7 +16,7 @@ use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use ninefold_column::Texts;
 
-use crate::TableError;
+use crate::file::TableError;
 
 /// The rows of a file.
 pub(crate) struct Rows {

@@ -10,7 +10,7 @@ use arrow_schema::SchemaRef;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
 use crate::csv::Rows;
-use crate::{Kind, Packing, TableError};
+use crate::file::{Kind, Packing, TableError};
 
 /// A file that is being read.
 pub struct Reading {

@@ -11,7 +11,8 @@ use parquet::arrow::arrow_writer::ArrowWriterOptions;
 use parquet::file::properties::WriterProperties;
 use parquet::schema::types::ColumnPath;
 
-use crate::{Kind, Packing, TableError, csv as commas};
+use crate::csv as commas;
+use crate::file::{Kind, Packing, TableError};
 
 /// A file that is being written.
 pub enum Writer<W: Write + Send> {

@@ -5,7 +5,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{Constraint, Kind, Rule, Ties};
+use super::kind::Kind;
+use super::numbers::Ties;
+use super::rule::{Constraint, Rule};
 use crate::{Board, Cell, Digit, Puzzle};
 
 /// Returns whether a filling obeys a constraint. A filling has one digit for each cell of the board, in the

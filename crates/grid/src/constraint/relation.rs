@@ -86,4 +86,17 @@ impl Relation {
     pub fn row(&self, digit: usize) -> u64 {
         self.rows.get(digit).copied().unwrap_or(0)
     }
+
+    /// Returns whether no digit is in the relation to itself, so that two cells in it hold different digits.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::Relation;
+    ///
+    /// assert!(Relation::new("less", 4, |a, b| a < b).keeps_apart());
+    /// assert!(!Relation::new("not greater", 4, |a, b| a <= b).keeps_apart());
+    /// ```
+    pub fn keeps_apart(&self) -> bool {
+        let mut rows = self.rows.iter().enumerate();
+        rows.all(|(digit, row)| row >> digit & 1 == 0)
+    }
 }

@@ -1,7 +1,9 @@
 //! Constraints in words and symbols: a phrase for every rule, which sentences can use, and the digits of a board
 //! in a line.
 
-use super::{Constraint, Kind, KindRow, Mark, Numbers, Rule, Ties};
+use super::kind::{Kind, KindRow};
+use super::numbers::{Mark, Numbers, Ties};
+use super::rule::{Constraint, Rule};
 use crate::notation::Alphabet;
 use crate::{Board, Cell, Digit};
 

@@ -47,7 +47,8 @@ mod verdicts;
 use ninefold_grid::Puzzle;
 
 use crate::budget::Meter;
-use crate::{Backend, Budget, Counted, nine};
+use crate::nine::run as nine;
+use crate::{Backend, Budget, Counted};
 use search::Quest;
 use tally::Tally;
 use verdicts::{Puzzles, Verdicts};
@@ -71,7 +72,7 @@ impl Answer {
 
     /// Guesses after which a puzzle is given up, a thousand times what the hardest proper puzzles
     /// take. Few givens that contradict each other somewhere deep can take for ever, and a search in
-    /// lanes has no budget; whoever has one can go on with [`nine`].
+    /// lanes has no budget; whoever has one can go on with [`nine`](crate::nine).
     pub const PATIENCE: u32 = 100_000;
 
     /// No solution.

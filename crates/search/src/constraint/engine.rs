@@ -29,7 +29,7 @@ use super::learn::{AllDifferent, candidates, marks};
 use super::places::{House, Placeless, Places};
 use super::sees::Sees;
 use crate::budget::Meter;
-use crate::general::Problem;
+use crate::general::learn::Problem;
 use crate::sink::Stop;
 
 /// Everything about a puzzle that does not change in a search.

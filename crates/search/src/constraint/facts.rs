@@ -7,7 +7,7 @@ use ninefold_grid::Candidate;
 
 use super::domains::{each, is_single};
 use super::learn::candidates;
-use crate::general::Problem;
+use crate::general::learn::Problem;
 
 /// A sum of which more ways to go on than this would have to be told is not told.
 pub(super) const MOST_CLAUSES: usize = 20_000;

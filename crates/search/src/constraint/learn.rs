@@ -12,7 +12,8 @@ use ninefold_grid::{Candidate, Cell, Digit, Marks, Puzzle};
 
 use super::domains::{Alive, Dead, numbers};
 use crate::budget::Meter;
-use crate::general::{Answers, Problem};
+use crate::general::gears::Answers;
+use crate::general::learn::Problem;
 use crate::sink::Stop;
 
 /// Takes the digits of a solution.

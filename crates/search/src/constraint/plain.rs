@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Rule, Scope, facts};
 use ninefold_grid::{Board, Cell, Marks, Puzzle, Shape};
 
-use crate::general;
+use crate::general::gears;
 
 /// What a rule of single cells leaves to them; nothing for other rules.
 fn digits_left(puzzle: &Puzzle, rule: &Rule) -> Option<Vec<(Cell, Marks)>> {
@@ -35,13 +35,13 @@ fn of_single_cells(puzzle: &Puzzle, all: &[Constraint]) -> Option<Vec<(Cell, Mar
 }
 
 /// A puzzle without constraints that has the same solutions, if the engines without constraints are better at it: the
-/// board is plain, or has more digits than constraints know and a form that [`general`] knows.
+/// board is plain, or has more digits than constraints know and a form that [`general`](crate::general) knows.
 pub(super) fn without_constraints(puzzle: &Puzzle) -> Option<Cow<'_, Puzzle>> {
     let own = puzzle.board();
     let single = of_single_cells(puzzle, &puzzle.constraints)?;
     let board = match plain_board(own) {
         Some(board) => board,
-        None if own.side() > Kind::MOST_DIGITS && general::fits(own) => own.clone(),
+        None if own.side() > Kind::MOST_DIGITS && gears::fits(own) => own.clone(),
         None => return None,
     };
     if puzzle.constraints.is_empty() && board == *own {

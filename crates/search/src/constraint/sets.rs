@@ -128,36 +128,3 @@ pub(crate) fn settle(needed: u64, cells: &[usize], sees: &Sees, domains: &mut Do
     }
     Ok(())
 }
-
-/// All sets of `size` of the first `digits` digits, the lowest first. `None` if there are more than `most`.
-pub(crate) fn of_size(digits: usize, size: usize, most: usize) -> Option<Vec<u64>> {
-    let mut count = 1usize;
-    for i in 0..size.min(digits) {
-        count = count.checked_mul(digits - i)? / (i + 1);
-        if count > 1 << 40 {
-            return None;
-        }
-    }
-    if size > digits {
-        return Some(Vec::new());
-    }
-    if count > most {
-        return None;
-    }
-    if size == 0 {
-        return Some(vec![0]);
-    }
-    // Gosper's hack: the next number with as many bits.
-    let mut sets = Vec::with_capacity(count);
-    let mut set = super::domains::first_n(size);
-    while sets.len() < count {
-        sets.push(set);
-        let lowest = set & set.wrapping_neg();
-        let ripple = set.wrapping_add(lowest);
-        if ripple == 0 {
-            break;
-        }
-        set = (((ripple ^ set) >> 2) / lowest) | ripple;
-    }
-    Some(sets)
-}

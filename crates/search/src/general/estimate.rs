@@ -11,8 +11,8 @@
 use ninefold_grid::Puzzle;
 
 use super::choice::{self, Weights};
+use super::gears::settle;
 use super::questions::Questions;
-use super::settle;
 use crate::budget::Meter;
 use crate::sink::Stop;
 use crate::{Budget, Counted, End, Limit, count};

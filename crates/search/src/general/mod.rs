@@ -25,300 +25,58 @@
 //! question with two options after 300 nodes decides a few cells and saves nothing.
 
 mod choice;
-mod each;
 mod estimate;
-mod learn;
+pub(crate) mod gears;
+pub(crate) mod learn;
 mod questions;
 mod sixteen;
 mod split;
 
-use ninefold_grid::{Board, Candidate, Grid, House, Puzzle};
+use ninefold_grid::Puzzle;
 
-use crate::budget::Meter;
-use crate::sink::{Run, Sink, Stop, ended, report};
-use crate::{Backend, Budget};
-use choice::Weights;
-pub use each::{each, each_after};
+use crate::sink::{Run, Sink};
+use crate::{Budget, constraint};
 pub use estimate::{Estimate, dive, estimate};
-pub(crate) use learn::Problem;
+pub use gears::prove;
+use gears::{in_gears, on_three_houses};
 pub use learn::proof::Line;
-use learn::{Learner, Outcome, Proof};
-use questions::{Mark, Question, Questions};
-use sixteen::FEW;
 pub use split::split;
 
-/// Whether this engine can be given the board: n×n cells, each in a row, a column and one other house, and each house with
-/// as many cells as there are digits. Plain boards are like that, and so are jigsaws.
-pub(crate) fn fits(board: &Board) -> bool {
-    let n = board.side();
-    let kind = |house: &House| house.index() / n;
-    board.is_square()
-        && board.house_count() == 3 * n
-        && board.houses().all(|house| board.is_complete(house))
-        && board.cells().all(|cell| {
-            board.kept_apart(cell).is_empty()
-                && board.houses_of(cell).iter().map(kind).eq([0, 1, 2])
-        })
-}
-
-/// Hands every solution of a puzzle without constraints to the sink whose board [fits](fits).
-pub(crate) fn on_three_houses(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    in_gears(patience(puzzle.board()), puzzle, sink, budget)
-}
-
-fn in_gears(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    debug_assert!(fits(puzzle.board()) && puzzle.constraints.is_empty());
-    let mut meter = Meter::new(budget);
-    let outcome = match puzzle.board().side() {
-        0..=64 => search::<1>(nodes, puzzle, sink, &mut meter),
-        65..=128 => search::<2>(nodes, puzzle, sink, &mut meter),
-        _ => search::<4>(nodes, puzzle, sink, &mut meter),
-    };
-    ended(outcome, &meter)
-}
-
-/// [`each`] by propagation and the third gear alone, with every [line](Line) of a proof that there are no
-/// solutions but those handed over. Only a search that comes to its end proves anything. `None` if the puzzle is not
-/// plain: proofs are about plain puzzles.
+/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. This engine takes every plain
+/// puzzle; others go where [`each`](crate::each) sends them.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
-/// use ninefold_search::{Budget, Count, End, general};
+/// use ninefold_search::{Budget, Count, general};
 ///
 /// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
-/// let (mut sink, mut told) = (Count::default(), 0);
-/// let mut tell = |line: general::Line| told += u64::from(matches!(line, general::Line::Solution(_)));
-/// let run = general::prove(&puzzle, &mut sink, &Budget::default(), &mut tell);
-/// assert_eq!(run.map(|run| run.end), Some(End::Exhausted));
-/// assert_eq!((sink.count, told), (288, 288));
+/// let mut sink = Count::default();
+/// general::each(&puzzle, &mut sink, &Budget::default());
+/// assert_eq!(sink.count, 288);
 /// # Ok::<(), ninefold_grid::ShapeError>(())
 /// ```
-pub fn prove(
-    puzzle: &Puzzle,
-    sink: &mut dyn Sink,
-    budget: &Budget,
-    tell: &mut dyn FnMut(Line),
-) -> Option<Run> {
-    if !puzzle.is_plain() {
-        return None;
-    }
-    let mut meter = Meter::new(budget);
-    let proof = Proof::new(puzzle.board().side(), tell);
-    let outcome = match puzzle.board().side() {
-        0..=64 => search_with::<1>(proof, puzzle, sink, &mut meter),
-        65..=128 => search_with::<2>(proof, puzzle, sink, &mut meter),
-        _ => search_with::<4>(proof, puzzle, sink, &mut meter),
-    };
-    Some(ended(outcome, &meter))
-}
-
-fn search_with<const W: usize>(
-    mut proof: Proof,
-    puzzle: &Puzzle,
-    sink: &mut dyn Sink,
-    meter: &mut Meter,
-) -> Result<(), Stop> {
-    let Ok(mut questions) = Questions::<W>::of(puzzle) else {
-        proof.nothing_else();
-        return Ok(());
-    };
-    let settled = settle(&mut questions, meter)?;
-    questions
-        .removed()
-        .for_each(|candidate| proof.wrong(candidate));
-    if settled.is_err() {
-        proof.nothing_else();
-        return Ok(());
-    }
-    learn(questions, &[], Some(proof), sink, meter)
-}
-
-/// The third gear: from a settled board, without the solutions that have been told.
-fn learn<const W: usize>(
-    questions: Questions<W>,
-    told: &[Grid],
-    proof: Option<Proof>,
-    sink: &mut dyn Sink,
-    meter: &mut Meter,
-) -> Result<(), Stop> {
-    let mut grid = questions.grid();
-    let mut learner = Learner::new(Problem::of(questions.open_questions()), &grid, told, proof);
-    drop(questions);
-    while learner.next(meter)? == Outcome::Solution {
-        for Candidate { cell, digit } in learner.solution() {
-            grid.set(cell, Some(digit));
-        }
-        learner.exclude(&grid, meter);
-        report(sink, &grid, meter)?;
-    }
-    Ok(())
-}
-
-/// Takes the candidates that are right.
-pub(crate) type Right<'a> = dyn FnMut(&[Candidate], &Meter) -> Result<(), Stop> + 'a;
-
-/// The third gear by itself, for questions of somebody else.
-pub(crate) struct Answers(Learner<'static>);
-
-impl Answers {
-    pub(crate) fn to(problem: Problem) -> Answers {
-        Answers(Learner::new(problem, &Grid::empty(1), &[], None).calm())
-    }
-
-    /// Hands over what it finds within so many conflicts, or until there are more than a few. Whether that is all there was left;
-    /// if not, it goes on where it was when it is called again.
-    pub(crate) fn run(
-        &mut self,
-        conflicts: u64,
-        tell: &mut Right,
-        meter: &mut Meter,
-    ) -> Result<bool, Stop> {
-        self.0.rest_after(conflicts);
-        for _ in 0..=FEW {
-            match self.0.next(meter)? {
-                Outcome::Exhausted => return Ok(true),
-                Outcome::Rest => return Ok(false),
-                Outcome::Solution => {
-                    let right: Vec<Candidate> = self.0.solution().collect();
-                    self.0.exclude(&Grid::empty(1), meter);
-                    tell(&right, meter)?;
-                }
-            }
-        }
-        Ok(false)
+pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    match puzzle.is_plain() {
+        true => on_three_houses(puzzle, sink, budget),
+        false => constraint::each(puzzle, sink, budget),
     }
 }
 
-/// A guess: what was guessed, and the trail before it.
-struct Frame {
-    before: Mark,
-    guess: Candidate,
-    /// How much of the tree is left to the opposite of the guess.
-    share: f64,
-}
-
-/// The nodes that the second gear gets: what it solves with so few, it solves sooner than the third.
-fn patience(board: &Board) -> u64 {
-    match board.side() {
-        0..=9 => 2_000,
-        16 if sixteen::is_for(board) => 50_000,
-        10..=16 => 500,
-        _ => 100,
+/// [`each`] with the third gear after so many nodes of the second.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Budget, Count, general};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::new(2, 2)?));
+/// let mut sink = Count::default();
+/// general::each_after(0, &puzzle, &mut sink, &Budget::default());
+/// assert_eq!(sink.count, 288);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
+pub fn each_after(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    match puzzle.is_plain() {
+        true => in_gears(nodes, puzzle, sink, budget),
+        false => constraint::each(puzzle, sink, budget),
     }
-}
-
-fn search<const W: usize>(
-    most: u64,
-    puzzle: &Puzzle,
-    sink: &mut dyn Sink,
-    meter: &mut Meter,
-) -> Result<(), Stop> {
-    let mut told = Vec::new();
-    if sixteen::is_for(puzzle.board()) {
-        let backend = Backend::chosen().unwrap_or_else(|_| Backend::best());
-        if sixteen::guess(backend, most, puzzle, &mut told, sink, meter)? {
-            return Ok(());
-        }
-    }
-    let Ok(mut questions) = Questions::<W>::of(puzzle) else {
-        return Ok(());
-    };
-    // Where the planes have used the nodes up, this only settles the board.
-    if guess(most, &mut questions, &mut told, sink, meter)? {
-        return Ok(());
-    }
-    learn(questions, &told, None, sink, meter)
-}
-
-/// The second gear. Whether it has seen everything; if not, it has lost its patience, the board is
-/// settled without a guess, less what has been seen, and `told` are the solutions told.
-fn guess<const W: usize>(
-    most: u64,
-    questions: &mut Questions<W>,
-    told: &mut Vec<Grid>,
-    sink: &mut dyn Sink,
-    meter: &mut Meter,
-) -> Result<bool, Stop> {
-    let mut weights = Weights::new(questions.question_count());
-    let mut frames: Vec<Frame> = Vec::new();
-    let (mut here, mut seen) = (1.0, 0.0);
-    loop {
-        match settle(questions, meter)? {
-            Ok(()) => match choice::choose(questions, &weights) {
-                Some(_) if meter.stats.nodes >= most && told.len() <= FEW => {
-                    if let Some(first) = frames.first() {
-                        questions.undo(first.before);
-                    }
-                    meter.stats.share = 0;
-                    return Ok(false);
-                }
-                Some(question) => {
-                    meter.node()?;
-                    meter.stats.placements += 1;
-                    let guess = questions.first_option(question);
-                    here /= 2.0;
-                    frames.push(Frame {
-                        before: questions.mark(),
-                        guess,
-                        share: here,
-                    });
-                    match questions.assume(guess) {
-                        Ok(()) => continue,
-                        Err(failed) => {
-                            meter.stats.backtracks += 1;
-                            weights.bump(failed);
-                        }
-                    }
-                }
-                None => {
-                    let grid = questions.grid();
-                    report(sink, &grid, meter)?;
-                    if told.len() <= FEW {
-                        told.push(grid);
-                    }
-                }
-            },
-            Err(failed) => {
-                meter.stats.backtracks += 1;
-                weights.bump(failed);
-            }
-        }
-        // Back to the latest guess: it was wrong, or all that follows from it has been seen.
-        loop {
-            let Some(Frame {
-                before,
-                guess,
-                share,
-            }) = frames.pop()
-            else {
-                return Ok(true);
-            };
-            seen += here;
-            here = share;
-            meter.stats.share = (1000.0 * seen) as u32;
-            questions.undo(before);
-            match questions.refute(guess) {
-                Ok(()) => break,
-                Err(failed) => weights.bump(failed),
-            }
-        }
-    }
-}
-
-/// Propagates to the fixpoint, or to a question without options.
-fn settle<const W: usize>(
-    questions: &mut Questions<W>,
-    meter: &mut Meter,
-) -> Result<Result<(), Question>, Stop> {
-    meter.stats.iterations += 1;
-    let before = questions.open();
-    let outcome = loop {
-        match questions.step() {
-            Ok(None) => break Ok(()),
-            Ok(Some(work)) => meter.work(work as u64)?,
-            Err(failed) => break Err(failed),
-        }
-    };
-    meter.stats.placements += (before - questions.open()) as u64;
-    Ok(outcome)
 }

@@ -19,53 +19,55 @@ mod avx2;
 #[allow(unsafe_code)]
 mod avx512;
 mod choice;
-mod each;
 mod plane;
 mod portable;
 mod position;
+pub(crate) mod run;
 mod search;
 
-pub use each::{each, each_with};
+use ninefold_grid::Puzzle;
 
-use ninefold_grid::{Puzzle, Shape};
+use crate::sink::{Run, Sink};
+use crate::{Backend, Budget, constraint};
+use run::{fits, run, run_with};
 
-use crate::budget::Meter;
-use crate::sink::{Run, Sink, Stop, ended};
-use crate::{Backend, Budget};
-
-/// Hands every solution of a puzzle that [fits](fits) to the sink.
-pub(crate) fn run(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    let backend = Backend::chosen().unwrap_or_else(|_| Backend::best());
-    run_with(backend, puzzle, sink, budget)
+/// Hands every solution of a puzzle to the sink, in an order that is fixed but means nothing. This engine takes plain 9×9
+/// puzzles; others go where [`each`](crate::each) sends them.
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Budget, Collect, nine};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+/// let mut sink = Collect { limit: 3, ..Collect::default() };
+/// nine::each(&puzzle, &mut sink, &Budget::default());
+/// assert_eq!(sink.grids.len(), 3);
+/// ```
+pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    match fits(puzzle) {
+        true => run(puzzle, sink, budget),
+        false => constraint::each(puzzle, sink, budget),
+    }
 }
 
-fn run_with(backend: Backend, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
-    let mut meter = Meter::new(budget);
-    let outcome = search(backend, puzzle, sink, &mut meter);
-    ended(outcome, &meter)
-}
-
-/// Whether this engine takes the puzzle: it is plain, with boxes of 3×3.
-#[inline]
-pub(crate) fn fits(puzzle: &Puzzle) -> bool {
-    puzzle.board().shape() == Some(Shape::NINE) && puzzle.constraints.is_empty()
-}
-
-fn search(
-    backend: Backend,
-    puzzle: &Puzzle,
-    sink: &mut dyn Sink,
-    meter: &mut Meter,
-) -> Result<(), Stop> {
-    match backend {
-        #[cfg(target_arch = "x86_64")]
-        Backend::Avx512 if let Some(avx512) = avx512::Avx512::detect() => {
-            avx512.search(puzzle, sink, meter)
-        }
-        #[cfg(target_arch = "x86_64")]
-        Backend::Avx512 | Backend::Avx2 if let Some(avx2) = avx2::Avx2::detect() => {
-            avx2.search(puzzle, sink, meter)
-        }
-        _ => search::run::<portable::Digits>(portable::Anywhere, puzzle, sink, meter),
+/// [`each`] with the instructions of a backend, or the best there are if the processor lacks those.
+/// There are no planes made for [`Backend::Neon`]: it takes those of [`Backend::Scalar`].
+///
+/// ```
+/// use ninefold_grid::{Board, Puzzle, Shape};
+/// use ninefold_search::{Backend, Budget, Collect, nine};
+///
+/// let puzzle = Puzzle::empty(Board::of(Shape::NINE));
+/// let solutions = |backend| {
+///     let mut sink = Collect { limit: 3, ..Collect::default() };
+///     nine::each_with(backend, &puzzle, &mut sink, &Budget::default());
+///     sink.grids
+/// };
+/// assert_eq!(solutions(Backend::Scalar), solutions(Backend::best()));
+/// ```
+pub fn each_with(backend: Backend, puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    match fits(puzzle) {
+        true => run_with(backend, puzzle, sink, budget),
+        false => constraint::each(puzzle, sink, budget),
     }
 }

@@ -3,13 +3,15 @@
 //! Solvers and explanations take from here what they know of a rule. The oracle does not: the facts are tested
 //! against it.
 
-mod many;
+mod explore;
 mod of_kind;
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::{Automaton, Constraint, Relation, Rule};
+use super::automaton::Automaton;
+use super::relation::Relation;
+use super::rule::{Constraint, Rule};
 use crate::{Board, Cell, Digit, HouseKind, Marks, Puzzle};
 use of_kind::View;
 
@@ -77,18 +79,14 @@ impl Fact {
     /// assert_eq!(sum(10).apart(&board), []); // 5 and 5
     /// ```
     pub fn apart(&self, board: &Board) -> Vec<(Cell, Cell)> {
-        let is_apart = |relation: &Relation| {
-            let mut digits = 0..board.side();
-            digits.all(|digit| relation.row(digit).checked_shr(digit as u32).unwrap_or(0) & 1 == 0)
-        };
         let any_two = |cells: &[Cell]| {
             let before = |j: usize| cells[..j].iter().map(move |&a| (a, cells[j]));
             (0..cells.len()).flat_map(before).collect()
         };
         match self {
             Fact::Differ(cells, _) | Fact::OneSet(cells, _) => any_two(cells),
-            Fact::AnyTwo(cells, relation) if is_apart(relation) => any_two(cells),
-            Fact::Related(pairs, relation) if is_apart(relation) => pairs.clone(),
+            Fact::AnyTwo(cells, relation) if relation.keeps_apart() => any_two(cells),
+            Fact::Related(pairs, relation) if relation.keeps_apart() => pairs.clone(),
             Fact::Apart(pairs) => pairs.clone(),
             Fact::Sum(terms, total) => match terms[..] {
                 [(a, x), (b, y)] if a != b => {

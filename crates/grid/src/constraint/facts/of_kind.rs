@@ -3,11 +3,17 @@
 use std::hash::Hash;
 use std::sync::Arc;
 
-use super::many::{cut, explore, sets_of};
+use super::explore::{cut, explore};
 use super::{Fact, Target};
-use crate::constraint::{Constraint, Kind, Relation, Rule, segments, third};
-use crate::{Board, Cell, HouseKind, Marks, Puzzle};
+use crate::constraint::kind::Kind;
+use crate::constraint::oracle::{segments, third};
+use crate::constraint::relation::Relation;
+use crate::constraint::rule::{Constraint, Rule};
+use crate::constraint::sets::sets_of_size;
+use crate::{Board, Cell, Digit, HouseKind, Marks, Puzzle};
 
+/// More sets of digits than this are not listed.
+const MOST_SETS: usize = 20_000;
 /// Lines of a greater sum are not read by an automaton.
 const MOST_CUT: i32 = 255;
 
@@ -102,15 +108,9 @@ impl<'a> View<'a> {
                 vec![self.differ(cells), between]
             }
             Kind::Sandwich(total) => {
-                let digits = [self.board.digit(first), self.board.digit(self.board.last())];
-                match digits {
-                    [Some(least), Some(greatest)] => vec![Fact::Between(
-                        cells.to_vec(),
-                        Some([least, greatest]),
-                        i64::from(*total),
-                    )],
-                    _ => vec![Fact::Opaque],
-                }
+                let bread = [0, digits.saturating_sub(1)].map(Digit::from_index);
+                let total = i64::from(*total);
+                vec![Fact::Between(cells.to_vec(), Some(bread), total)]
             }
             Kind::Between => self.ends(None),
             Kind::Lockout(least) => self.ends(Some(*least)),
@@ -349,7 +349,8 @@ impl<'a> View<'a> {
     /// The cells differ, and their values in ascending order have a property.
     fn sets(&self, holds: impl Fn(&[i32]) -> bool) -> Vec<Fact> {
         let differ = self.differ(self.cells);
-        let Some(mut sets) = sets_of(self.board.side().min(64), self.cells.len()) else {
+        let sets = sets_of_size(self.board.side(), self.cells.len(), MOST_SETS);
+        let Some(mut sets) = sets else {
             return vec![differ, Fact::Opaque];
         };
         let mut values = Vec::new();
@@ -366,12 +367,9 @@ impl<'a> View<'a> {
     fn counts(&self, mut counts: Vec<(i32, usize)>, is_exact: bool) -> Vec<Fact> {
         counts.sort_unstable();
         counts.dedup();
-        let most = |often| {
-            if is_exact {
-                often
-            } else {
-                self.cells.len().max(often)
-            }
+        let most = |often| match is_exact {
+            true => often,
+            false => self.cells.len().max(often),
         };
         let count = |values: &[i32], often: usize| {
             let digits = self.such(|value| values.contains(&value));
@@ -499,7 +497,7 @@ impl<'a> View<'a> {
         vec![Fact::Either(values.filter_map(way).collect())]
     }
 
-    /// Cells so many steps apart do not both hold this number.
+    /// Cells as many steps apart as a number says do not both hold it.
     fn taxicab(&self) -> Vec<Fact> {
         let board = self.board;
         let placed: Vec<_> = board

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
-use ninefold_grid::constraint::{Fact, Relation, Rule, Target};
+use ninefold_grid::Digit;
+use ninefold_grid::constraint::{Fact, Relation, Rule, Target, sets_of_size};
 
 use super::super::clause::Clause;
 use super::super::counts::{Occurs, SameSets};
@@ -14,16 +15,11 @@ use super::super::index::{Index, What};
 use super::super::line::{Line, Moves};
 use super::super::pairs::Shun;
 use super::super::sandwich::{Bread, Sandwich};
-use super::super::sets::{Sets, of_size};
+use super::super::sets::Sets;
 use super::{Lower, Out, bits, numbers};
 
 /// More sets than this are not listed.
 const MOST_SETS: usize = 20_000;
-
-/// Whether no digit is in the relation to itself.
-fn is_apart(relation: &Relation, digits: usize) -> bool {
-    (0..digits).all(|digit| relation.row(digit) >> digit & 1 == 0)
-}
 
 /// The digits that are not in the relation to themselves, if all others are in it to each other.
 fn equal_only(relation: &Relation, digits: usize) -> Option<u64> {
@@ -137,7 +133,7 @@ impl Lower<'_> {
                 }
                 Fact::Ends(cells, table) => self.ends(&numbers(cells), table.clone(), out),
                 Fact::Between(cells, digits, sum) => {
-                    is_said &= self.sandwich(&numbers(cells), digits.is_some(), *sum, out);
+                    is_said &= self.sandwich(&numbers(cells), *digits, *sum, out);
                 }
                 Fact::Opaque => is_said &= self.special(rule, out)?,
                 _ => is_said = false,
@@ -162,7 +158,7 @@ impl Lower<'_> {
     /// Cells that differ, with a sum.
     fn cage(&mut self, cells: Vec<usize>, sum: i64, out: &mut Out) -> Alive {
         self.cages.push((cells.clone(), sum));
-        let Some(mut sets) = of_size(self.digits(), cells.len(), MOST_SETS) else {
+        let Some(mut sets) = sets_of_size(self.digits(), cells.len(), MOST_SETS) else {
             return self.total(cells.iter().map(|&cell| (cell, 1)).collect(), sum, out);
         };
         let value = |number| i64::from(self.value(number));
@@ -192,10 +188,10 @@ impl Lower<'_> {
         let digits = self.digits();
         let is_even = (0..digits)
             .all(|a| (0..digits).all(|b| relation.row(a) >> b & 1 == relation.row(b) >> a & 1));
-        if !is_apart(relation, digits) || !is_even || cells.len() < 3 {
+        if !relation.keeps_apart() || !is_even || cells.len() < 3 {
             return Ok(());
         }
-        let Some(mut sets) = of_size(digits, cells.len(), MOST_SETS) else {
+        let Some(mut sets) = sets_of_size(digits, cells.len(), MOST_SETS) else {
             return Ok(());
         };
         sets.retain(|&set| {
@@ -204,7 +200,7 @@ impl Lower<'_> {
         self.one_set(cells, sets, out)
     }
 
-    /// Some digits stand in so many of the cells.
+    /// The number of cells with some digits has bounds.
     fn count(
         &mut self,
         cells: Vec<usize>,
@@ -236,12 +232,11 @@ impl Lower<'_> {
             return;
         };
         let digits = self.digits();
-        if first == last {
-            let mut entries = table.iter_mut().enumerate();
-            entries
-                .by_ref()
-                .filter(|(i, _)| i / digits != i % digits)
-                .for_each(|(_, may)| *may = None);
+        // One cell cannot hold two digits.
+        for (i, may) in table.iter_mut().enumerate() {
+            if first == last && i / digits != i % digits {
+                *may = None;
+            }
         }
         out.push(Ends {
             table,
@@ -252,20 +247,25 @@ impl Lower<'_> {
         });
     }
 
-    /// A sum between two slices: the least and the greatest digit there are, or those of the line.
-    fn sandwich(&mut self, cells: &[usize], outer: bool, sum: i64, out: &mut Out) -> bool {
+    /// A sum between two slices: cells with these digits, or with the least and the greatest digit of the line.
+    fn sandwich(
+        &mut self,
+        cells: &[usize],
+        bread: Option<[Digit; 2]>,
+        sum: i64,
+        out: &mut Out,
+    ) -> bool {
         let (n, digits, first) = (cells.len(), self.digits(), self.first());
-        if (outer && !self.all_apart(cells)) || digits > 16 || n < 2 {
+        if (bread.is_some() && !self.all_apart(cells)) || digits > 16 || n < 2 {
             return false;
         }
         let mut breads = Vec::new();
         for low in 0..digits {
             for high in low + 1..digits {
-                let all = first_n(digits);
-                let inside = match outer {
-                    true if low > 0 || high + 1 < digits => continue,
-                    true => all & !(1 | 1 << high),
-                    false => ((1 << high) - 1) & !((2 << low) - 1),
+                let inside = match bread.map(|slices| slices.map(Digit::index)) {
+                    Some([a, b]) if (low, high) != (a.min(b), a.max(b)) => continue,
+                    Some(_) => first_n(digits) & !(1 << low | 1 << high),
+                    None => ((1 << high) - 1) & !((2 << low) - 1),
                 };
                 if (inside.count_ones() as usize) < n - 2 {
                     continue;
@@ -277,7 +277,7 @@ impl Lower<'_> {
                 };
                 let fillings = (0..=n - 2)
                     .map(|size| {
-                        let mut sets = of_size(digits, size, MOST_SETS).unwrap_or_default();
+                        let mut sets = sets_of_size(digits, size, MOST_SETS).unwrap_or_default();
                         sets.retain(|&set| set & !inside == 0 && value(set) == sum);
                         sets
                     })

@@ -14,16 +14,18 @@ impl Lower<'_> {
     pub(super) fn special(&mut self, rule: &Rule, out: &mut Out) -> Result<bool, Dead> {
         let cells = numbers(rule.cells());
         let group = |i: usize| numbers(rule.groups.get(i).map_or(&[][..], |cells| cells));
+        // The one cell that speaks of others, if it is none of them.
+        let control = |others: &[usize]| match cells[..] {
+            [control] if !others.is_empty() && !others.contains(&control) => Some(control),
+            _ => None,
+        };
         match &rule.kind {
             Kind::Circles => return self.circles(cells, out),
             Kind::CountDistinct => {
                 let others = group(1);
-                let [control] = cells[..] else {
+                let Some(control) = control(&others) else {
                     return Ok(false);
                 };
-                if others.is_empty() || others.contains(&control) {
-                    return Ok(false);
-                }
                 out.push(Different {
                     control,
                     cells: others,
@@ -40,12 +42,9 @@ impl Lower<'_> {
             }
             Kind::CountEqual(less) => {
                 let line = group(1);
-                let [control] = cells[..] else {
+                let Some(control) = control(&line) else {
                     return Ok(false);
                 };
-                if line.is_empty() || line.contains(&control) {
-                    return Ok(false);
-                }
                 out.push(CountEqual {
                     control,
                     base: i64::from(self.first()) + i64::from(*less),
@@ -56,11 +55,10 @@ impl Lower<'_> {
             Kind::RunEqual(less) => {
                 let arms = rule.groups.iter().skip(1).map(|arm| numbers(arm));
                 let arms: Vec<Vec<usize>> = arms.filter(|arm| !arm.is_empty()).collect();
-                let [control] = cells[..] else {
+                let Some(control) = control(&arms.concat()) else {
                     return Ok(false);
                 };
-                let is_odd = |arm: &Vec<usize>| arm[0] != arms[0][0] || arm.contains(&control);
-                if arms.is_empty() || arms.iter().any(is_odd) {
+                if arms.iter().any(|arm| arm[0] != arms[0][0]) {
                     return Ok(false);
                 }
                 out.push(RunEqual {

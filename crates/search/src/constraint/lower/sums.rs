@@ -2,10 +2,9 @@
 
 use std::rc::Rc;
 
-use ninefold_grid::constraint::Relation;
+use ninefold_grid::constraint::{Relation, sets_of_size};
 
 use super::super::domains::{Alive, Dead, numbers as digits_of};
-use super::super::sets::of_size;
 use super::super::total::{Bounds, Group, Total};
 use super::{Lower, Out, SetsWithSums};
 
@@ -156,7 +155,7 @@ impl Lower<'_> {
         let made = self.sized.entry((any, size)).or_insert_with(|| {
             let mut sets = match size {
                 1 => Vec::new(),
-                _ => of_size(digits, size, FEW_SETS).unwrap_or_default(),
+                _ => sets_of_size(digits, size, FEW_SETS).unwrap_or_default(),
             };
             sets.retain(|set| set & !any == 0);
             Rc::new(sets.into_iter().map(|set| (set, sum(set))).collect())

@@ -51,7 +51,7 @@ fn deduced(puzzle: &Puzzle) -> [Option<BTreeSet<(usize, usize)>>; 2] {
     });
     let board = Questions::<1>::of(puzzle).ok().and_then(|mut board| {
         let mut meter = Meter::new(&Budget::default());
-        let settled = crate::general::settle(&mut board, &mut meter);
+        let settled = crate::general::gears::settle(&mut board, &mut meter);
         settled.ok()?.ok()?;
         let open = board.open_questions().flatten();
         let open = open.map(|Candidate { cell, digit }| (cell.index(), digit.index()));

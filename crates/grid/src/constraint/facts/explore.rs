@@ -1,29 +1,10 @@
-//! Sets of digits, and automata found state by state, up to a limit.
+//! Automata, found state by state.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::ops::RangeInclusive;
 
-use crate::constraint::Automaton;
-
-/// More sets of digits than this are not listed.
-const MOST_SETS: usize = 20_000;
-
-/// All sets of so many of the first digits; nothing if they are too many.
-pub(super) fn sets_of(digits: usize, size: usize) -> Option<Vec<u64>> {
-    let mut sets = vec![0];
-    for length in 1..=size {
-        // As many digits must be left above the greatest as are missing.
-        let until = (digits + length).saturating_sub(size) as u32;
-        let longer =
-            |&set: &u64| (u64::BITS - set.leading_zeros()..until).map(move |d| set | 1 << d);
-        sets = sets.iter().flat_map(longer).take(MOST_SETS + 1).collect();
-        if sets.len() > MOST_SETS {
-            return None;
-        }
-    }
-    Some(sets)
-}
+use crate::constraint::automaton::Automaton;
 
 /// The automaton with these states, found one after the other; nothing if they are too many.
 pub(super) fn explore<S: Clone + Eq + Hash>(

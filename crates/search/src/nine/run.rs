@@ -1,0 +1,52 @@
+//! Which instructions search a puzzle.
+
+use ninefold_grid::{Puzzle, Shape};
+
+#[cfg(target_arch = "x86_64")]
+use super::{avx2, avx512};
+use super::{portable, search};
+use crate::budget::Meter;
+use crate::sink::{Run, Sink, Stop, ended};
+use crate::{Backend, Budget};
+
+/// Hands every solution of a puzzle that [fits](fits) to the sink.
+pub(crate) fn run(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
+    let backend = Backend::chosen().unwrap_or_else(|_| Backend::best());
+    run_with(backend, puzzle, sink, budget)
+}
+
+pub(super) fn run_with(
+    backend: Backend,
+    puzzle: &Puzzle,
+    sink: &mut dyn Sink,
+    budget: &Budget,
+) -> Run {
+    let mut meter = Meter::new(budget);
+    let outcome = search(backend, puzzle, sink, &mut meter);
+    ended(outcome, &meter)
+}
+
+/// Whether this engine takes the puzzle: it is plain, with boxes of 3×3.
+#[inline]
+pub(crate) fn fits(puzzle: &Puzzle) -> bool {
+    puzzle.board().shape() == Some(Shape::NINE) && puzzle.constraints.is_empty()
+}
+
+fn search(
+    backend: Backend,
+    puzzle: &Puzzle,
+    sink: &mut dyn Sink,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    match backend {
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx512 if let Some(avx512) = avx512::Avx512::detect() => {
+            avx512.search(puzzle, sink, meter)
+        }
+        #[cfg(target_arch = "x86_64")]
+        Backend::Avx512 | Backend::Avx2 if let Some(avx2) = avx2::Avx2::detect() => {
+            avx2.search(puzzle, sink, meter)
+        }
+        _ => search::run::<portable::Digits>(portable::Anywhere, puzzle, sink, meter),
+    }
+}

@@ -1,0 +1,114 @@
+//! Files of tables: their kinds, how they pack their rows, and what goes wrong with them.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+
+use arrow_schema::ArrowError;
+use parquet::basic::Compression;
+use parquet::errors::ParquetError;
+
+/// The kinds of files.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Parquet.
+    Parquet,
+    /// Arrow IPC, a file; also called Feather.
+    Ipc,
+    /// Text with commas and a line of names.
+    Csv,
+}
+
+impl Kind {
+    /// The kind of a file of this name.
+    pub fn of(path: &Path) -> Option<Kind> {
+        let end = path.extension()?.to_str()?.to_ascii_lowercase();
+        match end.as_str() {
+            "parquet" | "pq" => Some(Kind::Parquet),
+            "arrow" | "ipc" | "feather" => Some(Kind::Ipc),
+            "csv" => Some(Kind::Csv),
+            _ => None,
+        }
+    }
+}
+
+/// How a file packs its rows.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Packing {
+    /// How Parquet compresses.
+    pub compression: Compression,
+    /// How many rows a row group of Parquet holds.
+    pub group: usize,
+}
+
+impl Default for Packing {
+    /// Snappy, as most writers of Parquet have it.
+    fn default() -> Packing {
+        Packing {
+            compression: Compression::SNAPPY,
+            group: 1 << 17,
+        }
+    }
+}
+
+/// What went wrong with a file.
+#[derive(Debug)]
+pub enum TableError {
+    /// The end of the name says nothing.
+    Kind(String),
+    /// Reading or writing failed.
+    Io(io::Error),
+    /// The file is no table of its kind, or one that cannot be read.
+    Content(String),
+    /// The column of puzzles.
+    Column(ninefold_column::ColumnError),
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableError::Kind(name) => write!(
+                f,
+                "{name}: expected a table, a name in .parquet, .arrow, .feather or .csv"
+            ),
+            TableError::Io(error) => error.fmt(f),
+            TableError::Content(words) => words.fmt(f),
+            TableError::Column(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for TableError {}
+
+impl From<io::Error> for TableError {
+    fn from(error: io::Error) -> TableError {
+        TableError::Io(error)
+    }
+}
+
+impl From<ArrowError> for TableError {
+    fn from(error: ArrowError) -> TableError {
+        match error {
+            ArrowError::IoError(_, error) => TableError::Io(error),
+            error => TableError::Content(error.to_string()),
+        }
+    }
+}
+
+impl From<ParquetError> for TableError {
+    fn from(error: ParquetError) -> TableError {
+        match error {
+            ParquetError::External(error) => match error.downcast::<io::Error>() {
+                Ok(error) => TableError::Io(*error),
+                Err(error) => TableError::Content(error.to_string()),
+            },
+            error => TableError::Content(error.to_string()),
+        }
+    }
+}
+
+impl From<ninefold_column::ColumnError> for TableError {
+    fn from(error: ninefold_column::ColumnError) -> TableError {
+        TableError::Column(error)
+    }
+}
