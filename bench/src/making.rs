@@ -22,7 +22,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use ninefold_generate::{Goal, Maker, Wanted};
-use ninefold_logic::rating::explainer::Price;
+use ninefold_explain::rating::explainer::Price;
 use ninefold_logic::{Level, Technique};
 use ninefold_search::Budget;
 

@@ -17,9 +17,6 @@ use crate::workspace::{Workspace, root, text};
 /// Files of one circle.
 const MOST: usize = 4;
 
-/// Rooms with larger circles, which may only become smaller.
-const KNOTS: &[(&str, usize)] = &[("logic", 120)];
-
 /// A module, from the root of its crate.
 type Module = Vec<String>;
 
@@ -107,10 +104,7 @@ impl Visit<'_> for Names {
 
     fn visit_path(&mut self, path: &syn::Path) {
         let words = path.segments.iter().map(|part| part.ident.to_string());
-        let words: Vec<String> = words.collect();
-        if words.len() > 1 {
-            self.paths.push((self.within.clone(), words));
-        }
+        self.named(&mut words.collect());
         visit::visit_path(self, path);
     }
 
@@ -129,17 +123,15 @@ impl Names {
         for token in tokens {
             match token {
                 TokenTree::Ident(word) => {
-                    if colons < 2 && !words.is_empty() {
-                        self.paths
-                            .push((self.within.clone(), std::mem::take(&mut words)));
+                    if colons < 2 {
+                        self.named(&mut words);
                     }
                     words.push(word.to_string());
                     colons = 0;
                 }
                 TokenTree::Punct(sign) if sign.as_char() == ':' => colons += 1,
                 other => {
-                    self.paths
-                        .push((self.within.clone(), std::mem::take(&mut words)));
+                    self.named(&mut words);
                     colons = 0;
                     if let TokenTree::Group(group) = other {
                         self.tokens(group.stream());
@@ -147,7 +139,15 @@ impl Names {
                 }
             }
         }
-        self.paths.push((self.within.clone(), words));
+        self.named(&mut words);
+    }
+
+    /// A word alone is no path.
+    fn named(&mut self, words: &mut Vec<String>) {
+        let words = std::mem::take(words);
+        if words.len() > 1 {
+            self.paths.push((self.within.clone(), words));
+        }
     }
 }
 
@@ -281,12 +281,10 @@ fn circles_of_files_are_small() {
             continue;
         }
         let circle = Files::read(&source).circle();
-        let known = KNOTS.iter().find(|(room, _)| *room == package.room());
-        let most = known.map_or(MOST, |(_, most)| *most);
-        if circle.len() > most {
+        if circle.len() > MOST {
             let names: Vec<String> = circle.iter().map(|file| file.join("::")).collect();
             complaints.push(format!(
-                "{} files of {} import each other in a circle, more than {most}: give what they \
+                "{} files of {} import each other in a circle, more than {MOST}: give what they \
                  share a file that imports none of them ({})",
                 circle.len(),
                 package.room(),

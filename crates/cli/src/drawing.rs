@@ -1,9 +1,10 @@
 //! A position with a figure over it, as terminal text.
 
+use ninefold::explain::{Figure, Role};
 use ninefold::grid::{Candidate, Puzzle};
-use ninefold::logic::{Figure, Position, Role};
 use ninefold::render::{BoardText, Look, Pencil, Sign};
 use ninefold::report::candidates;
+use ninefold::techniques::Position;
 
 /// The position with its candidates if they fit the terminal, without them if not.
 pub(crate) fn drawing(puzzle: &Puzzle, position: &Position, figure: &Figure, look: Look) -> String {

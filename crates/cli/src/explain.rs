@@ -5,12 +5,13 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
+use ninefold::explain::rating::explainer::{self, price};
+use ninefold::explain::rating::hodoku;
 use ninefold::grid::Puzzle;
-use ninefold::logic::rating::explainer::{self, price};
-use ninefold::logic::rating::hodoku;
-use ninefold::logic::{End, Family, Policy, Step, Technique};
+use ninefold::logic::{Family, Step, Technique};
 use ninefold::render::Look;
 use ninefold::report::{self, Explained, json};
+use ninefold::techniques::{End, Policy};
 
 use crate::answer::{Answer, comment};
 use crate::drawing::drawing;

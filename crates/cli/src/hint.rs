@@ -3,8 +3,10 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::logic::{Position, Step};
+use ninefold::explain::explain_in;
+use ninefold::logic::Step;
 use ninefold::report::{advice, json};
+use ninefold::techniques::Position;
 
 use crate::answer::Answer;
 use crate::explain::caution;
@@ -56,7 +58,7 @@ impl Hint {
                 .filter(|_| self.level > 1)
                 .map(|(step, _)| step.technique.id()),
             step: found.filter(|_| self.level > 2).map(|(step, position)| {
-                json::Step::told(position.board(), step, position.explain(step))
+                json::Step::told(position.board(), step, explain_in(&position, step))
             }),
         }
     }

@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::logic::library::{Example, Judgement};
+use ninefold::explain::explain_in;
+use ninefold::explain::library::{Example, Judgement};
 use ninefold::render::table;
 use ninefold::report::{json, words};
 
@@ -62,7 +63,7 @@ impl Library {
                 Judgement::Passed => None,
                 Judgement::Missed => Some("nothing is found".to_owned()),
                 Judgement::Differs(step) => {
-                    let told = example.position.explain(&step);
+                    let told = explain_in(&example.position, &step);
                     Some(format!("found instead: {}", told.notation))
                 }
                 Judgement::Unknown => Some("this technique is not looked for".to_owned()),

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use ninefold::logic::Until;
 use ninefold::report::words;
 use ninefold::search::{Budget, Stats};
 use ninefold::stream;
+use ninefold::techniques::Until;
 
 use crate::input::Reading;
 

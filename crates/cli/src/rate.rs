@@ -7,12 +7,14 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
+use ninefold::explain::explain;
+use ninefold::explain::rating::explainer::{self, Price, Table, Uniqueness};
+use ninefold::explain::rating::{hodoku, human};
 use ninefold::grid::Puzzle;
-use ninefold::logic::rating::explainer::{self, Price, Table, Uniqueness};
-use ninefold::logic::rating::{hodoku, human};
-use ninefold::logic::{Flow, Step, Technique, explain};
+use ninefold::logic::{Step, Technique};
 use ninefold::report::{Rateable, Unrated, json};
 use ninefold::search::Budget;
+use ninefold::techniques::Flow;
 
 use crate::answer::{Answer, comment};
 use crate::failure::Failure;

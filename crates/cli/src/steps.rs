@@ -3,8 +3,11 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::logic::{Reach, Technique, library};
+use ninefold::explain::explain_in;
+use ninefold::explain::library;
+use ninefold::logic::Technique;
 use ninefold::report::{self, Start, json, position, words};
+use ninefold::techniques::Reach;
 
 use crate::answer::{Answer, comment};
 use crate::explain::caution;
@@ -69,7 +72,7 @@ impl Steps {
         if self.task.json {
             let objects: Vec<json::Step> = (steps
                 .iter()
-                .map(|step| json::Step::told(board, step, position.explain(step))))
+                .map(|step| json::Step::told(board, step, explain_in(&position, step))))
             .collect();
             // An array of steps has no place for the caution.
             let aside = doubt.map(|words| format!("{}:{line}: {words}\n", case.origin));
@@ -80,7 +83,7 @@ impl Steps {
         }
         let mut text = caution(doubt.as_deref(), width);
         for step in &steps {
-            text += &wrapped(&position.explain(step).notation, width, "    ");
+            text += &wrapped(&explain_in(&position, step).notation, width, "    ");
         }
         text += &words::counted(steps.len() as u64, "step");
         text += match is_complete {

@@ -6,13 +6,18 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
+use ninefold::explain::Explanation;
+use ninefold::explain::explain_in;
 use ninefold::format::{Format, Options, read_str};
 use ninefold::grid::Puzzle;
-use ninefold::logic::{Explanation, Flow, Policy, Position, Reach, Technique};
+use ninefold::logic::Technique;
 use ninefold::picture::{self, BoardPicture, Picture, Theme};
 use ninefold::render::{Look, table};
 use ninefold::report::{candidates, position};
 use ninefold::search::Budget;
+use ninefold::techniques::is_found;
+use ninefold::techniques::needs_proper;
+use ninefold::techniques::{Flow, Policy, Position, Reach};
 
 use crate::drawing::drawing;
 use crate::failure::Failure;
@@ -75,7 +80,7 @@ fn row(technique: Technique) -> [String; 5] {
         hodoku.map_or_else(dash, |row| row.level.to_string()),
         hodoku.map_or_else(dash, |row| row.score.to_string()),
         price(technique).unwrap_or_else(dash),
-        if technique.is_found() {
+        if is_found(technique) {
             "yes"
         } else {
             "not yet"
@@ -110,10 +115,10 @@ fn facts(technique: Technique) -> Vec<String> {
         };
         facts.push(format!("Sudoku Explainer: {price}{since}"));
     }
-    if technique.needs_proper() {
+    if needs_proper(technique) {
         facts.push("only for puzzles with exactly one solution".to_owned());
     }
-    if !technique.is_found() {
+    if !is_found(technique) {
         facts.push("not found yet".to_owned());
     }
     facts
@@ -134,7 +139,7 @@ fn example(technique: Technique) -> Option<Example> {
     let record = record.into_iter().next()?;
     let position = position(&record, &Budget::default()).ok()?.position;
     let step = position.first(technique, &Reach::default())?;
-    let told = position.explain(&step);
+    let told = explain_in(&position, &step);
     Some(Example {
         puzzle: record.puzzle,
         position,
@@ -162,7 +167,7 @@ fn ruled_example(technique: Technique) -> Option<Example> {
         found = Some(step.clone());
         Flow::Break(())
     });
-    let told = position.explain(&found?);
+    let told = explain_in(&position, &found?);
     Some(Example {
         puzzle: record.puzzle,
         position,

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use ninefold::logic::Until;
 use ninefold::search::Budget;
+use ninefold::techniques::Until;
 
 /// What one puzzle may cost, so that a monster does not stop the others. The default is everything.
 #[derive(Clone, Default, Debug)]

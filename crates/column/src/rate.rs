@@ -3,10 +3,11 @@
 use arrow_array::ArrayRef;
 use arrow_array::builder::{Float64Builder, Int32Builder, StringBuilder};
 use arrow_schema::DataType;
+use ninefold::explain::rating::explainer::Price;
 use ninefold::grid::Puzzle;
-use ninefold::logic::rating::explainer::Price;
-use ninefold::logic::{Flow, Technique};
+use ninefold::logic::Technique;
 use ninefold::report::{self, Rating, Scale, Status, Unrated};
+use ninefold::techniques::Flow;
 
 use crate::limits::Limits;
 use crate::texts::Rows;

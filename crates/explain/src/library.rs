@@ -10,12 +10,9 @@
 use std::fmt;
 
 use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, ProperPuzzle, Puzzle, Shape, notation};
-
-use crate::catalogue::Technique;
-use crate::position::Position;
-use crate::reach::Reach;
-use crate::reason::{Chain, Link};
-use crate::step::{Conclusion, Reason, Step};
+use ninefold_logic::{Chain, Conclusion, Link, Reason, Step, Technique};
+use ninefold_techniques::is_found;
+use ninefold_techniques::{Position, Reach};
 
 /// A line of the library.
 #[derive(Clone)]
@@ -80,7 +77,7 @@ impl Example {
     /// # Examples
     /// ```
     /// use ninefold_logic::Technique;
-    /// use ninefold_logic::library::{Example, Judgement};
+    /// use ninefold_explain::library::{Example, Judgement};
     ///
     /// let example = Example::read(Technique::XWing.example().expect("an example"));
     /// // The project's own examples have the name of the technique in place of HoDoKu's code.
@@ -114,15 +111,15 @@ impl Example {
     /// Looks for steps of the technique in the position, and compares them with what the line says.
     ///
     /// ```
-    /// use ninefold_logic::library::{Example, Judgement};
+    /// use ninefold_explain::library::{Example, Judgement};
     ///
     /// // A naked single: 5 in row 5, column 5.
     /// let line = ":0003:5:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::555:";
     /// assert_eq!(Example::read(line)?.judge(), Judgement::Passed);
-    /// # Ok::<(), ninefold_logic::library::ExampleError>(())
+    /// # Ok::<(), ninefold_explain::library::ExampleError>(())
     /// ```
     pub fn judge(&self) -> Judgement {
-        let Some(technique) = self.technique.filter(|t| t.is_found()) else {
+        let Some(technique) = self.technique.filter(|t| is_found(*t)) else {
             return Judgement::Unknown;
         };
         let steps = self.position.all(technique, &reach(&self.code));
@@ -195,7 +192,7 @@ fn lengths(chain: &Chain, links: usize) -> impl Iterator<Item = usize> {
 /// How far finders look for a code with its variant, such as `0402-1`.
 ///
 /// ```
-/// use ninefold_logic::library::reach;
+/// use ninefold_explain::library::reach;
 ///
 /// assert!(reach("0709-2").sets_in_chains);
 /// assert!(!reach("0709-1").sets_in_chains);

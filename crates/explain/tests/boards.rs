@@ -1,8 +1,11 @@
 //! Every technique and every scale on boards of every form: each step is proved, and agrees with a solution.
 
+use ninefold_explain::explain_in;
+use ninefold_explain::rating::{explainer, hodoku};
 use ninefold_grid::{Board, Cell, HouseKind, ProperPuzzle, Puzzle, Shape};
-use ninefold_logic::rating::{explainer, hodoku};
-use ninefold_logic::{End, Flow, Policy, Position, Reach, Technique, Until};
+use ninefold_logic::Technique;
+use ninefold_techniques::needs_proper;
+use ninefold_techniques::{End, Flow, Policy, Position, Reach, Until};
 use ninefold_testkit::constraints::{KINDS, dug, rule, with_extreme_numbers};
 use ninefold_testkit::full::Dice;
 use ninefold_testkit::reference::solutions;
@@ -100,7 +103,7 @@ fn steps_agree_with_a_solution_on_every_board() {
                     assert!(is_placed || !is_right, "{name}: {step:?}");
                 }
                 assert!(
-                    !position.explain(step).sentences.is_empty(),
+                    !explain_in(&position, step).sentences.is_empty(),
                     "{name}: {step:?}"
                 );
             };
@@ -109,7 +112,7 @@ fn steps_agree_with_a_solution_on_every_board() {
                     let mut left = 20;
                     let _ = position.each(technique, &reach, &mut |step| {
                         check(&position, &step);
-                        assert!(!technique.needs_proper(), "{name}: {step:?}");
+                        assert!(!needs_proper(technique), "{name}: {step:?}");
                         left -= 1;
                         match left {
                             0 => Flow::Break(()),

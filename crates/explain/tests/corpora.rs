@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use ninefold_grid::notation;
-use ninefold_logic::library::{self, Example, Judgement};
-use ninefold_logic::{
-    End, Family, Flow, Position, Reach, Technique, Until, explain, rating::explainer,
-    rating::hodoku,
+use ninefold_explain::library::{self, Example, Judgement};
+use ninefold_explain::{
+    explain,
+    rating::{explainer, hodoku},
 };
+use ninefold_grid::notation;
+use ninefold_logic::{Family, Technique};
+use ninefold_techniques::{End, Flow, Position, Reach, Until};
 
 /// The text of a file, unless there are no corpora.
 fn corpus(path: &str) -> Option<String> {

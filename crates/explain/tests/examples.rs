@@ -3,15 +3,17 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use ninefold_explain::library::Example;
+use ninefold_explain::rating::{explainer, hodoku};
 use ninefold_grid::{Digit, ProperPuzzle, Puzzle, Shape};
-use ninefold_logic::library::Example;
-use ninefold_logic::rating::{explainer, hodoku};
-use ninefold_logic::{Family, Position, Reach, Reason, Step, Technique};
+use ninefold_logic::{Family, Reason, Step, Technique};
+use ninefold_techniques::is_found;
+use ninefold_techniques::{Position, Reach};
 use ninefold_testkit::full::proper;
 
 #[test]
 fn each_example_shows_its_technique() {
-    for technique in Technique::all().filter(|t| t.is_found()) {
+    for technique in Technique::all().filter(|t| is_found(*t)) {
         let Some(line) = technique.example() else {
             continue;
         };
@@ -44,7 +46,7 @@ fn look_for_examples() {
                 .collect()
         }
     };
-    let is_wanted = |t: &Technique| t.is_found() && t.example().is_none();
+    let is_wanted = |t: &Technique| is_found(*t) && t.example().is_none();
     // In easy positions chains are trivial: only what needs a pattern or a chain inside is worth a picture.
     let is_last = |t: Technique| t.family() == Family::Chain || t.family() == Family::Forcing;
     let is_rich = |step: &Step| match &step.because {

@@ -1,9 +1,9 @@
 //! Ratings on Sudoku Explainer's scale of puzzles of the project's own, which stand in `ratings.txt`.
 
+use ninefold_explain::rating::explainer::{Grade, Scale, Table, grade};
 use ninefold_grid::notation::read_line;
 use ninefold_grid::{ProperPuzzle, Puzzle, Shape};
-use ninefold_logic::rating::explainer::{Grade, Scale, Table, grade};
-use ninefold_logic::{End, Flow, Position, Until};
+use ninefold_techniques::{End, Flow, Position, Until};
 use ninefold_testkit::full::proper;
 
 /// Rates a puzzle; every step on the way is proved.

@@ -6,10 +6,12 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
+use ninefold_explain::rating::explainer::{self, Price};
+use ninefold_explain::rating::hodoku;
 use ninefold_grid::{Grid, Pencilmarks, ProperPuzzle, Puzzle};
-use ninefold_logic::rating::explainer::{self, Price};
-use ninefold_logic::rating::hodoku;
-use ninefold_logic::{End, Flow, Level, Policy, Position, Row, Step, Technique, Until};
+use ninefold_logic::{Level, Step, Technique};
+use ninefold_techniques::is_found;
+use ninefold_techniques::{End, Flow, Policy, Position, Row, Until};
 
 /// How hard puzzles are to be, or what they are to be good for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,7 +91,7 @@ impl Goal {
             Goal::Practice(technique) => std::slice::from_ref(technique),
             _ => &[],
         };
-        techniques.iter().copied().find(|t| !t.is_found())
+        techniques.iter().copied().find(|t| !is_found(*t))
     }
 
     /// Judges a proper puzzle.

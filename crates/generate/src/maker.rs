@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use ninefold_canon::canonical;
 use ninefold_grid::{Cell, Grid, Puzzle, Shape};
-use ninefold_logic::Until;
 use ninefold_search::{Backend, Budget, Collect, End, Method, Verdict, general, solve_by};
+use ninefold_techniques::Until;
 
 use crate::dice::Dice;
 use crate::dig::{self, Cells, Dig};

@@ -5,8 +5,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use ninefold_explain::rating::explainer::Price;
 use ninefold_grid::{Cell, Shape};
-use ninefold_logic::rating::explainer::Price;
 
 use crate::goal::Goal;
 

@@ -4,7 +4,7 @@ use crate::state::State;
 use crate::step::Step;
 
 /// Does what a step says.
-pub(crate) fn apply<const W: usize>(state: &mut State<W>, step: &Step) {
+pub fn apply<const W: usize>(state: &mut State<W>, step: &Step) {
     for (candidate, is_placed) in step.effects() {
         if is_placed {
             state.place(candidate);

@@ -5,7 +5,7 @@
 //! score, whether it is on by default), its price in Sudoku Explainer in tenths (lowest and
 //! highest, before the length of a chain is added), and what else people call it. The solving order,
 //! the scales, `ninefold techniques` and the manual come from here. A technique without a finder
-//! ([`Technique::is_found`]) stands here too, so that its place is kept.
+//! stands here too, so that its place is kept.
 //!
 //! Figures: HoDoKu 2.3.2's and SukakuExplainer 1.18.1's own tables of defaults.
 
@@ -60,7 +60,6 @@ const fn sukaku(lowest: u16, highest: u16) -> Option<Explainer> {
 macro_rules! catalogue {
     ($($technique:ident $id:literal $name:literal $family:ident [$hodoku:expr] [$se:expr] [$($synonym:literal),*];)*) => {
         /// A technique, in the order of the catalogue.
-        #[non_exhaustive]
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[allow(missing_docs, reason = "the row of the catalogue says it")]
         pub enum Technique { $($technique),* }

@@ -13,7 +13,7 @@ const FILLINGS: usize = 20_000;
 
 impl Deadly {
     /// The pattern of these cells with these digits in each.
-    pub(crate) fn of(cells: impl IntoIterator<Item = Cell>, digits: Digits) -> Deadly {
+    pub fn of(cells: impl IntoIterator<Item = Cell>, digits: Digits) -> Deadly {
         let digits: Vec<Digit> = digits.iter().collect();
         let mut cells: Vec<_> = cells.into_iter().map(|c| (c, digits.clone())).collect();
         cells.sort_unstable();
@@ -22,14 +22,14 @@ impl Deadly {
 
     /// Whether it is one. No cell is given, and each may hold its digits by the puzzle's own word. Either
     /// it is [paired](Deadly::is_paired), or its fillings are few, and each has a twin.
-    pub(crate) fn is_deadly<const W: usize>(&self, state: &State<W>) -> bool {
+    pub fn is_deadly<const W: usize>(&self, state: &State<W>) -> bool {
         self.is_free(state) && (self.has_pairs(state) || self.every_filling_has_a_twin(state))
     }
 
     /// Whether it is one in which every cell has two digits, and every house has room for each digit in two
     /// cells of the pattern or in none: exchanging the digits of all cells turns any filling into
     /// another one.
-    pub(crate) fn is_paired<const W: usize>(&self, state: &State<W>) -> bool {
+    pub fn is_paired<const W: usize>(&self, state: &State<W>) -> bool {
         self.has_pairs(state) && self.is_free(state)
     }
 

@@ -8,19 +8,19 @@ use crate::rule::Rules;
 
 /// Two houses that share two cells or more, such as a box and a row.
 #[derive(Copy, Clone)]
-pub(crate) struct Crossing<const W: usize> {
+pub struct Crossing<const W: usize> {
     /// A box, or another house that is no line.
-    pub(crate) block: House,
+    pub block: House,
     /// A row or a column, or a house that comes before the other one.
-    pub(crate) line: House,
+    pub line: House,
     /// What they share.
-    pub(crate) cells: CellSet<W>,
+    pub cells: CellSet<W>,
     /// The same as seats of the box, and as seats of the line.
-    pub(crate) seats: [u64; 2],
+    pub seats: [u64; 2],
 }
 
 /// The houses and peers of one board.
-pub(crate) struct Layout<const W: usize> {
+pub struct Layout<const W: usize> {
     board: Board,
     numbered: Box<[House]>,
     /// How many houses are rows, and how many are rows or columns.
@@ -45,12 +45,13 @@ pub(crate) struct Layout<const W: usize> {
 }
 
 impl<const W: usize> Layout<W> {
-    pub(crate) fn new(board: &Board) -> Arc<Layout<W>> {
+    /// The layout of a plain board.
+    pub fn new(board: &Board) -> Arc<Layout<W>> {
         Layout::ruled(board, None)
     }
 
     /// The same with the rules of a puzzle that is not plain.
-    pub(crate) fn ruled(board: &Board, rules: Option<Rules>) -> Arc<Layout<W>> {
+    pub fn ruled(board: &Board, rules: Option<Rules>) -> Arc<Layout<W>> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellSet<W>>();
         let houses: Box<[CellSet<W>]> = board
             .houses()
@@ -132,39 +133,41 @@ impl<const W: usize> Layout<W> {
         })
     }
 
-    pub(crate) fn board(&self) -> &Board {
+    /// The board.
+    pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// The rules of a puzzle that is not plain; `None` for a plain one.
-    pub(crate) fn rules(&self) -> Option<&Rules> {
+    pub fn rules(&self) -> Option<&Rules> {
         self.rules.as_ref()
     }
 
     /// Whether the board is n×n cells and each of them lies in one row, one column and one of the n houses that
     /// come next: its boxes or its pieces. Houses after these do not count.
-    pub(crate) fn has_blocks(&self) -> bool {
+    pub fn has_blocks(&self) -> bool {
         self.has_blocks
     }
 
-    pub(crate) fn side(&self) -> usize {
+    /// How many digits there are.
+    pub fn side(&self) -> usize {
         self.board.side()
     }
 
     /// The cells of a house.
     #[inline]
-    pub(crate) fn cells(&self, house: House) -> CellSet<W> {
+    pub fn cells(&self, house: House) -> CellSet<W> {
         self.houses[house.index()]
     }
 
     /// The cells that a cell sees.
     #[inline]
-    pub(crate) fn peers(&self, cell: Cell) -> CellSet<W> {
+    pub fn peers(&self, cell: Cell) -> CellSet<W> {
         self.peers[cell.index()]
     }
 
     /// The cells that every one of these sees; all cells for none.
-    pub(crate) fn common_peers(&self, cells: CellSet<W>) -> CellSet<W> {
+    pub fn common_peers(&self, cells: CellSet<W>) -> CellSet<W> {
         cells
             .iter()
             .map(|cell| self.peers(cell))
@@ -174,78 +177,78 @@ impl<const W: usize> Layout<W> {
 
     /// The houses of a cell, and where it stands in each.
     #[inline]
-    pub(crate) fn seats(&self, cell: Cell) -> &[(House, u8)] {
+    pub fn seats(&self, cell: Cell) -> &[(House, u8)] {
         let [start, end] = [cell.index(), cell.index() + 1].map(|i| self.starts[i] as usize);
         &self.seats[start..end]
     }
 
     /// All crossings, by box, then by line.
-    pub(crate) fn crossings(&self) -> &[Crossing<W>] {
+    pub fn crossings(&self) -> &[Crossing<W>] {
         &self.crossings
     }
 
     /// The crossings of boxes with columns, or with rows: by box first if that is the house that locks
     /// something into the other, by line first if not.
-    pub(crate) fn crossings_by_locker(&self, boxes_lock: bool, columns: bool) -> &[Crossing<W>] {
+    pub fn crossings_by_locker(&self, boxes_lock: bool, columns: bool) -> &[Crossing<W>] {
         &self.by_locker[usize::from(!boxes_lock)][usize::from(!columns)]
     }
 
     /// The crossings of a row or a column; of a box only those with further houses, such as diagonals.
-    pub(crate) fn crossings_of_line(&self, line: House) -> &[Crossing<W>] {
+    pub fn crossings_of_line(&self, line: House) -> &[Crossing<W>] {
         self.by_line
             .get(line.index())
             .map_or(&[], |crossings| crossings)
     }
 
     /// All houses, boxes first: the order in which people look, and HoDoKu.
-    pub(crate) fn boxes_first(&self) -> impl Iterator<Item = House> {
+    pub fn boxes_first(&self) -> impl Iterator<Item = House> {
         let (lines, boxes) = self.numbered.split_at(self.lines);
         boxes.iter().chain(lines).copied()
     }
 
     /// Boxes, columns, rows: the order of Sudoku Explainer.
-    pub(crate) fn boxes_columns_rows(&self) -> impl Iterator<Item = House> {
+    pub fn boxes_columns_rows(&self) -> impl Iterator<Item = House> {
         let (lines, boxes) = self.numbered.split_at(self.lines);
         let (rows, columns) = lines.split_at(self.rows);
         boxes.iter().chain(columns).chain(rows).copied()
     }
 
     /// The rows from the top, of all boards.
-    pub(crate) fn rows(&self) -> &[House] {
+    pub fn rows(&self) -> &[House] {
         &self.numbered[..self.rows]
     }
 
     /// The columns from the left, of all boards.
-    pub(crate) fn columns(&self) -> &[House] {
+    pub fn columns(&self) -> &[House] {
         &self.numbered[self.rows..self.lines]
     }
 
     /// The rows and the columns of each board of n×n cells.
-    pub(crate) fn frames(&self) -> impl Iterator<Item = [&[House]; 2]> {
+    pub fn frames(&self) -> impl Iterator<Item = [&[House]; 2]> {
         self.frames
             .iter()
             .map(|[rows, columns]| [&**rows, &**columns])
     }
 
     /// The boxes, or what a board has beside rows and columns.
-    pub(crate) fn boxes(&self) -> &[House] {
+    pub fn boxes(&self) -> &[House] {
         &self.numbered[self.lines..]
     }
 
     /// Whether a house is no row and no column.
     #[inline]
-    pub(crate) fn is_box(&self, house: House) -> bool {
+    pub fn is_box(&self, house: House) -> bool {
         house.index() >= self.lines
     }
 
     /// Whether a house is a row.
     #[inline]
-    pub(crate) fn is_row(&self, house: House) -> bool {
+    pub fn is_row(&self, house: House) -> bool {
         house.index() < self.rows
     }
 
     /// The houses that hold all of these cells; none for no cells.
-    pub(crate) fn houses_around(&self, cells: CellSet<W>) -> impl Iterator<Item = House> {
+    pub fn houses_around(&self, cells: CellSet<W>) -> impl Iterator<Item = House> {
         let first = cells.first();
         first
             .into_iter()

@@ -14,20 +14,18 @@
 //!
 //! The number of words for a set of cells, `W`, is the only thing generic: 2 for 9×9.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use ninefold_grid::legal;
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid, House, Marks, Puzzle};
 
-use crate::als::Sets;
 use crate::digits::Digits;
 use crate::layout::Layout;
-use crate::reach::Reach;
-use crate::template;
+use crate::rule::Houses;
 
-/// Digits and candidates on a board: a [`Position`](crate::Position) of one size.
+/// Digits and candidates on a board, with sets of cells of `W` words.
 #[derive(Clone)]
-pub(crate) struct State<const W: usize> {
+pub struct State<const W: usize> {
     layout: Arc<Layout<W>>,
     marks: Box<[Digits]>,
     places: Box<[CellSet<W>]>,
@@ -43,18 +41,14 @@ pub(crate) struct State<const W: usize> {
     is_suspect: bool,
     bivalue: CellSet<W>,
     givens: CellSet<W>,
-    /// Of each digit, once somebody asks, until one of its other places goes.
-    loose: Box<[OnceLock<CellSet<W>>]>,
     /// What the cells may hold by the puzzle's own word, if it says anything beside its givens.
     stated: Option<Arc<[Digits]>>,
     is_proper: bool,
-    /// The almost locked sets, once somebody asked for them.
-    sets: OnceLock<Arc<Sets<W>>>,
 }
 
 impl<const W: usize> State<W> {
     /// The state without digits, all candidates in place.
-    pub(crate) fn empty(layout: Arc<Layout<W>>) -> State<W> {
+    pub fn empty(layout: Arc<Layout<W>>) -> State<W> {
         let (n, count) = (layout.side(), layout.board().cell_count());
         let all = CellSet::first_n(count);
         State {
@@ -72,46 +66,45 @@ impl<const W: usize> State<W> {
             is_suspect: false,
             bivalue: if n == 2 { all } else { CellSet::EMPTY },
             givens: CellSet::EMPTY,
-            loose: vec![OnceLock::new(); n].into(),
             stated: None,
             is_proper: false,
-            sets: OnceLock::new(),
             layout,
         }
     }
 
     /// The state without digits on the same board.
-    pub(crate) fn bare(&self) -> State<W> {
+    pub fn bare(&self) -> State<W> {
         State::empty(Arc::clone(&self.layout))
     }
 
+    /// The houses and peers of the board.
     #[inline]
-    pub(crate) fn layout(&self) -> &Layout<W> {
+    pub fn layout(&self) -> &Layout<W> {
         &self.layout
     }
 
     /// The candidates of a cell; none once it holds a digit.
     #[inline]
-    pub(crate) fn marks(&self, cell: Cell) -> Digits {
+    pub fn marks(&self, cell: Cell) -> Digits {
         self.marks[cell.index()]
     }
 
     /// The cells that may hold a digit, wherever.
     #[inline]
-    pub(crate) fn places(&self, digit: Digit) -> CellSet<W> {
+    pub fn places(&self, digit: Digit) -> CellSet<W> {
         self.places[digit.index()]
     }
 
     /// The seats of a house that may hold a digit: bit i is the house's cell i. None once the digit
     /// is placed there.
     #[inline]
-    pub(crate) fn seats(&self, house: House, digit: Digit) -> u64 {
+    pub fn seats(&self, house: House, digit: Digit) -> u64 {
         self.seats[house.index() * self.layout.side() + digit.index()]
     }
 
     /// Digits of one of these houses, in ascending order, that have one place there. The houses follow
     /// each other by number.
-    pub(crate) fn lone(&self, houses: &[House]) -> impl Iterator<Item = (House, Digit)> {
+    pub fn lone(&self, houses: &[House]) -> impl Iterator<Item = (House, Digit)> {
         let n = self.layout.side();
         let start = houses.first().map_or(0, |house| house.index() * n);
         let end = start + houses.len() * n;
@@ -134,19 +127,19 @@ impl<const W: usize> State<W> {
 
     /// Whether a house has one open cell left.
     #[inline]
-    pub(crate) fn is_nearly_full(&self, house: House) -> bool {
+    pub fn is_nearly_full(&self, house: House) -> bool {
         let left = Digits::first_n(self.layout.side()) - self.done[house.index()];
         left.only().is_some()
     }
 
     /// How many cells of a house hold a digit.
     #[inline]
-    pub(crate) fn filled(&self, house: House) -> usize {
+    pub fn filled(&self, house: House) -> usize {
         self.done[house.index()].len()
     }
 
     /// The cells of these seats.
-    pub(crate) fn seated(&self, house: House, seats: u64) -> impl Iterator<Item = Cell> {
+    pub fn seated(&self, house: House, seats: u64) -> impl Iterator<Item = Cell> {
         let cells = self.layout.board().cells_of(house);
         Digits::of_bits(seats)
             .iter()
@@ -155,67 +148,71 @@ impl<const W: usize> State<W> {
 
     /// What a cell holds.
     #[inline]
-    pub(crate) fn value(&self, cell: Cell) -> Option<Digit> {
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.values[cell.index()]
+    }
+
+    /// What a cell may hold still, or holds.
+    pub fn domain(&self, cell: Cell) -> Digits {
+        self.value(cell).map_or(self.marks(cell), Digits::of)
+    }
+
+    /// What each of these cells may hold still, or holds.
+    pub fn domains(&self, cells: &[Cell]) -> Vec<Digits> {
+        cells.iter().map(|&cell| self.domain(cell)).collect()
+    }
+
+    /// What each cell of the board may hold still, or holds.
+    pub fn all_domains(&self) -> Vec<Digits> {
+        let cells = self.layout.board().cells();
+        cells.map(|cell| self.domain(cell)).collect()
     }
 
     /// The cells that hold nothing yet.
     #[inline]
-    pub(crate) fn open(&self) -> CellSet<W> {
+    pub fn open(&self) -> CellSet<W> {
         self.open
     }
 
     /// The cells with exactly two candidates.
     #[inline]
-    pub(crate) fn bivalue(&self) -> CellSet<W> {
+    pub fn bivalue(&self) -> CellSet<W> {
         self.bivalue
     }
 
     /// The cells whose digits are given.
     #[inline]
-    pub(crate) fn givens(&self) -> CellSet<W> {
+    pub fn givens(&self) -> CellSet<W> {
         self.givens
     }
 
-    /// The places that a digit may lose by what is known of this digit alone; see
-    /// [`template::loose`].
-    pub(crate) fn loose(&self, digit: Digit, reach: &Reach) -> CellSet<W> {
-        let known = &self.loose[digit.index()];
-        *known.get_or_init(|| template::loose(self.layout(), self.places(digit), reach))
-    }
-
     /// What a cell may hold by the puzzle's own word, before any rule.
-    pub(crate) fn allowed(&self, cell: Cell) -> Digits {
+    pub fn allowed(&self, cell: Cell) -> Digits {
         match &self.stated {
             Some(stated) => stated[cell.index()],
             None => Digits::first_n(self.layout.side()),
         }
     }
 
-    /// The almost locked sets, listed when first asked for.
-    pub(crate) fn sets(&self) -> &Sets<W> {
-        self.sets.get_or_init(|| Arc::new(Sets::of(self)))
-    }
-
     /// This state, if its puzzle is proper.
-    pub(crate) fn proper(&self) -> Option<ProperState<'_, W>> {
+    pub fn proper(&self) -> Option<ProperState<'_, W>> {
         self.is_proper.then_some(ProperState(self))
     }
 
     /// Whether every cell holds a digit.
-    pub(crate) fn is_full(&self) -> bool {
+    pub fn is_full(&self) -> bool {
         self.open.is_empty()
     }
 
     /// Whether a candidate is there.
     #[inline]
-    pub(crate) fn has(&self, candidate: Candidate) -> bool {
+    pub fn has(&self, candidate: Candidate) -> bool {
         self.marks(candidate.cell).contains(candidate.digit)
     }
 
     /// Whether an open cell has no candidate, or a house no place for a digit it lacks: then there
     /// is no solution.
-    pub(crate) fn is_broken(&self) -> bool {
+    pub fn is_broken(&self) -> bool {
         self.is_suspect && self.lacks_something() || self.is_full() && self.breaks_a_rule()
     }
 
@@ -244,7 +241,7 @@ impl<const W: usize> State<W> {
     }
 
     /// The state of a plain puzzle, with all candidates that its givens leave.
-    pub(crate) fn of(layout: Arc<Layout<W>>, puzzle: &Puzzle, is_proper: bool) -> State<W> {
+    pub fn of(layout: Arc<Layout<W>>, puzzle: &Puzzle, is_proper: bool) -> State<W> {
         let mut state = State::empty(layout);
         state.is_proper = is_proper;
         for (cell, digit) in puzzle.givens().filled() {
@@ -257,8 +254,25 @@ impl<const W: usize> State<W> {
         state
     }
 
+    /// The state of a puzzle that is not plain.
+    pub fn ruled(houses: Houses) -> State<W> {
+        let Houses {
+            board,
+            rules,
+            allowed,
+        } = houses;
+        let mut state = State::empty(Layout::ruled(&board, Some(rules)));
+        for (cell, of) in board.cells().zip(&allowed) {
+            if let Some(digit) = of.only() {
+                state.give(Candidate { cell, digit });
+            }
+        }
+        state.restrict(allowed.into());
+        state
+    }
+
     /// Leaves only these digits to each cell, by the puzzle's own word.
-    pub(crate) fn restrict(&mut self, allowed: Arc<[Digits]>) {
+    pub fn restrict(&mut self, allowed: Arc<[Digits]>) {
         self.stated = Some(allowed);
         for cell in self.open {
             for digit in self.marks(cell) - self.allowed(cell) {
@@ -268,13 +282,10 @@ impl<const W: usize> State<W> {
     }
 
     /// Takes a candidate away, if it is there.
-    pub(crate) fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
+    pub fn eliminate(&mut self, Candidate { cell, digit }: Candidate) {
         let marks = &mut self.marks[cell.index()];
         if !marks.contains(digit) {
             return;
-        }
-        if self.sets.get().is_some() {
-            self.sets = OnceLock::new();
         }
         marks.remove(digit);
         let bits = marks.bits();
@@ -286,14 +297,6 @@ impl<const W: usize> State<W> {
             self.bivalue.insert(cell);
         }
         self.places[digit.index()].remove(cell);
-        let loose = &mut self.loose[digit.index()];
-        if let Some(known) = loose.get_mut() {
-            if known.contains(cell) {
-                known.remove(cell);
-            } else {
-                loose.take();
-            }
-        }
         let n = self.layout.side();
         for &(house, seat) in self.layout.seats(cell) {
             let place = house.index() * n + digit.index();
@@ -310,7 +313,7 @@ impl<const W: usize> State<W> {
 
     /// Puts a digit into an open cell, and takes it from the cells that this one sees. A cell that
     /// holds a digit stays as it is.
-    pub(crate) fn place(&mut self, Candidate { cell, digit }: Candidate) {
+    pub fn place(&mut self, Candidate { cell, digit }: Candidate) {
         if !self.open.contains(cell) {
             return;
         }
@@ -330,19 +333,19 @@ impl<const W: usize> State<W> {
     }
 
     /// Puts a given.
-    pub(crate) fn give(&mut self, candidate: Candidate) {
+    pub fn give(&mut self, candidate: Candidate) {
         self.place(candidate);
         self.givens.insert(candidate.cell);
     }
 
     /// The candidates of these cells and one digit, in order.
-    pub(crate) fn candidates(&self, digit: Digit, cells: CellSet<W>) -> Vec<Candidate> {
+    pub fn candidates(&self, digit: Digit, cells: CellSet<W>) -> Vec<Candidate> {
         let cells = cells & self.places(digit);
         cells.iter().map(|cell| Candidate { cell, digit }).collect()
     }
 
     /// The candidates of one cell and these digits, in order.
-    pub(crate) fn candidates_of(&self, cell: Cell, digits: Digits) -> Vec<Candidate> {
+    pub fn candidates_of(&self, cell: Cell, digits: Digits) -> Vec<Candidate> {
         let digits = digits & self.marks(cell);
         digits
             .iter()
@@ -354,7 +357,7 @@ impl<const W: usize> State<W> {
 /// The state of a puzzle that has exactly one solution, which is what uniqueness techniques ask for.
 /// Only [`State::proper`] makes one.
 #[derive(Copy, Clone)]
-pub(crate) struct ProperState<'a, const W: usize>(&'a State<W>);
+pub struct ProperState<'a, const W: usize>(&'a State<W>);
 
 impl<const W: usize> std::ops::Deref for ProperState<'_, W> {
     type Target = State<W>;

@@ -69,7 +69,7 @@ impl Conclusion {
     }
 
     /// These candidates go: nothing if there is none, sorted otherwise.
-    pub(crate) fn eliminate(mut candidates: Vec<Candidate>) -> Option<Conclusion> {
+    pub fn eliminate(mut candidates: Vec<Candidate>) -> Option<Conclusion> {
         candidates.sort_unstable();
         candidates.dedup();
         (!candidates.is_empty()).then_some(Conclusion::Eliminate(candidates))
@@ -79,7 +79,6 @@ impl Conclusion {
 /// Why a step is true: one kind for each family, with what its explanation needs. Each says on which [`Truth`]s it
 /// rests.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
 #[allow(missing_docs, reason = "the types say it")]
 pub enum Reason {
     Single(Single),
@@ -122,17 +121,18 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The truths that the step rests on, from which [`verify`](crate::Position::verify) proves it.
+    /// The truths that the step rests on, from which [`verify`](ninefold_techniques::verify) proves it.
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
     ///
     /// use ninefold_grid::Cell;
-    /// use ninefold_logic::{Reach, Technique, Truth};
+    /// use ninefold_logic::{Technique, Truth};
+    /// use ninefold_techniques::Reach;
     ///
     /// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
     /// assert_eq!(step.because.truths(), [Truth::Cell(Cell::at(4, 4, 9))]);
@@ -185,13 +185,14 @@ impl Step {
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
     ///
     /// use ninefold_grid::Digit;
-    /// use ninefold_logic::{Reach, Technique};
+    /// use ninefold_logic::Technique;
+    /// use ninefold_techniques::Reach;
     ///
     /// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
     /// assert_eq!(step.named_digits(), [Digit::from_index(4)]);
@@ -253,5 +254,25 @@ impl Step {
         digits.sort_unstable();
         digits.dedup();
         digits
+    }
+
+    /// Everything that the step changes: one candidate after the other, and whether it is placed (`true`) or
+    /// eliminated (`false`).
+    ///
+    /// ```
+    /// use ninefold_grid::{Candidate, Cell, Digit};
+    /// use ninefold_logic::Technique;
+    /// use ninefold_techniques::{Position, Reach};
+    ///
+    /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
+    /// let position = Position::new(&puzzle).expect("4×4");
+    /// let step = position.first(Technique::FullHouse, &Reach::default()).expect("a step");
+    /// let placed = Candidate { cell: Cell::at(1, 1, 4), digit: Digit::from_index(3) };
+    /// assert!(step.effects().eq([(placed, true)]));
+    /// ```
+    pub fn effects(&self) -> impl Iterator<Item = (Candidate, bool)> + '_ {
+        let is_placed = matches!(self.conclusion, Conclusion::Place(_));
+        let candidates = self.conclusion.candidates().iter();
+        candidates.map(move |&candidate| (candidate, is_placed))
     }
 }

@@ -7,7 +7,6 @@ use crate::catalogue::{CATALOGUE, Entry, Technique};
 
 /// Techniques that share an idea, and a file or a folder.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Family {
     /// One place or one digit is left.
     Single,

@@ -12,7 +12,6 @@ use crate::reason::Symmetry;
 
 /// At least one of these candidates is right.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Truth {
     /// The cell holds a digit.
     Cell(Cell),

@@ -18,7 +18,7 @@ use std::fmt;
 use ninefold_grid::{Candidate, Cell, CellSet};
 
 use crate::digits::Digits;
-use crate::rule::{self, Demand};
+use crate::rule::{Demand, leftover};
 use crate::state::State;
 use crate::step::{Reason, Step};
 use crate::truth::Truth;
@@ -65,7 +65,7 @@ impl fmt::Display for Unproved {
 impl std::error::Error for Unproved {}
 
 /// Proves everything that a step changes.
-pub(crate) fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unproved> {
+pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unproved> {
     if let Reason::Trial(trial) = &step.because {
         return match step.conclusion.candidates() {
             &[target] if target == trial.target && trial.holds(state) => Ok(()),
@@ -80,7 +80,7 @@ pub(crate) fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<()
     for truth in &truths {
         if let &Truth::Whole(rule) = truth {
             let rules = state.layout().rules().ok_or(Unproved::Ruleless)?;
-            if rule >= rules.globals() {
+            if rule >= rules.globals.len() {
                 return Err(Unproved::Ruleless);
             }
             wholes.push((rules, rule));
@@ -125,7 +125,7 @@ pub(crate) fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<()
         let domains = || start.domains(state);
         if wholes
             .iter()
-            .any(|(rules, rule)| rule::whole::is_broken(rules, *rule, &domains()))
+            .any(|(rules, rule)| rules.is_broken(*rule, &domains()))
         {
             continue;
         }
@@ -149,7 +149,8 @@ fn demands<'a, const W: usize>(
         let demand = match truth {
             Truth::Rule(number) => rules()?.demand(*number).map(Cow::Borrowed),
             Truth::Sums(houses, numbers) => {
-                rule::leftover::demand(board, rules()?, houses, numbers).map(Cow::Owned)
+                let left = leftover(board, rules()?, houses, numbers);
+                left.map(|(demand, _)| Cow::Owned(demand))
             }
             _ => continue,
         };

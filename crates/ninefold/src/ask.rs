@@ -3,9 +3,10 @@
 use ninefold_canon::{NoForm, canonical_puzzle};
 use ninefold_format::Record;
 use ninefold_grid::{Grid, Puzzle};
-use ninefold_logic::{Flow, NotExplained, Policy, Until};
+use ninefold_logic::NotExplained;
 use ninefold_report::{self as report, Advice, Checked, Explained, Rating, Scale, Unrated};
 use ninefold_search::{self as search, Budget, Collect, Counted, Solved};
+use ninefold_techniques::{Flow, Policy, Until};
 
 /// What the engines, the techniques and the scales say of a [`Puzzle`], as methods: each without limits and with the
 /// usual choices. The functions behind them, which take a budget and options, are in [`search`](crate::search) and

@@ -70,7 +70,9 @@
 //! - [`format`](mod@format): other people's files.
 //! - [`search`]: solving, counting, listing, and why there is no solution.
 //! - [`proof`]: that there are no other solutions, checked by somebody who does not search.
-//! - [`logic`]: human techniques: what follows in a position, and why.
+//! - [`logic`]: the model of human solving: what a step is, and how it is proved.
+//! - [`techniques`]: human techniques: what follows in a position.
+//! - [`explain`]: steps in words and figures, and the scales of difficulty.
 //! - [`canon`]: when two Sudokus are equivalent: canonical forms, symmetries, automorphisms.
 //! - [`generate`]: puzzles made to order.
 //! - [`report`]: what there is to say about a puzzle, hints and ratings included, as data and in words.
@@ -83,6 +85,7 @@ mod ask;
 
 pub use ask::Ask;
 pub use ninefold_canon as canon;
+pub use ninefold_explain as explain;
 pub use ninefold_format as format;
 pub use ninefold_generate as generate;
 pub use ninefold_grid as grid;
@@ -94,6 +97,7 @@ pub use ninefold_render as render;
 pub use ninefold_report as report;
 pub use ninefold_search as search;
 pub use ninefold_stream as stream;
+pub use ninefold_techniques as techniques;
 
 pub use format::{Record, read_str};
 pub use grid::{Board, Grid, Puzzle};

@@ -1,7 +1,7 @@
 //! What a picture of one board shows, and how large it is.
 
+use ninefold_explain::Figure;
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle};
-use ninefold_logic::Figure;
 
 use crate::constraint::Outside;
 use crate::drawing::Point;

@@ -1,8 +1,8 @@
 //! A board in its place: where its cells and candidates lie. The cell is the measure of everything.
 
+use ninefold_explain::Role;
 use ninefold_grid::constraint::Rule;
 use ninefold_grid::{Board, Candidate, Cell};
-use ninefold_logic::Role;
 
 use crate::board::{BoardPicture, Room};
 use crate::constraint::Outside;

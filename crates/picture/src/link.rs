@@ -1,8 +1,8 @@
 //! The links of a figure: a line for a strong one, dashes for a weak one, and ties around the
 //! candidates of a group.
 
+use ninefold_explain::Figure;
 use ninefold_grid::{Board, Candidate};
-use ninefold_logic::Figure;
 
 use crate::board::{BoardPicture, Room};
 use crate::drawing::{Drawing, Outline, Point, Segment, Stroke};
@@ -28,13 +28,14 @@ pub struct Arc {
 ///
 /// ```
 /// use ninefold_grid::notation::read_line;
-/// use ninefold_logic::{Policy, Position};
+/// use ninefold_explain::explain_in;
+/// use ninefold_techniques::{Policy, Position};
 /// use ninefold_picture::{BoardPicture, arcs};
 ///
 /// let puzzle = read_line("123434122143.321", None)?;
 /// let position = Position::new(&puzzle)?;
 /// let step = position.next(&Policy::default()).expect("it is easy");
-/// let told = position.explain(&step);
+/// let told = explain_in(&position, &step);
 /// let board = BoardPicture {
 ///     figure: Some((&told.figure, position.board())),
 ///     ..BoardPicture::new(&puzzle)

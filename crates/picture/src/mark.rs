@@ -1,8 +1,8 @@
 //! The roles of a figure on a board: tints of houses and cells, lines around them, forms around
 //! candidates.
 
+use ninefold_explain::Role;
 use ninefold_grid::{Cell, House};
-use ninefold_logic::Role;
 
 use crate::drawing::{Colour, Drawing, Item, Outline, Point, Segment, Stroke};
 use crate::frame::Frame;

@@ -1,7 +1,7 @@
 //! Which role the candidates and houses of a board play in its figure.
 
+use ninefold_explain::{Figure, Role};
 use ninefold_grid::{Board, Candidate, Digit, House};
-use ninefold_logic::{Figure, Role};
 
 use crate::board::BoardPicture;
 
@@ -11,13 +11,14 @@ use crate::board::BoardPicture;
 ///
 /// ```
 /// use ninefold_grid::notation::read_line;
-/// use ninefold_logic::{Policy, Position};
+/// use ninefold_explain::explain_in;
+/// use ninefold_techniques::{Policy, Position};
 /// use ninefold_picture::{BoardPicture, roles};
 ///
 /// let puzzle = read_line("123434122143.321", None)?;
 /// let position = Position::new(&puzzle)?;
 /// let step = position.next(&Policy::default()).expect("it is easy");
-/// let told = position.explain(&step);
+/// let told = explain_in(&position, &step);
 /// let board = BoardPicture {
 ///     figure: Some((&told.figure, position.board())),
 ///     ..BoardPicture::new(&puzzle)

@@ -4,7 +4,7 @@
 //! near those of Okabe and Ito, which people with any kind of colour vision can tell apart, made darker
 //! or lighter until digits on them have a contrast of 4.5 to 1; a test measures it.
 
-use ninefold_logic::Role;
+use ninefold_explain::Role;
 
 use crate::drawing::Colour;
 

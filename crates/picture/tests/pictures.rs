@@ -1,9 +1,9 @@
 //! Drawings and the three files made of them.
 
+use ninefold_explain::{Figure, Line, Role};
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::notation::{read_line, write_line};
 use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, Pencilmarks, Puzzle, Shape};
-use ninefold_logic::{Figure, Line, Role};
 use ninefold_picture::{
     BoardPicture, Drawing, Entry, Item, Panel, Paper, PerPage, Picture, Sheet, Theme, pdf, png, svg,
 };

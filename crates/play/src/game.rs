@@ -6,7 +6,8 @@ use std::fmt;
 use ninefold::format::Record;
 use ninefold::grid::legal::{self, Clash};
 use ninefold::grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
-use ninefold::logic::{Conclusion, Position};
+use ninefold::logic::Conclusion;
+use ninefold::techniques::Position;
 
 use crate::desk::{Change, Content, Desk};
 

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
+use ninefold::explain::explain;
 use ninefold::format::{Options, read_str};
 use ninefold::grid::{Cell, Digit, Puzzle};
-use ninefold::logic::explain;
 use ninefold::report::{self, words};
 use ninefold::search::Solved;
 

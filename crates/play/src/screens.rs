@@ -158,7 +158,7 @@ fn panel(table: &Table) -> String {
 #[test]
 fn a_hint_in_three_levels() {
     let mut table = Table::new(WIKIPEDIA);
-    let until = ninefold::logic::Until::default();
+    let until = ninefold::techniques::Until::default();
     let advice = report::advice(&table.player.game.record(), &Budget::default(), until);
     let (step, _) = advice.step.as_ref().unwrap();
     for level in &advice.levels {

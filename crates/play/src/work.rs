@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use ninefold::format::Record;
 use ninefold::grid::Puzzle;
-use ninefold::logic::Until;
 use ninefold::report::{self, Advice, Checked};
 use ninefold::search::{self, Budget, Event, Method, Solved};
+use ninefold::techniques::Until;
 
 /// The time after which a hint, a check or a solution is given up.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -1,8 +1,10 @@
 //! What a person makes of one puzzle: how hard it is, a hint, the steps there are, the whole way.
 
-use ninefold::logic::rating::explainer::{self, Price};
-use ninefold::logic::{NotExplained, Policy, Reach, Step, Technique};
+use ninefold::explain::explain_in;
+use ninefold::explain::rating::explainer::{self, Price};
+use ninefold::logic::{NotExplained, Step, Technique};
 use ninefold::report::{self, Rating, Scale, Unrated, advice, json, line, position};
+use ninefold::techniques::{Policy, Reach};
 use ninefold_column as column;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -100,7 +102,7 @@ pub(crate) fn hint(
             .filter(|_| level > 1)
             .map(|(step, _)| step.technique.id()),
         step: found.filter(|_| level > 2).map(|(step, position)| {
-            json::Step::told(position.board(), step, position.explain(step))
+            json::Step::told(position.board(), step, explain_in(&position, step))
         }),
     }))
 }
@@ -131,7 +133,8 @@ pub(crate) fn steps(
             ..Reach::default()
         };
         let (steps, complete) = report::steps(position, wanted, &reach, usize::MAX);
-        let told = |step: &Step| json::Step::told(position.board(), step, position.explain(step));
+        let told =
+            |step: &Step| json::Step::told(position.board(), step, explain_in(&position, step));
         let steps: Vec<_> = steps.iter().map(told).collect();
         Ok((json::text(&steps), complete, start.caution))
     })?;

@@ -1,9 +1,12 @@
 //! Hints: where to look, by which technique, and the step; but first what is wrong already.
 
+use ninefold_explain::explain_in;
+use ninefold_explain::{Figure, Role};
 use ninefold_format::Record;
 use ninefold_grid::{Board, Cell, Grid, House, HouseKind};
-use ninefold_logic::{Conclusion, Figure, Policy, Position, Reason, Role, SingleKind, Step, Until};
+use ninefold_logic::{Conclusion, Reason, SingleKind, Step};
 use ninefold_search::{self as search, Budget, Verdict};
+use ninefold_techniques::{Policy, Position, Until};
 
 use crate::check::check_solved;
 use crate::position::{as_left, look_budget};
@@ -93,7 +96,7 @@ fn next(position: Position, until: Until) -> Advice {
         };
         return Advice::plain(text.to_owned(), false);
     };
-    let told = position.explain(&step);
+    let told = explain_in(&position, &step);
     let places = places(&position, &step, &told.figure);
     let place = words::list(places.iter().map(|(name, _)| name.clone()));
     let name = step.technique.name();

@@ -2,9 +2,12 @@
 
 use std::fmt;
 
+use ninefold_explain::Explanation;
+use ninefold_explain::explain_in;
 use ninefold_format::Record;
-use ninefold_logic::{End, Explanation, Flow, NotExplained, Policy, Position, Step, Technique};
+use ninefold_logic::{NotExplained, Step, Technique};
 use ninefold_search::Budget;
+use ninefold_techniques::{End, Flow, Policy, Position};
 
 use crate::{position, words};
 
@@ -64,7 +67,7 @@ impl Explained {
     /// Each step with the position in which it was found and its explanation.
     pub fn told(&self) -> impl Iterator<Item = (&Step, Position, Explanation)> {
         self.found().map(|(step, before)| {
-            let explanation = before.explain(step);
+            let explanation = explain_in(&before, step);
             (step, before, explanation)
         })
     }

@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use ninefold_format::Record;
 use ninefold_grid::{Candidate, Cell, Marks, Pencilmarks, ProperPuzzle};
-use ninefold_logic::{NotExplained, Position};
+use ninefold_logic::NotExplained;
 use ninefold_search::{self as search, Budget, Verdict};
+use ninefold_techniques::Position;
 
 use crate::check::check_solved;
 

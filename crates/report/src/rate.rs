@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use ninefold_explain::rating::{explainer, hodoku};
 use ninefold_grid::{Grid, ProperPuzzle, Puzzle};
-use ninefold_logic::rating::{explainer, hodoku};
-use ninefold_logic::{End, Flow, Policy, Position, Step, Until};
+use ninefold_logic::Step;
 use ninefold_search::{self as search, Budget, Verdict};
+use ninefold_techniques::{End, Flow, Policy, Position, Until};
 
 use crate::words::{self, NOT_PLAIN};
 use crate::{Status, reason};
@@ -59,8 +60,8 @@ impl std::error::Error for Unrated {}
 /// A puzzle that has a rating: plain, with exactly one solution, and not solved yet.
 ///
 /// ```
-/// use ninefold_logic::rating::explainer;
-/// use ninefold_logic::{Flow, Until};
+/// use ninefold_explain::rating::explainer;
+/// use ninefold_techniques::{Flow, Until};
 /// use ninefold_report::Rateable;
 /// use ninefold_search::Budget;
 ///

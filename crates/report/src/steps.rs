@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use ninefold_logic::{Flow, Position, Reach, Step, Technique};
+use ninefold_logic::{Step, Technique};
+use ninefold_techniques::{Flow, Position, Reach};
 
 /// The steps that techniques find in a position, each once, in their order; and whether these are all:
 /// at most so many are looked for, and the reach may say when to end.

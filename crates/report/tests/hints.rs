@@ -2,9 +2,9 @@
 
 use ninefold_format::{Options, Record, read_str};
 use ninefold_grid::Grid;
-use ninefold_logic::{End, Policy, Until};
 use ninefold_report::{advice, broken, explain, position};
 use ninefold_search::Budget;
+use ninefold_techniques::{End, Policy, Until};
 
 /// A 4×4 puzzle with cages and a thermometer, with exactly one solution.
 const KILLER: &str = "variant 4x4

@@ -7,13 +7,10 @@
 //! only, and the shared cells exactly one: the first house has them nowhere else.
 
 use ninefold_grid::{Candidate, Cell, CellSet, House};
+use ninefold_logic::{AlmostLockedCandidates, Conclusion, Digits, Reason, State, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::reason::AlmostLockedCandidates;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::flow::Flow;
+use crate::take::Take;
 
 /// Crossing by crossing, cells in the box before cells in the line.
 pub(crate) fn find<const W: usize>(

@@ -10,11 +10,9 @@
 use std::collections::VecDeque;
 
 use ninefold_grid::{Candidate, Cell};
+use ninefold_logic::{Conclusion, Reason, Single, SingleKind, State, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::reason::{Single, SingleKind};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
+use crate::single::placed;
 
 /// The singles of a board, the oldest first. Some may be stale: their cell has been filled.
 #[derive(Default)]
@@ -87,13 +85,13 @@ impl Arrivals {
             let last = |house| (layout.cells(house) & state.open()).only() == Some(cell);
             if let Some(&house) = houses.find(|&&house| last(house)) {
                 let kind = SingleKind::Full(house);
-                return Some(Single { cell, digit, kind }.step(Technique::FullHouse));
+                return Some(placed(Technique::FullHouse, Single { cell, digit, kind }));
             }
         }
         while let Some(cell) = self.naked.pop_front() {
             if let Some((cell, digit)) = of_naked(cell) {
                 let kind = SingleKind::Naked;
-                return Some(Single { cell, digit, kind }.step(Technique::NakedSingle));
+                return Some(placed(Technique::NakedSingle, Single { cell, digit, kind }));
             }
         }
         while let Some(candidate) = self.hidden.pop_front() {
@@ -105,7 +103,10 @@ impl Arrivals {
             let single = |house| (layout.cells(house) & state.places(digit)).only() == Some(cell);
             if let Some(&house) = houses.find(|&&house| single(house)) {
                 let kind = SingleKind::Hidden(house);
-                return Some(Single { cell, digit, kind }.step(Technique::HiddenSingle));
+                return Some(placed(
+                    Technique::HiddenSingle,
+                    Single { cell, digit, kind },
+                ));
             }
         }
         None
@@ -164,7 +165,8 @@ mod tests {
     use ninefold_grid::{ProperPuzzle, Shape};
     use ninefold_testkit::full::proper;
 
-    use crate::layout::Layout;
+    use crate::survey::Survey;
+    use ninefold_logic::{Layout, apply};
 
     /// Whenever a finder sees a single there is one in the queues, and the other way round.
     #[test]
@@ -173,7 +175,7 @@ mod tests {
         for seed in 0..20 {
             let puzzle = ProperPuzzle::vouched(proper(shape, seed, 30));
             let layout = Layout::<2>::new(puzzle.puzzle().board());
-            let mut state = State::of(layout, puzzle.puzzle(), true);
+            let mut state = Survey::new(State::of(layout, puzzle.puzzle(), true));
             let mut arrivals = Arrivals::of(&state);
             let policy = path::Policy::default();
             loop {
@@ -194,8 +196,8 @@ mod tests {
                     break;
                 };
                 let mut plain = state.clone();
-                crate::apply::apply(&mut plain, &step);
-                arrivals.apply(&mut state, &step);
+                plain.change(|plain| apply(plain, &step));
+                state.change(|state| arrivals.apply(state, &step));
                 assert!(state.layout().board().cells().all(|cell| {
                     state.marks(cell) == plain.marks(cell) && state.value(cell) == plain.value(cell)
                 }));

@@ -7,13 +7,10 @@
 //! elimination would be right as well, but HoDoKu does not see it.
 
 use ninefold_grid::{Cell, Digit};
+use ninefold_logic::{Conclusion, Digits, ProperState, Reason, Rectangle, State, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::reason::Rectangle;
-use crate::state::{ProperState, State};
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::flow::Flow;
+use crate::take::Take;
 
 /// The sides of a rectangle: the filled one, with its digits, and the opposite one.
 struct Sides {
@@ -131,8 +128,8 @@ pub(crate) fn type_2<const W: usize>(state: ProperState<'_, W>, take: &mut Take<
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     #[test]
     fn three_corners_filled() {

@@ -5,14 +5,13 @@
 //! shortest way to a clash comes first; of each way only what leads to the clash is told.
 
 use ninefold_grid::{Candidate, CellSet};
+use ninefold_logic::{
+    Conclusion, Forcing, Inference, Reason, State, Step, Technique, Tried, Truth,
+};
 
-use crate::catalogue::Technique;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::{Forcing, Inference, Tried};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
-use crate::truth::Truth;
+use crate::take::Take;
 
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let mut found = Vec::new();

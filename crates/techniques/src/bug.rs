@@ -7,55 +7,51 @@
 //! cell, the board is given up.
 
 use ninefold_grid::{Candidate, CellSet, Digit};
+use ninefold_logic::{
+    Conclusion, Deadly, Digits, Grave, ProperState, Reason, State, Step, Technique,
+};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::reason::Grave;
-use crate::state::{ProperState, State};
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
-use crate::truth::Deadly;
+use crate::flow::Flow;
+use crate::take::Take;
 
 /// Rich cells, at most; with more of them nothing sees all extras.
 const RICH: usize = 12;
 
-impl Grave {
-    /// The grave of a board, if it is nearly one.
-    fn of<const W: usize>(state: &State<W>) -> Option<Grave> {
-        let rich = state.open() - state.bivalue();
-        if rich.is_empty() || rich.len() > RICH {
+/// The grave of a board, if it is nearly one.
+fn grave_of<const W: usize>(state: &State<W>) -> Option<Grave> {
+    let rich = state.open() - state.bivalue();
+    if rich.is_empty() || rich.len() > RICH {
+        return None;
+    }
+    let board = state.layout().board();
+    let has_two = |seats: u64| {
+        let one = seats & seats.wrapping_sub(1);
+        one != 0 && one & (one - 1) == 0
+    };
+    let mut extras = Vec::new();
+    let mut cells = Vec::new();
+    for cell in state.open() {
+        let marks = state.marks(cell);
+        let mut kept = marks;
+        if rich.contains(cell) {
+            let houses = board.houses_of(cell);
+            let needed = |d: &Digit| houses.iter().any(|&h| has_two(state.seats(h, *d)));
+            kept = marks.iter().filter(needed).collect::<Digits>();
+        }
+        if kept.len() != 2 {
             return None;
         }
-        let board = state.layout().board();
-        let has_two = |seats: u64| {
-            let one = seats & seats.wrapping_sub(1);
-            one != 0 && one & (one - 1) == 0
-        };
-        let mut extras = Vec::new();
-        let mut cells = Vec::new();
-        for cell in state.open() {
-            let marks = state.marks(cell);
-            let mut kept = marks;
-            if rich.contains(cell) {
-                let houses = board.houses_of(cell);
-                let needed = |d: &Digit| houses.iter().any(|&h| has_two(state.seats(h, *d)));
-                kept = marks.iter().filter(needed).collect::<Digits>();
-            }
-            if kept.len() != 2 {
-                return None;
-            }
-            let extra = (marks - kept).iter();
-            extras.extend(extra.map(|digit| Candidate { cell, digit }));
-            cells.push((cell, kept.iter().collect()));
-        }
-        let pattern = Deadly { cells };
-        pattern.is_paired(state).then_some(Grave {
-            pattern,
-            extras,
-            subset: Vec::new(),
-            locked: None,
-        })
+        let extra = (marks - kept).iter();
+        extras.extend(extra.map(|digit| Candidate { cell, digit }));
+        cells.push((cell, kept.iter().collect()));
     }
+    let pattern = Deadly { cells };
+    pattern.is_paired(state).then_some(Grave {
+        pattern,
+        extras,
+        subset: Vec::new(),
+        locked: None,
+    })
 }
 
 /// The candidates that cannot stand beside this one: the peers' of its digit, and the cell's others.
@@ -74,7 +70,7 @@ pub(crate) fn find<const W: usize>(
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(grave) = Grave::of(&state) else {
+    let Some(grave) = grave_of(&state) else {
         return Flow::Continue(());
     };
     let &[first, ..] = grave.extras.as_slice() else {
@@ -112,8 +108,8 @@ pub(crate) fn find<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     /// A grave but for what stands in the first row.
     fn on(technique: Technique, row: &str) -> Vec<String> {

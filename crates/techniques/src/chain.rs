@@ -8,10 +8,11 @@ mod sets;
 mod twin;
 pub(crate) mod web;
 
-use crate::catalogue::Technique;
+use nice_loop::Knots;
+use ninefold_logic::Technique;
+
 use crate::remote_pair;
 use crate::take::{Finder, Joint};
-use nice_loop::Knots;
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {

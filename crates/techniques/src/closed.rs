@@ -4,7 +4,7 @@
 //! X-wing two rows with two columns for one digit. The sets are words of 64 bits. An explicit stack
 //! goes through the choices in lexicographic order and turns back as soon as a union is too large.
 
-use crate::take::Flow;
+use crate::flow::Flow;
 
 /// The largest k, a leviathan's.
 pub(crate) const MOST: usize = 7;

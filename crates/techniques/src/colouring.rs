@@ -12,12 +12,10 @@
 //! same cluster, and type 2 before type 1 of the same two, so each pair is one search.
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
+use ninefold_logic::{Colouring, Conclusion, Reason, State, Step, Technique as T};
 
-use crate::catalogue::Technique as T;
-use crate::reason::Colouring;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Joint, Take};
+use crate::flow::Flow;
+use crate::take::{Finder, Joint, Take};
 
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
@@ -176,8 +174,8 @@ fn tell<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique as T;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique as T;
 
     /// Row 1, column 5 and box 5 have two places each for 1; the words of row 4 are given.
     fn cluster(row_4: &str) -> String {

@@ -6,26 +6,24 @@
 //! subsets by their greatest digit.
 
 use ninefold_grid::{Candidate, CellSet, Digit, House};
+use ninefold_logic::{
+    Conclusion, Crossing, Digits, Direct, First, Locked, Reason, Single, SingleKind, State, Step,
+    Subset, Technique,
+};
 
-use crate::catalogue::Technique;
 use crate::closed::closed_by_number;
-use crate::digits::Digits;
-use crate::layout::Crossing;
+use crate::flow::Flow;
 use crate::locked::is_locked;
-use crate::reason::{Direct, First, Locked, Single, SingleKind, Subset};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Take};
+use crate::take::{Finder, Take};
 
-impl Direct {
-    fn step(mut self, technique: Technique) -> Step {
-        self.gone.sort_unstable();
-        let Single { cell, digit, .. } = self.single;
-        Step {
-            technique,
-            because: Reason::Direct(self),
-            conclusion: Conclusion::Place(vec![Candidate { cell, digit }]),
-        }
+/// The step that puts the digit of the single.
+fn placed(technique: Technique, mut direct: Direct) -> Step {
+    direct.gone.sort_unstable();
+    let Single { cell, digit, .. } = direct.single;
+    Step {
+        technique,
+        because: Reason::Direct(direct),
+        conclusion: Conclusion::Place(vec![Candidate { cell, digit }]),
     }
 }
 
@@ -79,7 +77,7 @@ fn locked<const W: usize>(state: &State<W>, technique: Technique, take: &mut Tak
                             gone: state.candidates(digit, gone),
                             single: Single { cell, digit, kind },
                         };
-                        take(direct.step(technique))?;
+                        take(placed(technique, direct))?;
                     }
                 }
             }
@@ -130,7 +128,7 @@ fn hidden<const W: usize>(
                 first: First::Subset(subset(cells, digits, house)),
                 single: Single { cell, digit, kind },
             };
-            take(direct.step(technique))
+            take(placed(technique, direct))
         })?;
     }
     Flow::Continue(())
@@ -147,8 +145,8 @@ fn subset<const W: usize>(cells: CellSet<W>, digits: Digits, house: House) -> Su
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     #[test]
     fn pointing() {

@@ -10,13 +10,10 @@
 //! try for each digit.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
+use ninefold_logic::{Conclusion, Digits, Exclusion, Reason, State, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::reason::Exclusion;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Take};
+use crate::flow::Flow;
+use crate::take::{Finder, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
@@ -197,8 +194,8 @@ fn combination<const N: usize>(
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     const PAIR: &str = "
          134   .    . | . . . | . . .

@@ -5,13 +5,12 @@
 //! over a step only if it changes the state. Each family has a function `finder` that names its
 //! finders; this file only knows which family has which.
 
-use crate::catalogue::Technique;
+use ninefold_logic::{Family, Step, Technique, verify};
+
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::state::State;
-use crate::step::Step;
-use crate::take::{Finder, Flow, Joint, Take};
-use crate::technique::Family;
-use crate::verify::verify;
+use crate::survey::Survey;
+use crate::take::{Finder, Joint, Take};
 use crate::{
     als, chain, chaining, colouring, exclusion, exotic, fish, forcing, locked, rule, single,
     single_digit, subset, sue_de_coq, symmetry, template, uniqueness, whip, wing,
@@ -48,7 +47,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 /// Hands over every step of a technique. Nothing if the technique has no finder,
 /// or if it asks for a proper puzzle and this is none.
 pub(crate) fn find<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
@@ -69,7 +68,7 @@ pub(crate) fn find<const W: usize>(
 /// forcing and large fish where trials use rules too, and are sooner found.
 #[cold]
 fn proved<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     technique: Technique,
     find: &mut dyn FnMut(&mut Take<'_>) -> Flow,
     take: &mut Take<'_>,
@@ -92,7 +91,7 @@ fn proved<const W: usize>(
 }
 
 fn find_anywhere<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
@@ -110,7 +109,7 @@ fn find_anywhere<const W: usize>(
 /// Hands over every step of techniques that are tried together: in the order of one search, if they
 /// share one (chains of all kinds, the colours of a cluster), or else one technique after the other.
 pub(crate) fn find_together<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     techniques: &[Technique],
     reach: &Reach,
     take: &mut Take<'_>,
@@ -148,7 +147,7 @@ fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
 
 /// The first step of a technique.
 pub(crate) fn first<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     technique: Technique,
     reach: &Reach,
 ) -> Option<Step> {
@@ -157,7 +156,7 @@ pub(crate) fn first<const W: usize>(
 
 /// The first step of a technique, whether or not it is proved on a board of this form.
 pub(crate) fn unproved<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     technique: Technique,
     reach: &Reach,
 ) -> Option<Step> {
@@ -174,28 +173,28 @@ fn one(look: impl FnOnce(&mut Take<'_>) -> Flow) -> Option<Step> {
     found
 }
 
-impl Technique {
-    /// Whether Ninefold has a finder for it.
-    ///
-    /// ```
-    /// use ninefold_logic::Technique;
-    ///
-    /// assert!(Technique::XWing.is_found());
-    /// assert!(!Technique::BruteForce.is_found());
-    /// ```
-    pub fn is_found(self) -> bool {
-        finder::<2>(self).is_some()
-    }
+/// Whether Ninefold has a finder for a technique.
+///
+/// ```
+/// use ninefold_logic::Technique;
+/// use ninefold_techniques::is_found;
+///
+/// assert!(is_found(Technique::XWing));
+/// assert!(!is_found(Technique::BruteForce));
+/// ```
+pub fn is_found(technique: Technique) -> bool {
+    finder::<2>(technique).is_some()
+}
 
-    /// Whether it needs to know that the puzzle has exactly one solution.
-    ///
-    /// ```
-    /// use ninefold_logic::Technique;
-    ///
-    /// assert!(Technique::BugPlusOne.needs_proper());
-    /// assert!(!Technique::XWing.needs_proper());
-    /// ```
-    pub fn needs_proper(self) -> bool {
-        matches!(finder::<2>(self), Some(Finder::Proper(_)))
-    }
+/// Whether a technique needs to know that the puzzle has exactly one solution.
+///
+/// ```
+/// use ninefold_logic::Technique;
+/// use ninefold_techniques::needs_proper;
+///
+/// assert!(needs_proper(Technique::BugPlusOne));
+/// assert!(!needs_proper(Technique::XWing));
+/// ```
+pub fn needs_proper(technique: Technique) -> bool {
+    matches!(finder::<2>(technique), Some(Finder::Proper(_)))
 }

@@ -15,15 +15,13 @@
 //! being off, and only if there is one extra digit in all.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+use ninefold_logic::{
+    Conclusion, Deadly, Digits, Grave, ProperState, Reason, State, Step, Technique,
+};
 
-use crate::catalogue::Technique;
 use crate::closed::choices_by_number;
-use crate::digits::Digits;
-use crate::reason::Grave;
-use crate::state::{ProperState, State};
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
-use crate::truth::Deadly;
+use crate::flow::Flow;
+use crate::take::Take;
 
 /// The largest naked subset of type 3.
 const SUBSET: usize = 6;
@@ -248,8 +246,8 @@ fn subsets<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     /// A grave but for what stands in the first row.
     fn on(technique: Technique, row: &str) -> Vec<String> {

@@ -2,16 +2,13 @@
 //! there and nowhere else. Pointing goes from a box to a line, claiming from a line to a box.
 
 use ninefold_grid::Digit;
+use ninefold_logic::{Conclusion, Crossing, Locked, Reason, State, Step, Technique};
 
 use crate::almost_locked;
-use crate::catalogue::Technique;
 use crate::direct;
-use crate::layout::Crossing;
+use crate::flow::Flow;
 use crate::reach::Order;
-use crate::reason::Locked;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Take};
+use crate::take::{Finder, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
@@ -132,8 +129,8 @@ fn locked<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     #[test]
     fn pointing_and_claiming() {

@@ -7,15 +7,11 @@
 //! follow; here a template is held against the other digits once.
 
 use ninefold_grid::{CellSet, Digit, House};
+use ninefold_logic::{Conclusion, Digits, Layout, Reason, State, Step, Technique, Template};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::layout::Layout;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::Template;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 /// Templates of one digit, at most.
 const MANY: usize = 300;
@@ -94,8 +90,8 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     #[test]
     fn two_digits() {

@@ -7,16 +7,13 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use ninefold_grid::{Candidate, Grid};
+use ninefold_logic::{Conclusion, Family, Reason, Step, Technique, apply};
 
-use crate::apply::apply;
 use crate::arrival::Arrivals;
-use crate::catalogue::Technique;
-use crate::find::find_together;
+use crate::find::{find_together, is_found};
+use crate::flow::Flow;
 use crate::reach::{Reach, Until};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::Flow;
-use crate::technique::Family;
+use crate::survey::Survey;
 
 /// In which order techniques are tried, and which step is taken.
 #[derive(Clone, Debug)]
@@ -70,7 +67,7 @@ impl Default for Policy {
             choice: Choice::First,
         };
         Policy {
-            rows: Technique::all().filter(|t| t.is_found()).map(row).collect(),
+            rows: Technique::all().filter(|t| is_found(*t)).map(row).collect(),
             reach: Reach::default(),
             oldest_single: false,
         }
@@ -83,7 +80,7 @@ impl Policy {
     /// ```
     /// use std::time::{Duration, Instant};
     ///
-    /// use ninefold_logic::{Policy, Until};
+    /// use ninefold_techniques::{Policy, Until};
     ///
     /// let soon = Instant::now() + Duration::from_secs(2);
     /// let policy = Policy::default().until(Until { deadline: Some(soon), ..Until::default() });
@@ -100,14 +97,14 @@ impl Policy {
 struct GaveUp;
 
 /// The step that a policy takes in a state.
-pub(crate) fn next<const W: usize>(state: &State<W>, policy: &Policy) -> Option<Step> {
+pub(crate) fn next<const W: usize>(state: &Survey<W>, policy: &Policy) -> Option<Step> {
     first_of(state, &policy.rows, &policy.reach).unwrap_or(None)
 }
 
 /// The first step of the first row that has one. Nothing in a broken state: what finders take for
 /// granted need not be so there.
 fn first_of<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     rows: &[Row],
     reach: &Reach,
 ) -> Result<Option<Step>, GaveUp> {
@@ -144,7 +141,7 @@ fn first_of<const W: usize>(
 /// Walks until there is nothing left to do or `see` says stop; a step it is shown last is not
 /// taken then. Where no technique goes on, a digit is taken from `solution`, if there is one.
 pub(crate) fn walk<const W: usize>(
-    state: &mut State<W>,
+    state: &mut Survey<W>,
     policy: &Policy,
     solution: Option<&Grid>,
     see: &mut dyn FnMut(&Step) -> Flow,
@@ -187,14 +184,14 @@ pub(crate) fn walk<const W: usize>(
             return End::Stopped;
         }
         match &mut arrivals {
-            Some(arrivals) => arrivals.apply(state, &step),
-            None => apply(state, &step),
+            Some(arrivals) => state.change(|state| arrivals.apply(state, &step)),
+            None => state.change(|state| apply(state, &step)),
         }
     }
 }
 
 /// The digit of the middle one of the open cells, as HoDoKu chooses it.
-fn looked_up<const W: usize>(state: &State<W>, solution: &Grid) -> Option<Step> {
+fn looked_up<const W: usize>(state: &Survey<W>, solution: &Grid) -> Option<Step> {
     let cell = state.open().iter().nth(state.open().len() / 2)?;
     let candidate = Candidate {
         cell,

@@ -11,17 +11,13 @@
 //! | `+5` | holds a digit that is not given |
 
 use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, ProperPuzzle, Puzzle, Shape};
-
+use ninefold_logic::{Layout, State, Technique, apply, notation};
 use ninefold_testkit::full::proper;
 
-use crate::catalogue::Technique;
-use crate::layout::Layout;
-use crate::path;
+use crate::path::{self, Policy};
 use crate::position::Position;
-use crate::rating::hodoku;
 use crate::reach::Reach;
-use crate::state::State;
-use crate::words::Names;
+use crate::survey::Survey;
 
 /// The position of a picture, as if its puzzle were proper.
 pub(crate) fn drawn(text: &str) -> Position {
@@ -66,14 +62,14 @@ pub(crate) fn drawn(text: &str) -> Position {
 }
 
 /// The boards on the way through a random 9×9 puzzle of so many givens.
-pub(crate) fn boards_of(seed: u64, givens: usize) -> Vec<State<2>> {
+pub(crate) fn boards_of(seed: u64, givens: usize) -> Vec<Survey<2>> {
     let puzzle = ProperPuzzle::vouched(proper(Shape::NINE, seed, givens));
     let layout = Layout::new(puzzle.puzzle().board());
-    let mut state = State::of(layout, puzzle.puzzle(), true);
-    let mut boards = Vec::new();
-    while let Some(step) = path::next(&state, &hodoku::POLICY) {
+    let mut state = Survey::new(State::of(layout, puzzle.puzzle(), true));
+    let (mut boards, policy) = (Vec::new(), Policy::default());
+    while let Some(step) = path::next(&state, &policy) {
         boards.push(state.clone());
-        crate::apply::apply(&mut state, &step);
+        state.change(|state| apply(state, &step));
     }
     boards
 }
@@ -94,7 +90,7 @@ pub(crate) fn found_within(
     let mut found = Vec::new();
     for step in position.all(technique, reach) {
         assert_eq!(position.verify(&step), Ok(()), "{step:?}");
-        found.push(Names(position.board()).follows(&step.conclusion));
+        found.push(notation::conclusion(position.board(), &step.conclusion));
     }
     found.sort();
     found.dedup();

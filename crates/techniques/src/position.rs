@@ -1,41 +1,31 @@
 //! A position of any size: the public face of the techniques. Inside, everything is generic over the number of
 //! words of a set of cells. Here the size is looked at, once for each call.
 
-use std::fmt;
 use std::sync::{Arc, LazyLock};
 
 use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, ProperPuzzle, Puzzle, Shape};
+use ninefold_logic::{
+    Digits, Layout, MAX_SIDE, NotExplained, State, Step, Technique, Unproved, apply, houses, verify,
+};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::find::{self};
-use crate::layout::Layout;
+use crate::find;
+use crate::flow::Flow;
 use crate::path::{self, End, Policy};
 use crate::reach::Reach;
-use crate::rule::{self, Houses};
-use crate::state::State;
-use crate::step::{Conclusion, Step};
-use crate::take::Flow;
-use crate::verify::{self, Unproved};
-
-/// The largest side: a set of digits is one word.
-pub const MAX_SIDE: usize = 64;
-
-/// The most cells of a board that is not plain: those of the largest side.
-pub const MAX_CELLS: usize = 4096;
+use crate::survey::Survey;
 
 /// A board with digits and candidates, on which steps are found.
 ///
 /// ```
 /// use ninefold_grid::notation;
-/// use ninefold_logic::{End, Flow, Policy, Position};
+/// use ninefold_techniques::{End, Flow, Policy, Position};
 ///
 /// let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 /// let puzzle = notation::read_line(line, None).expect("a puzzle");
 /// let mut position = Position::new(&puzzle).expect("9×9");
 ///
 /// let step = position.next(&Policy::default()).expect("an easy puzzle");
-/// assert_eq!(position.explain(&step).notation, "Hidden Single: 8 in b2 => r1c6=8");
+/// assert_eq!(notation::conclusion(position.board(), &step.conclusion), "r1c6=8");
 /// position.apply(&step);
 ///
 /// // The other steps, one after the other.
@@ -52,13 +42,13 @@ pub struct Position(Sized);
 #[derive(Clone)]
 enum Sized {
     /// Up to 11×11, or 128 cells.
-    Nine(State<2>),
+    Nine(Survey<2>),
     /// Up to 16×16.
-    Sixteen(State<4>),
+    Sixteen(Survey<4>),
     /// Up to 25×25, or 640 cells.
-    TwentyFive(Box<State<10>>),
+    TwentyFive(Box<Survey<10>>),
     /// Up to 64×64.
-    SixtyFour(Box<State<64>>),
+    SixtyFour(Box<Survey<64>>),
 }
 
 /// Does the same with a state of any size. The large ones lie in boxes, so that a position is small.
@@ -72,41 +62,6 @@ macro_rules! with {
         }
     };
 }
-
-/// Why techniques cannot look at a puzzle.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum NotExplained {
-    /// The side of a plain board is above [`MAX_SIDE`]: this one.
-    Side(usize),
-    /// Another board has more than [`MAX_SIDE`] digits.
-    Digits,
-    /// Another board has more than [`MAX_CELLS`] cells.
-    Cells,
-    /// The board has one digit, so that nothing is left to find.
-    OneDigit,
-}
-
-impl fmt::Display for NotExplained {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotExplained::Side(side) => {
-                write!(f, "techniques know sides up to {MAX_SIDE}, not {side}")
-            }
-            NotExplained::Digits => write!(
-                f,
-                "techniques do not know boards of more than {MAX_SIDE} digits"
-            ),
-            NotExplained::Cells => write!(
-                f,
-                "techniques do not know boards of more than {MAX_CELLS} cells"
-            ),
-            NotExplained::OneDigit => f.write_str("techniques do not know a board of one digit"),
-        }
-    }
-}
-
-impl std::error::Error for NotExplained {}
 
 static NINE: LazyLock<Arc<Layout<2>>> = LazyLock::new(|| Layout::new(&Board::of(Shape::NINE)));
 
@@ -125,7 +80,8 @@ impl Position {
     /// ```
     /// use ninefold_grid::constraint::{Constraint, Kind};
     /// use ninefold_grid::{Board, Cell, Puzzle, Shape};
-    /// use ninefold_logic::{Position, Reach, Technique};
+    /// use ninefold_logic::Technique;
+    /// use ninefold_techniques::{Position, Reach};
     ///
     /// // A cage of two cells that adds up to 3.
     /// let cells = vec![Cell::at(0, 0, 9), Cell::at(0, 1, 9)];
@@ -154,7 +110,7 @@ impl Position {
     /// ```
     /// # use ninefold_grid::notation;
     /// use ninefold_grid::ProperPuzzle;
-    /// use ninefold_logic::Position;
+    /// use ninefold_techniques::Position;
     ///
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
@@ -173,43 +129,28 @@ impl Position {
 
     fn plain(puzzle: &Puzzle, is_proper: bool) -> Result<Position, NotExplained> {
         let board = puzzle.board();
+        macro_rules! survey {
+            ($layout:expr) => {
+                Survey::new(State::of($layout, puzzle, is_proper))
+            };
+        }
         Ok(Position(match board.side() {
-            9 if board.shape() == Some(Shape::NINE) => {
-                Sized::Nine(State::of(Arc::clone(&NINE), puzzle, is_proper))
-            }
-            0..=11 => Sized::Nine(State::of(Layout::new(board), puzzle, is_proper)),
-            12..=16 => Sized::Sixteen(State::of(Layout::new(board), puzzle, is_proper)),
-            17..=25 => Sized::TwentyFive(State::of(Layout::new(board), puzzle, is_proper).into()),
-            26..=MAX_SIDE => {
-                Sized::SixtyFour(State::of(Layout::new(board), puzzle, is_proper).into())
-            }
+            9 if board.shape() == Some(Shape::NINE) => Sized::Nine(survey!(Arc::clone(&NINE))),
+            0..=11 => Sized::Nine(survey!(Layout::new(board))),
+            12..=16 => Sized::Sixteen(survey!(Layout::new(board))),
+            17..=25 => Sized::TwentyFive(Box::new(survey!(Layout::new(board)))),
+            26..=MAX_SIDE => Sized::SixtyFour(Box::new(survey!(Layout::new(board)))),
             side => return Err(NotExplained::Side(side)),
         }))
     }
 
     fn ruled(puzzle: &Puzzle) -> Result<Position, NotExplained> {
-        let Houses {
-            board,
-            rules,
-            allowed,
-        } = rule::houses(puzzle)?;
-        macro_rules! state {
-            () => {{
-                let mut state = State::empty(Layout::ruled(&board, Some(rules)));
-                for (cell, of) in board.cells().zip(&allowed) {
-                    if let Some(digit) = of.only() {
-                        state.give(Candidate { cell, digit });
-                    }
-                }
-                state.restrict(allowed.into());
-                state
-            }};
-        }
-        Ok(Position(match board.cell_count() {
-            0..=128 => Sized::Nine(state!()),
-            129..=256 => Sized::Sixteen(state!()),
-            257..=640 => Sized::TwentyFive(Box::new(state!())),
-            _ => Sized::SixtyFour(Box::new(state!())),
+        let houses = houses(puzzle)?;
+        Ok(Position(match houses.board.cell_count() {
+            0..=128 => Sized::Nine(Survey::new(State::ruled(houses))),
+            129..=256 => Sized::Sixteen(Survey::new(State::ruled(houses))),
+            257..=640 => Sized::TwentyFive(Box::new(Survey::new(State::ruled(houses)))),
+            _ => Sized::SixtyFour(Box::new(Survey::new(State::ruled(houses)))),
         }))
     }
 
@@ -217,7 +158,7 @@ impl Position {
     /// as there are digits.
     ///
     /// ```
-    /// use ninefold_logic::Position;
+    /// use ninefold_techniques::Position;
     ///
     /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("4×4");
@@ -238,7 +179,7 @@ impl Position {
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let mut position = Position::new(&puzzle).expect("9×9");
@@ -253,7 +194,7 @@ impl Position {
     /// ```
     pub fn place(&mut self, candidate: Candidate) {
         if self.knows(candidate) {
-            with!(&mut self.0, state => state.place(candidate))
+            with!(&mut self.0, survey => survey.change(|state| state.place(candidate)))
         }
     }
 
@@ -261,7 +202,7 @@ impl Position {
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let mut position = Position::new(&puzzle).expect("9×9");
@@ -274,7 +215,7 @@ impl Position {
     /// ```
     pub fn eliminate(&mut self, candidate: Candidate) {
         if self.knows(candidate) {
-            with!(&mut self.0, state => state.eliminate(candidate))
+            with!(&mut self.0, survey => survey.change(|state| state.eliminate(candidate)))
         }
     }
 
@@ -282,7 +223,8 @@ impl Position {
     ///
     /// ```
     /// use ninefold_grid::{Cell, Digit};
-    /// use ninefold_logic::{Position, Reach, Technique};
+    /// use ninefold_logic::Technique;
+    /// use ninefold_techniques::{Position, Reach};
     ///
     /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
     /// let mut position = Position::new(&puzzle).expect("4×4");
@@ -291,14 +233,14 @@ impl Position {
     /// assert_eq!(position.value(Cell::at(1, 1, 4)), Digit::new(4));
     /// ```
     pub fn apply(&mut self, step: &Step) {
-        with!(&mut self.0, state => crate::apply::apply(state, step))
+        with!(&mut self.0, survey => survey.change(|state| apply(state, step)))
     }
 
     /// The candidates of a cell. There are none if it holds a digit, or if it is not on the board.
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
@@ -318,7 +260,7 @@ impl Position {
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
@@ -338,7 +280,7 @@ impl Position {
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
@@ -357,7 +299,7 @@ impl Position {
     /// Whether every cell holds a digit.
     ///
     /// ```
-    /// use ninefold_logic::{Flow, Policy, Position};
+    /// use ninefold_techniques::{Flow, Policy, Position};
     ///
     /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
     /// let mut position = Position::new(&puzzle).expect("4×4");
@@ -374,12 +316,13 @@ impl Position {
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
     ///
-    /// use ninefold_logic::{Flow, Reach, Technique};
+    /// use ninefold_logic::Technique;
+    /// use ninefold_techniques::{Flow, Reach};
     ///
     /// let mut cells = Vec::new();
     /// let _ = position.each(Technique::HiddenSingle, &Reach::default(), &mut |step| {
@@ -404,12 +347,13 @@ impl Position {
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
     ///
-    /// use ninefold_logic::{Reach, Technique};
+    /// use ninefold_logic::Technique;
+    /// use ninefold_techniques::Reach;
     ///
     /// let steps = position.all(Technique::NakedSingle, &Reach::default());
     /// assert_eq!(steps.len(), 4);
@@ -427,15 +371,16 @@ impl Position {
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
     ///
-    /// use ninefold_logic::{Reach, Technique};
+    /// use ninefold_logic::Technique;
+    /// use ninefold_techniques::Reach;
     ///
     /// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
-    /// assert_eq!(position.explain(&step).notation, "Naked Single: 5 in r5c5 => r5c5=5");
+    /// assert_eq!(notation::conclusion(position.board(), &step.conclusion), "r5c5=5");
     /// ```
     pub fn first(&self, technique: Technique, reach: &Reach) -> Option<Step> {
         if self.is_broken() {
@@ -447,12 +392,12 @@ impl Position {
     /// Finds the step that a policy takes next.
     ///
     /// ```
-    /// use ninefold_logic::{Policy, Position};
+    /// use ninefold_techniques::{Policy, Position};
     ///
     /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("4×4");
     /// let step = position.next(&Policy::default()).expect("a step");
-    /// assert_eq!(position.explain(&step).notation, "Full House: 4 in b1 => r2c2=4");
+    /// assert_eq!(notation::conclusion(position.board(), &step.conclusion), "r2c2=4");
     /// ```
     pub fn next(&self, policy: &Policy) -> Option<Step> {
         with!(&self.0, state => path::next(state, policy))
@@ -462,7 +407,7 @@ impl Position {
     /// before it is taken. The position is then the last one.
     ///
     /// ```
-    /// use ninefold_logic::{End, Flow, Policy, Position};
+    /// use ninefold_techniques::{End, Flow, Policy, Position};
     ///
     /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
     /// let mut position = Position::new(&puzzle).expect("4×4");
@@ -482,7 +427,7 @@ impl Position {
     ///
     /// ```
     /// use ninefold_grid::Puzzle;
-    /// use ninefold_logic::{End, Flow, Policy, Position};
+    /// use ninefold_techniques::{End, Flow, Policy, Position};
     ///
     /// let puzzle: Puzzle = "1... .... .... ....".parse().expect("a puzzle");
     /// let solution: Puzzle = "1234 3412 2143 4321".parse().expect("a puzzle");
@@ -510,12 +455,13 @@ impl Position {
     /// # Examples
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
     ///
-    /// use ninefold_logic::{Conclusion, Reach, Technique, Unproved};
+    /// use ninefold_logic::{Conclusion, Technique, Unproved};
+    /// use ninefold_techniques::Reach;
     ///
     /// let mut step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
     /// assert_eq!(position.verify(&step), Ok(()));
@@ -523,7 +469,7 @@ impl Position {
     /// assert_eq!(position.verify(&step), Err(Unproved::Empty));
     /// ```
     pub fn verify(&self, step: &Step) -> Result<(), Unproved> {
-        with!(&self.0, state => verify::verify(state, step))
+        with!(&self.0, state => verify(state, step))
     }
 
     /// Whether the position cannot lead to a solution: a cell has no candidate, a house has no place for a digit, or
@@ -531,7 +477,7 @@ impl Position {
     ///
     /// ```
     /// use ninefold_grid::{Candidate, Cell};
-    /// use ninefold_logic::Position;
+    /// use ninefold_techniques::Position;
     ///
     /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
     /// let mut position = Position::new(&puzzle).expect("4×4");
@@ -542,26 +488,5 @@ impl Position {
     /// ```
     pub fn is_broken(&self) -> bool {
         with!(&self.0, state => state.is_broken())
-    }
-}
-
-impl Step {
-    /// Everything that the step changes: one candidate after the other, and whether it is placed (`true`) or
-    /// eliminated (`false`).
-    ///
-    /// ```
-    /// use ninefold_grid::{Candidate, Cell, Digit};
-    /// use ninefold_logic::{Position, Reach, Technique};
-    ///
-    /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
-    /// let position = Position::new(&puzzle).expect("4×4");
-    /// let step = position.first(Technique::FullHouse, &Reach::default()).expect("a step");
-    /// let placed = Candidate { cell: Cell::at(1, 1, 4), digit: Digit::from_index(3) };
-    /// assert!(step.effects().eq([(placed, true)]));
-    /// ```
-    pub fn effects(&self) -> impl Iterator<Item = (Candidate, bool)> + '_ {
-        let is_placed = matches!(self.conclusion, Conclusion::Place(_));
-        let candidates = self.conclusion.candidates().iter();
-        candidates.map(move |&candidate| (candidate, is_placed))
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::take::Flow;
+use crate::flow::Flow;
 
 /// When a search for steps ends early: at some time, or when somebody says so. The default is never.
 #[derive(Clone, Debug, Default)]
@@ -22,7 +22,7 @@ impl Until {
     /// use std::sync::Arc;
     /// use std::sync::atomic::{AtomicBool, Ordering};
     ///
-    /// use ninefold_logic::Until;
+    /// use ninefold_techniques::Until;
     ///
     /// let cancel = Arc::new(AtomicBool::new(false));
     /// let until = Until { cancel: Some(cancel.clone()), ..Until::default() };

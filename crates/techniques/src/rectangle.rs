@@ -15,14 +15,11 @@
 //! four cells are looked at once, with the digits of the first corner that fits.
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
+use ninefold_logic::{Conclusion, Digits, ProperState, Reason, Rectangle, State, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::Rectangle;
-use crate::state::{ProperState, State};
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 /// Cells beside the rich corners in the subset of a type 3, at most: all there are in 9×9.
 const SUBSET: usize = 7;
@@ -378,8 +375,8 @@ fn hidden<const W: usize>(state: &State<W>, corners: &Corners, take: &mut Take<'
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     #[test]
     fn type_1() {

@@ -7,13 +7,10 @@
 //! chain of its own.
 
 use ninefold_grid::{Candidate, Cell, CellSet};
+use ninefold_logic::{Chain, Conclusion, Digits, Link, Node, Reason, State, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::reason::{Chain, Link, Node};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::flow::Flow;
+use crate::take::Take;
 
 /// Cells of a chain, at most.
 const CELLS: usize = 10;
@@ -144,8 +141,8 @@ fn chain<const W: usize>(state: &State<W>, path: &[Cell]) -> Chain {
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     #[test]
     fn four_cells() {

@@ -1,22 +1,19 @@
 //! Singles: one cell of a house is left, one digit of a cell, one place of a digit in a house.
 
 use ninefold_grid::Candidate;
+use ninefold_logic::{Conclusion, Reason, Single, SingleKind, State, Step, Technique};
 
-use crate::catalogue::Technique;
+use crate::flow::Flow;
 use crate::reach::Order;
-use crate::reason::{Single, SingleKind};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Take};
+use crate::take::{Finder, Take};
 
-impl Single {
-    pub(crate) fn step(self, technique: Technique) -> Step {
-        let (cell, digit) = (self.cell, self.digit);
-        Step {
-            technique,
-            because: Reason::Single(self),
-            conclusion: Conclusion::Place(vec![Candidate { cell, digit }]),
-        }
+/// The step that puts the digit of a single.
+pub(crate) fn placed(technique: Technique, single: Single) -> Step {
+    let Single { cell, digit, .. } = single;
+    Step {
+        technique,
+        because: Reason::Single(single),
+        conclusion: Conclusion::Place(vec![Candidate { cell, digit }]),
     }
 }
 
@@ -41,7 +38,7 @@ fn full_houses<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'
             && let Some(digit) = state.marks(cell).only()
         {
             let kind = SingleKind::Full(house);
-            take(Single { cell, digit, kind }.step(Technique::FullHouse))?;
+            take(placed(Technique::FullHouse, Single { cell, digit, kind }))?;
         }
         Flow::Continue(())
     };
@@ -56,7 +53,7 @@ fn naked<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     for cell in state.open() {
         if let Some(digit) = state.marks(cell).only() {
             let kind = SingleKind::Naked;
-            take(Single { cell, digit, kind }.step(Technique::NakedSingle))?;
+            take(placed(Technique::NakedSingle, Single { cell, digit, kind }))?;
         }
     }
     Flow::Continue(())
@@ -70,7 +67,10 @@ fn hidden<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'_>) -
         state.lone(houses).filter_map(|(house, digit)| {
             let cell = state.seated(house, state.seats(house, digit)).next()?;
             let kind = SingleKind::Hidden(house);
-            Some(Single { cell, digit, kind }.step(Technique::HiddenSingle))
+            Some(placed(
+                Technique::HiddenSingle,
+                Single { cell, digit, kind },
+            ))
         })
     };
     let (rows, columns, boxes) = (layout.rows(), layout.columns(), layout.boxes());
@@ -84,8 +84,8 @@ fn hidden<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'_>) -
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     #[test]
     fn of_all_kinds() {

@@ -6,14 +6,13 @@
 //! rectangle one of the links is a box in which the digit stands in one row or in one column.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+use ninefold_logic::{
+    Chain, Conclusion, Crossing, Dual, Link, Node, Reason, State, Step, Technique,
+};
 
-use crate::catalogue::Technique;
-use crate::layout::Crossing;
-use crate::reason::{Chain, Dual, Link, Node};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
+use crate::flow::Flow;
 use crate::strong_links;
-use crate::take::{Finder, Flow, Take};
+use crate::take::{Finder, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
@@ -379,9 +378,9 @@ fn duals<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found, found_within};
     use crate::reach::Reach;
+    use ninefold_logic::Technique;
 
     #[test]
     fn skyscraper() {

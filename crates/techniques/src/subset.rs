@@ -3,16 +3,13 @@
 //! something.
 
 use ninefold_grid::{Candidate, Cell, CellSet, House};
+use ninefold_logic::{Conclusion, Digits, Reason, State, Step, Subset, Technique};
 
-use crate::catalogue::Technique;
 use crate::closed::{closed, closed_by_number};
-use crate::digits::Digits;
 use crate::direct;
+use crate::flow::Flow;
 use crate::reach::Order;
-use crate::reason::Subset;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Take};
+use crate::take::{Finder, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
@@ -225,8 +222,8 @@ fn hidden_step<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     #[test]
     fn on_four_by_four() {
@@ -282,12 +279,12 @@ mod tests {
              .   .   .   .",
         );
         let all = state.all(Technique::HiddenPair, &crate::Reach::default());
-        let houses = |step: &crate::Step| match &step.because {
-            crate::Reason::Subset(subset) => subset.houses.len(),
+        let houses = |step: &ninefold_logic::Step| match &step.because {
+            ninefold_logic::Reason::Subset(subset) => subset.houses.len(),
             other => panic!("{other:?}"),
         };
         assert_eq!(houses(&all[0]), 2, "{all:?}");
-        let is_same = |step: &crate::Step| step.conclusion == all[0].conclusion;
+        let is_same = |step: &ninefold_logic::Step| step.conclusion == all[0].conclusion;
         assert!(!all[1..].iter().any(is_same));
     }
 }

@@ -9,18 +9,15 @@
 //! the box, each as a dictionary.
 
 use ninefold_grid::{Cell, CellSet, House};
+use ninefold_logic::{Conclusion, Digits, Reason, State, Step, SueDeCoq, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::SueDeCoq;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Take};
+use crate::take::{Finder, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::SueDeCoq => find,
+        Technique::SueDeCoq => |state, reach, take| find(state, reach, take),
         _ => return None,
     }))
 }
@@ -180,8 +177,8 @@ fn around<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     #[test]
     fn two_parts() {

@@ -2,24 +2,18 @@
 //! other. A cell that no template uses loses the digit, one that all use holds it. A cell that a digit
 //! must take is closed to the templates of every other digit, and so on until nothing changes.
 //!
-//! This is everything that can be said of one digit alone: no fish and no X-chain knows more. So
-//! [`loose`] also tells the searches for those where they need not look at all.
-//!
-//! The templates are not listed. For each cell one is looked for that uses it, row by row, the row
-//! with the fewest places first; and each one found answers for all of its cells.
+//! This is everything that can be said of one digit alone. How they are found is in [`loose`](crate::loose).
 
 use std::collections::BTreeSet;
 
-use ninefold_grid::{Cell, CellSet, Digit, House};
+use ninefold_grid::{CellSet, Digit, House};
+use ninefold_logic::{Conclusion, Layout, Reason, State, Step, Technique, Template};
 
-use crate::catalogue::Technique;
-use crate::layout::Layout;
+use crate::flow::Flow;
+use crate::loose::{Search, open_rows, template, unused};
 use crate::overlay;
 use crate::reach::Reach;
-use crate::reason::Template;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Take};
+use crate::take::{Finder, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
@@ -29,116 +23,6 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         T::PatternOverlay => |state, reach, take| overlay::find(state, reach, take),
         _ => return None,
     }))
-}
-
-/// Rows tried for one template, at most. Boards of side 9 need a dozen.
-const EFFORT: usize = 4_000;
-
-/// What became of a search for a template.
-enum Search<const W: usize> {
-    Found(CellSet<W>),
-    None,
-    /// It took too long.
-    Unknown,
-}
-
-/// The rows that have a place: bit i is row i.
-fn open_rows<const W: usize>(layout: &Layout<W>, places: CellSet<W>) -> u64 {
-    let rows = layout.rows().iter().enumerate();
-    rows.filter(|(_, row)| places.meets(layout.cells(**row)))
-        .fold(0, |open, (i, _)| open | 1 << i)
-}
-
-/// A template of these rows within these places that uses this cell.
-fn template<const W: usize>(
-    layout: &Layout<W>,
-    places: CellSet<W>,
-    open: u64,
-    cell: Cell,
-) -> Search<W> {
-    let rows = layout.rows();
-    let n = layout.side();
-    // What is left after each choice, the row that is being filled, and its places not tried yet.
-    let mut left = [CellSet::EMPTY; 65];
-    let mut untried = [CellSet::EMPTY; 65];
-    let mut chosen = [cell; 65];
-    let mut to_fill = [0u64; 65];
-    left[0] = (places - layout.peers(cell)) - CellSet::of(cell);
-    to_fill[0] = open & !(1 << cell.row(n));
-    let mut depth = 0;
-    let mut effort = 0;
-    let mut fresh = true;
-    loop {
-        if fresh {
-            // The row with the fewest places.
-            effort += 1;
-            if effort > EFFORT {
-                return Search::Unknown;
-            }
-            let mut rest = to_fill[depth];
-            if rest == 0 {
-                return Search::Found(chosen[..=depth].iter().copied().collect());
-            }
-            let (mut best, mut fewest) = (0, usize::MAX);
-            while rest != 0 && fewest > 1 {
-                let row = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                let count = (left[depth] & layout.cells(rows[row])).len();
-                if count < fewest {
-                    (best, fewest) = (row, count);
-                }
-            }
-            untried[depth] = left[depth] & layout.cells(rows[best]);
-            to_fill[depth + 1] = to_fill[depth] & !(1 << best);
-        }
-        if let Some(next) = untried[depth].first() {
-            untried[depth].remove(next);
-            left[depth + 1] = left[depth] - layout.peers(next) - CellSet::of(next);
-            depth += 1;
-            chosen[depth] = next;
-            fresh = true;
-        } else if depth == 0 {
-            return Search::None;
-        } else {
-            depth -= 1;
-            fresh = false;
-        }
-    }
-}
-
-/// The places of a digit that no template uses, and those for which that is not known.
-fn unused<const W: usize>(
-    layout: &Layout<W>,
-    places: CellSet<W>,
-    reach: &Reach,
-) -> (CellSet<W>, CellSet<W>) {
-    let (mut unused, mut unknown) = (CellSet::EMPTY, CellSet::EMPTY);
-    let open = open_rows(layout, places);
-    let mut waiting = places;
-    while let Some(cell) = waiting.first() {
-        if reach.heed().is_break() {
-            return (unused, unknown | waiting);
-        }
-        waiting.remove(cell);
-        match template(layout, places - unused, open, cell) {
-            Search::Found(used) => waiting -= used,
-            Search::None => unused.insert(cell),
-            Search::Unknown => unknown.insert(cell),
-        }
-    }
-    (unused, unknown)
-}
-
-/// The places of a digit that may go by what is known of this digit alone: outside of these, no
-/// fish and no chain of one digit concludes anything. Exact unless the search took too long, which
-/// only happens on large boards, or the time is over.
-pub(crate) fn loose<const W: usize>(
-    layout: &Layout<W>,
-    places: CellSet<W>,
-    reach: &Reach,
-) -> CellSet<W> {
-    let (unused, unknown) = unused(layout, places, reach);
-    unused | unknown
 }
 
 /// The places that every template uses: those without which there is none.

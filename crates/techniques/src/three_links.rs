@@ -11,14 +11,11 @@
 //! is right, so that a candidate goes that neither allows.
 
 use ninefold_grid::{Candidate, House};
+use ninefold_logic::{Chain, Conclusion, Digits, Link, Node, Reason, State, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::{Chain, Link, Node};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 /// A strong link, read from one end: this one or that one is right.
 #[derive(Copy, Clone)]

@@ -17,14 +17,11 @@
 //! the same two digits before: all rings through that one are known.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+use ninefold_logic::{Conclusion, Digits, ProperState, Reason, State, Step, Technique, UniqueLoop};
 
-use crate::catalogue::Technique;
 use crate::closed::choices_by_number;
-use crate::digits::Digits;
-use crate::reason::UniqueLoop;
-use crate::state::{ProperState, State};
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::flow::Flow;
+use crate::take::Take;
 
 /// The largest subset of type 3: twice as many cells must be open in the house, so no larger one is
 /// of use in 9×9.
@@ -470,8 +467,8 @@ type Hand<'a> = dyn FnMut(Kind, Vec<Cell>, Vec<(House, Digit)>, Vec<Candidate>) 
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     /// A ring of six with 1 and 2 through three boxes, whose last two cells are in row 3.
     fn on(technique: Technique, row: &str) -> Vec<String> {

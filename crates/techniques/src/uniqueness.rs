@@ -1,9 +1,10 @@
 //! Techniques that rest on the puzzle being proper: rectangles, loops, the bivalue universal grave.
 //! Each has a file of its own.
 
-use crate::catalogue::Technique;
-use crate::step::Step;
-use crate::take::{Finder, Flow, Joint, Take};
+use ninefold_logic::{Step, Technique};
+
+use crate::flow::Flow;
+use crate::take::{Finder, Joint, Take};
 use crate::{avoidable, bug, deadly, grave, rectangle, unique_loop};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {

@@ -14,14 +14,11 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use ninefold_grid::{Candidate, CellSet, Digit, House};
+use ninefold_logic::{Conclusion, Node, Reason, State, Step, Technique, Truth, Whip};
 
-use crate::catalogue::Technique;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::{Node, Whip};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Take};
-use crate::truth::Truth;
+use crate::take::{Finder, Take};
 
 /// Links of a whip, at most.
 const LINKS: usize = 16;

@@ -2,14 +2,11 @@
 //! must hold whatever the pivot holds.
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
+use ninefold_logic::{Conclusion, Digits, Reason, State, Step, Technique, Wing};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Order;
-use crate::reason::Wing;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Take};
+use crate::take::{Finder, Take};
 use crate::three_links;
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
@@ -237,8 +234,8 @@ fn bridges<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     #[test]
     fn xy_wing() {

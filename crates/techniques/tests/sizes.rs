@@ -1,7 +1,8 @@
 //! Every technique on boards of many shapes: each step is proved, and agrees with the solution.
 
 use ninefold_grid::{ProperPuzzle, Shape};
-use ninefold_logic::{Flow, Policy, Position, Reach, Technique};
+use ninefold_logic::Technique;
+use ninefold_techniques::{Flow, Policy, Position, Reach};
 use ninefold_testkit::{full::proper, reference::solutions};
 
 #[test]

@@ -1,9 +1,12 @@
 //! Steps and figures as JSON: cells by number, roles by name, links as curves over the board, in cells.
 
+use ninefold::explain::Role;
+use ninefold::explain::explain_in;
 use ninefold::grid::{Candidate, Puzzle};
-use ninefold::logic::{Position, Role, Step};
+use ninefold::logic::Step;
 use ninefold::picture::{self, BoardPicture};
 use ninefold::report;
+use ninefold::techniques::Position;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -59,7 +62,7 @@ fn pair(candidate: Candidate) -> (usize, u8) {
 /// A step on the position in which it was found, which began with this puzzle.
 pub(crate) fn step_json(puzzle: &Puzzle, position: &Position, step: &Step) -> StepJson {
     let board = position.board();
-    let explanation = position.explain(step);
+    let explanation = explain_in(&position, step);
     let effects = |wanted: bool| {
         let effects = step.effects().filter(move |(_, placed)| *placed == wanted);
         effects.map(|(candidate, _)| pair(candidate)).collect()

@@ -4,8 +4,8 @@ use axum::extract::State;
 use ninefold::format::Record;
 use ninefold::grid::constraint::{Constraint, Kind};
 use ninefold::grid::{Board, Cell, Marks, Puzzle};
-use ninefold::logic::Position;
 use ninefold::picture::{self, BoardPicture, Ground, Theme};
+use ninefold::techniques::Position;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,11 +1,12 @@
 //! Hint, steps, explain, rate.
 
 use axum::extract::State;
+use ninefold::explain::rating::{explainer, hodoku, human};
 use ninefold::format::Record;
 use ninefold::grid::Cell;
-use ninefold::logic::rating::{explainer, hodoku, human};
-use ninefold::logic::{End, Flow, Policy, Reach, Step, Technique};
+use ninefold::logic::{Step, Technique};
 use ninefold::report::{self, Rateable, Start, Unrated};
+use ninefold::techniques::{End, Flow, Policy, Reach};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

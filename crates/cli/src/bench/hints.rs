@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use ninefold::grid::ProperPuzzle;
-use ninefold::logic::{Policy, Position, Technique};
+use ninefold::logic::Technique;
 use ninefold::report::{json, words};
 use ninefold::search::{self, Budget, Verdict};
+use ninefold::techniques::{Policy, Position};
 
 use super::Set;
 

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 use std::time::Duration;
 
+use ninefold::explain::rating::explainer::Grade;
 use ninefold::format::Record;
 use ninefold::grid::notation::write_line;
 use ninefold::logic::Step;
-use ninefold::logic::rating::explainer::Grade;
 
 /// A pattern, taken apart.
 #[derive(Clone, Debug)]

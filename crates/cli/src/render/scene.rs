@@ -1,12 +1,14 @@
 //! From a record to what is drawn of it.
 
+use ninefold::explain::Explanation;
+use ninefold::explain::explain_in;
+use ninefold::explain::rating::hodoku;
 use ninefold::format::Record;
 use ninefold::grid::{Grid, Pencilmarks, ProperPuzzle};
-use ninefold::logic::rating::hodoku;
-use ninefold::logic::{Explanation, Flow, Policy, Position};
 use ninefold::picture::{BoardPicture, Drawing, Panel, Picture, Theme};
 use ninefold::report::{Start, candidates, position, reason, words};
 use ninefold::search::{self, Method, Verdict};
+use ninefold::techniques::{Flow, Policy, Position};
 
 use crate::limits::{Limits, until};
 use crate::solve::{found, sentence};
@@ -188,7 +190,7 @@ fn before(
     for step in &steps[..there - 1] {
         position.apply(step);
     }
-    let told = position.explain(&steps[there - 1]);
+    let told = explain_in(&position, &steps[there - 1]);
     Ok((position, told))
 }
 

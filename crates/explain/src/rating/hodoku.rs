@@ -8,14 +8,9 @@ use std::cmp::{Ordering, Reverse};
 use std::sync::LazyLock;
 
 use ninefold_grid::Grid;
-
-use crate::catalogue::Technique;
-use crate::path::{Choice, End, Policy, Row};
-use crate::position::Position;
-use crate::reach::{Order, Reach, Until};
-use crate::step::{Reason, Step};
-use crate::take::Flow;
-use crate::technique::Level;
+use ninefold_logic::{Level, Reason, Step, Technique};
+use ninefold_techniques::is_found;
+use ninefold_techniques::{Choice, End, Flow, Order, Policy, Position, Reach, Row, Until};
 
 /// The greatest score of each level but the last.
 const LIMITS: [(Level, Level, u32); 4] = [
@@ -43,13 +38,14 @@ impl Grade {
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
     ///
-    /// use ninefold_logic::rating::hodoku;
-    /// use ninefold_logic::{Flow, Technique, Until};
+    /// use ninefold_explain::rating::hodoku;
+    /// use ninefold_logic::Technique;
+    /// use ninefold_techniques::{Flow, Until};
     ///
     /// let grade = hodoku::grade(position, None, Until::default(), &mut |_| Flow::Continue(()));
     /// assert_eq!(grade.hardest(), Some(Technique::NakedSingle));
@@ -62,13 +58,13 @@ impl Grade {
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
     ///
-    /// use ninefold_logic::rating::hodoku;
-    /// use ninefold_logic::{Flow, Until};
+    /// use ninefold_explain::rating::hodoku;
+    /// use ninefold_techniques::{Flow, Until};
     ///
     /// let grade = hodoku::grade(position, None, Until::default(), &mut |_| Flow::Continue(()));
     /// assert_eq!(grade.steps(), 51);
@@ -81,13 +77,13 @@ impl Grade {
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
     ///
-    /// use ninefold_logic::rating::hodoku;
-    /// use ninefold_logic::{Flow, Until};
+    /// use ninefold_explain::rating::hodoku;
+    /// use ninefold_techniques::{Flow, Until};
     ///
     /// let grade = hodoku::grade(position, None, Until::default(), &mut |_| Flow::Continue(()));
     /// assert!(grade.is_solved());
@@ -99,7 +95,7 @@ impl Grade {
 
 /// HoDoKu's order of search, as far as its techniques are found here.
 pub static POLICY: LazyLock<Policy> = LazyLock::new(|| {
-    let enabled = |t: &Technique| t.is_found() && t.hodoku().is_some_and(|row| row.enabled);
+    let enabled = |t: &Technique| is_found(*t) && t.hodoku().is_some_and(|row| row.enabled);
     let order = |t: &Technique| t.hodoku().map(|row| row.order);
     let mut techniques: Vec<Technique> = Technique::all().filter(enabled).collect();
     techniques.sort_by_key(order);
@@ -159,13 +155,14 @@ fn by_effect(a: &Step, b: &Step) -> Ordering {
 ///
 /// ```
 /// # use ninefold_grid::notation;
-/// # use ninefold_logic::Position;
+/// # use ninefold_techniques::Position;
 /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 /// let puzzle = notation::read_line(line, None).expect("a puzzle");
 /// let position = Position::new(&puzzle).expect("9×9");
 ///
-/// use ninefold_logic::rating::hodoku;
-/// use ninefold_logic::{Flow, Level, Until};
+/// use ninefold_explain::rating::hodoku;
+/// use ninefold_logic::Level;
+/// use ninefold_techniques::{Flow, Until};
 ///
 /// let grade = hodoku::grade(position, None, Until::default(), &mut |_| Flow::Continue(()));
 /// assert!(grade.is_solved());

@@ -15,14 +15,10 @@
 use std::time::Duration;
 
 use ninefold_grid::Candidate;
+use ninefold_logic::{Family, Step, Technique};
+use ninefold_techniques::{Flow, Position, Reach};
 
 use super::explainer::price;
-use crate::catalogue::Technique;
-use crate::position::Position;
-use crate::reach::Reach;
-use crate::step::Step;
-use crate::take::Flow;
-use crate::technique::Family;
 
 /// The time to see a step of price 1.5 if it is the only one.
 const LOOK: f64 = 60.0;
@@ -34,13 +30,13 @@ const WRITE: f64 = 2.0;
 ///
 /// ```
 /// # use ninefold_grid::notation;
-/// # use ninefold_logic::Position;
+/// # use ninefold_techniques::Position;
 /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 /// let puzzle = notation::read_line(line, None).expect("a puzzle");
 /// let position = Position::new(&puzzle).expect("9×9");
 ///
-/// use ninefold_logic::rating::human;
-/// use ninefold_logic::{Flow, Policy};
+/// use ninefold_explain::rating::human;
+/// use ninefold_techniques::{Flow, Policy};
 ///
 /// let mut steps = Vec::new();
 /// position.clone().walk(&Policy::default(), &mut |step| {
@@ -83,14 +79,14 @@ fn placements(position: &Position) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::drawn;
     use crate::rating::explainer::policy;
 
     #[test]
     fn fewer_ways_take_longer() {
         // Four singles to choose from take less than four times one.
         let time = |text: &str| {
-            let start = drawn(text);
+            let puzzle = text.parse().expect("a puzzle");
+            let start = Position::new(&puzzle).expect("4×4");
             let mut steps = Vec::new();
             let mut position = start.clone();
             position.walk(policy(Default::default()), &mut |step| {
@@ -99,8 +95,8 @@ mod tests {
             });
             estimate(&start, &steps)
         };
-        let wide = time("1 2 3 4  3 4 1 2  2 1 4 3  . . . .");
-        let narrow = time("1 2 3 4  3 4 1 2  2 1 4 3  4 3 2 .");
+        let wide = time("1234 3412 2143 ....");
+        let narrow = time("1234 3412 2143 432.");
         assert!(narrow < wide && wide < 4 * narrow, "{wide:?} {narrow:?}");
     }
 }

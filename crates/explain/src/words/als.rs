@@ -1,10 +1,11 @@
 //! Linked almost locked sets in words.
 
 use ninefold_grid::Candidate;
+use ninefold_logic::{AlmostLocked, LinkedSets};
 
-use super::{Names, Told};
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Line, Role};
-use crate::reason::{AlmostLocked, LinkedSets};
 
 pub(crate) fn tell(names: Names<'_>, linked: &LinkedSets) -> Told {
     let short = |set: &AlmostLocked| {

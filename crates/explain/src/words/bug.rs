@@ -1,8 +1,10 @@
 //! Bivalue universal graves in words.
 
-use super::{Names, Told};
+use ninefold_logic::Grave;
+
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::Grave;
 
 pub(crate) fn tell(names: Names<'_>, grave: &Grave) -> Told {
     let extras = grave.extras.iter();

@@ -1,10 +1,11 @@
 //! Chains in words. The notation is Eureka's: `(5=3)r1c2-(3=8)r1c7-(8)r4c7=(8)r4c1`.
 
 use ninefold_grid::Candidate;
+use ninefold_logic::{Chain, Link, Node};
 
-use super::{Names, Told};
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Line, Role};
-use crate::reason::{Chain, Link, Node};
 
 pub(crate) fn tell(names: Names<'_>, chain: &Chain) -> Told {
     let sentences = match (chain.nodes.first(), chain.nodes.last()) {

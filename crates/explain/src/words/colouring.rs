@@ -1,10 +1,11 @@
 //! Colouring in words: `5 in r1c3/r4c3, r2c7/r2c9`, the colours of each cluster with a stroke between.
 
 use ninefold_grid::{Candidate, Cell};
+use ninefold_logic::Colouring;
 
-use super::{Names, Told};
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::Colouring;
 
 pub(crate) fn tell(names: Names<'_>, colouring: &Colouring) -> Told {
     let digit = colouring.digit;

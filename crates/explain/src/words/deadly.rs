@@ -1,10 +1,11 @@
 //! Deadly patterns in words.
 
 use ninefold_grid::{Candidate, Cell, Digit};
+use ninefold_logic::Avoided;
 
-use super::{Names, Told};
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::Avoided;
 
 pub(crate) fn tell(names: Names<'_>, avoided: &Avoided) -> Told {
     let pattern = &avoided.pattern.cells;

@@ -1,9 +1,11 @@
 //! Direct techniques in words: what is seen first, then the single.
 
-use super::{Names, Told, locked, single, subset};
+use ninefold_logic::{Conclusion, Direct, First};
+
+use super::names::Names;
+use super::told::Told;
+use super::{locked, single, subset};
 use crate::figure::Role;
-use crate::reason::{Direct, First};
-use crate::step::Conclusion;
 
 pub(crate) fn tell(names: Names<'_>, direct: &Direct) -> Told {
     let first = match &direct.first {

@@ -1,8 +1,10 @@
 //! Aligned exclusion in words.
 
-use super::{Names, Told};
+use ninefold_logic::Exclusion;
+
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::Exclusion;
 
 pub(crate) fn tell(names: Names<'_>, exclusion: &Exclusion) -> Told {
     let Exclusion { cells, excluders } = exclusion;

@@ -1,10 +1,11 @@
 //! Patterns for hard puzzles in words.
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
+use ninefold_logic::{AlmostLockedCandidates, DoubleExocet, Exocet, Firework, Guardians, Sectors};
 
-use super::{Names, Told};
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::{AlmostLockedCandidates, DoubleExocet, Exocet, Firework, Guardians, Sectors};
 
 fn in_cells(cells: &[Cell], digits: &[Digit], role: Role) -> Vec<(Candidate, Role)> {
     let of = |&cell: &Cell| {

@@ -1,10 +1,12 @@
 //! Fish in words.
 
 use ninefold_grid::Candidate;
+use ninefold_logic::{Fish, Kraken, Siamese};
 
-use super::{Names, Told, chain};
+use super::chain;
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::{Fish, Kraken, Siamese};
 
 pub(crate) fn tell(names: Names<'_>, fish: &Fish) -> Told {
     let digit = fish.digit;

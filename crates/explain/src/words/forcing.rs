@@ -10,12 +10,11 @@
 use std::collections::BTreeMap;
 
 use ninefold_grid::{Candidate, Cell, Digit};
+use ninefold_logic::{Forcing, Inference, Inner, Technique as T, Tried, Truth};
 
-use super::{Names, Told};
-use crate::catalogue::Technique as T;
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Line, Role};
-use crate::reason::{Forcing, Inference, Inner, Tried};
-use crate::truth::Truth;
 
 pub(crate) fn tell(names: Names<'_>, forcing: &Forcing) -> Told {
     let inferences = &forcing.inferences;
@@ -322,11 +321,11 @@ fn figure(inferences: &[Inference]) -> Figure {
 mod tests {
     use ninefold_grid::{Board, Candidate, Cell, Digit, Shape};
 
-    use crate::catalogue::Technique;
-    use crate::reason::{Forcing, Inference, Inner, Tried};
-    use crate::step::{Conclusion, Reason, Step};
-    use crate::truth::Truth;
     use crate::words::{Explanation, explain};
+    use ninefold_logic::Technique;
+    use ninefold_logic::Truth;
+    use ninefold_logic::{Conclusion, Reason, Step};
+    use ninefold_logic::{Forcing, Inference, Inner, Tried};
 
     fn digit() -> Digit {
         Digit::new(5).expect("a digit")

@@ -1,8 +1,10 @@
 //! Locked candidates in words.
 
-use super::{Names, Told};
+use ninefold_logic::Locked;
+
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::Locked;
 
 pub(crate) fn tell(names: Names<'_>, locked: &Locked) -> Told {
     let digit = names.digit(locked.digit);

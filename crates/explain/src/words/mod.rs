@@ -23,17 +23,18 @@ mod subset;
 mod sue_de_coq;
 mod symmetry;
 mod template;
+mod told;
 mod unique_loop;
 mod whip;
 mod whole;
 mod wing;
 
 use ninefold_grid::Board;
+use ninefold_logic::{Conclusion, Reason, Step};
+use ninefold_techniques::Position;
 
 use crate::figure::{Figure, Role};
-use crate::position::Position;
-use crate::step::{Conclusion, Reason, Step};
-pub(crate) use names::Names;
+use names::Names;
 
 /// A step, told.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,25 +50,17 @@ pub struct Explanation {
     pub figure: Figure,
 }
 
-/// What a family says of a reason.
-pub(crate) struct Told {
-    /// The reason in notation, without the technique's name.
-    pub(crate) notation: String,
-    /// Sentences, ending with a full stop or a new line.
-    pub(crate) sentences: String,
-    pub(crate) figure: Figure,
-}
-
-/// Explains a step on this board. [`Position::explain`] knows the candidates too, and gives more reasons.
+/// Explains a step on this board. [`explain_in`] knows the candidates too, and gives more reasons.
 ///
 /// ```
 /// # use ninefold_grid::notation;
-/// # use ninefold_logic::Position;
+/// # use ninefold_techniques::Position;
 /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 /// let puzzle = notation::read_line(line, None).expect("a puzzle");
 /// let position = Position::new(&puzzle).expect("9×9");
 ///
-/// use ninefold_logic::{Policy, explain};
+/// use ninefold_explain::explain;
+/// use ninefold_techniques::Policy;
 ///
 /// let step = position.next(&Policy::default()).expect("a step");
 /// assert_eq!(explain(position.board(), &step).title, step.technique.name());
@@ -76,26 +69,26 @@ pub fn explain(board: &Board, step: &Step) -> Explanation {
     tell(board, step, None)
 }
 
-impl Position {
-    /// Explains a step that was found in this position.
-    ///
-    /// ```
-    /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
-    /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-    /// let puzzle = notation::read_line(line, None).expect("a puzzle");
-    /// let position = Position::new(&puzzle).expect("9×9");
-    ///
-    /// use ninefold_logic::{Reach, Technique};
-    ///
-    /// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
-    /// let explanation = position.explain(&step);
-    /// assert_eq!(explanation.title, "Naked Single");
-    /// assert!(explanation.sentences.ends_with("So r5c5 is 5."), "{}", explanation.sentences);
-    /// ```
-    pub fn explain(&self, step: &Step) -> Explanation {
-        tell(self.board(), step, Some(self))
-    }
+/// Explains a step that was found in this position, whose candidates give more reasons than the board alone.
+///
+/// ```
+/// # use ninefold_grid::notation;
+/// # use ninefold_techniques::Position;
+/// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// let puzzle = notation::read_line(line, None).expect("a puzzle");
+/// let position = Position::new(&puzzle).expect("9×9");
+///
+/// use ninefold_explain::explain_in;
+/// use ninefold_logic::Technique;
+/// use ninefold_techniques::Reach;
+///
+/// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
+/// let explanation = explain_in(&position, &step);
+/// assert_eq!(explanation.title, "Naked Single");
+/// assert!(explanation.sentences.ends_with("So r5c5 is 5."), "{}", explanation.sentences);
+/// ```
+pub fn explain_in(position: &Position, step: &Step) -> Explanation {
+    tell(position.board(), step, Some(position))
 }
 
 fn tell(board: &Board, step: &Step, position: Option<&Position>) -> Explanation {

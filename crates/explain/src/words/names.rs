@@ -1,10 +1,7 @@
 //! Names of cells, houses, digits and conclusions, short for notation and long for sentences.
 
-use std::collections::BTreeMap;
-
-use ninefold_grid::{Board, Candidate, Cell, Digit, House, HouseKind};
-
-use crate::step::Conclusion;
+use ninefold_grid::{Board, Cell, Digit, House, HouseKind};
+use ninefold_logic::{Conclusion, notation};
 
 /// How things are called on a board.
 #[derive(Copy, Clone)]
@@ -25,35 +22,9 @@ impl Names<'_> {
         self.0.name(cell)
     }
 
-    /// `r3c57,r4c5`: cells of one row together, or cells of one column; on boards of more than 9 rows or columns
-    /// as a list.
+    /// `r3c57,r4c5`.
     pub(crate) fn cells(self, cells: &[Cell]) -> String {
-        // One sign must do for each row and column of the board.
-        let is_short = match self.0.is_square() {
-            true => self.0.side() <= 9,
-            false => (self.0.cells().filter_map(|cell| self.0.place(cell)))
-                .all(|(row, column)| row.max(column) < 9),
-        };
-        let places = cells.iter().map(|&cell| self.0.place(cell));
-        let places: Option<Vec<(usize, usize)>> = places.collect();
-        let Some(places) = places.filter(|_| is_short) else {
-            let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
-            return names.join(",");
-        };
-        let mut rows: BTreeMap<usize, String> = BTreeMap::new();
-        for (row, column) in places {
-            *rows.entry(row + 1).or_default() += &(column + 1).to_string();
-        }
-        // Rows that share their columns are written together.
-        let mut columns: Vec<(String, String)> = Vec::new();
-        for (row, of_row) in rows {
-            match columns.iter_mut().find(|(_, met)| *met == of_row) {
-                Some((rows, _)) => *rows += &row.to_string(),
-                None => columns.push((row.to_string(), of_row)),
-            }
-        }
-        let names = columns.iter().map(|(r, c)| format!("r{r}c{c}"));
-        names.collect::<Vec<_>>().join(",")
+        notation::cells(self.0, cells)
     }
 
     /// `r3c5, r3c7 and r4c5`.
@@ -150,18 +121,7 @@ impl Names<'_> {
 
     /// `r3c5=7` or `r3c57≠7, r4c5≠8`.
     pub(crate) fn follows(self, conclusion: &Conclusion) -> String {
-        let sign = match conclusion {
-            Conclusion::Place(_) => '=',
-            Conclusion::Eliminate(_) => '≠',
-        };
-        let of = |(digit, cells): (Digit, Vec<Cell>)| {
-            format!("{}{sign}{}", self.cells(&cells), self.digit(digit))
-        };
-        let parts: Vec<String> = by_digit(conclusion.candidates())
-            .into_iter()
-            .map(of)
-            .collect();
-        parts.join(", ")
+        notation::conclusion(self.0, conclusion)
     }
 
     /// `So r3c5 is 7.` or `So 7 goes from r3c5 and r3c7.` Digits that go from the same cells stand together.
@@ -173,7 +133,7 @@ impl Names<'_> {
                 .collect(),
             Conclusion::Eliminate(candidates) => {
                 let mut digits: Vec<(Vec<Digit>, Vec<Cell>)> = Vec::new();
-                for (digit, cells) in by_digit(candidates) {
+                for (digit, cells) in notation::by_digit(candidates) {
                     match digits.iter_mut().find(|(_, met)| *met == cells) {
                         Some((digits, _)) => digits.push(digit),
                         None => digits.push((vec![digit], cells)),
@@ -191,20 +151,11 @@ impl Names<'_> {
     }
 }
 
-/// The cells of each digit.
-fn by_digit(candidates: &[Candidate]) -> Vec<(Digit, Vec<Cell>)> {
-    let mut cells: BTreeMap<Digit, Vec<Cell>> = BTreeMap::new();
-    for &Candidate { cell, digit } in candidates {
-        cells.entry(digit).or_default().push(cell);
-    }
-    cells.into_iter().collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::position::Position;
-    use ninefold_grid::{Puzzle, Shape};
+    use ninefold_grid::{Candidate, Puzzle, Shape};
+    use ninefold_techniques::Position;
 
     #[test]
     fn cells_are_written_together() {

@@ -1,13 +1,12 @@
 //! Unique rectangles in words.
 
 use ninefold_grid::{Candidate, Cell};
+use ninefold_logic::{Digits, Rectangle, Technique};
+use ninefold_techniques::Position;
 
-use super::{Names, Told};
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::position::Position;
-use crate::reason::Rectangle;
 
 pub(crate) fn tell(
     names: Names<'_>,

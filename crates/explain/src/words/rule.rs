@@ -1,11 +1,12 @@
 //! Constraints in words.
 
 use ninefold_grid::Digit;
+use ninefold_logic::{Clash, HouseRules, Leftover, Leftovers, Reason, Ruled, Step, Trial};
 
-use super::{Names, Told, explain};
+use super::explain;
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::{Clash, HouseRules, Leftover, Leftovers, Ruled, Trial};
-use crate::step::{Reason, Step};
 
 /// A rule and what is left to its cells.
 pub(crate) fn tell(names: Names<'_>, ruled: &Ruled) -> Told {
@@ -284,10 +285,12 @@ fn capital(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use crate::words::explain_in;
     use ninefold_grid::constraint::{Constraint, Kind};
     use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
 
-    use crate::{Position, Reach, Technique};
+    use ninefold_logic::Technique;
+    use ninefold_techniques::{Position, Reach};
 
     fn puzzle(constraint: Constraint) -> Puzzle {
         let board = Board::of(Shape::new(2, 2).expect("2×2"));
@@ -302,7 +305,7 @@ mod tests {
             .first(technique, &Reach::default())
             .expect("a step");
         assert_eq!(position.verify(&step), Ok(()));
-        position.explain(&step).sentences
+        explain_in(&position, &step).sentences
     }
 
     fn cells(places: &[usize]) -> Vec<Cell> {

@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 
 use ninefold_grid::{Board, Candidate, Cell, House};
+use ninefold_logic::{Digits, Single, SingleKind};
+use ninefold_techniques::Position;
 
-use super::{Names, Told};
-use crate::digits::Digits;
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::position::Position;
-use crate::reason::{Single, SingleKind};
 
 pub(crate) fn tell(names: Names<'_>, single: &Single, position: Option<&Position>) -> Told {
     let (cell, digit) = (names.cell(single.cell), names.digit(single.digit));
@@ -141,16 +141,17 @@ pub(crate) fn tell_looked_up(names: Names<'_>, candidate: Candidate) -> Told {
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
-    use crate::position::Position;
-    use crate::reach::Reach;
+    use crate::words::explain_in;
+    use ninefold_logic::Technique;
+    use ninefold_techniques::Position;
+    use ninefold_techniques::Reach;
 
     /// The sentences for the first step of a technique.
     fn told(puzzle: &str, technique: Technique) -> String {
         let puzzle = ninefold_testkit::picture::puzzle(puzzle);
         let position = Position::new(&puzzle).expect("a small board");
         let step = position.first(technique, &Reach::default());
-        position.explain(&step.expect("a step")).sentences
+        explain_in(&position, &step.expect("a step")).sentences
     }
 
     #[test]

@@ -1,8 +1,11 @@
 //! Duals in words: two chains of one box, one after the other.
 
-use super::{Names, Told, chain};
+use ninefold_logic::Dual;
+
+use super::chain;
+use super::names::Names;
+use super::told::Told;
 use crate::figure::Figure;
-use crate::reason::Dual;
 
 pub(crate) fn tell(names: Names<'_>, dual: &Dual) -> Told {
     let [first, second] = dual.chains.each_ref().map(|one| chain::tell(names, one));

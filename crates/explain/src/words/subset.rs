@@ -1,10 +1,11 @@
 //! Subsets in words.
 
 use ninefold_grid::Candidate;
+use ninefold_logic::Subset;
 
-use super::{Names, Told};
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::Subset;
 
 pub(crate) fn tell(names: Names<'_>, subset: &Subset) -> Told {
     let cells = names.list_cells(&subset.cells);

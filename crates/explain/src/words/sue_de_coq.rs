@@ -1,8 +1,10 @@
 //! Sue de Coq in words.
 
-use super::{Names, Told};
+use ninefold_logic::SueDeCoq;
+
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::SueDeCoq;
 
 pub(crate) fn tell(names: Names<'_>, found: &SueDeCoq) -> Told {
     let SueDeCoq {

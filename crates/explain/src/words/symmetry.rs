@@ -1,10 +1,11 @@
 //! Symmetrical placement in words.
 
 use ninefold_grid::Digit;
+use ninefold_logic::{Motion, Symmetry};
 
-use super::{Names, Told};
+use super::names::Names;
+use super::told::Told;
 use crate::figure::Figure;
-use crate::reason::{Motion, Symmetry};
 
 pub(crate) fn tell(names: Names<'_>, symmetry: &Symmetry) -> Told {
     let motion = match symmetry.motion {

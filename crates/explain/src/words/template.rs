@@ -1,8 +1,10 @@
 //! Templates in words.
 
-use super::{Names, Told};
+use ninefold_logic::Template;
+
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::Template;
 
 pub(crate) fn tell(names: Names<'_>, template: &Template) -> Told {
     let digit = template.digit;

@@ -1,10 +1,11 @@
 //! Unique loops in words.
 
 use ninefold_grid::Candidate;
+use ninefold_logic::UniqueLoop;
 
-use super::{Names, Told};
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::UniqueLoop;
 
 pub(crate) fn tell(names: Names<'_>, ring: &UniqueLoop) -> Told {
     let (cells, digits) = (&ring.cells, &ring.digits);

@@ -1,11 +1,11 @@
 //! Whips in words.
 
 use ninefold_grid::{Candidate, House};
+use ninefold_logic::{Node, Truth, Whip};
 
-use super::{Names, Told};
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Line, Role};
-use crate::reason::{Node, Whip};
-use crate::truth::Truth;
 
 /// A house in which every place of a digit is seen.
 fn tell_seen(names: Names<'_>, whip: &Whip, house: House) -> Told {

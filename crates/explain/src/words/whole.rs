@@ -1,10 +1,11 @@
 //! Rules about the whole board in words.
 
 use ninefold_grid::Cell;
+use ninefold_logic::{About, Fact, Reading, Whole};
 
-use super::{Names, Told, names::list};
+use super::names::{Names, list};
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::reason::{About, Fact, Reading, Whole};
 
 /// What a fact is about: `region 3`, `the group of cells with 1 and 2`.
 fn part(names: Names<'_>, about: &About) -> String {

@@ -1,11 +1,12 @@
 //! Wings in words.
 
 use ninefold_grid::{Candidate, Cell};
+use ninefold_logic::Wing;
+use ninefold_techniques::Position;
 
-use super::{Names, Told};
+use super::names::Names;
+use super::told::Told;
 use crate::figure::{Figure, Role};
-use crate::position::Position;
-use crate::reason::Wing;
 
 pub(crate) fn tell(names: Names<'_>, wing: &Wing, position: Option<&Position>) -> Told {
     let digit = wing.digit;

@@ -116,7 +116,7 @@ fn givens_and_symmetries_are_as_wanted() {
 
 #[test]
 fn goals_are_met() {
-    use ninefold_logic::rating::explainer::Price;
+    use ninefold_explain::rating::explainer::Price;
     use ninefold_logic::{Level, Technique};
 
     use crate::goal::Goal;

@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
 use super::whole::Whole;
-use crate::step::Step;
+use crate::step::{Reason, Step};
 use crate::truth::Truth;
 
 /// Where a candidate leads to.
@@ -18,6 +18,15 @@ pub struct Trial {
 }
 
 impl Trial {
+    /// The trials inside this one, and inside those.
+    pub fn nested(&self) -> usize {
+        let inside = self.steps.iter().map(|step| match &step.because {
+            Reason::Trial(trial) => 1 + trial.nested(),
+            _ => 0,
+        });
+        inside.sum()
+    }
+
     pub(crate) fn truths(&self) -> Vec<Truth> {
         let mut truths: Vec<Truth> = self
             .steps

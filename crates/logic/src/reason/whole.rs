@@ -23,7 +23,6 @@ impl Whole {
 
 /// What a fact is about.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum About {
     /// The region with this number.
     Region(Digit),
@@ -46,7 +45,6 @@ pub struct Reading {
 
 /// What is seen of a rule about the whole board.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Fact {
     /// A cell can hold nothing.
     Empty(Cell),

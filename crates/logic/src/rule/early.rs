@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use ninefold_grid::constraint::{Fact, Kind};
 use ninefold_grid::{Cell, Digit};
 
-use super::fill::Demand;
+use super::demand::Demand;
 use crate::digits::Digits;
 
 /// What can be seen of a rule, with places among the cells of a demand.

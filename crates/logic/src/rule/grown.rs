@@ -10,11 +10,12 @@ use crate::reason::Fact;
 
 /// Which cells are looked at as the only way on.
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub(super) enum Gates {
+pub enum Gates {
     /// None: it is asked only whether there is such a part.
     None,
     /// Those that touch what is certain.
     Near,
+    /// All.
     All,
 }
 

@@ -2,34 +2,35 @@
 //!
 //! Whatever forbids a digit twice among as many cells as there are digits is a house; among fewer it keeps
 //! cells apart. What is left is a [`Demand`] for each rule, or for each pair of cells that a rule speaks of.
-//! Regions that have to be found, cells that hang together and ranks are no demands: [`whole`](super::whole) has them.
+//! Regions that have to be found, cells that hang together and ranks are no demands: [`global`](super::global) has them.
 
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Rule, Schema, Scope, facts};
 use ninefold_grid::{Board, BoardError, Cell, CellSet, HouseKind, NewHouse, Puzzle};
 
+use super::demand::{Demand, Equation};
 use super::early::Early;
-use super::fill::{Demand, Equation};
+use super::global::Global;
 use super::pieces::pieces;
-use super::whole::Global;
-use super::{Rules, leftover};
+use super::rules::Rules;
 use crate::catalogue::Technique;
 use crate::digits::Digits;
-use crate::position::{MAX_CELLS, MAX_SIDE, NotExplained};
+use crate::limits::{MAX_CELLS, MAX_SIDE, NotExplained};
 
 /// A puzzle as techniques see it.
-pub(crate) struct Houses {
+pub struct Houses {
     /// The cells of the puzzle's board. Its houses are the complete ones of that board and of the rules.
-    pub(crate) board: Board,
-    pub(crate) rules: Rules,
+    pub board: Board,
+    /// What the puzzle demands beside these houses.
+    pub rules: Rules,
     /// What each cell may hold by the puzzle's own word, and by rules about single cells.
-    pub(crate) allowed: Vec<Digits>,
+    pub allowed: Vec<Digits>,
 }
 
 /// Puts a puzzle into the form that techniques look at.
 ///
 /// # Errors
 /// If the board is too large for them, or has one digit.
-pub(crate) fn houses(puzzle: &Puzzle) -> Result<Houses, NotExplained> {
+pub fn houses(puzzle: &Puzzle) -> Result<Houses, NotExplained> {
     let own = puzzle.board();
     if own.cell_count() > MAX_CELLS {
         return Err(NotExplained::Cells);
@@ -145,14 +146,11 @@ fn rules(
         demands.extend(own.into_iter().map(|demand| (demand, technique)));
     }
     demands.extend(small_sets(board, distinct));
-    let mut rules = Rules {
+    Rules {
         puzzle: puzzle.clone(),
         demands,
-        balances: Vec::new(),
         globals: Global::all(puzzle, board),
-    };
-    rules.balances = leftover::balances(&rules, board);
-    rules
+    }
 }
 
 /// Sets of fewer cells than there are digits, in which no digit stands twice. Those inside a house say nothing
@@ -173,7 +171,7 @@ fn small_sets(board: &Board, distinct: &[(String, Vec<Cell>)]) -> Vec<(Demand, T
             continue;
         }
         let meaning = "no digit stands twice".to_owned();
-        let demand = demand(board, name.clone(), meaning, cells);
+        let demand = bare_demand(board, name.clone(), meaning, cells);
         demands.extend(demand.map(|demand| (demand, Technique::DistinctCells)));
     }
     demands
@@ -193,7 +191,7 @@ fn either(puzzle: &Puzzle, board: &Board, constraint: &Constraint) -> Option<(De
     }
     let meaning = "at least one of them holds".to_owned();
     let name = format!("the choice of rules {}", constraint.words(puzzle.board()));
-    let demand = demand(board, name, meaning, &cells)?;
+    let demand = bare_demand(board, name, meaning, &cells)?;
     let constraint = Some(constraint.clone());
     let demand = Demand {
         constraint,
@@ -204,7 +202,7 @@ fn either(puzzle: &Puzzle, board: &Board, constraint: &Constraint) -> Option<(De
 }
 
 /// A demand that demands nothing yet. Nothing if it has too many cells.
-pub(super) fn demand(
+pub(super) fn bare_demand(
     board: &Board,
     name: String,
     meaning: String,
@@ -297,7 +295,7 @@ fn is_of_pairs(fact: &Fact) -> bool {
 
 fn whole(puzzle: &Puzzle, board: &Board, rule: &Rule) -> Option<Demand> {
     let meaning = rule.kind.meaning().to_owned();
-    let demand = demand(board, rule.kind.noun(), meaning, &rule.groups.concat())?;
+    let demand = bare_demand(board, rule.kind.noun(), meaning, &rule.groups.concat())?;
     Some(with(puzzle, demand, rule))
 }
 

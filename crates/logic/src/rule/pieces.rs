@@ -4,8 +4,8 @@
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Relation, Rule};
 use ninefold_grid::{Board, Cell, Puzzle};
 
-use super::fill::Demand;
-use super::lower::{demand, with};
+use super::demand::Demand;
+use super::lower::{bare_demand, with};
 
 /// Pieces that are looked at, at most: of rules about larger boards some are left out.
 const PIECES: usize = 8_000;
@@ -61,7 +61,7 @@ struct View<'a> {
 impl View<'_> {
     fn demand(&self, cells: &[Cell]) -> Option<Demand> {
         let meaning = self.kind.meaning().to_owned();
-        demand(self.board, self.kind.noun(), meaning, cells)
+        bare_demand(self.board, self.kind.noun(), meaning, cells)
     }
 
     /// Each two cells in a relation, unless that says nothing.
@@ -133,106 +133,5 @@ impl View<'_> {
             }
             None => Vec::new(),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use ninefold_grid::{Marks, Shape};
-
-    use super::*;
-    use crate::{Position, Reach, Step, Technique};
-
-    fn first(puzzle: &Puzzle, technique: Technique) -> Option<String> {
-        let position = Position::new(puzzle).expect("a small board");
-        let step: Step = position.first(technique, &Reach::default())?;
-        assert_eq!(position.verify(&step), Ok(()), "{step:?}");
-        Some(position.explain(&step).sentences)
-    }
-
-    fn give(puzzle: &mut Puzzle, place: (usize, usize), value: i32) {
-        let board = puzzle.board();
-        let (cell, digit) = (board.at(place.0, place.1), board.digit(value));
-        let (cell, digit) = (cell.expect("a cell"), digit.expect("a digit"));
-        puzzle.restrict(cell, Marks::of(digit));
-    }
-
-    fn nine(kind: Kind, givens: &[((usize, usize), i32)]) -> Puzzle {
-        let mut puzzle = Puzzle::empty(Board::of(Shape::NINE));
-        for &(place, value) in givens {
-            give(&mut puzzle, place, value);
-        }
-        puzzle.constraints.push(Constraint::of(kind, Vec::new()));
-        puzzle
-    }
-
-    #[test]
-    fn squares_have_all_thirds_and_remainders() {
-        let told = first(
-            &nine(Kind::Entropy, &[((0, 0), 1), ((0, 1), 2), ((1, 0), 4)]),
-            Technique::OtherRule,
-        )
-        .expect("a step");
-        assert_eq!(
-            told,
-            "The entropy of 2×2 squares in r1c1, r1c2, r2c1 and r2c2: each 2×2 square has a low, a middle and a high digit. r2c2 can hold \
-             only 7, 8, or 9. No such filling uses what goes. So 3, 5 and 6 go from r2c2."
-        );
-        let told = first(
-            &nine(Kind::Modulo, &[((0, 0), 1), ((0, 1), 4), ((1, 0), 3)]),
-            Technique::OtherRule,
-        )
-        .expect("a step");
-        assert_eq!(
-            told,
-            "The remainders of 2×2 squares in r1c1, r1c2, r2c1 and r2c2: each 2×2 square has all remainders of 3. r2c2 can hold only 2, 5, \
-             or 8. No such filling uses what goes. So 6, 7 and 9 go from r2c2."
-        );
-    }
-
-    #[test]
-    fn flatmates_stand_above_and_below() {
-        let told = first(
-            &nine(Kind::Flatmates, &[((3, 0), 5), ((4, 0), 8)]),
-            Technique::OtherRule,
-        )
-        .expect("a step");
-        assert_eq!(
-            told,
-            "The rule of Dutch flatmates in r4c1, r3c1 and r5c1: each 5 has a 1 above it or a 9 below it. r3c1 can \
-             hold only 1. No such filling uses what goes. So 2, 3, 4, 6, 7 and 9 go from r3c1."
-        );
-    }
-
-    #[test]
-    fn digits_keep_their_distance() {
-        let told = first(
-            &nine(Kind::AntiTaxicab, &[((0, 0), 4)]),
-            Technique::MarkedPair,
-        )
-        .expect("a step");
-        assert_eq!(
-            told,
-            "The rule of taxicab distances in r1c1 and r2c4: no two equal digits are as many steps apart as they say. No \
-             filling with their candidates uses what goes. So 4 goes from r2c4."
-        );
-    }
-
-    #[test]
-    fn largest_houses_hold_the_same_digits() {
-        // 2×3 cells, digits 1 to 5: 4 stands in the first row, and in the second not in column 1 or 2.
-        let mut puzzle = Puzzle::empty(Board::latin(2, 3, 1, 5).expect("2×3"));
-        puzzle
-            .constraints
-            .push(Constraint::of(Kind::SameHouses, Vec::new()));
-        give(&mut puzzle, (0, 0), 4);
-        give(&mut puzzle, (1, 0), 2);
-        give(&mut puzzle, (0, 1), 3);
-        let told = first(&puzzle, Technique::OtherRule).expect("a step");
-        assert_eq!(
-            told,
-            "Row 1 and row 2 in r1c1, r1c2, r1c3, r2c1, r2c2 and r2c3: the largest houses hold the same digits. r1c3, r2c2 and \
-             r2c3 can hold only 2 and 3 and 4 between them. No such filling uses what goes. So 1 and 5 go from r1c3, r2c2 and r2c3 and 4 goes from r2c3."
-        );
     }
 }

@@ -7,14 +7,14 @@
 use ninefold_grid::constraint::{self, Kind, Rule, Ties};
 use ninefold_grid::{Board, Candidate, Cell, CellSet, Digit, Puzzle};
 
-use super::whole::Gone;
-use super::whole::Seen;
-use super::whole::others;
+use super::seen::Gone;
+use super::seen::Seen;
+use super::seen::others;
 use crate::digits::Digits;
 use crate::reason::{About, Fact, Reading};
 
 /// The lines of a board and the ranks of some of them.
-pub(crate) struct Ranks {
+pub(super) struct Ranks {
     lines: Vec<Vec<Cell>>,
     names: Vec<String>,
     /// Numbers of lines with their ranks, in ascending order of rank.

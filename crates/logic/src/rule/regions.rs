@@ -4,15 +4,15 @@ use ninefold_grid::constraint::{self, Rule};
 use ninefold_grid::{Board, Candidate, Cell, Digit};
 
 use super::grown::{Gates, Part, Shift};
-use super::whole::Gone;
-use super::whole::Seen;
-use super::whole::near;
-use super::whole::others;
+use super::seen::Gone;
+use super::seen::Seen;
+use super::seen::near;
+use super::seen::others;
 use crate::digits::Digits;
 use crate::reason::{About, Fact};
 
 /// A board that falls into regions of one size, each without a digit twice; cells beside it say which.
-pub(crate) struct Regions {
+pub(super) struct Regions {
     cells: Vec<Cell>,
     /// The cell that says the region of each.
     region: Vec<Cell>,
@@ -164,7 +164,7 @@ impl Regions {
 }
 
 /// Cells that hold some digits, and hang together.
-pub(crate) struct Connected {
+pub(super) struct Connected {
     cells: Vec<Cell>,
     near: Vec<Vec<usize>>,
     digits: Digits,

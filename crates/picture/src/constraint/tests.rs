@@ -1,6 +1,7 @@
+use ninefold_explain::{Figure, Role};
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
-use ninefold_logic::{Figure, Position, Role};
+use ninefold_techniques::Position;
 use ninefold_testkit::constraints::{KINDS, rule};
 
 use super::*;

@@ -1,8 +1,8 @@
 //! The board: lines, digits, marks, and what is pointed at.
 
+use ninefold::explain::{Figure, Role, explain};
 use ninefold::grid::notation::Alphabet;
 use ninefold::grid::{Candidate, Cell, Digit, Grid, Marks};
-use ninefold::logic::{Figure, Role, explain};
 use ninefold::picture::{self, BoardPicture};
 use ninefold::report;
 use ratatui_core::buffer::Buffer;
@@ -90,7 +90,12 @@ impl View {
     }
 
     /// The position in which a step was found, and its figure.
-    fn show(&mut self, player: &Player, position: &ninefold::logic::Position, figure: &Figure) {
+    fn show(
+        &mut self,
+        player: &Player,
+        position: &ninefold::techniques::Position,
+        figure: &Figure,
+    ) {
         let candidates = report::candidates(position);
         let puzzle = player.game.puzzle();
         let digits = position.grid();

@@ -1,7 +1,7 @@
 //! How things look: in the sixteen colours that every terminal has, or in none. Nothing is told by a
 //! colour alone: what has a colour also has a weight, a line, a reversal, a sign or its words.
 
-use ninefold::logic::Role;
+use ninefold::explain::Role;
 use ninefold::render::{Ink, Look};
 use ratatui_core::style::{Color, Modifier, Style};
 

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use ninefold_explain::Explanation;
+use ninefold_explain::rating::explainer;
 use ninefold_grid::Board;
 use ninefold_logic as logic;
-use ninefold_logic::rating::explainer;
+use ninefold_techniques as techniques;
 use serde::{Serialize, Serializer};
 
 /// One step: an element of `ninefold steps --json`, and of the path of `ninefold explain --json`.
@@ -29,7 +31,7 @@ pub struct Step {
 
 impl Step {
     /// A step with its explanation.
-    pub fn told(board: &Board, step: &logic::Step, told: logic::Explanation) -> Step {
+    pub fn told(board: &Board, step: &logic::Step, told: Explanation) -> Step {
         let effects = |wanted: bool, sign: &str| {
             step.effects()
                 .filter(|&(_, is_placed)| is_placed == wanted)
@@ -51,7 +53,7 @@ impl Step {
     }
 
     /// The same with a price on Sudoku Explainer's scale.
-    pub fn priced(board: &Board, step: &logic::Step, told: logic::Explanation) -> Step {
+    pub fn priced(board: &Board, step: &logic::Step, told: Explanation) -> Step {
         Step {
             price: Some(Tenths(explainer::price(board, step).0)),
             ..Step::told(board, step, told)
@@ -75,13 +77,13 @@ pub enum End {
     Invalid,
 }
 
-impl From<logic::End> for End {
-    fn from(end: logic::End) -> End {
+impl From<techniques::End> for End {
+    fn from(end: techniques::End) -> End {
         match end {
-            logic::End::Solved => End::Solved,
-            logic::End::Stuck => End::Stuck,
-            logic::End::Broken => End::Broken,
-            logic::End::Stopped => End::Stopped,
+            techniques::End::Solved => End::Solved,
+            techniques::End::Stuck => End::Stuck,
+            techniques::End::Broken => End::Broken,
+            techniques::End::Stopped => End::Stopped,
         }
     }
 }

@@ -11,15 +11,13 @@
 use std::cmp::Reverse;
 
 use ninefold_grid::{Candidate, Cell, Digit};
+use ninefold_logic::{AlmostLocked, Conclusion, Digits, LinkedSets, Reason, Step, Technique};
 
 use super::sets::Set;
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::{AlmostLocked, LinkedSets};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::survey::Survey;
+use crate::take::Take;
 
 /// The wings, by the number of their cells, which is that of their digits.
 const SIZES: [(Technique, usize); 4] = [
@@ -32,7 +30,7 @@ const SIZES: [(Technique, usize); 4] = [
 /// What SukakuExplainer 1.18.1 asks for a wing, in tenths: 5.5 or 5.6 for four digits, 6.2 to 6.4 for
 /// five, 6.6 for six, 7.5 for seven. `largest` is the number of candidates of the richest cell of the
 /// set, the cell with two digits left out.
-pub(crate) fn price(digits: usize, largest: usize) -> u16 {
+pub fn price(digits: usize, largest: usize) -> u16 {
     let beside_three = largest.abs_diff(3) as u16;
     match digits {
         4 => 56 - beside_three.min(1),
@@ -53,7 +51,7 @@ struct Wing {
 }
 
 pub(super) fn find<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
@@ -99,7 +97,7 @@ pub(super) fn find<const W: usize>(
 }
 
 /// What follows from a set and a cell with two of its digits.
-fn wing<const W: usize>(state: &State<W>, set: &Set<W>, pincer: Cell) -> Option<Wing> {
+fn wing<const W: usize>(state: &Survey<W>, set: &Set<W>, pincer: Cell) -> Option<Wing> {
     let around = state.layout().peers(pincer);
     let pair = state.marks(pincer);
     let is_link = |digit: &Digit| set.places(*digit).is_within(around);

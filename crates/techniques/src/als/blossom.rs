@@ -5,15 +5,13 @@
 //! Stem by stem; for each digit of the stem in ascending order the sets in their order.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
+use ninefold_logic::{Conclusion, Digits, LinkedSets, Reason, Step, Technique};
 
 use super::sets::Sets;
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::LinkedSets;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::survey::Survey;
+use crate::take::Take;
 
 /// The sets chosen so far, all of which have some digit whose places are seen together.
 struct Petals<const W: usize> {
@@ -24,7 +22,7 @@ struct Petals<const W: usize> {
     digits: Digits,
 }
 
-pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let sets = state.sets();
     state
         .open()
@@ -33,7 +31,7 @@ pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
 }
 
 fn of_stem<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     sets: &Sets<W>,
     stem: Cell,
     reach: &Reach,

@@ -12,16 +12,14 @@
 use std::collections::HashSet;
 
 use ninefold_grid::Digit;
+use ninefold_logic::{Conclusion, Digits, LinkedSets, Reason, Step, Technique};
 
 use super::sets::{Links, Sets};
 use super::xz::common;
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::LinkedSets;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::survey::Survey;
+use crate::take::Take;
 
 /// A link that the chain goes along.
 #[derive(Copy, Clone)]
@@ -74,7 +72,7 @@ impl Entered {
     }
 }
 
-pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let sets = state.sets();
     let links = sets.links(reach.sets_overlap, reach.set_links_back);
     let side = state.layout().side();

@@ -15,14 +15,14 @@
 mod bent;
 mod blossom;
 mod chain;
-mod sets;
+pub(crate) mod sets;
 mod wing;
 mod xz;
 
-use crate::catalogue::Technique;
+use ninefold_logic::Technique;
+
 use crate::take::Finder;
-pub(crate) use bent::price;
-pub(crate) use sets::Sets;
+pub use bent::price;
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
@@ -48,8 +48,8 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     /// A 6×6 with boxes of two rows and three columns.
     fn on(technique: Technique, rows: [&str; 6]) -> Vec<String> {

@@ -4,10 +4,7 @@
 use std::sync::OnceLock;
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
-
-use crate::digits::Digits;
-use crate::reason::AlmostLocked;
-use crate::state::State;
+use ninefold_logic::{AlmostLocked, Digits, State};
 
 /// Cells of a set on sides above 10, at most. Below, a set may be all but one of a house.
 const CELLS: usize = 5;

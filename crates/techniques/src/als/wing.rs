@@ -2,17 +2,17 @@
 //! middle one holds the other link, and the last one has to do without. So a digit that both ends
 //! have stands in one of them.
 
+use ninefold_logic::{Conclusion, LinkedSets, Reason, Step, Technique};
+
 use super::sets::{Link, Links, Sets};
 use super::xz::common;
-use crate::catalogue::Technique;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::LinkedSets;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::survey::Survey;
+use crate::take::Take;
 
 /// By the first link, then by the second, each in the order of [`Links`].
-pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let sets = state.sets();
     let links = sets.links(reach.sets_overlap, false);
     let into = into(sets, links);

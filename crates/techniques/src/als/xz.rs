@@ -4,15 +4,13 @@
 //! Two sets linked by two digits: each of them holds one of the two, and all its other digits.
 
 use ninefold_grid::Candidate;
+use ninefold_logic::{Conclusion, Digits, LinkedSets, Reason, Step, Technique};
 
 use super::sets::{Link, Set};
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::LinkedSets;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::survey::Survey;
+use crate::take::Take;
 
 /// Adds what goes because one of two sets holds each of these digits.
 pub(super) fn common<const W: usize>(
@@ -38,7 +36,7 @@ fn own<const W: usize>(set: &Set<W>, other: &Set<W>, digits: Digits, gone: &mut 
 }
 
 /// By the first set, then by the second.
-pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let sets = state.sets();
     let mut gone = Vec::new();
     for &link in &sets.links(reach.sets_overlap, false).list {

@@ -17,15 +17,14 @@
 //! same eliminations the shortest is handed over.
 
 use ninefold_grid::{Candidate, CellSet};
+use ninefold_logic::{Conclusion, Digits, Reason, Step, Technique as T};
 
 use super::sets::Entered;
 use super::web::{Claim, Spread, Web};
-use crate::catalogue::Technique as T;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::survey::Survey;
+use crate::take::Take;
 
 /// What a chain is made of.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -60,7 +59,7 @@ struct Found {
 
 /// What is known while the board is searched.
 struct Search<'a, const W: usize> {
-    state: &'a State<W>,
+    state: &'a Survey<W>,
     web: Web<W>,
     techniques: &'a [T],
     /// Loops, then chains, in the order in which they are found.
@@ -69,7 +68,7 @@ struct Search<'a, const W: usize> {
 
 /// The loops and chains of these techniques; grouped ones have at least one group or set.
 pub(crate) fn find<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     techniques: &[T],
     knots: Knots,
     take: &mut Take<'_>,
@@ -334,9 +333,9 @@ impl<const W: usize> Search<'_, W> {
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique as T;
     use crate::picture::{drawn, found, found_within};
     use crate::reach::Reach;
+    use ninefold_logic::Technique as T;
 
     #[test]
     fn a_chain_between_two_digits() {

@@ -10,12 +10,10 @@
 //! Of chains with the same eliminations the shortest is handed over.
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
+use ninefold_logic::{Chain, Conclusion, Link, Node, Reason, State, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::reason::{Chain, Link, Node};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::flow::Flow;
+use crate::take::Take;
 
 /// Steps of one search for a longer way, at most.
 const EFFORT: usize = 20_000;
@@ -366,9 +364,9 @@ fn met_cells<const W: usize>(near: &[Sides<W>]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique as T;
     use crate::picture::{drawn, found, found_within};
     use crate::reach::Reach;
+    use ninefold_logic::Technique as T;
 
     #[test]
     fn one_digit() {

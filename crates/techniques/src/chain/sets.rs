@@ -17,11 +17,11 @@
 //! [`Reach::sets_in_chains`]: crate::Reach::sets_in_chains
 
 use ninefold_grid::{Candidate, CellSet, Digit};
+use ninefold_logic::Digits;
 
 use super::web::{Claim, Knot, Web};
-use crate::als::Sets;
-use crate::digits::Digits;
-use crate::state::State;
+use crate::als::sets::Sets;
+use crate::survey::Survey;
 
 /// Knots beyond this number are too many for claims: the sets are left out.
 const ROOM: usize = 30_000;
@@ -35,7 +35,7 @@ pub(super) struct Entered {
 }
 
 /// The sets with the digits by which they can be entered, if something follows.
-pub(super) fn find<const W: usize>(state: &State<W>, knots: usize) -> Vec<Entered> {
+pub(super) fn find<const W: usize>(state: &Survey<W>, knots: usize) -> Vec<Entered> {
     let mut entered = Vec::new();
     for (number, set) in state.sets().list().iter().enumerate() {
         if set.cells.len() < 2 {
@@ -79,7 +79,7 @@ impl Entered {
 
 /// Writes down what follows from a set that is entered.
 pub(super) fn link<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     web: &Web<W>,
     own: Entered,
     groups: std::ops::Range<usize>,

@@ -3,31 +3,30 @@
 use std::collections::BTreeMap;
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, ProperPuzzle, Shape};
+use ninefold_logic::{Family, Layout, Link, Reason, State, Step, Technique, apply};
 use ninefold_testkit::full::proper;
 
 use super::one_kind;
 use super::web::{Claim, Spread, Web};
-use crate::find::{self};
-use crate::layout::Layout;
+use crate::find;
+use crate::flow::Flow;
 use crate::path::{self, Policy};
 use crate::reach::Reach;
-use crate::reason::Link;
-use crate::state::State;
-use crate::step::{Reason, Step};
-use crate::take::{Flow, Take};
+use crate::survey::Survey;
+use crate::take::Take;
 
 /// Positions on the way through small puzzles.
-fn positions() -> Vec<State<2>> {
+fn positions() -> Vec<Survey<2>> {
     let mut positions = Vec::new();
     for (rows, columns, givens) in [(2, 2, 4), (2, 3, 9), (3, 3, 24)] {
         let shape = Shape::new(rows, columns).expect("a shape");
         for seed in 0..4 {
             let puzzle = ProperPuzzle::vouched(proper(shape, seed, givens));
             let layout = Layout::<2>::new(puzzle.puzzle().board());
-            let mut state = State::of(layout, puzzle.puzzle(), true);
+            let mut state = Survey::new(State::of(layout, puzzle.puzzle(), true));
             while let Some(step) = path::next(&state, &Policy::default()) {
                 positions.push(state.clone());
-                crate::apply::apply(&mut state, &step);
+                state.change(|state| apply(state, &step));
             }
         }
     }
@@ -205,8 +204,8 @@ fn what_follows_is_near() {
 #[test]
 fn chains_alternate() {
     for state in positions() {
-        for technique in crate::Technique::all() {
-            if technique.family() != crate::Family::Chain {
+        for technique in Technique::all() {
+            if technique.family() != Family::Chain {
                 continue;
             }
             let reach = Reach {

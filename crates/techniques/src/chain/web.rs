@@ -16,10 +16,10 @@
 //! Links are built once for a search, in one array.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+use ninefold_logic::{Chain, Link, Node};
 
 use super::sets::{self, Entered};
-use crate::reason::{Chain, Link, Node};
-use crate::state::State;
+use crate::survey::Survey;
 
 /// A knot is on or off.
 pub(crate) type Claim = u16;
@@ -56,22 +56,22 @@ const ROOM: usize = 10_000;
 
 impl<const W: usize> Web<W> {
     /// Whether a board has few enough candidates for a web.
-    pub(crate) fn is_for(state: &State<W>) -> bool {
+    pub(crate) fn is_for(state: &Survey<W>) -> bool {
         let candidates = state.open().iter().map(|cell| state.marks(cell).len());
         candidates.sum::<usize>() <= ROOM
     }
 
     /// The web of a board that [has one](Web::is_for).
-    pub(crate) fn new(state: &State<W>, with_groups: bool) -> Web<W> {
+    pub(crate) fn new(state: &Survey<W>, with_groups: bool) -> Web<W> {
         Web::built(state, with_groups, false)
     }
 
     /// The same with groups and almost locked sets.
-    pub(crate) fn with_sets(state: &State<W>) -> Web<W> {
+    pub(crate) fn with_sets(state: &Survey<W>) -> Web<W> {
         Web::built(state, true, true)
     }
 
-    fn built(state: &State<W>, with_groups: bool, with_sets: bool) -> Web<W> {
+    fn built(state: &Survey<W>, with_groups: bool, with_sets: bool) -> Web<W> {
         let board = state.layout().board();
         let mut knots = Vec::new();
         let mut of_cell = vec![0; board.cell_count()];
@@ -110,7 +110,7 @@ impl<const W: usize> Web<W> {
     }
 
     /// The claim that a candidate is right, or wrong.
-    pub(crate) fn claim(&self, state: &State<W>, candidate: Candidate, is_on: bool) -> Claim {
+    pub(crate) fn claim(&self, state: &Survey<W>, candidate: Candidate, is_on: bool) -> Claim {
         let below = state.marks(candidate.cell).bits() & ((1 << candidate.digit.index()) - 1);
         2 * (self.of_cell[candidate.cell.index()] + below.count_ones() as u16) + Claim::from(is_on)
     }
@@ -153,7 +153,7 @@ impl<const W: usize> Web<W> {
     }
 
     /// The cells of a claim's knot that may hold a digit: of a set only some.
-    pub(super) fn places(&self, state: &State<W>, claim: Claim, digit: Digit) -> CellSet<W> {
+    pub(super) fn places(&self, state: &Survey<W>, claim: Claim, digit: Digit) -> CellSet<W> {
         match self.set(claim) {
             Some(own) => state.sets().list()[own.set].places(digit),
             None => self.knot(claim).cells,
@@ -168,7 +168,7 @@ impl<const W: usize> Web<W> {
     }
 
     /// Writes down the links of all claims, in order.
-    fn link(&mut self, state: &State<W>, groups: &[Group<W>]) {
+    fn link(&mut self, state: &Survey<W>, groups: &[Group<W>]) {
         for claim in 0..self.len() as Claim {
             self.starts.push(self.ends.len() as u32);
             if self.is_single(claim) {
@@ -181,7 +181,7 @@ impl<const W: usize> Web<W> {
         self.starts.push(self.ends.len() as u32);
     }
 
-    fn link_single(&mut self, state: &State<W>, claim: Claim, groups: &[Group<W>]) {
+    fn link_single(&mut self, state: &Survey<W>, claim: Claim, groups: &[Group<W>]) {
         let layout = state.layout();
         let Knot { digit, cell, .. } = *self.knot(claim);
         let is_on = claim & 1 == 1;
@@ -224,7 +224,7 @@ impl<const W: usize> Web<W> {
     }
 
     /// Writes down the links from and to almost locked sets.
-    fn link_sets(&mut self, state: &State<W>, claim: Claim) {
+    fn link_sets(&mut self, state: &Survey<W>, claim: Claim) {
         let first = self.knots.len() - self.entered.len();
         match self.set(claim) {
             Some(own) if claim & 1 == 0 => {
@@ -243,7 +243,7 @@ impl<const W: usize> Web<W> {
         }
     }
 
-    fn link_group(&mut self, state: &State<W>, claim: Claim, groups: &[Group<W>]) {
+    fn link_group(&mut self, state: &Survey<W>, claim: Claim, groups: &[Group<W>]) {
         let is_on = claim & 1 == 1;
         let own = usize::from(claim / 2) - self.singles;
         let group = &groups[own];
@@ -282,7 +282,7 @@ impl<const W: usize> Web<W> {
     }
 
     /// The chain that leads from a premise through these claims. `closes` joins the last with the first.
-    pub(crate) fn chain(&self, state: &State<W>, claims: &[Claim], closes: bool) -> Chain {
+    pub(crate) fn chain(&self, state: &Survey<W>, claims: &[Claim], closes: bool) -> Chain {
         let node = |digit: Digit, cells: CellSet<W>| Node {
             digit,
             cells: cells.iter().collect(),
@@ -318,7 +318,7 @@ impl<const W: usize> Web<W> {
     }
 
     /// The link by which one claim follows from another.
-    fn between(&self, state: &State<W>, from: Claim, to: Claim) -> Link {
+    fn between(&self, state: &Survey<W>, from: Claim, to: Claim) -> Link {
         if from & 1 == 1 {
             return Link::Weak;
         }
@@ -344,7 +344,7 @@ struct Group<const W: usize> {
 }
 
 /// The groups: by lines, rows before columns, then by digits, then by boxes.
-fn find_groups<const W: usize>(state: &State<W>) -> Vec<Group<W>> {
+fn find_groups<const W: usize>(state: &Survey<W>) -> Vec<Group<W>> {
     let layout = state.layout();
     let mut crossings: Vec<_> = layout.crossings().iter().collect();
     crossings.sort_unstable_by_key(|crossing| (crossing.line, crossing.block));

@@ -10,13 +10,13 @@
 //! neither which parent a claim gets nor the order of the rest. What is longer than the best found is left.
 
 use ninefold_grid::CellSet;
+use ninefold_logic::State;
 
 use super::ground::{Claim, Ground, Id, Left, Seats, id, is_on, off, on};
 use super::leads::Leads;
 use super::links::{Closure, Kind, Links, not};
 use super::price::difficulty;
 use crate::reach::Reach;
-use crate::state::State;
 
 /// A cycle or a chain.
 #[derive(Clone, Debug)]

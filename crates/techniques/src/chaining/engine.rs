@@ -14,12 +14,13 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
+use ninefold_logic::State;
+
 use super::binary::{Search, Wanted};
 use super::ground::{Claim, Ground, Id, Left, Seats, id, is_on, off, on};
 use super::net::{Mode, Net, Queues, Why};
 use super::pattern::Sink;
 use crate::reach::Reach;
-use crate::state::State;
 
 /// What a hint rests on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,12 @@
 //! From hints of several premises to steps: Nishio, cell, region, dynamic and nested forcing chains.
 
+use std::collections::BTreeSet;
+
 use ninefold_grid::Candidate;
+use ninefold_logic::{
+    Conclusion, Forced, Forcing, Inference, Inner, Reason, State, Step, Technique as T, Tried,
+    Truth,
+};
 
 use super::binary::Wanted;
 use super::engine::{Engine, From, Hint, removed};
@@ -9,15 +15,9 @@ use super::links::not;
 use super::nested::NEXT;
 use super::net::{Mode, Net, Why};
 use super::price::tenths;
-use crate::catalogue::Technique as T;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::{Forced, Forcing, Inference, Inner, Tried};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Joint, Take};
-use crate::truth::Truth;
-
-use std::collections::BTreeSet;
+use crate::take::{Finder, Joint, Take};
 
 /// Chains from a candidate and its places alone.
 const NISHIO: Mode = Mode {
@@ -107,7 +107,7 @@ pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
 }
 
 /// What Sudoku Explainer asks for a step, in tenths.
-pub(crate) fn price(step: &Step) -> Option<u16> {
+pub(super) fn price(step: &Step) -> Option<u16> {
     match (&step.because, step.technique) {
         (Reason::Forced(forced), technique) => {
             let base = match technique {

@@ -10,9 +10,7 @@
 use std::rc::Rc;
 
 use ninefold_grid::{Board, Candidate, Cell, Digit, House};
-
-use crate::state::State;
-use crate::truth::Truth;
+use ninefold_logic::{State, Truth};
 
 /// The number of a candidate, by cell and digit.
 pub(crate) type Id = u16;
@@ -95,7 +93,7 @@ pub(crate) const KINDS: [usize; 3] = [2, 0, 1];
 impl Ground {
     /// The ground of a board, which is kept until that of another is asked for: several searches look at the
     /// same board in turn. Nothing if there are too many candidates, or if the board has not rows, columns and
-    /// [blocks](crate::layout::Layout::has_blocks).
+    /// [blocks](ninefold_logic::has_blocks).
     pub(crate) fn of<const W: usize>(state: &State<W>) -> Option<Rc<Ground>> {
         let known = LAST.take().filter(|ground| ground.is_of(state));
         let ground = known.or_else(|| Ground::new(state).map(Rc::new));

@@ -38,14 +38,11 @@ use std::collections::BTreeSet;
 use binary::{Found, Search, Sought, Wanted};
 use ground::{Ground, Id, Left, id, is_on};
 use links::Kind;
+use ninefold_logic::{Chain, Conclusion, Link, Node, Reason, State, Step, Technique as T, Truth};
 
-use crate::catalogue::Technique as T;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::{Chain, Link, Node};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Joint, Take};
-use crate::truth::Truth;
+use crate::take::{Finder, Joint, Take};
 
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
@@ -82,7 +79,7 @@ pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
 }
 
 /// The price on Sudoku Explainer's scale, in tenths, of a step that this module has found; `None` for other steps.
-pub(crate) fn price(step: &Step) -> Option<u16> {
+pub fn price(step: &Step) -> Option<u16> {
     let base = match step.technique {
         T::BidirectionalXCycle | T::BidirectionalYCycle => 65,
         T::ForcingXChain => 66,

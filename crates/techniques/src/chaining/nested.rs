@@ -6,6 +6,8 @@
 
 use std::collections::BTreeSet;
 
+use ninefold_logic::Technique;
+
 use super::binary::{Found, Sought, Wanted};
 use super::engine::{Engine, Floor, From, Hint, removed};
 use super::forced::{dynamic_technique, static_technique};
@@ -14,7 +16,6 @@ use super::links::not;
 use super::net::{Mode, Net, Pattern, Queues, Why};
 use super::pattern::{Sink, hashed};
 use super::technique_of;
-use crate::catalogue::Technique;
 
 /// A nested hint as seen from the net in which it was found.
 struct Nested {

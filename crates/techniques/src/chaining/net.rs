@@ -7,8 +7,9 @@
 //!
 //! What is remembered of a claim is the group, not the list: the others of the group were all wrong.
 
+use ninefold_logic::Technique;
+
 use super::ground::{Claim, Ground, Id, Left, id, is_on, off, on};
-use crate::catalogue::Technique;
 
 /// Why a claim holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

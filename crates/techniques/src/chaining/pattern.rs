@@ -5,9 +5,10 @@
 //! houses, digits and cells is Sudoku Explainer's; the cells of one pattern come in the order of a
 //! Java hash table, which is part of its ratings.
 
+use ninefold_logic::Technique as T;
+
 use super::ground::{Ground, Id, Left, Seats, off};
 use super::net::{Net, Pattern, Queues, Why};
-use crate::catalogue::Technique as T;
 
 /// Where patterns go.
 pub(crate) struct Sink<'a> {

@@ -1,7 +1,8 @@
 //! A picture for each kind of chaining, and one where a candidate more is in the way. Nested chains are too
 //! slow on a board that is nearly empty: theirs are the examples of the manual.
 
-use crate::catalogue::Technique as T;
+use ninefold_logic::Technique as T;
+
 use crate::picture::{drawn, found};
 
 /// Whether a technique says this of a picture, and does not say it where a word of it is another one.

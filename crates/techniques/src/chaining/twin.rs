@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use ninefold_grid::Candidate;
+use ninefold_logic::State;
 
 use super::binary::{Search, Sought, Wanted};
 use super::engine::{Engine, Floor, removed};
@@ -14,7 +15,6 @@ use super::net::Mode;
 use super::{ground, price};
 use crate::picture::boards_of;
 use crate::reach::Reach;
-use crate::state::State;
 
 /// A candidate, and whether it is right.
 type Claim = (Candidate, bool);

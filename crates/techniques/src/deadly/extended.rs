@@ -6,14 +6,12 @@
 //! Described on the players' forum as a rectangle with a longer side.
 
 use ninefold_grid::{Cell, CellSet, House};
+use ninefold_logic::{Deadly, Digits, ProperState, State, Technique};
 
 use super::Nearly;
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::state::{ProperState, State};
-use crate::take::{Flow, Take};
-use crate::truth::Deadly;
+use crate::take::Take;
 
 /// Two lines next to each other first, rows before columns; then by the lines across.
 pub(crate) fn find<const W: usize>(

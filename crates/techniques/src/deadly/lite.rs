@@ -7,14 +7,12 @@
 //! have other candidates. Patterns of two digits are rectangles and loops, which are left to them.
 
 use ninefold_grid::{Cell, Digit, House};
+use ninefold_logic::{Deadly, Digits, ProperState, State, Technique};
 
 use super::Nearly;
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::state::{ProperState, State};
-use crate::take::{Flow, Take};
-use crate::truth::Deadly;
+use crate::take::Take;
 
 /// Cells of a pattern, at most.
 const CELLS: usize = 12;

@@ -14,17 +14,11 @@
 pub(crate) mod extended;
 pub(crate) mod lite;
 
-mod pattern;
-
 use ninefold_grid::{Cell, CellSet};
+use ninefold_logic::{Avoided, Conclusion, Deadly, Digits, Reason, State, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::reason::Avoided;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
-use crate::truth::Deadly;
+use crate::flow::Flow;
+use crate::take::Take;
 
 /// Cells beside the pattern in the subset of a type 3, at most.
 const SUBSET: usize = 4;

@@ -5,15 +5,13 @@
 //! Shorter rings come first, and of rings with the same guardians one is told.
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
+use ninefold_logic::{Digits, Guardians, Reason, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
 use crate::exotic::guardians::consequence;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::Guardians;
-use crate::state::State;
-use crate::step::{Reason, Step};
-use crate::take::{Flow, Take};
+use crate::survey::Survey;
+use crate::take::Take;
 
 /// Cells of a ring, at most.
 const LONGEST: usize = 9;
@@ -30,7 +28,7 @@ struct Way<const W: usize> {
     guardians: CellSet<W>,
 }
 
-pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+pub(crate) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let mut effort = 0;
     for digit in state.layout().board().digits() {
         reach.heed()?;
@@ -47,7 +45,7 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
 }
 
 fn of_length<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     digit: Digit,
     length: usize,
     effort: &mut usize,
@@ -102,7 +100,7 @@ fn of_length<const W: usize>(
 }
 
 /// Whether something sees all of these, or they may become one.
-fn is_useful<const W: usize>(state: &State<W>, digit: Digit, guardians: CellSet<W>) -> bool {
+fn is_useful<const W: usize>(state: &Survey<W>, digit: Digit, guardians: CellSet<W>) -> bool {
     guardians.only().is_some()
         || guardians.is_empty()
         || state
@@ -112,7 +110,7 @@ fn is_useful<const W: usize>(state: &State<W>, digit: Digit, guardians: CellSet<
 }
 
 fn step<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     digit: Digit,
     ring: Way<W>,
     known: &mut Vec<CellSet<W>>,

@@ -7,16 +7,13 @@
 //! digit goes from the rest of those.
 
 use ninefold_grid::{Candidate, CellSet, Digit};
+use ninefold_logic::{Conclusion, Digits, DoubleExocet, Exocet, Reason, State, Step, Technique};
 
 use super::exocet::each_junior;
 use super::exocet::rooms_outside;
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::{DoubleExocet, Exocet};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let mut all: Vec<Exocet> = Vec::new();

@@ -20,15 +20,11 @@
 //! number of cross-lines changes. Found by champagne and David P. Bird on the players' forum.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+use ninefold_logic::{Conclusion, Crossing, Digits, Exocet, Reason, State, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::layout::Crossing;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::Exocet;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 /// A cell that may be a target.
 struct Target {
@@ -344,7 +340,7 @@ mod tests {
     fn room_agrees_with_all_ways() {
         use ninefold_grid::{Board, Shape};
         use ninefold_testkit::full::Dice;
-        let layout = crate::layout::Layout::<2>::new(&Board::of(Shape::NINE));
+        let layout = ninefold_logic::Layout::<2>::new(&Board::of(Shape::NINE));
         let digit = Digit::from_index(0);
         let mut dice = Dice::new(5);
         for round in 0..300 {

@@ -6,15 +6,11 @@
 //! them with one corner between the ends and two with the opposite one. Found by the players' forum in 2022.
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
+use ninefold_logic::{Conclusion, Crossing, Digits, Firework, Reason, State, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::layout::Crossing;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::Firework;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 /// The digits of a firework with the corner `corner` and these ends.
 fn digits_of<const W: usize>(

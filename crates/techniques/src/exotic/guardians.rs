@@ -3,13 +3,7 @@
 //! alone is right.
 
 use ninefold_grid::{Candidate, Cell};
-
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::layout::Layout;
-use crate::reason::Guardians;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
+use ninefold_logic::{Conclusion, Digits, Guardians, Layout, Reason, State, Step, Technique};
 
 /// The candidates of these cells beside these digits.
 pub(crate) fn beside<const W: usize>(

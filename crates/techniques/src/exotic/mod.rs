@@ -15,22 +15,23 @@ mod senior;
 mod sk_loop;
 mod tridagon;
 
-use crate::catalogue::Technique;
+use ninefold_logic::Technique;
+
 use crate::take::Finder;
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::Exocet => exocet::junior,
-        T::SeniorExocet => senior::find,
-        T::DoubleExocet => double::find,
-        T::BrokenWing => broken_wing::find,
-        T::SkLoop => sk_loop::find,
-        T::MultisectorLockedSets => sectors::find,
-        T::Tridagon => tridagon::find,
-        T::BivalueOddagon => oddagon::find,
-        T::FireworkTriple => firework::triple,
-        T::FireworkQuadruple => firework::quadruple,
+        T::Exocet => |state, reach, take| exocet::junior(state, reach, take),
+        T::SeniorExocet => |state, reach, take| senior::find(state, reach, take),
+        T::DoubleExocet => |state, reach, take| double::find(state, reach, take),
+        T::BrokenWing => |state, reach, take| broken_wing::find(state, reach, take),
+        T::SkLoop => |state, reach, take| sk_loop::find(state, reach, take),
+        T::MultisectorLockedSets => |state, reach, take| sectors::find(state, reach, take),
+        T::Tridagon => |state, reach, take| tridagon::find(state, reach, take),
+        T::BivalueOddagon => |state, reach, take| oddagon::find(state, reach, take),
+        T::FireworkTriple => |state, reach, take| firework::triple(state, reach, take),
+        T::FireworkQuadruple => |state, reach, take| firework::quadruple(state, reach, take),
         _ => return None,
     }))
 }

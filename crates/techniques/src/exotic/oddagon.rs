@@ -7,14 +7,12 @@
 //! and the shortest one through the cells says everything.
 
 use ninefold_grid::{Cell, CellSet, Digit};
+use ninefold_logic::{Digits, Layout, State, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
 use crate::exotic::guardians::{beside, consequence, step};
-use crate::layout::Layout;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::state::State;
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 /// Cells with guardians in a loop, at most.
 const GUARDED: usize = 3;

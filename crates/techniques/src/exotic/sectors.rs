@@ -13,13 +13,11 @@
 use std::collections::HashSet;
 
 use ninefold_grid::{CellSet, Digit, House};
+use ninefold_logic::{Conclusion, Reason, Sectors, State, Step, Technique};
 
-use crate::catalogue::Technique;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::Sectors;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 /// Choices of rows and columns looked at, at most: all of side 9 are 176,400.
 const EFFORT: usize = 400_000;

@@ -9,18 +9,14 @@
 //! By David P. Bird, on the players' forum.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
+use ninefold_logic::{Conclusion, Crossing, Digits, Exocet, Reason, State, Step, Technique};
 
 use super::exocet::gone;
 use super::exocet::has_no_matching;
 use super::exocet::own_lines;
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::layout::Crossing;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::Exocet;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 /// Digits of a base, at most: more of them find room.
 const DIGITS: usize = 5;

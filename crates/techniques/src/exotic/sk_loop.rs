@@ -20,13 +20,11 @@
 use std::sync::LazyLock;
 
 use ninefold_grid::{Cell, CellSet, House};
+use ninefold_logic::{Conclusion, Reason, Sectors, State, Step, Technique};
 
-use crate::catalogue::Technique;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::Sectors;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 /// Rectangles looked at, at most: all of side 16.
 const EFFORT: usize = 10_000;

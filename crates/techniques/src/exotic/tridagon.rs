@@ -13,13 +13,12 @@
 //! pattern"); the proof above is the known one by parity.
 
 use ninefold_grid::{Cell, Digit};
+use ninefold_logic::{Digits, State, Technique};
 
-use crate::catalogue::Technique;
-use crate::digits::Digits;
 use crate::exotic::guardians;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::state::State;
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 /// Where the cells of a box are, column by row, first the three even ones.
 const WAYS: [[usize; 3]; 6] = [

@@ -2,14 +2,12 @@
 //! [`closed`] and nothing else.
 
 use ninefold_grid::{CellSet, Digit, House};
+use ninefold_logic::{Conclusion, Fish, Reason, State, Step, Technique};
 
-use crate::catalogue::Technique;
 use crate::closed::closed;
+use crate::flow::Flow;
 use crate::reach::Order;
-use crate::reason::Fish;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 /// Digit by digit; rows in columns, then columns in rows. Or columns first, sets of them as binary
 /// numbers, digit by digit in each.
@@ -119,8 +117,8 @@ fn step<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     #[test]
     fn x_wing() {

@@ -13,9 +13,9 @@
 use ninefold_grid::{CellSet, Digit, House};
 
 use super::Class;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::state::State;
-use crate::take::Flow;
+use crate::survey::Survey;
 
 /// The largest fish, a leviathan.
 const MOST: usize = 7;
@@ -65,7 +65,7 @@ struct Choice<const W: usize> {
 /// Hands over every fish, digit by digit, rows before columns, by base and by cover, until the effort
 /// is spent.
 pub(super) fn hunt<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     reach: &Reach,
     quarry: Quarry,
     with: &mut dyn FnMut(&Catch<'_, W>) -> Flow,
@@ -125,7 +125,7 @@ pub(super) fn hunt<const W: usize>(
 }
 
 struct Search<'a, const W: usize> {
-    state: &'a State<W>,
+    state: &'a Survey<W>,
     reach: &'a Reach,
     quarry: Quarry,
     digit: Digit,
@@ -331,8 +331,9 @@ impl<const W: usize> Search<'_, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::layout::Layout;
     use ninefold_grid::{Board, Candidate, Digit, Shape};
+    use ninefold_logic::Layout;
+    use ninefold_logic::State;
     use ninefold_testkit::full::{Dice, full_grid};
 
     type Found = (Digit, Vec<House>, Vec<House>, CellSet<2>, CellSet<2>);
@@ -352,7 +353,7 @@ mod tests {
     }
 
     /// Every base with every cover.
-    fn slowly(state: &State<2>, reach: &Reach, quarry: Quarry) -> Vec<Found> {
+    fn slowly(state: &Survey<2>, reach: &Reach, quarry: Quarry) -> Vec<Found> {
         let layout = state.layout();
         let n = layout.side();
         let houses: Vec<House> = layout.board().houses().collect();
@@ -422,6 +423,7 @@ mod tests {
                         }
                     }
                 }
+                let state = Survey::new(state);
                 let reach = Reach {
                     fish_effort: usize::MAX,
                     ..Reach::default()

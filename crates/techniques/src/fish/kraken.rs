@@ -10,20 +10,19 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Candidate, CellSet, Digit, House};
+use ninefold_logic::{Conclusion, Fish, Kraken, Reason, Step, Technique};
 
-use crate::catalogue::Technique;
 use crate::chain::web::{Spread, Web};
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::{Fish, Kraken};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::survey::Survey;
+use crate::take::Take;
 
 /// The largest fish looked at.
 const MOST: usize = 4;
 /// Digit by digit, small fish first, until the effort is spent.
 pub(super) fn find<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     reach: &Reach,
     technique: Technique,
     take: &mut Take<'_>,
@@ -63,7 +62,7 @@ pub(super) fn find<const W: usize>(
 }
 
 struct Search<'a, const W: usize> {
-    state: &'a State<W>,
+    state: &'a Survey<W>,
     web: Web<W>,
     spread: Spread,
     /// What falls with a claim, once somebody asks: bits as in [`Spread::met`].
@@ -278,8 +277,8 @@ impl<const W: usize> Search<'_, W> {
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique;
 
     #[test]
     fn both_types() {

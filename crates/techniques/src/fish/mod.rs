@@ -11,16 +11,14 @@ mod basic;
 mod hunt;
 mod kraken;
 
-use ninefold_grid::{CellSet, House};
-
-use crate::catalogue::Technique;
-use crate::layout::Layout;
-use crate::reach::Reach;
-use crate::reason::{Fish, Siamese};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Finder, Flow, Take};
 use hunt::{Catch, Quarry, hunt};
+use ninefold_grid::{CellSet, House};
+use ninefold_logic::{Conclusion, Fish, Layout, Reason, Siamese, Step, Technique};
+
+use crate::flow::Flow;
+use crate::reach::Reach;
+use crate::survey::Survey;
+use crate::take::{Finder, Take};
 
 /// Which houses a fish has.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -188,7 +186,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
 
 /// Finds the fish of this name.
 fn swim<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     reach: &Reach,
     technique: Technique,
     take: &mut Take<'_>,
@@ -264,7 +262,7 @@ fn is_sashimi<const W: usize>(layout: &Layout<W>, catch: &Catch<'_, W>) -> bool 
 }
 
 fn hand<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     technique: Technique,
     because: Reason,
     gone: CellSet<W>,
@@ -292,7 +290,7 @@ mod tests {
 
     #[test]
     fn every_fish_has_a_name() {
-        use crate::technique::Family;
+        use ninefold_logic::Family;
         let fish = Technique::all().filter(|t| t.family() == Family::Fish);
         let kraken = [Technique::Kraken1, Technique::Kraken2];
         for technique in fish.filter(|t| !kraken.contains(t)) {

@@ -12,12 +12,14 @@ mod table;
 mod tabling;
 mod trial;
 
-use crate::bingo;
-use crate::catalogue::Technique as T;
-use crate::reach::Reach;
-use crate::state::State;
-use crate::take::{Finder, Flow, Joint, Take};
+use ninefold_logic::Technique as T;
 use tabling::Wanted;
+
+use crate::bingo;
+use crate::flow::Flow;
+use crate::reach::Reach;
+use crate::survey::Survey;
+use crate::take::{Finder, Joint, Take};
 
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
@@ -47,7 +49,7 @@ pub(crate) fn joint<const W: usize>(technique: T) -> Option<Joint<W>> {
 }
 
 fn chains<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     techniques: &[T],
     reach: &Reach,
     take: &mut Take<'_>,
@@ -57,7 +59,7 @@ fn chains<const W: usize>(
 }
 
 fn nets<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     techniques: &[T],
     reach: &Reach,
     take: &mut Take<'_>,
@@ -78,8 +80,8 @@ fn wanted(kinds: [T; 2], techniques: &[T], nets: bool) -> Wanted {
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::Technique as T;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Technique as T;
 
     #[test]
     fn all_candidates_of_a_cell() {

@@ -9,7 +9,7 @@ use ninefold_grid::House;
 
 use super::trial::Trial;
 use crate::chain::web::{Claim, Web};
-use crate::state::State;
+use crate::survey::Survey;
 
 /// Why a claim is in a table.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -92,7 +92,7 @@ pub(super) struct Tables<const W: usize> {
 }
 
 impl<const W: usize> Tables<W> {
-    pub(super) fn new(state: &State<W>, nets: bool) -> Tables<W> {
+    pub(super) fn new(state: &Survey<W>, nets: bool) -> Tables<W> {
         let web = Web::new(state, true);
         let mut trial = nets.then(|| Trial::new(state, &web));
         let claims = 0..web.len() as Claim;
@@ -214,7 +214,7 @@ impl Expanded {
 }
 
 /// The truth behind a strong link.
-fn strong<const W: usize>(state: &State<W>, web: &Web<W>, from: Claim, to: Claim) -> By {
+fn strong<const W: usize>(state: &Survey<W>, web: &Web<W>, from: Claim, to: Claim) -> By {
     let (from, to) = (web.knot(from), web.knot(to));
     if from.digit != to.digit {
         return By::Cell;
@@ -231,7 +231,7 @@ mod tests {
     use ninefold_testkit::full::proper;
 
     use super::*;
-    use crate::layout::Layout;
+    use ninefold_logic::{Layout, State};
 
     /// What follows is what a table holds, and what the tables of that hold, until nothing is added.
     #[test]
@@ -239,7 +239,7 @@ mod tests {
         for seed in 0..4 {
             let puzzle = ProperPuzzle::vouched(proper(Shape::NINE, seed, 26));
             let layout = Layout::<2>::new(puzzle.puzzle().board());
-            let state = State::of(layout, puzzle.puzzle(), true);
+            let state = Survey::new(State::of(layout, puzzle.puzzle(), true));
             for nets in [false, true] {
                 let tables = Tables::new(&state, nets);
                 let claims = tables.web.len() as Claim;

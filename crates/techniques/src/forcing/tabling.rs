@@ -17,17 +17,16 @@
 use std::cell::OnceCell;
 
 use ninefold_grid::Candidate;
+use ninefold_logic::{
+    Conclusion, Digits, Forcing, Inference, Reason, Step, Technique, Tried, Truth,
+};
 
 use super::table::{By, Expanded, Tables};
-use crate::catalogue::Technique;
 use crate::chain::web::{Claim, Web};
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::{Forcing, Inference, Tried};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
-use crate::truth::Truth;
+use crate::survey::Survey;
+use crate::take::Take;
 
 /// Ways to one conclusion that are written down, to take the shortest.
 const WAYS: usize = 3;
@@ -56,7 +55,7 @@ struct Choice {
 }
 
 struct Search<'a, const W: usize> {
-    state: &'a State<W>,
+    state: &'a Survey<W>,
     tables: &'a Tables<W>,
     /// Cells first.
     choices: Vec<Choice>,
@@ -69,7 +68,7 @@ struct Search<'a, const W: usize> {
 }
 
 pub(super) fn find<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     wanted: Wanted,
     reach: &Reach,
     take: &mut Take<'_>,
@@ -118,7 +117,7 @@ pub(super) fn find<const W: usize>(
 }
 
 /// Cells and houses with the claims of which one is right.
-fn choices<const W: usize>(state: &State<W>, tables: &Tables<W>) -> Vec<Choice> {
+fn choices<const W: usize>(state: &Survey<W>, tables: &Tables<W>) -> Vec<Choice> {
     let (layout, board) = (state.layout(), state.layout().board());
     let claims = |candidates: Vec<Candidate>| {
         let claims = candidates.into_iter();

@@ -8,11 +8,11 @@
 //! board of a trial is not a [`State`], which would not have it.
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
+use ninefold_logic::Digits;
 
 use super::table::{By, Table};
 use crate::chain::web::{Claim, Web};
-use crate::digits::Digits;
-use crate::state::State;
+use crate::survey::Survey;
 
 /// Rounds of singles.
 const ROUNDS: usize = 4;
@@ -26,7 +26,7 @@ struct Single {
 
 /// The board of a trial, used for one premise after the other.
 pub(super) struct Trial<'a, const W: usize> {
-    state: &'a State<W>,
+    state: &'a Survey<W>,
     web: &'a Web<W>,
     /// How many places each digit has in each house at the start.
     rooms: Vec<u8>,
@@ -39,7 +39,7 @@ pub(super) struct Trial<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Trial<'a, W> {
-    pub(super) fn new(state: &'a State<W>, web: &'a Web<W>) -> Trial<'a, W> {
+    pub(super) fn new(state: &'a Survey<W>, web: &'a Web<W>) -> Trial<'a, W> {
         let board = state.layout().board();
         let rooms = board.houses().flat_map(|house| {
             let seats = move |digit| state.seats(house, digit).count_ones() as u8;

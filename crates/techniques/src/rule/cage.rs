@@ -4,7 +4,7 @@
 //! cell it is followed which sets can be, then back from those that have the sum: whatever lies on no such way goes.
 //! That is as exact as trying all fillings and takes some microseconds, also for large cages.
 
-use crate::digits::Digits;
+use ninefold_logic::Digits;
 
 /// Digits, at most.
 const DIGITS: usize = 10;

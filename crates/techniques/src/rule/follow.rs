@@ -10,19 +10,19 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use ninefold_grid::{Candidate, Cell, Digit};
+use ninefold_logic::{
+    Clash, Conclusion, Digits, MAX_DEPTH, Reason, Rules, Step, Technique, Trial, apply,
+};
 
-use super::trial::DEPTH;
-use super::trial::clash;
-use super::{Rules, domain, domains, whole};
-use crate::apply::apply;
-use crate::catalogue::Technique;
-use crate::digits::Digits;
-use crate::find::{self};
+use super::fill::supported_by;
+use super::fillings::bare_step;
+use super::trial::{clash, shortened};
+use super::{leftover, whole};
+use crate::find;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::{Clash, Trial};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::survey::Survey;
+use crate::take::Take;
 
 /// Steps followed from a candidate, at most: first few for all candidates, then more.
 const STEPS: [usize; 2] = [10, 80];
@@ -30,7 +30,7 @@ const STEPS: [usize; 2] = [10, 80];
 const NESTED: [(usize, usize); 5] = [(2, 400), (6, 60), (20, 30), (100, 12), (1_000, 6)];
 
 /// A trial and no other.
-pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
     };
@@ -50,7 +50,10 @@ pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
             }
             found.sort_by_key(|trial| trial.steps.len());
             for trial in found {
-                take(told(Technique::TrialByRules, trial.shortened(state, reach)))?;
+                take(told(
+                    Technique::TrialByRules,
+                    shortened(trial, state, reach),
+                ))?;
             }
         }
     }
@@ -59,7 +62,7 @@ pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
 
 /// Trials with others inside.
 pub(super) fn find_nested<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
@@ -101,7 +104,7 @@ pub(super) fn find_nested<const W: usize>(
                 right = solved;
             }
             if let Some(trial) = found {
-                let trial = trial.shortened(state, reach);
+                let trial = shortened(trial, state, reach);
                 let technique = match trial.nested() {
                     0 => Technique::TrialByRules,
                     _ => Technique::NestedTrial,
@@ -114,7 +117,7 @@ pub(super) fn find_nested<const W: usize>(
 }
 
 /// The open cells, those with few candidates first.
-fn by_candidates<const W: usize>(state: &State<W>) -> Vec<Cell> {
+fn by_candidates<const W: usize>(state: &Survey<W>) -> Vec<Cell> {
     let mut cells: Vec<Cell> = state.open().iter().collect();
     cells.sort_by_key(|&cell| state.marks(cell).len());
     cells
@@ -165,7 +168,7 @@ impl Search<'_> {
             let cell = open.min_by_key(|&cell| line.at.marks(cell).len())?;
             let mut gone = None;
             for inner in line.at.candidates_of(cell, line.at.marks(cell)) {
-                if self.left == 0 || depth == DEPTH || self.right.is_some() {
+                if self.left == 0 || depth == MAX_DEPTH || self.right.is_some() {
                     return None;
                 }
                 self.left -= 1;
@@ -196,7 +199,7 @@ struct Fillings(RefCell<BTreeMap<usize, Vec<Vec<Digit>>>>);
 struct Line<'a, const W: usize> {
     rules: &'a Rules,
     fillings: &'a Fillings,
-    at: State<W>,
+    at: Survey<W>,
     /// What each rule was looked at with.
     known: Vec<Vec<Digits>>,
     left_over: Vec<Vec<Digits>>,
@@ -206,13 +209,13 @@ struct Line<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Line<'a, W> {
-    fn of(state: &State<W>, rules: &'a Rules, fillings: &'a Fillings) -> Line<'a, W> {
+    fn of(state: &Survey<W>, rules: &'a Rules, fillings: &'a Fillings) -> Line<'a, W> {
         Line {
             rules,
             fillings,
             at: state.clone(),
-            known: rules.demands().map(|d| domains(state, &d.cells)).collect(),
-            left_over: vec![Vec::new(); rules.balances.len()],
+            known: rules.demands().map(|d| state.domains(&d.cells)).collect(),
+            left_over: vec![Vec::new(); state.balances().len()],
             whole: Vec::new(),
             steps: Vec::new(),
         }
@@ -229,7 +232,7 @@ impl<'a, const W: usize> Line<'a, W> {
             whole: self.whole.clone(),
             steps: Vec::new(),
         };
-        line.at.place(target);
+        line.at.change(|at| at.place(target));
         line
     }
 
@@ -248,7 +251,7 @@ impl<'a, const W: usize> Line<'a, W> {
     }
 
     fn take(&mut self, step: Step) {
-        apply(&mut self.at, &step);
+        self.at.change(|at| apply(at, &step));
         self.steps.push(step);
     }
 
@@ -296,18 +299,18 @@ impl<'a, const W: usize> Line<'a, W> {
     fn by_rules(&mut self) -> Result<Option<Step>, Clash> {
         for (number, demand) in self.rules.demands().enumerate() {
             let mut cells = demand.cells.iter().zip(&self.known[number]);
-            if cells.all(|(&cell, &known)| domain(&self.at, cell) == known) {
+            if cells.all(|(&cell, &known)| self.at.domain(cell) == known) {
                 continue;
             }
-            let domains = domains(&self.at, &demand.cells);
+            let domains = self.at.domains(&demand.cells);
             let mut fillings = self.fillings.0.borrow_mut();
             let fillings = fillings.entry(number).or_default();
-            let supported = demand.supported_by(&self.rules.puzzle, &domains, fillings);
+            let supported = supported_by(demand, &self.rules.puzzle, &domains, fillings);
             if supported.iter().any(|of| of.is_empty()) {
                 let (name, cells) = (demand.name.clone(), demand.cells.clone());
                 return Err(Clash::Rule(number, name, cells));
             }
-            let step = super::bare_step(&self.at, self.rules, number, &supported);
+            let step = bare_step(&self.at, self.rules, number, &supported);
             self.known[number] = supported;
             if step.is_some() {
                 return Ok(step);
@@ -317,10 +320,10 @@ impl<'a, const W: usize> Line<'a, W> {
     }
 
     fn left_over(&mut self) -> Option<Step> {
-        for (balance, known) in self.rules.balances.iter().zip(&mut self.left_over) {
-            let domains = domains(&self.at, balance.cells());
+        for (balance, known) in self.at.balances().iter().zip(&mut self.left_over) {
+            let domains = self.at.domains(balance.cells());
             if domains != *known {
-                let step = balance.step(&self.at, self.rules);
+                let step = leftover::step(balance, &self.at, self.rules);
                 *known = domains;
                 if step.is_some() {
                     return step;

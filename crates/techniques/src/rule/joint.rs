@@ -7,15 +7,11 @@
 //! Tried and lost: pairs of rules that share cells outside any house (as slow, and rarely more).
 
 use ninefold_grid::{Candidate, Cell, House, Puzzle};
+use ninefold_logic::{Conclusion, Demand, Digits, HouseRules, Reason, State, Step, Technique};
 
-use super::{Demand, domain};
-use crate::catalogue::Technique;
-use crate::digits::Digits;
+use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::reason::HouseRules;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::take::Take;
 
 /// Cells that are filled together, at most.
 const CELLS: usize = 24;
@@ -158,7 +154,7 @@ impl<'a> Joint<'a> {
 
     /// The candidates that no filling uses.
     fn unused<const W: usize>(&self, state: &State<W>, reach: &Reach) -> Option<Vec<Candidate>> {
-        let start: Vec<Digits> = self.cells.iter().map(|&cell| domain(state, cell)).collect();
+        let start: Vec<Digits> = self.cells.iter().map(|&cell| state.domain(cell)).collect();
         let mut used = vec![Digits::EMPTY; start.len()];
         let mut gone = Vec::new();
         let mut effort = EFFORT[1];
@@ -201,7 +197,7 @@ impl<'a> Joint<'a> {
             let is_needless = gone.iter().all(|candidate| {
                 let of = |&cell: &Cell| match cell == candidate.cell {
                     true => Digits::of(candidate.digit),
-                    false => domain(state, cell),
+                    false => state.domain(cell),
                 };
                 let domains = self.cells.iter().map(of).collect();
                 let mut effort = EFFORT[0];

@@ -3,12 +3,10 @@
 //! cannot stand in one group goes from the other. The same for columns.
 
 use ninefold_grid::{CellSet, Digit, House, HouseKind};
+use ninefold_logic::{Conclusion, Leftovers, Reason, State, Step, Technique};
 
-use crate::catalogue::Technique;
-use crate::reason::Leftovers;
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
+use crate::flow::Flow;
+use crate::take::Take;
 
 /// Cells in each of the two groups, at most.
 const CELLS: usize = 6;

@@ -1,19 +1,17 @@
 //! The search for fillings compared with all fillings, for every kind of rule; and steps on whole boards.
 
 use ninefold_grid::{Board, Digit, Grid, Puzzle, Shape, constraint, legal};
+use ninefold_logic::{
+    Conclusion, Demand, Digits, Family, Reason, Ruled, Step, Technique, Unproved, houses,
+};
 use ninefold_testkit::constraints::{KINDS, dug, rule};
 use ninefold_testkit::full::{Dice, full_grid};
 
-use super::fill::Demand;
-use super::lower::houses;
-use crate::digits::Digits;
+use super::fill::supported;
+use crate::Flow;
 use crate::path::Policy;
 use crate::position::Position;
 use crate::reach::Reach;
-use crate::step::{Conclusion, Reason, Step};
-use crate::technique::Family;
-use crate::verify::Unproved;
-use crate::{Flow, Technique};
 
 fn shape(side: usize) -> Shape {
     Shape::usual(side).expect("a usual side")
@@ -82,7 +80,7 @@ fn what_fillings_use_is_found_for_every_kind() {
             };
             let domains: Vec<Digits> = demand.cells.iter().map(|_| some()).collect();
             if let Some(expected) = tried(demand, &puzzle, &domains) {
-                let found = demand.supported(&puzzle, &domains);
+                let found = supported(demand, &puzzle, &domains);
                 assert_eq!(found, expected, "{demand:?} {domains:?}");
                 compared += 1;
             }
@@ -110,7 +108,11 @@ fn digits_that_differ_are_matched() {
         };
         let domains: Vec<Digits> = (0..cells).map(some).collect();
         let expected = tried(demand, &puzzle, &domains).expect("few ways");
-        assert_eq!(demand.supported(&puzzle, &domains), expected, "{domains:?}");
+        assert_eq!(
+            supported(demand, &puzzle, &domains),
+            expected,
+            "{domains:?}"
+        );
     }
 }
 
@@ -162,7 +164,7 @@ fn steps_agree_with_a_solution_and_are_proved() {
                 }
                 let elsewhere = Step {
                     because: match &step.because {
-                        Reason::Ruled(ruled) => Reason::Ruled(super::Ruled {
+                        Reason::Ruled(ruled) => Reason::Ruled(Ruled {
                             rule: 1000,
                             ..ruled.clone()
                         }),

@@ -1,9 +1,7 @@
 //! The strong links of one digit: houses in which it has two places, or two groups of them.
 
 use ninefold_grid::{Board, CellSet, Digit, House};
-
-use crate::layout::{Crossing, Layout};
-use crate::state::State;
+use ninefold_logic::{Crossing, Layout, State};
 
 /// The kinds of houses, in the order in which they are gone through.
 pub(super) const BOX: u8 = 0;

@@ -15,15 +15,14 @@ mod link;
 
 use std::cmp::Reverse;
 
-use ninefold_grid::{Board, Candidate, CellSet, Digit, House};
-
-use crate::catalogue::Technique;
-use crate::reach::Reach;
-use crate::reason::{Chain, Link, Node};
-use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
-use crate::take::{Flow, Take};
 use link::{BOX, COLUMN, ROW, Strong, kind, strong_links};
+use ninefold_grid::{Board, Candidate, CellSet, Digit, House};
+use ninefold_logic::{Chain, Conclusion, Link, Node, Reason, Step, Technique};
+
+use crate::flow::Flow;
+use crate::reach::Reach;
+use crate::survey::Survey;
+use crate::take::Take;
 
 /// Links tried after others, of all digits together, at most; only large boards come near.
 const EFFORT: usize = 1_000_000;
@@ -42,7 +41,7 @@ fn links_of(technique: Technique) -> usize {
 /// What SukakuExplainer 1.18.1 asks for a row of strong links, in tenths. Two cost 4.0, three 5.4, and
 /// each further one 0.4 more; rows together with columns 0.1, boxes 0.1, all three 0.2, groups 0.3
 /// whatever the houses.
-pub(crate) fn price(board: &Board, chain: &Chain) -> u16 {
+pub fn price(board: &Board, chain: &Chain) -> u16 {
     let houses = chain.links.iter().filter_map(|link| match link {
         Link::House(house) => Some(kind(board, *house)),
         _ => None,
@@ -82,7 +81,7 @@ struct Found {
 }
 
 pub(crate) fn find<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
@@ -160,7 +159,7 @@ fn rows_of<const W: usize>(links: &[Strong<W>], count: usize, effort: &mut usize
 
 /// What follows from a row, if it is new: of a loop one reading counts.
 fn found<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     digit: Digit,
     links: &[Strong<W>],
     row: &Row,

@@ -12,12 +12,8 @@ mod price;
 
 use std::sync::LazyLock;
 
-use crate::catalogue::Technique;
-use crate::path::{Choice, End, Policy, Row};
-use crate::position::Position;
-use crate::reach::{Order, Reach, Until};
-use crate::step::{Conclusion, Step};
-use crate::take::Flow;
+use ninefold_logic::{Conclusion, Step, Technique};
+use ninefold_techniques::{Choice, End, Flow, Order, Policy, Position, Reach, Row, Until};
 
 pub use price::{NoPrice, Price, price};
 
@@ -77,13 +73,13 @@ impl Grade {
     ///
     /// ```
     /// # use ninefold_grid::notation;
-    /// # use ninefold_logic::Position;
+    /// # use ninefold_techniques::Position;
     /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// let puzzle = notation::read_line(line, None).expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("9×9");
     ///
-    /// use ninefold_logic::rating::explainer::{Scale, grade};
-    /// use ninefold_logic::{Flow, Until};
+    /// use ninefold_explain::rating::explainer::{Scale, grade};
+    /// use ninefold_techniques::{Flow, Until};
     ///
     /// let (grade, _) = grade(position, Scale::default(), Until::default(), &mut |_, _| {
     ///     Flow::Continue(())
@@ -128,7 +124,7 @@ static POLICIES: LazyLock<[[Policy; 2]; 2]> = LazyLock::new(|| {
 /// The order in which Sudoku Explainer searches.
 ///
 /// ```
-/// use ninefold_logic::rating::explainer::{Scale, policy};
+/// use ninefold_explain::rating::explainer::{Scale, policy};
 ///
 /// assert!(!policy(Scale::default()).rows.is_empty());
 /// ```
@@ -222,13 +218,13 @@ fn policy_of(scale: Scale) -> Policy {
 ///
 /// ```
 /// # use ninefold_grid::notation;
-/// # use ninefold_logic::Position;
+/// # use ninefold_techniques::Position;
 /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 /// let puzzle = notation::read_line(line, None).expect("a puzzle");
 /// let position = Position::new(&puzzle).expect("9×9");
 ///
-/// use ninefold_logic::rating::explainer::{Scale, grade};
-/// use ninefold_logic::{End, Flow, Until};
+/// use ninefold_explain::rating::explainer::{Scale, grade};
+/// use ninefold_techniques::{End, Flow, Until};
 ///
 /// let (grade, end) = grade(position, Scale::default(), Until::default(), &mut |_, _| {
 ///     Flow::Continue(())

@@ -5,13 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use ninefold_grid::{Board, HouseKind};
-
-use crate::als;
-use crate::catalogue::Technique;
-use crate::chaining;
-use crate::reason::{SingleKind, UniqueLoop};
-use crate::step::{Reason, Step};
-use crate::strong_links;
+use ninefold_logic::{Reason, SingleKind, Step, Technique, UniqueLoop};
+use ninefold_techniques::prices;
 
 /// A price or a rating, in tenths: 72 is written 7.2.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -59,14 +54,13 @@ impl FromStr for Price {
 ///
 /// ```
 /// # use ninefold_grid::notation;
-/// # use ninefold_logic::Position;
-/// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// # /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 /// let puzzle = notation::read_line(line, None).expect("a puzzle");
 /// let position = Position::new(&puzzle).expect("9×9");
 ///
-/// use ninefold_logic::rating::explainer::price;
-/// use ninefold_logic::{Reach, Technique};
-///
+/// use ninefold_explain::rating::explainer::price;
+/// use ninefold_logic::Technique;
+/// ///
 /// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
 /// assert_eq!(price(position.board(), &step).to_string(), "2.3");
 /// ```
@@ -83,11 +77,11 @@ pub fn price(board: &Board, step: &Step) -> Price {
         // A pair is two digits more than one.
         Reason::Grave(grave) if step.technique == Technique::Bug3 => 57 + grave.subset.len() as u16,
         Reason::LinkedSets(wing) if wing.richest > 0 => {
-            als::price(wing.sets[0].digits.len(), wing.richest)
+            prices::of_bent_sets(wing.sets[0].digits.len(), wing.richest)
         }
-        Reason::Chain(row) if is_row(step.technique) => strong_links::price(board, row),
+        Reason::Chain(row) if is_row(step.technique) => prices::of_strong_links(board, row),
         // Chains cost more the more claims they have.
-        _ => chaining::price(step)
+        _ => prices::of_chain(step)
             .unwrap_or_else(|| step.technique.explainer().map_or(0, |row| row.lowest)),
     };
     Price(tenths)

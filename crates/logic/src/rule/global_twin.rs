@@ -5,12 +5,10 @@ use ninefold_grid::constraint::{self, Constraint, Kind, Ties};
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape, legal};
 use ninefold_testkit::full::{Dice, full_grid};
 
+use super::global::Global;
 use super::grown::Gates;
 use super::lower::houses;
-use super::whole::Global;
 use crate::digits::Digits;
-use crate::reason::Fact;
-use crate::{Position, Reach, Reason, Technique};
 
 /// A board of 4×4 cells that is filled, with a rule that it obeys.
 fn ruled(kind: usize, dice: &mut Dice) -> (Puzzle, Vec<Digit>) {
@@ -145,116 +143,6 @@ fn what_goes_is_in_no_solution() {
     assert!(
         least(gone_of, 100) && least(broken_of, 50),
         "{gone_of:?} {broken_of:?}"
-    );
-}
-
-/// What is seen first of a rule on a board of 4×4 cells, where some cells have fewer candidates.
-fn seen(
-    constraint: Constraint,
-    labels: bool,
-    given: &[(usize, &[usize])],
-    technique: Technique,
-) -> (Fact, String) {
-    let mut board = Board::latin(4, 4, 1, 4).expect("4×4");
-    for i in (1..=16).filter(|_| labels) {
-        board.add_beside(&format!("L{i}")).expect("a cell");
-    }
-    let mut puzzle = Puzzle::empty(board);
-    puzzle.constraints.push(constraint);
-    for &(cell, digits) in given {
-        let digits = digits
-            .iter()
-            .filter_map(|&digit| Digit::new(digit))
-            .collect();
-        puzzle.restrict(Cell::new(cell), digits);
-    }
-    let position = Position::new(&puzzle).expect("a small board");
-    let step = position
-        .first(technique, &Reach::default())
-        .expect("a step");
-    assert_eq!(position.verify(&step), Ok(()));
-    let told = position.explain(&step);
-    let Reason::Whole(whole) = step.because else {
-        panic!("{step:?}");
-    };
-    (whole.fact, format!("{}\n{}", told.notation, told.sentences))
-}
-
-fn regions() -> Constraint {
-    let cells = (0..16).map(Cell::new).collect();
-    Constraint::of(
-        Kind::Regions,
-        vec![cells, (16..32).map(Cell::new).collect()],
-    )
-}
-
-fn cells(places: &[usize]) -> Vec<Cell> {
-    places.iter().copied().map(Cell::new).collect()
-}
-
-#[test]
-fn regions_are_numbered() {
-    let (fact, told) = seen(regions(), true, &[], Technique::RegionsToFind);
-    assert_eq!(fact, Fact::Order(Cell::new(0), 0));
-    assert_eq!(
-        told,
-        "Regions to Find: regions in order at r1c1 => L1≠2, L1≠3, L1≠4\nRegions are numbered in the order of their first cells. r1c1 is the first of all. So 2, 3 and 4 go from L1."
-    );
-}
-
-#[test]
-fn cells_go_around_what_is_closed() {
-    // 1 and 2 in two corners, and row 2 lets them pass in one place only.
-    let closed: &[usize] = &[3, 4];
-    let given = [
-        (0, &[1][..]),
-        (12, &[2]),
-        (4, closed),
-        (5, closed),
-        (6, closed),
-    ];
-    let both = Constraint::of(Kind::Connected(vec![1, 2], None), Vec::new());
-    let (fact, told) = seen(both, false, &given, Technique::ConnectedCells);
-    assert_eq!(fact, Fact::Gate(cells(&[0, 12]), Cell::new(1)));
-    assert_eq!(
-        told,
-        "Connected Cells: group of the cells with 1 and 2 goes over r1c2 => r1c2≠3, r1c2≠4\nThe group of the cells with 1 and 2 hangs together and has r1c1 and r4c1. Without r1c2 these could not come together, or not grow enough. So r1c2 is in it. So 3 and 4 go from r1c2."
-    );
-}
-
-#[test]
-fn a_rank_tells_the_first_digit() {
-    let line = cells(&[7, 6, 5, 4]);
-    let (fact, told) = seen(
-        Constraint::new(Kind::Rank(10), line),
-        false,
-        &[],
-        Technique::RankedLines,
-    );
-    assert!(
-        matches!(fact, Fact::Begins(_, digit) if digit == Digit::from_index(2)),
-        "{fact:?}"
-    );
-    assert_eq!(
-        told,
-        "Ranked Lines: rank 10 begins with 3 => r2c4≠1, r2c4≠2, r2c4≠4\nOf the 16 rows and columns, read both ways, four begin with each digit. Row 2 from the right has rank 10, so it begins with 3. So 1, 2 and 4 go from r2c4."
-    );
-}
-
-#[test]
-fn no_line_comes_before_the_first() {
-    // Row 1 from the left is the first, and column 1 begins with 1 and 2.
-    let given = [(0, &[1][..]), (4, &[2])];
-    let (fact, told) = seen(
-        Constraint::new(Kind::Rank(1), cells(&[0, 1, 2, 3])),
-        false,
-        &given,
-        Technique::RankedLines,
-    );
-    assert!(matches!(fact, Fact::Among(..)), "{fact:?}");
-    assert_eq!(
-        told,
-        "Ranked Lines: row 1 from the left has rank 1 => r1c3≠2, r1c2,r3c1≠3, r1c23≠4\nRow 1 from the left has rank 1. So of the three other lines that begin with 1, none is less and 3 are greater, which what goes would upset. So 2 goes from r1c3, 3 goes from r1c2 and r3c1 and 4 goes from r1c2 and r1c3."
     );
 }
 

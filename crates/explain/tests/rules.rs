@@ -1,0 +1,210 @@
+//! Steps by rules, as they are told.
+
+use ninefold_explain::explain_in;
+use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::{Board, Cell, Digit, Marks, Puzzle, Shape};
+use ninefold_logic::{Fact, Reason, Step, Technique};
+use ninefold_techniques::{Position, Reach};
+
+fn first(puzzle: &Puzzle, technique: Technique) -> Option<String> {
+    let position = Position::new(puzzle).expect("a small board");
+    let step: Step = position.first(technique, &Reach::default())?;
+    assert_eq!(position.verify(&step), Ok(()), "{step:?}");
+    Some(explain_in(&position, &step).sentences)
+}
+
+fn give(puzzle: &mut Puzzle, place: (usize, usize), value: i32) {
+    let board = puzzle.board();
+    let (cell, digit) = (board.at(place.0, place.1), board.digit(value));
+    let (cell, digit) = (cell.expect("a cell"), digit.expect("a digit"));
+    puzzle.restrict(cell, Marks::of(digit));
+}
+
+fn nine(kind: Kind, givens: &[((usize, usize), i32)]) -> Puzzle {
+    let mut puzzle = Puzzle::empty(Board::of(Shape::NINE));
+    for &(place, value) in givens {
+        give(&mut puzzle, place, value);
+    }
+    puzzle.constraints.push(Constraint::of(kind, Vec::new()));
+    puzzle
+}
+
+#[test]
+fn squares_have_all_thirds_and_remainders() {
+    let told = first(
+        &nine(Kind::Entropy, &[((0, 0), 1), ((0, 1), 2), ((1, 0), 4)]),
+        Technique::OtherRule,
+    )
+    .expect("a step");
+    assert_eq!(
+        told,
+        "The entropy of 2×2 squares in r1c1, r1c2, r2c1 and r2c2: each 2×2 square has a low, a middle and a high digit. r2c2 can hold \
+         only 7, 8, or 9. No such filling uses what goes. So 3, 5 and 6 go from r2c2."
+    );
+    let told = first(
+        &nine(Kind::Modulo, &[((0, 0), 1), ((0, 1), 4), ((1, 0), 3)]),
+        Technique::OtherRule,
+    )
+    .expect("a step");
+    assert_eq!(
+        told,
+        "The remainders of 2×2 squares in r1c1, r1c2, r2c1 and r2c2: each 2×2 square has all remainders of 3. r2c2 can hold only 2, 5, \
+         or 8. No such filling uses what goes. So 6, 7 and 9 go from r2c2."
+    );
+}
+
+#[test]
+fn flatmates_stand_above_and_below() {
+    let told = first(
+        &nine(Kind::Flatmates, &[((3, 0), 5), ((4, 0), 8)]),
+        Technique::OtherRule,
+    )
+    .expect("a step");
+    assert_eq!(
+        told,
+        "The rule of Dutch flatmates in r4c1, r3c1 and r5c1: each 5 has a 1 above it or a 9 below it. r3c1 can \
+         hold only 1. No such filling uses what goes. So 2, 3, 4, 6, 7 and 9 go from r3c1."
+    );
+}
+
+#[test]
+fn digits_keep_their_distance() {
+    let told = first(
+        &nine(Kind::AntiTaxicab, &[((0, 0), 4)]),
+        Technique::MarkedPair,
+    )
+    .expect("a step");
+    assert_eq!(
+        told,
+        "The rule of taxicab distances in r1c1 and r2c4: no two equal digits are as many steps apart as they say. No \
+         filling with their candidates uses what goes. So 4 goes from r2c4."
+    );
+}
+
+#[test]
+fn largest_houses_hold_the_same_digits() {
+    // 2×3 cells, digits 1 to 5: 4 stands in the first row, and in the second not in column 1 or 2.
+    let mut puzzle = Puzzle::empty(Board::latin(2, 3, 1, 5).expect("2×3"));
+    puzzle
+        .constraints
+        .push(Constraint::of(Kind::SameHouses, Vec::new()));
+    give(&mut puzzle, (0, 0), 4);
+    give(&mut puzzle, (1, 0), 2);
+    give(&mut puzzle, (0, 1), 3);
+    let told = first(&puzzle, Technique::OtherRule).expect("a step");
+    assert_eq!(
+        told,
+        "Row 1 and row 2 in r1c1, r1c2, r1c3, r2c1, r2c2 and r2c3: the largest houses hold the same digits. r1c3, r2c2 and \
+         r2c3 can hold only 2 and 3 and 4 between them. No such filling uses what goes. So 1 and 5 go from r1c3, r2c2 and r2c3 and 4 goes from r2c3."
+    );
+}
+
+/// What is seen first of a rule on a board of 4×4 cells, where some cells have fewer candidates.
+fn seen(
+    constraint: Constraint,
+    labels: bool,
+    given: &[(usize, &[usize])],
+    technique: Technique,
+) -> (Fact, String) {
+    let mut board = Board::latin(4, 4, 1, 4).expect("4×4");
+    for i in (1..=16).filter(|_| labels) {
+        board.add_beside(&format!("L{i}")).expect("a cell");
+    }
+    let mut puzzle = Puzzle::empty(board);
+    puzzle.constraints.push(constraint);
+    for &(cell, digits) in given {
+        let digits = digits
+            .iter()
+            .filter_map(|&digit| Digit::new(digit))
+            .collect();
+        puzzle.restrict(Cell::new(cell), digits);
+    }
+    let position = Position::new(&puzzle).expect("a small board");
+    let step = position
+        .first(technique, &Reach::default())
+        .expect("a step");
+    assert_eq!(position.verify(&step), Ok(()));
+    let told = explain_in(&position, &step);
+    let Reason::Whole(whole) = step.because else {
+        panic!("{step:?}");
+    };
+    (whole.fact, format!("{}\n{}", told.notation, told.sentences))
+}
+
+fn regions() -> Constraint {
+    let cells = (0..16).map(Cell::new).collect();
+    Constraint::of(
+        Kind::Regions,
+        vec![cells, (16..32).map(Cell::new).collect()],
+    )
+}
+
+fn cells(places: &[usize]) -> Vec<Cell> {
+    places.iter().copied().map(Cell::new).collect()
+}
+
+#[test]
+fn regions_are_numbered() {
+    let (fact, told) = seen(regions(), true, &[], Technique::RegionsToFind);
+    assert_eq!(fact, Fact::Order(Cell::new(0), 0));
+    assert_eq!(
+        told,
+        "Regions to Find: regions in order at r1c1 => L1≠2, L1≠3, L1≠4\nRegions are numbered in the order of their first cells. r1c1 is the first of all. So 2, 3 and 4 go from L1."
+    );
+}
+
+#[test]
+fn cells_go_around_what_is_closed() {
+    // 1 and 2 in two corners, and row 2 lets them pass in one place only.
+    let closed: &[usize] = &[3, 4];
+    let given = [
+        (0, &[1][..]),
+        (12, &[2]),
+        (4, closed),
+        (5, closed),
+        (6, closed),
+    ];
+    let both = Constraint::of(Kind::Connected(vec![1, 2], None), Vec::new());
+    let (fact, told) = seen(both, false, &given, Technique::ConnectedCells);
+    assert_eq!(fact, Fact::Gate(cells(&[0, 12]), Cell::new(1)));
+    assert_eq!(
+        told,
+        "Connected Cells: group of the cells with 1 and 2 goes over r1c2 => r1c2≠3, r1c2≠4\nThe group of the cells with 1 and 2 hangs together and has r1c1 and r4c1. Without r1c2 these could not come together, or not grow enough. So r1c2 is in it. So 3 and 4 go from r1c2."
+    );
+}
+
+#[test]
+fn a_rank_tells_the_first_digit() {
+    let line = cells(&[7, 6, 5, 4]);
+    let (fact, told) = seen(
+        Constraint::new(Kind::Rank(10), line),
+        false,
+        &[],
+        Technique::RankedLines,
+    );
+    assert!(
+        matches!(fact, Fact::Begins(_, digit) if digit == Digit::from_index(2)),
+        "{fact:?}"
+    );
+    assert_eq!(
+        told,
+        "Ranked Lines: rank 10 begins with 3 => r2c4≠1, r2c4≠2, r2c4≠4\nOf the 16 rows and columns, read both ways, four begin with each digit. Row 2 from the right has rank 10, so it begins with 3. So 1, 2 and 4 go from r2c4."
+    );
+}
+
+#[test]
+fn no_line_comes_before_the_first() {
+    // Row 1 from the left is the first, and column 1 begins with 1 and 2.
+    let given = [(0, &[1][..]), (4, &[2])];
+    let (fact, told) = seen(
+        Constraint::new(Kind::Rank(1), cells(&[0, 1, 2, 3])),
+        false,
+        &given,
+        Technique::RankedLines,
+    );
+    assert!(matches!(fact, Fact::Among(..)), "{fact:?}");
+    assert_eq!(
+        told,
+        "Ranked Lines: row 1 from the left has rank 1 => r1c3≠2, r1c2,r3c1≠3, r1c23≠4\nRow 1 from the left has rank 1. So of the three other lines that begin with 1, none is less and 3 are greater, which what goes would upset. So 2 goes from r1c3, 3 goes from r1c2 and r3c1 and 4 goes from r1c2 and r1c3."
+    );
+}

@@ -1,0 +1,70 @@
+//! The proof of a trial: each step is proved on the board that the steps before it leave, and what cannot be is
+//! there at the end.
+
+use crate::apply::apply;
+use crate::reason::{Clash, Trial};
+use crate::state::State;
+use crate::step::{Reason, Step};
+use crate::verify::verify;
+
+/// Trials inside each other, at most.
+pub const MAX_DEPTH: usize = 24;
+
+/// Choices tried to show that a rule has no filling, at most.
+const EFFORT: usize = 50_000;
+
+impl Trial {
+    /// Whether the candidate is wrong for these reasons.
+    pub fn holds<const W: usize>(&self, state: &State<W>) -> bool {
+        self.holds_within(state, MAX_DEPTH)
+    }
+
+    fn holds_within<const W: usize>(&self, state: &State<W>, depth: usize) -> bool {
+        state.has(self.target) && {
+            let mut at = state.clone();
+            at.place(self.target);
+            leads(&mut at, &self.steps, &self.clash, depth)
+        }
+    }
+}
+
+/// Takes the steps. Whether each is proved where those before it lead to, with so many trials inside each other, and
+/// the clash is there at the end.
+pub fn leads<const W: usize>(
+    at: &mut State<W>,
+    steps: &[Step],
+    clash: &Clash,
+    depth: usize,
+) -> bool {
+    steps.iter().all(|step| {
+        let is_proved = match (&step.because, step.conclusion.candidates()) {
+            (Reason::Trial(trial), [target]) => {
+                depth > 0 && *target == trial.target && trial.holds_within(at, depth - 1)
+            }
+            (Reason::Trial(_), _) => false,
+            _ => verify(at, step).is_ok(),
+        };
+        apply(at, step);
+        is_proved
+    }) && clash.is_there(at)
+}
+
+impl Clash {
+    /// Whether something is left without.
+    pub fn is_there<const W: usize>(&self, at: &State<W>) -> bool {
+        match self {
+            Clash::Cell(cell) => at.value(*cell).is_none() && at.marks(*cell).is_empty(),
+            Clash::House(house, digit) => {
+                let mut cells = at.layout().board().cells_of(*house).iter();
+                at.seats(*house, *digit) == 0 && !cells.any(|&c| at.value(c) == Some(*digit))
+            }
+            Clash::Whole(whole) => (at.layout().rules())
+                .is_some_and(|rules| rules.is_broken(whole.rule, &at.all_domains())),
+            Clash::Rule(number, ..) => at.layout().rules().is_some_and(|rules| {
+                rules.demand(*number).is_some_and(|demand| {
+                    demand.is_impossible(&rules.puzzle, at.domains(&demand.cells), EFFORT)
+                })
+            }),
+        }
+    }
+}

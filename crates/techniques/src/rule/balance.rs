@@ -1,0 +1,136 @@
+//! What cells houses and cages leave over: the sums that are worked out once for a board.
+//!
+//! Which cells are left over does not depend on digits: for
+//! each house, for rows or columns that follow each other, for some boxes together; with the cages that
+//! lie across the border inside, outside, or wherever most of them is.
+
+use ninefold_grid::{Board, Cell, CellSet, House, HouseKind};
+use ninefold_logic::{Demand, Leftover, Rules, State, leftover};
+
+/// What is known of some houses and rules, worked out.
+pub(crate) struct Balance {
+    pub(super) reason: Leftover,
+    pub(super) demand: Demand,
+}
+
+/// A rule whose cells have a sum, and nothing but that is used.
+struct Cage<'a> {
+    number: usize,
+    name: &'a str,
+    cells: CellSet<64>,
+}
+
+/// Houses that are looked at together.
+fn together(board: &Board) -> Vec<Vec<House>> {
+    let [rows, columns] = board.lines();
+    let houses: Vec<House> = board.houses().collect();
+    let mut sets: Vec<Vec<House>> = houses.iter().map(|&house| vec![house]).collect();
+    for length in 2..board.side() {
+        for lines in [&houses[..rows], &houses[rows..rows + columns]] {
+            let of_board = lines.chunk_by(|&a, &b| board.board_of(a) == board.board_of(b));
+            let sets_of = of_board.flat_map(|lines| lines.windows(length));
+            sets.extend(sets_of.map(<[House]>::to_vec));
+        }
+    }
+    let is_block = |h: &House| matches!(board.kind(*h), HouseKind::Box(_) | HouseKind::Piece(_));
+    let blocks: Vec<House> = houses.iter().copied().filter(is_block).collect();
+    let most = if blocks.len() <= 9 { 4 } else { 2 };
+    let mut grown: Vec<Vec<House>> = blocks.iter().map(|&block| vec![block]).collect();
+    for _ in 1..most {
+        let mut next = Vec::new();
+        for set in &grown {
+            let later = blocks.iter().filter(|block| set.last() < Some(block));
+            next.extend(later.map(|&block| [set.clone(), vec![block]].concat()));
+        }
+        sets.extend(next.iter().cloned());
+        grown = next;
+    }
+    sets
+}
+
+impl Balance {
+    /// The cells that are left over.
+    pub(super) fn cells(&self) -> &[Cell] {
+        &self.demand.cells
+    }
+
+    /// The sum of the innies less the outies of these houses and cages.
+    fn of(rules: &Rules, board: &Board, houses: &[House], cages: &[&Cage<'_>]) -> Option<Balance> {
+        let numbers: Vec<usize> = cages.iter().map(|cage| cage.number).collect();
+        let (demand, sums) = leftover(board, rules, houses, &numbers)?;
+        let with = |factor: i32| -> Vec<Cell> {
+            let parts = demand.equations.iter().flat_map(|equation| &equation.parts);
+            let places = parts
+                .filter(|part| part.0 == factor)
+                .flat_map(|part| &part.1);
+            places.map(|&place| demand.cells[place]).collect()
+        };
+        let named = cages.iter().map(|cage| (cage.number, cage.name.to_owned()));
+        let reason = Leftover {
+            houses: houses.to_vec(),
+            rules: named.collect(),
+            innies: with(1),
+            outies: with(-1),
+            sums,
+        };
+        Some(Balance { reason, demand })
+    }
+
+    /// Everything that houses and sums leave over in few cells, fewest first.
+    pub(crate) fn all<const W: usize>(state: &State<W>) -> Vec<Balance> {
+        let Some(rules) = state.layout().rules() else {
+            return Vec::new();
+        };
+        let board = state.layout().board();
+        let all = rules.demands().enumerate();
+        let mut cages: Vec<Cage<'_>> = all
+            .filter(|(_, demand)| demand.sum().is_some())
+            .map(|(number, demand)| Cage {
+                number,
+                name: &demand.name,
+                cells: demand.cells.iter().copied().collect(),
+            })
+            .collect();
+        // Of cages that overlap, the smaller ones count.
+        cages.sort_by_key(|cage| cage.cells.len());
+        let mut taken = CellSet::<64>::EMPTY;
+        cages.retain(|cage| {
+            let is_free = !cage.cells.meets(taken);
+            if is_free {
+                taken |= cage.cells;
+            }
+            is_free
+        });
+        let mut found: Vec<Balance> = Vec::new();
+        if cages.is_empty() {
+            return found;
+        }
+        for houses in together(board) {
+            let cells = houses.iter().flat_map(|&house| board.cells_of(house));
+            let inside: CellSet<64> = cells.copied().collect();
+            let met: Vec<&Cage<'_>> = cages.iter().filter(|c| c.cells.meets(inside)).collect();
+            let is_mostly_inside =
+                |cage: &Cage<'_>| 2 * (cage.cells & inside).len() > cage.cells.len();
+            let ways: [&dyn Fn(&Cage<'_>) -> bool; 3] = [
+                &|cage| cage.cells.is_within(inside),
+                &is_mostly_inside,
+                &|_| true,
+            ];
+            for way in ways {
+                let chosen: Vec<&Cage<'_>> = met.iter().copied().filter(|cage| way(cage)).collect();
+                if chosen.is_empty() {
+                    continue;
+                }
+                let Some(balance) = Balance::of(rules, board, &houses, &chosen) else {
+                    continue;
+                };
+                let cells = |b: &Balance| (b.reason.innies.clone(), b.reason.outies.clone());
+                if !found.iter().any(|other| cells(other) == cells(&balance)) {
+                    found.push(balance);
+                }
+            }
+        }
+        found.sort_by_key(|balance| balance.demand.cells.len());
+        found
+    }
+}

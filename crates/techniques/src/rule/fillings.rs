@@ -1,0 +1,127 @@
+//! Rule by rule: what no filling of its cells uses, and what sees all places of a digit that it cannot do without.
+
+use ninefold_grid::Cell;
+use ninefold_logic::{Conclusion, Demand, Digits, Reason, Ruled, Rules, State, Step, Technique};
+
+use super::fill::{is_impossible, sets, supported};
+use crate::flow::Flow;
+use crate::reach::Reach;
+use crate::take::Take;
+
+/// Fillings looked at to list the sets of digits of a rule, at most; and sets told, at most.
+const LISTED: (usize, usize) = (400, 6);
+
+/// Rule by rule: what no filling uses.
+pub(super) fn find<const W: usize>(
+    state: &State<W>,
+    technique: Technique,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
+    let Some(rules) = state.layout().rules() else {
+        return Flow::Continue(());
+    };
+    for (number, (demand, own)) in rules.demands.iter().enumerate() {
+        if *own == technique && demand.cells.iter().any(|&cell| state.value(cell).is_none()) {
+            reach.heed()?;
+            let supported = supported(demand, &rules.puzzle, &state.domains(&demand.cells));
+            step(state, rules, number, &supported).map_or(Flow::Continue(()), &mut *take)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// What goes from the cells of a rule, if these digits are all that its fillings use.
+fn step<const W: usize>(
+    state: &State<W>,
+    rules: &Rules,
+    number: usize,
+    supported: &[Digits],
+) -> Option<Step> {
+    let mut step = bare_step(state, rules, number, supported)?;
+    if let Reason::Ruled(ruled) = &mut step.because {
+        refreshed(state, ruled);
+    }
+    Some(step)
+}
+
+/// The same without what is left to its cells.
+pub(super) fn bare_step<const W: usize>(
+    state: &State<W>,
+    rules: &Rules,
+    number: usize,
+    supported: &[Digits],
+) -> Option<Step> {
+    let (demand, technique) = &rules.demands[number];
+    let cells = demand.cells.iter().zip(supported);
+    let gone = cells.flat_map(|(&cell, &kept)| state.candidates_of(cell, state.marks(cell) - kept));
+    Some(Step {
+        technique: *technique,
+        conclusion: Conclusion::eliminate(gone.collect())?,
+        because: Reason::Ruled(reason(demand, number)),
+    })
+}
+
+/// Says what is left to the open cells of a rule on this board.
+pub(super) fn refreshed<const W: usize>(state: &State<W>, ruled: &mut Ruled) {
+    let rules = state.layout().rules();
+    let Some((rules, demand)) = rules.and_then(|r| Some((r, r.demand(ruled.rule)?))) else {
+        return;
+    };
+    let domains = state.domains(&demand.cells);
+    let cells = demand.cells.iter().zip(&domains);
+    let open = cells.filter(|(_, of)| of.only().is_none());
+    ruled.open = open.map(|(&cell, _)| cell).collect();
+    if ruled.locked.is_none() {
+        ruled.sets = sets(demand, &rules.puzzle, &domains, LISTED);
+    }
+}
+
+fn reason(demand: &Demand, number: usize) -> Ruled {
+    Ruled {
+        rule: number,
+        name: demand.name.clone(),
+        meaning: demand.meaning.clone(),
+        cells: demand.cells.clone(),
+        open: Vec::new(),
+        sets: Vec::new(),
+        locked: None,
+    }
+}
+
+/// Rule by rule, digit by digit: what sees all places of a digit that the rule cannot do without.
+pub(super) fn locked<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+    let Some(rules) = state.layout().rules() else {
+        return Flow::Continue(());
+    };
+    let layout = state.layout();
+    for (number, demand) in rules.demands().enumerate() {
+        reach.heed()?;
+        let start = state.domains(&demand.cells);
+        for digit in layout.board().digits() {
+            let places = demand.cells.iter().copied();
+            let places = places
+                .filter(|&cell| state.marks(cell).contains(digit))
+                .collect();
+            let gone = state.candidates(digit, layout.common_peers(places));
+            let holds = |cell: &Cell| state.value(*cell) == Some(digit);
+            if places.is_empty() || gone.is_empty() || demand.cells.iter().any(holds) {
+                continue;
+            }
+            let without: Vec<Digits> = start.iter().map(|&of| of - Digits::of(digit)).collect();
+            if !is_impossible(demand, &rules.puzzle, without) {
+                continue;
+            }
+            if let Some(conclusion) = Conclusion::eliminate(gone) {
+                let mut reason = reason(demand, number);
+                reason.locked = Some(digit);
+                take(Step {
+                    technique: Technique::LockedInRule,
+                    because: Reason::Ruled(reason),
+                    conclusion,
+                })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}

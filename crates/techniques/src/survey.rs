@@ -1,0 +1,83 @@
+//! A state, and what several finders need to know of it: worked out when first asked for, and kept while it holds.
+
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
+
+use ninefold_grid::{CellSet, Digit};
+use ninefold_logic::State;
+
+use crate::als::sets::Sets;
+use crate::loose::loose;
+use crate::reach::Reach;
+use crate::rule::balance::Balance;
+
+/// A state and what is known of it.
+#[derive(Clone)]
+pub(crate) struct Survey<const W: usize> {
+    state: State<W>,
+    /// Of each digit, its places and those that may go.
+    loose: Box<[OnceLock<[CellSet<W>; 2]>]>,
+    /// The almost locked sets.
+    sets: OnceLock<Arc<Sets<W>>>,
+    /// What houses and the sums of rules leave over, which does not depend on digits.
+    balances: OnceLock<Arc<[Balance]>>,
+}
+
+impl<const W: usize> Survey<W> {
+    pub(crate) fn new(state: State<W>) -> Survey<W> {
+        Survey {
+            loose: vec![OnceLock::new(); state.layout().side()].into(),
+            sets: OnceLock::new(),
+            balances: OnceLock::new(),
+            state,
+        }
+    }
+
+    /// Changes the state.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State<W>)) {
+        change(&mut self.state);
+        self.sets.take();
+        for (known, digit) in self
+            .loose
+            .iter_mut()
+            .zip(self.state.layout().board().digits())
+        {
+            // Places that are gone already take nothing from what is known.
+            if let Some([places, loose]) = known.get_mut() {
+                let now = self.state.places(digit);
+                match (*places - *loose).is_within(now) {
+                    true => (*places, *loose) = (now, *loose & now),
+                    false => {
+                        known.take();
+                    }
+                }
+            }
+        }
+    }
+
+    /// The places that a digit may lose by what is known of this digit alone; see
+    /// [`loose`](crate::loose::loose).
+    pub(crate) fn loose(&self, digit: Digit, reach: &Reach) -> CellSet<W> {
+        let places = self.state.places(digit);
+        let find = || [places, loose(self.state.layout(), places, reach)];
+        self.loose[digit.index()].get_or_init(find)[1]
+    }
+
+    /// The almost locked sets.
+    pub(crate) fn sets(&self) -> &Sets<W> {
+        self.sets.get_or_init(|| Arc::new(Sets::of(self)))
+    }
+
+    /// What houses and the sums of rules leave over in few cells, fewest first.
+    pub(crate) fn balances(&self) -> &[Balance] {
+        self.balances.get_or_init(|| Balance::all(self).into())
+    }
+}
+
+impl<const W: usize> Deref for Survey<W> {
+    type Target = State<W>;
+
+    fn deref(&self) -> &State<W> {
+        &self.state
+    }
+}
