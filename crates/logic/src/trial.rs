@@ -4,7 +4,7 @@
 use crate::apply::apply;
 use crate::reason::{Clash, Trial};
 use crate::state::State;
-use crate::step::{Reason, Step};
+use crate::step::{Conclusion, Reason, Step};
 use crate::verify::verify;
 
 /// Trials inside each other, at most.
@@ -14,13 +14,20 @@ pub const MAX_DEPTH: usize = 24;
 const EFFORT: usize = 50_000;
 
 impl Trial {
-    /// Whether the candidate is wrong for these reasons.
-    pub fn holds<const W: usize>(&self, state: &State<W>) -> bool {
-        self.holds_within(state, MAX_DEPTH)
+    /// Whether the candidate is wrong for these reasons, and that is what is concluded.
+    pub fn proves<const W: usize>(&self, conclusion: &Conclusion, state: &State<W>) -> bool {
+        self.proves_within(conclusion, state, MAX_DEPTH)
     }
 
-    fn holds_within<const W: usize>(&self, state: &State<W>, depth: usize) -> bool {
-        state.has(self.target) && {
+    fn proves_within<const W: usize>(
+        &self,
+        conclusion: &Conclusion,
+        state: &State<W>,
+        depth: usize,
+    ) -> bool {
+        let is_about_it =
+            matches!(conclusion, Conclusion::Eliminate(gone) if *gone == [self.target]);
+        is_about_it && state.has(self.target) && {
             let mut at = state.clone();
             at.place(self.target);
             leads(&mut at, &self.steps, &self.clash, depth)
@@ -37,11 +44,10 @@ pub fn leads<const W: usize>(
     depth: usize,
 ) -> bool {
     steps.iter().all(|step| {
-        let is_proved = match (&step.because, step.conclusion.candidates()) {
-            (Reason::Trial(trial), [target]) => {
-                depth > 0 && *target == trial.target && trial.holds_within(at, depth - 1)
+        let is_proved = match &step.because {
+            Reason::Trial(trial) => {
+                depth > 0 && trial.proves_within(&step.conclusion, at, depth - 1)
             }
-            (Reason::Trial(_), _) => false,
             _ => verify(at, step).is_ok(),
         };
         apply(at, step);

@@ -68,9 +68,9 @@ impl std::error::Error for Unproved {}
 pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unproved> {
     if let Reason::Trial(trial) = &step.because {
         return match step.conclusion.candidates() {
-            &[target] if target == trial.target && trial.holds(state) => Ok(()),
-            &[target, ..] => Err(Unproved::Open(target)),
             [] => Err(Unproved::Empty),
+            _ if trial.proves(&step.conclusion, state) => Ok(()),
+            &[target, ..] => Err(Unproved::Open(target)),
         };
     }
     let mut truths = step.because.truths();
