@@ -130,7 +130,7 @@ impl Example {
         let mut passed = false;
         for step in steps
             .into_iter()
-            .filter(|step| step.named_digits() == self.digits)
+            .filter(|step| named_digits(step) == self.digits)
         {
             if !self.follows(&step) {
                 return Judgement::Differs(step.into());
@@ -270,4 +270,65 @@ fn read_candidates(text: &str) -> Result<Vec<Candidate>, ExampleError> {
         .collect::<Result<_, _>>()?;
     candidates.sort_unstable();
     Ok(candidates)
+}
+
+/// The digits that a step is about, in ascending order, as the library names them: those
+/// that the reason uses, or, for chains and sets, those that are concluded.
+fn named_digits(step: &Step) -> Vec<Digit> {
+    let mut digits = match &step.because {
+        Reason::Single(single) => vec![single.digit],
+        Reason::Locked(locked) => vec![locked.digit],
+        Reason::Subset(subset) => subset.digits.clone(),
+        Reason::Direct(direct) => vec![direct.single.digit],
+        Reason::Fish(fish) => vec![fish.digit],
+        Reason::Siamese(siamese) => vec![siamese.fish[0].digit],
+        Reason::Kraken(kraken) => vec![kraken.fish.digit],
+        Reason::Dual(dual) => {
+            let nodes = dual.chains.iter().flat_map(|chain| &chain.nodes);
+            nodes.map(|node| node.digit).collect()
+        }
+        Reason::Wing(wing) => wing.digits.clone(),
+        Reason::Rectangle(rectangle) => rectangle.digits.to_vec(),
+        Reason::UniqueLoop(ring) => ring.digits.to_vec(),
+        Reason::Avoided(avoided) => {
+            let cells = avoided.pattern.cells.iter();
+            cells.flat_map(|(_, digits)| digits).copied().collect()
+        }
+        Reason::Whip(whip) => vec![whip.target.digit],
+        Reason::LookedUp(candidate) => vec![candidate.digit],
+        Reason::Chain(chain) if step.technique == Technique::RemotePair => {
+            chain.nodes.iter().map(|node| node.digit).collect()
+        }
+        Reason::Colouring(colouring) => vec![colouring.digit],
+        Reason::Grave(_) => Vec::new(),
+        Reason::Exclusion(_)
+        | Reason::Chain(_)
+        | Reason::LinkedSets(_)
+        | Reason::SueDeCoq(_)
+        | Reason::Forcing(_)
+        | Reason::Ruled(_)
+        | Reason::Leftover(_)
+        | Reason::Leftovers(_)
+        | Reason::HouseRules(_)
+        | Reason::Trial(_)
+        | Reason::Whole(_)
+        | Reason::Forced(_) => {
+            let candidates = step.conclusion.candidates();
+            candidates.iter().map(|c| c.digit).collect()
+        }
+        Reason::Template(template) => vec![template.digit],
+        Reason::AlmostLockedCandidates(locked) => locked.digits.clone(),
+        Reason::Exocet(exocet) => exocet.digits.clone(),
+        Reason::DoubleExocet(double) => double.exocets[0].digits.clone(),
+        Reason::Firework(firework) => firework.digits.iter().map(|of| of.0).collect(),
+        Reason::Guardians(guardians) => guardians.digits.clone(),
+        Reason::Symmetry(_) => {
+            let candidates = step.conclusion.candidates();
+            candidates.iter().map(|c| c.digit).collect()
+        }
+        Reason::Sectors(sectors) => sectors.rooms.iter().map(|of| of.0).collect(),
+    };
+    digits.sort_unstable();
+    digits.dedup();
+    digits
 }

@@ -103,7 +103,7 @@ fn steps_agree_with_a_solution_on_every_board() {
                     assert!(is_placed || !is_right, "{name}: {step:?}");
                 }
                 assert!(
-                    !explain_in(&position, step).sentences.is_empty(),
+                    !explain_in(position, step).sentences.is_empty(),
                     "{name}: {step:?}"
                 );
             };

@@ -20,6 +20,7 @@
 
 mod apply;
 mod catalogue;
+mod conclusion;
 mod deadly;
 mod digits;
 mod idea;
@@ -38,6 +39,7 @@ mod verify;
 
 pub use apply::apply;
 pub use catalogue::Technique;
+pub use conclusion::Conclusion;
 pub use digits::Digits;
 pub use layout::{Crossing, Layout};
 pub use limits::{MAX_CELLS, MAX_SIDE, NotExplained};
@@ -45,12 +47,12 @@ pub use reason::{
     About, AlmostLocked, AlmostLockedCandidates, Avoided, Chain, Clash, Colouring, Direct,
     DoubleExocet, Dual, Exclusion, Exocet, Fact, Firework, First, Fish, Forced, Forcing, Grave,
     Guardians, HouseRules, Inference, Inner, Kraken, Leftover, Leftovers, Link, LinkedSets, Locked,
-    Motion, Node, Reading, Rectangle, Ruled, Sectors, Siamese, Single, SingleKind, Subset,
+    Motion, Node, Reading, Reason, Rectangle, Ruled, Sectors, Siamese, Single, SingleKind, Subset,
     SueDeCoq, Symmetry, Template, Trial, Tried, UniqueLoop, Whip, Whole, Wing,
 };
 pub use rule::{Demand, Equation, Gates, Global, Gone, Houses, Rules, Seen, houses, leftover};
 pub use state::{ProperState, State};
-pub use step::{Conclusion, Reason, Step};
+pub use step::Step;
 pub use technique::{Explainer, Family, Hodoku, Level, UnknownLevel, UnknownTechnique};
 pub use trial::{MAX_DEPTH, leads};
 pub use truth::{Deadly, Truth};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use ninefold_grid::{Board, Candidate, Cell, Digit};
 
-use crate::step::Conclusion;
+use crate::conclusion::Conclusion;
 
 /// The names of cells, those of one row together, or those of one column; on boards of more than 9 rows or columns
 /// as a list.

@@ -2,9 +2,10 @@
 //! there at the end.
 
 use crate::apply::apply;
-use crate::reason::{Clash, Trial};
+use crate::conclusion::Conclusion;
+use crate::reason::{Clash, Reason, Trial};
 use crate::state::State;
-use crate::step::{Conclusion, Reason, Step};
+use crate::step::Step;
 use crate::verify::verify;
 
 /// Trials inside each other, at most.

@@ -34,6 +34,20 @@ pub enum Truth {
     Escape(Deadly),
 }
 
+impl Truth {
+    /// The truths of a step that leaves a deadly pattern: the pattern, and these cells and digits in houses.
+    pub(crate) fn escape(
+        pattern: Deadly,
+        cells: impl IntoIterator<Item = Cell>,
+        houses: impl IntoIterator<Item = (House, Digit)>,
+    ) -> Vec<Truth> {
+        let cells = cells.into_iter().map(Truth::Cell);
+        let houses = houses.into_iter().map(|(h, d)| Truth::House(h, d));
+        let pattern = std::iter::once(Truth::Escape(pattern));
+        pattern.chain(cells).chain(houses).collect()
+    }
+}
+
 /// Cells that could be filled in two ways if they held no other digits than these.
 ///
 /// Each filling with these digits that obeys the rules inside the pattern can be turned into

@@ -18,9 +18,10 @@ use std::fmt;
 use ninefold_grid::{Candidate, Cell, CellSet};
 
 use crate::digits::Digits;
+use crate::reason::Reason;
 use crate::rule::{Demand, leftover};
 use crate::state::State;
-use crate::step::{Reason, Step};
+use crate::step::Step;
 use crate::truth::Truth;
 
 /// Choices tried for one conclusion, at most.

@@ -268,7 +268,6 @@ fn what_does_not_follow_is_refused() {
         }
     }
     for (family, tally) in &corruption.tallies {
-        println!("{family:?}: {tally:?}");
         assert!(tally.refused > tally.steps, "{family:?}: {tally:?}");
     }
     let of_rules = &corruption.tallies[&Family::Rule];

@@ -62,7 +62,7 @@ fn pair(candidate: Candidate) -> (usize, u8) {
 /// A step on the position in which it was found, which began with this puzzle.
 pub(crate) fn step_json(puzzle: &Puzzle, position: &Position, step: &Step) -> StepJson {
     let board = position.board();
-    let explanation = explain_in(&position, step);
+    let explanation = explain_in(position, step);
     let effects = |wanted: bool| {
         let effects = step.effects().filter(move |(_, placed)| *placed == wanted);
         effects.map(|(candidate, _)| pair(candidate)).collect()

@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// Almost locked candidates.
@@ -19,8 +20,8 @@ pub struct AlmostLockedCandidates {
     pub others: Vec<Cell>,
 }
 
-impl AlmostLockedCandidates {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for AlmostLockedCandidates {
+    fn truths(&self) -> Vec<Truth> {
         let cells = self.cells.iter().copied().map(Truth::Cell);
         let digits = self.digits.iter();
         cells

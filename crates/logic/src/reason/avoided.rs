@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::{Deadly, Truth};
 
 /// A pattern that must not be left with its digits alone.
@@ -17,12 +18,12 @@ pub struct Avoided {
     pub house: Option<(House, Digit)>,
 }
 
-impl Avoided {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let house = self.house.map(|(house, digit)| Truth::House(house, digit));
-        std::iter::once(Truth::Escape(self.pattern.clone()))
-            .chain(self.subset.iter().copied().map(Truth::Cell))
-            .chain(house)
-            .collect()
+impl Payload for Avoided {
+    fn truths(&self) -> Vec<Truth> {
+        Truth::escape(
+            self.pattern.clone(),
+            self.subset.iter().copied(),
+            self.house,
+        )
     }
 }

@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// A chain of nodes. `links[i]` joins `nodes[i]` and `nodes[i + 1]`; in a loop the last link joins the
@@ -14,8 +15,8 @@ pub struct Chain {
     pub links: Vec<Link>,
 }
 
-impl Chain {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Chain {
+    fn truths(&self) -> Vec<Truth> {
         let mut truths = Vec::new();
         for (node, link) in self.nodes.iter().zip(&self.links) {
             match link {
@@ -27,7 +28,9 @@ impl Chain {
         }
         truths
     }
+}
 
+impl Chain {
     /// Whether its ends are linked to each other.
     ///
     /// ```

@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// Clusters of one digit, each in two colours.
@@ -15,8 +16,8 @@ pub struct Colouring {
     pub pairs: Vec<House>,
 }
 
-impl Colouring {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Colouring {
+    fn truths(&self) -> Vec<Truth> {
         let pairs = self.pairs.iter();
         pairs
             .map(|&house| Truth::House(house, self.digit))

@@ -3,6 +3,7 @@
 use ninefold_grid::Candidate;
 
 use super::locked::Locked;
+use super::payload::Payload;
 use super::single::Single;
 use super::subset::Subset;
 use crate::truth::Truth;
@@ -18,8 +19,8 @@ pub struct Direct {
     pub single: Single,
 }
 
-impl Direct {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Direct {
+    fn truths(&self) -> Vec<Truth> {
         let mut truths = match &self.first {
             First::Locked(locked) => locked.truths(),
             First::Subset(subset) => subset.truths(),

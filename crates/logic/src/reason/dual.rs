@@ -1,6 +1,7 @@
 //! Two chains told as one, as reasons of steps.
 
 use super::chain::Chain;
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// Two chains with the same box in the middle, told as one.
@@ -10,8 +11,8 @@ pub struct Dual {
     pub chains: [Chain; 2],
 }
 
-impl Dual {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Dual {
+    fn truths(&self) -> Vec<Truth> {
         self.chains.iter().flat_map(Chain::truths).collect()
     }
 }

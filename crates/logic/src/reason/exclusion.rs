@@ -2,6 +2,7 @@
 
 use ninefold_grid::Cell;
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// Cells that cannot hold everything together.
@@ -13,8 +14,8 @@ pub struct Exclusion {
     pub excluders: Vec<Cell>,
 }
 
-impl Exclusion {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Exclusion {
+    fn truths(&self) -> Vec<Truth> {
         let cells = self.cells.iter().chain(&self.excluders);
         cells.copied().map(Truth::Cell).collect()
     }

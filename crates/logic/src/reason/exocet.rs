@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// An exocet.
@@ -19,8 +20,8 @@ pub struct Exocet {
     pub digits: Vec<Digit>,
 }
 
-impl Exocet {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Exocet {
+    fn truths(&self) -> Vec<Truth> {
         let digits = &self.digits;
         let of_line = |&line: &House| digits.iter().map(move |&d| Truth::House(line, d));
         let base = self.base.iter().copied().map(Truth::Cell);
@@ -35,8 +36,8 @@ pub struct DoubleExocet {
     pub exocets: [Exocet; 2],
 }
 
-impl DoubleExocet {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for DoubleExocet {
+    fn truths(&self) -> Vec<Truth> {
         let mut truths: Vec<Truth> = self.exocets.iter().flat_map(Exocet::truths).collect();
         truths.sort_unstable();
         truths.dedup();

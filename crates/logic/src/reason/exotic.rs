@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// As many cells as digits that must stand there.
@@ -13,8 +14,8 @@ pub struct Firework {
     pub digits: Vec<(Digit, [House; 2])>,
 }
 
-impl Firework {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Firework {
+    fn truths(&self) -> Vec<Truth> {
         let of = |&(digit, houses): &(Digit, [House; 2])| houses.map(|h| Truth::House(h, digit));
         self.digits.iter().flat_map(of).collect()
     }
@@ -33,8 +34,8 @@ pub struct Guardians {
     pub houses: Vec<House>,
 }
 
-impl Guardians {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Guardians {
+    fn truths(&self) -> Vec<Truth> {
         match self.digits.as_slice() {
             &[digit] => {
                 let houses = self.houses.iter();
@@ -54,8 +55,8 @@ pub struct Sectors {
     pub rooms: Vec<(Digit, Vec<House>)>,
 }
 
-impl Sectors {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Sectors {
+    fn truths(&self) -> Vec<Truth> {
         self.cells.iter().copied().map(Truth::Cell).collect()
     }
 }

@@ -3,6 +3,7 @@
 use ninefold_grid::{Cell, Digit, House};
 
 use super::chain::Chain;
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// A fish.
@@ -20,8 +21,8 @@ pub struct Fish {
     pub endo_fins: Vec<Cell>,
 }
 
-impl Fish {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Fish {
+    fn truths(&self) -> Vec<Truth> {
         let truth = |&house: &House| Truth::House(house, self.digit);
         self.base.iter().map(truth).collect()
     }
@@ -34,8 +35,8 @@ pub struct Siamese {
     pub fish: [Fish; 2],
 }
 
-impl Siamese {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Siamese {
+    fn truths(&self) -> Vec<Truth> {
         self.fish[0].truths()
     }
 }
@@ -51,8 +52,8 @@ pub struct Kraken {
     pub chains: Vec<Chain>,
 }
 
-impl Kraken {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Kraken {
+    fn truths(&self) -> Vec<Truth> {
         let chains = self.chains.iter().flat_map(Chain::truths);
         self.fish.truths().into_iter().chain(chains).collect()
     }

@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::catalogue::Technique;
 use crate::truth::Truth;
 
@@ -16,8 +17,8 @@ pub struct Forced {
     pub claims: usize,
 }
 
-impl Forced {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Forced {
+    fn truths(&self) -> Vec<Truth> {
         self.forcing.truths()
     }
 }
@@ -35,8 +36,8 @@ pub struct Forcing {
     pub clash: Option<Truth>,
 }
 
-impl Forcing {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Forcing {
+    fn truths(&self) -> Vec<Truth> {
         let inferred = self.inferences.iter().flat_map(|i| i.truths.clone());
         let mut truths: Vec<Truth> = inferred.chain(self.clash.clone()).collect();
         match &self.tried {

@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::{Deadly, Truth};
 
 /// A grave but for some candidates.
@@ -17,12 +18,12 @@ pub struct Grave {
     pub locked: Option<(House, Digit)>,
 }
 
-impl Grave {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let locked = self.locked.map(|(house, digit)| Truth::House(house, digit));
-        std::iter::once(Truth::Escape(self.pattern.clone()))
-            .chain(self.subset.iter().copied().map(Truth::Cell))
-            .chain(locked)
-            .collect()
+impl Payload for Grave {
+    fn truths(&self) -> Vec<Truth> {
+        Truth::escape(
+            self.pattern.clone(),
+            self.subset.iter().copied(),
+            self.locked,
+        )
     }
 }

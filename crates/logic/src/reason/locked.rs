@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Digit, House};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// A digit whose places in one house all lie in another.
@@ -15,8 +16,8 @@ pub struct Locked {
     pub into: House,
 }
 
-impl Locked {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Locked {
+    fn truths(&self) -> Vec<Truth> {
         vec![Truth::House(self.from, self.digit)]
     }
 }

@@ -1,5 +1,5 @@
-//! Why steps are true: one file for each family, with what its explanation needs and the truths on which it rests.
-//! Data alone; whoever finds such steps is elsewhere.
+//! Why steps are true: one file and one row for each kind of reason, with what its explanation needs and the truths on
+//! which it rests. Data alone; whoever finds such steps is elsewhere.
 
 mod almost_locked;
 mod avoided;
@@ -14,6 +14,7 @@ mod fish;
 mod forcing;
 mod grave;
 mod locked;
+mod payload;
 mod rectangle;
 mod rule;
 mod sets;
@@ -54,3 +55,52 @@ pub use unique_loop::UniqueLoop;
 pub use whip::Whip;
 pub use whole::{About, Fact, Reading, Whole};
 pub use wing::Wing;
+
+use ninefold_grid::Candidate;
+use payload::Payload;
+
+use crate::truth::Truth;
+
+/// Makes the enum of the kinds.
+macro_rules! reasons {
+    ($($kind:ident)*) => {
+        /// Why a step is true: one kind for each family, with what its explanation needs. Each says on which
+        /// [`Truth`]s it rests.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        #[allow(missing_docs, reason = "the types say it")]
+        pub enum Reason {
+            $($kind($kind),)*
+            /// None: the solution says so.
+            LookedUp(Candidate),
+        }
+
+        impl Reason {
+            fn payload(&self) -> Option<&dyn Payload> {
+                match self {
+                    $(Reason::$kind(payload) => Some(payload),)*
+                    Reason::LookedUp(_) => None,
+                }
+            }
+        }
+    };
+}
+
+reasons! {
+    Single Locked Subset Direct Fish Siamese Kraken Dual Wing Rectangle UniqueLoop Exclusion Avoided LinkedSets Grave SueDeCoq Chain Colouring Forcing Forced Template AlmostLockedCandidates Exocet DoubleExocet Firework Guardians Sectors Symmetry Whip Ruled Leftover Leftovers HouseRules Trial Whole
+}
+
+impl Reason {
+    /// The truths that the step rests on, from which [`verify`](crate::verify()) proves it.
+    ///
+    /// ```
+    /// use ninefold_grid::{Cell, Digit};
+    /// use ninefold_logic::{Reason, Single, SingleKind, Truth};
+    ///
+    /// let (cell, digit) = (Cell::at(4, 4, 9), Digit::from_index(4));
+    /// let reason = Reason::Single(Single { cell, digit, kind: SingleKind::Naked });
+    /// assert_eq!(reason.truths(), [Truth::Cell(cell)]);
+    /// ```
+    pub fn truths(&self) -> Vec<Truth> {
+        self.payload().map(Payload::truths).unwrap_or_default()
+    }
+}

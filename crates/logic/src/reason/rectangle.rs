@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::{Deadly, Truth};
 
 /// A rectangle that must not be left with two digits.
@@ -17,14 +18,10 @@ pub struct Rectangle {
     pub houses: Vec<(House, Digit)>,
 }
 
-impl Rectangle {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Rectangle {
+    fn truths(&self) -> Vec<Truth> {
         let pattern = Deadly::of(self.corners, self.digits.into_iter().collect());
-        let cells = self.corners.iter().chain(&self.cells);
-        let houses = self.houses.iter().map(|&(h, d)| Truth::House(h, d));
-        std::iter::once(Truth::Escape(pattern))
-            .chain(cells.copied().map(Truth::Cell))
-            .chain(houses)
-            .collect()
+        let cells = self.corners.iter().chain(&self.cells).copied();
+        Truth::escape(pattern, cells, self.houses.iter().copied())
     }
 }

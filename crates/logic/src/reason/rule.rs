@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// A house and the rules that do not fit into it.
@@ -15,8 +16,8 @@ pub struct HouseRules {
     pub rules: Vec<(usize, String, Vec<Cell>)>,
 }
 
-impl HouseRules {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for HouseRules {
+    fn truths(&self) -> Vec<Truth> {
         let rules = self.rules.iter().map(|&(rule, ..)| Truth::Rule(rule));
         let places = self.digits.iter().map(|&d| Truth::House(self.house, d));
         rules.chain(places).collect()
@@ -38,8 +39,8 @@ pub struct Leftover {
     pub sums: [i32; 2],
 }
 
-impl Leftover {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Leftover {
+    fn truths(&self) -> Vec<Truth> {
         let rules = self.rules.iter().map(|&(rule, _)| rule).collect();
         vec![Truth::Sums(self.houses.clone(), rules)]
     }
@@ -60,8 +61,8 @@ pub struct Leftovers {
     pub cells: Vec<Cell>,
 }
 
-impl Leftovers {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Leftovers {
+    fn truths(&self) -> Vec<Truth> {
         let of = |house| {
             self.digits
                 .iter()
@@ -90,8 +91,8 @@ pub struct Ruled {
     pub locked: Option<Digit>,
 }
 
-impl Ruled {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Ruled {
+    fn truths(&self) -> Vec<Truth> {
         vec![Truth::Rule(self.rule)]
     }
 }

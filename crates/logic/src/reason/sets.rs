@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// Cells of a house with one digit more than there are cells.
@@ -29,8 +30,8 @@ pub struct LinkedSets {
     pub richest: usize,
 }
 
-impl LinkedSets {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for LinkedSets {
+    fn truths(&self) -> Vec<Truth> {
         let mut truths: Vec<Truth> = self.stem.map(Truth::Cell).into_iter().collect();
         for (i, set) in self.sets.iter().enumerate() {
             // Each set holds one of any two of its digits: of two links, or of a link and what is

@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// Why a cell holds a digit.
@@ -15,8 +16,8 @@ pub struct Single {
     pub kind: SingleKind,
 }
 
-impl Single {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Single {
+    fn truths(&self) -> Vec<Truth> {
         vec![match self.kind {
             SingleKind::Naked => Truth::Cell(self.cell),
             SingleKind::Full(house) | SingleKind::Hidden(house) => Truth::House(house, self.digit),

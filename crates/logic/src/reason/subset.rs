@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// As many cells as digits.
@@ -17,8 +18,8 @@ pub struct Subset {
     pub is_hidden: bool,
 }
 
-impl Subset {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Subset {
+    fn truths(&self) -> Vec<Truth> {
         if self.is_hidden {
             let house = self.houses.first().copied();
             let of = |&digit: &Digit| house.map(|house| Truth::House(house, digit));

@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, House};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// Cells of a line and a box that share out their digits.
@@ -19,8 +20,8 @@ pub struct SueDeCoq {
     pub of_block: Vec<Cell>,
 }
 
-impl SueDeCoq {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for SueDeCoq {
+    fn truths(&self) -> Vec<Truth> {
         let cells = self.inner.iter().chain(&self.of_line).chain(&self.of_block);
         cells.copied().map(Truth::Cell).collect()
     }

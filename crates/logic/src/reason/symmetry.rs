@@ -2,6 +2,7 @@
 
 use ninefold_grid::Digit;
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// A motion, and what becomes of the digits.
@@ -13,8 +14,8 @@ pub struct Symmetry {
     pub digits: Vec<Digit>,
 }
 
-impl Symmetry {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Symmetry {
+    fn truths(&self) -> Vec<Truth> {
         vec![Truth::Symmetric(self.clone())]
     }
 }

@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Candidate, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// What all templates of a digit have in common.
@@ -16,8 +17,8 @@ pub struct Template {
     pub houses: Vec<(House, Digit)>,
 }
 
-impl Template {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Template {
+    fn truths(&self) -> Vec<Truth> {
         let truth = |&(house, digit): &(House, Digit)| Truth::House(house, digit);
         self.houses.iter().map(truth).collect()
     }

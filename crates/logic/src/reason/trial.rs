@@ -2,8 +2,10 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 
+use super::Reason;
+use super::payload::Payload;
 use super::whole::Whole;
-use crate::step::{Reason, Step};
+use crate::step::Step;
 use crate::truth::Truth;
 
 /// Where a candidate leads to.
@@ -26,8 +28,10 @@ impl Trial {
         });
         inside.sum()
     }
+}
 
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Trial {
+    fn truths(&self) -> Vec<Truth> {
         let mut truths: Vec<Truth> = self
             .steps
             .iter()

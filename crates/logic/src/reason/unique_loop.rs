@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::{Deadly, Truth};
 
 /// A ring that must not be left with two digits.
@@ -17,17 +18,11 @@ pub struct UniqueLoop {
     pub houses: Vec<(House, Digit)>,
 }
 
-impl UniqueLoop {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
-        let pattern = Deadly::of(
-            self.cells.iter().copied(),
-            self.digits.into_iter().collect(),
-        );
-        let subset = self.subset.iter().copied().map(Truth::Cell);
-        let houses = self.houses.iter().map(|&(h, d)| Truth::House(h, d));
-        std::iter::once(Truth::Escape(pattern))
-            .chain(subset)
-            .chain(houses)
-            .collect()
+impl Payload for UniqueLoop {
+    fn truths(&self) -> Vec<Truth> {
+        let cells = self.cells.iter().copied();
+        let pattern = Deadly::of(cells, self.digits.into_iter().collect());
+        let (subset, houses) = (self.subset.iter().copied(), self.houses.iter().copied());
+        Truth::escape(pattern, subset, houses)
     }
 }

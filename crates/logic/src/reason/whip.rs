@@ -3,6 +3,7 @@
 use ninefold_grid::Candidate;
 
 use super::chain::Node;
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// A whip.
@@ -14,8 +15,8 @@ pub struct Whip {
     pub links: Vec<(Truth, Option<Node>)>,
 }
 
-impl Whip {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Whip {
+    fn truths(&self) -> Vec<Truth> {
         self.links.iter().map(|(link, _)| link.clone()).collect()
     }
 }

@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// Why a rule about the whole board takes candidates away, or cannot hold.
@@ -15,8 +16,8 @@ pub struct Whole {
     pub fact: Fact,
 }
 
-impl Whole {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Whole {
+    fn truths(&self) -> Vec<Truth> {
         vec![Truth::Whole(self.rule)]
     }
 }

@@ -2,6 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, House};
 
+use super::payload::Payload;
 use crate::truth::Truth;
 
 /// A wing.
@@ -19,8 +20,8 @@ pub struct Wing {
     pub bridge: Option<(House, Digit)>,
 }
 
-impl Wing {
-    pub(crate) fn truths(&self) -> Vec<Truth> {
+impl Payload for Wing {
+    fn truths(&self) -> Vec<Truth> {
         let cells = self.pivot.iter().chain(&self.pincers);
         let bridge = self.bridge.map(|(house, digit)| Truth::House(house, digit));
         cells.copied().map(Truth::Cell).chain(bridge).collect()
