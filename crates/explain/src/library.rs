@@ -294,39 +294,14 @@ fn named_digits(step: &Step) -> Vec<Digit> {
             let cells = avoided.pattern.cells.iter();
             cells.flat_map(|(_, digits)| digits).copied().collect()
         }
-        Reason::Whip(whip) => vec![whip.target.digit],
         Reason::LookedUp(candidate) => vec![candidate.digit],
         Reason::Chain(chain) if step.technique == Technique::RemotePair => {
             chain.nodes.iter().map(|node| node.digit).collect()
         }
         Reason::Colouring(colouring) => vec![colouring.digit],
         Reason::Grave(_) => Vec::new(),
-        Reason::Exclusion(_)
-        | Reason::Chain(_)
-        | Reason::LinkedSets(_)
-        | Reason::SueDeCoq(_)
-        | Reason::Forcing(_)
-        | Reason::Ruled(_)
-        | Reason::Leftover(_)
-        | Reason::Leftovers(_)
-        | Reason::HouseRules(_)
-        | Reason::Trial(_)
-        | Reason::Whole(_)
-        | Reason::Forced(_) => {
-            let candidates = step.conclusion.candidates();
-            candidates.iter().map(|c| c.digit).collect()
-        }
         Reason::Template(template) => vec![template.digit],
-        Reason::AlmostLockedCandidates(locked) => locked.digits.clone(),
-        Reason::Exocet(exocet) => exocet.digits.clone(),
-        Reason::DoubleExocet(double) => double.exocets[0].digits.clone(),
-        Reason::Firework(firework) => firework.digits.iter().map(|of| of.0).collect(),
-        Reason::Guardians(guardians) => guardians.digits.clone(),
-        Reason::Symmetry(_) => {
-            let candidates = step.conclusion.candidates();
-            candidates.iter().map(|c| c.digit).collect()
-        }
-        Reason::Sectors(sectors) => sectors.rooms.iter().map(|of| of.0).collect(),
+        _ => step.conclusion.digits(),
     };
     digits.sort_unstable();
     digits.dedup();

@@ -9,7 +9,52 @@
 //!
 //! Figures: HoDoKu 2.3.2's and SukakuExplainer 1.18.1's own tables of defaults.
 
-use crate::technique::{Explainer, Family, Hodoku, Level};
+use crate::technique::{Explainer, Hodoku, Level};
+
+/// Techniques that share an idea, and a file or a folder.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// One place or one digit is left.
+    Single,
+    /// A digit's places in one house lie in another.
+    Locked,
+    /// As many digits as cells.
+    Subset,
+    /// As many houses as houses that cover them, for one digit.
+    Fish,
+    /// Two strong links of one digit.
+    SingleDigit,
+    /// A few cells of two or three digits.
+    Wing,
+    /// The solution is the only one.
+    Uniqueness,
+    /// Two crossing houses share their digits out.
+    SueDeCoq,
+    /// Strong links of one digit, in two colours.
+    Colouring,
+    /// Strong and weak links in turn.
+    Chain,
+    /// One digit more than cells.
+    Als,
+    /// Pairs and triples of digits that nothing allows.
+    Exclusion,
+    /// Large patterns for hard puzzles.
+    Exotic,
+    /// Two sets of cells that hold the same digits.
+    Equivalence,
+    /// A constraint, such as a cage.
+    Rule,
+    /// The givens are symmetric, so the solution is.
+    Symmetry,
+    /// A chain whose weak ends are remembered.
+    Whip,
+    /// Every choice leads to the same end, or one to a contradiction.
+    Forcing,
+    /// All ways to place one digit.
+    Template,
+    /// Guessing.
+    LastResort,
+}
 
 /// A row of the catalogue.
 #[derive(Copy, Clone, Debug)]
@@ -247,6 +292,7 @@ catalogue! {
     BrokenWing "broken-wing" "Broken Wing" Exotic [None] [None] ["guardians", "oddagon"];
     FireworkTriple "firework-triple" "Firework Triple" Exotic [None] [None] [];
     FireworkQuadruple "firework-quadruple" "Firework Quadruple" Exotic [None] [None] [];
+    PhistomefelRing "phistomefel-ring" "Phistomefel Ring" Equivalence [None] [None] ["set equivalence", "SET"];
     Gurth "gurth" "Gurth's Symmetrical Placement" Symmetry [None] [None] ["symmetrical placement"];
     // Forcing.
     Whip "whip" "Whip" Whip [None] [None] [];

@@ -1,7 +1,6 @@
 //! What a technique is, in a sentence or two, and an example: its page in the manual.
 
-use crate::catalogue::Technique;
-use crate::technique::Family;
+use crate::catalogue::{Family, Technique};
 
 impl Technique {
     /// The idea in one or two sentences.
@@ -328,6 +327,9 @@ impl Technique {
                 "Three digits that leave a row and a column only through their crossing and one cell each fill these three cells."
             }
             T::FireworkQuadruple => "Four digits in two fireworks fill four cells.",
+            T::PhistomefelRing => {
+                "The ring around the middle box and the four corners of four cells hold the same digits, each equally often. Where one of them has no room for another place of a digit, the other has none either."
+            }
             T::Gurth => {
                 "The givens do not change under a symmetry that exchanges digits. The one solution does not change either."
             }

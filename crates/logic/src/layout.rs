@@ -50,7 +50,7 @@ impl<const W: usize> Layout<W> {
         Layout::ruled(board, None)
     }
 
-    /// The same with the rules of a puzzle that is not plain.
+    /// The layout of a board with the rules of a puzzle that is not plain.
     pub fn ruled(board: &Board, rules: Option<Rules>) -> Arc<Layout<W>> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellSet<W>>();
         let houses: Box<[CellSet<W>]> = board

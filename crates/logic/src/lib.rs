@@ -38,22 +38,16 @@ mod truth;
 mod verify;
 
 pub use apply::apply;
-pub use catalogue::Technique;
+pub use catalogue::{Family, Technique};
 pub use conclusion::Conclusion;
 pub use digits::Digits;
 pub use layout::{Crossing, Layout};
 pub use limits::{MAX_CELLS, MAX_SIDE, NotExplained};
-pub use reason::{
-    About, AlmostLocked, AlmostLockedCandidates, Avoided, Chain, Clash, Colouring, Direct,
-    DoubleExocet, Dual, Exclusion, Exocet, Fact, Firework, First, Fish, Forced, Forcing, Grave,
-    Guardians, HouseRules, Inference, Inner, Kraken, Leftover, Leftovers, Link, LinkedSets, Locked,
-    Motion, Node, Reading, Reason, Rectangle, Ruled, Sectors, Siamese, Single, SingleKind, Subset,
-    SueDeCoq, Symmetry, Template, Trial, Tried, UniqueLoop, Whip, Whole, Wing,
-};
+pub use reason::*;
 pub use rule::{Demand, Equation, Gates, Global, Gone, Houses, Rules, Seen, houses, leftover};
 pub use state::{ProperState, State};
 pub use step::Step;
-pub use technique::{Explainer, Family, Hodoku, Level, UnknownLevel, UnknownTechnique};
+pub use technique::{Explainer, Hodoku, Level, UnknownLevel, UnknownTechnique};
 pub use trial::{MAX_DEPTH, leads};
 pub use truth::{Deadly, Truth};
 pub use verify::{Unproved, verify};

@@ -3,50 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::catalogue::{CATALOGUE, Entry, Technique};
-
-/// Techniques that share an idea, and a file or a folder.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Family {
-    /// One place or one digit is left.
-    Single,
-    /// A digit's places in one house lie in another.
-    Locked,
-    /// As many digits as cells.
-    Subset,
-    /// As many houses as houses that cover them, for one digit.
-    Fish,
-    /// Two strong links of one digit.
-    SingleDigit,
-    /// A few cells of two or three digits.
-    Wing,
-    /// The solution is the only one.
-    Uniqueness,
-    /// Two crossing houses share their digits out.
-    SueDeCoq,
-    /// Strong links of one digit, in two colours.
-    Colouring,
-    /// Strong and weak links in turn.
-    Chain,
-    /// One digit more than cells.
-    Als,
-    /// Pairs and triples of digits that nothing allows.
-    Exclusion,
-    /// Large patterns for hard puzzles.
-    Exotic,
-    /// A constraint, such as a cage.
-    Rule,
-    /// The givens are symmetric, so the solution is.
-    Symmetry,
-    /// A chain whose weak ends are remembered.
-    Whip,
-    /// Every choice leads to the same end, or one to a contradiction.
-    Forcing,
-    /// All ways to place one digit.
-    Template,
-    /// Guessing.
-    LastResort,
-}
+use crate::catalogue::{CATALOGUE, Entry, Family, Technique};
 
 /// Difficulty in HoDoKu's words.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

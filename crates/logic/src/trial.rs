@@ -15,7 +15,7 @@ pub const MAX_DEPTH: usize = 24;
 const EFFORT: usize = 50_000;
 
 impl Trial {
-    /// Whether the candidate is wrong for these reasons, and that is what is concluded.
+    /// Returns whether the conclusion is that the candidate is wrong, and the steps and the clash prove it.
     pub fn proves<const W: usize>(&self, conclusion: &Conclusion, state: &State<W>) -> bool {
         self.proves_within(conclusion, state, MAX_DEPTH)
     }
@@ -36,8 +36,8 @@ impl Trial {
     }
 }
 
-/// Takes the steps. Whether each is proved where those before it lead to, with so many trials inside each other, and
-/// the clash is there at the end.
+/// Takes the steps. Returns whether each is proved on the board that the steps before it leave, with at most `depth`
+/// trials inside each other, and whether the clash is there at the end.
 pub fn leads<const W: usize>(
     at: &mut State<W>,
     steps: &[Step],

@@ -12,8 +12,8 @@ use crate::reach::Reach;
 use crate::survey::Survey;
 use crate::take::{Finder, Joint, Take};
 use crate::{
-    als, chain, chaining, colouring, exclusion, exotic, fish, forcing, locked, rule, single,
-    single_digit, subset, sue_de_coq, symmetry, template, uniqueness, whip, wing,
+    als, chain, chaining, colouring, equivalence, exclusion, exotic, fish, forcing, locked, rule,
+    single, single_digit, subset, sue_de_coq, symmetry, template, uniqueness, whip, wing,
 };
 
 /// The finder of a technique, if there is one yet.
@@ -35,6 +35,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
         Family::Als => als::finder(technique),
         Family::Exclusion => exclusion::finder(technique),
         Family::Exotic => exotic::finder(technique),
+        Family::Equivalence => equivalence::finder(technique),
         Family::Rule => rule::finder(technique),
         Family::Symmetry => symmetry::finder(technique),
         Family::Whip => whip::finder(technique),

@@ -29,6 +29,7 @@ mod closed;
 mod colouring;
 mod deadly;
 mod direct;
+mod equivalence;
 mod exclusion;
 mod exotic;
 mod find;

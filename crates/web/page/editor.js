@@ -161,6 +161,7 @@ export function start() {
     option.textContent = what.word;
     group.append(option);
   }
+  select.value = "cage";
   select.addEventListener("change", drawKind);
   by("put").addEventListener("click", () => void put());
   by("rule-number").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {

@@ -1,5 +1,6 @@
 // @ts-check
 /** The kinds of rules that can be drawn, and the lines that stand for them in the text. */
+import { ROWS } from "./rows.js";
 import { name } from "./shape.js";
 
 /** @typedef {import("./shape.js").Shape} Shape */
@@ -106,79 +107,80 @@ const index = (along) => (cells, _, shape) => cells.map((cell) => {
 }).join("\n");
 
 /** With digits as its number. @param {string} word @returns {Kind["write"]} */
-const digits = (word) => (cells, number, shape) => plain(word)(cells, spaced(number), shape, "");
+const spacedOut = (word) => (cells, number, shape) => plain(word)(cells, spaced(number), shape, "");
 
 const CELLS = "Cells", LINES = "Lines", PAIRS = "Between cells", BOARD = "The whole board", BESIDE = "Beside the board";
 
-/** @type {Kind[]} */
-export const KINDS = [
-  { id: "cage", word: "Cage", group: CELLS, means: "No digit stands twice; the sum is as stated.", ask: "Sum", free: true, write: plain("cage") },
-  { id: "distinct", word: "Extra region", group: CELLS, means: "No digit stands twice.", least: 2, write: plain("distinct") },
-  { id: "piece", word: "Piece of a jigsaw", group: CELLS, means: "These cells become a region in place of boxes.", least: 2, write: () => "" },
-  { id: "even", word: "Even", group: CELLS, means: "Each cell holds an even digit.", write: plain("even") },
-  { id: "odd", word: "Odd", group: CELLS, means: "Each cell holds an odd digit.", write: plain("odd") },
-  { id: "minimum", word: "Minimum", group: CELLS, means: "Each cell is less than its neighbours.", write: plain("minimum") },
-  { id: "maximum", word: "Maximum", group: CELLS, means: "Each cell is greater than its neighbours.", write: plain("maximum") },
-  { id: "contains", word: "Quadruple", group: CELLS, means: "These digits are among the cells, mostly a square of four.", ask: "Digits", least: 2, write: digits("contains") },
-  { id: "one-of", word: "Only these digits", group: CELLS, means: "Each cell holds one of these digits.", ask: "Digits", write: digits("one-of") },
-  { id: "clone", word: "Clone", group: CELLS, halves: true, means: "Two parts of one form hold the same digits: drag over one, then with Ctrl (or Select many) over the other.", least: 2, write: halves("clone") },
-  { id: "same-sets", word: "Same digits", group: CELLS, halves: true, means: "Two parts of as many cells hold the same digits in any order: drag over one, then with Ctrl (or Select many) over the other.", least: 2, write: halves("same-sets") },
-  { id: "equal-sums", word: "Same sum", group: CELLS, halves: true, means: "Two parts of as many cells have the same sum: drag over one, then with Ctrl (or Select many) over the other.", least: 2, write: halves("equal-sums") },
-  { id: "sum", word: "Sum", group: CELLS, means: "The cells have this sum; digits may stand twice.", ask: "Sum", write: plain("sum") },
-  { id: "product", word: "Product cage", group: CELLS, means: "No digit stands twice; the product is as stated.", ask: "Product", write: plain("product") },
-  { id: "rellik", word: "Rellik cage", group: CELLS, means: "No digit stands twice, and no digits of the cage have this sum.", ask: "Sum", write: plain("rellik") },
-  { id: "lunchbox", word: "Lunchbox", group: CELLS, means: "What lies between the least and the greatest digit has this sum.", ask: "Sum", least: 2, write: plain("lunchbox") },
-  { id: "balanced", word: "Balanced cage", group: CELLS, means: "As many even as odd and as many low as high digits, none twice.", least: 2, write: plain("balanced") },
-  { id: "exactly", word: "Exactly these digits", group: CELLS, means: "These digits are among the cells, exactly so often.", ask: "Digits", write: digits("exactly") },
-  { id: "circles", word: "Counting circles", group: CELLS, means: "A digit in a circle says in how many circles it stands.", write: plain("circles") },
-  { id: "count-distinct", word: "Count of digits", group: CELLS, means: "The first cell says how many different digits the others hold.", least: 2, write: first("count-distinct") },
-  { id: "row-index", word: "Row index", group: CELLS, means: "Each cell says in which column of its row the number of its own column stands.", write: index(0) },
-  { id: "column-index", word: "Column index", group: CELLS, means: "Each cell says in which row of its column the number of its own row stands.", write: index(1) },
-  { id: "thermo", word: "Thermometer", group: LINES, line: true, means: "Digits grow from the bulb, which is the first cell.", least: 2, write: plain("thermo") },
-  { id: "slow-thermo", word: "Slow thermometer", group: LINES, line: true, means: "Digits never fall from the bulb, which is the first cell.", least: 2, write: plain("slow-thermo") },
-  { id: "arrow", word: "Arrow", group: LINES, line: true, means: "The digits along the arrow have the sum in its circle, the first cell.", least: 2, write: first("arrow") },
-  { id: "double-arrow", word: "Double arrow", group: LINES, line: true, means: "The ends have the sum of what lies between.", least: 3, write: plain("double-arrow") },
-  { id: "whisper", word: "Whispers", group: LINES, line: true, means: "Neighbours on the line differ by at least so much.", ask: "Difference", usual: "5", least: 2, write: plain("whisper") },
-  { id: "renban", word: "Renban", group: LINES, line: true, means: "Consecutive digits in any order.", least: 2, write: plain("renban") },
-  { id: "nabner", word: "Nabner", group: LINES, line: true, means: "No two digits of the line are equal or consecutive.", least: 2, write: plain("nabner") },
-  { id: "palindrome", word: "Palindrome", group: LINES, line: true, means: "The line reads the same from both ends.", least: 2, write: plain("palindrome") },
-  { id: "between", word: "Between", group: LINES, line: true, means: "The line lies between the digits at its ends.", least: 3, write: plain("between") },
-  { id: "lockout", word: "Lockout", group: LINES, line: true, means: "The line lies outside the digits at its ends, which differ by at least so much.", ask: "Difference", usual: "4", least: 3, write: plain("lockout") },
-  { id: "region-sum", word: "Region sums", group: LINES, line: true, means: "The line has the same sum in each region that it visits.", least: 2, write: plain("region-sum") },
-  { id: "zipper", word: "Zipper", group: LINES, line: true, means: "Cells as far from the middle have the same sum.", least: 3, write: plain("zipper") },
-  { id: "entropic", word: "Entropic", group: LINES, line: true, means: "Any three cells in a row are low, middle and high.", least: 3, write: plain("entropic") },
-  { id: "modular", word: "Modular", group: LINES, line: true, means: "Any so many cells in a row have different remainders.", ask: "Modulus", usual: "3", least: 3, write: plain("modular") },
-  { id: "sum-line", word: "Line of sums", group: LINES, line: true, means: "The line falls into parts of this sum.", ask: "Sum", usual: "10", least: 2, write: plain("sum-line") },
-  { id: "sum-loop", word: "Loop of sums", group: LINES, line: true, means: "The closed line falls into parts of this sum.", ask: "Sum", usual: "10", least: 3, write: plain("sum-loop") },
-  { id: "value-index", word: "Value index", group: LINES, line: true, means: "The second cell says how far from it the first digit stands again.", least: 3, write: plain("value-index") },
-  { id: "regex", word: "Pattern", group: LINES, line: true, means: "The line matches this regular expression, such as 1.*[2-5].", ask: "Pattern", write: (cells, number, shape) => `regex "${number}": ${names(shape, cells)}` },
-  { id: "difference", word: "White dot", group: PAIRS, line: true, means: "The two digits differ by so much.", ask: "Difference", usual: "1", least: 2, write: pairs("difference") },
-  { id: "ratio", word: "Black dot", group: PAIRS, line: true, means: "One of the two digits is so many times the other.", ask: "Ratio", usual: "2", least: 2, write: pairs("ratio") },
-  { id: "x", word: "X", group: PAIRS, line: true, means: "The two digits have the sum 10.", least: 2, write: (cells, _, shape) => pairs("pair-sum")(cells, "10", shape, "") },
-  { id: "v", word: "V", group: PAIRS, line: true, means: "The two digits have the sum 5.", least: 2, write: (cells, _, shape) => pairs("pair-sum")(cells, "5", shape, "") },
-  { id: "pair-sum", word: "Sum of two", group: PAIRS, line: true, means: "The two digits have this sum.", ask: "Sum", least: 2, write: pairs("pair-sum") },
-  { id: "greater", word: "Greater", group: PAIRS, line: true, means: "The first of the two digits is greater.", least: 2, write: pairs("greater") },
-  { id: "sandwich", word: "Sandwich", group: BESIDE, sides: "right", means: "What lies between the least and the greatest digit of the row or column has this sum.", ask: "Sum", write: beside("sandwich") },
-  { id: "x-sum", word: "X-sum", group: BESIDE, sides: "right", means: "The first so many cells as the first digit says have this sum.", ask: "Sum", write: beside("x-sum") },
-  { id: "skyscrapers", word: "Skyscrapers", group: BESIDE, sides: "right", means: "So many digits are greater than all before them.", ask: "Seen", write: beside("skyscrapers") },
-  { id: "room", word: "Numbered room", group: BESIDE, sides: "right", means: "The first digit says where in the line this digit stands.", ask: "Digit", write: beside("room") },
-  { id: "little-killer", word: "Little killer", group: BESIDE, sides: "all", means: "The diagonal from the first cell on has this sum.", ask: "Sum", write: beside("little-killer") },
-  { id: "hidden-skyscraper", word: "Hidden skyscraper", group: BESIDE, sides: "right", means: "The first digit that is not greater than all before it is this one.", ask: "Digit", write: beside("hidden-skyscraper") },
-  { id: "rank", word: "Rank", group: BESIDE, sides: "right", means: "The place of the line among all rows and columns read both ways.", ask: "Rank", write: beside("rank") },
-  { id: "falling", word: "Falling diagonal", group: BOARD, least: 0, means: "No digit stands twice on the diagonal.", write: diagonal((row, column) => row === column) },
-  { id: "rising", word: "Rising diagonal", group: BOARD, least: 0, means: "No digit stands twice on the diagonal.", write: diagonal((row, column, n) => row + column === n - 1) },
-  { id: "windoku", word: "Windoku", group: BOARD, least: 0, means: "No digit stands twice in an inner box.", write: windoku },
-  { id: "disjoint", word: "Disjoint groups", group: BOARD, least: 0, means: "No digit stands twice at one place of the boxes.", write: disjoint },
-  { id: "anti-knight", word: "Knight's move", group: BOARD, least: 0, means: "No two equal digits are a knight's move apart.", write: whole("anti-knight") },
-  { id: "anti-king", word: "King's move", group: BOARD, least: 0, means: "No two equal digits touch by a corner.", write: whole("anti-king") },
-  { id: "non-consecutive", word: "Non-consecutive", group: BOARD, least: 0, means: "No two neighbours are consecutive.", write: whole("non-consecutive") },
-  { id: "no-dots", word: "All dots are given", group: BOARD, least: 0, means: "Neighbours without a dot are neither consecutive nor doubles.", write: whole("no-other difference 1 ratio 2") },
-  { id: "no-xv", word: "All X and V are given", group: BOARD, least: 0, means: "Neighbours without X or V have neither sum.", write: whole("no-other pair-sum 10 pair-sum 5") },
-  { id: "entropy", word: "Entropy of squares", group: BOARD, least: 0, means: "Each 2×2 square has a low, a middle and a high digit.", write: whole("entropy") },
-  { id: "modulo", word: "Remainders of squares", group: BOARD, least: 0, means: "Each 2×2 square has all remainders of 3.", write: whole("modulo") },
-  { id: "anti-taxicab", word: "Taxicab", group: BOARD, least: 0, means: "No two equal digits are as many steps apart as they say.", write: whole("anti-taxicab") },
-  { id: "flatmates", word: "Flatmates", group: BOARD, least: 0, means: "Each 5 has a 1 above it or a 9 below it.", write: whole("flatmates") },
+/** What rules with cells like these have in common. @type {Record<string, (id: string) => Pick<Kind, "group" | "write"> & Partial<Kind>>} */
+const SCOPES = {
+  Each: (id) => ({ group: CELLS, write: plain(id) }),
+  Cells: (id) => ({ group: CELLS, write: plain(id) }),
+  Groups: (id) => ({ group: CELLS, halves: true, least: 2, write: halves(id) }),
+  Head: (id) => ({ group: CELLS, least: 2, write: first(id) }),
+  Line: (id) => ({ group: LINES, line: true, least: 2, write: plain(id) }),
+  Pairs: (id) => ({ group: PAIRS, line: true, least: 2, write: pairs(id) }),
+  Outside: (id) => ({ group: BESIDE, sides: "right", write: beside(id) }),
+  Board: (id) => ({ group: BOARD, least: 0, write: whole(id) }),
+};
+
+const DRAG = "drag over one, then with Ctrl (or Select many) over the other.";
+
+/** What else is to be said of some. @type {Record<string, Partial<Kind>>} */
+const DETAILS = {
+  distinct: { means: "No digit stands twice.", halves: false, write: plain("distinct") },
+  contains: { means: "These digits are among the cells, mostly a square of four.", least: 2 },
+  clone: { means: `Two parts of one form hold the same digits: ${DRAG}` },
+  "same-sets": { means: `Two parts of as many cells hold the same digits in any order: ${DRAG}` },
+  "equal-sums": { means: `Two parts of as many cells have the same sum: ${DRAG}` },
+  balanced: { least: 2 },
+  lunchbox: { group: CELLS, line: false },
+  "count-distinct": { means: "The first cell says how many different digits the others hold." },
+  thermo: { means: "Digits grow from the bulb, which is the first cell." },
+  "slow-thermo": { means: "Digits never fall from the bulb, which is the first cell." },
+  arrow: { means: "The digits along the arrow have the sum in its circle, the first cell.", group: LINES, line: true },
+  "double-arrow": { least: 3 },
+  between: { least: 3 },
+  lockout: { least: 3 },
+  zipper: { least: 3 },
+  entropic: { least: 3 },
+  modular: { least: 3 },
+  "sum-line": { usual: "10" },
+  "sum-loop": { usual: "10", least: 3 },
+  "value-index": { least: 3 },
+  regex: { means: "The line matches this regular expression, such as 1.*[2-5].", write: (cells, number, shape) => `regex "${number}": ${names(shape, cells)}` },
+  "little-killer": { means: "The diagonal from the first cell on has this sum.", sides: "all" },
+  windoku: { group: BOARD, halves: false, least: 0, write: windoku },
+  disjoint: { group: BOARD, halves: false, least: 0, write: disjoint },
+};
+
+/** Further ways to put rules on a board, after the kind with this name. @type {Record<string, Kind[]>} */
+const MORE = {
+  distinct: [{ id: "piece", word: "Piece of a jigsaw", group: CELLS, means: "These cells become a region in place of boxes.", least: 2, write: () => "" }],
+  "count-distinct": [
+    { id: "row-index", word: "Row index", group: CELLS, means: "Each cell says in which column of its row the number of its own column stands.", write: index(0) },
+    { id: "column-index", word: "Column index", group: CELLS, means: "Each cell says in which row of its column the number of its own row stands.", write: index(1) },
+  ],
+  ratio: [
+    { id: "x", word: "X", group: PAIRS, line: true, means: "The two digits have the sum 10.", least: 2, write: (cells, _, shape) => pairs("pair-sum")(cells, "10", shape, "") },
+    { id: "v", word: "V", group: PAIRS, line: true, means: "The two digits have the sum 5.", least: 2, write: (cells, _, shape) => pairs("pair-sum")(cells, "5", shape, "") },
+  ],
+  "anti-king": [
+    { id: "falling", word: "Falling diagonal", group: BOARD, least: 0, means: "No digit stands twice on the diagonal.", write: diagonal((row, column) => row === column) },
+    { id: "rising", word: "Rising diagonal", group: BOARD, least: 0, means: "No digit stands twice on the diagonal.", write: diagonal((row, column, n) => row + column === n - 1) },
+  ],
+  "non-consecutive": [
+    { id: "no-dots", word: "All dots are given", group: BOARD, least: 0, means: "Neighbours without a dot are neither consecutive nor doubles.", write: whole("no-other difference 1 ratio 2") },
+    { id: "no-xv", word: "All X and V are given", group: BOARD, least: 0, means: "Neighbours without X or V have neither sum.", write: whole("no-other pair-sum 10 pair-sum 5") },
+  ],
+};
+
+/** Of each row of the table that has a name here. @param {import("./rows.js").Row} row @returns {Kind[]} */
+const kindsOf = ({ id, word, means, scope, digits, ...asked }) => [
+  { id, word, means, ...SCOPES[scope](id), ...(digits ? { write: spacedOut(id) } : {}), ...asked, ...DETAILS[id] }, ...(MORE[id] ?? []),
 ];
+
+/** In groups, and in each as the table has them. @type {Kind[]} */
+export const KINDS = [CELLS, LINES, PAIRS, BESIDE, BOARD].flatMap((group) => ROWS.flatMap(kindsOf).filter((kind) => kind.group === group));
 
 /** `123` and `1,2 3` as `1 2 3`. @param {string} number */
 function spaced(number) {

@@ -43,6 +43,7 @@ const FILES: &[File] = files![
     "/ground.js" = "ground.js" as SCRIPT,
     "/editor.js" = "editor.js" as SCRIPT,
     "/kinds.js" = "kinds.js" as SCRIPT,
+    "/rows.js" = "rows.js" as SCRIPT,
     "/rules.js" = "rules.js" as SCRIPT,
     "/link.js" = "link.js" as SCRIPT,
     "/share.js" = "share.js" as SCRIPT,

@@ -1,6 +1,6 @@
 //! Variants through the program.
 
-use ninefold::grid::constraint::KINDS;
+use ninefold::grid::constraint::{KINDS, KindRow};
 
 use super::{WIKIPEDIA, file, folder, ninefold, quiet, run};
 
@@ -266,20 +266,50 @@ fn every_rule_of_the_manual_is_drawn_as_the_program_draws_it() {
     }
 }
 
+/// The line of a kind in docs/variants.md, with the names of other programs that stand there already.
+fn line_of(row: &KindRow, manual: &str) -> String {
+    let begin = format!("| `{}`", row.keyword);
+    let there = manual.lines().find(|line| line.starts_with(&begin));
+    let columns: Vec<&str> = there
+        .unwrap_or_default()
+        .split('|')
+        .map(str::trim)
+        .collect();
+    let names = [(3, row.iss), (4, row.fpuzzles)].map(|(column, name)| {
+        let there = columns.get(column).copied().unwrap_or_default();
+        match name {
+            Some(name) if !there.contains(name) => name.to_owned(),
+            _ => there.to_owned(),
+        }
+    });
+    let (keyword, meaning) = (row.keyword, row.meaning);
+    let head = format!("{begin} {}", row.numbers());
+    let [iss, fpuzzles] = names;
+    format!(
+        "{} | {meaning} | {iss} | {fpuzzles} | <img src=\"variants/{keyword}.svg\" width=\"150\" alt=\"{keyword}\"> |",
+        head.trim_end()
+    )
+}
+
+/// `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-cli every_kind_has` writes the table anew.
 #[test]
 fn every_kind_has_its_line_in_the_manual() {
-    let manual = include_str!("../../../../docs/variants.md");
-    for row in KINDS {
-        let begin = format!("| `{}`", row.keyword);
-        let line = manual.lines().find(|line| line.starts_with(&begin));
-        let line = line.unwrap_or_else(|| panic!("docs/variants.md has no line {begin}"));
-        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
-        assert_eq!(columns[2], row.meaning, "docs/variants.md, {begin}");
-        for (column, name) in [(3, row.iss), (4, row.fpuzzles)] {
-            let is_named = name.is_none_or(|name| columns[column].contains(name));
-            assert!(is_named, "docs/variants.md, {begin}: {name:?}");
-        }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/variants.md");
+    let manual = std::fs::read_to_string(path).unwrap();
+    let (before, rest) = manual.split_once("| `one-of`").unwrap();
+    let (_, after) = rest.split_once("\n\n").unwrap();
+    let lines = KINDS.iter().map(|row| line_of(row, &manual));
+    let made = format!(
+        "{before}{}\n\n{after}",
+        lines.collect::<Vec<String>>().join("\n")
+    );
+    if std::env::var_os("NINEFOLD_UPDATE").is_some() {
+        std::fs::write(path, &made).unwrap();
     }
+    assert!(
+        std::fs::read_to_string(path).unwrap() == made,
+        "docs/variants.md does not have the table of kinds: NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-cli every_kind_has"
+    );
 }
 
 #[test]

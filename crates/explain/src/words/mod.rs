@@ -9,6 +9,7 @@ mod chain;
 mod colouring;
 mod deadly;
 mod direct;
+mod equivalence;
 mod exclusion;
 mod exotic;
 mod fish;
@@ -109,6 +110,7 @@ fn tell(board: &Board, step: &Step, position: Option<&Position>) -> Explanation 
         Reason::Avoided(avoided) => deadly::tell(names, avoided),
         Reason::LinkedSets(linked) => als::tell(names, linked),
         Reason::Grave(grave) => bug::tell(names, grave),
+        Reason::Equivalence(found) => equivalence::tell(names, found),
         Reason::SueDeCoq(found) => sue_de_coq::tell(names, found),
         Reason::Chain(chain) => chain::tell(names, chain),
         Reason::Colouring(colouring) => colouring::tell(names, colouring),

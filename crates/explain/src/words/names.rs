@@ -16,6 +16,13 @@ pub(super) fn list(names: &[String]) -> String {
     }
 }
 
+/// With a capital letter at its beginning.
+pub(super) fn capital(text: &str) -> String {
+    let mut signs = text.chars();
+    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
+    first.into_iter().chain(signs).collect()
+}
+
 impl Names<'_> {
     /// `r3c5`.
     pub(crate) fn cell(self, cell: Cell) -> String {

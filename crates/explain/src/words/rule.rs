@@ -4,7 +4,7 @@ use ninefold_grid::Digit;
 use ninefold_logic::{Clash, HouseRules, Leftover, Leftovers, Reason, Ruled, Step, Trial};
 
 use super::explain;
-use super::names::Names;
+use super::names::{Names, capital};
 use super::told::Told;
 use crate::figure::{Figure, Role};
 
@@ -275,12 +275,6 @@ fn or(names: &[String]) -> String {
         [name] => name.clone(),
         [names @ .., last] => format!("{}, or {last}", names.join(", ")),
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
-    first.into_iter().chain(signs).collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use ninefold_grid::Cell;
 use ninefold_logic::{About, Fact, Reading, Whole};
 
-use super::names::{Names, list};
+use super::names::{Names, capital, list};
 use super::told::Told;
 use crate::figure::{Figure, Role};
 
@@ -17,12 +17,6 @@ fn part(names: Names<'_>, about: &About) -> String {
         }
         About::Lines(count) => format!("the {count} lines"),
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    let first = signs.next().map(|sign| sign.to_ascii_uppercase());
-    first.into_iter().chain(signs).collect()
 }
 
 fn is_are(count: usize) -> &'static str {

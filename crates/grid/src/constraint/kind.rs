@@ -48,6 +48,10 @@ pub struct KindRow {
     pub meaning: &'static str,
     /// The noun, a bar, and the rest of the phrase, with placeholders; see [`Rule::words`](super::Rule::words).
     pub(super) phrase: &'static str,
+    /// The name on the page, for kinds that are put on a board by hand there.
+    pub label: Option<&'static str>,
+    /// What its number is, such as `sum`, for kinds with one number; see [`numbers`](KindRow::numbers).
+    pub number: &'static str,
     /// What its numbers look like.
     pub schema: Schema,
     /// How its cells are grouped.
@@ -82,6 +86,34 @@ impl KindRow {
         (self.make)(numbers)
     }
 
+    /// Returns what stands between the keyword and the cells, in words; nothing for a kind without numbers.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::KindRow;
+    ///
+    /// let numbers = |keyword| KindRow::with_keyword(keyword).map(|row| row.numbers());
+    /// assert_eq!(numbers("whisper").as_deref(), Some("least difference"));
+    /// assert_eq!(numbers("cage").as_deref(), Some("sum, or nothing"));
+    /// assert_eq!(numbers("thermo").as_deref(), Some(""));
+    /// ```
+    pub fn numbers(&self) -> String {
+        let number = self.number;
+        match self.schema {
+            Schema::None => String::new(),
+            Schema::Number | Schema::Positive => number.to_owned(),
+            Schema::Optional => format!("{number}, or nothing"),
+            Schema::Weighted => format!("{number}, then a factor for each cell"),
+            Schema::List => "digits".to_owned(),
+            Schema::Sized => "digits, `size n`".to_owned(),
+            Schema::Counts => "pairs such as `2x3`: two 3s".to_owned(),
+            Schema::Marks => "marks such as `ratio 2`".to_owned(),
+            Schema::Ties => "none, unranked or any".to_owned(),
+            Schema::Relation => "name, rows such as `1:23`".to_owned(),
+            Schema::Pattern => "pattern in quotes".to_owned(),
+            Schema::Automaton => "name, `start 0 accept 1 moves 0-123-1`".to_owned(),
+        }
+    }
+
     /// Returns the row with this keyword.
     ///
     /// ```
@@ -95,12 +127,13 @@ impl KindRow {
 }
 
 /// Makes the enum and the table of the rows: name and numbers, their schema, the scope of the cells, keyword, meaning,
-/// phrase.
+/// phrase, and what only some of them have.
 macro_rules! kinds {
     ($(
         $(#[$doc:meta])*
         $kind:ident $(($($field:ident: $type:ty),+))?: $schema:ident $scope:ident,
         $keyword:literal, $meaning:literal, $phrase:literal
+        $(, label $label:literal)? $(, number $number:literal)?
         $(, iss $iss:literal)? $(, fpuzzles $fpuzzles:literal)? $(, sudokupad $sudokupad:literal)?
         $(, usual $usual:literal)?;
     )*) => {
@@ -137,6 +170,8 @@ macro_rules! kinds {
                 keyword: $keyword,
                 meaning: $meaning,
                 phrase: $phrase,
+                label: [$(Some($label),)? None][0],
+                number: concat!("" $(, $number)?),
                 schema: Schema::$schema,
                 scope: Scope::$scope,
                 iss: [$(Some($iss),)? None][0],
@@ -190,132 +225,132 @@ macro_rules! kinds {
 kinds! {
     /// Each cell holds one of these values.
     OneOf(values: Vec<i32>): List Each, "one-of", "each cell holds one of these digits",
-        "the digits {numbers}| left to {all}";
+        "the digits {numbers}| left to {all}", label "Only these digits";
     /// Each cell holds an odd value.
     Odd: None Each, "odd", "each cell holds an odd digit",
-        "the odd digits| at {all}", fpuzzles "odd", sudokupad "circle";
+        "the odd digits| at {all}", label "Odd", fpuzzles "odd", sudokupad "circle";
     /// Each cell holds an even value.
     Even: None Each, "even", "each cell holds an even digit",
-        "the even digits| at {all}", fpuzzles "even", sudokupad "square";
+        "the even digits| at {all}", label "Even", fpuzzles "even", sudokupad "square";
     /// No value occurs twice in a group. Each group is an extra region.
     Distinct: None Groups, "distinct", "no digit stands twice in a group",
-        "the extra region| {all}", iss "AllDifferent", fpuzzles "extraregion";
+        "the extra region| {all}", label "Extra region", iss "AllDifferent", fpuzzles "extraregion";
     /// No value occurs twice in a group. Each group is a diagonal.
     Diagonal: None Groups, "diagonal", "no digit stands twice on the diagonal",
         "the diagonal| {all}";
     /// No value occurs twice in a group. The groups are the four inner boxes of windoku.
     Windoku: None Groups, "windoku", "no digit stands twice in an inner box",
-        "the inner boxes of windoku";
+        "the inner boxes of windoku", label "Windoku";
     /// No value occurs twice in a group. Each group has the cells at one position of all boxes.
     Disjoint: None Groups, "disjoint", "no digit stands twice at one place of the boxes",
-        "the disjoint groups";
+        "the disjoint groups", label "Disjoint groups";
     /// No value occurs twice, and the sum of the cells is this number, if there is one.
     Cage(total: Option<i32>): Optional Cells, "cage", "no digit stands twice, and the sum is as stated",
-        "the cage[ of {numbers}]| at {cells}", iss "Cage", fpuzzles "killercage";
+        "the cage[ of {numbers}]| at {cells}", label "Cage", number "sum", iss "Cage", fpuzzles "killercage";
     /// The sum of the cells is this number. A cell that is named twice counts twice.
     Sum(total: i32): Number Cells, "sum", "the cells have this sum",
-        "the sum of {numbers}| at {cells}", iss "Sum";
+        "the sum of {numbers}| at {cells}", label "Sum", number "sum", iss "Sum";
     /// The sum of the cells, each multiplied by its factor, is this number.
     Linear(total: i32, factors: Vec<i32>): Weighted Line, "linear", "the cells, each times its factor, have this sum",
-        "the sum of {numbers}| at {cells}, each times {factors}";
+        "the sum of {numbers}| at {cells}, each times {factors}", number "sum";
     /// No value occurs twice, and no selection of one or more of the cells has this sum.
     Rellik(total: i32): Number Cells, "rellik", "no digit stands twice, and no digits of the cage have this sum",
-        "the cage without any sum of {numbers}| at {cells}", iss "RellikCage";
+        "the cage without any sum of {numbers}| at {cells}", label "Rellik cage", number "sum", iss "RellikCage";
     /// No value occurs twice, and the product of the cells is this number.
     Product(product: i32): Number Cells, "product", "no digit stands twice, and the product is as stated",
-        "the cage with the product {numbers}| at {cells}";
+        "the cage with the product {numbers}| at {cells}", label "Product cage", number "product";
     /// No value occurs twice. As many values are even as odd, and as many are in the lower as in the upper half.
     Balanced: None Cells, "balanced", "as many even as odd and as many low as high digits, none twice",
-        "the balanced cage| at {cells}", iss "EqualityCage";
+        "the balanced cage| at {cells}", label "Balanced cage", iss "EqualityCage";
     /// No value occurs twice. The cells between the least and the greatest value of the line have this sum.
     Lunchbox(total: i32): Number Line, "lunchbox", "what lies between the least and the greatest digit has this sum",
-        "the lunchbox of {numbers}| at {cells}", iss "Lunchbox";
+        "the lunchbox of {numbers}| at {cells}", label "Lunchbox", number "sum", iss "Lunchbox";
     /// The cells hold these values, each at least as often as it is listed.
     Contains(values: Vec<i32>): List Cells, "contains", "these digits are among the cells",
-        "the digits {numbers}| among {cells}", iss "ContainAtLeast";
+        "the digits {numbers}| among {cells}", label "Quadruple", iss "ContainAtLeast";
     /// The cells hold these values, each exactly as often as it is listed.
     Exactly(values: Vec<i32>): List Cells, "exactly", "these digits are among the cells, exactly so often",
-        "exactly the digits {numbers}| among {cells}", iss "ContainExact";
+        "exactly the digits {numbers}| among {cells}", label "Exactly these digits", iss "ContainExact";
     /// Each of these values occurs exactly `count` times: (count, value).
     LookAndSay(counts: Vec<(i32, i32)>): Counts Cells, "look-and-say", "each of these digits stands exactly so often",
         "the count of {numbers}| at {cells}", iss "LookAndSay";
     /// Each value n that occurs in the cells occurs in n of them.
     Circles: None Cells, "circles", "a digit in a circle says in how many circles it stands",
-        "the counting circles| at {cells}", iss "CountingCircles";
+        "the counting circles| at {cells}", label "Counting circles", iss "CountingCircles";
     /// The cell of the first group holds the number of different values in the second group.
     CountDistinct: None Head, "count-distinct", "the cell says how many different digits the others hold",
-        "the count of different digits| at {cells} for {rest}", iss "CountDistinct";
+        "the count of different digits| at {cells} for {rest}", label "Count of digits", iss "CountDistinct";
     /// All groups hold the same values, each the same number of times, in any order.
     SameSets: None Groups, "same-sets", "the groups hold the same digits",
-        "the same digits| in {all}";
+        "the same digits| in {all}", label "Same digits";
     /// All groups have the same sum.
     EqualSums: None Groups, "equal-sums", "the groups have the same sum",
-        "the equal sums| of {all}", iss "EqualSum";
+        "the equal sums| of {all}", label "Same sum", iss "EqualSum";
     /// All groups hold the same values in the same order.
     Clone: None Groups, "clone", "the groups hold the same digits in the same order",
-        "the clones| {all}";
+        "the clones| {all}", label "Clone";
     /// Each cell is less than each of its neighbours that is not itself marked as a minimum.
     Minimum: None Each, "minimum", "the cell is less than its neighbours",
-        "the minimum| at {cells}", fpuzzles "minimum";
+        "the minimum| at {cells}", label "Minimum", fpuzzles "minimum";
     /// Each cell is greater than each of its neighbours that is not itself marked as a maximum.
     Maximum: None Each, "maximum", "the cell is greater than its neighbours",
-        "the maximum| at {cells}", fpuzzles "maximum";
+        "the maximum| at {cells}", label "Maximum", fpuzzles "maximum";
     /// Values increase along the line.
     Thermo: None Line, "thermo", "digits grow from the bulb",
-        "the thermometer| {cells}", iss "Thermo", fpuzzles "thermometer", sudokupad "bulb #CFCFCF";
+        "the thermometer| {cells}", label "Thermometer", iss "Thermo", fpuzzles "thermometer", sudokupad "bulb #CFCFCF";
     /// Values increase or stay equal along the line.
     SlowThermo: None Line, "slow-thermo", "digits never fall from the bulb",
-        "the slow thermometer| {cells}", fpuzzles "slowthermometer";
+        "the slow thermometer| {cells}", label "Slow thermometer", fpuzzles "slowthermometer";
     /// Consecutive cells of the line differ by at least this number.
     Whisper(least: i32): Number Line, "whisper", "neighbours on the line differ by at least so much",
-        "the whisper line of at least {numbers}| at {cells}", iss "Whisper", fpuzzles "whispers", sudokupad "line #67F067 90-150", usual 5;
+        "the whisper line of at least {numbers}| at {cells}", label "Whispers", number "least difference", iss "Whisper", fpuzzles "whispers", sudokupad "line #67F067 90-150", usual 5;
     /// The cells hold consecutive values in any order, none twice.
     Renban: None Line, "renban", "consecutive digits in any order",
-        "the renban line| {cells}", iss "Renban", fpuzzles "renban", sudokupad "line #F067F0 285-320";
+        "the renban line| {cells}", label "Renban", iss "Renban", fpuzzles "renban", sudokupad "line #F067F0 285-320";
     /// No two cells of the line hold equal or consecutive values.
     Nabner: None Line, "nabner", "no two digits of the line are equal or consecutive",
-        "the nabner line| {cells}", fpuzzles "nabner";
+        "the nabner line| {cells}", label "Nabner", fpuzzles "nabner";
     /// The line holds the same values read from either end.
     Palindrome: None Line, "palindrome", "the line reads the same from both ends",
-        "the palindrome| {cells}", iss "Palindrome", fpuzzles "palindrome", sudokupad "line #BBBBBB";
+        "the palindrome| {cells}", label "Palindrome", iss "Palindrome", fpuzzles "palindrome", sudokupad "line #BBBBBB";
     /// The inner cells of the line lie strictly between the values at its ends.
     Between: None Line, "between", "the line lies between the digits at its ends",
-        "the between line| {cells}", iss "Between", fpuzzles "betweenline";
+        "the between line| {cells}", label "Between", iss "Between", fpuzzles "betweenline";
     /// The values at the ends of the line differ by at least this number. Each inner cell is below both of them or
     /// above both.
     Lockout(least: i32): Number Line, "lockout", "the line lies outside the digits at its ends, which differ by at least so much",
-        "the lockout line of at least {numbers}| at {cells}", iss "Lockout", fpuzzles "lockout", usual 4;
+        "the lockout line of at least {numbers}| at {cells}", label "Lockout", number "least difference", iss "Lockout", fpuzzles "lockout", usual 4;
     /// The parts of the line between region borders have the same sum; [`segments`](super::segments) cuts the line.
     RegionSum: None Line, "region-sum", "the line has the same sum in each region it visits",
-        "the region sum line| {cells}", iss "RegionSumLine", fpuzzles "regionsumline", sudokupad "line #2ECBFF 185-215";
+        "the region sum line| {cells}", label "Region sums", iss "RegionSumLine", fpuzzles "regionsumline", sudokupad "line #2ECBFF 185-215";
     /// Every two cells at equal distance from the middle of the line have the same sum. If there is a middle cell,
     /// it holds this sum.
     Zipper: None Line, "zipper", "cells as far from the middle have the same sum",
-        "the zipper line| {cells}", iss "Zipper", fpuzzles "zipperline";
+        "the zipper line| {cells}", label "Zipper", iss "Zipper", fpuzzles "zipperline";
     /// Any three consecutive cells of the line are a low, a middle and a high value, in any order; see
     /// [`third`](super::third).
     Entropic: None Line, "entropic", "any three cells in a row are low, middle and high",
-        "the entropic line| {cells}", iss "Entropic", fpuzzles "entropicline";
+        "the entropic line| {cells}", label "Entropic", iss "Entropic", fpuzzles "entropicline";
     /// Any n consecutive cells of the line have different remainders modulo n, where n is this number.
     Modular(modulus: i32): Positive Line, "modular", "any so many cells in a row have different remainders",
-        "the modular line of {numbers}| at {cells}", iss "Modular", fpuzzles "modularline", usual 3;
+        "the modular line of {numbers}| at {cells}", label "Modular", number "modulus", iss "Modular", fpuzzles "modularline", usual 3;
     /// The line can be cut into consecutive parts that each have this sum.
     SumLine(total: i32): Number Line, "sum-line", "the line falls into parts of this sum",
-        "the line of sums {numbers}| at {cells}", iss "SumLine";
+        "the line of sums {numbers}| at {cells}", label "Line of sums", number "sum", iss "SumLine";
     /// The closed line can be cut into consecutive parts that each have this sum: a part may continue from the last
     /// cell to the first.
     SumLoop(total: i32): Number Line, "sum-loop", "the closed line falls into parts of this sum",
-        "the loop of sums {numbers}| at {cells}";
+        "the loop of sums {numbers}| at {cells}", label "Loop of sums", number "sum";
     /// If the second cell holds n, the value of the first cell occurs again n cells after the second, along the
     /// line.
     ValueIndex: None Line, "value-index", "the second cell says how far from it the first digit stands again",
-        "the index line| {cells}", iss "ValueIndexing";
+        "the index line| {cells}", label "Value index", iss "ValueIndexing";
     /// The values of the first group, read as the digits of a decimal number, are the sum of the second group.
     Arrow: None Head, "arrow", "the digits along the arrow have the sum in the circle",
-        "the arrow| from {cells} along {rest}", iss "Arrow";
+        "the arrow| from {cells} along {rest}", label "Arrow", iss "Arrow";
     /// The sum of the two ends is the sum of the cells between them.
     DoubleArrow: None Line, "double-arrow", "the ends have the sum of what lies between",
-        "the double arrow| {cells}", iss "DoubleArrow", fpuzzles "doublearrow";
+        "the double arrow| {cells}", label "Double arrow", iss "DoubleArrow", fpuzzles "doublearrow";
     /// Any two consecutive cells of the line, the earlier first, are in this relation.
     Pair(relation: Arc<Relation>): Relation Line, "pair", "neighbours on the line stand in this relation",
         "the relation between neighbours[ {numbers}]| at {cells}", iss "Pair";
@@ -324,69 +359,69 @@ kinds! {
         "the relation between any two[ {numbers}]| at {cells}", iss "PairX";
     /// The line, read as text, matches this pattern.
     Regex(automaton: Arc<Automaton>): Pattern Line, "regex", "the line matches this pattern",
-        "the pattern[ {numbers}]| at {cells}", iss "Regex";
+        "the pattern[ {numbers}]| at {cells}", label "Pattern", iss "Regex";
     /// This automaton accepts the line.
     Automaton(automaton: Arc<Automaton>): Automaton Line, "automaton", "this automaton accepts the line",
         "the automaton[ {numbers}]| at {cells}", iss "NFA";
     /// In each group of two cells, the values differ by this number.
     Difference(by: i32): Number Pairs, "difference", "the two digits differ by so much",
-        "the difference of {numbers}| between {all}", fpuzzles "difference", usual 1;
+        "the difference of {numbers}| between {all}", label "White dot", number "difference", fpuzzles "difference", usual 1;
     /// In each group of two cells, one value is this number times the other.
     Ratio(by: i32): Number Pairs, "ratio", "one of the two digits is so many times the other",
-        "the ratio of {numbers}| between {all}", fpuzzles "ratio", usual 2;
+        "the ratio of {numbers}| between {all}", label "Black dot", number "ratio", fpuzzles "ratio", usual 2;
     /// Each group of two cells has this sum.
     PairSum(total: i32): Number Pairs, "pair-sum", "the two digits have this sum",
-        "the sum of {numbers}| between {all}", fpuzzles "sum";
+        "the sum of {numbers}| between {all}", label "Sum of two", number "sum", fpuzzles "sum";
     /// In each group of two cells, the first value is greater than the second.
     Greater: None Pairs, "greater", "the first of the two digits is greater",
-        "the greater sign| between {all}", iss "GreaterThan";
+        "the greater sign| between {all}", label "Greater", iss "GreaterThan";
     /// The cells between the lowest and the greatest digit of the board, in this row or column, have this sum.
     Sandwich(total: i32): Number Outside, "sandwich", "what lies between the least and the greatest digit has this sum",
-        "the sandwich of {numbers}| in {ends}", fpuzzles "sandwichsum";
+        "the sandwich of {numbers}| in {ends}", label "Sandwich", number "sum", fpuzzles "sandwichsum";
     /// If the first cell holds n, the first n cells of the line have this sum.
     XSum(total: i32): Number Outside, "x-sum", "the first so many cells as the first digit says have this sum",
-        "the X-sum of {numbers}| from {ends}", iss "XSum", fpuzzles "xsum";
+        "the X-sum of {numbers}| from {ends}", label "X-sum", number "sum", iss "XSum", fpuzzles "xsum";
     /// This number of cells of the line hold a greater value than all cells before them. The value 0 is no
     /// building and does not count.
     Skyscrapers(seen: i32): Number Outside, "skyscrapers", "so many digits are greater than all before them",
-        "the skyscraper clue of {numbers}| from {ends}", iss "Skyscraper", fpuzzles "skyscraper";
+        "the skyscraper clue of {numbers}| from {ends}", label "Skyscrapers", number "count", iss "Skyscraper", fpuzzles "skyscraper";
     /// The first cell of the line that is not greater than all cells before it holds this value.
     HiddenSkyscraper(value: i32): Number Outside, "hidden-skyscraper", "the first digit not greater than all before it is this one",
-        "the hidden skyscraper {numbers}| from {ends}", iss "HiddenSkyscraper";
+        "the hidden skyscraper {numbers}| from {ends}", label "Hidden skyscraper", number "digit", iss "HiddenSkyscraper";
     /// If the first cell holds n, the cell at place n of the line, from 1, holds this value.
     Room(value: i32): Number Outside, "room", "the first digit says where in the line this digit stands",
-        "the numbered room {numbers}| from {ends}", iss "NumberedRoom", fpuzzles "numberedroom";
+        "the numbered room {numbers}| from {ends}", label "Numbered room", number "digit", iss "NumberedRoom", fpuzzles "numberedroom";
     /// The sum along a diagonal is this number.
     LittleKiller(total: i32): Number Outside, "little-killer", "the diagonal has this sum",
-        "the little killer of {numbers}| from {ends}";
+        "the little killer of {numbers}| from {ends}", label "Little killer", number "sum";
     /// The place of the line, from 1, among all rows and columns read in both directions as numbers, in ascending
     /// order.
     Rank(rank: i32): Number Outside, "rank", "the place of the line among all rows and columns read both ways",
-        "the rank {numbers}| of {ends}", iss "FullRank";
+        "the rank {numbers}| of {ends}", label "Rank", number "rank", iss "FullRank";
     /// If the cell of the first group holds n, the cell at place n of the second group, from 1, holds this value.
     Index(value: i32): Number Head, "index", "the cell says where among the others this digit stands",
-        "the place of {numbers}| in {rest} said by {cells}";
+        "the place of {numbers}| in {rest} said by {cells}", number "digit";
     /// No two cells a knight's move apart hold equal values.
     AntiKnight: None Board, "anti-knight", "no two equal digits are a knight's move apart",
-        "the rule of the knight's move", iss "AntiKnight", fpuzzles "antiknight";
+        "the rule of the knight's move", label "Knight's move", iss "AntiKnight", fpuzzles "antiknight";
     /// No two cells that touch by a corner hold equal values.
     AntiKing: None Board, "anti-king", "no two equal digits touch by a corner",
-        "the rule of the king's move", iss "AntiKing", fpuzzles "antiking";
+        "the rule of the king's move", label "King's move", iss "AntiKing", fpuzzles "antiking";
     /// No two neighbours hold consecutive values.
     NonConsecutive: None Board, "non-consecutive", "no two neighbours are consecutive",
-        "the rule against consecutive neighbours", iss "AntiConsecutive";
+        "the rule against consecutive neighbours", label "Non-consecutive", iss "AntiConsecutive";
     /// No two cells that both hold n are exactly n steps apart, along rows and columns.
     AntiTaxicab: None Board, "anti-taxicab", "no two equal digits are as many steps apart as they say",
-        "the rule of taxicab distances", iss "AntiTaxicab";
+        "the rule of taxicab distances", label "Taxicab", iss "AntiTaxicab";
     /// Each square of 2×2 cells has a low, a middle and a high value; see [`third`](super::third).
     Entropy: None Board, "entropy", "each 2×2 square has a low, a middle and a high digit",
-        "the entropy of 2×2 squares", iss "GlobalEntropy";
+        "the entropy of 2×2 squares", label "Entropy of squares", iss "GlobalEntropy";
     /// Each square of 2×2 cells has all three remainders modulo 3.
     Modulo: None Board, "modulo", "each 2×2 square has all remainders of 3",
-        "the remainders of 2×2 squares", iss "GlobalMod";
+        "the remainders of 2×2 squares", label "Remainders of squares", iss "GlobalMod";
     /// Each 5 has a 1 in the cell above it or a 9 in the cell below it.
     Flatmates: None Board, "flatmates", "each 5 has a 1 above it or a 9 below it",
-        "the rule of Dutch flatmates", iss "DutchFlatmates";
+        "the rule of Dutch flatmates", label "Flatmates", iss "DutchFlatmates";
     /// Any two neighbours that have none of these marks between them satisfy none of the marks.
     NoOther(marks: Vec<Mark>): Marks Board, "no-other", "neighbours without these marks stand in none of the relations",
         "the rule that all marks are given ({numbers})";
@@ -405,13 +440,13 @@ kinds! {
     /// The cell of the first group holds the number of cells of the second group that equal its first cell, minus
     /// this number.
     CountEqual(less: i32): Number Head, "count-equal", "the cell says how many of the others equal the first of them",
-        "the count of equal digits| at {cells} for {rest}";
+        "the count of equal digits| at {cells} for {rest}", number "subtracted number";
     /// All groups after the first begin with one shared cell. From there, each continues with equal values for
     /// some cells, which are counted together with the shared cell.
     ///
     /// The cell of the first group holds this count minus this number.
     RunEqual(less: i32): Number Head, "run-equal", "the cell says how far the first of the others goes on",
-        "the count of equal digits in a row| at {cells} along {rest}";
+        "the count of equal digits in a row| at {cells} along {rest}", number "subtracted number";
     /// The cells with these values are connected by sides. If a number is given, there are exactly that many of
     /// them. Without a group, the rule is about all cells on the board.
     Connected(values: Vec<i32>, size: Option<i32>): Sized Cells, "connected", "the cells with these digits hang together",

@@ -7,6 +7,7 @@ mod chain;
 mod colouring;
 mod direct;
 mod dual;
+mod equivalence;
 mod exclusion;
 mod exocet;
 mod exotic;
@@ -35,6 +36,7 @@ pub use chain::{Chain, Link, Node};
 pub use colouring::Colouring;
 pub use direct::{Direct, First};
 pub use dual::Dual;
+pub use equivalence::Equivalence;
 pub use exclusion::Exclusion;
 pub use exocet::{DoubleExocet, Exocet};
 pub use exotic::{Firework, Guardians, Sectors};
@@ -86,7 +88,7 @@ macro_rules! reasons {
 }
 
 reasons! {
-    Single Locked Subset Direct Fish Siamese Kraken Dual Wing Rectangle UniqueLoop Exclusion Avoided LinkedSets Grave SueDeCoq Chain Colouring Forcing Forced Template AlmostLockedCandidates Exocet DoubleExocet Firework Guardians Sectors Symmetry Whip Ruled Leftover Leftovers HouseRules Trial Whole
+    Single Locked Subset Direct Fish Siamese Kraken Dual Wing Rectangle UniqueLoop Exclusion Avoided LinkedSets Grave SueDeCoq Chain Colouring Forcing Forced Template AlmostLockedCandidates Exocet DoubleExocet Equivalence Firework Guardians Sectors Symmetry Whip Ruled Leftover Leftovers HouseRules Trial Whole
 }
 
 impl Reason {

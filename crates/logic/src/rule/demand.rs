@@ -176,7 +176,7 @@ impl Demand {
         })
     }
 
-    /// The sum of its cells, if that is known and each is counted once.
+    /// Returns the sum of its cells, if it is known and each cell counts once.
     pub fn sum(&self) -> Option<i32> {
         let [equation] = self.equations.as_slice() else {
             return None;
@@ -187,7 +187,7 @@ impl Demand {
         }
     }
 
-    /// Whether there is no filling for certain, found out in so many choices.
+    /// Returns whether it is certain that there is no filling. `effort` is the greatest number of choices tried.
     pub fn is_impossible(&self, puzzle: &Puzzle, domains: Vec<Digits>, mut effort: usize) -> bool {
         let mut is_found = false;
         let is_complete = self.each(puzzle, domains, &mut effort, &mut |_| {

@@ -17,7 +17,7 @@ use crate::digits::Digits;
 pub(super) struct Early {
     kind: Kind,
     groups: Vec<Vec<usize>>,
-    /// Places of which so many hold one of the digits.
+    /// Places, digits, and how many of the places hold one of the digits.
     counts: Vec<(Vec<usize>, Digits, RangeInclusive<usize>)>,
     /// Places that hold the same digits.
     same: Vec<Vec<usize>>,
@@ -149,7 +149,7 @@ impl Demand {
         }
     }
 
-    /// Whether a skyline with so many visible buildings can be, if digits may repeat.
+    /// Whether a skyline with this number of visible buildings is possible, if digits may repeat.
     fn makes(&self, domains: &[Digits], line: &[usize], seen: i32) -> bool {
         // For each height of the highest building so far, with 0 for none, how many may be visible: bit i for i.
         let mut counts = [0u128; 65];

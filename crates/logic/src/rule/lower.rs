@@ -4,7 +4,7 @@
 //! cells apart. What is left is a [`Demand`] for each rule, or for each pair of cells that a rule speaks of.
 //! Regions that have to be found, cells that hang together and ranks are no demands: [`global`](super::global) has them.
 
-use ninefold_grid::constraint::{Constraint, Fact, Kind, Rule, Schema, Scope, facts};
+use ninefold_grid::constraint::{self, Constraint, Fact, Kind, Rule, Schema, Scope};
 use ninefold_grid::{Board, BoardError, Cell, CellSet, HouseKind, NewHouse, Puzzle};
 
 use super::demand::{Demand, Equation};
@@ -58,7 +58,7 @@ pub fn houses(puzzle: &Puzzle) -> Result<Houses, NotExplained> {
     }
     let certain: Vec<(&Rule, Vec<Fact>)> = puzzle
         .certain()
-        .map(|rule| (rule, facts(puzzle, rule)))
+        .map(|rule| (rule, constraint::facts(puzzle, rule)))
         .collect();
     for (rule, facts) in &certain {
         let name = rule.kind.noun();
@@ -270,12 +270,12 @@ fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Vec<D
                     kind: rule.kind.clone(),
                     groups: vec![group.clone()],
                 };
-                whole(puzzle, board, &rule)
+                whole(puzzle, board, &rule, &constraint::facts(puzzle, &rule))
             };
             pairs.filter_map(pair).collect()
         }
         _ if facts.iter().all(is_of_pairs) => pieces(puzzle, board, rule, facts),
-        _ => whole(puzzle, board, rule).into_iter().collect(),
+        _ => whole(puzzle, board, rule, facts).into_iter().collect(),
     }
 }
 
@@ -293,17 +293,16 @@ fn is_of_pairs(fact: &Fact) -> bool {
     })
 }
 
-fn whole(puzzle: &Puzzle, board: &Board, rule: &Rule) -> Option<Demand> {
+fn whole(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Option<Demand> {
     let meaning = rule.kind.meaning().to_owned();
     let demand = bare_demand(board, rule.kind.noun(), meaning, &rule.groups.concat())?;
-    Some(with(puzzle, demand, rule))
+    Some(with(puzzle, demand, rule, facts))
 }
 
 /// The demand with its rule, and with what makes it fast to look at.
-pub(super) fn with(puzzle: &Puzzle, mut demand: Demand, rule: &Rule) -> Demand {
+pub(super) fn with(puzzle: &Puzzle, mut demand: Demand, rule: &Rule, facts: &[Fact]) -> Demand {
     let digits = puzzle.board().side();
-    let facts = facts(puzzle, rule);
-    for fact in &facts {
+    for fact in facts {
         match fact {
             Fact::Sum(terms, total) => {
                 let equation = equation(&demand, terms, *total, puzzle.board().last());
@@ -322,7 +321,7 @@ pub(super) fn with(puzzle: &Puzzle, mut demand: Demand, rule: &Rule) -> Demand {
     let place = |cell: &Cell| demand.cells.iter().position(|other| other == cell);
     let places = |group: &Vec<Cell>| group.iter().filter_map(place).collect();
     let groups = rule.groups.iter().map(places).collect();
-    demand.early = Early::new(&rule.kind, groups, &facts, &demand.cells);
+    demand.early = Early::new(&rule.kind, groups, facts, &demand.cells);
     demand.constraint = Some(Constraint::Rule(rule.clone()));
     demand
 }

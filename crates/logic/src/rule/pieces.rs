@@ -1,7 +1,7 @@
 //! Rules that say the same of many places of a board, as demands about a few cells each: pairs of cells, 2×2 squares,
 //! a cell and those above and below it, two houses.
 
-use ninefold_grid::constraint::{Constraint, Fact, Kind, Relation, Rule};
+use ninefold_grid::constraint::{Constraint, Fact, Kind, Relation, Rule, facts};
 use ninefold_grid::{Board, Cell, Puzzle};
 
 use super::demand::Demand;
@@ -64,6 +64,10 @@ impl View<'_> {
         bare_demand(self.board, self.kind.noun(), meaning, cells)
     }
 
+    fn with(&self, demand: Demand, rule: &Rule) -> Demand {
+        with(self.puzzle, demand, rule, &facts(self.puzzle, rule))
+    }
+
     /// Each two cells in a relation, unless that says nothing.
     fn pairs(&self, fact: &Fact, relation: &Relation) -> impl Iterator<Item = Demand> {
         let digits = self.board.side();
@@ -78,7 +82,7 @@ impl View<'_> {
             .into_iter()
             .filter_map(move |constraint| match constraint {
                 Constraint::Rule(rule) if says(&rule) => {
-                    Some(with(self.puzzle, self.demand(rule.cells())?, &rule))
+                    Some(self.with(self.demand(rule.cells())?, &rule))
                 }
                 _ => None,
             })
@@ -122,7 +126,7 @@ impl View<'_> {
                 demand.name = format!("{first} and {other}");
             }
             match fact.constraints(own)?.pop()? {
-                Constraint::Rule(rule) => Some(with(self.puzzle, demand, &rule)),
+                Constraint::Rule(rule) => Some(self.with(demand, &rule)),
                 _ => None,
             }
         };

@@ -71,7 +71,8 @@ pub(super) fn supported(demand: &Demand, puzzle: &Puzzle, domains: &[Digits]) ->
     supported_by(demand, puzzle, domains, &mut Vec::new())
 }
 
-/// The same with fillings that are known already, to which new ones are added.
+/// Of the digits of each cell, those that some filling uses. Fillings in `known` save a search, and new ones are
+/// added to them.
 pub(super) fn supported_by(
     demand: &Demand,
     puzzle: &Puzzle,

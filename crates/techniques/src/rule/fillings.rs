@@ -45,7 +45,7 @@ fn step<const W: usize>(
     Some(step)
 }
 
-/// The same without what is left to its cells.
+/// A step of a rule that does not say what is left to its cells.
 pub(super) fn bare_step<const W: usize>(
     state: &State<W>,
     rules: &Rules,

@@ -141,7 +141,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Shows that a candidate is wrong, by so many trials inside.
+    /// Shows that a candidate is wrong by trials inside this one, as many as are left.
     fn refuted<const W: usize>(
         &mut self,
         from: &Line<'_, W>,
@@ -255,7 +255,7 @@ impl<'a, const W: usize> Line<'a, W> {
         self.steps.push(step);
     }
 
-    /// Goes on for so many steps.
+    /// Takes at most `most` steps.
     fn follow(&mut self, most: usize, reach: &Reach) -> Came {
         while self.steps.len() <= most {
             if reach.heed().is_break() {

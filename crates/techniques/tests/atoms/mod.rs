@@ -3,10 +3,11 @@
 use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::{
     AlmostLocked, AlmostLockedCandidates, Avoided, Chain, Clash, Colouring, Conclusion, Deadly,
-    Direct, DoubleExocet, Dual, Exclusion, Exocet, Firework, First, Fish, Forced, Forcing, Grave,
-    Guardians, HouseRules, Inference, Inner, Kraken, Leftover, Leftovers, Link, LinkedSets, Locked,
-    Motion, Node, Reason, Rectangle, Ruled, Sectors, Siamese, Single, SingleKind, Step, Subset,
-    SueDeCoq, Symmetry, Technique, Template, Trial, Tried, Truth, UniqueLoop, Whip, Whole, Wing,
+    Direct, DoubleExocet, Dual, Equivalence, Exclusion, Exocet, Firework, First, Fish, Forced,
+    Forcing, Grave, Guardians, HouseRules, Inference, Inner, Kraken, Leftover, Leftovers, Link,
+    LinkedSets, Locked, Motion, Node, Reason, Rectangle, Ruled, Sectors, Siamese, Single,
+    SingleKind, Step, Subset, SueDeCoq, Symmetry, Technique, Template, Trial, Tried, Truth,
+    UniqueLoop, Whip, Whole, Wing,
 };
 
 /// A part of a reason that can be changed.
@@ -87,6 +88,7 @@ records! {
     Rectangle { corners, digits, cells, houses }
     UniqueLoop { cells, digits, subset, houses }
     Exclusion { cells, excluders }
+    Equivalence { digit, full, others, full_cells, other_cells, most }
     Deadly { cells }
     Avoided { pattern, rich, subset, house }
     AlmostLocked { cells, digits }
@@ -130,7 +132,7 @@ choices! {
     }
     Reason {
         Single(of), Locked(of), Subset(of), Direct(of), Fish(of), Siamese(of), Kraken(of), Dual(of), Wing(of),
-        Rectangle(of), UniqueLoop(of), Exclusion(of), Avoided(of), LinkedSets(of), Grave(of), SueDeCoq(of),
+        Rectangle(of), UniqueLoop(of), Exclusion(of), Equivalence(of), Avoided(of), LinkedSets(of), Grave(of), SueDeCoq(of),
         Chain(of), Colouring(of), Forcing(of), Forced(of), Template(of), AlmostLockedCandidates(of), Exocet(of),
         DoubleExocet(of), Firework(of), Guardians(of), Sectors(of), Symmetry(of), Whip(of), Ruled(of),
         Leftover(of), Leftovers(of), HouseRules(of), Trial(of), Whole(of), LookedUp(of)
