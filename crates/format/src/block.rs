@@ -40,7 +40,7 @@ impl Block {
 
     /// What stands on the lines, without blank lines and comments.
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
-        self.read(plain::is_wanted(self.options))
+        self.read(true)
     }
 
     /// All of it as records: what the [`Reader`](crate::Reader) would have given.
@@ -52,12 +52,13 @@ impl Block {
     }
 
     fn read(&self, plain: bool) -> Entries<'_> {
+        let boards = Boards::new(self.options.shape, self.options.alphabet);
         Entries {
             rest: &self.text,
             number: self.first,
-            plain,
+            plain: plain && line::is_plain(self.options.format, &boards),
             options: self.options,
-            boards: Boards::new(self.options),
+            boards,
         }
     }
 }

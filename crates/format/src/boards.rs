@@ -4,9 +4,9 @@
 use ninefold_grid::notation::{Alphabet, is_empty_sign, read_sign};
 use ninefold_grid::{Board, Digit, Grid, Pencilmarks, Shape};
 
+use crate::ReadError;
 use crate::error::{count, quote};
 use crate::lines::Line;
-use crate::{Options, ReadError};
 
 /// The boards met so far, and the shape and the alphabet asked for.
 pub(crate) struct Boards {
@@ -19,10 +19,10 @@ pub(crate) struct Boards {
 const KNOWN: usize = 8;
 
 impl Boards {
-    pub(crate) fn new(options: Options) -> Boards {
+    pub(crate) fn new(shape: Option<Shape>, alphabet: Option<Alphabet>) -> Boards {
         Boards {
-            forced: options.shape,
-            alphabet: options.alphabet,
+            forced: shape,
+            alphabet,
             known: Vec::new(),
         }
     }

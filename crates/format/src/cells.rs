@@ -9,6 +9,21 @@ use crate::lines::Line;
 use crate::look::{Row, marked};
 use crate::{ReadError, Record};
 
+/// What the cells of a board are.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Style {
+    /// One sign each, blanks ignored.
+    Signs,
+    /// Numbers.
+    Numbers,
+    /// Fields of a table with numbers, or with letters.
+    Fields,
+    /// Candidates.
+    Candidates,
+    /// Numbers, a star before those that are placed.
+    Marked,
+}
+
 /// A row of the board under way.
 pub(crate) struct Gathered<'a> {
     pub(crate) line: Line<'a>,

@@ -3,75 +3,108 @@
 use ninefold_grid::notation::Alphabet;
 use ninefold_grid::{Cell, Digit, Grid, Marks, Pencilmarks, Shape};
 
+use crate::Record;
 use crate::boards::{basic_candidates, overlay};
-use crate::{Format, Record, WriteError};
+use crate::error::Cannot;
 
-/// Writes one board, in this alphabet where a format has one sign for each cell.
-pub(crate) fn write(
-    record: &Record,
-    shape: Shape,
-    format: Format,
-    alphabet: Alphabet,
-) -> Result<String, WriteError> {
-    let givens = record.puzzle.givens();
-    if shape.side() < 4 {
-        // Such rows could not be told from anything else.
-        return Err(WriteError::cannot(format, "sides below 4"));
-    }
-    let signs = |empty: char| signs(givens, alphabet, empty, format);
-    match format {
-        Format::Rows => Ok(plain(&signs('.')?, shape)),
-        Format::Grid => Ok(numbers(givens, " ", true)),
-        Format::Csv => Ok(numbers(givens, ",", false)),
-        Format::Bordered => {
-            let border = format!(
-                "+{}\n",
-                format!("{}+", "-".repeat(shape.columns())).repeat(shape.rows())
-            );
-            Ok(framed(&signs('.')?, shape, &border, &border, ""))
-        }
-        Format::SimpleSudoku => {
-            small(shape, format)?;
-            let dashes = "-".repeat(shape.columns());
-            let edge = format!(" *{}*\n", "-".repeat(shape.side() + shape.rows() - 1));
-            let inner = format!(" |{}|\n", vec![dashes; shape.rows()].join("+"));
-            Ok(framed(&signs('.')?, shape, &edge, &inner, " "))
-        }
-        Format::Ss => {
-            small(shape, format)?;
-            let inner = format!("{}\n", "-".repeat(shape.side() + shape.rows() - 1));
-            Ok(open(&signs('.')?, shape, &inner))
-        }
-        Format::Block => {
-            let dashes = "-".repeat(shape.columns());
-            let inner = format!("{}\n", vec![dashes; shape.rows()].join("+"));
-            Ok(open(&signs('_')?, shape, &inner))
-        }
-        Format::Marked => Ok(marked(record, shape)),
-        _ => Ok(pencilmarks(record, shape)),
+/// Refuses boards that are so small that their rows could not be told from anything else.
+fn drawable(shape: Shape) -> Result<(), Cannot> {
+    match shape.side() {
+        ..4 => Err(Cannot::new("sides below 4")),
+        _ => Ok(()),
     }
 }
 
-fn small(shape: Shape, format: Format) -> Result<(), WriteError> {
+/// One sign for each cell, in the usual alphabet if none is asked for.
+fn drawn(
+    record: &Record,
+    shape: Shape,
+    empty: char,
+    alphabet: Option<Alphabet>,
+) -> Result<Vec<char>, Cannot> {
+    drawable(shape)?;
+    let alphabet = alphabet.unwrap_or(Alphabet::Digits);
+    signs(record.puzzle.givens(), alphabet, empty)
+}
+
+/// The same for formats of a program that knows boards up to side 9.
+fn small(record: &Record, shape: Shape) -> Result<Vec<char>, Cannot> {
+    drawable(shape)?;
     match shape.side() {
-        ..=9 => Ok(()),
-        _ => Err(WriteError::cannot(format, "digits above 9")),
+        ..=9 => drawn(record, shape, '.', None),
+        _ => Err(Cannot::new("digits above 9")),
     }
+}
+
+/// Writes rows of signs.
+pub(crate) fn rows(
+    record: &Record,
+    shape: Shape,
+    alphabet: Option<Alphabet>,
+) -> Result<String, Cannot> {
+    Ok(plain(&drawn(record, shape, '.', alphabet)?, shape.side()))
+}
+
+/// Writes rows of numbers with blanks between them.
+pub(crate) fn grid(record: &Record, shape: Shape) -> Result<String, Cannot> {
+    drawable(shape)?;
+    Ok(numbers(record.puzzle.givens(), " ", true))
+}
+
+/// Writes rows of numbers with commas between them.
+pub(crate) fn csv(record: &Record, shape: Shape) -> Result<String, Cannot> {
+    drawable(shape)?;
+    Ok(numbers(record.puzzle.givens(), ",", false))
+}
+
+/// Writes rows with a border around each box.
+pub(crate) fn bordered(
+    record: &Record,
+    shape: Shape,
+    alphabet: Option<Alphabet>,
+) -> Result<String, Cannot> {
+    let dashes = format!("{}+", "-".repeat(shape.columns()));
+    let border = format!("+{}\n", dashes.repeat(shape.rows()));
+    let signs = drawn(record, shape, '.', alphabet)?;
+    Ok(framed(&signs, shape, &border, &border, ""))
+}
+
+/// Writes what Simple Sudoku puts on the clipboard.
+pub(crate) fn simple_sudoku(record: &Record, shape: Shape) -> Result<String, Cannot> {
+    let edge = format!(" *{}*\n", "-".repeat(shape.side() + shape.rows() - 1));
+    let inner = format!(" |{}|\n", between_boxes(shape));
+    Ok(framed(&small(record, shape)?, shape, &edge, &inner, " "))
+}
+
+/// Writes a file of Simple Sudoku.
+pub(crate) fn ss(record: &Record, shape: Shape) -> Result<String, Cannot> {
+    let inner = format!("{}\n", "-".repeat(shape.side() + shape.rows() - 1));
+    Ok(open(&small(record, shape)?, shape, &inner))
+}
+
+/// Writes rows with underscores for empty cells and lines between the boxes.
+pub(crate) fn block(
+    record: &Record,
+    shape: Shape,
+    alphabet: Option<Alphabet>,
+) -> Result<String, Cannot> {
+    let inner = format!("{}\n", between_boxes(shape));
+    Ok(open(&drawn(record, shape, '_', alphabet)?, shape, &inner))
+}
+
+/// `---+---+---`.
+fn between_boxes(shape: Shape) -> String {
+    vec!["-".repeat(shape.columns()); shape.rows()].join("+")
 }
 
 /// One sign for each cell.
-pub(crate) fn signs(
-    grid: &Grid,
-    alphabet: Alphabet,
-    empty: char,
-    format: Format,
-) -> Result<Vec<char>, WriteError> {
+pub(crate) fn signs(grid: &Grid, alphabet: Alphabet, empty: char) -> Result<Vec<char>, Cannot> {
     if grid.side() > alphabet.max_side() {
         let words = format!("digits above {}", alphabet.max_side());
-        return Err(WriteError::cannot(format, words));
+        return Err(Cannot::new(words));
     }
     if empty == '0' && alphabet == Alphabet::FromZero {
-        return Err(WriteError::cannot(format, "a digit 0 beside empty cells"));
+        return Err(Cannot::new("a digit 0 beside empty cells"));
     }
     let sign = |digit: Option<Digit>| digit.and_then(|digit| alphabet.symbol(digit));
     Ok(grid
@@ -81,9 +114,9 @@ pub(crate) fn signs(
 }
 
 /// Rows of signs.
-pub(crate) fn plain(signs: &[char], shape: Shape) -> String {
+pub(crate) fn plain(signs: &[char], side: usize) -> String {
     let rows = signs
-        .chunks(shape.side())
+        .chunks(side)
         .map(|row| row.iter().chain(&['\n']).collect::<String>());
     rows.collect()
 }
@@ -143,7 +176,9 @@ fn numbers(grid: &Grid, between: &str, aligned: bool) -> String {
     text
 }
 
-fn marked(record: &Record, shape: Shape) -> String {
+/// Writes a header with the box, and rows with a star before each digit that is not given.
+pub(crate) fn marked(record: &Record, shape: Shape) -> Result<String, Cannot> {
+    drawable(shape)?;
     let side = shape.side();
     let width = digits_in(side) + 1;
     let dashes = format!("{}+", "-".repeat(width * shape.columns()));
@@ -167,7 +202,7 @@ fn marked(record: &Record, shape: Shape) -> String {
             text += &border;
         }
     }
-    text
+    Ok(text)
 }
 
 /// The candidates that a picture of a record shows: those it states, else a player's notes, else
@@ -190,7 +225,9 @@ fn shown(record: &Record) -> Pencilmarks {
     marks
 }
 
-fn pencilmarks(record: &Record, shape: Shape) -> String {
+/// Writes rows of candidates.
+pub(crate) fn pencilmarks(record: &Record, shape: Shape) -> Result<String, Cannot> {
+    drawable(shape)?;
     let side = shape.side();
     let between = if side <= 9 { "" } else { "," };
     let word = |marks: Marks| {
@@ -221,5 +258,5 @@ fn pencilmarks(record: &Record, shape: Shape) -> String {
         }
         text += "|\n";
     }
-    text + &edge
+    Ok(text + &edge)
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 
 use ninefold_grid::DoesNotFit;
+use ninefold_grid::constraint::Kind;
 
 /// Something in the input that could not be read.
 ///
@@ -234,52 +235,22 @@ pub(crate) fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{plural}")
 }
 
-/// Why a record was not written.
+/// What is expected where a rule stands on a board of too many digits for it.
+pub(crate) fn unfit(digits: usize) -> String {
+    let words: Vec<&str> = Kind::WIDE.iter().map(Kind::keyword).collect();
+    format!(
+        "a rule for {digits} digits ({}); all others go up to {}",
+        words.join(", "),
+        Kind::MOST_DIGITS
+    )
+}
+
+/// What a format cannot hold, in words: a rule with its cells, or something about the board.
 #[derive(Debug)]
-#[non_exhaustive]
-pub enum WriteError {
-    /// Writing itself failed.
-    Io(io::Error),
-    /// The format has no way to say it.
-    Cannot {
-        /// The format.
-        format: crate::Format,
-        /// What it cannot hold, in words: a rule with its cells, or something about the board.
-        what: String,
-    },
-}
+pub(crate) struct Cannot(pub(crate) String);
 
-impl WriteError {
-    pub(crate) fn cannot(format: crate::Format, what: impl Into<String>) -> WriteError {
-        WriteError::Cannot {
-            format,
-            what: what.into(),
-        }
-    }
-}
-
-impl From<io::Error> for WriteError {
-    fn from(error: io::Error) -> WriteError {
-        WriteError::Io(error)
-    }
-}
-
-impl fmt::Display for WriteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WriteError::Io(error) => write!(f, "cannot write: {error}"),
-            WriteError::Cannot { format, what } => {
-                write!(f, "the format {format} cannot hold {what}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for WriteError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            WriteError::Io(error) => Some(error),
-            WriteError::Cannot { .. } => None,
-        }
+impl Cannot {
+    pub(crate) fn new(what: impl Into<String>) -> Cannot {
+        Cannot(what.into())
     }
 }

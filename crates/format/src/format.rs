@@ -1,373 +1,478 @@
-//! The list of formats: one table gives each its name, what it looks like and its family.
+//! The table of formats: a row for each, from which come detection, `--from` and `--to`, help, the tables of the
+//! documentation and the tests. CONTRIBUTING.md says how a format is added.
+
+mod bank;
+mod fpuzzles;
+mod fpuzzles_write;
+mod gss;
+mod hodoku;
+mod iss;
+mod iss_beside;
+mod iss_names;
+mod iss_nodes;
+mod iss_packed;
+mod iss_regions;
+mod iss_rules;
+mod iss_write;
+mod json;
+mod kaggle;
+mod killer;
+mod killer_write;
+mod link;
+mod lz;
+mod native;
+mod native_rules;
+mod native_write;
+mod opensudoku;
+mod puzzle_link;
+mod samurai;
+mod sdk;
+mod sdn;
+mod sdq;
+mod sets;
+mod signs;
+mod sudokupad;
+mod sudokupad_guess;
+mod sudokupad_marks;
+#[cfg(test)]
+mod sudokupad_tests;
+mod sudokupad_write;
+mod sukaku;
+mod sumocue;
+mod text;
+mod values;
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A text form of a Sudoku that is read and written. The first ones hold plain puzzles (rows, columns and boxes);
-/// those from [`Format::Native`] on also hold other boards and constraints.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum Format {
+use crate::cells::Style;
+use crate::codec::Framing::{self, Block, Document, Drawing, Line};
+use crate::codec::Holds::{self, Candidates, Givens};
+use crate::codec::Write::{File, Plain, Rules, Signs};
+use crate::codec::{Codec, Cut};
+use crate::draw;
+use crate::sketch::Sketch;
+
+/// Declares the formats and the table of their codecs in one order.
+macro_rules! formats {
+    ($($(#[$doc:meta])* $format:ident: $codec:expr,)*) => {
+        /// A text form of a Sudoku that is read and written. The first ones hold plain puzzles (rows, columns and boxes);
+        /// those from [`Format::Native`] on also hold other boards and constraints.
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Format {
+            $($(#[$doc])* $format,)*
+        }
+
+        impl Format {
+            /// Every format.
+            pub const ALL: [Format; [$(Format::$format),*].len()] = [$(Format::$format),*];
+        }
+
+        static TABLE: [Codec; Format::ALL.len()] = [$($codec),*];
+    };
+}
+
+// Priorities of probes: from 90 on texts that their beginning tells from all others, from 80 on documents, from 40 on
+// lines, below them what is drawn.
+formats! {
     /// One puzzle per line: n² signs, then perhaps a comment.
-    Line,
+    Line: Codec {
+        name: "line",
+        description: "one puzzle per line: 81 signs, `.` for empty",
+        holds: Givens,
+        framing: Line(
+            &[
+                (57, |clue| clue.is_cells()),
+                (51, |clue| clue.is_numbers()),
+                (40, signs::is_damaged),
+                (30, signs::is_cut_or_long),
+            ],
+            signs::read,
+        ),
+        write: Signs(|record, _, alphabet| signs::write(record, '.', alphabet)),
+    },
     /// One puzzle per line with `0` for an empty cell.
-    Sdm,
+    Sdm: Codec {
+        name: "sdm",
+        description: "one puzzle per line: 81 signs, `0` for empty",
+        holds: Givens,
+        framing: Line(
+            &[
+                (58, |clue| clue.is_cells() && signs::has_zeros(clue)),
+                (41, |clue| signs::is_damaged(clue) && signs::has_zeros(clue)),
+            ],
+            signs::read,
+        ),
+        write: Signs(|record, _, alphabet| signs::write(record, '0', alphabet)),
+    },
     /// n rows of n signs.
-    Rows,
+    Rows: Codec {
+        name: "rows",
+        description: "9 lines of 9 signs",
+        holds: Givens,
+        framing: Drawing(&[(0, |_| true)], Style::Signs),
+        write: Signs(draw::rows),
+    },
     /// n rows of n numbers with spaces between them.
-    Grid,
+    Grid: Codec {
+        name: "grid",
+        description: "9 lines of 9 numbers with spaces between, 0 for empty",
+        holds: Givens,
+        framing: Drawing(
+            &[(6, Sketch::has_numbers), (1, Sketch::is_spaced)],
+            Style::Numbers,
+        ),
+        write: Plain(draw::grid),
+    },
     /// n rows of n fields with commas, semicolons or tabs between them.
-    Csv,
+    Csv: Codec {
+        name: "csv",
+        description: "9 lines of 9 fields with commas between",
+        holds: Givens,
+        framing: Drawing(&[(7, Sketch::has_fields)], Style::Fields),
+        write: Plain(draw::csv),
+    },
     /// A table with a header: a column of puzzles, a column of solutions, others.
-    Kaggle,
+    Kaggle: Codec {
+        name: "kaggle",
+        description: "a table with a header line such as quizzes,solutions",
+        holds: Givens,
+        framing: Document(&[(80, kaggle::begins)], kaggle::open),
+        write: File(kaggle::texts),
+    },
     /// One number per line; an empty line, or one that is no number, is an empty cell.
-    Values,
+    Values: Codec {
+        name: "values",
+        description: "81 lines of one number each, no number for empty",
+        holds: Givens,
+        framing: Document(&[(83, values::begins)], values::open),
+        write: File(values::texts),
+    },
     /// A picture with `+---+---+` and `|`.
-    Bordered,
+    Bordered: Codec {
+        name: "bordered",
+        description: "a picture with +---+---+---+ and | around the boxes",
+        holds: Givens,
+        framing: Drawing(&[(2, Sketch::has_bars)], Style::Signs),
+        write: Signs(draw::bordered),
+    },
     /// SadMan Sudoku: `#A` headers and `[Puzzle]` sections.
-    Sdk,
+    Sdk: Codec {
+        name: "sdk",
+        description: "SadMan Sudoku: #A headers, then 9 rows or [Puzzle] and other sections",
+        holds: Givens,
+        framing: Document(
+            &[(81, sdk::begins_section), (9, sdk::begins_rows)],
+            sdk::open,
+        ),
+        write: File(sdk::texts),
+    },
     /// Simple Sudoku's file: rows with `|`, bands with `-----------`.
-    Ss,
+    Ss: Codec {
+        name: "ss",
+        description: "Simple Sudoku file: rows like 53.|.7.|... and lines of dashes",
+        holds: Givens,
+        framing: Drawing(
+            &[(3, |sketch| sketch.has_bars() && sketch.has_dashes())],
+            Style::Signs,
+        ),
+        write: Plain(draw::ss),
+    },
     /// Simple Sudoku's clipboard: a picture with `*-----------*`.
-    SimpleSudoku,
+    SimpleSudoku: Codec {
+        name: "simplesudoku",
+        description: "Simple Sudoku clipboard: a picture with *-----------* around it",
+        holds: Givens,
+        framing: Drawing(
+            &[(5, |sketch| sketch.border().starts_with('*'))],
+            Style::Signs,
+        ),
+        write: Plain(draw::simple_sudoku),
+    },
     /// A picture with `_` for empty cells and `---+---+---`.
-    Block,
+    Block: Codec {
+        name: "block",
+        description: "rows like 53_|_7_|___ with ---+---+--- between the bands",
+        holds: Givens,
+        framing: Drawing(
+            &[(4, |sketch| sketch.has_bars() && sketch.has_underscores())],
+            Style::Signs,
+        ),
+        write: Signs(draw::block),
+    },
     /// A picture with a star before every digit placed by hand, under a header with the box
     /// (`3, 3`).
-    Marked,
+    Marked: Codec {
+        name: "marked",
+        description: "a header such as `3, 3`, then a picture with a star before every digit that is not given",
+        holds: Givens,
+        framing: Drawing(
+            &[(10, Sketch::has_box), (8, Sketch::has_stars)],
+            Style::Marked,
+        ),
+        write: Plain(draw::marked),
+    },
     /// A line of HoDoKu: `+` before placed digits, or a whole line of its library.
-    Hodoku,
+    Hodoku: Codec {
+        name: "hodoku",
+        description: "HoDoKu: 81 signs with + before placed digits, or a library line :0000:1:...:",
+        holds: Givens,
+        framing: Line(
+            &[
+                (69, |clue| clue.text.starts_with(':')),
+                (54, |clue| clue.is_placed()),
+                (42, |clue| clue.is_mostly_cells() && clue.word.contains('+')),
+            ],
+            hodoku::read,
+        ),
+        write: Plain(|record, _| hodoku::write(record)),
+    },
     /// A picture of candidates.
-    Pencilmarks,
+    Pencilmarks: Codec {
+        name: "pencilmarks",
+        description: "a picture of 81 groups of candidates",
+        holds: Candidates,
+        framing: Drawing(&[(6, Sketch::has_candidates)], Style::Candidates),
+        write: Plain(draw::pencilmarks),
+    },
     /// One puzzle per line: n signs for each cell, its candidates.
-    Sukaku,
+    Sukaku: Codec {
+        name: "sukaku",
+        description: "one puzzle per line: 729 signs, 9 for the candidates of each cell",
+        holds: Candidates,
+        framing: Line(&[(60, sukaku::fits)], sukaku::read),
+        write: Plain(|record, _| sukaku::write(record)),
+    },
     /// The XML of the OpenSudoku app.
-    OpenSudoku,
+    OpenSudoku: Codec {
+        name: "opensudoku",
+        description: "OpenSudoku XML: <opensudoku> with <game data=\"...\"/>",
+        holds: Givens,
+        framing: Document(&[(82, opensudoku::begins)], opensudoku::open),
+        write: File(opensudoku::texts),
+    },
     /// A link to sudokuwiki.org.
-    SudokuWiki,
+    SudokuWiki: Codec {
+        name: "sudokuwiki",
+        description: "a link like https://www.sudokuwiki.org/sudoku.htm?bd=...",
+        holds: Givens,
+        framing: Line(&[(55, |clue| link::is_link(clue.text))], link::read),
+        write: Plain(link::sudokuwiki),
+    },
     /// A link to sudokuexchange.com.
-    SudokuExchange,
+    SudokuExchange: Codec {
+        name: "sudokuexchange",
+        description: "a link like https://sudokuexchange.com/play/?s=...",
+        holds: Givens,
+        framing: Line(&[(56, link::is_sudokuexchange)], link::read),
+        write: Plain(link::sudokuexchange),
+    },
     /// A record of the Sudoku Exchange puzzle bank: identity, puzzle, rating.
-    ExchangeBank,
+    ExchangeBank: Codec {
+        name: "bank",
+        description: "Sudoku Exchange bank: 12 hexadecimal digits, 81 digits, a rating",
+        holds: Givens,
+        framing: Line(&[(53, |clue| bank::fits(clue.text))], bank::read),
+        write: Plain(bank::write),
+    },
     /// One puzzle per line: identity, side, box rows, box columns, n² numbers.
-    Sdn,
+    Sdn: Codec {
+        name: "sdn",
+        description: "one puzzle per line: id, side, box rows, box columns, then a number per cell",
+        holds: Givens,
+        framing: Line(
+            &[
+                (59, sdn::has_name),
+                (52, |clue| sdn::fits(clue.text) == Some(true)),
+                (50, |clue| sdn::fits(clue.text).is_some()),
+            ],
+            sdn::read,
+        ),
+        write: Plain(sdn::write),
+    },
     /// Ninefold's own text, which holds every kind of constraint.
-    Native,
+    Native: Codec {
+        name: "variant",
+        description: "Ninefold's text: `variant 9x9`, then a rule on each line",
+        holds: Holds::Constraints,
+        framing: Block(
+            &[(97, |head, _| native::is_header(head.line(0)))],
+            Cut::Before(native::is_header),
+            native::read,
+        ),
+        write: Rules(|record, form| Ok(native_write::write(record, form))),
+    },
     /// The text of Interactive-Sudoku-Solver, with its grids of signs and killers.
-    Iss,
+    Iss: Codec {
+        name: "iss",
+        description: "Interactive-Sudoku-Solver: .Cage~10~R1C1~R1C2.Thermo~…",
+        holds: Holds::Constraints,
+        framing: Block(
+            &[(95, |head, _| iss::is_iss(head.line(0)))],
+            Cut::Before(|line| line.starts_with(".Shape~")),
+            iss::read,
+        ),
+        write: Rules(iss_write::write),
+    },
     /// The same text, one puzzle per line.
-    IssLines,
+    IssLines: Codec {
+        name: "iss-lines",
+        description: "Interactive-Sudoku-Solver, one puzzle per line",
+        holds: Holds::Constraints,
+        framing: Block(&[], Cut::Lines(|_| 1), iss::read),
+        write: Rules(iss_write::write),
+    },
     /// A killer of 81 signs, one per line or in nine lines.
-    Killer,
+    Killer: Codec {
+        name: "killer",
+        description: "a killer of 81 signs: a sum or < > ^ v towards it",
+        holds: Holds::Constraints,
+        framing: Block(
+            &[(90, killer::begins)],
+            Cut::Lines(killer::lines),
+            iss::read,
+        ),
+        write: Rules(|record, _| killer_write::short(&record.puzzle)),
+    },
     /// SudoCue's long form of killers, one per line.
-    KillerLong,
+    KillerLong: Codec {
+        name: "killer-long",
+        description: "a killer of SudoCue: 3x3:d:k:3841:7705:…",
+        holds: Holds::Constraints,
+        framing: Block(
+            &[(93, |head, _| head.line(0).starts_with("3x3:"))],
+            Cut::Lines(|_| 1),
+            iss::read,
+        ),
+        write: Rules(|record, _| killer_write::long(&record.puzzle)),
+    },
     /// The JSON of f-puzzles.
-    FPuzzles,
+    FPuzzles: Codec {
+        name: "f-puzzles",
+        description: "the JSON of f-puzzles",
+        holds: Holds::Constraints,
+        framing: Block(
+            &[(96, |head, _| {
+                head.line(0).starts_with('{') && head.has("\"grid\"")
+            })],
+            Cut::Whole,
+            fpuzzles::read,
+        ),
+        write: Rules(|record, _| fpuzzles_write::json(record)),
+    },
     /// Links of f-puzzles, one per line.
-    FPuzzlesLink,
+    FPuzzlesLink: Codec {
+        name: "f-puzzles-link",
+        description: "links: https://f-puzzles.com/?load=…",
+        holds: Holds::Constraints,
+        framing: Block(
+            &[(96, |head, _| {
+                matches!(puzzle_link::link(head.line(0)), Some(puzzle_link::Link::FPuzzles(_)))
+            })],
+            Cut::Lines(|_| 1),
+            fpuzzles::read,
+        ),
+        write: Rules(|record, _| fpuzzles_write::link(record)),
+    },
     /// Links of SudokuPad, one per line.
-    SudokuPad,
+    SudokuPad: Codec {
+        name: "sudokupad",
+        description: "links: https://sudokupad.app/scl…, drawings guessed",
+        holds: Holds::Constraints,
+        framing: Block(
+            &[(95, |head, _| puzzle_link::link(head.line(0)).is_some())],
+            Cut::Lines(|_| 1),
+            sudokupad::read,
+        ),
+        write: Rules(|record, _| sudokupad_write::link(record)),
+    },
     /// SumoCue's killers and jigsaws, one per line.
-    SumoCue,
+    SumoCue: Codec {
+        name: "sumocue",
+        description: "killers and jigsaws: SumoCueV1=19J0+0J0=15J1…",
+        holds: Holds::Constraints,
+        framing: Block(
+            &[(94, |head, _| head.line(0).starts_with(sumocue::HEADER))],
+            Cut::Lines(|_| 1),
+            sumocue::read,
+        ),
+        write: Rules(|record, _| sumocue::write(&record.puzzle)),
+    },
     /// Five boards that overlap, drawn or one after the other.
-    Samurai,
+    Samurai: Codec {
+        name: "samurai",
+        description: "five boards: 21 lines as drawn, or five grids of 81",
+        holds: Holds::Constraints,
+        framing: Block(
+            &[(91, |head, _| {
+                samurai::is_drawn(|row| head.line(row).to_owned())
+            })],
+            Cut::Counted(|head| samurai::lines(head.line(0))),
+            samurai::read,
+        ),
+        write: Rules(|record, _| samurai::write(&record.puzzle)),
+    },
     /// The files of gss: blocks of cells, and a drawing.
-    Gss,
+    Gss: Codec {
+        name: "gss",
+        description: "gss: <size>81, <block> or <matrix>, <sudoku>",
+        holds: Holds::Constraints,
+        framing: Block(
+            &[(92, |head, _| gss::is_gss(head.line(0)))],
+            Cut::Whole,
+            gss::read,
+        ),
+        write: Rules(|record, _| gss::write(&record.puzzle)),
+    },
     /// The clauses of SudokuSAT.
-    Sdq,
+    Sdq: Codec {
+        name: "sdq",
+        description: "SudokuSAT: {Sudoku:}{Grid: …}{Killer: …}",
+        holds: Holds::Constraints,
+        framing: Block(
+            &[(97, |head, _| sdq::is_sdq(head.line(0)))],
+            Cut::Whole,
+            sdq::read,
+        ),
+        write: Rules(|record, _| sdq::write(record)),
+    },
 }
 
-/// How much text one puzzle takes.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Span {
-    OneLine,
-    Lines,
+/// The probes of formats that `probes` picks, those of the highest priority first.
+pub(crate) fn surest_first<P>(probes: fn(&Framing) -> Vec<(u8, P)>) -> Vec<(u8, Format, P)> {
+    let of = |format: Format| {
+        let own = probes(&format.codec().framing).into_iter();
+        own.map(move |(priority, probe)| (priority, format, probe))
+    };
+    let mut all: Vec<(u8, Format, P)> = Format::ALL.into_iter().flat_map(of).collect();
+    all.sort_by_key(|&(priority, ..)| std::cmp::Reverse(priority));
+    all
 }
-
-/// What a format can hold beside the givens of a plain puzzle.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Holds {
-    Givens,
-    /// The candidates that a puzzle states.
-    Candidates,
-    /// Boards of other forms, and constraints.
-    Constraints,
-}
-
-use Format::*;
-use Holds::{Candidates, Constraints, Givens};
-use Span::{Lines, OneLine};
-
-/// A format, its name, how much text one puzzle takes, what the format holds, and what it looks like.
-type Row = (Format, &'static str, Span, Holds, &'static str);
-
-/// All formats, in the order of [`Format::ALL`].
-const TABLE: [Row; 33] = [
-    (
-        Line,
-        "line",
-        OneLine,
-        Givens,
-        "one puzzle per line: 81 signs, `.` for empty",
-    ),
-    (
-        Sdm,
-        "sdm",
-        OneLine,
-        Givens,
-        "one puzzle per line: 81 signs, `0` for empty",
-    ),
-    (Rows, "rows", Lines, Givens, "9 lines of 9 signs"),
-    (
-        Grid,
-        "grid",
-        Lines,
-        Givens,
-        "9 lines of 9 numbers with spaces between, 0 for empty",
-    ),
-    (
-        Csv,
-        "csv",
-        Lines,
-        Givens,
-        "9 lines of 9 fields with commas between",
-    ),
-    (
-        Kaggle,
-        "kaggle",
-        Lines,
-        Givens,
-        "a table with a header line such as quizzes,solutions",
-    ),
-    (
-        Values,
-        "values",
-        Lines,
-        Givens,
-        "81 lines of one number each, no number for empty",
-    ),
-    (
-        Bordered,
-        "bordered",
-        Lines,
-        Givens,
-        "a picture with +---+---+---+ and | around the boxes",
-    ),
-    (
-        Sdk,
-        "sdk",
-        Lines,
-        Givens,
-        "SadMan Sudoku: #A headers, then 9 rows or [Puzzle] and other sections",
-    ),
-    (
-        Ss,
-        "ss",
-        Lines,
-        Givens,
-        "Simple Sudoku file: rows like 53.|.7.|... and lines of dashes",
-    ),
-    (
-        SimpleSudoku,
-        "simplesudoku",
-        Lines,
-        Givens,
-        "Simple Sudoku clipboard: a picture with *-----------* around it",
-    ),
-    (
-        Block,
-        "block",
-        Lines,
-        Givens,
-        "rows like 53_|_7_|___ with ---+---+--- between the bands",
-    ),
-    (
-        Marked,
-        "marked",
-        Lines,
-        Givens,
-        "a header such as `3, 3`, then a picture with a star before every digit that is not given",
-    ),
-    (
-        Hodoku,
-        "hodoku",
-        OneLine,
-        Givens,
-        "HoDoKu: 81 signs with + before placed digits, or a library line :0000:1:...:",
-    ),
-    (
-        Pencilmarks,
-        "pencilmarks",
-        Lines,
-        Candidates,
-        "a picture of 81 groups of candidates",
-    ),
-    (
-        Sukaku,
-        "sukaku",
-        OneLine,
-        Candidates,
-        "one puzzle per line: 729 signs, 9 for the candidates of each cell",
-    ),
-    (
-        OpenSudoku,
-        "opensudoku",
-        Lines,
-        Givens,
-        "OpenSudoku XML: <opensudoku> with <game data=\"...\"/>",
-    ),
-    (
-        SudokuWiki,
-        "sudokuwiki",
-        OneLine,
-        Givens,
-        "a link like https://www.sudokuwiki.org/sudoku.htm?bd=...",
-    ),
-    (
-        SudokuExchange,
-        "sudokuexchange",
-        OneLine,
-        Givens,
-        "a link like https://sudokuexchange.com/play/?s=...",
-    ),
-    (
-        ExchangeBank,
-        "bank",
-        OneLine,
-        Givens,
-        "Sudoku Exchange bank: 12 hexadecimal digits, 81 digits, a rating",
-    ),
-    (
-        Sdn,
-        "sdn",
-        OneLine,
-        Givens,
-        "one puzzle per line: id, side, box rows, box columns, then a number per cell",
-    ),
-    (
-        Native,
-        "variant",
-        Lines,
-        Constraints,
-        "Ninefold's text: `variant 9x9`, then a rule on each line",
-    ),
-    (
-        Iss,
-        "iss",
-        Lines,
-        Constraints,
-        "Interactive-Sudoku-Solver: .Cage~10~R1C1~R1C2.Thermo~…",
-    ),
-    (
-        IssLines,
-        "iss-lines",
-        OneLine,
-        Constraints,
-        "Interactive-Sudoku-Solver, one puzzle per line",
-    ),
-    (
-        Killer,
-        "killer",
-        OneLine,
-        Constraints,
-        "a killer of 81 signs: a sum or < > ^ v towards it",
-    ),
-    (
-        KillerLong,
-        "killer-long",
-        OneLine,
-        Constraints,
-        "a killer of SudoCue: 3x3:d:k:3841:7705:…",
-    ),
-    (
-        FPuzzles,
-        "f-puzzles",
-        Lines,
-        Constraints,
-        "the JSON of f-puzzles",
-    ),
-    (
-        FPuzzlesLink,
-        "f-puzzles-link",
-        OneLine,
-        Constraints,
-        "links: https://f-puzzles.com/?load=…",
-    ),
-    (
-        SudokuPad,
-        "sudokupad",
-        OneLine,
-        Constraints,
-        "links: https://sudokupad.app/scl…, drawings guessed",
-    ),
-    (
-        SumoCue,
-        "sumocue",
-        OneLine,
-        Constraints,
-        "killers and jigsaws: SumoCueV1=19J0+0J0=15J1…",
-    ),
-    (
-        Samurai,
-        "samurai",
-        Lines,
-        Constraints,
-        "five boards: 21 lines as drawn, or five grids of 81",
-    ),
-    (
-        Gss,
-        "gss",
-        Lines,
-        Constraints,
-        "gss: <size>81, <block> or <matrix>, <sudoku>",
-    ),
-    (
-        Sdq,
-        "sdq",
-        Lines,
-        Constraints,
-        "SudokuSAT: {Sudoku:}{Grid: …}{Killer: …}",
-    ),
-];
 
 impl Format {
-    /// Every format.
-    pub const ALL: [Format; 33] = {
-        let mut all = [Line; 33];
-        let mut i = 0;
-        while i < all.len() {
-            all[i] = TABLE[i].0;
-            i += 1;
-        }
-        all
-    };
-
-    fn row(self) -> &'static Row {
+    pub(crate) fn codec(self) -> &'static Codec {
         &TABLE[self as usize]
     }
 
     /// The short name, in lower case, as on the command line.
     pub fn name(self) -> &'static str {
-        self.row().1
+        self.codec().name
     }
 
     /// What it looks like, in one line. Numbers are those of a 9×9 board.
     pub fn description(self) -> &'static str {
-        self.row().4
+        self.codec().description
     }
 
     /// Whether a record is one line, so that a file of any size is read line by line.
     pub fn is_line_format(self) -> bool {
-        self.row().2 == OneLine
+        self.codec().framing.is_line()
     }
 
     /// Whether it holds boards of other forms than rows, columns and boxes, and constraints.
     pub fn holds_constraints(self) -> bool {
-        self.holds() == Constraints
-    }
-
-    pub(crate) fn holds(self) -> Holds {
-        self.row().3
+        self.codec().holds == Holds::Constraints
     }
 }
 

@@ -22,36 +22,33 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod bank;
 mod block;
 mod boards;
 mod cells;
-mod constraint;
+mod clue;
+mod codec;
 mod detect;
 mod draw;
+mod encoding;
 mod error;
+mod form;
 mod format;
-mod hodoku;
-mod kaggle;
+mod head;
 mod line;
 mod lines;
-mod link;
 mod look;
-mod opensudoku;
+mod parts;
 mod pictures;
 pub mod plain;
 mod reader;
 mod record;
-mod sdk;
-mod sdn;
-mod sukaku;
-mod values;
+mod sketch;
 mod words;
 mod writer;
 
 pub use block::{Block, Entry};
-pub use error::{ReadError, WriteError};
+pub use error::ReadError;
 pub use format::{Format, UnknownFormat};
-pub use reader::{Reader, read_str};
-pub use record::{Library, Meta, Options, Record};
-pub use writer::{Writer, write_str};
+pub use reader::{Options, Reader, read_str};
+pub use record::{Library, Meta, Record};
+pub use writer::{WriteError, Writer, write_str};

@@ -6,25 +6,24 @@
 //! given out again.
 
 use std::collections::VecDeque;
-use std::io::{BufRead, BufReader, Chain, Cursor, ErrorKind, Read};
+use std::io::{BufRead, BufReader, ErrorKind, Read};
 
 use crate::ReadError;
+use crate::encoding::{BINARY, clean, head};
 
 /// The longest line in bytes.
 pub(crate) const MAX_LINE: usize = 32 << 20;
-/// The longest input of a format that is read whole.
-pub(crate) const MAX_WHOLE: usize = 256 << 20;
+/// The longest text in memory.
+const MAX_WHOLE: usize = 256 << 20;
 
 /// The most bytes that detection looks ahead.
-const MAX_AHEAD: usize = 64 << 20;
+pub(crate) const MAX_AHEAD: usize = 64 << 20;
 
 /// The longest block in bytes, unless it is a single line: 200 puzzles of side 9.
 const MAX_BLOCK: usize = 1 << 14;
 
 /// So much of what has been read is in one block at most.
 const PARTS: usize = 64;
-
-const BINARY: &str = "text";
 
 /// A line and its number, from 1.
 #[derive(Copy, Clone, Debug)]
@@ -69,8 +68,7 @@ impl<'a> Line<'a> {
 }
 
 /// The lines of an input.
-pub(crate) struct Lines<R> {
-    input: BufReader<Chain<Cursor<Vec<u8>>, R>>,
+pub(crate) struct Lines<R: ?Sized> {
     /// Bytes up to and without the last LF; several lines if there are lone CRs.
     bytes: Vec<u8>,
     /// Where in `bytes` the next line begins; `None` if all is given out.
@@ -86,24 +84,41 @@ pub(crate) struct Lines<R> {
     in_blocks: usize,
     /// An error met while looking ahead, to be told when its line is reached.
     failed: Option<ReadError>,
+    input: BufReader<Begun<R>>,
+}
+
+/// The lines of an input of any type.
+pub(crate) type AnyLines<'a> = Lines<dyn Read + 'a>;
+
+/// An input of which the first bytes have been read, with these bytes.
+struct Begun<R: ?Sized> {
+    head: Vec<u8>,
+    /// How many bytes of the head are given out.
+    given: usize,
+    rest: R,
+}
+
+impl<R: Read + ?Sized> Read for Begun<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if self.given == self.head.len() {
+            return self.rest.read(buffer);
+        }
+        let count = (&self.head[self.given..]).read(buffer)?;
+        self.given += count;
+        Ok(count)
+    }
 }
 
 impl<R: Read> Lines<R> {
+    /// Looks at the first bytes.
     pub(crate) fn new(mut input: R) -> Result<Lines<R>, ReadError> {
-        let mut head = Vec::new();
-        read_up_to(&mut input, &mut head, 8)?;
-        for (magic, name) in MAGIC {
-            if head.starts_with(magic) {
-                return Err(ReadError::whole(0, BINARY, *name).fatal());
-            }
-        }
-        if head.starts_with(b"\xef\xbb\xbf") {
-            head.drain(..3);
-        } else if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") {
-            head = decode_utf16(&mut input, head)?;
-        }
+        let head = head(&mut input)?;
+        let input = Begun {
+            head,
+            given: 0,
+            rest: input,
+        };
         Ok(Lines {
-            input: BufReader::with_capacity(1 << 16, Cursor::new(head).chain(input)),
             bytes: Vec::new(),
             rest: None,
             number: 0,
@@ -113,9 +128,12 @@ impl<R: Read> Lines<R> {
             ended: false,
             in_blocks: 0,
             failed: None,
+            input: BufReader::with_capacity(1 << 16, input),
         })
     }
+}
 
+impl<R: Read + ?Sized> Lines<R> {
     /// The next line; `None` at the end. After an error nothing follows.
     pub(crate) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
         if let Some(line) = self.ahead.pop_front() {
@@ -273,21 +291,20 @@ impl<R: Read> Lines<R> {
         Ok(true)
     }
 
-    /// Everything that is left, as one text.
-    pub(crate) fn whole(&mut self) -> Result<Text, ReadError> {
-        let mut text = Text {
-            first: self.number + 1,
-            ..Text::default()
-        };
-        while let Some(line) = self.next()? {
-            text.buffer.push_str(line.text);
-            text.ends.push(text.buffer.len());
-            if text.buffer.len() + 16 * text.ends.len() > MAX_WHOLE {
-                let expected = format!("at most {} MiB in this format", MAX_WHOLE >> 20);
-                return Err(ReadError::whole(line.number, expected, "more").fatal());
-            }
+    /// Takes lines up to this many, as one text.
+    pub(crate) fn text(&mut self, count: usize) -> Result<Text, ReadError> {
+        let mut text = Text::from(self.number + 1);
+        while text.len() < count
+            && let Some(line) = self.next()?
+        {
+            text.push(line)?;
         }
         Ok(text)
+    }
+
+    /// Whether so much has been read ahead that [`peek`](Lines::peek) reads no more.
+    pub(crate) fn is_full(&self) -> bool {
+        self.ahead_bytes > MAX_AHEAD
     }
 }
 
@@ -332,107 +349,6 @@ fn binary(number: usize, column: usize, found: String) -> ReadError {
     error
 }
 
-/// Copies a line without colour sequences, or says in which column (from 1) it is no text.
-fn clean(bytes: &[u8], line: &mut String) -> Result<(), (usize, String)> {
-    let (text, bad) = match std::str::from_utf8(bytes) {
-        Ok(text) => (text, None),
-        Err(error) => {
-            let (good, rest) = bytes.split_at(error.valid_up_to());
-            (std::str::from_utf8(good).unwrap_or_default(), rest.first())
-        }
-    };
-    let mut chars = text.chars().enumerate().peekable();
-    while let Some((i, c)) = chars.next() {
-        match c {
-            '\u{1b}' => {
-                // CSI: `ESC [`, parameters, one letter. Any other sequence: ESC and one sign.
-                if chars.next().is_some_and(|(_, c)| c == '[') {
-                    for (_, c) in chars.by_ref() {
-                        if ('@'..='~').contains(&c) {
-                            break;
-                        }
-                    }
-                }
-            }
-            '\t' => line.push(c),
-            '\u{feff}' => {}
-            c if c.is_control() => {
-                return Err((
-                    i + 1,
-                    format!("the byte {:#04x} (a binary file?)", c as u32),
-                ));
-            }
-            c => line.push(c),
-        }
-    }
-    match bad {
-        Some(byte) => {
-            let column = text.chars().count() + 1;
-            Err((
-                column,
-                format!("the byte {byte:#04x}, which is no UTF-8 (a binary file?)"),
-            ))
-        }
-        None => Ok(()),
-    }
-}
-
-/// First bytes of files that people hand over by mistake.
-const MAGIC: &[(&[u8], &str)] = &[
-    (b"\x1f\x8b", "a gzip file; unpack it first (gzip -dc)"),
-    (
-        b"PK\x03\x04",
-        "a zip file (or a .hsol save of HoDoKu); unpack it first",
-    ),
-    (b"\xfd7zXZ\0", "an xz file; unpack it first (xz -dc)"),
-    (
-        b"\x28\xb5\x2f\xfd",
-        "a zstd file; unpack it first (zstd -dc)",
-    ),
-    (b"BZh", "a bzip2 file; unpack it first (bzip2 -dc)"),
-    (b"7z\xbc\xaf\x27\x1c", "a 7z file; unpack it first"),
-    (b"%PDF", "a PDF file"),
-    (b"\x89PNG", "a PNG picture"),
-    (b"\xff\xd8\xff", "a JPEG picture"),
-    (b"SQLite f", "an SQLite database"),
-    (
-        b"\xac\xed\x00\x05",
-        "a Java object (a .hsol save of HoDoKu?)",
-    ),
-];
-
-fn read_up_to<R: Read>(input: &mut R, bytes: &mut Vec<u8>, limit: u64) -> Result<(), ReadError> {
-    match input.take(limit).read_to_end(bytes) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(ReadError::io(0, error)),
-    }
-}
-
-fn decode_utf16<R: Read>(input: &mut R, mut bytes: Vec<u8>) -> Result<Vec<u8>, ReadError> {
-    read_up_to(input, &mut bytes, MAX_WHOLE as u64)?;
-    if bytes.len() > MAX_WHOLE {
-        let expected = format!("at most {} MiB of UTF-16", MAX_WHOLE >> 20);
-        return Err(ReadError::whole(0, expected, "more; convert it to UTF-8").fatal());
-    }
-    let little = bytes[0] == 0xff;
-    let units = bytes[2..].chunks(2).map(|pair| {
-        let pair = [pair[0], pair.get(1).copied().unwrap_or_default()];
-        if little {
-            u16::from_le_bytes(pair)
-        } else {
-            u16::from_be_bytes(pair)
-        }
-    });
-    let text: Result<String, _> = char::decode_utf16(units).collect();
-    match text {
-        Ok(text) => Ok(text.into_bytes()),
-        Err(error) => {
-            let found = format!("{error} in UTF-16 (a binary file?)");
-            Err(ReadError::whole(0, BINARY, found).fatal())
-        }
-    }
-}
-
 /// A text in memory, line by line.
 #[derive(Default)]
 pub(crate) struct Text {
@@ -443,6 +359,41 @@ pub(crate) struct Text {
 }
 
 impl Text {
+    /// A text without lines; this will be the number of its first.
+    pub(crate) fn from(first: usize) -> Text {
+        Text {
+            first,
+            ..Text::default()
+        }
+    }
+
+    /// Adds a line.
+    ///
+    /// # Errors
+    /// If there is no room.
+    pub(crate) fn push(&mut self, line: Line<'_>) -> Result<(), ReadError> {
+        self.buffer.push_str(line.text);
+        self.ends.push(self.buffer.len());
+        if self.buffer.len() + 16 * self.ends.len() <= MAX_WHOLE {
+            return Ok(());
+        }
+        let expected = format!(
+            "at most {} MiB for one puzzle in this format",
+            MAX_WHOLE >> 20
+        );
+        Err(ReadError::whole(line.number, expected, "more").fatal())
+    }
+
+    /// Takes the first lines away.
+    pub(crate) fn drop_first(&mut self, count: usize) {
+        let count = count.min(self.len());
+        let bytes = count.checked_sub(1).map_or(0, |last| self.ends[last]);
+        self.buffer.drain(..bytes);
+        self.ends.drain(..count);
+        self.ends.iter_mut().for_each(|end| *end -= bytes);
+        self.first += count;
+    }
+
     /// How many lines there are.
     pub(crate) fn len(&self) -> usize {
         self.ends.len()
@@ -465,7 +416,7 @@ impl Text {
     }
 
     /// All lines.
-    pub(crate) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
+    pub(crate) fn lines(&self) -> impl Iterator<Item = Line<'_>> + Clone {
         (0..self.len()).filter_map(|i| self.line(i))
     }
 }

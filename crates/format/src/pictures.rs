@@ -4,36 +4,52 @@
 //! signs, numbers or candidates between blanks, fields of a table, or digits with stars. The side is
 //! what most rows agree on, so that the one row that is wrong is the one complained about.
 
+use std::cell::Cell;
+
 use ninefold_grid::Shape;
 
 use crate::boards::Boards;
-use crate::cells::{Gap, Gathered, read_candidates, read_marked, read_numbers, read_signs};
+use crate::cells::{Gap, Gathered, Style, read_candidates, read_marked, read_numbers, read_signs};
+use crate::codec::Records;
 use crate::error::{count, quote};
-use crate::lines::{Line, Text};
+use crate::lines::{AnyLines, Line, Text};
 use crate::look::{Look, look, marked, stars};
-use crate::{Format, Meta, ReadError, Record, sdk};
+use crate::{Meta, ReadError, Record};
 
-/// The boards of a text.
-pub(crate) struct Pictures {
+/// Lines that are looked at before the first board is read.
+const MIN_AHEAD: usize = 2048;
+
+/// What is made of comments.
+type OnComment = fn(&str, &mut Meta);
+
+/// Reads drawn boards with cells of a style, or of whichever style they seem to be.
+pub(crate) fn records(style: Option<Style>, on_comment: OnComment) -> Records {
+    let mut pictures = Pictures {
+        text: Text::from(1),
+        at: 0,
+        is_ended: false,
+        is_short: Cell::new(false),
+        style,
+        on_comment,
+        dash_is_empty: false,
+    };
+    Box::new(move |lines, boards| pictures.next(lines, boards))
+}
+
+/// The boards of an input.
+struct Pictures {
+    /// The lines that are under way, and some more.
     text: Text,
     /// The next line to look at, from 0.
     at: usize,
-    format: Option<Format>,
-    /// Whether a dash stands for an empty cell; found out when it first matters.
-    dash_is_empty: Option<bool>,
-}
-
-/// What the cells of a board are.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Style {
-    /// One sign each, blanks ignored.
-    Signs,
-    /// Numbers.
-    Numbers,
-    /// Candidates.
-    Candidates,
-    /// Numbers, a star before those that are placed.
-    Marked,
+    /// Whether no more lines follow.
+    is_ended: bool,
+    /// Whether a line was looked for that is not in the text yet.
+    is_short: Cell<bool>,
+    style: Option<Style>,
+    on_comment: OnComment,
+    /// Whether a dash stands for an empty cell.
+    dash_is_empty: bool,
 }
 
 struct Plan {
@@ -42,30 +58,68 @@ struct Plan {
 }
 
 impl Pictures {
-    pub(crate) fn new(text: Text, format: Option<Format>) -> Pictures {
-        Pictures {
-            text,
-            at: 0,
-            format,
-            dash_is_empty: None,
+    /// The next board; `None` at the end.
+    fn next(
+        &mut self,
+        lines: &mut AnyLines<'_>,
+        boards: &mut Boards,
+    ) -> Option<Result<Record, ReadError>> {
+        self.text.drop_first(self.at);
+        self.at = 0;
+        let mut count = MIN_AHEAD;
+        loop {
+            if let Err(error) = self.fill(count, lines, boards) {
+                return Some(Err(error));
+            }
+            self.is_short.set(false);
+            let record = self.board_below(boards);
+            if !self.is_short.get() {
+                return record;
+            }
+            // The board may go on in lines that are not there yet.
+            self.at = 0;
+            count = 2 * self.text.len();
         }
     }
 
-    /// The next board; `None` at the end.
-    pub(crate) fn next(&mut self, boards: &mut Boards) -> Option<Result<Record, ReadError>> {
-        if self.dash_is_empty.is_none() {
-            self.dash_is_empty = Some(dash_is_empty(&self.text, boards));
+    /// Reads on until there are this many lines.
+    fn fill(
+        &mut self,
+        count: usize,
+        lines: &mut AnyLines<'_>,
+        boards: &Boards,
+    ) -> Result<(), ReadError> {
+        while self.text.len() < count && !self.is_ended {
+            match lines.next()? {
+                Some(line) => {
+                    self.dash_is_empty = self.dash_is_empty || has_dash(line.text, boards);
+                    self.text.push(line)?;
+                }
+                None => self.is_ended = true,
+            }
         }
+        Ok(())
+    }
+
+    /// The line `i` of the text.
+    fn line<'a>(&self, text: &'a Text, i: usize) -> Option<Line<'a>> {
+        let line = text.line(i);
+        if line.is_none() && !self.is_ended {
+            self.is_short.set(true);
+        }
+        line
+    }
+
+    /// The board below what stands before it; `None` at the end.
+    fn board_below(&mut self, boards: &mut Boards) -> Option<Result<Record, ReadError>> {
         let mut meta = Meta::default();
         let mut stated = None;
         loop {
-            let line = self.text.line(self.at)?;
+            let line = self.line(&self.text, self.at)?;
             match self.look_at(line, boards) {
                 Look::Row(_) => break,
                 Look::Header(shape) => stated = Some((shape, line.number)),
-                Look::Comment if self.format == Some(Format::Sdk) => {
-                    sdk::read_header(line.text, &mut meta);
-                }
+                Look::Comment => (self.on_comment)(line.text, &mut meta),
                 _ => {}
             }
             self.at += 1;
@@ -79,12 +133,10 @@ impl Pictures {
 
     fn look_at<'a>(&self, line: Line<'a>, boards: &Boards) -> Look<'a> {
         match look(line.text, boards) {
-            Look::Dashes(dashes) if self.dash_is_empty == Some(true) => {
-                match boards.shape_of_side(dashes) {
-                    Some(_) => Look::Row(crate::look::split(line.text)),
-                    None => Look::Border,
-                }
-            }
+            Look::Dashes(dashes) if self.dash_is_empty => match boards.shape_of_side(dashes) {
+                Some(_) => Look::Row(crate::look::split(line.text)),
+                None => Look::Border,
+            },
             Look::Dashes(_) => Look::Border,
             look => look,
         }
@@ -112,7 +164,7 @@ impl Pictures {
         let mut rows = self.gather(text, boards);
         if rows.is_empty() {
             self.at += 1;
-            let Some(line) = text.line(begin) else {
+            let Some(line) = self.line(text, begin) else {
                 return Err(ReadError::whole(0, "a row", "nothing"));
             };
             return Err(line.error(0, "a row of a board", quote(line.trimmed())));
@@ -153,7 +205,7 @@ impl Pictures {
         };
         let mut record = match plan.style {
             Style::Signs => read_signs(&rows, board, boards.alphabet)?,
-            Style::Numbers => read_numbers(&rows, board)?,
+            Style::Numbers | Style::Fields => read_numbers(&rows, board)?,
             Style::Candidates => read_candidates(&rows, board)?,
             Style::Marked => read_marked(&rows, board)?,
         };
@@ -168,7 +220,7 @@ impl Pictures {
         let mut gap = Gap::Blank;
         let mut index = self.at;
         let mut most = usize::MAX;
-        while let Some(line) = text.line(index) {
+        while let Some(line) = self.line(text, index) {
             match self.look_at(line, boards) {
                 Look::Row(row) => {
                     if rows.is_empty() {
@@ -209,8 +261,8 @@ impl Pictures {
             stars.clone().count() > 0 && stars.clone().all(only)
         };
         let marked_by_stars = starred(&|before_digit| before_digit);
-        let is_marked = match self.format {
-            Some(Format::Marked) => true,
+        let is_marked = match self.style {
+            Some(Style::Marked) => true,
             Some(_) => false,
             None => stated.is_some() || marked_by_stars,
         };
@@ -237,11 +289,11 @@ impl Pictures {
             chars.any(|c| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'))
         });
         let lettered = fields && single && letters && plausible(tokens);
-        let (style, side) = match self.format {
-            Some(Format::Csv) | None if lettered => (Style::Signs, tokens),
-            Some(Format::Csv) => (Style::Numbers, self.fields(rows, tokens, boards)),
-            Some(Format::Grid) => (Style::Numbers, tokens),
-            Some(Format::Pencilmarks) => (Style::Candidates, tokens),
+        let (style, side) = match self.style {
+            Some(Style::Fields) | None if lettered => (Style::Signs, tokens),
+            Some(Style::Fields) => (Style::Numbers, self.fields(rows, tokens, boards)),
+            Some(Style::Numbers) => (Style::Numbers, tokens),
+            Some(Style::Candidates) => (Style::Candidates, tokens),
             Some(_) => (Style::Signs, signs),
             None if fields => (Style::Numbers, self.fields(rows, tokens, boards)),
             None if single => (Style::Signs, tokens),
@@ -352,7 +404,7 @@ impl Pictures {
             let line = extra.line;
             let (mut following, mut index) = (0, extra.index);
             while following < side
-                && let Some(line) = text.line(index)
+                && let Some(line) = self.line(text, index)
                 && let Look::Row(_) = self.look_at(line, boards)
             {
                 (following, index) = (following + 1, index + 1);
@@ -377,13 +429,11 @@ fn paragraph(rows: &[Gathered<'_>]) -> usize {
         .count()
 }
 
-/// Whether `-` stands for an empty cell somewhere: a row with a digit has one.
-fn dash_is_empty(text: &Text, boards: &Boards) -> bool {
-    text.lines().any(|line| {
-        line.text.contains('-')
-            && line.text.contains(|c: char| c.is_ascii_digit())
-            && matches!(look(line.text, boards), Look::Row(_))
-    })
+/// Whether `-` stands for an empty cell in a line: it is a row with a digit and a dash.
+fn has_dash(line: &str, boards: &Boards) -> bool {
+    line.contains('-')
+        && line.contains(|c: char| c.is_ascii_digit())
+        && matches!(look(line, boards), Look::Row(_))
 }
 
 /// The number met most often, the earliest of them.

@@ -4,23 +4,11 @@
 //! had without looking at one sign after the other: every sign is judged without a branch, 16 or
 //! more side by side in the registers that the compiler takes for it.
 
-use ninefold_grid::Shape;
-use ninefold_grid::notation::Alphabet;
-
-use crate::{Format, Options};
-
 /// Cells of a board of 9×9.
 pub const CELLS: usize = 81;
 
 /// The longest line that is taken for plain. A longer one may be a puzzle with a name of 81 signs.
 const LONGEST: usize = 2 * CELLS;
-
-/// Whether plain lines may be read as such with these options.
-pub(crate) fn is_wanted(options: Options) -> bool {
-    matches!(options.format, None | Some(Format::Line | Format::Sdm))
-        && options.shape.is_none_or(|shape| shape == Shape::NINE)
-        && matches!(options.alphabet, None | Some(Alphabet::Digits))
-}
 
 /// The digits 1 to 9 row by row, 0 for an empty cell; `None` if one of the signs is none of a 9×9
 /// board, or if there is no digit and no dot among them: dashes alone are a line of a drawing.

@@ -1,19 +1,30 @@
 //! Records out of an input.
 //!
-//! Formats of lines and tables are read line by line, so that memory is bounded by the longest
-//! line. Texts of puzzles with constraints are read puzzle by puzzle, of at most 4 MiB each. Pictures and other plain
-//! files are read whole, up to a limit.
+//! Every format is read puzzle by puzzle, so that memory is bounded by the longest line and the longest puzzle.
 
 use std::io::Read;
 
+use ninefold_grid::Shape;
+use ninefold_grid::notation::Alphabet;
+
 use crate::block::Block;
 use crate::boards::Boards;
-use crate::detect::{Found, detect};
-use crate::error::quote;
-use crate::kaggle::{self, Columns};
-use crate::lines::{Line, Lines, Text};
-use crate::pictures::Pictures;
-use crate::{Format, Options, ReadError, Record, constraint, line, opensudoku, sdk, values};
+use crate::codec::{Framing, Records};
+use crate::detect::detect;
+use crate::lines::Lines;
+use crate::{Format, ReadError, Record, line, parts, pictures};
+
+/// How to read. The default detects everything.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Options {
+    /// The format; detected if `None`.
+    pub format: Option<Format>,
+    /// The box shape; the usual one of the side found if `None`. With a shape and no format the input is read as
+    /// plain puzzles.
+    pub shape: Option<Shape>,
+    /// How a digit is written in one sign; detected for each board if `None`.
+    pub alphabet: Option<Alphabet>,
+}
 
 /// The records of an input, in order. After a fatal error nothing follows; other errors concern
 /// one record, and the next follows.
@@ -32,7 +43,7 @@ use crate::{Format, Options, ReadError, Record, constraint, line, opensudoku, sd
 pub struct Reader<R> {
     lines: Lines<R>,
     boards: Boards,
-    format: Option<Format>,
+    format: Format,
     forced: Option<Format>,
     source: Source,
     /// Whether a record has been read.
@@ -42,11 +53,7 @@ pub struct Reader<R> {
 /// Where records come from.
 enum Source {
     Lines,
-    Table(Columns),
-    Pictures(Box<Pictures>),
-    /// Puzzles with constraints.
-    Parts(constraint::Parts),
-    Read(std::vec::IntoIter<Result<Record, ReadError>>),
+    Records(Records),
     Ended,
 }
 
@@ -57,52 +64,21 @@ impl<R: Read> Reader<R> {
     /// Fatal ones: the input cannot be read, is no text, or is of no known format.
     pub fn new(input: R, options: Options) -> Result<Reader<R>, ReadError> {
         let mut lines = Lines::new(input)?;
-        let mut boards = Boards::new(options);
-        // Whoever asks for a box shape means plain puzzles, unless a format is asked for too.
-        let with_constraints = match (options.format, options.shape) {
-            (None, None) => constraint::detect(&mut lines),
-            (format, _) => format,
+        let boards = Boards::new(options.shape, options.alphabet);
+        let format = match options.format {
+            Some(format) => format,
+            None => detect(&mut lines, &boards)?,
         };
-        let parts = with_constraints.and_then(|format| {
-            let parts = constraint::parts(format, &mut lines)?;
-            Some(Found::Parts(format, parts))
-        });
-        let found = match (parts, options.format) {
-            (Some(parts), _) => parts,
-            (None, None) => detect(&mut lines, &boards)?,
-            (None, Some(format)) => forced(format, &mut lines)?,
+        let is_forced = options.format.is_some();
+        let source = match &format.codec().framing {
+            Framing::Line(..) => Source::Lines,
+            Framing::Block(_, cut, read) => Source::Records(parts::records(&mut lines, cut, *read)),
+            Framing::Document(_, open) => Source::Records(open(&mut lines, &boards, is_forced)?),
+            Framing::Drawing(_, style) => {
+                let style = is_forced.then_some(*style);
+                Source::Records(pictures::records(style, |_, _| {}))
+            }
         };
-        let (format, source) = match found {
-            Found::Parts(format, parts) => (format, Source::Parts(parts)),
-            Found::Lines(format) => (format, Source::Lines),
-            Found::Table(columns) => {
-                skip_header(&mut lines)?;
-                (Format::Kaggle, Source::Table(columns))
-            }
-            Found::Pictures(format) => {
-                let pictures = Pictures::new(lines.whole()?, options.format);
-                (format, Source::Pictures(Box::new(pictures)))
-            }
-            Found::Values => (
-                Format::Values,
-                read_whole(&mut lines, &mut boards, values::read)?,
-            ),
-            Found::Sdk => {
-                let text = lines.whole()?;
-                let sections = text.lines().any(|line| sdk::section(line.text).is_some());
-                let source = if sections {
-                    Source::Read(sdk::read(&text, &mut boards).into_iter())
-                } else {
-                    Source::Pictures(Box::new(Pictures::new(text, Some(Format::Sdk))))
-                };
-                (Format::Sdk, source)
-            }
-            Found::Xml => (
-                Format::OpenSudoku,
-                read_whole(&mut lines, &mut boards, opensudoku::read)?,
-            ),
-        };
-        let format = Some(options.format.unwrap_or(format));
         Ok(Reader {
             lines,
             boards,
@@ -115,7 +91,7 @@ impl<R: Read> Reader<R> {
 
     /// The format detected or asked for. In a file of lines it is that of the first.
     pub fn format(&self) -> Option<Format> {
-        self.format
+        Some(self.format)
     }
 
     /// The lines that come next, if they can be looked at later and elsewhere: the input has one puzzle
@@ -150,10 +126,7 @@ impl<R: Read> Reader<R> {
                     return record;
                 }
             },
-            Source::Table(columns) => kaggle::read(&mut self.lines, columns, &mut self.boards),
-            Source::Pictures(pictures) => pictures.next(&mut self.boards),
-            Source::Parts(parts) => parts.next(&mut self.lines),
-            Source::Read(records) => records.next(),
+            Source::Records(next) => next(&mut self.lines, &mut self.boards),
             Source::Ended => None,
         }
     }
@@ -196,54 +169,6 @@ impl<R: Read> Iterator for Reader<R> {
             }
         }
     }
-}
-
-fn read_whole<R: Read>(
-    lines: &mut Lines<R>,
-    boards: &mut Boards,
-    read: fn(&Text, &mut Boards) -> Vec<Result<Record, ReadError>>,
-) -> Result<Source, ReadError> {
-    let text = lines.whole()?;
-    Ok(Source::Read(read(&text, boards).into_iter()))
-}
-
-/// Takes the lines up to the header of a table.
-fn skip_header<R: Read>(lines: &mut Lines<R>) -> Result<(), ReadError> {
-    while let Some(line) = lines.next()? {
-        if kaggle::header(line.text.trim()).is_some() {
-            break;
-        }
-    }
-    Ok(())
-}
-
-/// How a format that was asked for is read.
-fn forced<R: Read>(format: Format, lines: &mut Lines<R>) -> Result<Found, ReadError> {
-    let content = |text: &str| !text.trim().is_empty() && !text.trim().starts_with('#');
-    Ok(match format {
-        _ if format.is_line_format() => Found::Lines(format),
-        Format::Values => Found::Values,
-        Format::OpenSudoku => Found::Xml,
-        Format::Sdk => Found::Sdk,
-        Format::Kaggle => {
-            let first = (0..)
-                .map_while(|i| lines.peek(i).map(content))
-                .position(|c| c);
-            let number = first.unwrap_or(0) + 1;
-            let text = first.and_then(|i| lines.peek(i)).unwrap_or_default();
-            match kaggle::header(text.trim()) {
-                Some(columns) => Found::Table(columns),
-                None => {
-                    let line = Line { number, text };
-                    let expected = format!("a header line ({})", format.description());
-                    return Err(line
-                        .error_at(line.trimmed(), expected, quote(line.trimmed()))
-                        .fatal());
-                }
-            }
-        }
-        _ => Found::Pictures(format),
-    })
 }
 
 /// All records of a text, or the first error.

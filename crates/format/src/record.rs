@@ -1,21 +1,6 @@
 //! What one record of a file holds.
 
-use ninefold_grid::notation::Alphabet;
-use ninefold_grid::{Grid, Pencilmarks, Puzzle, Shape};
-
-use crate::Format;
-
-/// How to read. The default detects everything.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub struct Options {
-    /// The format; detected if `None`.
-    pub format: Option<Format>,
-    /// The box shape; the usual one of the side found if `None`. With a shape and no format the input is read as
-    /// plain puzzles.
-    pub shape: Option<Shape>,
-    /// How a digit is written in one sign; detected for each board if `None`.
-    pub alphabet: Option<Alphabet>,
-}
+use ninefold_grid::{Grid, Pencilmarks, Puzzle};
 
 /// A puzzle and what its file says beside it.
 #[derive(Clone, PartialEq, Eq, Debug)]

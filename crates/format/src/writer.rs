@@ -1,28 +1,29 @@
 //! Records into an output.
 
-use std::io::Write;
+use std::fmt;
+use std::io;
 
-use ninefold_grid::Shape;
 use ninefold_grid::notation::Alphabet;
+use ninefold_grid::{Cell, Puzzle, Shape};
 
 use crate::boards::basic_candidates;
-use crate::format::Holds;
-use crate::{Format, Record, WriteError, constraint, draw, kaggle, line, opensudoku, sdk, values};
+use crate::codec::{Framing, Holds, Texts, Write};
+use crate::error::Cannot;
+use crate::form::Form;
+use crate::{Format, Record};
 
 /// Writes records in one format, with what the file needs before, between and after them.
-pub struct Writer<W: Write> {
+pub struct Writer<W: io::Write> {
     output: W,
     format: Format,
     alphabet: Option<Alphabet>,
     /// How many records are written.
     written: usize,
-    table: Option<kaggle::Written>,
-    folder: Option<String>,
-    /// Whether a record of an `.sdk` file had sections: bare rows after them would be theirs.
-    sections: bool,
+    /// What goes on from record to record, in formats of whole files.
+    file: Option<Texts>,
 }
 
-impl<W: Write> Writer<W> {
+impl<W: io::Write> Writer<W> {
     /// A writer to `output`, which had better be buffered.
     pub fn new(output: W, format: Format) -> Writer<W> {
         Writer {
@@ -30,9 +31,7 @@ impl<W: Write> Writer<W> {
             format,
             alphabet: None,
             written: 0,
-            table: None,
-            folder: None,
-            sections: false,
+            file: None,
         }
     }
 
@@ -67,100 +66,77 @@ impl<W: Write> Writer<W> {
     /// [`WriteError::Cannot`] if the format has no way to say it (nothing is written then), and
     /// [`WriteError::Io`].
     pub fn write(&mut self, record: &Record) -> Result<(), WriteError> {
-        let text = self.text(record)?;
+        let text = self
+            .text(record)
+            .map_err(|Cannot(what)| WriteError::Cannot {
+                format: self.format,
+                what,
+            })?;
         self.output.write_all(text.as_bytes())?;
         self.written += 1;
         Ok(())
     }
 
-    fn text(&mut self, record: &Record) -> Result<String, WriteError> {
-        let format = self.format;
-        let board = record.puzzle.board();
+    fn text(&mut self, record: &Record) -> Result<String, Cannot> {
+        let (codec, puzzle) = (self.format.codec(), &record.puzzle);
+        let board = puzzle.board();
         let mut grids = record.placed.iter().chain(&record.solution);
-        if !grids.all(|grid| grid.fits(board))
-            || record
-                .notes
-                .as_ref()
-                .is_some_and(|notes| !notes.fits(board))
-        {
-            let what = "digits or notes that are those of another board";
-            return Err(WriteError::cannot(format, what));
-        }
-        if format.holds_constraints() {
-            return self.part(record);
-        }
-        if !record.puzzle.constraints.is_empty() {
-            let what = "rules other than those of rows, columns and boxes";
-            return Err(WriteError::cannot(format, what));
-        }
-        let Some(shape) = board.shape() else {
-            let what = "a board of this form: it holds rows, columns and boxes alone";
-            return Err(WriteError::cannot(format, what));
-        };
-        if format.holds() == Holds::Givens && states_more(record) {
-            return Err(WriteError::cannot(
-                format,
-                "candidates that the puzzle states",
+        let mut notes = record.notes.iter();
+        if !grids.all(|grid| grid.fits(board)) || !notes.all(|notes| notes.fits(board)) {
+            return Err(Cannot::new(
+                "digits or notes that are those of another board",
             ));
         }
-        Ok(match format {
-            Format::Line | Format::Sdm => line::signed(record, format, self.alphabet)? + "\n",
-            Format::Rows | Format::Bordered | Format::Block => self.board(record, shape)?,
-            _ if self.alphabet.is_some() => {
-                return Err(WriteError::cannot(format, "another alphabet"));
+        let text = match &codec.write {
+            Write::Rules(write) => {
+                let form = self.form(puzzle)?;
+                write(record, &form)?
             }
-            _ if format.is_line_format() => line::write(record, format, shape)? + "\n",
-            Format::Values => values::write(record),
-            Format::Kaggle => {
-                let first = self.written == 0;
-                let table = match &self.table {
-                    Some(table) if !first => table,
-                    _ => self.table.insert(kaggle::Written::of(record)),
-                };
-                let header = if first { table.header() } else { String::new() };
-                header + &table.row(record)?
+            _ if !puzzle.constraints.is_empty() => {
+                let what = "rules other than those of rows, columns and boxes";
+                return Err(Cannot::new(what));
             }
-            Format::OpenSudoku => {
-                let mut folder = self.folder.clone();
-                let game = opensudoku::game(record, shape, &mut folder)?;
-                self.folder = folder;
-                let header = (self.written == 0).then(|| opensudoku::header(record));
-                header.unwrap_or_default() + &game
+            Write::Signs(write) => write(record, shape(record, codec.holds)?, self.alphabet)?,
+            Write::Plain(write) => {
+                let shape = shape(record, codec.holds)?;
+                self.usual_alphabet()?;
+                write(record, shape)?
             }
-            _ => self.board(record, shape)?,
-        })
-    }
-
-    /// A record that is written over several lines, after an empty one if it is not the first.
-    fn board(&mut self, record: &Record, shape: Shape) -> Result<String, WriteError> {
-        let alphabet = self.alphabet.unwrap_or(Alphabet::Digits);
-        let board = match self.format {
-            Format::Sdk => {
-                self.sections |= sdk::needs_sections(record);
-                sdk::write(record, shape, self.sections)?
+            Write::File(open) => {
+                shape(record, codec.holds)?;
+                self.usual_alphabet()?;
+                self.file.get_or_insert_with(open)(Some(record))?
             }
-            format => draw::write(record, shape, format, alphabet)?,
         };
-        Ok(self.apart(board))
-    }
-
-    /// A record of a format that holds constraints.
-    fn part(&self, record: &Record) -> Result<String, WriteError> {
-        if self.alphabet.is_some() {
-            return Err(WriteError::cannot(self.format, "another alphabet"));
-        }
-        let text = constraint::write(record, self.format)?;
-        Ok(match self.format.is_line_format() {
-            true => text,
-            false => self.apart(text),
+        let is_apart = self.written > 0 && !matches!(codec.write, Write::File(_));
+        Ok(match codec.framing {
+            Framing::Line(..) => text + "\n",
+            _ if is_apart && !codec.framing.is_line() => format!("\n{text}"),
+            _ => text,
         })
     }
 
-    /// A text with an empty line before it if it is not the first.
-    fn apart(&self, text: String) -> String {
-        match self.written {
-            0 => text,
-            _ => format!("\n{text}"),
+    fn usual_alphabet(&self) -> Result<(), Cannot> {
+        match self.alphabet {
+            None => Ok(()),
+            Some(_) => Err(Cannot::new("another alphabet")),
+        }
+    }
+
+    /// The parts of a board that formats with rules have words for.
+    fn form(&self, puzzle: &Puzzle) -> Result<Form, Cannot> {
+        self.usual_alphabet()?;
+        let board = puzzle.board();
+        let form = Form::of(board);
+        let form =
+            form.ok_or_else(|| Cannot::new("houses other than rows, columns, boxes and pieces"))?;
+        let is_dead = |&cell: &Cell| puzzle.allowed_at(cell).is_empty();
+        match board.cells().find(is_dead) {
+            Some(cell) if self.format != Format::Native => {
+                let what = format!("{}, to which no digit is left", board.name(cell));
+                Err(Cannot::new(what))
+            }
+            _ => Ok(form),
         }
     }
 
@@ -169,12 +145,24 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// [`WriteError::Io`].
     pub fn finish(mut self) -> Result<W, WriteError> {
-        if self.format == Format::OpenSudoku && self.written > 0 {
-            let footer = opensudoku::footer(self.folder.as_deref());
-            self.output.write_all(footer.as_bytes())?;
+        if let Some(file) = self.file.as_mut().filter(|_| self.written > 0)
+            && let Ok(end) = file(None)
+        {
+            self.output.write_all(end.as_bytes())?;
         }
         self.output.flush()?;
         Ok(self.output)
+    }
+}
+
+/// The shape of a record's board, if a format of plain puzzles can hold the record.
+fn shape(record: &Record, holds: Holds) -> Result<Shape, Cannot> {
+    let what = "a board of this form: it holds rows, columns and boxes alone";
+    let shape = record.puzzle.board().shape();
+    let shape = shape.ok_or_else(|| Cannot::new(what))?;
+    match holds == Holds::Givens && states_more(record) {
+        true => Err(Cannot::new("candidates that the puzzle states")),
+        false => Ok(shape),
     }
 }
 
@@ -197,4 +185,45 @@ pub fn write_str(record: &Record, format: Format) -> Result<String, WriteError> 
     let mut writer = Writer::new(Vec::new(), format);
     writer.write(record)?;
     Ok(String::from_utf8_lossy(&writer.finish()?).into_owned())
+}
+
+/// Why a record was not written.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// Writing itself failed.
+    Io(io::Error),
+    /// The format has no way to say it.
+    Cannot {
+        /// The format.
+        format: Format,
+        /// What it cannot hold, in words: a rule with its cells, or something about the board.
+        what: String,
+    },
+}
+
+impl From<io::Error> for WriteError {
+    fn from(error: io::Error) -> WriteError {
+        WriteError::Io(error)
+    }
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WriteError::Io(error) => write!(f, "cannot write: {error}"),
+            WriteError::Cannot { format, what } => {
+                write!(f, "the format {format} cannot hold {what}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for WriteError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            WriteError::Io(error) => Some(error),
+            WriteError::Cannot { .. } => None,
+        }
+    }
 }

@@ -1,0 +1,111 @@
+//! One line before it is read: what its format is detected by.
+
+use crate::ReadError;
+use crate::boards::{Boards, is_sign};
+use crate::error::{count, quote};
+use crate::lines::Line;
+use crate::look::is_border;
+use crate::words::{before_comment, fields, first_word};
+
+/// A line and what can be seen of it at once.
+pub(crate) struct Clue<'a> {
+    /// The line without the blanks around it.
+    pub(crate) text: &'a str,
+    /// Its first word.
+    pub(crate) word: &'a str,
+    pub(crate) boards: &'a Boards,
+    /// Whether all of the first word are signs of cells.
+    pub(crate) is_signs: bool,
+}
+
+impl<'a> Clue<'a> {
+    /// The clue of a line.
+    pub(crate) fn of(text: &'a str, boards: &'a Boards) -> Clue<'a> {
+        let text = text.trim();
+        let word = first_word(text);
+        Clue {
+            text,
+            word,
+            boards,
+            is_signs: word.bytes().all(|byte| is_sign(byte.into())),
+        }
+    }
+
+    /// Whether the first word is nothing but the decoration of a drawn board.
+    pub(crate) fn is_border(&self) -> bool {
+        is_border(self.word)
+    }
+
+    /// Whether the first word is a board's worth of signs.
+    pub(crate) fn is_cells(&self) -> bool {
+        self.is_signs && self.boards.side_of_cells(self.word.len()).is_some()
+    }
+
+    /// Whether the first word is a board's worth of signs with `+` before some digits, and nowhere else.
+    pub(crate) fn is_placed(&self) -> bool {
+        let mut pluses = self.word.match_indices('+').peekable();
+        let before_digit = |(i, _): (usize, &str)| {
+            self.word[i + 1..].starts_with(|c: char| c.is_ascii_alphanumeric())
+        };
+        pluses.peek().is_some() && pluses.all(before_digit) && {
+            let bare = self.word.bytes().filter(|&byte| byte != b'+').count();
+            self.boards.side_of_cells(bare).is_some()
+        }
+    }
+
+    /// Whether the first word is a board's worth of characters, most of which are signs of cells.
+    pub(crate) fn is_mostly_cells(&self) -> bool {
+        let signs = self.word.chars().filter(|&c| is_sign(c)).count();
+        self.boards
+            .side_of_cells(self.word.chars().count())
+            .is_some()
+            && signs * 2 > self.word.len()
+    }
+
+    /// Whether this is probably meant to be a board of signs.
+    pub(crate) fn is_board(&self) -> bool {
+        let is_guess = || self.is_mostly_cells() && !self.text.contains("://");
+        !self.is_border() && (self.is_cells() || self.is_placed() || is_guess())
+    }
+
+    /// Whether this is a board's worth of numbers.
+    pub(crate) fn is_numbers(&self) -> bool {
+        self.boards.side_of_cells(numbers(self.text)).is_some()
+    }
+}
+
+/// How many fields there are if all of them may be numbers of a board, else 0.
+fn numbers(text: &str) -> usize {
+    let mut number = 0;
+    for field in fields(before_comment(text)) {
+        if field.len() > 3 || !field.bytes().all(|byte| is_sign(byte.into())) {
+            return 0;
+        }
+        number += 1;
+    }
+    number
+}
+
+/// Why a line is no puzzle.
+pub(crate) fn unknown(line: Line<'_>, boards: &Boards) -> ReadError {
+    let trimmed = line.trimmed();
+    let word = first_word(trimmed);
+    let cells = word.chars().filter(|&c| c != '+').count();
+    let signs = word.chars().filter(|&c| is_sign(c) || c == '+').count();
+    let numbers = numbers(trimmed);
+    if signs * 2 > word.len() && cells >= 10 && !word.bytes().all(|b| b.is_ascii_alphabetic()) {
+        let (expected, near) = boards.expected_cells(cells);
+        let cut = word.char_indices().nth(near).map_or(word.len(), |(i, _)| i);
+        return line.error(line.offset(word) + cut, expected, count(cells, "cell"));
+    }
+    if numbers >= 10 {
+        let (expected, _) = boards.expected_cells(numbers);
+        let end = line.offset(before_comment(trimmed)) + before_comment(trimmed).len();
+        return line.error(end, expected, count(numbers, "cell"));
+    }
+    let expected = match boards.forced {
+        Some(shape) => format!("a puzzle of {} cells", shape.cell_count()),
+        None => "a puzzle such as 81 digits and dots".to_owned(),
+    };
+    line.error_at(trimmed, expected, quote(trimmed))
+}

@@ -1,0 +1,364 @@
+//! The JSON of f-puzzles.com, plain or packed in a link (`?load=…`). Cells are `R1C1`, counted from 1; clues
+//! outside have row or column 0. What is only drawn is left out; a rule that is not known is named in
+//! `meta.other`, since without it the puzzle has too many solutions.
+
+use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Numbers, Schema, Scope};
+use ninefold_grid::{Board, Cell, Marks, Puzzle};
+
+use super::json::{Json, Value, read as read_json};
+use super::puzzle_link::{Link, link, only_a_name, unpacked};
+use super::sets::{arrow, box_shape, diagonal, disjoint_of, indexing, lacks_cells, with_regions};
+use super::text::Text;
+use crate::Record;
+use crate::{Meta, ReadError};
+
+/// What is drawn or said and is no rule.
+const NO_RULES: [&str; 18] = [
+    "size",
+    "title",
+    "author",
+    "ruleset",
+    "grid",
+    "solution",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "line",
+    "rectangle",
+    "circle",
+    "text",
+    "cage",
+    "negative",
+    "successMessage",
+    "cosmetic",
+    "nonconsecutive",
+];
+
+/// Reads JSON or a link.
+pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
+    match link(source) {
+        Some(Link::FPuzzles(packed)) => of_json(&Text(&unpacked(source, packed)?)),
+        Some(Link::Name) => Err(only_a_name(source)),
+        _ => of_json(&Text(source)),
+    }
+}
+
+struct Reader<'a> {
+    text: &'a Text<'a>,
+    board: Board,
+}
+
+fn of_json(text: &Text) -> Result<Record, ReadError> {
+    let json = read_json(text)?;
+    let wrong = |json: &Json, expected: &str| text.error(json.at, expected, "something else");
+    let size = json
+        .get("size")
+        .and_then(Json::number)
+        .and_then(|size| usize::try_from(size).ok());
+    let grid = json.get("grid").map_or(&[][..], Json::list);
+    let size = size.unwrap_or(grid.len());
+    let refused = |error: ninefold_grid::BoardError| {
+        text.error(json.at, "a board that can be", error.to_string())
+    };
+    let mut board = Board::latin(size, size, 1, size).map_err(refused)?;
+    if grid.len() != size || grid.iter().any(|row| row.list().len() != size) {
+        let at = json.get("grid").unwrap_or(&json);
+        return Err(wrong(at, &format!("a grid of {size} rows of {size} cells")));
+    }
+    let cells: Vec<&Json> = grid.iter().flat_map(Json::list).collect();
+    let boxes = box_shape(size, size, size);
+    if cells.iter().any(|cell| cell.get("region").is_some()) {
+        let own = |(i, cell): (usize, &&Json)| match cell.get("region") {
+            Some(region) => region.number().and_then(|n| usize::try_from(n).ok()),
+            None => {
+                // Where there are no boxes, a row is the region of its cells.
+                let (height, width) = boxes.unwrap_or((1, size));
+                Some(i / size / height * (size / width) + i % size / width)
+            }
+        };
+        let pieces: Vec<Option<usize>> = cells.iter().enumerate().map(own).collect();
+        board = with_regions(&board, &pieces).map_err(refused)?;
+    } else if let Some((height, width)) = boxes {
+        board = board.with_boxes(height, width).map_err(refused)?;
+    }
+    let mut puzzle = Puzzle::empty(board.clone());
+    for (i, cell) in cells.into_iter().enumerate() {
+        let value = |json: &Json| {
+            let digit = json.number().and_then(|value| board.digit(value));
+            digit.ok_or_else(|| wrong(json, &format!("a digit from 1 to {size}")))
+        };
+        let given = cell.get("given").is_some_and(Json::is_true);
+        if let (Some(json), true) = (cell.get("value"), given) {
+            puzzle.restrict(Cell::new(i), Marks::of(value(json)?));
+        }
+        let marks = cell.get("givenPencilMarks").map_or(&[][..], Json::list);
+        if !marks.is_empty() {
+            let marks = marks.iter().map(value).collect::<Result<Marks, _>>()?;
+            puzzle.restrict(Cell::new(i), marks);
+        }
+    }
+    let reader = Reader { text, board };
+    let words = |key: &str| json.get(key).and_then(Json::text).map(str::to_owned);
+    let mut record = Record::new(puzzle);
+    record.meta = Meta {
+        title: words("title"),
+        author: words("author"),
+        description: words("ruleset"),
+        ..Meta::default()
+    };
+    let Value::Object(members) = &json.value else {
+        return Err(wrong(&json, "an object"));
+    };
+    for (key, value) in members
+        .iter()
+        .filter(|(key, _)| !NO_RULES.contains(&&key[..]))
+    {
+        match reader.member(key, value)? {
+            Some(constraints) if constraints.iter().any(lacks_cells) => {
+                return Err(reader.wrong(value, "rules with cells"));
+            }
+            Some(constraints) => record.puzzle.constraints.extend(constraints),
+            None => record.meta.not_read.push(key.clone()),
+        }
+    }
+    let negative = json.get("negative").map_or(&[][..], Json::list);
+    // Dots of one kind make an exception for all kinds, and from the rule that neighbours are not consecutive.
+    let mut marks = Vec::new();
+    if json.get("nonconsecutive").is_some_and(Json::is_true) {
+        marks.push(Mark::Difference(1));
+    }
+    for json in negative {
+        match json.text() {
+            Some("ratio") => marks.push(Mark::Ratio(2)),
+            Some("difference") if marks.contains(&Mark::Difference(1)) => {}
+            Some("difference") => marks.push(Mark::Difference(1)),
+            Some("xv") => marks.extend([Mark::Sum(5), Mark::Sum(10)]),
+            _ => record.meta.not_read.push("negative".to_owned()),
+        }
+    }
+    if !marks.is_empty() {
+        record
+            .puzzle
+            .constraints
+            .push(Constraint::of(Kind::NoOther(marks), Vec::new()));
+    }
+    Ok(record)
+}
+
+impl Reader<'_> {
+    fn wrong(&self, json: &Json, expected: &str) -> ReadError {
+        let found = json
+            .text()
+            .map_or("something else".to_owned(), |text| format!("`{text}`"));
+        self.text.error(json.at, expected, found)
+    }
+
+    /// Row and column of `R1C1`, from 0 outside.
+    fn place(&self, json: &Json) -> Result<(usize, usize), ReadError> {
+        let parts = json
+            .text()
+            .and_then(|name| name.strip_prefix(['R', 'r'])?.split_once(['C', 'c']));
+        let parts = parts.and_then(|(r, c)| r.parse::<usize>().ok().zip(c.parse::<usize>().ok()));
+        parts.ok_or_else(|| self.wrong(json, "a cell such as R1C1"))
+    }
+
+    fn cell(&self, json: &Json) -> Result<Cell, ReadError> {
+        let (row, column) = self.place(json)?;
+        let place = row.checked_sub(1).zip(column.checked_sub(1));
+        let cell = place.and_then(|(row, column)| self.board.at(row, column));
+        cell.ok_or_else(|| self.wrong(json, "a cell of the board"))
+    }
+
+    fn cells(&self, json: Option<&Json>) -> Result<Vec<Cell>, ReadError> {
+        json.map_or(&[][..], Json::list)
+            .iter()
+            .map(|cell| self.cell(cell))
+            .collect()
+    }
+
+    /// The value of an object, if it has one that is not empty.
+    fn value(&self, json: &Json) -> Result<Option<i32>, ReadError> {
+        let value = json
+            .get("value")
+            .filter(|value| value.text().is_some_and(|text| !text.trim().is_empty()));
+        let number = |value: &Json| value.number().ok_or_else(|| self.wrong(value, "a number"));
+        value.map(number).transpose()
+    }
+
+    /// Each line of each object as a rule.
+    fn lines(
+        &self,
+        json: &Json,
+        kind: impl Fn(Option<i32>) -> Option<Kind>,
+    ) -> Result<Vec<Constraint>, ReadError> {
+        let mut found = Vec::new();
+        for object in json.list() {
+            let Some(kind) = kind(self.value(object)?) else {
+                continue;
+            };
+            for line in object.get("lines").map_or(&[][..], Json::list) {
+                found.push(Constraint::new(kind.clone(), self.cells(Some(line))?));
+            }
+        }
+        Ok(found)
+    }
+
+    /// The cells of each object as a rule.
+    fn sets(
+        &self,
+        json: &Json,
+        kind: impl Fn(&Json) -> Result<Option<Kind>, ReadError>,
+    ) -> Result<Vec<Constraint>, ReadError> {
+        let mut found = Vec::new();
+        for object in json.list() {
+            if let Some(kind) = kind(object)? {
+                found.push(Constraint::new(kind, self.cells(object.get("cells"))?));
+            }
+        }
+        Ok(found)
+    }
+
+    fn marked(&self, json: &Json, kind: Kind) -> Result<Vec<Constraint>, ReadError> {
+        let cells = json.list().iter().filter_map(|object| object.get("cell"));
+        let cells: Vec<Cell> = cells
+            .map(|cell| self.cell(cell))
+            .collect::<Result<_, _>>()?;
+        Ok(if cells.is_empty() {
+            Vec::new()
+        } else {
+            vec![Constraint::new(kind, cells)]
+        })
+    }
+
+    /// Clues outside the board, each with the line that it looks along.
+    fn outside(
+        &self,
+        json: &Json,
+        kind: impl Fn(Option<i32>) -> Option<Kind>,
+    ) -> Result<Vec<Constraint>, ReadError> {
+        let n = self.board.rows();
+        let mut found = Vec::new();
+        for object in json.list() {
+            let (Some(name), Some(kind)) = (object.get("cell"), kind(self.value(object)?)) else {
+                continue;
+            };
+            let (row, column) = self.place(name)?;
+            let along = |i: usize| match (row, column) {
+                (0, c) => self.board.at(i, c.checked_sub(1)?),
+                (r, 0) => self.board.at(r.checked_sub(1)?, i),
+                (r, c) if r > n => self.board.at(n - 1 - i, c.checked_sub(1)?),
+                (r, c) if c > n => self.board.at(r.checked_sub(1)?, n - 1 - i),
+                _ => None,
+            };
+            let line: Option<Vec<Cell>> = (0..n).map(along).collect();
+            let line = line.ok_or_else(|| self.wrong(name, "a cell outside the board"))?;
+            found.push(Constraint::new(kind, line));
+        }
+        Ok(found)
+    }
+
+    fn indexers(&self, json: &Json, by_row: bool) -> Result<Vec<Constraint>, ReadError> {
+        let mut found = Vec::new();
+        for object in json.list() {
+            for cell in self.cells(object.get("cells"))? {
+                found.extend(indexing(&self.board, cell, by_row));
+            }
+        }
+        Ok(found)
+    }
+
+    fn arrows(&self, json: &Json) -> Result<Vec<Constraint>, ReadError> {
+        let mut found = Vec::new();
+        for object in json.list() {
+            let circle = self.cells(object.get("cells"))?;
+            for line in object.get("lines").map_or(&[][..], Json::list) {
+                let line = self.cells(Some(line))?;
+                let arm = line.get(1..).unwrap_or(&[]).to_vec();
+                found.push(arrow(circle.clone(), arm));
+            }
+        }
+        Ok(found)
+    }
+
+    /// The rules of a member; `None` if it is not known.
+    fn member(&self, key: &str, json: &Json) -> Result<Option<Vec<Constraint>>, ReadError> {
+        let switch = |constraint: Constraint| {
+            Ok(if json.is_true() {
+                vec![constraint]
+            } else {
+                Vec::new()
+            })
+        };
+        let found = match key {
+            "diagonal+" => switch(diagonal(&self.board, false)),
+            "diagonal-" => switch(diagonal(&self.board, true)),
+            "disjointgroups" => switch(disjoint_of(&self.board)),
+            "arrow" => self.arrows(json),
+            "littlekillersum" => self.sets(json, |object| {
+                Ok(self.value(object)?.map(Kind::LittleKiller))
+            }),
+            "xv" => self.sets(json, |object| {
+                let value = object.get("value");
+                match value.and_then(Json::text) {
+                    Some("X" | "x") => Ok(Some(Kind::PairSum(10))),
+                    Some("V" | "v") => Ok(Some(Kind::PairSum(5))),
+                    _ => Err(self.wrong(value.unwrap_or(object), "X or V")),
+                }
+            }),
+            "quadruple" => self.sets(json, |object| {
+                let values = object.get("values").map_or(&[][..], Json::list).iter();
+                let digit = |json: &Json| json.number().ok_or_else(|| self.wrong(json, "a digit"));
+                let values = values.map(digit).collect::<Result<_, _>>()?;
+                Ok(Some(Kind::Contains(values)))
+            }),
+            "clone" => {
+                let mut found = Vec::new();
+                for object in json.list() {
+                    let copies = vec![
+                        self.cells(object.get("cells"))?,
+                        self.cells(object.get("cloneCells"))?,
+                    ];
+                    found.push(Constraint::of(Kind::Clone, copies));
+                }
+                Ok(found)
+            }
+            "rowindexer" => self.indexers(json, true),
+            "columnindexer" => self.indexers(json, false),
+            key => {
+                let key = if key == "numberedrooms" {
+                    "numberedroom"
+                } else {
+                    key
+                };
+                match KINDS.iter().find(|row| row.fpuzzles == Some(key)) {
+                    Some(row) => self.usual(row, json),
+                    None => return Ok(None),
+                }
+            }
+        };
+        found.map(Some)
+    }
+
+    /// The rules of a kind that is written in the usual way.
+    fn usual(&self, row: &KindRow, json: &Json) -> Result<Vec<Constraint>, ReadError> {
+        let kind = |value: Option<i32>| {
+            let number = value.or(row.usual);
+            row.kind(match row.schema {
+                Schema::Number => Numbers::Number(number?),
+                Schema::Positive => Numbers::Positive(number?.max(1)),
+                Schema::Optional => Numbers::Optional(number),
+                _ => Numbers::None,
+            })
+        };
+        match (row.scope, kind(None)) {
+            (Scope::Board, Some(kind)) => Ok(match json.is_true() {
+                true => vec![Constraint::of(kind, Vec::new())],
+                false => Vec::new(),
+            }),
+            (Scope::Each, Some(kind)) => self.marked(json, kind),
+            (Scope::Line, _) => self.lines(json, kind),
+            (Scope::Outside, _) => self.outside(json, kind),
+            _ => self.sets(json, |object| Ok(kind(self.value(object)?))),
+        }
+    }
+}

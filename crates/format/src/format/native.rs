@@ -1,0 +1,372 @@
+//! Ninefold's own text for puzzles with constraints: one rule on a line, to be read and written by people.
+//!
+//! ```text
+//! variant 9x9                     # digits 0-8, boxes 3x3, no-boxes, no-lines may follow
+//! title: A small example
+//! pieces: 000011122 000011122 …   # a sign for each cell; dots are in no piece
+//! givens: ..5.….                  # a sign for each cell, or numbers with blanks between
+//! beside: A1 A2                   # cells beside the board
+//! thermo: r1c1 r1c2 r1c3
+//! cage 10: r4c4 r4c5 / r5c5 r5c6  # groups of cells have a slash between them
+//! any                             # one of the rules up to `end`; `all` for all of them
+//!   arrow: r1c1 / r1c2 r1c3
+//!   arrow: r1c3 / r1c1 r1c2
+//! end
+//! ```
+//!
+//! The keywords are those of [`Kind::keyword`]; docs/variants.md lists them with their numbers.
+
+use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::{Board, Cell, Grid, Marks, Puzzle, Shape};
+
+use super::sets::box_shape;
+use super::text::{Text, Word};
+use crate::Record;
+use crate::error::unfit;
+use crate::{Meta, ReadError};
+
+/// The word that begins a text.
+pub(super) const HEADER: &str = "variant";
+/// Deeper `any` and `all` than this are refused.
+const MOST_DEPTH: usize = 20;
+
+/// Whether a line begins a text: its first word is `variant`.
+pub(crate) fn is_header(line: &str) -> bool {
+    line.split_whitespace().next() == Some(HEADER)
+}
+
+/// The words of a line, each with its place.
+pub(super) fn words(line: &str, at: usize) -> Vec<Word> {
+    let mut words: Vec<Word> = Vec::new();
+    let mut open = false;
+    let mut quoted = false;
+    for (i, sign) in line.char_indices() {
+        if sign == '"' {
+            quoted = !quoted;
+        }
+        if sign.is_whitespace() && !quoted {
+            open = false;
+            continue;
+        }
+        if !open || (sign == '/' && !quoted) {
+            words.push(Word {
+                text: String::new(),
+                at: at + i,
+            });
+        }
+        open = sign != '/' || quoted;
+        if let Some(word) = words.last_mut() {
+            word.text.push(sign);
+        }
+    }
+    words
+}
+
+/// A line without its comment: from `#` on, unless it stands in quotes.
+fn without_comment(line: &str) -> &str {
+    let mut quoted = false;
+    let end = line.char_indices().find(|&(_, sign)| {
+        quoted ^= sign == '"';
+        sign == '#' && !quoted
+    });
+    &line[..end.map_or(line.len(), |(i, _)| i)]
+}
+
+/// Reads a text.
+pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
+    let text = Text(source);
+    let mut lines = Vec::new();
+    let mut at = 0;
+    for line in source.split_inclusive('\n') {
+        let kept = without_comment(line);
+        let trimmed = kept.trim();
+        if !trimmed.is_empty() {
+            lines.push((trimmed, at + (kept.len() - kept.trim_start().len())));
+        }
+        at += line.len();
+    }
+    let Some((&(first, at), rest)) = lines.split_first() else {
+        return Err(text.error(0, "the word `variant` and a board", "nothing"));
+    };
+    let mut reading = Reading {
+        board: board(&words(first, at), &text)?,
+        text,
+        meta: Meta::default(),
+        solution: None,
+        open: Vec::new(),
+        constraints: Vec::new(),
+        givens: Vec::new(),
+    };
+    // What the board is made of comes before what is on it.
+    for &(line, at) in rest {
+        reading.shape_line(line, at)?;
+    }
+    for &(line, at) in rest {
+        reading.line(line, at)?;
+    }
+    if let Some((word, ..)) = reading.open.pop() {
+        return Err(reading.text.wrong(&word, "an `end` for this"));
+    }
+    let mut puzzle = Puzzle::empty(reading.board);
+    for (cell, marks) in reading.givens {
+        puzzle.restrict(cell, marks);
+    }
+    puzzle.constraints = reading.constraints;
+    Ok(Record {
+        solution: reading.solution,
+        meta: reading.meta,
+        ..Record::new(puzzle)
+    })
+}
+
+/// `variant 9x9 digits 1-9 boxes 3x3`, or `variant boards 3x3 at r1c1 r1c13 …`.
+fn board(words: &[Word], text: &Text) -> Result<Board, ReadError> {
+    let first = words.first();
+    if first.is_none_or(|word| word.text != HEADER) {
+        let at = first.map_or(0, |word| word.at);
+        return Err(text.error(
+            at,
+            "the word `variant` and a board",
+            first.map_or("nothing", |w| &w.text),
+        ));
+    }
+    let end = Word {
+        text: String::new(),
+        at: words.last().map_or(0, |word| word.at + word.text.len()),
+    };
+    let word = |i: usize| words.get(i).unwrap_or(&end);
+    let sides = |word: &Word| -> Result<(usize, usize), ReadError> {
+        let parts = word.text.split_once('x');
+        let parts = parts.and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
+        parts.ok_or_else(|| text.wrong(word, "two numbers such as 9x9"))
+    };
+    let refused = |at: &Word, error: ninefold_grid::BoardError| {
+        text.error(at.at, "a board that can be", error.to_string())
+    };
+    if word(1).text == "boards" {
+        let (rows, columns) = sides(word(2))?;
+        let shape = Shape::new(rows, columns).map_err(|_| text.wrong(word(2), "a box shape"))?;
+        if word(3).text != "at" {
+            return Err(text.wrong(word(3), "`at` and the first cell of each board"));
+        }
+        let corner = |word: &Word| {
+            let parts = word
+                .text
+                .strip_prefix('r')
+                .and_then(|rest| rest.split_once('c'));
+            let number = |part: &str| {
+                part.parse::<usize>()
+                    .ok()?
+                    .checked_sub(1)
+                    .filter(|n| *n < Board::MAX_LINES)
+            };
+            let corner = parts.and_then(|(row, column)| number(row).zip(number(column)));
+            corner.ok_or_else(|| text.wrong(word, "a cell such as r1c1"))
+        };
+        let corners: Vec<_> = words[4..].iter().map(corner).collect::<Result<_, _>>()?;
+        return Board::overlapping(shape, &corners).map_err(|error| refused(word(2), error));
+    }
+    let (rows, columns) = sides(word(1))?;
+    let mut digits = (1, rows.max(columns));
+    let (mut boxes, mut no_boxes, mut no_lines) = (None, false, false);
+    let mut i = 2;
+    while i < words.len() {
+        match &word(i).text[..] {
+            "digits" => {
+                let parts = word(i + 1).text.split_once('-');
+                let parts = parts.and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
+                let range = parts.filter(|(a, b): &(usize, usize)| a <= b && *b < 1_000);
+                digits = range.ok_or_else(|| text.wrong(word(i + 1), "a range such as 0-8"))?;
+                i += 1;
+            }
+            "boxes" => {
+                boxes = Some(sides(word(i + 1))?);
+                i += 1;
+            }
+            "no-boxes" => no_boxes = true,
+            "no-lines" => no_lines = true,
+            _ => return Err(text.wrong(word(i), "digits, boxes, no-boxes or no-lines")),
+        }
+        i += 1;
+    }
+    let many = digits.1 + 1 - digits.0;
+    let board = match no_lines {
+        true => Board::rectangle(rows, columns, digits.0, many),
+        false => Board::latin(rows, columns, digits.0, many),
+    };
+    let board = board.map_err(|error| refused(word(1), error))?;
+    let usual = || box_shape(rows, columns, rows.max(columns));
+    match boxes.or_else(|| if no_boxes || no_lines { None } else { usual() }) {
+        Some((height, width)) => board
+            .with_boxes(height, width)
+            .map_err(|error| refused(word(1), error)),
+        None => Ok(board),
+    }
+}
+
+pub(super) struct Reading<'a> {
+    pub(super) text: Text<'a>,
+    pub(super) board: Board,
+    meta: Meta,
+    solution: Option<Grid>,
+    /// Rules inside each open `any` (`true`) or `all`.
+    open: Vec<(Word, bool, Vec<Constraint>)>,
+    constraints: Vec<Constraint>,
+    givens: Vec<(Cell, Marks)>,
+}
+
+impl Reading<'_> {
+    /// `pieces:` and `beside:`.
+    fn shape_line(&mut self, line: &str, at: usize) -> Result<(), ReadError> {
+        if let Some(rest) = line.strip_prefix("pieces:") {
+            let signs: Vec<char> = rest.chars().filter(|sign| !sign.is_whitespace()).collect();
+            if signs.len() != self.board.board_cells() {
+                let expected = format!("{} signs", self.board.board_cells());
+                return Err(self
+                    .text
+                    .error(at, expected, format!("{} signs", signs.len())));
+            }
+            let pieces: Vec<_> = signs
+                .iter()
+                .map(|&sign| (sign != '.').then_some(sign as usize))
+                .collect();
+            let board = self.board.clone().with_pieces(&pieces);
+            self.board = board
+                .map_err(|error| self.text.error(at, "pieces that can be", error.to_string()))?;
+        }
+        if let Some(rest) = line.strip_prefix("beside:") {
+            for word in words(rest, at + "beside:".len()) {
+                let plain = word
+                    .text
+                    .chars()
+                    .all(|sign| sign.is_alphanumeric() || sign == '-');
+                if !plain {
+                    return Err(self.text.wrong(&word, "a name of letters and digits"));
+                }
+                let added = self.board.add_beside(&word.text);
+                added
+                    .map_err(|error| self.text.error(word.at, "another name", error.to_string()))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn line(&mut self, line: &str, at: usize) -> Result<(), ReadError> {
+        let head = line.split([':', ' ', '\t']).next().unwrap_or_default();
+        let word = Word {
+            text: head.to_owned(),
+            at,
+        };
+        let rest = line.get(head.len()..).unwrap_or_default();
+        let value = rest
+            .trim_start()
+            .strip_prefix(':')
+            .map(|value| value.trim().to_owned());
+        match head {
+            "title" => self.meta.title = value,
+            "author" => self.meta.author = value,
+            "comment" => self.meta.comment = value,
+            "description" => self.meta.description = value,
+            "pieces" | "beside" => {}
+            "givens" | "solution" => {
+                let begin = at + line.find(':').map_or(line.len(), |i| i + 1);
+                let found = self.grid(value.as_deref().unwrap_or_default(), begin)?;
+                if head == "givens" {
+                    let givens = found.into_iter().enumerate();
+                    self.givens
+                        .extend(givens.filter_map(|(cell, marks)| Some((Cell::new(cell), marks?))));
+                } else {
+                    let only = |marks: Option<Marks>| marks.and_then(|marks| marks.only());
+                    let digits: Option<Vec<_>> = found.into_iter().map(only).collect();
+                    let digits = digits.filter(|all| all.len() == self.board.cell_count());
+                    self.solution = digits.map(|all| Grid::of_digits(&self.board, &all));
+                }
+            }
+            "any" if value.is_none() && self.board.side() > Kind::MOST_DIGITS => {
+                return Err(self.text.wrong(&word, unfit(self.board.side())));
+            }
+            "any" | "all" if value.is_none() => {
+                if self.open.len() >= MOST_DEPTH {
+                    return Err(self.text.wrong(&word, "fewer rules inside each other"));
+                }
+                self.open.push((word, head == "any", Vec::new()));
+            }
+            "end" => {
+                let Some((_, any, inner)) = self.open.pop() else {
+                    return Err(self.text.wrong(&word, "an `any` or `all` before"));
+                };
+                self.push(if any {
+                    Constraint::Any(inner)
+                } else {
+                    Constraint::All(inner)
+                });
+            }
+            _ => {
+                let constraint = self.rule(line, at)?;
+                match constraint {
+                    Constraint::Rule(rule)
+                        if self.open.is_empty() && matches!(rule.kind, Kind::OneOf(_)) =>
+                    {
+                        let Kind::OneOf(values) = &rule.kind else {
+                            return Ok(());
+                        };
+                        let marks: Marks =
+                            values.iter().filter_map(|&v| self.board.digit(v)).collect();
+                        self.givens
+                            .extend(rule.groups.concat().into_iter().map(|cell| (cell, marks)));
+                    }
+                    other => self.push(other),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, constraint: Constraint) {
+        let into = self
+            .open
+            .last_mut()
+            .map_or(&mut self.constraints, |(.., inner)| inner);
+        into.push(constraint);
+    }
+
+    /// What is given in each cell of the board, and beside it if the text goes on.
+    fn grid(&self, value: &str, at: usize) -> Result<Vec<Option<Marks>>, ReadError> {
+        let given = |value: Option<i32>| {
+            value
+                .and_then(|value| self.board.digit(value))
+                .map(Marks::of)
+        };
+        let own = words(value, at);
+        let board = self.board.board_cells();
+        let wide = self.board.last() > 9 || own.len() >= board.max(2);
+        let mut found = Vec::new();
+        for word in &own {
+            let parts: Vec<String> = match wide {
+                true => vec![word.text.clone()],
+                false => word.text.chars().map(String::from).collect(),
+            };
+            for part in parts {
+                found.push(match &part[..] {
+                    "." | "_" | "-" => None,
+                    "0" if self.board.first() > 0 => None,
+                    part => {
+                        let marks = given(part.parse().ok());
+                        Some(
+                            marks.ok_or_else(|| {
+                                self.text.wrong(word, "digits of the board and dots")
+                            })?,
+                        )
+                    }
+                });
+            }
+        }
+        if found.len() != board && found.len() != self.board.cell_count() {
+            let expected = format!("{board} cells");
+            return Err(self
+                .text
+                .error(at, expected, format!("{} cells", found.len())));
+        }
+        Ok(found)
+    }
+}

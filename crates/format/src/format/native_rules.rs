@@ -1,0 +1,285 @@
+//! The rules of Ninefold's own text: a keyword, its numbers, and groups of cells.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{
+    Automaton, Constraint, Kind, KindRow, Numbers, Relation, Schema, Ties,
+};
+
+use std::sync::Arc;
+
+use super::native::{Reading, words};
+use super::text::Word;
+use crate::ReadError;
+use crate::error::unfit;
+
+impl Reading<'_> {
+    /// `keyword arguments: cells / cells`.
+    pub(super) fn rule(&self, line: &str, at: usize) -> Result<Constraint, ReadError> {
+        let mut quoted = false;
+        let colon = line.char_indices().find(|&(i, sign)| {
+            quoted ^= sign == '"';
+            // A colon inside a relation's row is followed by a digit, the rule's by a blank or the end.
+            sign == ':' && !quoted && line[i + 1..].chars().next().is_none_or(char::is_whitespace)
+        });
+        let colon = colon.map_or(line.len(), |(i, _)| i);
+        let head = words(&line[..colon], at);
+        let Some((keyword, arguments)) = head.split_first() else {
+            return Err(self.text.error(at, "a rule", "nothing"));
+        };
+        let many = self.board.side();
+        if many > Kind::MOST_DIGITS && Kind::WIDE.iter().all(|kind| kind.keyword() != keyword.text)
+        {
+            return Err(self.text.wrong(keyword, unfit(many)));
+        }
+        let kind = self.kind(keyword, arguments)?;
+        let mut groups = Vec::new();
+        if colon < line.len() {
+            let own = words(&line[colon + 1..], at + colon + 1);
+            for group in own.split(|word| word.text == "/") {
+                let mut cells: Vec<Cell> = Vec::new();
+                for word in group {
+                    self.add_cells(word, &mut cells)?;
+                }
+                groups.push(cells);
+            }
+            if groups.len() == 1 && groups[0].is_empty() {
+                groups.clear();
+            }
+        }
+        Ok(Constraint::of(kind, groups))
+    }
+
+    /// A cell, or all cells of a straight line: `r1c1..r1c9`.
+    fn add_cells(&self, word: &Word, cells: &mut Vec<Cell>) -> Result<(), ReadError> {
+        let wrong = || {
+            self.text.wrong(
+                word,
+                "a cell such as r1c1, or a straight line such as r1c1..r1c9",
+            )
+        };
+        let Some((from, to)) = word.text.split_once("..") else {
+            cells.push(self.board.named(&word.text).ok_or_else(wrong)?);
+            return Ok(());
+        };
+        let place = |name: &str| {
+            self.board
+                .named(name)
+                .and_then(|cell| self.board.place(cell))
+        };
+        let (from, to) = place(from).zip(place(to)).ok_or_else(wrong)?;
+        let by = (
+            to.0 as isize - from.0 as isize,
+            to.1 as isize - from.1 as isize,
+        );
+        let steps = by.0.unsigned_abs().max(by.1.unsigned_abs()) as isize;
+        let straight = by.0 == 0 || by.1 == 0 || by.0.abs() == by.1.abs();
+        if !straight {
+            return Err(wrong());
+        }
+        for step in 0..=steps {
+            let at = |from: usize, by: isize| from.checked_add_signed(step * by.signum());
+            let cell = at(from.0, by.0)
+                .zip(at(from.1, by.1))
+                .and_then(|(r, c)| self.board.at(r, c));
+            cells.push(cell.ok_or_else(wrong)?);
+        }
+        Ok(())
+    }
+
+    /// The kind with this keyword and these arguments.
+    fn kind(&self, keyword: &Word, arguments: &[Word]) -> Result<Kind, ReadError> {
+        let wrong = || {
+            self.text
+                .wrong(keyword, "a rule (docs/variants.md lists them)")
+        };
+        let row = KindRow::with_keyword(&keyword.text).ok_or_else(wrong)?;
+        let numbers = self.numbers(row.schema, keyword, arguments)?;
+        row.kind(numbers).ok_or_else(wrong)
+    }
+
+    /// The numbers of this schema.
+    fn numbers(
+        &self,
+        schema: Schema,
+        keyword: &Word,
+        arguments: &[Word],
+    ) -> Result<Numbers, ReadError> {
+        let text = &self.text;
+        let end = Word {
+            text: String::new(),
+            at: keyword.at + keyword.text.len(),
+        };
+        let argument = |i: usize| arguments.get(i).unwrap_or(&end);
+        let number = |word: &Word| word.number::<i32>(text);
+        let list =
+            |words: &[Word]| -> Result<Vec<i32>, ReadError> { words.iter().map(number).collect() };
+        let takes = match schema {
+            Schema::None => Some(0),
+            Schema::Number
+            | Schema::Positive
+            | Schema::Optional
+            | Schema::Ties
+            | Schema::Pattern => Some(1),
+            _ => None,
+        };
+        if let Some(word) = takes.and_then(|count| arguments.get(count)) {
+            return Err(text.wrong(word, "a colon and cells"));
+        }
+        Ok(match schema {
+            Schema::None => Numbers::None,
+            Schema::Number => Numbers::Number(number(argument(0))?),
+            Schema::Positive => match number(argument(0))? {
+                number if number >= 1 => Numbers::Positive(number),
+                _ => return Err(text.wrong(argument(0), "a number from 1")),
+            },
+            Schema::Optional => Numbers::Optional(arguments.first().map(number).transpose()?),
+            Schema::List => Numbers::List(list(arguments)?),
+            Schema::Weighted => {
+                let factors = arguments.get(1..).unwrap_or_default();
+                Numbers::Weighted(number(argument(0))?, list(factors)?)
+            }
+            Schema::Sized => {
+                let size = arguments.iter().position(|word| word.text == "size");
+                let (values, size) = arguments.split_at(size.unwrap_or(arguments.len()));
+                let size = size.get(1).map(number).transpose()?;
+                Numbers::Sized(list(values)?, size)
+            }
+            Schema::Counts => {
+                let pair = |word: &Word| {
+                    let parts = word.text.split_once('x');
+                    let parts = parts.and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
+                    parts.ok_or_else(|| text.wrong(word, "count x digit, such as 2x3"))
+                };
+                Numbers::Counts(arguments.iter().map(pair).collect::<Result<_, _>>()?)
+            }
+            Schema::Marks => {
+                let mark = |pair: &[Word]| {
+                    let by = number(pair.get(1).unwrap_or(&end))?;
+                    let row = KindRow::with_keyword(&pair[0].text);
+                    let kind = row.and_then(|row| row.kind(Numbers::Number(by)));
+                    kind.and_then(|kind| kind.mark())
+                        .ok_or_else(|| text.wrong(&pair[0], "difference, ratio or pair-sum"))
+                };
+                Numbers::Marks(arguments.chunks(2).map(mark).collect::<Result<_, _>>()?)
+            }
+            Schema::Ties => {
+                let ties = [Ties::None, Ties::Unranked, Ties::Any].into_iter();
+                let ties = ties
+                    .into_iter()
+                    .find(|ties| ties.name() == argument(0).text);
+                let wrong = || text.wrong(argument(0), "none, unranked or any");
+                Numbers::Ties(ties.ok_or_else(wrong)?)
+            }
+            Schema::Relation => {
+                let (name, rows) = self.named(arguments);
+                Numbers::Relation(Arc::new(self.relation(name, rows)?))
+            }
+            Schema::Pattern => Numbers::Pattern(Arc::new(self.pattern(argument(0))?)),
+            Schema::Automaton => Numbers::Automaton(Arc::new(self.automaton(arguments)?)),
+        })
+    }
+
+    /// A pattern in quotes.
+    fn pattern(&self, word: &Word) -> Result<Automaton, ReadError> {
+        let pattern = word.text.trim_matches('"');
+        let sign = |sign: char| {
+            let value = sign.to_digit(36)? as i32;
+            self.board.digit(value).map(|digit| 1u64 << digit.index())
+        };
+        let every = (0..self.board.side()).fold(0, |all, digit| all | 1u64 << digit);
+        let quote = usize::from(word.text.starts_with('"'));
+        Automaton::of_pattern(pattern, every, sign).map_err(|(i, expected)| {
+            let offset: usize = pattern.chars().take(i).map(char::len_utf8).sum();
+            let found = format!("the pattern {pattern}");
+            self.text.error(word.at + quote + offset, expected, found)
+        })
+    }
+
+    /// A name in quotes, if there is one, and the other arguments.
+    fn named<'w>(&self, arguments: &'w [Word]) -> (&'w str, &'w [Word]) {
+        match arguments.split_first() {
+            Some((name, rest)) if name.text.starts_with('"') => (name.text.trim_matches('"'), rest),
+            _ => ("", arguments),
+        }
+    }
+
+    /// Digits with commas, or one digit after the other where all are below 10.
+    fn digits(&self, list: &str, word: &Word) -> Result<u64, ReadError> {
+        let wrong = || self.text.wrong(word, "digits of the board");
+        let parts: Vec<String> = match list.contains(',') || self.board.last() > 9 {
+            true => list.split(',').map(str::to_owned).collect(),
+            false => list.chars().map(String::from).collect(),
+        };
+        let mut set = 0;
+        for part in parts.iter().filter(|part| !part.is_empty()) {
+            let digit = part.parse().ok().and_then(|value| self.board.digit(value));
+            set |= 1 << digit.ok_or_else(wrong)?.index();
+        }
+        Ok(set)
+    }
+
+    /// `1:23 2:13`: what may follow each digit.
+    fn relation(&self, name: &str, rows: &[Word]) -> Result<Relation, ReadError> {
+        let mut table = vec![0u64; self.board.side()];
+        for word in rows {
+            let wrong = || {
+                self.text
+                    .wrong(word, "a digit, a colon and digits, such as 1:23")
+            };
+            let (from, to) = word.text.split_once(':').ok_or_else(wrong)?;
+            let from = from
+                .parse()
+                .ok()
+                .and_then(|value| self.board.digit(value))
+                .ok_or_else(wrong)?;
+            table[from.index()] |= self.digits(to, word)?;
+        }
+        Ok(Relation::new(name, table.len(), |a, b| {
+            table[a] >> b & 1 == 1
+        }))
+    }
+
+    /// `start 0 accept 1 moves 0-123-1 1-4-0`.
+    fn automaton(&self, arguments: &[Word]) -> Result<Automaton, ReadError> {
+        let (name, rest) = self.named(arguments);
+        let mut automaton = Automaton::new(name);
+        let mut part = "";
+        let (mut starts, mut accepts) = (Vec::new(), Vec::new());
+        for word in rest {
+            match &word.text[..] {
+                "start" | "accept" | "moves" => part = &word.text,
+                state if part == "start" || part == "accept" => {
+                    let state: usize = state
+                        .parse()
+                        .map_err(|_| self.text.wrong(word, "a state's number"))?;
+                    if state >= 65_536 || !automaton.grow(state + 1) {
+                        return Err(self.text.wrong(word, "a state below 65536"));
+                    }
+                    if part == "start" {
+                        starts.push(state)
+                    } else {
+                        accepts.push(state)
+                    }
+                }
+                step if part == "moves" => {
+                    let wrong = || self.text.wrong(word, "state-digits-state, such as 0-123-1");
+                    let parts: Vec<&str> = step.split('-').collect();
+                    let [from, on, to] = parts[..] else {
+                        return Err(wrong());
+                    };
+                    let state =
+                        |part: &str| part.parse().ok().filter(|state: &usize| *state < 65_536);
+                    let (from, to) = state(from).zip(state(to)).ok_or_else(wrong)?;
+                    automaton.grow(from.max(to) + 1);
+                    automaton.go(from, self.digits(on, word)?, to);
+                }
+                _ => return Err(self.text.wrong(word, "start, accept or moves")),
+            }
+        }
+        starts.into_iter().for_each(|state| automaton.start(state));
+        accepts
+            .into_iter()
+            .for_each(|state| automaton.accept(state));
+        Ok(automaton)
+    }
+}

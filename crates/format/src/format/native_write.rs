@@ -1,0 +1,236 @@
+//! Writing Ninefold's own text.
+
+use ninefold_grid::constraint::{Constraint, Mark, Numbers};
+use ninefold_grid::{Board, Cell, Grid};
+
+use std::fmt::Write;
+
+use super::native::HEADER;
+use crate::Record;
+use crate::form::Form;
+use crate::words::one_line;
+
+/// Writes a text that the reader reads back.
+pub(crate) fn write(record: &Record, form: &Form) -> String {
+    let (puzzle, board) = (&record.puzzle, record.puzzle.board());
+    let mut out = String::new();
+    out += &write_board(board, form);
+    for (word, value) in [
+        ("title", &record.meta.title),
+        ("author", &record.meta.author),
+        ("comment", &record.meta.comment),
+        ("description", &record.meta.description),
+    ] {
+        if let Some(value) = value {
+            let sign = |sign: char| match sign {
+                '#' | '"' | '\t' => ' ',
+                sign => sign,
+            };
+            let plain: String = one_line(value).chars().map(sign).collect();
+            let _ = writeln!(out, "{word}: {}", plain.trim());
+        }
+    }
+    if !board.beside().is_empty() {
+        let _ = writeln!(out, "beside: {}", board.beside().join(" "));
+    }
+    let wide = board.last() > 9;
+    let gap = if wide { " " } else { "" };
+    let value = |cell: Cell| {
+        puzzle
+            .given(cell)
+            .map_or(".".to_owned(), |d| board.value(d).to_string())
+    };
+    if board.cells().any(|cell| puzzle.given(cell).is_some()) {
+        let mut line = String::from("givens:");
+        let mut row = None;
+        for cell in board.cells() {
+            let own = board.place(cell).map_or(usize::MAX, |place| place.0);
+            line += if row == Some(own) { gap } else { " " };
+            row = Some(own);
+            line += &value(cell);
+        }
+        out += &line;
+        out.push('\n');
+    }
+    for cell in puzzle.stated().filter(|&cell| puzzle.given(cell).is_none()) {
+        let values: Vec<String> = puzzle
+            .allowed_at(cell)
+            .iter()
+            .map(|digit| board.value(digit).to_string())
+            .collect();
+        let _ = writeln!(out, "one-of {}: {}", values.join(" "), board.name(cell));
+    }
+    for constraint in &puzzle.constraints {
+        write_constraint(constraint, board, 0, &mut out);
+    }
+    if let Some(digits) = record.solution.as_ref().and_then(Grid::digits) {
+        let values = digits.iter().map(|&digit| board.value(digit).to_string());
+        let values: Vec<String> = values.collect();
+        let _ = writeln!(out, "solution: {}", values.join(" "));
+    }
+    out
+}
+
+fn write_board(board: &Board, form: &Form) -> String {
+    if let [_, ..] = form.corners[..] {
+        let corners = form.corners.iter();
+        let corners: Vec<String> = corners
+            .map(|(row, column)| format!("r{}c{}", row + 1, column + 1))
+            .collect();
+        let (height, width) = form.boxes.unwrap_or((1, board.side()));
+        return format!(
+            "{HEADER} boards {height}x{width} at {}\n",
+            corners.join(" ")
+        );
+    }
+    let mut line = format!("{HEADER} {}x{}", board.rows(), board.columns());
+    let usual = board.rows().max(board.columns());
+    if board.first() != 1 || board.side() != usual {
+        let _ = write!(line, " digits {}-{}", board.first(), board.last());
+    }
+    match form.boxes {
+        Some((height, width)) => {
+            let _ = write!(line, " boxes {height}x{width}");
+        }
+        None if form.lines => line += " no-boxes",
+        None => {}
+    }
+    if !form.lines {
+        line += " no-lines";
+    }
+    line.push('\n');
+    if let Some(pieces) = &form.pieces {
+        line += "pieces:";
+        for (i, &piece) in pieces.iter().enumerate() {
+            if board.place(Cell::new(i)).is_some_and(|place| place.1 == 0) {
+                line.push(' ');
+            }
+            line.push(piece.map_or('.', piece_sign));
+        }
+        line.push('\n');
+    }
+    line
+}
+
+/// The sign of a piece. Above 62 pieces signs go on where Unicode has letters without end.
+fn piece_sign(number: usize) -> char {
+    const SIGNS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    let sign = SIGNS.chars().nth(number);
+    sign.or_else(|| char::from_u32(0x4E00 + number as u32))
+        .unwrap_or('?')
+}
+
+fn write_constraint(constraint: &Constraint, board: &Board, depth: usize, out: &mut String) {
+    let indent = "  ".repeat(depth);
+    match constraint {
+        Constraint::Rule(rule) => {
+            let arguments = arguments(&rule.kind.numbers(), board);
+            let group = |cells: &Vec<Cell>| {
+                let names: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
+                names.join(" ")
+            };
+            let groups: Vec<String> = rule.groups.iter().map(group).collect();
+            let _ = write!(out, "{indent}{}", rule.kind.keyword());
+            if !arguments.is_empty() {
+                let _ = write!(out, " {arguments}");
+            }
+            if !groups.is_empty() {
+                let _ = write!(out, ": {}", groups.join(" / "));
+            }
+            out.push('\n');
+        }
+        Constraint::All(inner) | Constraint::Any(inner) => {
+            let any = matches!(constraint, Constraint::Any(_));
+            let _ = writeln!(out, "{indent}{}", if any { "any" } else { "all" });
+            for constraint in inner {
+                write_constraint(constraint, board, depth + 1, out);
+            }
+            let _ = writeln!(out, "{indent}end");
+        }
+    }
+}
+
+/// The numbers of a rule, as they stand behind its keyword.
+fn arguments(numbers: &Numbers, board: &Board) -> String {
+    let list = |values: &[i32]| {
+        values
+            .iter()
+            .map(i32::to_string)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let quoted = |name: &str| match name.is_empty() {
+        true => String::new(),
+        false => format!("\"{}\" ", name.replace(['"', '\n'], " ")),
+    };
+    let set = |digits: u64| {
+        let numbers = (0..board.side()).filter(|number| digits >> number & 1 == 1);
+        let values: Vec<String> = numbers
+            .map(|number| (board.first() + number as i32).to_string())
+            .collect();
+        values.join(if board.last() > 9 { "," } else { "" })
+    };
+    match numbers {
+        Numbers::None => String::new(),
+        Numbers::Number(number) | Numbers::Positive(number) => number.to_string(),
+        Numbers::Optional(number) => number.map_or(String::new(), |number| number.to_string()),
+        Numbers::List(values) => list(values),
+        Numbers::Weighted(total, factors) => format!("{total} {}", list(factors)),
+        Numbers::Counts(pairs) => {
+            let pairs: Vec<String> = pairs
+                .iter()
+                .map(|(count, value)| format!("{count}x{value}"))
+                .collect();
+            pairs.join(" ")
+        }
+        Numbers::Ties(ties) => ties.name().to_owned(),
+        Numbers::Marks(marks) => {
+            let mark = |mark: &Mark| match mark {
+                Mark::Difference(n) => format!("difference {n}"),
+                Mark::Ratio(n) => format!("ratio {n}"),
+                Mark::Sum(n) => format!("pair-sum {n}"),
+            };
+            marks.iter().map(mark).collect::<Vec<_>>().join(" ")
+        }
+        Numbers::Sized(values, size) => {
+            let size = size.map_or(String::new(), |size| format!(" size {size}"));
+            format!("{}{size}", list(values))
+        }
+        Numbers::Relation(relation) => {
+            let rows: Vec<String> = (0..relation.digits())
+                .filter(|&digit| relation.row(digit) != 0)
+                .map(|digit| {
+                    format!(
+                        "{}:{}",
+                        board.first() + digit as i32,
+                        set(relation.row(digit))
+                    )
+                })
+                .collect();
+            format!("{}{}", quoted(&relation.name), rows.join(" "))
+        }
+        Numbers::Pattern(automaton) => format!("\"{}\"", automaton.name),
+        Numbers::Automaton(automaton) => {
+            let states = |states: Vec<usize>| {
+                states
+                    .iter()
+                    .map(usize::to_string)
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            };
+            let accepting = (0..automaton.states()).filter(|&state| automaton.accepts_in(state));
+            let mut moves = String::new();
+            for from in 0..automaton.states() {
+                for &(on, to) in automaton.moves(from) {
+                    let _ = write!(moves, " {from}-{}-{to}", set(on));
+                }
+            }
+            format!(
+                "{}start {} accept {} moves{moves}",
+                quoted(&automaton.name),
+                states(automaton.starts().to_vec()),
+                states(accepting.collect()),
+            )
+        }
+    }
+}

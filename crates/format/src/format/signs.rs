@@ -1,0 +1,152 @@
+//! A puzzle on a line: n² signs, or n² numbers with separators, and perhaps a comment. `+` stands before a digit that is
+//! placed, not given, as HoDoKu writes it.
+
+use ninefold_grid::notation::{Alphabet, read_sign, write_line};
+use ninefold_grid::{Grid, Puzzle};
+
+use crate::boards::{Boards, expected_sign, is_sign, read_signs};
+use crate::clue::{Clue, unknown};
+use crate::draw;
+use crate::error::{Cannot, quote};
+use crate::lines::Line;
+use crate::look::{Look, look};
+use crate::words::{before_comment, fields, first_word, read_comment, read_fields, write_comment};
+use crate::{ReadError, Record};
+
+/// Whether empty cells are zeros here.
+pub(crate) fn has_zeros(clue: &Clue<'_>) -> bool {
+    clue.word.contains('0') && !clue.word.contains('.')
+}
+
+/// Whether the first word is probably meant to be a board of signs, although some are none.
+pub(crate) fn is_damaged(clue: &Clue<'_>) -> bool {
+    clue.is_mostly_cells() && !clue.word.contains('+')
+}
+
+/// Whether a line is too long to be a row of anything, but not quite a puzzle.
+pub(crate) fn is_cut_or_long(clue: &Clue<'_>) -> bool {
+    let signs = clue
+        .word
+        .chars()
+        .filter(|&c| is_sign(c) || c == '+')
+        .count();
+    let is_cell = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_');
+    let is_drawn = || matches!(look(clue.text, clue.boards), Look::Border | Look::Dashes(_));
+    clue.word.len() > 61
+        && signs * 10 > clue.word.len() * 9
+        && clue.word.contains(is_cell)
+        && !is_drawn()
+}
+
+/// Reads one line.
+pub(crate) fn read(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError> {
+    let clue = Clue::of(line.text, boards);
+    if clue.is_border() {
+        Err(unknown(line, boards))
+    } else if clue.is_cells() || clue.is_placed() {
+        read_cells(line, boards)
+    } else if clue.is_numbers() {
+        read_numbers(line, boards)
+    } else if clue.is_mostly_cells() {
+        read_cells(line, boards)
+    } else {
+        Err(unknown(line, boards))
+    }
+}
+
+fn read_cells(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError> {
+    let trimmed = line.trimmed();
+    let word = first_word(trimmed);
+    let offset = line.offset(word);
+    let mut record = if word.contains('+') {
+        read_placed(line, word, boards)?
+    } else {
+        let board = boards.of_cells(word, line, offset)?;
+        let givens = read_signs(word, &board, boards.alphabet, line, offset)?;
+        Record::new(Puzzle::new(board, givens)?)
+    };
+    record.meta.comment = read_comment(&trimmed[word.len()..]);
+    Ok(record)
+}
+
+/// Reads cells with `+` before placed digits.
+pub(crate) fn read_placed(
+    line: Line<'_>,
+    word: &str,
+    boards: &mut Boards,
+) -> Result<Record, ReadError> {
+    let bare: String = word.chars().filter(|&c| c != '+').collect();
+    let end = line.offset(word) + word.len();
+    let board = boards
+        .of_cells(&bare, line, 0)
+        .map_err(|error| line.error(end, error.expected(), error.found()))?;
+    let side = board.side();
+    let alphabet = boards
+        .alphabet
+        .unwrap_or_else(|| Alphabet::detect(bare.chars(), side));
+    let (mut givens, mut placed) = (Grid::empty(side), Grid::empty(side));
+    let mut cells = board.cells();
+    let mut plus = false;
+    for (i, c) in word.char_indices() {
+        let wrong = |expected: String| {
+            let found = quote(c.encode_utf8(&mut [0; 4]));
+            Err(line.error(line.offset(word) + i, expected, found))
+        };
+        if c == '+' {
+            if plus {
+                return wrong("a digit after `+`".into());
+            }
+            plus = true;
+            continue;
+        }
+        let Some(digit) = read_sign(c, alphabet, side) else {
+            return wrong(expected_sign(side, alphabet));
+        };
+        if plus && digit.is_none() {
+            return wrong("a digit after `+`".into());
+        }
+        let Some(cell) = cells.next() else { break };
+        let grid = if plus { &mut placed } else { &mut givens };
+        grid.set(cell, digit);
+        plus = false;
+    }
+    if plus {
+        return Err(line.error(end, "a digit after `+`", "nothing"));
+    }
+    let mut record = Record::new(Puzzle::new(board, givens)?);
+    record.placed = (placed.count() > 0).then_some(placed);
+    Ok(record)
+}
+
+fn read_numbers(line: Line<'_>, boards: &mut Boards) -> Result<Record, ReadError> {
+    let trimmed = line.trimmed();
+    let body = before_comment(trimmed);
+    let found = fields(body).count();
+    let Some(shape) = boards
+        .side_of_cells(found)
+        .and_then(|side| boards.shape_of_side(side))
+    else {
+        return Err(unknown(line, boards));
+    };
+    let board = boards.of_shape(shape);
+    let givens = read_fields(fields(body), &board, line)?;
+    let mut record = Record::new(Puzzle::new(board, givens)?);
+    record.meta.comment = read_comment(&trimmed[body.len()..]);
+    Ok(record)
+}
+
+/// Writes a line, without its end: signs in an alphabet, or where none is asked for in the usual one, with numbers for
+/// digits that it has no sign for.
+pub(crate) fn write(
+    record: &Record,
+    empty: char,
+    alphabet: Option<Alphabet>,
+) -> Result<String, Cannot> {
+    let givens = record.puzzle.givens();
+    let mut line = match alphabet {
+        Some(alphabet) => draw::signs(givens, alphabet, empty)?.into_iter().collect(),
+        None => write_line(givens, empty),
+    };
+    line += &write_comment(record.meta.comment.as_deref());
+    Ok(line)
+}
