@@ -41,6 +41,7 @@ mod sukaku;
 mod sumocue;
 mod text;
 mod values;
+mod xml;
 
 use std::fmt;
 use std::str::FromStr;

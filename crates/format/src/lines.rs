@@ -302,6 +302,16 @@ impl<R: Read + ?Sized> Lines<R> {
         Ok(text)
     }
 
+    /// Takes back the last lines that were given out, which will be given out again.
+    pub(crate) fn give_back(&mut self, text: &Text) {
+        self.number -= text.len();
+        for i in (0..text.len()).rev() {
+            let line = text.line(i).map_or("", |line| line.text).to_owned();
+            self.ahead_bytes += line.len() + 32;
+            self.ahead.push_front(line);
+        }
+    }
+
     /// Whether so much has been read ahead that [`peek`](Lines::peek) reads no more.
     pub(crate) fn is_full(&self) -> bool {
         self.ahead_bytes > MAX_AHEAD
@@ -407,12 +417,6 @@ impl Text {
             number: self.first + i,
             text: &self.buffer[start..end],
         })
-    }
-
-    /// All lines with line ends between them.
-    pub(crate) fn joined(&self) -> String {
-        let lines: Vec<&str> = self.lines().map(|line| line.text).collect();
-        lines.join("\n")
     }
 
     /// All lines.

@@ -19,18 +19,19 @@ use crate::{Meta, ReadError, Record};
 /// Lines that are looked at before the first board is read.
 const MIN_AHEAD: usize = 2048;
 
-/// What is made of comments.
-type OnComment = fn(&str, &mut Meta);
+/// What is made of a line between boards; whether boards go on below it.
+type OnLine = fn(&str, &mut Meta) -> bool;
 
 /// Reads drawn boards with cells of a style, or of whichever style they seem to be.
-pub(crate) fn records(style: Option<Style>, on_comment: OnComment) -> Records {
+pub(crate) fn records(style: Option<Style>, on_line: OnLine) -> Records {
     let mut pictures = Pictures {
         text: Text::from(1),
         at: 0,
         is_ended: false,
         is_short: Cell::new(false),
+        is_left: false,
         style,
-        on_comment,
+        on_line,
         dash_is_empty: false,
     };
     Box::new(move |lines, boards| pictures.next(lines, boards))
@@ -46,8 +47,10 @@ struct Pictures {
     is_ended: bool,
     /// Whether a line was looked for that is not in the text yet.
     is_short: Cell<bool>,
+    /// Whether no boards go on.
+    is_left: bool,
     style: Option<Style>,
-    on_comment: OnComment,
+    on_line: OnLine,
     /// Whether a dash stands for an empty cell.
     dash_is_empty: bool,
 }
@@ -64,20 +67,29 @@ impl Pictures {
         lines: &mut AnyLines<'_>,
         boards: &mut Boards,
     ) -> Option<Result<Record, ReadError>> {
-        self.text.drop_first(self.at);
-        self.at = 0;
-        let mut count = MIN_AHEAD;
+        if self.at >= MIN_AHEAD {
+            self.text.drop_first(self.at);
+            self.at = 0;
+        }
+        let begin = self.at;
+        let mut count = begin + MIN_AHEAD;
         loop {
             if let Err(error) = self.fill(count, lines, boards) {
                 return Some(Err(error));
             }
             self.is_short.set(false);
             let record = self.board_below(boards);
+            if self.is_left {
+                // Whoever reads on reads these lines again.
+                self.text.drop_first(begin);
+                lines.give_back(&self.text);
+                return None;
+            }
             if !self.is_short.get() {
                 return record;
             }
             // The board may go on in lines that are not there yet.
-            self.at = 0;
+            self.at = begin;
             count = 2 * self.text.len();
         }
     }
@@ -119,7 +131,10 @@ impl Pictures {
             match self.look_at(line, boards) {
                 Look::Row(_) => break,
                 Look::Header(shape) => stated = Some((shape, line.number)),
-                Look::Comment => (self.on_comment)(line.text, &mut meta),
+                _ if !(self.on_line)(line.text, &mut meta) => {
+                    self.is_left = true;
+                    return None;
+                }
                 _ => {}
             }
             self.at += 1;

@@ -76,7 +76,7 @@ impl<R: Read> Reader<R> {
             Framing::Document(_, open) => Source::Records(open(&mut lines, &boards, is_forced)?),
             Framing::Drawing(_, style) => {
                 let style = is_forced.then_some(*style);
-                Source::Records(pictures::records(style, |_, _| {}))
+                Source::Records(pictures::records(style, |_, _| true))
             }
         };
         Ok(Reader {

@@ -399,6 +399,7 @@ sdk notes: 0 read
 xml: 0 read
     2:15 expected 16 cells, found 2 cells
 xml broken: 0 read
+    2:15 expected 16 cells, found 2 cells
     1:1 expected well-formed XML, found the root node was opened but never closed !
 xml java: 0 read
     2:1 expected <opensudoku>, found a saved file of HoDoKu (.hsol); export the puzzle as text !

@@ -4,17 +4,18 @@
 //! `value|notes|editable|`, the notes as a bit mask (in version 1 as `1,2,3,` or `-`; later
 //! versions have two such fields). A cell that cannot be edited is a given.
 
-use ninefold_grid::notation::write_line;
-use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
-use roxmltree::{Document, Node};
+use std::collections::BTreeSet;
 
+use super::xml::{Between, Tag, Tags, unescaped};
 use crate::boards::{Boards, read_signs};
 use crate::codec::{Records, Texts};
 use crate::error::{Cannot, quote};
 use crate::head::Head;
-use crate::lines::{AnyLines, Line, Text};
+use crate::lines::{AnyLines, Line};
 use crate::words::one_line;
 use crate::{Meta, ReadError, Record};
+use ninefold_grid::notation::write_line;
+use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
 
 /// Whether a document begins.
 pub(crate) fn begins(head: &mut Head<'_, '_>, _: &Boards) -> bool {
@@ -23,140 +24,166 @@ pub(crate) fn begins(head: &mut Head<'_, '_>, _: &Boards) -> bool {
 }
 
 /// Reads a document.
-pub(crate) fn open(lines: &mut AnyLines<'_>, _: &Boards, _: bool) -> Result<Records, ReadError> {
-    let text = lines.text(usize::MAX)?;
-    let mut games = None;
-    Ok(Box::new(move |_, boards| {
-        games
-            .get_or_insert_with(|| read(&text, boards).into_iter())
-            .next()
+pub(crate) fn open(_: &mut AnyLines<'_>, _: &Boards, _: bool) -> Result<Records, ReadError> {
+    let mut reading = Reading::default();
+    Ok(Box::new(move |lines, boards| {
+        reading.next(lines, boards).transpose()
     }))
 }
 
-/// Reads all games.
-fn read(text: &Text, boards: &mut Boards) -> Vec<Result<Record, ReadError>> {
-    let xml = text.joined();
-    let options = roxmltree::ParsingOptions {
-        allow_dtd: false,
-        ..Default::default()
-    };
-    let document = match Document::parse_with_options(&xml, options) {
-        Ok(document) => document,
-        Err(error) => {
-            let place = error.pos();
-            let line = line_at(text, place.row as usize);
-            let offset = line
-                .text
-                .char_indices()
-                .nth((place.col as usize).saturating_sub(1));
-            let offset = offset.map_or(line.text.len(), |(i, _)| i);
-            let message = error.to_string();
-            let message = message.split(" at ").next().unwrap_or_default().to_owned();
-            return vec![Err(line.error(offset, "well-formed XML", message).fatal())];
+/// The deepest elements inside each other.
+const MAX_DEPTH: usize = 64;
+
+/// A document that is being read.
+#[derive(Default)]
+struct Reading {
+    tags: Tags,
+    /// The elements that are open, and of folders the name that they have.
+    open: Vec<(String, Option<String>)>,
+    /// What is wrong if the root is never closed, or if there is no game in it.
+    unclosed: Option<ReadError>,
+    empty: Option<ReadError>,
+    /// The words about all games.
+    meta: Meta,
+}
+
+impl Reading {
+    /// The next game; `None` at the end. What is wrong with a game alone is no fatal error.
+    fn next(
+        &mut self,
+        lines: &mut AnyLines<'_>,
+        boards: &mut Boards,
+    ) -> Result<Option<Record>, ReadError> {
+        loop {
+            let is_word = self.open.len() == 2 && word(&mut self.meta, &self.open[1].0).is_some();
+            self.tags.text = match self.open.is_empty() {
+                true => Between::Refused,
+                false if is_word => Between::Kept(String::new()),
+                false => Between::Skipped,
+            };
+            let tag = self.tags.next(lines)?;
+            let name = self.tags.name().to_owned();
+            match tag {
+                Tag::End => return self.end(),
+                Tag::Closes => {
+                    self.close(&name)?;
+                    if let Between::Kept(text) = &self.tags.text
+                        && let Some(field) = word(&mut self.meta, &name)
+                    {
+                        let text = unescaped(text).unwrap_or_default();
+                        let text = text.trim();
+                        *field = (!text.is_empty()).then(|| text.to_owned());
+                    }
+                }
+                Tag::Opens | Tag::Empty => {
+                    if self.open.is_empty() {
+                        self.root(&name)?;
+                    }
+                    let game = (name == "game").then(|| self.game(boards));
+                    if tag == Tag::Opens {
+                        self.open(name)?;
+                    }
+                    if let Some(game) = game {
+                        self.empty = None;
+                        return game.map(Some);
+                    }
+                }
+            }
         }
-    };
-    let root = document.root_element();
-    let name = root.tag_name().name();
-    let line = line_of(&document, text, root);
-    if !name.to_ascii_lowercase().starts_with("opensudoku") {
-        let found = match name {
-            "java" => "a saved file of HoDoKu (.hsol); export the puzzle as text".to_owned(),
-            _ => quote(&format!("<{name}>")),
+    }
+
+    /// Takes note of the first element.
+    fn root(&mut self, name: &str) -> Result<(), ReadError> {
+        if self.unclosed.is_some() {
+            return Err(self.tags.malformed("unknown token"));
+        }
+        if !name.to_ascii_lowercase().starts_with("opensudoku") {
+            let found = match name {
+                "java" => "a saved file of HoDoKu (.hsol); export the puzzle as text".to_owned(),
+                _ => quote(&format!("<{name}>")),
+            };
+            return Err(self.tags.error(0, "<opensudoku>", found));
+        }
+        let unclosed = "the root node was opened but never closed";
+        self.unclosed = Some(self.tags.malformed(unclosed));
+        let expected = "a <game data=\"…\"> in <opensudoku>";
+        self.empty = Some(self.tags.error(0, expected, "none"));
+        Ok(())
+    }
+
+    fn open(&mut self, name: String) -> Result<(), ReadError> {
+        if self.open.len() == MAX_DEPTH {
+            let expected = format!("at most {MAX_DEPTH} elements inside each other");
+            return Err(self.tags.error(0, expected, "more"));
+        }
+        let mut folder = None;
+        if name == "folder" {
+            let attributes = self.tags.attributes()?.into_iter();
+            folder = { attributes }.find(|attribute| attribute.0 == "name");
+        }
+        self.open.push((name, folder.map(|(_, value, _)| value)));
+        Ok(())
+    }
+
+    fn close(&mut self, name: &str) -> Result<(), ReadError> {
+        match self.open.pop() {
+            Some((open, _)) if open == name => Ok(()),
+            Some((open, _)) => {
+                let found = format!("expected '{open}' tag, not '{name}'");
+                Err(self.tags.malformed(found))
+            }
+            None => Err(self.tags.malformed("unexpected close tag")),
+        }
+    }
+
+    fn end(&mut self) -> Result<Option<Record>, ReadError> {
+        let unclosed = self.unclosed.take().filter(|_| !self.open.is_empty());
+        match unclosed.or(self.empty.take()) {
+            Some(error) => Err(error),
+            None => Ok(None),
+        }
+    }
+
+    /// The game whose tag this is.
+    fn game(&self, boards: &mut Boards) -> Result<Record, ReadError> {
+        let mut attributes = self.tags.attributes()?;
+        let (first, offset) = self.tags.place(0);
+        let Some(data) = attributes.iter().position(|(name, ..)| name == "data") else {
+            return Err(first.error(offset, "an attribute data=\"…\"", "none"));
         };
-        let offset = line.text.find('<').unwrap_or(0);
-        return vec![Err(line.error(offset, "<opensudoku>", found).fatal())];
+        let (_, value, at) = attributes.remove(data);
+        let (line, offset) = self.tags.place(at);
+        let value = value.trim();
+        let mut record = if value.starts_with("version") || value.contains('|') {
+            read_progress(value, line, offset, boards)?
+        } else {
+            let board = boards.of_cells(value, line, offset)?;
+            let givens = read_signs(value, &board, boards.alphabet, line, offset)?;
+            Record::new(Puzzle::new(board, givens)?)
+        };
+        record.line = first.number;
+        record.meta = self.meta.clone();
+        let mut folders = self.open.iter().rev().filter(|(name, _)| name == "folder");
+        record.meta.folder = folders.next().and_then(|(_, name)| name.clone());
+        let others = attributes.into_iter().map(|(name, value, _)| (name, value));
+        record.meta.other = others.collect();
+        Ok(record)
     }
-    let meta = read_meta(root);
-    let games: Vec<_> = root
-        .descendants()
-        .filter(|node| node.has_tag_name("game"))
-        .map(|game| read_game(game, &meta, text, boards))
-        .collect();
-    if games.is_empty() {
-        return vec![Err(line
-            .error(0, "a <game data=\"…\"> in <opensudoku>", "none")
-            .fatal())];
-    }
-    games
 }
 
-fn line_at(text: &Text, row: usize) -> Line<'_> {
-    let last = text.len().saturating_sub(1);
-    text.line(row.saturating_sub(1).min(last)).unwrap_or(Line {
-        number: 0,
-        text: "",
+/// Where a word about all games is kept, by the name of its element.
+fn word<'a>(meta: &'a mut Meta, name: &str) -> Option<&'a mut Option<String>> {
+    Some(match name {
+        "name" => &mut meta.title,
+        "author" => &mut meta.author,
+        "description" => &mut meta.description,
+        "comment" => &mut meta.comment,
+        "created" => &mut meta.date,
+        "source" => &mut meta.source,
+        "level" => &mut meta.level,
+        "sourceURL" => &mut meta.url,
+        _ => return None,
     })
-}
-
-fn line_of<'a>(document: &Document<'_>, text: &'a Text, node: Node<'_, '_>) -> Line<'a> {
-    line_at(text, document.text_pos_at(node.range().start).row as usize)
-}
-
-fn read_meta(root: Node<'_, '_>) -> Meta {
-    let mut meta = Meta::default();
-    for child in root.children().filter(Node::is_element) {
-        let Some(words) = child
-            .text()
-            .map(str::trim)
-            .filter(|words| !words.is_empty())
-        else {
-            continue;
-        };
-        let field = match child.tag_name().name() {
-            "name" => &mut meta.title,
-            "author" => &mut meta.author,
-            "description" => &mut meta.description,
-            "comment" => &mut meta.comment,
-            "created" => &mut meta.date,
-            "source" => &mut meta.source,
-            "level" => &mut meta.level,
-            "sourceURL" => &mut meta.url,
-            _ => continue,
-        };
-        *field = Some(words.to_owned());
-    }
-    meta
-}
-
-fn read_game(
-    game: Node<'_, '_>,
-    meta: &Meta,
-    text: &Text,
-    boards: &mut Boards,
-) -> Result<Record, ReadError> {
-    let document = game.document();
-    let line = line_of(document, text, game);
-    let Some(data) = game.attribute_node("data") else {
-        let offset = line.text.find("<game").unwrap_or(0);
-        return Err(line.error(offset, "an attribute data=\"…\"", "none"));
-    };
-    let place = document.text_pos_at(data.range_value().start);
-    let at = line_at(text, place.row as usize);
-    let offset = at
-        .text
-        .char_indices()
-        .nth((place.col as usize).saturating_sub(1));
-    let offset = offset.map_or(at.text.len(), |(i, _)| i);
-    let value = data.value().trim();
-    let mut record = if value.starts_with("version") || value.contains('|') {
-        read_progress(value, at, offset, boards)?
-    } else {
-        let board = boards.of_cells(value, at, offset)?;
-        let givens = read_signs(value, &board, boards.alphabet, at, offset)?;
-        Record::new(Puzzle::new(board, givens)?)
-    };
-    record.line = line.number;
-    record.meta = meta.clone();
-    let folder = game.ancestors().find(|node| node.has_tag_name("folder"));
-    record.meta.folder = folder
-        .and_then(|node| node.attribute("name"))
-        .map(str::to_owned);
-    let attributes = game
-        .attributes()
-        .filter(|attribute| attribute.name() != "data");
-    let pair = |a: roxmltree::Attribute<'_, '_>| (a.name().to_owned(), a.value().to_owned());
-    record.meta.other = attributes.map(pair).collect();
-    Ok(record)
 }
 
 fn read_progress(
@@ -315,11 +342,10 @@ fn game(record: &Record, folder: &mut Option<String>) -> Result<String, Cannot> 
             && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
             && !matches!(name, "data" | "xmlns")
     };
-    let mut names: Vec<&str> = Vec::new();
+    let mut names = BTreeSet::new();
     for (name, value) in &record.meta.other {
-        if is_name(name) && !names.contains(&name.as_str()) {
+        if is_name(name) && names.insert(name) {
             text += &format!(" {name}=\"{}\"", escape(value));
-            names.push(name);
         }
     }
     text += &format!(" data=\"{data}\" />\n");

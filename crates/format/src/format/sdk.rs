@@ -90,29 +90,27 @@ pub(crate) fn begins_rows(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
     head.is_after(is_header) && head.sketch(boards).is_some()
 }
 
-/// Reads records with sections, if there are any sections; else whatever is drawn below headers.
-pub(crate) fn open(lines: &mut AnyLines<'_>, _: &Boards, _: bool) -> Result<Records, ReadError> {
-    for i in 0.. {
-        let Some(text) = lines.peek(i) else { break };
-        if section(text).is_some() {
-            return Ok(Box::new(|lines, boards| next(lines, boards).transpose()));
-        }
-    }
-    check_room(lines)?;
-    Ok(pictures::records(Some(Style::Signs), |line, meta| {
-        read_header(line, meta);
-    }))
-}
+/// Lines in which a section is looked for.
+const MAX_LINES: usize = 2048;
 
-/// Refuses an input that goes on where no more of it can be looked at.
-fn check_room(lines: &AnyLines<'_>) -> Result<(), ReadError> {
-    match lines.is_full() {
-        false => Ok(()),
-        true => {
-            let expected = format!("at most {} MiB in this format", MAX_AHEAD >> 20);
-            Err(ReadError::whole(0, expected, "more").fatal())
-        }
-    }
+/// Reads records with sections if there soon is one, else whatever is drawn below headers, up to a section.
+pub(crate) fn open(lines: &mut AnyLines<'_>, _: &Boards, _: bool) -> Result<Records, ReadError> {
+    let has_section = (0..MAX_LINES).any(|i| lines.peek(i).and_then(section).is_some());
+    let mut drawn = (!has_section).then(|| {
+        pictures::records(Some(Style::Signs), |line, meta| {
+            if line.trim_start().starts_with('#') {
+                read_header(line, meta);
+            }
+            section(line).is_none()
+        })
+    });
+    Ok(Box::new(move |lines, boards| {
+        let record = drawn.as_mut().and_then(|next| next(lines, boards));
+        record.or_else(|| {
+            drawn = None;
+            next(lines, boards).transpose()
+        })
+    }))
 }
 
 /// How many lines the next record takes.
@@ -147,9 +145,12 @@ fn length(lines: &mut AnyLines<'_>) -> usize {
 /// Reads the next record with sections; `None` at the end.
 fn next(lines: &mut AnyLines<'_>, boards: &mut Boards) -> Result<Option<Record>, ReadError> {
     let length = length(lines);
-    check_room(lines)?;
     if let Some(error) = lines.take_failure() {
         return Err(error);
+    }
+    if lines.is_full() {
+        let expected = format!("at most {} MiB for one puzzle", MAX_AHEAD >> 20);
+        return Err(ReadError::whole(0, expected, "more").fatal());
     }
     let text = lines.text(length)?;
     let mut sections = Sections::default();
