@@ -31,6 +31,7 @@ mod sdn;
 mod sdq;
 mod sets;
 mod signs;
+mod solo;
 mod sudokupad;
 mod sudokupad_guess;
 mod sudokupad_marks;
@@ -292,6 +293,14 @@ formats! {
         ),
         write: Plain(sdn::write),
     },
+    /// A game ID of Solo in Simon Tatham's Portable Puzzle Collection.
+    Solo: Codec {
+        name: "solo",
+        description: "a game ID of Simon Tatham's Solo: 3x3:a5_3d…, letters for runs of empty cells",
+        holds: Givens,
+        framing: Line(&[(68, solo::fits)], solo::read),
+        write: Plain(solo::write),
+    },
     /// Ninefold's own text, which holds every kind of constraint.
     Native: Codec {
         name: "variant",
@@ -342,7 +351,7 @@ formats! {
         description: "a killer of SudoCue: 3x3:d:k:3841:7705:…",
         holds: Holds::Constraints,
         framing: Block(
-            &[(93, |head, _| head.line(0).starts_with("3x3:"))],
+            &[(93, |head, _| killer::is_long(head.line(0)))],
             Cut::Lines(|_| 1),
             iss::read,
         ),

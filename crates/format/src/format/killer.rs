@@ -64,6 +64,12 @@ fn is_short(text: &str) -> bool {
     matters(&signs)
 }
 
+/// Whether a line begins as SudoCue's long form does: `3x3:`, perhaps a sign for the diagonals, and `:k:`.
+pub(crate) fn is_long(line: &str) -> bool {
+    let rest = line.strip_prefix("3x3:");
+    rest.is_some_and(|rest| rest.split(':').nth(1) == Some("k"))
+}
+
 /// Whether the first line, or the first ten at most, are a killer of 81 signs.
 pub(crate) fn begins(head: &mut Head<'_, '_>, _: &Boards) -> bool {
     const MAX_ROWS: usize = 10;
