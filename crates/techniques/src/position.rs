@@ -74,7 +74,7 @@ impl Position {
     ///
     /// # Errors
     /// [`NotExplained`] if the board has more than [`MAX_SIDE`] digits, or if it is not plain and has more
-    /// than [`MAX_CELLS`] cells or one digit.
+    /// than [`MAX_CELLS`](ninefold_logic::MAX_CELLS) cells or one digit.
     ///
     /// # Examples
     /// ```

@@ -41,7 +41,7 @@ pub(super) fn in_gears(nodes: u64, puzzle: &Puzzle, sink: &mut dyn Sink, budget:
     ended(outcome, &meter)
 }
 
-/// [`each`] by propagation and the third gear alone, with every [line](Line) of a proof that there are no
+/// [`each`](super::each) by propagation and the third gear alone, with every [line](Line) of a proof that there are no
 /// solutions but those handed over. Only a search that comes to its end proves anything. `None` if the puzzle is not
 /// plain: proofs are about plain puzzles.
 ///
