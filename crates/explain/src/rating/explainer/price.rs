@@ -54,13 +54,15 @@ impl FromStr for Price {
 ///
 /// ```
 /// # use ninefold_grid::notation;
-/// # /// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// # use ninefold_techniques::Position;
+/// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 /// let puzzle = notation::read_line(line, None).expect("a puzzle");
 /// let position = Position::new(&puzzle).expect("9×9");
 ///
 /// use ninefold_explain::rating::explainer::price;
 /// use ninefold_logic::Technique;
-/// ///
+/// use ninefold_techniques::Reach;
+///
 /// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
 /// assert_eq!(price(position.board(), &step).to_string(), "2.3");
 /// ```
