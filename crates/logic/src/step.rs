@@ -23,13 +23,15 @@ impl Step {
     ///
     /// ```
     /// use ninefold_grid::{Candidate, Cell, Digit};
-    /// use ninefold_logic::Technique;
-    /// use ninefold_techniques::{Position, Reach};
+    /// use ninefold_logic::{Conclusion, Reason, Single, SingleKind, Step, Technique};
     ///
-    /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
-    /// let position = Position::new(&puzzle).expect("4×4");
-    /// let step = position.first(Technique::FullHouse, &Reach::default()).expect("a step");
-    /// let placed = Candidate { cell: Cell::at(1, 1, 4), digit: Digit::from_index(3) };
+    /// let (cell, digit) = (Cell::at(1, 1, 4), Digit::from_index(3));
+    /// let placed = Candidate { cell, digit };
+    /// let step = Step {
+    ///     technique: Technique::NakedSingle,
+    ///     because: Reason::Single(Single { cell, digit, kind: SingleKind::Naked }),
+    ///     conclusion: Conclusion::Place(vec![placed]),
+    /// };
     /// assert!(step.effects().eq([(placed, true)]));
     /// ```
     pub fn effects(&self) -> impl Iterator<Item = (Candidate, bool)> + '_ {
