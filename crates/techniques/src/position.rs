@@ -25,7 +25,7 @@ use crate::survey::Survey;
 /// let mut position = Position::new(&puzzle).expect("9×9");
 ///
 /// let step = position.next(&Policy::default()).expect("an easy puzzle");
-/// assert_eq!(notation::conclusion(position.board(), &step.conclusion), "r1c6=8");
+/// assert_eq!(ninefold_logic::notation::conclusion(position.board(), &step.conclusion), "r1c6=8");
 /// position.apply(&step);
 ///
 /// // The other steps, one after the other.
@@ -380,7 +380,7 @@ impl Position {
     /// use ninefold_techniques::Reach;
     ///
     /// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
-    /// assert_eq!(notation::conclusion(position.board(), &step.conclusion), "r5c5=5");
+    /// assert_eq!(ninefold_logic::notation::conclusion(position.board(), &step.conclusion), "r5c5=5");
     /// ```
     pub fn first(&self, technique: Technique, reach: &Reach) -> Option<Step> {
         if self.is_broken() {
@@ -397,7 +397,7 @@ impl Position {
     /// let puzzle = "123. 3.1. .1.. ..21".parse().expect("a puzzle");
     /// let position = Position::new(&puzzle).expect("4×4");
     /// let step = position.next(&Policy::default()).expect("a step");
-    /// assert_eq!(notation::conclusion(position.board(), &step.conclusion), "r2c2=4");
+    /// assert_eq!(ninefold_logic::notation::conclusion(position.board(), &step.conclusion), "r2c2=4");
     /// ```
     pub fn next(&self, policy: &Policy) -> Option<Step> {
         with!(&self.0, state => path::next(state, policy))
