@@ -192,13 +192,31 @@ impl fmt::Display for Technique {
     }
 }
 
-/// No technique has this name.
+/// The error for a name that no technique has. Its message names the technique with the most similar name, if one is
+/// similar at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownTechnique(String);
 
+/// How similar two names are at least, by Jaro and Winkler, if one may be a misspelling of the other.
+const MIN_SIMILARITY: f64 = 0.88;
+
 impl fmt::Display for UnknownTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no technique `{}`", self.0)
+        write!(f, "there is no technique `{}`", self.0)?;
+        let text = letters(&self.0);
+        let similarity = |technique: Technique| {
+            let names = technique
+                .names()
+                .map(|name| strsim::jaro_winkler(&letters(name), &text));
+            names.fold(0.0, f64::max)
+        };
+        let all = Technique::all().map(|technique| (similarity(technique), technique));
+        match all.max_by(|a, b| a.0.total_cmp(&b.0)) {
+            Some((similarity, nearest)) if similarity >= MIN_SIMILARITY => {
+                write!(f, "; did you mean `{}`?", nearest.id())
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -207,14 +225,31 @@ impl std::error::Error for UnknownTechnique {}
 impl FromStr for Technique {
     type Err = UnknownTechnique;
 
-    /// By id, name or synonym, in small letters or large, or by HoDoKu's code.
+    /// Reads an id, a name, a synonym or HoDoKu's code. Only letters, digits and pluses count: `xwing`, `X-Wing` and `x wing`
+    /// are the same.
     fn from_str(text: &str) -> Result<Technique, UnknownTechnique> {
-        let is = |name: &str| name.eq_ignore_ascii_case(text);
+        let wanted = letters(text);
         Technique::all()
-            .find(|t| is(t.id()) || is(t.name()) || t.synonyms().iter().any(|name| is(name)))
+            .find(|technique| technique.names().any(|name| letters(name) == wanted))
             .or_else(|| Technique::of_code(text))
             .ok_or_else(|| UnknownTechnique(text.to_owned()))
     }
+}
+
+impl Technique {
+    /// Returns its id, its name and its synonyms.
+    fn names(self) -> impl Iterator<Item = &'static str> {
+        let synonyms = self.synonyms().iter().copied();
+        [self.id(), self.name()].into_iter().chain(synonyms)
+    }
+}
+
+/// The letters, digits and pluses of a name, in lower case.
+fn letters(name: &str) -> String {
+    let signs = name
+        .chars()
+        .filter(|sign| sign.is_alphanumeric() || *sign == '+');
+    signs.flat_map(char::to_lowercase).collect()
 }
 
 #[cfg(test)]
@@ -228,18 +263,26 @@ mod tests {
         for technique in Technique::all() {
             assert_eq!(technique.id().parse(), Ok(technique));
             assert_eq!(technique.name().parse(), Ok(technique));
-            let mut own: BTreeSet<String> = technique
-                .synonyms()
-                .iter()
-                .map(|s| s.to_ascii_lowercase())
-                .collect();
-            own.insert(technique.id().to_owned());
-            own.insert(technique.name().to_ascii_lowercase());
+            let own: BTreeSet<String> = technique.names().map(letters).collect();
             for name in own {
                 assert!(names.insert(name.clone()), "{name} is said twice");
             }
         }
         assert!("sudoku".parse::<Technique>().is_err());
+    }
+
+    #[test]
+    fn names_are_read_without_hyphens_and_misspellings_are_answered() {
+        for name in ["xwing", "X Wing", "x-wing"] {
+            assert_eq!(name.parse(), Ok(Technique::XWing));
+        }
+        let told = |name: &str| name.parse::<Technique>().unwrap_err().to_string();
+        assert_eq!(
+            told("swordfisch"),
+            "there is no technique `swordfisch`; did you mean `swordfish`?"
+        );
+        assert_eq!(told("sudoku"), "there is no technique `sudoku`");
+        assert_eq!(told(""), "there is no technique ``");
     }
 
     #[test]
