@@ -21,8 +21,8 @@
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use ninefold_generate::{Goal, Maker, Wanted};
 use ninefold_explain::rating::explainer::Price;
+use ninefold_generate::{Goal, Maker, Wanted};
 use ninefold_logic::{Level, Technique};
 use ninefold_search::Budget;
 
