@@ -19,8 +19,8 @@ pub(crate) struct Survey<const W: usize> {
     loose: Box<[OnceLock<[CellSet<W>; 2]>]>,
     /// The almost locked sets.
     sets: OnceLock<Arc<Sets<W>>>,
-    /// What houses and the sums of rules leave over, which does not depend on digits.
-    balances: OnceLock<Arc<[Balance]>>,
+    /// What houses and the sums of rules leave over. It does not depend on digits, so all copies share it.
+    balances: Arc<OnceLock<Vec<Balance>>>,
 }
 
 impl<const W: usize> Survey<W> {
@@ -28,7 +28,7 @@ impl<const W: usize> Survey<W> {
         Survey {
             loose: vec![OnceLock::new(); state.layout().side()].into(),
             sets: OnceLock::new(),
-            balances: OnceLock::new(),
+            balances: Arc::default(),
             state,
         }
     }
@@ -70,7 +70,7 @@ impl<const W: usize> Survey<W> {
 
     /// What houses and the sums of rules leave over in few cells, fewest first.
     pub(crate) fn balances(&self) -> &[Balance] {
-        self.balances.get_or_init(|| Balance::all(self).into())
+        self.balances.get_or_init(|| Balance::all(self))
     }
 }
 

@@ -53,13 +53,22 @@ pub(super) fn bare_step<const W: usize>(
     supported: &[Digits],
 ) -> Option<Step> {
     let (demand, technique) = &rules.demands[number];
-    let cells = demand.cells.iter().zip(supported);
-    let gone = cells.flat_map(|(&cell, &kept)| state.candidates_of(cell, state.marks(cell) - kept));
     Some(Step {
         technique: *technique,
-        conclusion: Conclusion::eliminate(gone.collect())?,
+        conclusion: unsupported(state, demand, supported)?,
         because: Reason::Ruled(reason(demand, number)),
     })
+}
+
+/// What goes from the cells of a demand, if these digits are all that its fillings use.
+pub(super) fn unsupported<const W: usize>(
+    state: &State<W>,
+    demand: &Demand,
+    supported: &[Digits],
+) -> Option<Conclusion> {
+    let cells = demand.cells.iter().zip(supported);
+    let gone = cells.flat_map(|(&cell, &kept)| state.candidates_of(cell, state.marks(cell) - kept));
+    Conclusion::eliminate(gone.collect())
 }
 
 /// Says what is left to the open cells of a rule on this board.

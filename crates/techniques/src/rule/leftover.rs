@@ -1,10 +1,11 @@
 //! Innies and outies, the rule of 45: houses hold every digit once, so what cages leave over of them, or
 //! what they have beyond them, has a known sum.
 
-use ninefold_logic::{Conclusion, Reason, Rules, State, Step, Technique};
+use ninefold_logic::{Reason, Rules, State, Step, Technique};
 
 use super::balance::Balance;
 use super::fill::supported;
+use super::fillings::unsupported;
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::survey::Survey;
@@ -38,11 +39,9 @@ pub(super) fn step<const W: usize>(
         return None;
     }
     let supported = supported(demand, &rules.puzzle, &state.domains(&demand.cells));
-    let cells = demand.cells.iter().zip(&supported);
-    let gone = cells.flat_map(|(&cell, &kept)| state.candidates_of(cell, state.marks(cell) - kept));
     Some(Step {
         technique: Technique::InniesAndOuties,
         because: Reason::Leftover(reason.clone()),
-        conclusion: Conclusion::eliminate(gone.collect())?,
+        conclusion: unsupported(state, demand, &supported)?,
     })
 }
