@@ -20,7 +20,7 @@ struct Parts {
 enum End {
     /// Before a line that begins another.
     Before(fn(&str) -> bool),
-    /// After so many lines.
+    /// After this number of lines.
     After(usize),
     /// With the input.
     Input,

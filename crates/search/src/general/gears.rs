@@ -129,7 +129,7 @@ impl Answers {
         Answers(Learner::new(problem, &Grid::empty(1), &[], None).calm())
     }
 
-    /// Hands over what it finds within so many conflicts, or until there are more than a few. Whether that is all there was left;
+    /// Hands over what it finds within a number of conflicts, or until there are more than a few. Returns whether that was all;
     /// if not, it goes on where it was when it is called again.
     pub(crate) fn run(
         &mut self,

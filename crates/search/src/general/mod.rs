@@ -62,7 +62,7 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
     }
 }
 
-/// [`each`] with the third gear after so many nodes of the second.
+/// [`each`] with the third gear after this number of nodes of the second.
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};
