@@ -240,7 +240,7 @@ impl Rate {
             );
         }
         if self.scale == Scale::All {
-            grades.human = Some(human::estimate(rateable.position(), &steps));
+            grades.human = human::estimate(rateable.position(), &steps);
         }
         if self.scale != Scale::Se {
             let see = &mut |_: &Step| Flow::Continue(());

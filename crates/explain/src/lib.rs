@@ -1,14 +1,17 @@
-//! Steps told: in words, in notation and as figures, and what they cost.
+//! Steps in words, in notation and as figures, and their difficulty.
 //!
-//! [`explain`] tells a step of `ninefold-logic` as an [`Explanation`]: a title, one line of notation, sentences, and a
-//! [`Figure`] to draw. [`rating`] has the scales of difficulty: Sudoku Explainer's, HoDoKu's, and one for people.
-//! [`library`] reads HoDoKu's library of examples.
+//! [`explain`] turns a step of `ninefold-logic` into an [`Explanation`]: a title, one line of notation, sentences, and a
+//! [`Figure`] to draw. [`explain_in`] knows the position too and gives more reasons; [`explain_after`] also names the
+//! steps that removed a candidate. [`rating`] has the scales of difficulty: Sudoku Explainer's, HoDoKu's, and an estimate of
+//! the time a person takes. [`library`] reads HoDoKu's library of examples.
 #![forbid(unsafe_code)]
 
 mod figure;
+mod history;
 pub mod library;
 pub mod rating;
 mod words;
 
 pub use figure::{Figure, Line, Role};
-pub use words::{Explanation, explain, explain_in};
+pub use history::History;
+pub use words::{Explanation, explain, explain_after, explain_in};

@@ -108,7 +108,7 @@ impl fmt::Display for Impossible {
             ),
             Impossible::Symmetry(symmetry) => write!(
                 f,
-                "no puzzle with the symmetry `{symmetry}` has so many givens: it has them in groups"
+                "no puzzle with the symmetry `{symmetry}` has this number of givens: with this symmetry givens come in groups"
             ),
             Impossible::NotOnBoard(cell) => write!(
                 f,

@@ -1,4 +1,4 @@
-//! What a technique is, in a sentence or two, and an example: its page in the manual.
+//! The idea of each technique in one or two sentences, and an example of it.
 
 use crate::catalogue::{Family, Technique};
 
@@ -9,390 +9,434 @@ impl Technique {
     /// use ninefold_logic::Technique;
     ///
     /// let idea = Technique::FullHouse.idea();
-    /// assert_eq!(idea, "A house has one open cell left. It holds the digit that the house lacks.");
+    /// assert_eq!(idea, "A row, column or box has one empty cell left. It holds the one digit that is missing there.");
     /// ```
     pub fn idea(self) -> &'static str {
         use Technique as T;
         match self {
             T::FullHouse => {
-                "A house has one open cell left. It holds the digit that the house lacks."
+                "A row, column or box has one empty cell left. It holds the one digit that is missing there."
             }
             T::NakedSingle => {
-                "All digits but one stand in the houses of a cell already. The cell holds that one."
+                "A cell sees every digit but one in its row, column and box. It holds the digit that is left."
             }
             T::HiddenSingle => {
-                "A digit has one place left in a house. It stands there, whatever else the cell could hold."
+                "In a row, column or box, only one cell can hold a digit. The cell holds this digit, whatever else it could hold."
             }
             T::MarkedPair => {
-                "Two cells bear a mark, such as a dot, or lack one where every mark is drawn. A digit that has no partner in the other cell goes."
+                "Two neighbouring cells have a mark between them, such as a dot, or have none where every mark is drawn. A digit is removed from one cell if no digit of the other cell goes with it."
             }
             T::Thermometer => {
-                "Digits grow from the bulb. So each cell leaves room for those before it and behind it."
+                "Digits increase from the bulb to the tip. Each cell must leave room for smaller digits before it and for greater digits after it."
             }
             T::CageCombination => {
-                "The digits of a cage differ and have a sum. What belongs to no set of digits that the cells can still hold goes."
+                "The digits of a cage are different and add up to its sum. A digit that is in none of the possible combinations is removed."
             }
             T::ArrowSum => {
-                "The digits along an arrow have the sum in its circle. What no such sum uses goes."
+                "The digits along an arrow add up to the digit in its circle. A digit that fits no such sum is removed."
             }
             T::LineRule => {
-                "The digits along a line obey its rule. What no filling of the line uses goes."
+                "The digits along a line obey the rule of the line. A digit that fits no way to fill the line is removed."
             }
             T::OutsideClue => {
-                "A clue beside the board speaks of a row, a column or a diagonal. What no filling of that line uses goes."
+                "A clue outside the board gives a fact about a row, a column or a diagonal. A digit that fits no way to fill it is removed."
             }
             T::DistinctCells => {
-                "Cells in which no digit stands twice, fewer than there are digits, are no house. But so many cells with so many candidates still use these up."
+                "Some cells must hold different digits, although they are not a whole house. If they have only as many candidates as there are cells, they use all of these digits."
             }
             T::OtherRule => {
-                "Some cells obey a rule together. What no filling of these cells uses goes."
+                "Some cells obey a rule together. A digit that fits no way to fill these cells is removed."
             }
             T::ConnectedCells => {
-                "Cells that hang together are on their way to each other. What they cannot reach is not among them, and what they cannot get around is."
+                "The cells of one colour must be connected. A cell that they cannot reach is not one of them, and a cell that they cannot go around is."
             }
             T::RegionsToFind => {
-                "A region that has to be found hangs together, has as many cells as the others, and no digit twice. Where it cannot get is not in it; over the one way on it goes."
+                "Each region that has to be found is connected, has a known number of cells and holds no digit twice. A cell that the region cannot reach is not in it, and the only cell by which it can grow is."
             }
             T::RankedLines => {
-                "Rows and columns, read both ways, are put in order. A rank tells with which digit its line begins, and which lines come before it."
+                "All rows and columns, read from both ends, are sorted by size. The rank of a line shows its first digit and which lines come before it."
             }
             T::InniesAndOuties => {
-                "A house holds every digit once, so its sum is known. Less the cages in it, that is the sum of the cells that they leave over, or that lie beyond."
+                "A house holds every digit once, so its sum is known. The cages in it leave a known sum for the cells that they do not cover, or that lie outside the house."
             }
             T::LockedInRule => {
-                "Every filling of a cage or a line holds some digit. It goes from the cells that see all its places there."
+                "Every way to fill a cage or a line uses a certain digit. A cell that sees all its possible places there cannot hold this digit."
             }
             T::SeenByAllPlaces => {
-                "A cell sees all places of a digit in a house, by whatever rules. So it does not hold that digit."
+                "By the rules of the variant, a cell sees every place that a digit has in a house. The cell cannot hold this digit."
             }
             T::RulesInHouse => {
-                "A house and the rules that cross it are filled together: two cages of a row cannot hold the same digits. What no filling of them all uses goes."
+                "Several rules in one house are filled together: two cages of a row, for example, cannot use the same digit. A digit that fits no way to fill them all is removed."
             }
             T::LawOfLeftovers => {
-                "Some rows and as many pieces hold the same digits. So what the pieces have beyond the rows holds the same as what the rows have beyond the pieces."
+                "Some rows and the same number of pieces hold the same digits. So the cells of the pieces outside the rows hold the same digits as the cells of the rows outside the pieces."
             }
             T::LockedPair => {
-                "Two cells that share a box and a line have the same two candidates and no others. They use both digits up, for the box and for the line."
+                "Two cells that share a box and a line have the same two candidates. They hold both digits, so no other cell of the box or the line can."
             }
             T::LockedTriple => {
-                "Three cells that share a box and a line have three candidates in all. They use these digits up, for the box and for the line."
+                "Three cells that share a box and a line have only three candidates between them. They hold these digits, so no other cell of the box or the line can."
             }
             T::Pointing => {
-                "All places of a digit in a box lie in one line. The line has its digit there, so it goes from the rest of the line."
+                "In a box, a digit is possible only in one row or column. The digit of this line is therefore in the box, and is removed from the rest of the line."
             }
             T::Claiming => {
-                "All places of a digit in a line lie in one box. The box has its digit there, so it goes from the rest of the box."
+                "In a row or column, a digit is possible only in one box. The digit of this box is therefore in the line, and is removed from the rest of the box."
             }
-            T::DirectPointing => "A pointing that leaves a digit one place in a house at once.",
-            T::DirectClaiming => "A claiming that leaves a digit one place in a house at once.",
+            T::DirectPointing => {
+                "A pointing pair or triple that leaves a digit only one place in a house. The digit is placed at once."
+            }
+            T::DirectClaiming => {
+                "A claiming pair or triple that leaves a digit only one place in a house. The digit is placed at once."
+            }
             T::DirectHiddenPair => {
-                "A hidden pair that leaves a digit one place in a house at once."
+                "A hidden pair that leaves a digit only one place in a house. The digit is placed at once."
             }
             T::DirectHiddenTriple => {
-                "A hidden triple that leaves a digit one place in a house at once."
+                "A hidden triple that leaves a digit only one place in a house. The digit is placed at once."
             }
             T::NakedPair => {
-                "Two cells of a house have the same two candidates and no others. They use both digits up for the house."
+                "Two cells of a house have the same two candidates and no others. They hold both digits, so no other cell of the house can."
             }
             T::NakedTriple => {
-                "Three cells of a house have three candidates in all. They use these digits up for the house."
+                "Three cells of a house have only three candidates between them. They hold these three digits, so no other cell of the house can."
             }
             T::NakedQuadruple => {
-                "Four cells of a house have four candidates in all. They use these digits up for the house."
+                "Four cells of a house have only four candidates between them. They hold these four digits, so no other cell of the house can."
             }
             T::HiddenPair => {
-                "Two digits have only two places in a house. They fill these cells, and nothing else fits there."
+                "In a house, two digits are possible only in the same two cells. The two cells hold these digits and nothing else."
             }
             T::HiddenTriple => {
-                "Three digits have only three places in a house. They fill these cells, and nothing else fits there."
+                "In a house, three digits are possible only in the same three cells. The three cells hold these digits and nothing else."
             }
             T::HiddenQuadruple => {
-                "Four digits have only four places in a house. They fill these cells, and nothing else fits there."
+                "In a house, four digits are possible only in the same four cells. The four cells hold these digits and nothing else."
             }
             T::AlmostLockedPair => {
-                "A cell of a line with two candidates, and the same two digits confined to the box where the line crosses it: together they use both digits up."
+                "A cell of a line has two candidates. In the box that crosses the line, the same two digits are possible only on the line and in one other cell, so together these cells use both digits."
             }
-            T::AlmostLockedTriple => "As the pair, with two cells and three digits.",
-            T::AlmostLockedQuadruple => "As the pair, with three cells and four digits.",
+            T::AlmostLockedTriple => {
+                "The almost locked pair with three digits: two cells of the line, and two other cells of the box."
+            }
+            T::AlmostLockedQuadruple => {
+                "The almost locked pair with four digits: three cells of the line, and three other cells of the box."
+            }
             T::XWing => {
-                "A digit has its places in two rows in the same two columns (or the other way round). It stands in both columns within these rows, and goes from the rest of the columns."
+                "In two rows, a digit is possible only in the same two columns, or the other way round. The two digits take both columns, so the digit is removed from the rest of these columns."
             }
-            T::Swordfish => "As the X-wing, with three rows and three columns.",
-            T::Jellyfish => "As the X-wing, with four rows and four columns.",
-            T::Squirmbag => "As the X-wing, with five rows and five columns.",
-            T::Whale => "As the X-wing, with six rows and six columns.",
-            T::Leviathan => "As the X-wing, with seven rows and seven columns.",
+            T::Swordfish => {
+                "In three rows, a digit is possible only in the same three columns, or the other way round. The digit is removed from the rest of these columns."
+            }
+            T::Jellyfish => {
+                "In four rows, a digit is possible only in the same four columns, or the other way round. The digit is removed from the rest of these columns."
+            }
+            T::Squirmbag => {
+                "In five rows, a digit is possible only in the same five columns, or the other way round. The digit is removed from the rest of these columns."
+            }
+            T::Whale => {
+                "In six rows, a digit is possible only in the same six columns, or the other way round. The digit is removed from the rest of these columns."
+            }
+            T::Leviathan => {
+                "In seven rows, a digit is possible only in the same seven columns, or the other way round. The digit is removed from the rest of these columns."
+            }
             T::Skyscraper => {
-                "A digit has two places in each of two parallel lines, and one end of each lies in a common line. So one of the other two ends holds it."
+                "In two rows, a digit has two places each, and one place of each row is in the same column (or the other way round). At least one of the other two places holds the digit."
             }
             T::TwoStringKite => {
-                "A digit has two places in a row and two in a column, and one end of each lies in a common box. So one of the other two ends holds it."
+                "A digit has two places in a row and two places in a column, and one place of each is in the same box. At least one of the other two places holds the digit."
             }
             T::TurbotFish => {
-                "Two houses with two places each for a digit, one end of each in a common house. So one of the other two ends holds it."
+                "A digit has two places in each of two houses, and one place of each is in a third house. At least one of the other two places holds the digit."
             }
             T::EmptyRectangle => {
-                "The places of a digit in a box lie in one row and one column. A strong link that begins in one of them forces the digit into the other."
+                "In a box, a digit is possible only in one row and one column. A line with two places for the digit meets this row or column, and rules out the cell where its other place meets the other one."
             }
-            T::DualTwoStringKite => "Two kites that share the two cells in the box.",
-            T::DualEmptyRectangle => "Two empty rectangles of the same box.",
+            T::DualTwoStringKite => {
+                "Two two-string kites that share their two cells in the box. Both remove their candidates in one step."
+            }
+            T::DualEmptyRectangle => {
+                "Two empty rectangles in the same box. Both remove their candidates in one step."
+            }
             T::RemotePair => {
-                "A chain of cells with the same two candidates, in which neighbours see each other. The digits take turns, so cells an odd number of steps apart hold both."
+                "Cells with the same two candidates form a chain in which neighbours see each other. The digits alternate, so two cells an odd number of links apart hold both digits."
             }
             T::WWing => {
-                "Two cells with the same two candidates, and a strong link of one of the digits whose ends they see. One of the two cells holds the other digit."
+                "Two cells have the same two candidates. One of these digits has only two places in some house, and each of the cells sees one of them, so at least one of the cells holds the other digit."
             }
             T::XyWing => {
-                "A cell with two candidates sees two cells, each of which shares one of them and a third digit. Whatever it holds, one of the two holds the third digit."
+                "A cell with two candidates sees two other cells with two candidates. Each of these shares one candidate with it, and both have a third digit in common, which is in one of them."
             }
-            T::XyzWing => "As the XY-wing, but the middle cell may hold the third digit itself.",
+            T::XyzWing => {
+                "An XY-wing whose middle cell can also hold the third digit. One of the three cells holds it."
+            }
             T::TwoStrongLinks => {
-                "Two houses in which a digit has two places, or two groups of places, and an end of each in a common house. One of the other two ends holds the digit."
+                "A digit has two places, or two groups of places, in each of two houses, and one end of each is in a common house. At least one of the other two ends holds the digit."
             }
             T::ThreeStrongLinks => {
-                "Three houses in which a digit has two places, or two groups of places, each joined to the next by a house. One of the far ends holds the digit."
+                "A digit has two places, or two groups of places, in each of three houses, and each is joined to the next by a common house. At least one of the two far ends holds the digit."
             }
-            T::FourStrongLinks => "As three strong links, with one more.",
-            T::FiveStrongLinks => "As three strong links, with two more.",
-            T::SixStrongLinks => "As three strong links, with three more.",
+            T::FourStrongLinks => {
+                "Like three strong links, with four houses that are joined one after another."
+            }
+            T::FiveStrongLinks => {
+                "Like three strong links, with five houses that are joined one after another."
+            }
+            T::SixStrongLinks => {
+                "Like three strong links, with six houses that are joined one after another."
+            }
             T::WxyzWing => {
-                "Three cells of a house with four digits, and a cell with two of these. If only one of the two sides can hold one of these two, the other one stands in one of them."
+                "Four cells have four candidates between them, and only one of the digits can be in them twice. This digit is in at least one of the cells, so a cell that sees all its places there cannot hold it."
             }
-            T::VwxyzWing => "As the WXYZ-wing, with four cells of a house and five digits.",
-            T::UvwxyzWing => "As the WXYZ-wing, with five cells of a house and six digits.",
-            T::TuvwxyzWing => "As the WXYZ-wing, with six cells of a house and seven digits.",
+            T::VwxyzWing => "A WXYZ-wing with five cells and five digits.",
+            T::UvwxyzWing => "A WXYZ-wing with six cells and six digits.",
+            T::TuvwxyzWing => "A WXYZ-wing with seven cells and seven digits.",
             T::MWing => {
-                "A cell with two candidates, a strong link of one of them, and from the same cell a strong link of the other one. One of the two ends holds that other digit."
+                "A cell with two candidates has a strong link for one of them, and the cell where that link ends has a strong link for the other one. At least one of the two ends holds this other digit."
             }
             T::SWing => {
-                "A cell with two candidates, and a strong link of each of them that the cell sees. One of the two far ends is right."
+                "A cell with two candidates sees one end of a strong link for each of them. At least one of the two far ends is true."
             }
             T::LWing => {
-                "Three strong links of digits in houses, joined in two cells. One of the two far ends is right."
+                "Three strong links of digits in houses are joined in two cells. At least one of the two far ends is true."
             }
             T::HWing => {
-                "A cell with two candidates and two more strong links in a row, with three digits in all. One of the two far ends is right."
+                "A cell with two candidates is followed by two strong links, with three digits in all. At least one of the two far ends is true."
             }
             T::BugPlusOne => {
-                "Every open cell but one has two candidates, and every digit two places in each house but for that cell. There the digit with three places stands, or there would be two solutions."
+                "Every empty cell has two candidates, except one cell with three. If the extra candidate were false, every digit would have two places in each house and the puzzle would have two solutions."
             }
             T::UniqueRectangle1 => {
-                "Four cells in two rows, two columns and two boxes; three have only the same two candidates. The fourth holds something else, or the two could be exchanged."
+                "Four cells in two rows, two columns and two boxes; three of them have only the same two candidates. The fourth must hold something else, or the two digits could be swapped."
             }
             T::UniqueRectangle2 => {
-                "Two cells of a rectangle have one more candidate, the same. One of them holds it."
+                "Two cells of a unique rectangle have one extra candidate, the same for both. One of them holds it."
             }
             T::UniqueRectangle3 => {
-                "Two cells of a rectangle have more candidates. These form a subset with other cells of a house."
+                "Two cells of a unique rectangle have extra candidates. One of these is true, and together with other cells of a house it forms a naked subset."
             }
             T::UniqueRectangle4 => {
-                "One of the two digits stands in two cells of the rectangle for sure. The other cannot stand there."
+                "Two cells of a unique rectangle have extra candidates, and one of the two digits is certain to be in one of them. The other digit is removed from both."
             }
             T::UniqueRectangle5 => {
-                "Two opposite or three cells of a rectangle have one more candidate, the same. One of them holds it."
+                "Two opposite cells, or three cells, of a unique rectangle have one extra candidate, the same for all. One of them holds it."
             }
             T::UniqueRectangle6 => {
-                "Two opposite cells have more candidates, and one digit has only the rectangle's places in its rows or columns. It stands in the other two."
+                "Two opposite cells of a unique rectangle have extra candidates. One digit has no other places in the two rows or columns, so it is in the other two cells."
             }
             T::HiddenRectangle => {
-                "One cell of a rectangle has no other candidates, and one digit has only the rectangle's places in the two lines of the opposite cell. There the other digit goes."
+                "One cell of a unique rectangle has only the two candidates. If one of the digits has no other places in the two lines of the opposite cell, the other digit is removed from that cell."
             }
             T::AvoidableRectangle1 => {
-                "Three cells of a rectangle have been solved, none is given. The fourth must not complete the exchange."
+                "Three cells of a rectangle are solved, and none of them is a given. The fourth must not complete a pattern in which two digits could be swapped."
             }
             T::AvoidableRectangle2 => {
-                "Two cells of a rectangle have been solved, none is given; the other two share one more candidate. One of them holds it."
+                "Two cells of a rectangle are solved, and none of them is a given. The other two share one extra candidate, and one of them holds it."
             }
             T::UniqueLoop1 => {
-                "As the unique rectangle, in a longer loop of cells with the same two candidates. One cell has more: it holds something else."
+                "A loop of cells with the same two candidates, like a unique rectangle but longer. Only one cell has extra candidates, so it holds one of these."
             }
             T::UniqueLoop2 => {
-                "Some cells of a unique loop have one more candidate, the same. One of them holds it."
+                "Some cells of a unique loop have one extra candidate, the same for all. One of them holds it."
             }
             T::UniqueLoop3 => {
-                "Two cells of a unique loop have more candidates, which form a subset with other cells."
+                "Two cells of a unique loop have extra candidates. One of these is true, and together with other cells of a house it forms a subset."
             }
             T::UniqueLoop4 => {
-                "Two cells of a unique loop have more candidates, and one of the loop's digits is sure to stand in them. The other goes."
+                "Two cells of a unique loop have extra candidates, and one digit of the loop is certain to be in one of them. The other digit is removed from both."
             }
             T::Bug2 => {
-                "Without one digit in some cells all would have two candidates. One of these cells holds it."
+                "Without one extra digit in some cells, every empty cell would have two candidates. One of these cells holds the extra digit."
             }
             T::Bug3 => {
-                "Without some candidates all cells would have two. Their digits form a subset with other cells."
+                "Without some extra candidates, every empty cell would have two candidates. One of the extra candidates is true, and forms a subset with other cells."
             }
             T::Bug4 => {
-                "Two cells of a house stand in the way of a grave, and one digit is sure to stand in them."
+                "Without the extra candidates of two cells of a house, every empty cell would have two candidates. One digit is certain to be in one of the two cells, so the other one holds its extra candidate."
             }
             T::BugPlusN => {
-                "Several cells stand in the way of a grave. What follows from each of them is true."
+                "Without some extra candidates, every empty cell would have two candidates. At least one of the extra candidates is true, so a candidate that contradicts all of them is removed."
             }
             T::BugLite => {
-                "A group of cells with two candidates each, every digit twice or never in each house, would have two solutions."
+                "A few cells have two candidates each, and every digit has two places or none in each house. These cells alone would have two solutions, so one of them holds another digit."
             }
             T::ExtendedRectangle1 => {
-                "Two lines of a band, three lines across them, three digits: if the six cells held nothing else, the two lines could be exchanged. One cell has more, and holds something else."
+                "Six cells in two lines of a band hold only three digits, so the two lines could be swapped. Only one cell has extra candidates, and it holds one of these."
             }
             T::ExtendedRectangle2 => {
-                "As type 1; some cells share one more candidate. One of them holds it."
+                "An extended rectangle in which some cells have one extra candidate, the same for all. One of them holds it."
             }
             T::ExtendedRectangle3 => {
-                "As type 1; two cells have more candidates, which form a subset with other cells."
+                "An extended rectangle in which two cells have extra candidates. One of these is true, and forms a subset with other cells."
             }
             T::ExtendedRectangle4 => {
-                "As type 1; one of the digits is sure to stand in the two cells that have more."
+                "An extended rectangle in which two cells have extra candidates, and one digit of the pattern is certain to be in one of them. The other cell holds an extra candidate."
             }
             T::SueDeCoq => {
-                "Two or three cells where a box and a line cross share their digits out: some to cells of the line, some to cells of the box. Each group is closed."
+                "Two or three cells where a box and a line cross share their digits with cells of the line and with cells of the box. All these cells have exactly as many digits as cells, so each digit is used in its part."
             }
             T::SimpleColoursTrap => {
-                "Strong links of one digit put cells into two colours. What sees both colours loses the digit."
+                "Houses with two places for a digit link cells, which are coloured in two colours in turn. One colour is right, so a cell that sees both colours cannot hold the digit."
             }
             T::SimpleColoursWrap => {
-                "Two cells of one colour see each other. So the other colour is right."
+                "Two cells of one colour see each other. This colour is wrong, and the other one is right."
             }
             T::MultiColours1 => {
-                "Two colourings of one digit; a colour of one sees a colour of the other. One of the two others is right."
+                "A digit has two separate colourings, and a colour of one sees a colour of the other. At least one of the other two colours is right, so a cell that sees both of these cannot hold the digit."
             }
-            T::MultiColours2 => "A colour sees both colours of another colouring. So it is wrong.",
+            T::MultiColours2 => {
+                "One colour sees both colours of another colouring of the digit. One of these two is right, so the first colour is wrong."
+            }
             T::XChain => {
-                "Strong and weak links of one digit in turn, a strong one at each end. One of the two ends holds the digit."
+                "A chain of one digit with strong and weak links in turn, and a strong link at each end. At least one of the two ends holds the digit."
             }
             T::XyChain => {
-                "Cells with two candidates, each sharing one with the next. If the first does not hold the digit at its end, the last does."
+                "A chain of cells with two candidates each, in which neighbours share a candidate. If the first cell does not hold a certain digit, the last one does."
             }
             T::ContinuousNiceLoop => {
-                "Strong and weak links in turn, in a ring. Every weak link is strong too, so whatever else lies on it goes."
+                "Strong and weak links in turn form a closed ring. Exactly one end of every weak link is true, so other candidates that it excludes are removed."
             }
             T::DiscontinuousNiceLoop => {
-                "Strong and weak links in turn that come back to their first cell. That settles the candidate they begin with."
+                "Strong and weak links in turn lead back to the first cell, and the ring does not close. The first candidate is therefore proved true or false."
             }
             T::Aic => {
-                "Strong and weak links in turn, a strong one at each end. One of the two ends is right."
+                "A chain with strong and weak links in turn, and a strong link at each end. At least one of the two ends is true."
             }
             T::GroupedContinuousNiceLoop => {
-                "A continuous nice loop in which several cells of a box and a line are one end of a link."
+                "A continuous nice loop in which several cells of a box and a line can be one end of a link."
             }
             T::GroupedDiscontinuousNiceLoop => {
-                "A discontinuous nice loop in which several cells of a box and a line are one end of a link."
+                "A discontinuous nice loop in which several cells of a box and a line can be one end of a link."
             }
             T::GroupedAic => {
-                "An alternating inference chain in which several cells of a box and a line are one end of a link."
+                "An alternating inference chain in which several cells of a box and a line can be one end of a link."
             }
             T::AlsXz => {
-                "Two sets of cells with one digit more than cells share a digit that only one of them can hold. A second shared digit stands in one of them."
+                "Two sets of cells each have one more candidate than cells, and only one of the sets can hold a certain digit. The other set holds all its other digits, so a second common digit is in one of the two."
             }
             T::AlsXyWing => {
-                "Three almost locked sets: the middle one shares one digit with each of the others. A digit that these share stands in one of them."
+                "Three almost locked sets: the middle one shares one digit with each of the others. A digit that the outer two have in common is in one of them."
             }
             T::AlsXyChain => {
-                "Almost locked sets in a row, each sharing a digit with the next. A digit of the first and the last stands in one of them."
+                "Almost locked sets in a chain, each sharing a digit with the next one. A digit that the first and the last have in common is in one of them."
             }
             T::DeathBlossom => {
-                "Each candidate of a cell sees all its places in an almost locked set of its own. A digit that all these sets share stands in one of them."
+                "Each candidate of a cell excludes its digit from an almost locked set of its own. A digit that all these sets have in common is in one of them."
             }
             T::AlignedPairExclusion => {
-                "Two cells are tried with every pair of digits. What no allowed pair holds goes."
+                "Every pair of digits for two cells is tried. A candidate is removed if none of the possible pairs uses it."
             }
             T::AlignedTripleExclusion => {
-                "Three cells are tried with every triple of digits. What no allowed triple holds goes."
+                "Every combination of digits for three cells is tried. A candidate is removed if none of the possible combinations uses it."
             }
-            T::Kraken1 => "A fish with fins: a chain from each fin says the same as the fish.",
+            T::Kraken1 => {
+                "A fish with fins, and a chain from each fin that leads to the same elimination as the fish."
+            }
             T::Kraken2 => {
-                "A fish: a chain from each place of the digit in a cover house, and from each fin, says the same."
+                "A fish in which a chain leads from each place of the digit in one cover house, and from each fin, to the same elimination."
             }
-            T::Exocet => "Two base cells and two targets: the targets hold the digits of the base.",
+            T::Exocet => {
+                "Two base cells and two target cells. The two digits of the base cells are also the digits of the target cells."
+            }
             T::SeniorExocet => {
-                "As the junior exocet, but a target may lie anywhere on the cross-lines. Without the two targets these have no room for a digit of the base."
+                "A junior exocet whose targets can be anywhere on its cross-lines. Without the two targets the cross-lines have too few places for the digits of the base."
             }
             T::DoubleExocet => {
-                "Two junior exocets of the same four digits in one band. Each digit stands in one of the bases and in one of the targets."
+                "Two junior exocets with the same four digits in one band. Each digit is in one of the bases and in one of the targets."
             }
             T::SkLoop => {
-                "Pairs of cells round four boxes share their digits out in a ring of eight links."
+                "Pairs of cells around four boxes share their digits in a ring of eight links. Every link holds its digits exactly, so they are removed from the rest of its house."
             }
             T::MultisectorLockedSets => {
-                "Cells where rows and columns cross have as many candidates as digits that can stand there, counted house by house. Each place is used up."
+                "In the cells where some rows and columns cross, there are exactly as many cells as digits that they can hold, counted by rows or columns. So every digit is used there as often as it can be."
             }
             T::Tridagon => {
-                "Three digits in four boxes of a square, three cells each, cannot be arranged. So one of the cells holds another digit."
+                "Three digits cannot fill three cells in each of four boxes that form a rectangle. So one of these cells holds another digit."
             }
             T::BivalueOddagon => {
-                "A ring of an odd number of cells cannot hold two digits in turn. So one of the cells holds another digit."
+                "Two digits cannot alternate around a ring with an odd number of cells. So one of the cells holds another digit."
             }
             T::BrokenWing => {
-                "A ring of an odd number of strong links of one digit is impossible. So one of the places beside it holds the digit."
+                "A ring with an odd number of strong links of one digit is impossible. So one of the other places of the digit in its houses is true."
             }
             T::FireworkTriple => {
-                "Three digits that leave a row and a column only through their crossing and one cell each fill these three cells."
+                "Three digits leave the crossing of a row and a column only for one other cell in each of them. The three digits fill these three cells."
             }
-            T::FireworkQuadruple => "Four digits in two fireworks fill four cells.",
+            T::FireworkQuadruple => "Two fireworks with two digits each fill four cells.",
             T::PhistomefelRing => {
-                "The ring around the middle box and the four corners of four cells hold the same digits, each equally often. Where one of them has no room for another place of a digit, the other has none either."
+                "The ring of sixteen cells around the middle box and the four 2×2 corners hold the same digits. If one of the two sets has no room for another 5, for example, neither has the other."
             }
             T::Gurth => {
-                "The givens do not change under a symmetry that exchanges digits. The one solution does not change either."
+                "A symmetry of the board turns the givens into themselves, with some digits swapped. If the puzzle has one solution, the solution has this symmetry too."
             }
             T::Whip => {
-                "A candidate is assumed; each next strong link loses all ends but one to what is known, until nothing is left."
+                "Suppose a candidate is true. One house or cell after another then has only one candidate left, until one has none, so the candidate is false."
             }
-            T::GroupedWhip => "A whip in which several cells of a box and a line count as one end.",
+            T::GroupedWhip => {
+                "A whip in which several cells of a box and a line can be one candidate."
+            }
             T::ForcingChainContradiction => {
-                "A candidate is assumed, and chains from it contradict each other. So it is wrong."
+                "Suppose a candidate is true. Chains from it contradict each other, so it is false."
             }
             T::ForcingChainVerity => {
-                "Whichever candidate of a cell or a house is right, chains lead to the same end. So that is true."
+                "Chains lead from every candidate of a cell, or from every place of a digit in a house, to the same claim. One of the candidates is true, so the claim is true."
             }
             T::ForcingNetContradiction => {
-                "A candidate is assumed, and its consequences taken together contradict each other. So it is wrong."
+                "Suppose a candidate is true. What follows from it, taken together, leads to a contradiction, so it is false."
             }
             T::ForcingNetVerity => {
-                "Whichever candidate of a cell or a house is right, its consequences taken together lead to the same end."
+                "What follows from each candidate of a cell, or from each place of a digit in a house, includes the same claim. One of the candidates is true, so the claim is true."
             }
             T::BidirectionalXCycle => {
-                "Places of one digit are joined by strong and weak links in turn, round to where they began. What sees a place of either kind cannot hold the digit."
+                "Places of one digit form a ring with strong and weak links in turn. Every second place holds the digit, so a cell that sees both kinds of places cannot hold it."
             }
             T::BidirectionalYCycle => {
-                "Cells with two candidates are linked round to where they began. One way or the other all links hold, so what sees both ends of a weak link goes."
+                "Cells with two candidates form a ring of links. The digits go around it in one of two directions, so a candidate that sees both ends of a weak link is false."
             }
             T::BidirectionalCycle => {
-                "Candidates are linked by cells and by digits, round to where they began. What sees a digit read one way and the same digit read the other way goes."
+                "Candidates form a ring with links within cells and between cells. Read in either direction it rules out a digit that sees this digit in both readings."
             }
             T::ForcingXChain => {
-                "From a digit in a cell, places of this digit lead to its own opposite. So it is wrong, or from its opposite: right."
+                "From a digit in a cell, a chain of places of this digit leads back to its opposite. So the first claim is wrong."
             }
             T::ForcingChain => {
-                "From a candidate, right or wrong, each claim leads to the next, until its own opposite follows."
+                "From a candidate, true or false, a chain of single conclusions leads to its opposite. So the first claim is wrong."
             }
             T::NishioForcingChain => {
-                "A digit is assumed in a cell; its own places alone lead to a contradiction."
+                "Suppose a digit is in a cell. The other places of this digit alone lead to a contradiction, so it is not."
             }
             T::RegionForcingChain => {
-                "Wherever a digit stands in a house, chains lead to the same end."
+                "Wherever a digit is in a row, column or box, chains lead to the same claim. So the claim is true."
             }
-            T::CellForcingChain => "Whatever a cell holds, chains lead to the same end.",
+            T::CellForcingChain => {
+                "Whichever candidate of a cell is true, chains lead to the same claim. So the claim is true."
+            }
             T::DynamicForcingChain => {
-                "A forcing chain in which several consequences together have further ones."
+                "A forcing chain in which several earlier conclusions together can lead to the next one."
             }
             T::DynamicForcingChainPlus => {
-                "A dynamic forcing chain that also uses locked candidates, subsets and fish on its way."
+                "A dynamic forcing chain that also uses locked candidates, subsets and fish."
             }
-            T::NestedForcingChain => "A dynamic forcing chain that uses forcing chains on its way.",
-            T::TemplateSet => "All ways to place a digit on the whole board have a cell in common.",
-            T::TemplateDelete => "No way to place a digit on the whole board uses a cell.",
+            T::NestedForcingChain => "A dynamic forcing chain that also uses other forcing chains.",
+            T::TemplateSet => {
+                "All possible ways to place one digit on the whole board have a cell in common. This cell holds the digit."
+            }
+            T::TemplateDelete => {
+                "No possible way to place one digit on the whole board uses a certain cell. The digit is removed from it."
+            }
             T::PatternOverlay => {
-                "All ways to place a digit on the board are laid over those of the others. Those that clash with every way to place some other digit are left out."
+                "All possible ways to place one digit on the board are compared with those of the other digits. A way that contradicts every way for some other digit is left out."
             }
             T::BowmanBingo => {
-                "A candidate is supposed and followed with naked and hidden singles, until a cell or a house is left without. So it is wrong."
+                "Suppose a candidate is true, and place the singles that follow. If a cell or a house has nothing left, the candidate is false."
             }
             T::TrialByRules => {
-                "A candidate is supposed and followed with singles, locked candidates and the rules of the variant, until a cell, a house or a rule is left without. So it is wrong."
+                "Suppose a candidate is true, and use singles, locked candidates and the rules of the variant. If a cell, a house or a rule has nothing left, the candidate is false."
             }
             T::NestedTrial => {
-                "A candidate is supposed and followed with singles, locked candidates and the rules of the variant. Where nothing else follows, other candidates are supposed beside it, and those that lead to a contradiction go, until the first one does."
+                "Suppose a candidate is true, and use singles, locked candidates and the rules of the variant. When nothing else follows, suppose other candidates as well; if all ways lead to a contradiction, the first candidate is false."
             }
-            T::BruteForce => "No technique goes on, so a digit is looked up in the solution.",
+            T::BruteForce => "No technique finds a step, so a digit is taken from the solution.",
             _ => self.idea_of_fish(),
         }
     }
@@ -417,22 +461,22 @@ impl Technique {
         let id = self.id();
         match (id.starts_with("finned-"), id) {
             (true, id) if id.contains("franken") => {
-                "As many rows, columns and boxes as cover them, boxes among them, hold a digit but for some fins. What sees all fins and is covered without need loses it."
+                "A fish that uses boxes as well as rows or columns, with extra places of the digit (fins). A cell that sees all fins and would be ruled out by the fish cannot hold the digit."
             }
             (true, id) if id.contains("mutant") => {
-                "Rows and columns mixed, as many as cover them, hold a digit but for some fins. What sees all fins and is covered without need loses it."
+                "A fish that mixes rows and columns, with extra places of the digit (fins). A cell that sees all fins and would be ruled out by the fish cannot hold the digit."
             }
             (true, _) => {
-                "A fish of rows and columns but for some cells of one box, its fins. Either one of them holds the digit or the fish is true, so what both take away goes."
+                "A fish with extra places of the digit in one box (fins). Either a fin holds the digit or the fish is complete, so a candidate that both cases rule out is removed."
             }
             (_, id) if id.starts_with("sashimi") => {
-                "A fish with fins that is none without them: a line has one place left. What the fins and the fish both take away goes."
+                "A finned fish in which a line has only one place left beside the fins. A candidate that the fins and the fish both rule out is removed."
             }
             (_, id) if id.contains("franken") => {
-                "As many houses as cover them hold a digit, boxes among rows or columns. It goes from the rest of those that cover."
+                "Some rows (or columns) and boxes have a digit only in the same number of columns (or rows) and boxes. The digit is removed from the rest of these covering houses."
             }
             _ => {
-                "As many houses as cover them hold a digit, rows and columns mixed. It goes from the rest of those that cover."
+                "Some rows, columns and boxes, mixed, have a digit only in the same number of other houses. The digit is removed from the rest of these covering houses."
             }
         }
     }

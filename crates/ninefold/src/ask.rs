@@ -106,7 +106,7 @@ pub trait Ask {
     ///
     /// let puzzle: Puzzle = ".1...4....1...2.".parse()?;
     /// let explained = puzzle.explain()?;
-    /// assert!(explained.to_string().contains("Solved in 12 steps; the hardest: Hidden Single."));
+    /// assert!(explained.to_string().contains("Solved in 12 steps; the hardest technique was Hidden Single."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn explain(&self) -> Result<Explained, NotExplained>;

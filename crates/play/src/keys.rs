@@ -31,20 +31,20 @@ pub(crate) const BOARD: &[(&str, &str)] = &[
     ("k", "check: what is wrong?"),
     ("s", "solve; Enter writes the solution"),
     ("w", "watch a textbook method at work"),
-    ("g", "show where the digit of the cell stands"),
+    ("g", "show every cell with this digit"),
     ("p", "pause"),
     ("r", "restart (u brings everything back)"),
     ("e", "change the givens; Enter plays"),
-    ("o", "other puzzles, kept games, a new board"),
+    ("o", "other puzzles, saved games, a new board"),
     ("Ctrl-A Esc", "select all cells, one cell"),
     ("paste", "play the puzzle that is pasted"),
     ("Ctrl-Z", "suspend the program"),
-    ("q Ctrl-C", "quit; the game is kept"),
+    ("q Ctrl-C", "quit; the game is saved"),
 ];
 
 /// The keys while a method is watched.
 pub(crate) const WATCH: &[(&str, &str)] = &[
-    ("Space", "stop, go on"),
+    ("Space", "stop, resume"),
     ("Right .", "one step"),
     ("+ - Up Down", "faster, slower"),
     ("m", "the next method"),

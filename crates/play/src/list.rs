@@ -83,7 +83,7 @@ impl Item {
             title => format!("{title}, "),
         };
         Item {
-            words: format!("Go on: {title}{side}x{side}, {state}, {time}, {age}"),
+            words: format!("Resume: {title}{side}x{side}, {state}, {time}, {age}"),
             start: Start::Kept(Box::new(kept)),
         }
     }

@@ -112,9 +112,9 @@ impl Player {
         let time = clock::shown(kept.elapsed);
         self.start(kept);
         if self.game.is_done() {
-            self.message = format!("Solved already, in {time}; r starts again.");
+            self.message = format!("Already solved in {time}; r starts again.");
         } else if !self.game.entering {
-            self.message = format!("Going on after {time}; r starts again.");
+            self.message = format!("Resumed after {time}; r starts again.");
         }
     }
 

@@ -319,7 +319,7 @@ impl Talk {
     fn keep(&mut self, now: Instant) {
         self.kept_at = now;
         if let Err(error) = self.shelf.keep(&self.player.kept(now)) {
-            self.player.message = format!("The game cannot be kept: {error}.");
+            self.player.message = format!("The game cannot be saved: {error}.");
             self.drawn = None;
         }
     }

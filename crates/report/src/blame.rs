@@ -63,8 +63,8 @@ pub(crate) fn contradiction(puzzle: &Puzzle, conflict: &Conflict) -> Vec<String>
         (None, parts) => format!("These contradict each other: {}.", parts.join("; ")),
     };
     let second = match conflict.minimal {
-        true => "None of them can be left out.",
-        false => "There may be fewer that do: the search for a smaller set ended early.",
+        true => "The contradiction needs all of them.",
+        false => "There may be a smaller set: the search for it ended early.",
     };
     vec![first, second.to_owned()]
 }

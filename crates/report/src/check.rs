@@ -168,7 +168,7 @@ pub(crate) fn check_solved(record: &Record, verdict: Verdict, budget: &Budget<'_
             checked.states_another = record.solution.as_ref().map(|stated| stated != solution);
             checked.sentences.extend(about_placed(record, &checked));
             if checked.states_another == Some(true) {
-                let text = "The solution that the file states is another one.";
+                let text = "The file states a different solution.";
                 checked.sentences.push(text.to_owned());
             }
         }
@@ -179,7 +179,7 @@ pub(crate) fn check_solved(record: &Record, verdict: Verdict, budget: &Budget<'_
                 n if n > MAX_LISTED_CELLS => words::counted(n as u64, "cell"),
                 _ => words::cells(board, &checked.differences),
             };
-            let text = format!("Two of them differ in {cells}.");
+            let text = format!("Two of the solutions differ in {cells}.");
             checked.sentences.push(text);
         }
         Verdict::None => {

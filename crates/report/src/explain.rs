@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use ninefold_explain::Explanation;
-use ninefold_explain::explain_in;
+use ninefold_explain::{Explanation, History, explain_after};
 use ninefold_format::Record;
 use ninefold_logic::{NotExplained, Step, Technique};
 use ninefold_search::Budget;
@@ -66,8 +65,10 @@ impl Explained {
 
     /// Each step with the position in which it was found and its explanation.
     pub fn told(&self) -> impl Iterator<Item = (&Step, Position, Explanation)> {
-        self.found().map(|(step, before)| {
-            let explanation = explain_in(&before, step);
+        let mut history = History::default();
+        self.found().map(move |(step, before)| {
+            let explanation = explain_after(&history, &before, step);
+            history.add(step);
             (step, before, explanation)
         })
     }
@@ -82,18 +83,20 @@ impl Explained {
         let steps = words::counted(self.steps.len() as u64, "step");
         let hardest = self
             .hardest()
-            .map(|technique| format!("; the hardest: {technique}"));
+            .map(|technique| format!("; the hardest technique was {technique}"));
         let hardest = hardest.unwrap_or_default();
         match self.end {
             End::Solved => format!("Solved in {steps}{hardest}."),
             End::Stuck => {
                 let cells = self.last.board().cells();
                 let open = cells.filter(|&cell| self.last.value(cell).is_none());
-                let open = words::counted(open.count() as u64, "open cell");
-                format!("No technique goes on after {steps}{hardest}; {open} left.")
+                let open = words::counted(open.count() as u64, "empty cell");
+                format!("No technique finds another step after {steps}{hardest}. {open} left.")
             }
             End::Broken => {
-                format!("After {steps} a cell or a house has no place left: no solution.")
+                format!(
+                    "After {steps}, a cell has no candidate or a digit has no place: no solution."
+                )
             }
             End::Stopped => format!("Stopped after {steps}."),
         }

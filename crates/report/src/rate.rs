@@ -172,7 +172,7 @@ fn reached(end: End, steps: u32) -> Result<(), Unrated> {
         End::Stopped => (Status::Unknown, format!("stopped after {}", steps())),
         End::Stuck | End::Broken => (
             Status::Unique,
-            format!("no technique goes on after {}", steps()),
+            format!("no technique finds a step after {}", steps()),
         ),
     };
     Err(Unrated {

@@ -74,13 +74,13 @@ pub fn sentence(puzzle: &Puzzle, verdict: &Verdict) -> String {
         Verdict::Stuck(left) => {
             let open = left.iter().filter(|(_, marks)| marks.only().is_none());
             let open = words::counted(open.count() as u64, "cell");
-            format!("The method logic finds nothing more to place and leaves {open} open.")
+            format!("The method logic places no more digits and leaves {open} open.")
         }
         Verdict::Unknown { first, limit } => {
             let limit = limit_words(*limit);
             match first {
                 Some(_) => format!(
-                    "There is a solution. Whether there is another one is not known: {limit}."
+                    "There is at least one solution. Whether there are more is not known: {limit}."
                 ),
                 None => format!("Whether there is a solution is not known: {limit}."),
             }
@@ -88,13 +88,13 @@ pub fn sentence(puzzle: &Puzzle, verdict: &Verdict) -> String {
     }
 }
 
-/// What ended a search, as a clause: `the time ran out`.
+/// What ended a search, as a clause: `the limit of time was reached`.
 pub fn limit_words(limit: Limit) -> &'static str {
     match limit {
-        Limit::Nodes => "the nodes that it may use ran out",
-        Limit::Time => "the time ran out",
-        Limit::Cancelled => "it was stopped",
-        _ => "the memory that it may use ran out",
+        Limit::Nodes => "the limit of nodes was reached",
+        Limit::Time => "the limit of time was reached",
+        Limit::Cancelled => "the search was stopped",
+        _ => "the limit of memory was reached",
     }
 }
 

@@ -181,7 +181,10 @@ impl fmt::Display for BackendError {
                 write!(f, "`{name}` is no backend; there are {names}")
             }
             BackendError::Lacking(backend) => {
-                write!(f, "this processor lacks the instructions of `{backend}`")
+                write!(
+                    f,
+                    "this processor does not have the instructions of `{backend}`"
+                )
             }
         }
     }

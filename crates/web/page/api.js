@@ -51,7 +51,7 @@ async function send(path, body, signal) {
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Problem("The program does not answer. Is `ninefold serve` still running?");
+    throw new Problem("Ninefold does not answer. Is `ninefold serve` still running?");
   }
   if (!answer.ok) {
     const problem = await answer.json().catch(() => ({ detail: answer.statusText }));

@@ -136,8 +136,8 @@ function drawList() {
     const leave = () => show({});
     item.addEventListener("pointerenter", point);
     item.addEventListener("pointerleave", leave);
-    if (index) item.append(button("or", "This or the one above is enough", () => either(index)));
-    const away = button("×", "Take away", () => remove(index));
+    if (index) item.append(button("or", "One of these two givens is enough", () => either(index)));
+    const away = button("×", "Remove", () => remove(index));
     away.className = "away";
     item.append(away);
     place.append(item);

@@ -123,21 +123,21 @@ const SCOPES = {
   Board: (id) => ({ group: BOARD, least: 0, write: whole(id) }),
 };
 
-const DRAG = "drag over one, then with Ctrl (or Select many) over the other.";
+const DRAG = "drag over one part, then hold Ctrl (or Select many) and drag over the other.";
 
-/** What else is to be said of some. @type {Record<string, Partial<Kind>>} */
+/** Details of some kinds. @type {Record<string, Partial<Kind>>} */
 const DETAILS = {
-  distinct: { means: "No digit stands twice.", halves: false, write: plain("distinct") },
-  contains: { means: "These digits are among the cells, mostly a square of four.", least: 2 },
-  clone: { means: `Two parts of one form hold the same digits: ${DRAG}` },
-  "same-sets": { means: `Two parts of as many cells hold the same digits in any order: ${DRAG}` },
-  "equal-sums": { means: `Two parts of as many cells have the same sum: ${DRAG}` },
+  distinct: { means: "Digits do not repeat.", halves: false, write: plain("distinct") },
+  contains: { means: "These digits are in the cells, usually a square of four.", least: 2 },
+  clone: { means: `Two parts of the same shape hold the same digits: ${DRAG}` },
+  "same-sets": { means: `Two parts with the same number of cells hold the same digits in any order: ${DRAG}` },
+  "equal-sums": { means: `Two parts with the same number of cells have the same sum: ${DRAG}` },
   balanced: { least: 2 },
   lunchbox: { group: CELLS, line: false },
-  "count-distinct": { means: "The first cell says how many different digits the others hold." },
-  thermo: { means: "Digits grow from the bulb, which is the first cell." },
-  "slow-thermo": { means: "Digits never fall from the bulb, which is the first cell." },
-  arrow: { means: "The digits along the arrow have the sum in its circle, the first cell.", group: LINES, line: true },
+  "count-distinct": { means: "The first cell is the number of different digits in the other cells." },
+  thermo: { means: "Digits increase from the bulb, which is the first cell." },
+  "slow-thermo": { means: "Digits never decrease from the bulb, which is the first cell." },
+  arrow: { means: "The digits along the arrow add up to the digit in its circle, the first cell.", group: LINES, line: true },
   "double-arrow": { least: 3 },
   between: { least: 3 },
   lockout: { least: 3 },
@@ -148,33 +148,33 @@ const DETAILS = {
   "sum-loop": { usual: "10", least: 3 },
   "value-index": { least: 3 },
   regex: { means: "The line matches this regular expression, such as 1.*[2-5].", write: (cells, number, shape) => `regex "${number}": ${names(shape, cells)}` },
-  "little-killer": { means: "The diagonal from the first cell on has this sum.", sides: "all" },
+  "little-killer": { means: "The diagonal that begins in the first cell has this sum.", sides: "all" },
   windoku: { group: BOARD, halves: false, least: 0, write: windoku },
   disjoint: { group: BOARD, halves: false, least: 0, write: disjoint },
 };
 
-/** Further ways to put rules on a board, after the kind with this name. @type {Record<string, Kind[]>} */
+/** More kinds of rules, after the kind with this name. @type {Record<string, Kind[]>} */
 const MORE = {
-  distinct: [{ id: "piece", word: "Piece of a jigsaw", group: CELLS, means: "These cells become a region in place of boxes.", least: 2, write: () => "" }],
+  distinct: [{ id: "piece", word: "Piece of a jigsaw", group: CELLS, means: "These cells are one region. Regions replace the boxes.", least: 2, write: () => "" }],
   "count-distinct": [
-    { id: "row-index", word: "Row index", group: CELLS, means: "Each cell says in which column of its row the number of its own column stands.", write: index(0) },
-    { id: "column-index", word: "Column index", group: CELLS, means: "Each cell says in which row of its column the number of its own row stands.", write: index(1) },
+    { id: "row-index", word: "Row index", group: CELLS, means: "A 3 in column 1 means: in this row, the 1 is in column 3.", write: index(0) },
+    { id: "column-index", word: "Column index", group: CELLS, means: "A 3 in row 1 means: in this column, the 1 is in row 3.", write: index(1) },
   ],
   ratio: [
-    { id: "x", word: "X", group: PAIRS, line: true, means: "The two digits have the sum 10.", least: 2, write: (cells, _, shape) => pairs("pair-sum")(cells, "10", shape, "") },
-    { id: "v", word: "V", group: PAIRS, line: true, means: "The two digits have the sum 5.", least: 2, write: (cells, _, shape) => pairs("pair-sum")(cells, "5", shape, "") },
+    { id: "x", word: "X", group: PAIRS, line: true, means: "The two digits add up to 10.", least: 2, write: (cells, _, shape) => pairs("pair-sum")(cells, "10", shape, "") },
+    { id: "v", word: "V", group: PAIRS, line: true, means: "The two digits add up to 5.", least: 2, write: (cells, _, shape) => pairs("pair-sum")(cells, "5", shape, "") },
   ],
   "anti-king": [
-    { id: "falling", word: "Falling diagonal", group: BOARD, least: 0, means: "No digit stands twice on the diagonal.", write: diagonal((row, column) => row === column) },
-    { id: "rising", word: "Rising diagonal", group: BOARD, least: 0, means: "No digit stands twice on the diagonal.", write: diagonal((row, column, n) => row + column === n - 1) },
+    { id: "falling", word: "Falling diagonal", group: BOARD, least: 0, means: "Digits do not repeat on the diagonal.", write: diagonal((row, column) => row === column) },
+    { id: "rising", word: "Rising diagonal", group: BOARD, least: 0, means: "Digits do not repeat on the diagonal.", write: diagonal((row, column, n) => row + column === n - 1) },
   ],
   "non-consecutive": [
     { id: "no-dots", word: "All dots are given", group: BOARD, least: 0, means: "Neighbours without a dot are neither consecutive nor doubles.", write: whole("no-other difference 1 ratio 2") },
-    { id: "no-xv", word: "All X and V are given", group: BOARD, least: 0, means: "Neighbours without X or V have neither sum.", write: whole("no-other pair-sum 10 pair-sum 5") },
+    { id: "no-xv", word: "All X and V are given", group: BOARD, least: 0, means: "Neighbours without X or V add up to neither 10 nor 5.", write: whole("no-other pair-sum 10 pair-sum 5") },
   ],
 };
 
-/** Of each row of the table that has a name here. @param {import("./rows.js").Row} row @returns {Kind[]} */
+/** The kinds of one row of the table. @param {import("./rows.js").Row} row @returns {Kind[]} */
 const kindsOf = ({ id, word, means, scope, digits, ...asked }) => [
   { id, word, means, ...SCOPES[scope](id), ...(digits ? { write: spacedOut(id) } : {}), ...asked, ...DETAILS[id] }, ...(MORE[id] ?? []),
 ];

@@ -99,7 +99,7 @@ async function hint() {
       step = told.step;
       showStep(told.step, told.candidates ?? left(), told.caution);
       by("apply").hidden = false;
-      by("hint").textContent = "Another look";
+      by("hint").textContent = "Look again";
     } else {
       /** @type {number[][]} */
       const places = told.places;
@@ -152,7 +152,7 @@ function list(steps, last, choose, prices = []) {
     if (prices[index]) {
       const price = document.createElement("span");
       price.textContent = prices[index];
-      price.title = "Sudoku Explainer's price";
+      price.title = "Sudoku Explainer's rating of this step";
       button.append(price);
     }
     button.addEventListener("click", () => pick(index));
@@ -199,10 +199,10 @@ async function path() {
     if (!way.steps.length) return tell("", way.end === "solved" ? "Every cell is filled." : "No technique finds anything here.", undefined, way.caution);
     /** @type {Record<string, string>} */
     const ends = {
-      solved: `Solved in ${way.steps.length} steps; the hardest: ${way.hardest}.`,
-      stuck: "Here no technique goes on.",
-      broken: "Here a cell or a digit has no place left: there is no solution.",
-      stopped: "Here the time was up.",
+      solved: `Solved in ${way.steps.length} steps; the hardest technique was ${way.hardest}.`,
+      stuck: "No technique finds another step.",
+      broken: "A cell has no candidate left, or a digit has no place left: there is no solution.",
+      stopped: "The time limit was reached.",
     };
     isPath = true;
     list(way.steps, ends[way.end] ?? "", (index) => {
@@ -221,7 +221,7 @@ async function all() {
     forgetStep();
     if (!told.steps.length) return tell("", "No technique finds anything here.", undefined, told.caution);
     isPath = false;
-    list(told.steps, told.complete ? "" : "There may be more: the time was up.", (index) => {
+    list(told.steps, told.complete ? "" : "There may be more: the time limit was reached.", (index) => {
       step = told.steps[index];
       by("apply").hidden = false;
       showStep(told.steps[index], told.candidates ?? left(), told.caution);
@@ -247,7 +247,7 @@ async function rate() {
     place.textContent = "";
     const value = document.createElement("b");
     value.textContent = told.rating;
-    place.append(value, ` in ${told.steps} steps, the hardest: ${told.hardest ?? "none"}`);
+    place.append(value, ` in ${told.steps} steps; the hardest technique was ${told.hardest ?? "none"}`);
   } catch (error) {
     if (!mine.aborted) place.textContent = "";
     complain(error);

@@ -73,10 +73,10 @@ export async function read(text) {
       await pick(0);
       focus();
       if (error) toast(`${told.errors.length} could not be read: line ${error.line}, ${error.message}`);
-      else if (!told.complete) toast(`These are the first ${told.puzzles.length}; more do not fit the page.`);
+      else if (!told.complete) toast(`These are the first ${told.puzzles.length}; the page shows no more.`);
     } else {
       const where = error?.line ? `Line ${error.line}${error.column ? `, column ${error.column}` : ""}: ` : "";
-      toast(error ? where + error.message : "There is no puzzle in this.");
+      toast(error ? where + error.message : "No puzzle was found in this text.");
     }
   } catch (error) {
     complain(error);
@@ -105,7 +105,7 @@ async function fromAddress() {
     const old = await unpack(asked);
     take([]);
     if (old) resume(old);
-    else toast("This link is broken: a part of it is missing.");
+    else toast("This link is incomplete: a part of it is missing.");
     return Boolean(old);
   }
   await read(asked);
@@ -135,7 +135,7 @@ async function restore() {
 
 /** @param {File} file */
 async function readFile(file) {
-  if (file.size > 900_000) return toast("The file is too large for the page; the program in the terminal reads any size.");
+  if (file.size > 900_000) return toast("The file is too large for this page. The terminal program reads files of any size.");
   await read(await file.text());
 }
 

@@ -21,7 +21,7 @@ async function copy(text, said) {
     await navigator.clipboard.writeText(text);
     toast(said);
   } catch {
-    toast("The browser does not let this page write to the clipboard.");
+    toast("The browser does not allow this page to copy text.");
   }
 }
 
@@ -64,7 +64,7 @@ async function drawLink() {
     by("qr").src = picture;
     by("qr").hidden = false;
     const own = by("link-to").value === "" && ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
-    by("link-note").textContent = own ? "This address works on this machine alone; those of the other pages work everywhere." : "";
+    by("link-note").textContent = own ? "This link works only on this computer. Links to the other websites work everywhere." : "";
   } catch (error) {
     by("qr").hidden = true;
     if (!by("address").value) complain(error);
@@ -162,7 +162,7 @@ export function start() {
   popover.addEventListener("toggle", () => { if (popover.matches(":popover-open")) void begin().catch(complain); });
   by("link-to").addEventListener("change", () => void drawLink());
   by("with-progress").addEventListener("change", () => void drawLink());
-  by("copy-link").addEventListener("click", () => void copy(by("address").value, "The link is in the clipboard."));
+  by("copy-link").addEventListener("click", () => void copy(by("address").value, "Link copied."));
   by("address").addEventListener("focus", () => by("address").select());
   by("print-what").addEventListener("change", drawPrint);
   by("print").addEventListener("click", () => void print());

@@ -127,12 +127,12 @@ export class Trace {
       case TRY: return `Try ${b} in ${name(a)}.`;
       case 2: return `${name(a)} must be ${b}: nothing else fits.`;
       case ONLY: return `${name(a)} must be ${b & 255}: its only place in ${this.houses[b >> 8]}.`;
-      case BACK: return `Take ${b} back from ${name(a)}.`;
+      case BACK: return `Remove ${b} from ${name(a)}.`;
       case 5: return `Dead end: nothing fits ${name(a)}.`;
       case 6: return `Dead end: no place for ${a} in ${this.houses[b]}.`;
-      case CLASH: return `Dead end: ${name(a)} and ${name(b)} would be the same.`;
+      case CLASH: return `Dead end: ${name(a)} and ${name(b)} would hold the same digit.`;
       case JUMP: return `Jump back from ${name(a)} to ${name(b)}.`;
-      case ROUND: return `Round ${a}: ${b} put.`;
+      case ROUND: return `Round ${a}: ${b} placed.`;
       default: return "Every cell is filled: a solution.";
     }
   }

@@ -83,7 +83,7 @@ class Runner {
       else trace.ended = data;
       wake();
     });
-    if (!trace.ended && !stop.signal.aborted) throw new Problem("The program stopped telling what it does.");
+    if (!trace.ended && !stop.signal.aborted) throw new Problem("Ninefold stopped sending steps.");
   }
 
   /** Where it is done: at the first solution, until somebody asks for more. */
@@ -158,7 +158,7 @@ class Runner {
     const cut = ended && ended.untold > 0 && trace.at === trace.length && !done;
     this.status.textContent = done ? `solved in ${number(trace.at)} steps`
       : cut ? `${number(ended.untold)} more steps are not shown` : trace.ended && trace.at === trace.length ? END[trace.ended.status] ?? "" : "";
-    const rows = [["Guesses", count.tried], ["Digits put", count.placed], ["Taken back", count.back]];
+    const rows = [["Guesses", count.tried], ["Placed", count.placed], ["Undone", count.back]];
     const text = rows.map(([, value]) => number(/** @type {number} */ (value)));
     if (this.counts.childElementCount !== 6) {
       for (const [title] of rows) {
@@ -259,7 +259,7 @@ function draw() {
   const clock = Math.floor(race.clock), all = steps();
   for (const runner of race.runners) runner.draw(clock, all);
   const over = isOver(), proves = over && race.runners.some((r) => r.trace.found && r.goal < r.trace.length);
-  by("run").textContent = race.playing ? "Pause" : proves ? "Is it the only one?" : over ? "Again" : race.clock ? "Go on" : "Play";
+  by("run").textContent = race.playing ? "Pause" : proves ? "Is this the only solution?" : over ? "Again" : race.clock ? "Go on" : "Play";
   by("back").disabled = clock === 0;
   by("step").disabled = over;
   const at = by("at");
@@ -277,7 +277,7 @@ function draw() {
 function standing(over) {
   const [a, b] = race.runners;
   if (!over) return race.clock ? `${Math.round(speed()).toLocaleString("en")} steps a second each.` : "";
-  if (!a.trace.found && !b.trace.found) return "Neither found a solution.";
+  if (!a.trace.found && !b.trace.found) return "Neither method found a solution.";
   if (!a.trace.found || !b.trace.found) return `Only ${(a.trace.found ? a : b).method} found a solution.`;
   if (a.trace.found === b.trace.found) return "A draw.";
   const [first, last] = a.trace.found < b.trace.found ? [a, b] : [b, a];
@@ -294,7 +294,7 @@ async function measure() {
     return `${method} ${duration(us)}`;
   })).catch(() => []);
   if (told.length && runners[0] === race.runners[0]) {
-    by("cost").textContent = `Unwatched, and with the proof that there is no other solution: ${told.join(", ")}.`;
+    by("cost").textContent = `At full speed, with the proof that there is no other solution: ${told.join(", ")}.`;
   }
 }
 

@@ -46,7 +46,7 @@ impl utoipa::PartialSchema for Checked {
         let other_digit = || {
             object([
                 ("cell", typed(Type::String, "The cell.")),
-                ("digit", typed(Type::Integer, "What stands there.")),
+                ("digit", typed(Type::Integer, "The digit there.")),
                 ("instead", typed(Type::Integer, "The solution's digit.")),
             ])
         };

@@ -252,7 +252,7 @@ pub(crate) struct Rated {
     /// ER, EP and ED of Sudoku Explainer.
     #[serde(skip_serializing_if = "Option::is_none")]
     prices: Option<[String; 3]>,
-    /// A model's guess how many minutes a person takes.
+    /// About how many minutes a practised solver takes, by a model; none above an hour.
     #[serde(skip_serializing_if = "Option::is_none")]
     minutes: Option<u64>,
     steps: u32,
@@ -295,17 +295,21 @@ impl From<Unrated> for Problem {
 /// The hardest technique that is needed, and how long it may take.
 fn own(rateable: &Rateable, limits: &Limits) -> Result<Rated, Unrated> {
     let steps = rateable.steps(&Scale::Ninefold.policy(limits))?;
-    let minutes = human::estimate(rateable.position(), &steps)
-        .as_secs()
-        .div_ceil(60);
+    let time = human::estimate(rateable.position(), &steps);
+    let minutes = time.map(|time| time.as_secs().div_ceil(60));
     let hardest = steps.iter().map(|step| step.technique).max();
+    let rating = match (minutes, hardest) {
+        (Some(minutes), _) => format!("about {minutes} min for a practised solver"),
+        (None, Some(hardest)) => format!("needs {}", hardest.name()),
+        (None, None) => String::new(),
+    };
     Ok(Rated {
         scale: Scale::Ninefold,
-        rating: format!("some {minutes} min"),
+        rating,
         level: None,
         score: None,
         prices: None,
-        minutes: Some(minutes),
+        minutes,
         steps: steps.len() as u32,
         hardest: hardest.map(Technique::name),
     })

@@ -80,7 +80,7 @@ fn a_link_to_the_position() {
     // What is no position is told.
     page.open("~AAAA");
     page.browser
-        .wait("document.querySelector('#toast').textContent.includes('broken')");
+        .wait("document.querySelector('#toast').textContent.includes('incomplete')");
     page.end();
 }
 

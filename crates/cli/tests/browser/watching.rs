@@ -30,7 +30,7 @@ fn step_by_step_and_to_the_end() {
     assert_eq!(page.browser.eval(board), json!(SOLUTION));
     assert_eq!(
         page.browser.text(".counts"),
-        "Guesses4,208Digits put4,208Taken back4,157"
+        "Guesses4,208Placed4,208Undone4,157"
     );
     // Then it goes on: whether there is another solution.
     assert_eq!(page.browser.text("#run"), "Is it the only one?");

@@ -113,7 +113,7 @@ fn the_picture_of_a_method_that_is_stuck() {
     let stuck = |svg: &str| {
         assert!(svg.contains("Placed by the method"), "{svg}");
         assert!(
-            svg.contains("The method logic finds nothing more to place"),
+            svg.contains("The method logic places no more digits"),
             "{svg}"
         );
         assert!(!svg.contains("Solution"), "{svg}");

@@ -56,7 +56,7 @@ fn several_solutions_differ_somewhere() {
     );
     let out = quiet(&["check", SEVERAL], 1);
     assert!(
-        out.contains("More than one solution.\n  Two of them differ in "),
+        out.contains("More than one solution.\n  Two of the solutions differ in "),
         "{out}"
     );
     assert!(out.matches('┌').count() == 2 && out.contains('['), "{out}");

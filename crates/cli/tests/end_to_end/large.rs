@@ -107,7 +107,10 @@ fn progress_tells_conflicts_and_restarts() {
         for words in ["searching: ", " conflicts, ", words, "(Ctrl-C stops)"] {
             assert!(shown.contains(words), "{words}: {shown}");
         }
-        assert!(shown.contains("is not known: the time ran out."), "{shown}");
+        assert!(
+            shown.contains("is not known: the limit of time was reached."),
+            "{shown}"
+        );
     }
 }
 

@@ -25,7 +25,7 @@ fn logic_says_where_it_is_stuck() {
     let out = quiet(&["solve", "--method", "logic", "--draw", SEVERAL], 1);
     assert!(out.starts_with("iteration 1: "), "{out}");
     assert!(
-        out.contains("The method logic finds nothing more to place and leaves "),
+        out.contains("The method logic places no more digits and leaves "),
         "{out}"
     );
 }

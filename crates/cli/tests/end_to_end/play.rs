@@ -195,7 +195,7 @@ fn a_game_is_played_kept_and_gone_on_with() {
     let Some(mut session) = Session::start(folder, "NO_COLOR=1", WIKIPEDIA) else {
         return;
     };
-    session.wait_for("Going on after");
+    session.wait_for("Resumed after");
     session.press("\x03");
     let (status, seen, _) = session.end();
     assert_eq!(status, 0);

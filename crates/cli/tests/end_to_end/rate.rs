@@ -174,7 +174,7 @@ fn hints_in_three_levels() {
     let hint = |level| quiet(&["hint", "--level", level, MATLAB], 0);
     assert_eq!(hint("1"), "A digit can be placed: look at box 1.\n");
     assert!(hint("2").contains("Hidden Single"));
-    assert!(hint("3").contains("So r3c1 is 3."));
+    assert!(hint("3").contains("r3c1 = 3."));
     let object: Value =
         serde_json::from_str(&quiet(&["hint", "--json", "--level", "2", MATLAB], 0)).unwrap();
     assert_eq!(object["technique"], "hidden-single");
@@ -187,7 +187,7 @@ fn a_hint_goes_on_from_what_is_placed() {
     // The 3 in r3c1 has been placed, so the hint is another one.
     let placed = format!("{}+3{}", &MATLAB[..18], &MATLAB[19..]);
     let text = quiet(&["hint", "--level", "3", &placed], 0);
-    assert!(!text.contains("So r3c1 is 3."), "{text}");
+    assert!(!text.contains("r3c1 = 3."), "{text}");
     let wrong = MATLAB.replacen("169.7", "169+37", 1);
     let (text, status, _) = run(&mut ninefold(&["hint", "--level", "1", &wrong]));
     assert_eq!(status, 1);

@@ -29,7 +29,10 @@ fn both_boards_and_the_time() {
 #[test]
 fn a_step_is_told_and_drawn() {
     let text = quiet(&["render", "--step", "2", WIKIPEDIA], 0);
-    assert!(text.contains("<title>") && text.contains(" So "), "{text}");
+    assert!(
+        text.contains("<title>") && text.contains(" can be "),
+        "{text}"
+    );
     assert_eq!(
         quiet(&["render", "--hint", WIKIPEDIA], 0),
         quiet(&["render", "--step", "1", WIKIPEDIA], 0)

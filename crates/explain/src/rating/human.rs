@@ -8,9 +8,9 @@
 //! has nothing beside it. How long it takes to see a step grows with its price on Sudoku Explainer's
 //! scale, by half for each point.
 //!
-//! It is a model and no measurement: the two constants are set by hand, such that an easy puzzle takes
-//! some five minutes, and nobody has fitted them to players. It may put puzzles in order; the minutes
-//! are for feeling.
+//! It is a model, not a measurement: the two constants were chosen by hand, so that an easy puzzle takes about
+//! five minutes, and nobody has fitted them to players. It can put puzzles in order. For puzzles that need long
+//! chains its times are beyond belief, so there is no estimate above an hour.
 
 use std::time::Duration;
 
@@ -26,7 +26,11 @@ const LOOK: f64 = 60.0;
 /// The time to write it down.
 const WRITE: f64 = 2.0;
 
-/// Estimates how long a person takes for these steps, of which the first is taken in this position.
+/// Longer estimates are not credible.
+const LONGEST: Duration = Duration::from_secs(60 * 60);
+
+/// Estimates how long a practised solver takes for these steps, of which the first is taken in this position.
+/// `None` if the estimate is more than an hour.
 ///
 /// ```
 /// # use ninefold_grid::notation;
@@ -43,23 +47,24 @@ const WRITE: f64 = 2.0;
 ///     steps.push(step.clone());
 ///     Flow::Continue(())
 /// });
-/// let time = human::estimate(&position, &steps);
+/// let time = human::estimate(&position, &steps).expect("an easy puzzle");
 /// assert!((60..3600).contains(&time.as_secs()), "{time:?}");
 /// ```
-pub fn estimate(start: &Position, steps: &[Step]) -> Duration {
+pub fn estimate(start: &Position, steps: &[Step]) -> Option<Duration> {
     let mut position = start.clone();
     let mut seconds = 0.0;
     for step in steps {
         let price = price(position.board(), step);
-        let ways = match step.technique.family() {
+        let choices = match step.technique.family() {
             Family::Single => placements(&position).max(1),
             _ => 1,
         };
         let look = LOOK * 1.5f64.powf(f64::from(price.0) / 10.0 - 1.5);
-        seconds += WRITE + look / ways as f64;
+        seconds += WRITE + look / choices as f64;
         position.apply(step);
     }
-    Duration::from_secs(seconds as u64)
+    let time = Duration::from_secs(seconds as u64);
+    (time <= LONGEST).then_some(time)
 }
 
 /// How many digits singles would place now.
@@ -82,7 +87,7 @@ mod tests {
     use crate::rating::explainer::policy;
 
     #[test]
-    fn fewer_ways_take_longer() {
+    fn fewer_choices_take_longer() {
         // Four singles to choose from take less than four times one.
         let time = |text: &str| {
             let puzzle = text.parse().expect("a puzzle");
@@ -93,7 +98,7 @@ mod tests {
                 steps.push(step.clone());
                 Flow::Continue(())
             });
-            estimate(&start, &steps)
+            estimate(&start, &steps).expect("a short time")
         };
         let wide = time("1234 3412 2143 ....");
         let narrow = time("1234 3412 2143 432.");

@@ -1,13 +1,15 @@
 //! Linked almost locked sets in words.
 
-use ninefold_grid::Candidate;
+use ninefold_grid::{Candidate, Cell, Digit};
 use ninefold_logic::{AlmostLocked, LinkedSets};
 
 use super::names::Names;
+use super::setting::Setting;
 use super::told::Told;
 use crate::figure::{Figure, Line, Role};
 
-pub(crate) fn tell(names: Names<'_>, linked: &LinkedSets) -> Told {
+pub(crate) fn tell(setting: Setting<'_>, linked: &LinkedSets) -> Told {
+    let names = setting.names;
     let short = |set: &AlmostLocked| {
         let digits = set.digits.iter();
         let digits: String = digits.map(|&d| names.digit(d).to_string()).collect();
@@ -37,64 +39,92 @@ pub(crate) fn tell(names: Names<'_>, linked: &LinkedSets) -> Told {
     Told {
         notation,
         sentences: match linked.stem {
-            Some(stem) => of_blossom(names, linked, &names.cell(stem)),
-            None => of_row(names, linked),
+            Some(stem) => of_blossom(setting, linked, stem),
+            None => of_row(setting, linked),
         },
         figure: figure(linked),
     }
 }
 
-/// `r1c1 and r1c2 with 1, 2 and 3`.
-fn long(names: Names<'_>, set: &AlmostLocked) -> String {
+/// `r1c1 and r1c2 hold 1, 2 or 3`: cells and their digits, of which there is one more.
+fn candidates(names: Names<'_>, set: &AlmostLocked) -> String {
     format!(
-        "{} with {}",
+        "{} ({})",
         names.list_cells(&set.cells),
         names.list_digits(&set.digits)
     )
 }
 
-fn of_blossom(names: Names<'_>, linked: &LinkedSets, stem: &str) -> String {
-    let petals = linked.links.iter().zip(&linked.sets).map(|(digits, set)| {
-        let digit = names.list_digits(digits);
+fn of_blossom(setting: Setting<'_>, linked: &LinkedSets, stem: Cell) -> String {
+    let names = setting.names;
+    let digits = names.list_digits(&linked.digits);
+    let petals = linked.links.iter().zip(&linked.sets).map(|(link, set)| {
+        let link = names.list_digits(link);
         format!(
-            "if it holds {digit}, {} have to do without",
-            long(names, set)
+            "If {} = {link}, then {} lose {link} and hold all their other digits.",
+            names.cell(stem),
+            candidates(names, set)
         )
     });
     let petals: Vec<String> = petals.collect();
     format!(
-        "Each digit of {stem} is missing from some cells then, which hold all their other digits: \
-         {}. In each case one of these sets holds {}.",
-        petals.join("; "),
-        names.list_digits(&linked.digits)
+        "{} So in every case one of these sets holds {digits}. {}",
+        petals.join(" "),
+        seeing(setting, &linked.digits)
     )
 }
 
-fn of_row(names: Names<'_>, linked: &LinkedSets) -> String {
-    let sets: Vec<String> = linked.sets.iter().map(|set| long(names, set)).collect();
+/// What the cells of the conclusion see.
+fn seeing(setting: Setting<'_>, digits: &[Digit]) -> String {
+    let names = setting.names;
+    let mut gone: Vec<Cell> = (setting.conclusion.candidates().iter())
+        .map(|c| c.cell)
+        .collect();
+    gone.sort_unstable();
+    gone.dedup();
+    match digits {
+        [digit] => format!(
+            "{} all places for {} in these sets.",
+            names.see(&gone),
+            names.digit(*digit)
+        ),
+        _ => "A candidate that sees all places of its digit in these sets is false.".to_owned(),
+    }
+}
+
+fn of_row(setting: Setting<'_>, linked: &LinkedSets) -> String {
+    let names = setting.names;
+    let sets: Vec<String> = (linked.sets.iter())
+        .map(|set| candidates(names, set))
+        .collect();
     let lists = format!(
-        "These sets of cells have one digit more than they can hold: {}.",
+        "Each of these sets of cells has one candidate digit more than cells: {}. A set that loses one digit holds \
+         all the others.",
         sets.join("; ")
     );
     match linked.links.as_slice() {
         [link] if link.len() > 1 => format!(
-            "{lists} The two cannot share {}: each holds one of these digits, and all its others.",
+            "{lists} Each of {} can be in only one of the two sets, so each set holds exactly one of them and all its \
+             other digits. A candidate that sees all places of its digit in one of the sets is false.",
             names.list_digits(link)
         ),
         [link] => format!(
-            "{lists} Only one of the two can hold {}, so the other one holds all its other digits; \
-             {} stands in one of them.",
+            "{lists} Only one of the two sets can hold {}, so the other one holds all its other digits. So {} is in one \
+             of the sets. {}",
             names.list_digits(link),
-            names.list_digits(&linked.digits)
+            names.list_digits(&linked.digits),
+            seeing(setting, &linked.digits)
         ),
         links => {
-            let links: Vec<String> = links.iter().map(|link| names.digits(link)).collect();
+            let links: Vec<String> = links.iter().map(|link| names.list_digits(link)).collect();
             format!(
-                "{lists} Each two neighbours can hold their link only once; the links are {}. If the \
-                 first set lacks {}, each set takes its link from the next one, so that the last one \
-                 holds all its other digits.",
-                links.join(", "),
-                names.list_digits(&linked.digits)
+                "{lists} Of neighbouring sets only one can hold the digit that links them ({}). If the first set loses \
+                 {}, it takes its link from the second set, and so on to the last set. So {} is in the first set or in \
+                 the last. {}",
+                links.join(", then "),
+                names.list_digits(&linked.digits),
+                names.list_digits(&linked.digits),
+                seeing(setting, &linked.digits)
             )
         }
     }

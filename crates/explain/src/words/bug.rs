@@ -1,39 +1,51 @@
 //! Bivalue universal graves in words.
 
-use ninefold_logic::Grave;
+use ninefold_logic::{Conclusion, Grave};
 
-use super::names::Names;
+use super::names::{either, list};
+use super::setting::Setting;
 use super::told::Told;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(names: Names<'_>, grave: &Grave) -> Told {
+pub(crate) fn tell(setting: Setting<'_>, grave: &Grave) -> Told {
+    let names = setting.names;
     let extras = grave.extras.iter();
-    let of = |c: &ninefold_grid::Candidate| format!("{} in {}", c.digit, names.cell(c.cell));
-    let list: Vec<String> = extras.map(of).collect();
-    let (subject, verb) = match list.as_slice() {
-        [one] => (one.clone(), "is right"),
-        _ => (format!("one of {}", list.join(", ")), "is right"),
+    let extras: Vec<String> = extras.map(|&extra| names.candidate(extra)).collect();
+    let right = match extras.as_slice() {
+        [one] => format!("So {one} is true."),
+        _ => format!(
+            "So at least one of these candidates is true: {}.",
+            extras.join(", ")
+        ),
     };
     let more = if let Some((house, digit)) = grave.locked {
         format!(
-            " The other one of these cells holds {digit}, which {} has nowhere else.",
-            names.long_house(house)
+            " In {}, {} is possible only in the two cells with these candidates, so one of them holds it. The other \
+             one holds its extra candidate.",
+            names.long_house(house),
+            names.digit(digit)
         )
-    } else if grave.subset.is_empty() {
-        String::new()
-    } else {
+    } else if !grave.subset.is_empty() {
         format!(
-            " With {} it fills up the digits that these cells have.",
+            " That cell and {} use up the digits that they have in common, in some order.",
             names.list_cells(&grave.subset)
         )
+    } else if let ([_, _, ..], Conclusion::Eliminate(gone)) =
+        (extras.as_slice(), setting.conclusion)
+    {
+        format!(
+            " Each of them rules out {}.",
+            list(&names.digits_in_cells(gone, "in"))
+        )
+    } else {
+        String::new()
     };
     Told {
-        notation: list.join(", "),
+        notation: extras.join(", "),
         sentences: format!(
-            "Without {}, every open cell would have two digits, and every house two cells for each \
-             of its digits. All of them could be exchanged, and the puzzle would have a second \
-             solution. So {subject} {verb}.{more}",
-            list.join(", ")
+            "Without {}, every empty cell would have two candidates, and each digit two places in every house. \
+             All of them could be swapped, and the puzzle would have two solutions. {right}{more}",
+            either(&extras)
         ),
         figure: Figure {
             candidates: grave.extras.iter().map(|&c| (c, Role::On)).collect(),

@@ -1,46 +1,30 @@
-//! Chains in words. The notation is Eureka's: `(5=3)r1c2-(3=8)r1c7-(8)r4c7=(8)r4c1`.
+//! Chains in words: every link with its reason. The notation is Eureka's: `(5=3)r1c2-(3=8)r1c7-(8)r4c7=(8)r4c1`.
 
-use ninefold_grid::Candidate;
-use ninefold_logic::{Chain, Link, Node};
+use ninefold_grid::{Candidate, Cell};
+use ninefold_logic::{Chain, Conclusion, Digits, Link, Node};
 
-use super::names::Names;
+use super::names::{Names, count, list};
+use super::setting::Setting;
 use super::told::Told;
 use crate::figure::{Figure, Line, Role};
 
-pub(crate) fn tell(names: Names<'_>, chain: &Chain) -> Told {
-    let sentences = match (chain.nodes.first(), chain.nodes.last()) {
-        (Some(first), Some(last)) if !chain.is_loop() => {
-            let starts_on = chain.links.first() == Some(&Link::Weak);
-            let ends_on = chain.links.last() != Some(&Link::Weak);
-            let way = way(names, chain, starts_on);
-            let end = match (starts_on, ends_on) {
-                (false, true) => {
-                    "So at least one end of the chain is right, and what both ends exclude is wrong."
-                        .to_owned()
-                }
-                (false, false) => format!("If it does, {} either.", holds(names, last, false)),
-                _ => format!("That cannot be, so {}.", holds(names, first, false)),
-            };
-            format!("If {}, {way}. {end}", holds(names, first, starts_on))
-        }
-        _ => "The links close into a loop, which can be read both ways. \
-              So each weak link has exactly one right end."
+/// A chain whose step removes what the conclusion says.
+pub(crate) fn tell(setting: Setting<'_>, chain: &Chain) -> Told {
+    let end = match (chain.is_loop(), chain.nodes.first(), chain.nodes.last()) {
+        (false, Some(first), Some(last)) => ends(setting, chain, first, last),
+        _ => " The chain returns to its start, so it can be read in both directions. \
+              Exactly one end of each weak link is true, so a candidate that both ends rule out is false."
             .to_owned(),
     };
-    let mut sets: Vec<String> = Vec::new();
-    for link in &chain.links {
-        if let Link::Set(cells) = link {
-            let told = format!(
-                "The cells {} have one candidate more than they can hold: without one of them they hold \
-                 all the others. ",
-                names.cells(cells)
-            );
-            if !sets.contains(&told) {
-                sets.push(told);
-            }
-        }
-    }
-    let sentences = sets.concat() + &sentences;
+    let mut told = tell_case(setting, chain);
+    told.sentences += &end;
+    told
+}
+
+/// A chain from its start to its end, without what follows.
+pub(crate) fn tell_case(setting: Setting<'_>, chain: &Chain) -> Told {
+    let names = setting.names;
+    let sentences = sets(setting, chain) + &follow(names, chain);
     let mut roles = [Role::Off, Role::On];
     if chain.links.first() == Some(&Link::Weak) {
         roles.reverse();
@@ -65,32 +49,151 @@ pub(crate) fn tell(names: Names<'_>, chain: &Chain) -> Told {
     }
 }
 
-/// What follows from the start of a chain: what is right in turn, with the house that leaves nothing else, and
-/// the end.
-fn way(names: Names<'_>, chain: &Chain, starts_on: bool) -> String {
-    let mut parts = Vec::new();
-    for (i, (node, link)) in chain.nodes.iter().skip(1).zip(&chain.links).enumerate() {
-        let is_on = starts_on == (i % 2 == 1);
-        if is_on || i + 2 == chain.nodes.len() {
-            let why = match link {
-                Link::House(house) => format!(" ({})", names.long_house(*house)),
-                _ => String::new(),
-            };
-            parts.push(holds(names, node, is_on) + &why);
+/// The almost locked sets that a chain goes through, before it begins.
+fn sets(setting: Setting<'_>, chain: &Chain) -> String {
+    let names = setting.names;
+    let mut met: Vec<&[Cell]> = Vec::new();
+    let mut sentences = String::new();
+    for link in &chain.links {
+        if let Link::Set(cells) = link
+            && !met.contains(&cells.as_slice())
+        {
+            met.push(cells);
+            let digits = setting.position.map_or_else(String::new, |position| {
+                let all = cells.iter().map(|&cell| position.candidates(cell));
+                let all = all.fold(Digits::EMPTY, |all, here| all | here);
+                format!(" ({})", names.list_digits(&all.iter().collect::<Vec<_>>()))
+            });
+            let (size, one) = (cells.len(), cells.len() == 1);
+            sentences += &format!(
+                "{} {} {} candidates{digits} for {} {}: if one digit is missing there, the others are all present. ",
+                names.list_cells(cells),
+                if one { "has" } else { "have" },
+                count(size + 1),
+                count(size),
+                if one { "cell" } else { "cells" },
+            );
         }
     }
-    parts.join(", so ")
+    sentences
 }
 
-/// `r1c2 holds 5`, `r1c2 does not hold 5`; of a group, one of its cells.
+/// What follows from the start of a chain, two links in a sentence.
+fn follow(names: Names<'_>, chain: &Chain) -> String {
+    let starts_on = chain.links.first() == Some(&Link::Weak);
+    let claim = |i: usize| holds(names, &chain.nodes[i], starts_on == (i % 2 == 0));
+    let claims: Vec<String> = (1..chain.nodes.len())
+        .map(|i| format!("{}{}", claim(i), why(names, chain, i)))
+        .collect();
+    let sentences = claims
+        .chunks(2)
+        .map(|pair| format!("Then {}.", pair.join(", so ")));
+    let sentences: Vec<String> = sentences.collect();
+    format!("Suppose {}. {}", claim(0), sentences.join(" "))
+}
+
+/// The reason of the link that leads to a node, in brackets.
+fn why(names: Names<'_>, chain: &Chain, i: usize) -> String {
+    let (before, node) = (&chain.nodes[i - 1], &chain.nodes[i]);
+    match &chain.links[i - 1] {
+        Link::House(house) => {
+            let places = if node.cells.len() == 1 {
+                "place"
+            } else {
+                "places"
+            };
+            format!(" (the only {places} left in {})", names.long_house(*house))
+        }
+        Link::Cell(_) => " (its only other candidate)".to_owned(),
+        Link::Set(cells) => {
+            let digit = names.digit(before.digit);
+            format!(
+                " (without {digit}, {} hold all their other digits)",
+                names.cells(cells)
+            )
+        }
+        Link::Weak => excluded(names, before, node),
+    }
+}
+
+/// Why a node is false if another one is true, in brackets.
+pub(super) fn excluded(names: Names<'_>, by: &Node, node: &Node) -> String {
+    if by.cells == node.cells {
+        return match by.cells.len() {
+            1 => format!(" (it is {})", names.digit(by.digit)),
+            _ => String::new(),
+        };
+    }
+    let verb = if node.cells.len() == 1 {
+        "it sees"
+    } else {
+        "they see"
+    };
+    format!(" ({verb} {})", names.list_cells(&by.cells))
+}
+
+/// What the two ends of a chain have in common.
+fn ends(setting: Setting<'_>, chain: &Chain, first: &Node, last: &Node) -> String {
+    let names = setting.names;
+    let starts_on = chain.links.first() == Some(&Link::Weak);
+    let ends_on = chain.links.last() != Some(&Link::Weak);
+    if first == last {
+        return format!(
+            " That contradicts the start, so {}.",
+            holds(names, first, !starts_on)
+        );
+    }
+    match (starts_on, ends_on) {
+        (false, true) => {
+            let both = [first, last].map(|end| holds(names, end, true));
+            let cells = [first.cells.as_slice(), &last.cells].concat();
+            format!(
+                " So {} or {}, or both.{}",
+                both[0],
+                both[1],
+                excludes(setting, first.digit == last.digit, &cells)
+            )
+        }
+        (false, false) => format!(
+            " If {}, {} either.",
+            holds(names, first, true),
+            holds(names, last, false)
+        ),
+        _ => format!(
+            " {} and {} cannot both be true, so {}.",
+            holds(names, first, true),
+            holds(names, last, true),
+            holds(names, first, false)
+        ),
+    }
+}
+
+/// How two ends, of which one is true, rule out what is concluded.
+fn excludes(setting: Setting<'_>, is_one_digit: bool, ends: &[Cell]) -> String {
+    let names = setting.names;
+    let Conclusion::Eliminate(candidates) = setting.conclusion else {
+        return String::new();
+    };
+    let gone: Vec<Cell> = candidates.iter().map(|c| c.cell).collect();
+    let both = if ends.len() == 2 {
+        "both"
+    } else {
+        "all of these cells"
+    };
+    match is_one_digit && gone.iter().all(|cell| !ends.contains(cell)) {
+        true => format!(" {} {both}.", names.see(&gone)),
+        false => format!(
+            " Both cases rule out {}.",
+            list(&names.digits_in_cells(candidates, "in"))
+        ),
+    }
+}
+
+/// `r1c2 = 5`, `r1c2 is not 5`; of a group, one of its cells.
 fn holds(names: Names<'_>, node: &Node, is_on: bool) -> String {
-    let cells = names.list_cells(&node.cells);
-    let digit = names.digit(node.digit);
-    match (node.cells.len(), is_on) {
-        (0 | 1, true) => format!("{cells} holds {digit}"),
-        (0 | 1, false) => format!("{cells} does not hold {digit}"),
-        (_, true) => format!("one of {cells} holds {digit}"),
-        (_, false) => format!("none of {cells} holds {digit}"),
+    match is_on {
+        true => names.is(&node.cells, node.digit),
+        false => names.is_not(&node.cells, node.digit),
     }
 }
 

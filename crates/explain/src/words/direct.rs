@@ -1,10 +1,11 @@
-//! Direct techniques in words: what is seen first, then the single.
+//! Direct techniques in words: the pattern first, then the single that it leaves.
 
-use ninefold_logic::{Conclusion, Direct, First};
+use ninefold_grid::Candidate;
+use ninefold_logic::{Direct, First, SingleKind};
 
-use super::names::Names;
+use super::names::{Names, list};
 use super::told::Told;
-use super::{locked, single, subset};
+use super::{locked, subset};
 use crate::figure::Role;
 
 pub(crate) fn tell(names: Names<'_>, direct: &Direct) -> Told {
@@ -12,21 +13,29 @@ pub(crate) fn tell(names: Names<'_>, direct: &Direct) -> Told {
         First::Locked(one) => locked::tell(names, one),
         First::Subset(one) => subset::tell(names, one),
     };
-    let last = single::tell(names, &direct.single, None);
-    let gone = Conclusion::Eliminate(direct.gone.clone());
+    let single = &direct.single;
+    let (cell, digit) = (names.cell(single.cell), names.digit(single.digit));
     let mut figure = first.figure;
-    figure.houses.extend(last.figure.houses);
+    let (place, only) = match single.kind {
+        SingleKind::Full(house) | SingleKind::Hidden(house) => {
+            figure.houses.push((house, Role::Base));
+            let only = format!("only {cell} can be {digit} in {}", names.long_house(house));
+            (names.house(house), only)
+        }
+        SingleKind::Naked => (cell.clone(), format!("{cell} can only be {digit}")),
+    };
+    // The pattern may remove more than the single needs.
+    let is_needed = |gone: &&Candidate| match single.kind {
+        SingleKind::Naked => gone.cell == single.cell,
+        _ => gone.digit == single.digit,
+    };
+    let needed: Vec<Candidate> = direct.gone.iter().filter(is_needed).copied().collect();
+    let without = list(&names.digits_in_cells(&needed, "in"));
     let roles = direct.gone.iter().map(|&gone| (gone, Role::Eliminated));
     figure.candidates.extend(roles);
     Told {
-        notation: format!("{}, {}", first.notation, last.notation),
-        sentences: format!(
-            "{} {} Then {}{}",
-            first.sentences,
-            names.so(&gone),
-            last.sentences[..1].to_lowercase(),
-            &last.sentences[1..]
-        ),
+        notation: format!("{}, {digit} in {place}", first.notation),
+        sentences: format!("{} Without {without}, {only}.", first.sentences),
         figure,
     }
 }

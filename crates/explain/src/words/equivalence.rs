@@ -2,7 +2,7 @@
 
 use ninefold_logic::Equivalence;
 
-use super::names::{Names, capital};
+use super::names::{Names, capital, count};
 use super::told::Told;
 use crate::figure::{Figure, Role};
 
@@ -16,17 +16,20 @@ pub(crate) fn tell(names: Names<'_>, found: &Equivalence) -> Told {
         most,
     } = found;
     let digit = names.digit(*digit);
-    let times = |count: usize| match count {
-        0 => "at all".to_owned(),
-        1 => "more than once".to_owned(),
-        2 => "more than twice".to_owned(),
-        count => format!("more than {count} times"),
-    };
     let role = |houses: &[_], role: Role| houses.iter().map(|&h| (h, role)).collect::<Vec<_>>();
     let cells = |cells: &[_], role: Role| cells.iter().map(|&c| (c, role)).collect::<Vec<_>>();
+    let number = count(*most);
     let placed = match most {
-        0 => String::new(),
-        _ => format!(", and the second set already holds {digit} that often"),
+        0 => format!(
+            "The first set has no place for {digit}, so the second set has no {digit} either."
+        ),
+        1 => format!(
+            "The first set can hold {digit} only once, and the second set already has one {digit}. So it has no other {digit}."
+        ),
+        _ => format!(
+            "The first set can hold {digit} at most {number} times, and the second set already has {number} {digit}s. So it has \
+             no other {digit}."
+        ),
     };
     Told {
         notation: format!(
@@ -35,14 +38,13 @@ pub(crate) fn tell(names: Names<'_>, found: &Equivalence) -> Told {
             names.cells(other_cells)
         ),
         sentences: format!(
-            "{} hold each digit {} times, and so do {}. Without the cells that they share, two sets are left that hold the \
-             same digits, each equally often: {} and {}. The first set cannot hold {digit} {}{placed}.",
+            "{} hold each digit {} times, and so do {}. Leave out the cells that both have in common. Two sets of \
+             cells are left that hold the same digits: {} and {}. {placed}",
             capital(&names.list_houses(full)),
-            full.len(),
+            count(full.len()),
             names.list_houses(others),
             names.cells(full_cells),
             names.cells(other_cells),
-            times(*most),
         ),
         figure: Figure {
             houses: [role(full, Role::Base), role(others, Role::Cover)].concat(),

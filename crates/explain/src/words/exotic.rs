@@ -3,7 +3,8 @@
 use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::{AlmostLockedCandidates, DoubleExocet, Exocet, Firework, Guardians, Sectors};
 
-use super::names::Names;
+use super::names::{Names, count, list};
+use super::setting::Setting;
 use super::told::Told;
 use crate::figure::{Figure, Role};
 
@@ -19,36 +20,41 @@ fn all<T: Copy>(things: &[T], role: Role) -> Vec<(T, Role)> {
     things.iter().map(|&thing| (thing, role)).collect()
 }
 
-pub(crate) fn tell_guardians(names: Names<'_>, reason: &Guardians) -> Told {
+pub(crate) fn tell_guardians(setting: Setting<'_>, reason: &Guardians) -> Told {
+    let names = setting.names;
     let digits = names.list_digits(&reason.digits);
     let guardians: Vec<String> = (reason.guardians.iter())
-        .map(|c| format!("{} in {}", c.digit, names.cell(c.cell)))
+        .map(|&c| names.candidate(c))
         .collect();
     let short: Vec<String> = (reason.guardians.iter())
-        .map(|c| format!("{}{}", c.digit, names.cell(c.cell)))
+        .map(|c| format!("{}{}", names.digit(c.digit), names.cell(c.cell)))
         .collect();
     let cells = names.list_cells(&reason.cells);
     let pattern = if reason.digits.len() == 1 {
         format!(
-            "The cells {cells} form a ring in which each shares a house with the next: {}. They are an \
-             odd number, so that {digits} cannot stand in one of its two in each of these houses.",
+            "The cells {cells} form a ring: each shares a house with the next ({}). In each of these houses {digits} would \
+             be in one of its two cells of the ring, and the next one would not have it. That fails, because the number of \
+             cells is odd.",
             names.list_houses(&reason.houses)
         )
     } else if reason.digits.len() == 2 {
         format!(
-            "The cells {cells} form a loop in which each sees the next. They are an odd number, so \
-             that {digits} alone cannot fill them in turn."
+            "The cells {cells} form a loop in which each sees the next. {digits} alone would have to alternate in it, \
+             and that fails, because the number of cells is odd."
         )
     } else {
         format!(
-            "The cells {cells} lie in four boxes that form a rectangle, three in each without a common \
-             line. In an odd number of the boxes they go down the other way, so that {digits} alone \
-             cannot fill them."
+            "The cells {cells} lie in four boxes that form a rectangle. Each box has three of them, no two in one line. \
+             In an odd number of the boxes these cells run the other way, so {digits} alone cannot fill all of them."
         )
     };
     let are = match &guardians[..] {
-        [one] => format!("The only other candidate in them is {one}."),
-        many => format!("One of the other candidates is right: {}.", many.join(", ")),
+        [one] => format!("The only other candidate in them is {one}, so it is true."),
+        many => format!(
+            "So one of the other candidates is true: {}. Each of them rules out {}.",
+            many.join(", "),
+            list(&names.digits_in_cells(setting.conclusion.candidates(), "in"))
+        ),
     };
     let mut candidates = in_cells(&reason.cells, &reason.digits, Role::Base);
     candidates.extend(all(&reason.guardians, Role::Fin));
@@ -74,13 +80,17 @@ pub(crate) fn tell_sectors(names: Names<'_>, sectors: &Sectors) -> Told {
         let often = match houses.len() {
             1 => "once".to_string(),
             2 => "twice".to_string(),
-            count => format!("{count} times"),
+            often => format!("{} times", count(often)),
         };
-        format!("{digit} {often} ({})", names.houses(houses))
+        format!("{} {often} ({})", names.digit(digit), names.houses(houses))
     };
     let rooms: Vec<String> = sectors.rooms.iter().map(times).collect();
     let short = |&(digit, ref houses): &(Digit, Vec<House>)| {
-        format!("{digit}{}", names.houses(houses).replace(',', ""))
+        format!(
+            "{}{}",
+            names.digit(digit),
+            names.houses(houses).replace(',', "")
+        )
     };
     let short: Vec<String> = sectors.rooms.iter().map(short).collect();
     let mut houses: Vec<House> = (sectors.rooms.iter())
@@ -91,10 +101,9 @@ pub(crate) fn tell_sectors(names: Names<'_>, sectors: &Sectors) -> Told {
     Told {
         notation: format!("{} / {}", names.cells(&sectors.cells), short.join(" ")),
         sentences: format!(
-            "The {} cells {cells} have room for {}. That is just as many digits as there are cells, so \
-             that each digit stands there as often as it can. No digit is right where it would leave \
-             less room for itself in these cells.",
-            sectors.cells.len(),
+            "The {} cells {cells} can hold at most {}. That is exactly one digit for each cell, so each of these digits must \
+             be there as often as it can. A candidate is false if it would take one of these places away.",
+            count(sectors.cells.len()),
             rooms.join(", "),
         ),
         figure: Figure {
@@ -122,9 +131,9 @@ pub(crate) fn tell_exocet(names: Names<'_>, exocet: &Exocet) -> Told {
             names.houses(&exocet.lines)
         ),
         sentences: format!(
-            "The base {base} holds two of {digits}. A digit that stands there has to find places in {} \
-             where the base does not see them, and without the targets {targets} there is room for one too \
-             few. So each of the two digits stands in a target, and the targets hold what the base holds.",
+            "The base cells {base} hold two of {digits}. Each of these two digits must also be in {}, where the base cells do \
+             not see it. Without the target cells {targets} there are too few places for that. So the two target cells hold \
+             the same two digits as the base cells.",
             names.list_houses(&exocet.lines)
         ),
         figure: Figure {
@@ -150,9 +159,8 @@ pub(crate) fn tell_double_exocet(names: Names<'_>, double: &DoubleExocet) -> Tol
     Told {
         notation: format!("{}; {}", first.notation, second.notation),
         sentences: format!(
-            "{} In the same way the base {} needs the targets {}. Both bases cannot hold the same digit, \
-             so that each of {digits} stands in one base and in one of its targets, and has no room to \
-             spare.",
+            "{} In the same way, the base cells {} hold the same digits as the target cells {}. The two pairs of base \
+             cells see each other, so each of {digits} is in one of the pairs and in one of its targets.",
             first.sentences,
             names.list_cells(&double.exocets[1].base),
             names.list_cells(&double.exocets[1].targets)
@@ -172,11 +180,11 @@ pub(crate) fn tell_firework(names: Names<'_>, firework: &Firework) -> Told {
     }
     let of = |(houses, digits): &([House; 2], Vec<Digit>)| {
         format!(
-            "Each of {} has at most one place in {} and one in {} outside the box where they cross, and \
-             stands there or in the crossing itself.",
-            names.list_digits(digits),
+            "Outside the box where {} and {} cross, each of {} has at most one place in either of them. Each of them is \
+             in one of these places or where the two lines cross.",
             names.long_house(houses[0]),
-            names.long_house(houses[1])
+            names.long_house(houses[1]),
+            names.list_digits(digits)
         )
     };
     let reasons: Vec<String> = groups.iter().map(of).collect();
@@ -189,10 +197,10 @@ pub(crate) fn tell_firework(names: Names<'_>, firework: &Firework) -> Told {
             names.cells(&firework.cells)
         ),
         sentences: format!(
-            "{} So these {} digits fill the {} cells {}.",
+            "{} So these {} digits fill the {} cells {}, which hold nothing else.",
             reasons.join(" "),
-            digits.len(),
-            firework.cells.len(),
+            count(digits.len()),
+            count(firework.cells.len()),
             names.list_cells(&firework.cells)
         ),
         figure: Figure {
@@ -220,8 +228,8 @@ pub(crate) fn tell_almost_locked(names: Names<'_>, locked: &AlmostLockedCandidat
             names.cells(&locked.others)
         ),
         sentences: format!(
-            "In {house}, {} can hold only {digits}, and leave one of these for the cells it shares with \
-             {other}. All others of them must stand in {} in {other}, and fill that.",
+            "In {house}, {} can only hold {digits}, so these digits have one more place at most, where {house} and {other} \
+             cross. All but one of them are therefore in {} in {other}, and fill these cells.",
             names.list_cells(&locked.cells),
             names.list_cells(&locked.others)
         ),

@@ -1,43 +1,94 @@
 //! Fish in words.
 
-use ninefold_grid::Candidate;
+use ninefold_grid::{Candidate, Cell, House};
 use ninefold_logic::{Fish, Kraken, Siamese};
 
 use super::chain;
-use super::names::Names;
+use super::names::{Names, capital, count, list};
+use super::setting::Setting;
 use super::told::Told;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(names: Names<'_>, fish: &Fish) -> Told {
+pub(crate) fn tell(setting: Setting<'_>, fish: &Fish) -> Told {
+    let names = setting.names;
+    let mut told = pattern(names, fish);
+    let shown = names.digit(fish.digit);
+    if !fins(fish).is_empty() {
+        told.sentences += &format!(
+            " If a fin is {shown}, no cell that it sees is {shown}. Both cases rule out {}.",
+            list(&names.digits_in_cells(setting.conclusion.candidates(), "in"))
+        );
+    } else if let Some(twice) = covered_twice(setting, fish) {
+        told.sentences += &format!(
+            " {} in two of {} at once, and a {shown} there would leave too few for the others.",
+            lie(names, &twice),
+            names.list_houses(&fish.cover),
+        );
+    }
+    told
+}
+
+/// `r1c1 lies`, `r1c1 and r1c2 lie`.
+fn lie(names: Names<'_>, cells: &[Cell]) -> String {
+    let verb = if cells.len() == 1 { "lies" } else { "lie" };
+    format!("{} {verb}", names.list_cells(cells))
+}
+
+/// The cells of the conclusion that lie in two cover houses, if all of them do.
+fn covered_twice(setting: Setting<'_>, fish: &Fish) -> Option<Vec<Cell>> {
+    let board = setting.names.0;
+    let covers = |cell: Cell| {
+        let holds = |&&house: &&House| board.cells_of(house).contains(&cell);
+        fish.cover.iter().filter(holds).count()
+    };
+    let cells = setting.conclusion.candidates().iter().map(|c| c.cell);
+    let twice: Vec<Cell> = cells.filter(|&cell| covers(cell) > 1).collect();
+    (!twice.is_empty()).then_some(twice)
+}
+
+fn fins(fish: &Fish) -> Vec<Cell> {
+    [fish.fins.as_slice(), &fish.endo_fins].concat()
+}
+
+/// The houses, the fins, and what is true if no fin is the digit.
+fn pattern(names: Names<'_>, fish: &Fish) -> Told {
     let digit = fish.digit;
     let shown = names.digit(digit);
+    let (base, cover) = (
+        names.list_houses(&fish.base),
+        names.list_houses(&fish.cover),
+    );
+    let fins = fins(fish);
     let mut notation = format!(
         "{shown} in {} / {}",
         names.houses(&fish.base),
         names.houses(&fish.cover)
     );
-    let (base, cover) = (
-        names.list_houses(&fish.base),
-        names.list_houses(&fish.cover),
+    let size = fish.base.len();
+    let all = if size == 2 {
+        "both".to_owned()
+    } else {
+        format!("all {}", count(size))
+    };
+    let full = format!(
+        "the {} {shown}s of {} take {all} {}, so no other cell of {} is {shown}.",
+        count(size),
+        names.these(&fish.base),
+        plural(names, &fish.cover),
+        names.these(&fish.cover)
     );
-    let mut fins = fish.fins.clone();
-    fins.extend(&fish.endo_fins);
     let sentences = if fins.is_empty() {
         format!(
-            "In {base} all places of {shown} lie in {cover}. Each of {base} puts its {shown} there, so \
-             {cover} are served: no other cell of them can hold {shown}."
+            "In {base}, {shown} is possible only in {cover}. {}",
+            capital(&full)
         )
     } else {
         notation += &format!(" fins {}", names.cells(&fins));
-        let cells = names.list_cells(&fins);
-        let one = if fins.len() == 1 {
-            "there"
-        } else {
-            "in one of these"
-        };
+        let noun = if fins.len() == 1 { "fin" } else { "fins" };
         format!(
-            "In {base} all places of {shown} lie in {cover}, but for {cells}. Either {shown} stands \
-             {one}, or {base} put theirs there and {cover} are served. What goes either way goes."
+            "In {base}, {shown} is possible only in {cover}, except for the {noun} {}. \
+             If no fin is {shown}, {full}",
+            names.list_cells(&fins)
         )
     };
     let base = fish.base.iter().map(|&house| (house, Role::Base));
@@ -56,37 +107,57 @@ pub(crate) fn tell(names: Names<'_>, fish: &Fish) -> Told {
     }
 }
 
+/// `rows`, `houses`: what the houses of a fish are.
+fn plural(names: Names<'_>, houses: &[House]) -> String {
+    let these = names.these(houses);
+    let noun = these
+        .trim_start_matches("these ")
+        .trim_start_matches("this ");
+    match houses.len() {
+        1 if noun == "box" => "boxes".to_owned(),
+        1 => format!("{noun}s"),
+        _ => noun.to_owned(),
+    }
+}
+
 /// Two fish of one base, one after the other.
-pub(crate) fn tell_twins(names: Names<'_>, twins: &Siamese) -> Told {
-    let [first, second] = twins.fish.each_ref().map(|fish| tell(names, fish));
+pub(crate) fn tell_twins(setting: Setting<'_>, twins: &Siamese) -> Told {
+    let names = setting.names;
+    let [first, second] = twins.fish.each_ref().map(|fish| pattern(names, fish));
     let mut figure = first.figure;
     figure.houses.extend(second.figure.houses);
     figure.candidates.extend(second.figure.candidates);
+    let shown = names.digit(twins.fish[0].digit);
     Told {
         notation: format!("{} and {}", first.notation, second.notation),
         sentences: format!(
-            "Two fish share their base. {} The base can be covered in another way, too. {}",
-            first.sentences, second.sentences
-        ),
+            "These are two fish in the same {}. {} For the second fish: {} If a fin is {shown}, no cell that it sees \
+             is {shown}.",
+            plural(names, &twins.fish[0].base),
+            first.sentences,
+            second.sentences,
+        )
+        .replace("second fish: In", "second fish: in"),
         figure,
     }
 }
 
 /// A fish and its chains.
-pub(crate) fn tell_kraken(names: Names<'_>, kraken: &Kraken) -> Told {
-    let fish = tell(names, &kraken.fish);
+pub(crate) fn tell_kraken(setting: Setting<'_>, kraken: &Kraken) -> Told {
+    let names = setting.names;
+    let fish = pattern(names, &kraken.fish);
     let digit = names.digit(kraken.fish.digit);
     let chains: Vec<Told> = (kraken.chains.iter())
-        .map(|one| chain::tell(names, one))
+        .map(|one| chain::tell_case(setting, one))
         .collect();
     let notations: Vec<&str> = chains.iter().map(|one| one.notation.as_str()).collect();
+    let cases: Vec<&str> = chains.iter().map(|one| one.sentences.as_str()).collect();
     let with_all = match kraken.house {
         Some(house) => format!(
-            "In the second case {digit} stands in one of the base cells of {}. A chain leads from each \
-             of these and from each fin to the same end.",
+            " Then {} has its {digit} in one of the cells of the fish.",
             names.long_house(house)
         ),
-        None => "What the fish would take falls with each fin, too, by a chain.".to_owned(),
+        None => String::new(),
     };
     let mut figure = fish.figure;
     for one in &chains {
@@ -94,7 +165,12 @@ pub(crate) fn tell_kraken(names: Names<'_>, kraken: &Kraken) -> Told {
     }
     Told {
         notation: format!("{} and {}", fish.notation, notations.join(", ")),
-        sentences: format!("{} {with_all}", fish.sentences),
+        sentences: format!(
+            "{}{with_all}\n- {}\nAll cases rule out {}.",
+            fish.sentences,
+            cases.join("\n- "),
+            list(&names.digits_in_cells(setting.conclusion.candidates(), "in"))
+        ),
         figure,
     }
 }

@@ -1,95 +1,96 @@
-//! Forcing in words: what is tried, what follows, and where it ends.
+//! Forcing in words: what is supposed, what follows, and where it ends.
 //!
-//! Chains, in which each inference rests on one before, are told in the notation: `r1c1=5 → r1c4≠5 → r3c4=5`. A
-//! bar parts the choices, and a semicolon two ways of one choice.
+//! In chains, each claim follows from one before, and all of them are told. The notation is
+//! `r1c1=5 → r1c4≠5 → r3c4=5`: a bar separates the choices, and a semicolon two chains from one choice.
 //!
 //! Nets are told so that a reader can follow them with a pencil: what is placed, in order, with the house or
 //! the cell in which nothing else is left; and the patterns and chains inside, by their names. That a digit
-//! excludes others goes without saying. The notation names the premises and the end.
+//! excludes others is left out. The notation names the premises and the end.
 
 use std::collections::BTreeMap;
 
 use ninefold_grid::{Candidate, Cell, Digit};
-use ninefold_logic::{Forcing, Inference, Inner, Technique as T, Tried, Truth};
+use ninefold_logic::{Forcing, Inference, Inner, Node, Technique as T, Tried, Truth};
 
-use super::names::Names;
+use super::chain::excluded;
+use super::names::{Names, either, list};
 use super::told::Told;
+use super::whip::nothing_left;
 use crate::figure::{Figure, Line, Role};
 
 pub(crate) fn tell(names: Names<'_>, forcing: &Forcing) -> Told {
     let inferences = &forcing.inferences;
-    let tried = tried(names, forcing);
-    let is_one = matches!(forcing.tried, Tried::One(..));
-    let end = match is_one {
-        true => contradiction(names, forcing),
-        false => end(names, inferences),
-    };
     let is_chain = (inferences.iter()).all(|i| i.on.len() <= 1 && i.inner.is_none());
-    let (notation, sentences) = match (is_chain, is_one) {
-        (true, true) => {
-            let all = format!("{tried} Following what must be then, {end}. That cannot be.");
-            (chain(names, inferences), all)
+    let starts = (0..inferences.len()).filter(|&i| inferences[i].on.is_empty());
+    let branches: Vec<String> = starts
+        .map(|start| {
+            let sentences = match is_chain {
+                true => chain_sentences(names, inferences, start),
+                false => net_sentences(names, branch(inferences, start)),
+            };
+            let premise = claim_words(names, &inferences[start]);
+            format!("Suppose {premise}. {}", sentences.join(" "))
+        })
+        .collect();
+    let sentences = match &forcing.tried {
+        Tried::One(Candidate { cell, digit }, is_on) => {
+            let opposite = match is_on {
+                true => names.is_not(&[*cell], *digit),
+                false => names.is(&[*cell], *digit),
+            };
+            let clash = contradiction(names, forcing);
+            format!("{} But now {clash}, so {opposite}.", branches.join(" "))
         }
-        (true, false) => (chain(names, inferences), format!("{tried} {end}.")),
-        (false, true) => {
-            let mut all = format!("{tried} Then, with where nothing else is left in brackets:");
-            let stages = stages(names, inferences);
-            all.extend(stages.iter().map(|stage| format!("\n- {stage}")));
-            all += &format!("\nNow {end}. That cannot be.");
-            (net(names, forcing), all)
-        }
-        (false, false) => {
-            let mut all = format!("{tried} {end}:");
-            for branch in inferences.chunk_by(|_, next| !next.on.is_empty()) {
-                let premise = told(names, &branch[0]);
-                let stages = stages(names, branch).join("; ");
-                all += &format!("\n- {premise}: {stages}.");
-            }
-            all.push('\n');
-            (net(names, forcing), all)
+        tried => {
+            let end = inferences.last().map(|end| claim_words(names, end));
+            let (begin, every) = choices(names, tried, inferences);
+            format!(
+                "{begin}\n- {}\n{every} {}.",
+                branches.join("\n- "),
+                end.unwrap_or_default()
+            )
         }
     };
     Told {
-        notation,
+        notation: match is_chain {
+            true => chain(names, inferences),
+            false => net(names, forcing),
+        },
         sentences,
         figure: figure(inferences),
     }
 }
 
-/// What is tried, up to what all choices lead to.
-fn tried(names: Names<'_>, forcing: &Forcing) -> String {
-    let starts = forcing.inferences.iter().filter(|i| i.on.is_empty());
-    match &forcing.tried {
-        Tried::One(Candidate { cell, digit }, is_on) => {
-            let verb = if *is_on { "holds" } else { "does not hold" };
-            format!(
-                "Suppose that {} {verb} {}.",
-                names.cell(*cell),
-                names.digit(*digit)
-            )
-        }
-        Tried::Both(Candidate { cell, digit }) => {
-            format!(
-                "Whether {} holds {} or not,",
-                names.cell(*cell),
-                names.digit(*digit)
+/// The choices of which one is true, and how all of them are called.
+fn choices(names: Names<'_>, tried: &Tried, inferences: &[Inference]) -> (String, &'static str) {
+    let starts = inferences.iter().filter(|i| i.on.is_empty());
+    match tried {
+        Tried::One(Candidate { cell, digit }, _) | Tried::Both(Candidate { cell, digit }) => {
+            let (cell, digit) = (names.cell(*cell), names.digit(*digit));
+            (
+                format!("Either {cell} is {digit}, or it is not:"),
+                "In both cases,",
             )
         }
         Tried::Cell(cell) => {
-            let digits = either(
-                starts
-                    .map(|start| names.digit(start.digit).to_string())
-                    .collect(),
-            );
-            format!("{} holds {digits}. With each of them", names.cell(*cell))
+            let digits: Vec<String> = starts.map(|i| names.digit(i.digit).to_string()).collect();
+            let begin = format!("{} is {}:", names.cell(*cell), either(&digits));
+            (begin, "In every case,")
         }
         Tried::House(house, digit) => {
-            let cells = either(starts.map(|start| names.cells(&start.cells)).collect());
-            let house = names.long_house(*house);
-            let digit = names.digit(*digit);
-            format!("In {house}, {digit} stands in {cells}. From each of them it follows that")
+            let cells: Vec<String> = starts.map(|i| names.cells(&i.cells)).collect();
+            let (house, digit) = (names.long_house(*house), names.digit(*digit));
+            let begin = format!("In {house}, {digit} is in {}:", either(&cells));
+            (begin, "In every case,")
         }
     }
+}
+
+/// A premise and what follows from it.
+fn branch(inferences: &[Inference], start: usize) -> &[Inference] {
+    let rest = &inferences[start..];
+    let end = rest.iter().skip(1).position(|i| i.on.is_empty());
+    &rest[..end.map_or(rest.len(), |end| end + 1)]
 }
 
 /// `r1c1=5`, `r12c3≠5`.
@@ -102,32 +103,72 @@ fn told(names: Names<'_>, inference: &Inference) -> String {
     claim(names, inference.digit, inference.is_on, &inference.cells)
 }
 
-/// Claims, of which those that take the same digit away are named together.
-fn together<'a>(names: Names<'_>, inferences: impl Iterator<Item = &'a Inference>) -> String {
-    let mut lost: BTreeMap<Digit, Vec<Cell>> = BTreeMap::new();
-    let mut parts: Vec<String> = Vec::new();
-    for inference in inferences {
-        match inference.is_on {
-            true => parts.push(told(names, inference)),
-            false => lost
-                .entry(inference.digit)
-                .or_default()
-                .extend(&inference.cells),
+/// `r1c1 = 5`, `r1c4 is not 5`.
+fn claim_words(names: Names<'_>, inference: &Inference) -> String {
+    match inference.is_on {
+        true => names.is(&inference.cells, inference.digit),
+        false => names.is_not(&inference.cells, inference.digit),
+    }
+}
+
+/// A claim with its reason in brackets: the house or the cell that leaves nothing else, or what it sees.
+fn with_reason(names: Names<'_>, inferences: &[Inference], inference: &Inference) -> String {
+    let why = match (inference.truths.as_slice(), inference.on.first()) {
+        ([Truth::Cell(_)], _) => " (its only candidate left)".to_owned(),
+        ([Truth::House(house, _)], _) => {
+            let places = if inference.cells.len() == 1 {
+                "place"
+            } else {
+                "places"
+            };
+            format!(" (the only {places} left in {})", names.long_house(*house))
+        }
+        ([], Some(&by)) => inferences.get(by).map_or_else(String::new, |by| {
+            let node = |i: &Inference| Node {
+                digit: i.digit,
+                cells: i.cells.clone(),
+            };
+            excluded(names, &node(by), &node(inference))
+        }),
+        _ => String::new(),
+    };
+    claim_words(names, inference) + &why
+}
+
+/// What follows from the premise of a chain, two claims in a sentence. A claim that does not follow from the one just
+/// before begins a sentence of its own.
+fn chain_sentences(names: Names<'_>, all: &[Inference], start: usize) -> Vec<String> {
+    let mut sentences: Vec<Vec<String>> = Vec::new();
+    for (number, inference) in branch(all, start).iter().enumerate().skip(1) {
+        let with_reason = with_reason(names, all, inference);
+        match inference.on.first() {
+            Some(&by) if by + 1 != start + number => {
+                let by = all.get(by).map(|by| claim_words(names, by));
+                let by = by.unwrap_or_default();
+                sentences.push(vec![format!("Because {by}, also {with_reason}")]);
+            }
+            _ => match sentences.last_mut() {
+                Some(last) if last.len() == 1 => last.push(with_reason),
+                _ => sentences.push(vec![format!("Then {with_reason}")]),
+            },
         }
     }
-    parts.extend(lost.into_iter().map(|(digit, mut cells)| {
-        cells.sort_unstable();
-        cells.dedup();
-        claim(names, digit, false, &cells)
-    }));
-    parts.join(", ")
+    let joined = sentences.iter().map(|claims| claims.join(", so ") + ".");
+    joined.collect()
 }
 
 /// What follows from a premise in a net: runs of singles, and patterns.
-fn stages(names: Names<'_>, branch: &[Inference]) -> Vec<String> {
+fn net_sentences(names: Names<'_>, branch: &[Inference]) -> Vec<String> {
     let last = branch.len() - 1;
-    let mut stages: Vec<String> = Vec::new();
+    let mut sentences: Vec<String> = Vec::new();
     let mut run: Vec<String> = Vec::new();
+    let flush = |run: &mut Vec<String>, sentences: &mut Vec<String>| {
+        let claims = run
+            .chunks(2)
+            .map(|claims| format!("Then {}.", list(claims)));
+        sentences.extend(claims);
+        run.clear();
+    };
     let same = |a: &Inference, b: &Inference| {
         a.inner.is_some() && a.inner == b.inner && a.truths == b.truths
     };
@@ -138,31 +179,44 @@ fn stages(names: Names<'_>, branch: &[Inference]) -> Vec<String> {
         number += group.len();
         match &first.inner {
             Some(inner) => {
-                if !run.is_empty() {
-                    stages.push(std::mem::take(&mut run).join(", "));
-                }
-                let gone = together(names, group.iter());
-                stages.push(format!("{}: {gone}", pattern(names, inner, &first.truths)));
+                flush(&mut run, &mut sentences);
+                let name = pattern(names, inner, &first.truths);
+                sentences.push(format!(
+                    "Then {name} shows that {}.",
+                    together(names, group)
+                ));
             }
             None if first.on.is_empty() => {}
             None if first.truths.is_empty() && !is_end => {}
-            None => {
-                let why = match first.truths.as_slice() {
-                    [Truth::Cell(_)] => " (cell)".to_owned(),
-                    [Truth::House(house, _)] => format!(" ({})", names.long_house(*house)),
-                    _ => String::new(),
-                };
-                run.push(told(names, first) + &why);
-            }
+            None => run.push(with_reason(names, &[], first)),
         }
     }
-    if !run.is_empty() {
-        stages.push(run.join(", "));
-    }
-    stages
+    flush(&mut run, &mut sentences);
+    sentences
 }
 
-/// `X-Wing, 5 in row 1, 5 in row 4`, `Forcing Chain (r1c1=5 → r1c4≠5 → r3c4=5)`.
+/// Claims, of which those about one digit that is excluded are named together.
+fn together(names: Names<'_>, inferences: &[Inference]) -> String {
+    let mut lost: BTreeMap<Digit, Vec<Cell>> = BTreeMap::new();
+    let mut parts: Vec<String> = Vec::new();
+    for inference in inferences {
+        match inference.is_on {
+            true => parts.push(claim_words(names, inference)),
+            false => lost
+                .entry(inference.digit)
+                .or_default()
+                .extend(&inference.cells),
+        }
+    }
+    parts.extend(lost.into_iter().map(|(digit, mut cells)| {
+        cells.sort_unstable();
+        cells.dedup();
+        names.is_not(&cells, digit)
+    }));
+    list(&parts)
+}
+
+/// `the X-Wing of 5 in row 1 and 5 in row 4`, `the Forcing Chain r1c1=5 → r1c4≠5 → r3c4=5`.
 fn pattern(names: Names<'_>, inner: &Inner, truths: &[Truth]) -> String {
     let of_truth = |truth: &Truth| match truth {
         Truth::Cell(cell) => names.cell(*cell),
@@ -181,14 +235,16 @@ fn pattern(names: Names<'_>, inner: &Inner, truths: &[Truth]) -> String {
         let arrow = if is_net { ", " } else { " → " };
         claims.collect::<Vec<_>>().join(arrow)
     };
-    let parts: Vec<String> = match inner.ways.is_empty() {
-        true => truths.iter().map(of_truth).collect(),
-        false => inner.ways.iter().map(of_way).collect(),
-    };
     let name = inner.technique.name();
     match inner.ways.is_empty() {
-        true => format!("{name}, {}", parts.join(", ")),
-        false => format!("{name} ({})", parts.join(" | ")),
+        true => {
+            let parts: Vec<String> = truths.iter().map(of_truth).collect();
+            format!("the {name} of {}", list(&parts))
+        }
+        false => {
+            let parts: Vec<String> = inner.ways.iter().map(of_way).collect();
+            format!("the {name} {}", parts.join(" | "))
+        }
     }
 }
 
@@ -229,72 +285,44 @@ fn chain(names: Names<'_>, inferences: &[Inference]) -> String {
     text
 }
 
-/// `a`, `a or b`, `a, b or c`.
-fn either(names: Vec<String>) -> String {
-    match names.as_slice() {
-        [] => String::new(),
-        [name] => name.clone(),
-        [names @ .., last] => format!("{} or {last}", names.join(", ")),
-    }
-}
-
 /// What cannot be.
 fn contradiction(names: Names<'_>, forcing: &Forcing) -> String {
-    match &forcing.clash {
-        Some(Truth::Cell(cell)) => format!("{} is left without a candidate", names.cell(*cell)),
-        Some(Truth::House(house, digit)) => {
-            format!(
-                "{} has no place left for {}",
-                names.long_house(*house),
-                names.digit(*digit)
-            )
-        }
-        _ => {
-            let inferences = &forcing.inferences;
-            let is_opposite = |i: &Inference, j: &Inference| {
-                j.digit == i.digit && j.cells == i.cells && j.is_on != i.is_on
-            };
-            let both = inferences.iter().rev().find_map(|last| {
-                let other = inferences.iter().find(|other| is_opposite(last, other))?;
-                Some(if last.is_on {
-                    (last, other)
-                } else {
-                    (other, last)
-                })
-            });
-            let Some((on, off)) = both else {
-                return "a candidate would be both right and wrong".to_owned();
-            };
-            let (cells, digit) = (names.cells(&on.cells), names.digit(on.digit));
-            let by = off.on.first().filter(|_| off.truths.is_empty());
-            let by = by
-                .and_then(|&before| inferences.get(before))
-                .filter(|by| by.is_on);
-            match by {
-                Some(by) if by.cells == on.cells => {
-                    let other = names.digit(by.digit);
-                    format!("{cells} would hold both {digit} and {other}")
-                }
-                Some(by) => {
-                    let other = names.cells(&by.cells);
-                    format!("{digit} would stand in both {cells} and {other}, which see each other")
-                }
-                None => format!("{cells} would both hold {digit} and not hold it"),
-            }
-        }
+    if let Some(truth) = &forcing.clash {
+        return nothing_left(names, truth);
     }
-}
-
-/// Where all choices end.
-fn end(names: Names<'_>, inferences: &[Inference]) -> String {
-    inferences.last().map_or_else(String::new, |end| {
-        let verb = if end.is_on { "holds" } else { "does not hold" };
-        format!(
-            "{} {verb} {}",
-            names.cells(&end.cells),
-            names.digit(end.digit)
-        )
-    })
+    let inferences = &forcing.inferences;
+    let is_opposite = |i: &Inference, j: &Inference| {
+        j.digit == i.digit && j.cells == i.cells && j.is_on != i.is_on
+    };
+    let both = inferences.iter().rev().find_map(|last| {
+        let other = inferences.iter().find(|other| is_opposite(last, other))?;
+        Some(if last.is_on {
+            (last, other)
+        } else {
+            (other, last)
+        })
+    });
+    let Some((on, off)) = both else {
+        return "a candidate must be both true and false".to_owned();
+    };
+    let digit = names.digit(on.digit);
+    let by = off.on.first().filter(|_| off.truths.is_empty());
+    let by = by
+        .and_then(|&before| inferences.get(before))
+        .filter(|by| by.is_on);
+    match by {
+        Some(by) if by.cells == on.cells => format!(
+            "{} must be both {digit} and {}",
+            names.list_cells(&on.cells),
+            names.digit(by.digit)
+        ),
+        Some(by) => format!(
+            "both {} and {} must be {digit}, although they see each other",
+            names.cells(&on.cells),
+            names.cells(&by.cells)
+        ),
+        None => format!("{} must be {digit} and not {digit}", names.cells(&on.cells)),
+    }
 }
 
 fn figure(inferences: &[Inference]) -> Figure {
@@ -392,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn a_net_is_told_in_stages() {
+    fn a_net_is_told_by_its_singles_and_patterns() {
         let start = Candidate {
             cell: cell(1, 1),
             digit: digit(),
@@ -416,16 +444,11 @@ mod tests {
             told.notation,
             "Forcing Net Contradiction: r1c1=5 → … → r2c2=5, r2c2≠5 => r1c1≠5"
         );
-        let lines: Vec<&str> = told.sentences.lines().collect();
         assert_eq!(
-            lines,
-            [
-                "Suppose that r1c1 holds 5. Then, with where nothing else is left in brackets:",
-                "- r2c5=5 (column 5)",
-                "- Locked Candidates Type 2 (Claiming), 5 in column 5: r8c5≠5",
-                "- r2c2=5 (cell)",
-                "Now 5 would stand in both r2c2 and r1c1, which see each other. That cannot be. So 5 goes from r1c1.",
-            ]
+            told.sentences,
+            "Suppose r1c1 = 5. Then r2c5 = 5 (the only place left in column 5). Then the Locked Candidates Type 2 \
+             (Claiming) of 5 in column 5 shows that r8c5 is not 5. Then r2c2 = 5 (its only candidate left). But now both r2c2 and r1c1 \
+             must be 5, although they see each other, so r1c1 is not 5. Remove 5 from r1c1."
         );
     }
 }

@@ -16,8 +16,8 @@ pub(crate) fn tell(names: Names<'_>, locked: &Locked) -> Told {
             names.house(locked.into)
         ),
         sentences: format!(
-            "In {from} only cells of {into} can hold {digit}. One of them does, and so no other cell of \
-             {into} can."
+            "In {from}, {digit} is possible only in {into}, so the {digit} of {into} is in {}.",
+            names.these(&[locked.from])
         ),
         figure: Figure {
             houses: vec![(locked.from, Role::Base), (locked.into, Role::Cover)],

@@ -1,7 +1,7 @@
-//! Steps in words: one line of notation, two or three sentences, and a figure.
+//! Steps in words: one line of notation, a few sentences, and a figure.
 //!
-//! One file for each family says how its reasons are told. What follows from a step is told here,
-//! the same way for all.
+//! One file for each family gives the reason of its steps. The conclusion is the last sentence and has
+//! the same form for all.
 
 mod als;
 mod bug;
@@ -18,6 +18,7 @@ mod locked;
 mod names;
 mod rectangle;
 mod rule;
+mod setting;
 mod single;
 mod single_digit;
 mod subset;
@@ -35,7 +36,9 @@ use ninefold_logic::{Conclusion, Reason, Step};
 use ninefold_techniques::Position;
 
 use crate::figure::{Figure, Role};
+use crate::history::History;
 use names::Names;
+use setting::Setting;
 
 /// A step, told.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,7 +70,7 @@ pub struct Explanation {
 /// assert_eq!(explain(position.board(), &step).title, step.technique.name());
 /// ```
 pub fn explain(board: &Board, step: &Step) -> Explanation {
-    tell(board, step, None)
+    tell(board, step, None, None)
 }
 
 /// Explains a step that was found in this position, whose candidates give more reasons than the board alone.
@@ -86,34 +89,68 @@ pub fn explain(board: &Board, step: &Step) -> Explanation {
 /// let step = position.first(Technique::NakedSingle, &Reach::default()).expect("a step");
 /// let explanation = explain_in(&position, &step);
 /// assert_eq!(explanation.title, "Naked Single");
-/// assert!(explanation.sentences.ends_with("So r5c5 is 5."), "{}", explanation.sentences);
+/// assert!(explanation.sentences.ends_with("r5c5 = 5."), "{}", explanation.sentences);
 /// ```
 pub fn explain_in(position: &Position, step: &Step) -> Explanation {
-    tell(position.board(), step, Some(position))
+    tell(position.board(), step, Some(position), None)
 }
 
-fn tell(board: &Board, step: &Step, position: Option<&Position>) -> Explanation {
+/// Explains a step that was found in this position after the steps of a history. It names the steps that removed the
+/// candidates that are missing.
+///
+/// ```
+/// # use ninefold_grid::notation;
+/// # use ninefold_techniques::Position;
+/// # let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// let puzzle = notation::read_line(line, None).expect("a puzzle");
+/// let position = Position::new(&puzzle).expect("9×9");
+///
+/// use ninefold_explain::{History, explain_after};
+/// use ninefold_techniques::Policy;
+///
+/// let step = position.next(&Policy::default()).expect("a step");
+/// let mut history = History::default();
+/// let explanation = explain_after(&history, &position, &step);
+/// assert!(explanation.sentences.starts_with("In box 2, only r1c6 can be 8"), "{}", explanation.sentences);
+/// history.add(&step);
+/// ```
+pub fn explain_after(history: &History, position: &Position, step: &Step) -> Explanation {
+    tell(position.board(), step, Some(position), Some(history))
+}
+
+fn tell(
+    board: &Board,
+    step: &Step,
+    position: Option<&Position>,
+    history: Option<&History>,
+) -> Explanation {
     let names = Names(board);
+    let setting = Setting {
+        names,
+        conclusion: &step.conclusion,
+        position,
+        history,
+    };
     let told = match &step.because {
-        Reason::Single(single) => single::tell(names, single, position),
+        Reason::Single(single) => single::tell(setting, single),
         Reason::Locked(locked) => locked::tell(names, locked),
         Reason::Subset(subset) => subset::tell(names, subset),
         Reason::Direct(direct) => direct::tell(names, direct),
-        Reason::Fish(fish) => fish::tell(names, fish),
-        Reason::Siamese(siamese) => fish::tell_twins(names, siamese),
-        Reason::Kraken(kraken) => fish::tell_kraken(names, kraken),
-        Reason::Dual(dual) => single_digit::tell(names, dual),
-        Reason::Wing(wing) => wing::tell(names, wing, position),
-        Reason::Rectangle(rectangle) => rectangle::tell(names, step.technique, rectangle, position),
-        Reason::UniqueLoop(ring) => unique_loop::tell(names, ring),
-        Reason::Exclusion(exclusion) => exclusion::tell(names, exclusion),
-        Reason::Avoided(avoided) => deadly::tell(names, avoided),
-        Reason::LinkedSets(linked) => als::tell(names, linked),
-        Reason::Grave(grave) => bug::tell(names, grave),
+        Reason::Fish(fish) => fish::tell(setting, fish),
+        Reason::Siamese(siamese) => fish::tell_twins(setting, siamese),
+        Reason::Kraken(kraken) => fish::tell_kraken(setting, kraken),
+        Reason::Dual(dual) => single_digit::tell(setting, dual),
+        Reason::Wing(wing) => wing::tell(setting, wing),
+        Reason::Rectangle(rectangle) => rectangle::tell(setting, step.technique, rectangle),
+        Reason::UniqueLoop(ring) => unique_loop::tell(setting, ring),
+        Reason::Exclusion(exclusion) => exclusion::tell(setting, exclusion),
+        Reason::Avoided(avoided) => deadly::tell(setting, avoided),
+        Reason::LinkedSets(linked) => als::tell(setting, linked),
+        Reason::Grave(grave) => bug::tell(setting, grave),
         Reason::Equivalence(found) => equivalence::tell(names, found),
         Reason::SueDeCoq(found) => sue_de_coq::tell(names, found),
-        Reason::Chain(chain) => chain::tell(names, chain),
-        Reason::Colouring(colouring) => colouring::tell(names, colouring),
+        Reason::Chain(chain) => chain::tell(setting, chain),
+        Reason::Colouring(colouring) => colouring::tell(setting, colouring),
         Reason::Forcing(forcing) => forcing::tell(names, forcing),
         Reason::Forced(forced) => forcing::tell(names, &forced.forcing),
         Reason::Template(template) => template::tell(names, template),
@@ -121,7 +158,7 @@ fn tell(board: &Board, step: &Step, position: Option<&Position>) -> Explanation 
         Reason::DoubleExocet(double) => exotic::tell_double_exocet(names, double),
         Reason::Exocet(exocet) => exotic::tell_exocet(names, exocet),
         Reason::Firework(firework) => exotic::tell_firework(names, firework),
-        Reason::Guardians(guardians) => exotic::tell_guardians(names, guardians),
+        Reason::Guardians(guardians) => exotic::tell_guardians(setting, guardians),
         Reason::Sectors(sectors) => exotic::tell_sectors(names, sectors),
         Reason::Symmetry(symmetry) => symmetry::tell(names, symmetry),
         Reason::Whip(whip) => whip::tell(names, whip),

@@ -1,6 +1,6 @@
 //! Names of cells, houses, digits and conclusions, short for notation and long for sentences.
 
-use ninefold_grid::{Board, Cell, Digit, House, HouseKind};
+use ninefold_grid::{Board, Candidate, Cell, Digit, House, HouseKind};
 use ninefold_logic::{Conclusion, notation};
 
 /// How things are called on a board.
@@ -14,6 +14,24 @@ pub(super) fn list(names: &[String]) -> String {
         [name] => name.clone(),
         [names @ .., last] => format!("{} and {last}", names.join(", ")),
     }
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(super) fn either(names: &[String]) -> String {
+    match names {
+        [names @ .., last] if !names.is_empty() => format!("{} or {last}", names.join(", ")),
+        names => names.concat(),
+    }
+}
+
+/// `one`, `two` … `ten`, `11`.
+pub(super) fn count(number: usize) -> String {
+    let words = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    words
+        .get(number)
+        .map_or_else(|| number.to_string(), ToString::to_string)
 }
 
 /// With a capital letter at its beginning.
@@ -114,16 +132,20 @@ impl Names<'_> {
         list(&groups)
     }
 
+    /// `3`, `5` and `7`, each for itself.
+    pub(super) fn all_digits(self, digits: &[Digit]) -> Vec<String> {
+        let names = digits.iter().map(|&digit| self.digit(digit).to_string());
+        names.collect()
+    }
+
     /// `3, 5 and 7`.
     pub(crate) fn list_digits(self, digits: &[Digit]) -> String {
-        let names = digits.iter().map(|&digit| self.digit(digit).to_string());
-        list(&names.collect::<Vec<_>>())
+        list(&self.all_digits(digits))
     }
 
     /// `3,5,7`.
     pub(crate) fn digits(self, digits: &[Digit]) -> String {
-        let names = digits.iter().map(|&digit| self.digit(digit).to_string());
-        names.collect::<Vec<_>>().join(",")
+        self.all_digits(digits).join(",")
     }
 
     /// `r3c5=7` or `r3c57≠7, r4c5≠8`.
@@ -131,37 +153,114 @@ impl Names<'_> {
         notation::conclusion(self.0, conclusion)
     }
 
-    /// `So r3c5 is 7.` or `So 7 goes from r3c5 and r3c7.` Digits that go from the same cells stand together.
+    /// The conclusion of a step, which is always its last sentence: `r3c5 = 7.` or `Remove 7 from r3c5 and r3c7.`
+    /// Digits that are removed from the same cells stand together.
     pub(crate) fn so(self, conclusion: &Conclusion) -> String {
-        let parts: Vec<String> = match conclusion {
-            Conclusion::Place(candidates) => candidates
-                .iter()
-                .map(|c| format!("{} is {}", self.cell(c.cell), self.digit(c.digit)))
-                .collect(),
+        match conclusion {
+            Conclusion::Place(candidates) => format!("{}.", list(&self.claims(candidates))),
             Conclusion::Eliminate(candidates) => {
-                let mut digits: Vec<(Vec<Digit>, Vec<Cell>)> = Vec::new();
-                for (digit, cells) in notation::by_digit(candidates) {
-                    match digits.iter_mut().find(|(_, met)| *met == cells) {
-                        Some((digits, _)) => digits.push(digit),
-                        None => digits.push((vec![digit], cells)),
-                    }
-                }
-                let told = |(digits, cells): (Vec<Digit>, Vec<Cell>)| {
-                    let verb = if digits.len() == 1 { "goes" } else { "go" };
-                    let digits = self.list_digits(&digits);
-                    format!("{digits} {verb} from {}", self.list_cells(&cells))
+                let groups = self.digits_in_cells(candidates, "from");
+                let separator = if groups.iter().any(|group| group.contains(" and ")) {
+                    ", and "
+                } else {
+                    " and "
                 };
-                digits.into_iter().map(told).collect()
+                match groups.as_slice() {
+                    [groups @ .., last] if !groups.is_empty() => {
+                        format!("Remove {}{separator}{last}.", groups.join(", "))
+                    }
+                    groups => format!("Remove {}.", groups.concat()),
+                }
             }
+        }
+    }
+
+    /// `r3c5 = 7`, for each.
+    fn claims(self, candidates: &[Candidate]) -> Vec<String> {
+        let claims = candidates.iter();
+        claims.map(|c| self.is(&[c.cell], c.digit)).collect()
+    }
+
+    /// `7 in r3c5 and r3c7`, with the word between: digits with the same cells together.
+    pub(super) fn digits_in_cells(self, candidates: &[Candidate], word: &str) -> Vec<String> {
+        let mut groups: Vec<(Vec<Digit>, Vec<Cell>)> = Vec::new();
+        for (digit, cells) in notation::by_digit(candidates) {
+            match groups.iter_mut().find(|(_, met)| *met == cells) {
+                Some((digits, _)) => digits.push(digit),
+                None => groups.push((vec![digit], cells)),
+            }
+        }
+        let group = |(digits, cells): &(Vec<Digit>, Vec<Cell>)| {
+            format!(
+                "{} {word} {}",
+                self.list_digits(digits),
+                self.list_cells(cells)
+            )
         };
-        format!("So {}.", list(&parts))
+        groups.iter().map(group).collect()
+    }
+
+    /// `5 in r1c1`.
+    pub(super) fn candidate(self, candidate: Candidate) -> String {
+        format!(
+            "{} in {}",
+            self.digit(candidate.digit),
+            self.cell(candidate.cell)
+        )
+    }
+
+    /// `r1c2 = 5`; of a group, `one of r1c2 and r1c3 is 5`.
+    pub(super) fn is(self, cells: &[Cell], digit: Digit) -> String {
+        let (listed, digit) = (self.list_cells(cells), self.digit(digit));
+        match cells {
+            [_] => format!("{listed} = {digit}"),
+            _ => format!("one of {listed} is {digit}"),
+        }
+    }
+
+    /// `r1c2 is not 5`; of a group, `neither r1c2 nor r1c3 is 5`.
+    pub(super) fn is_not(self, cells: &[Cell], digit: Digit) -> String {
+        let digit = self.digit(digit);
+        match cells {
+            [one] => format!("{} is not {digit}", self.cell(*one)),
+            [a, b] => format!("neither {} nor {} is {digit}", self.cell(*a), self.cell(*b)),
+            all => format!("none of {} is {digit}", self.list_cells(all)),
+        }
+    }
+
+    /// `r1c2 sees`, `r1c2 and r1c3 see`.
+    pub(super) fn see(self, cells: &[Cell]) -> String {
+        let verb = if cells.len() == 1 { "sees" } else { "see" };
+        format!("{} {verb}", self.list_cells(cells))
+    }
+
+    /// `this row`, `these columns`: houses that were named a moment ago.
+    pub(super) fn these(self, houses: &[House]) -> String {
+        let noun = |house: &House| match self.0.kind(*house) {
+            HouseKind::Row(_) => "row",
+            HouseKind::Column(_) => "column",
+            HouseKind::Box(_) => "box",
+            HouseKind::Piece(_) => "piece",
+            _ => "house",
+        };
+        let mut nouns: Vec<&str> = houses.iter().map(noun).collect();
+        nouns.dedup();
+        let noun = match nouns.as_slice() {
+            [one] => one,
+            _ => "house",
+        };
+        match (houses.len(), noun) {
+            (1, noun) => format!("this {noun}"),
+            (_, "box") => "these boxes".to_owned(),
+            (_, noun) => format!("these {noun}s"),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold_grid::{Candidate, Puzzle, Shape};
+    use ninefold_grid::{Puzzle, Shape};
     use ninefold_techniques::Position;
 
     #[test]
@@ -213,7 +312,7 @@ mod tests {
             digit: digits[0],
         };
         assert_eq!(names.follows(&Conclusion::Place(vec![least])), "r2c2=0");
-        assert_eq!(names.so(&Conclusion::Place(vec![least])), "So r2c2 is 0.");
+        assert_eq!(names.so(&Conclusion::Place(vec![least])), "r2c2 = 0.");
     }
 
     #[test]

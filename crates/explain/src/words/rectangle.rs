@@ -1,32 +1,38 @@
 //! Unique rectangles in words.
 
-use ninefold_grid::{Candidate, Cell};
+use ninefold_grid::{Candidate, Cell, Digit};
 use ninefold_logic::{Digits, Rectangle, Technique};
 use ninefold_techniques::Position;
 
-use super::names::Names;
+use super::deadly::subset;
+use super::names::list;
+use super::setting::Setting;
 use super::told::Told;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(
-    names: Names<'_>,
-    technique: Technique,
-    rectangle: &Rectangle,
-    position: Option<&Position>,
-) -> Told {
+pub(crate) fn tell(setting: Setting<'_>, technique: Technique, rectangle: &Rectangle) -> Told {
+    let names = setting.names;
     let (cells, digits) = (&rectangle.corners, &rectangle.digits);
     let candidates = cells.iter().flat_map(|&cell| {
         let base = move |&digit: &_| (Candidate { cell, digit }, Role::Base);
         digits.iter().map(base)
     });
+    let given = match technique {
+        Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => {
+            " The solved cells among them are not givens."
+        }
+        _ => "",
+    };
     Told {
         notation: format!("{} in {}", names.digits(digits), names.cells(cells)),
         sentences: format!(
-            "If {} held only {}, these two could be exchanged, and the puzzle would have \
-             a second solution. So one of the four cells holds another digit.{}",
+            "If {} held only {}, these two digits could be swapped, and the puzzle would have two solutions.{given}{}",
             names.list_cells(cells),
             names.list_digits(digits),
-            position.map_or_else(String::new, |p| why(names, technique, rectangle, p))
+            setting.position.map_or_else(
+                || " So one of the four cells holds another digit.".to_owned(),
+                |position| why(setting, technique, rectangle, position)
+            )
         ),
         figure: Figure {
             houses: rectangle
@@ -43,11 +49,12 @@ pub(crate) fn tell(
 
 /// What follows from that, by the type.
 fn why(
-    names: Names<'_>,
+    setting: Setting<'_>,
     technique: Technique,
     rectangle: &Rectangle,
     position: &Position,
 ) -> String {
+    let names = setting.names;
     let pair: Digits = rectangle.digits.into_iter().collect();
     let others = |cell: Cell| position.candidates(cell) - pair;
     let is_rich = |cell: &Cell| !others(*cell).is_empty();
@@ -57,28 +64,46 @@ fn why(
         .iter()
         .fold(Digits::EMPTY, |all, &cell| all | others(cell));
     let all: Vec<_> = all.iter().collect();
-    let (cells, digits) = (names.list_cells(&rich), names.list_digits(&all));
+    let cells = names.list_cells(&rich);
+    let swapped = names.list_digits(&rectangle.digits);
     let houses: Vec<_> = rectangle.houses.iter().map(|&(house, _)| house).collect();
     let locked = rectangle.houses.first().map(|&(_, digit)| digit);
+    let gone = setting.conclusion.candidates();
+    let seeing: Vec<Cell> = gone.iter().map(|c| c.cell).collect();
     match (technique, locked) {
-        (Technique::UniqueRectangle1, _) => format!(" Only {cells} can."),
-        (Technique::UniqueRectangle2 | Technique::UniqueRectangle5, _) => {
-            format!(" Only {digits} is left for that, so it stands in one of {cells}.")
+        (Technique::UniqueRectangle1 | Technique::AvoidableRectangle1, _) => {
+            format!(" Only {cells} has other candidates, so it holds one of them.")
         }
-        (Technique::UniqueRectangle3, _) => format!(
-            " That is one of {digits} in {cells}; together with {} it uses its digits up.",
-            names.list_cells(&rectangle.cells)
+        (
+            Technique::UniqueRectangle2
+            | Technique::UniqueRectangle5
+            | Technique::AvoidableRectangle2,
+            _,
+        ) => format!(
+            " So one of {cells} holds another digit, and that can only be {}. {} all of these cells.",
+            names.list_digits(&all),
+            names.see(&seeing)
         ),
+        (Technique::UniqueRectangle3, _) => subset(setting, &rich, &all, &rectangle.cells),
         (Technique::UniqueRectangle4, Some(locked)) => format!(
-            " {locked} has no place in {} but {cells}, so one of them holds {locked}; the other digit of the \
-             two in the other cell would complete the pattern.",
-            names.list_houses(&houses)
+            " In {}, {} is possible only in {cells}, so it is in one of them. If the other one held {}, all \
+             four cells would hold only {swapped}.",
+            names.list_houses(&houses),
+            names.digit(locked),
+            other_than(setting, rectangle, locked)
         ),
         (Technique::UniqueRectangle6 | Technique::HiddenRectangle, Some(locked)) => format!(
-            " In {}, {locked} stands in these cells only, so a wrong choice would leave the four with \
-             nothing but the two digits.",
-            names.list_houses(&houses)
+            " In {}, {} is possible only in these cells. So with {} all four would hold only {swapped}.",
+            names.list_houses(&houses),
+            names.digit(locked),
+            list(&names.digits_in_cells(gone, "in"))
         ),
-        _ => String::new(),
+        _ => " So one of the four cells holds another digit.".to_owned(),
     }
+}
+
+/// The other one of the two digits.
+fn other_than(setting: Setting<'_>, rectangle: &Rectangle, locked: Digit) -> i32 {
+    let [a, b] = rectangle.digits;
+    setting.names.digit(if locked == a { b } else { a })
 }

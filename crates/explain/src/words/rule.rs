@@ -312,12 +312,12 @@ mod tests {
         assert_eq!(
             told(&small, Technique::CageCombination),
             "The cage of 3 in r1c1 and r1c2: no digit stands twice, and the sum is as stated. r1c1 and r1c2 can hold \
-             only 1 and 2 between them. No such filling uses what goes. So 3 and 4 go from r1c1 and r1c2."
+             only 1 and 2 between them. No such filling uses what goes. Remove 3 and 4 from r1c1 and r1c2."
         );
         assert_eq!(
             told(&small, Technique::LockedInRule),
             "The cage of 3 in r1c1 and r1c2: no digit stands twice, and the sum is as stated. It cannot do without 1, \
-             so 1 stands in one of its cells and not where all of them are seen. So 1 goes from r1c3, r1c4, r2c1 and r2c2."
+             so 1 stands in one of its cells and not where all of them are seen. Remove 1 from r1c3, r1c4, r2c1 and r2c2."
         );
     }
 
@@ -333,8 +333,7 @@ mod tests {
         assert_eq!(
             told(&puzzle, Technique::RulesInHouse),
             "Row 1 holds every digit once, and these rules hold too: the cage of 5 in r1c1 and r1c2; the cage of 6 in \
-             r1c3 and r1c4. No way to fill all their cells uses what goes. So 1 and 5 go from r1c1, r1c2, r1c5 and r1c6, 2 \
-             and 3 go from r1c3, r1c4, r1c5 and r1c6 and 4 and 6 go from r1c1, r1c2, r1c3 and r1c4."
+             r1c3 and r1c4. No way to fill all their cells uses what goes. Remove 1 and 5 from r1c1, r1c2, r1c5 and r1c6, 2 and 3 from r1c3, r1c4, r1c5 and r1c6, and 4 and 6 from r1c1, r1c2, r1c3 and r1c4."
         );
     }
 
@@ -344,7 +343,7 @@ mod tests {
         assert_eq!(
             told(&three, Technique::InniesAndOuties),
             "Box 1 holds every digit once and adds up to 10. The cage of 9 adds up to 9. So r2c2, which these leave \
-             over, must make 1. So 2, 3 and 4 go from r2c2."
+             over, must make 1. Remove 2, 3 and 4 from r2c2."
         );
     }
 
@@ -364,7 +363,7 @@ mod tests {
         assert_eq!(
             told(&jigsaw, Technique::LawOfLeftovers),
             "Piece 1 and row 1 hold the same digits. So the digits of r2c1, outside row 1, are those of r1c4, outside piece 1. \
-             1 cannot stand in r2c1. So 1 goes from r1c4."
+             1 cannot stand in r2c1. Remove 1 from r1c4."
         );
     }
 }

@@ -1,5 +1,4 @@
-//! Singles in words. Who knows the position is told why nothing else is left: which digits are seen, and from
-//! where.
+//! Singles in words. If the position is known, the sentence names the digits that leave nothing else.
 
 use std::collections::BTreeMap;
 
@@ -7,53 +6,52 @@ use ninefold_grid::{Board, Candidate, Cell, House};
 use ninefold_logic::{Digits, Single, SingleKind};
 use ninefold_techniques::Position;
 
-use super::names::Names;
+use super::names::{Names, capital, list};
+use super::setting::Setting;
 use super::told::Told;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(names: Names<'_>, single: &Single, position: Option<&Position>) -> Told {
+pub(crate) fn tell(setting: Setting<'_>, single: &Single) -> Told {
+    let (names, position) = (setting.names, setting.position);
     let (cell, digit) = (names.cell(single.cell), names.digit(single.digit));
     let mut figure = Figure::default();
-    let (notation, sentences) = match single.kind {
+    let (place, sentences) = match single.kind {
         SingleKind::Full(house) => {
             figure.houses.push((house, Role::Base));
             let why = format!(
-                "{cell} is the last open cell of {}, which lacks only {digit}.",
-                names.long_house(house)
+                "{} has one empty cell, {cell}, and {digit} is the digit it is missing.",
+                capital(&names.long_house(house))
             );
-            (format!("{digit} in {}", names.house(house)), why)
+            (names.house(house), why)
         }
         SingleKind::Naked => {
             let why = position.map_or_else(
-                || format!("{cell} can hold only {digit}; all other digits are seen or ruled out."),
-                |position| naked(names, single, position),
+                || format!("{cell} can only be {digit}: every other digit is ruled out."),
+                |position| naked(setting, single, position),
             );
-            (format!("{digit} in {cell}"), why)
+            (cell, why)
         }
         SingleKind::Hidden(house) => {
             figure.houses.push((house, Role::Base));
-            let mut why = format!(
-                "In {} no other cell than {cell} can hold {digit}",
-                names.long_house(house)
-            );
+            let mut why = format!("In {}, only {cell} can be {digit}", names.long_house(house));
             if let Some(position) = position {
                 let (seen_from, others) = blockers(names.0, single, house, position);
-                why += &ruled_out(names, digit, &seen_from, &others);
+                why += &ruled_out(setting, single, &seen_from, &others);
                 figure.cells = seen_from.into_iter().map(|c| (c, Role::Cover)).collect();
             }
-            (format!("{digit} in {}", names.house(house)), why + ".")
+            (names.house(house), why + ".")
         }
     };
     Told {
-        notation,
+        notation: format!("{digit} in {place}"),
         sentences,
         figure,
     }
 }
 
-/// Which digits a cell sees in which of its houses, each digit once, and which were ruled out before.
-fn naked(names: Names<'_>, single: &Single, position: &Position) -> String {
-    let cell = names.cell(single.cell);
+/// Which digits each house of a cell already has, each digit once, and which were removed before.
+fn naked(setting: Setting<'_>, single: &Single, position: &Position) -> String {
+    let names = setting.names;
     let mut others: Digits = names.0.digits().collect();
     others.remove(single.digit);
     let mut parts = Vec::new();
@@ -64,28 +62,41 @@ fn naked(names: Names<'_>, single: &Single, position: &Position) -> String {
         if !here.is_empty() {
             others -= here;
             let digits = names.list_digits(&here.iter().collect::<Vec<_>>());
-            parts.push(format!("{digits} in {}", names.long_house(house)));
+            let already = if parts.is_empty() {
+                "already has"
+            } else {
+                "has"
+            };
+            parts.push(format!("{} {already} {digits}", names.long_house(house)));
         }
     }
-    let digit = names.digit(single.digit);
-    let ruled_out = names.list_digits(&others.iter().collect::<Vec<_>>());
-    match (parts.is_empty(), others.is_empty()) {
-        (true, _) => format!("{cell} can hold only {digit}: all other digits are ruled out."),
-        (_, true) => format!("{cell} sees {}; only {digit} is left.", parts.join("; ")),
-        _ => format!(
-            "{cell} sees {}; {ruled_out} {} ruled out before; only {digit} is left.",
-            parts.join("; "),
-            if others.only().is_some() {
-                "was"
-            } else {
-                "were"
-            }
-        ),
+    let cell = single.cell;
+    let removed: Vec<Candidate> = others
+        .iter()
+        .map(|digit| Candidate { cell, digit })
+        .collect();
+    if !removed.is_empty() {
+        let digits = names.list_digits(&others.iter().collect::<Vec<_>>());
+        let verb = if removed.len() == 1 { "was" } else { "were" };
+        parts.push(format!(
+            "{digits} {verb} removed {}",
+            when(setting, &removed)
+        ));
     }
+    let why = match parts.as_slice() {
+        [first, last] => format!("{first}, and {last}"),
+        [parts @ .., last] if parts.len() > 1 => format!("{}, and {last}", parts.join(", ")),
+        parts => parts.concat(),
+    };
+    format!(
+        "{} can only be {}: {why}.",
+        names.cell(single.cell),
+        names.digit(single.digit)
+    )
 }
 
-/// Few cells whose digit keeps it out of the other open cells of a house, and the open cells that it left
-/// before.
+/// As few cells as possible whose digit rules out the other empty cells of a house, and the empty cells from which
+/// the digit was removed before.
 fn blockers(
     board: &Board,
     single: &Single,
@@ -113,27 +124,60 @@ fn blockers(
     (seen_from, open)
 }
 
-fn ruled_out(names: Names<'_>, digit: i32, seen_from: &[Cell], others: &[Cell]) -> String {
-    let seen = match seen_from {
-        [one] => format!("{} keeps it out", names.cell(*one)),
-        more => format!("{} keep it out", names.list_cells(more)),
+/// `in step 9`, `in steps 9 and 21`, `before`: when these candidates were removed.
+fn when(setting: Setting<'_>, removed: &[Candidate]) -> String {
+    let step = |&candidate: &Candidate| setting.history?.removed_in(candidate);
+    let Some(mut steps) = removed.iter().map(step).collect::<Option<Vec<usize>>>() else {
+        return "before".to_owned();
     };
-    let lost = format!("{} lost it before", names.list_cells(others));
+    steps.sort_unstable();
+    steps.dedup();
+    let plural = if steps.len() == 1 { "" } else { "s" };
+    let steps: Vec<String> = steps.iter().map(usize::to_string).collect();
+    format!("in step{plural} {}", list(&steps))
+}
+
+/// Why the other empty cells of a house cannot hold a digit.
+fn ruled_out(setting: Setting<'_>, single: &Single, seen_from: &[Cell], others: &[Cell]) -> String {
+    let (names, digit) = (setting.names, single.digit);
+    let removed: Vec<Candidate> = others
+        .iter()
+        .map(|&cell| Candidate { cell, digit })
+        .collect();
+    let digit = names.digit(digit);
+    let (plural, verb) = match seen_from.len() {
+        1 => ("", "rules out"),
+        _ => ("s", "rule out"),
+    };
+    let rest = if others.is_empty() {
+        "its"
+    } else {
+        "some of its"
+    };
+    let seen = format!(
+        "the {digit}{plural} in {} {verb} {rest} other empty cells",
+        names.list_cells(seen_from)
+    );
+    let removed = format!(
+        "{digit} was removed from {} {}",
+        names.list_cells(others),
+        when(setting, &removed)
+    );
     match (seen_from.is_empty(), others.is_empty()) {
         (true, true) => String::new(),
-        (true, false) => format!(": {lost}"),
-        (false, true) => format!(": the {digit} in {seen}"),
-        (false, false) => format!(": the {digit} in {seen}, and {lost}"),
+        (true, false) => format!(": {removed}"),
+        (false, true) => format!(": {seen}"),
+        (false, false) => format!(": {seen}, and {removed}"),
     }
 }
 
-/// A digit that nothing but the solution gives.
+/// A digit that only the solution gives.
 pub(crate) fn tell_looked_up(names: Names<'_>, candidate: Candidate) -> Told {
     let cell = names.cell(candidate.cell);
     Told {
         notation: format!("{} in {cell}", names.digit(candidate.digit)),
         sentences: format!(
-            "No technique goes on here, so the digit of {cell} is looked up in the solution."
+            "No technique finds a step here, so the digit of {cell} comes from the solution."
         ),
         figure: Figure::default(),
     }
@@ -170,7 +214,7 @@ mod tests {
             . . . | . . . | . . .";
         assert_eq!(
             told(puzzle, Technique::HiddenSingle),
-            "In box 1 no other cell than r1c1 can hold 5: the 5 in r2c4, r4c3 and r8c2 keep it out. So r1c1 is 5."
+            "In box 1, only r1c1 can be 5: the 5s in r2c4, r4c3 and r8c2 rule out its other empty cells. r1c1 = 5."
         );
     }
 
@@ -190,7 +234,7 @@ mod tests {
             . . . | . . . | . . .";
         assert_eq!(
             told(puzzle, Technique::NakedSingle),
-            "r1c1 sees 1, 2 and 3 in row 1; 4, 5, 6, 7 and 8 in column 1; only 9 is left. So r1c1 is 9."
+            "r1c1 can only be 9: row 1 already has 1, 2 and 3, and column 1 has 4, 5, 6, 7 and 8. r1c1 = 9."
         );
     }
 }

@@ -3,12 +3,16 @@
 use ninefold_logic::Dual;
 
 use super::chain;
-use super::names::Names;
+use super::names::list;
+use super::setting::Setting;
 use super::told::Told;
 use crate::figure::Figure;
 
-pub(crate) fn tell(names: Names<'_>, dual: &Dual) -> Told {
-    let [first, second] = dual.chains.each_ref().map(|one| chain::tell(names, one));
+pub(crate) fn tell(setting: Setting<'_>, dual: &Dual) -> Told {
+    let [first, second] = dual
+        .chains
+        .each_ref()
+        .map(|one| chain::tell_case(setting, one));
     let join = |mut a: Figure, b: Figure| {
         a.candidates.extend(b.candidates);
         a.links.extend(b.links);
@@ -17,8 +21,15 @@ pub(crate) fn tell(names: Names<'_>, dual: &Dual) -> Told {
     Told {
         notation: format!("{} and {}", first.notation, second.notation),
         sentences: format!(
-            "Two chains go through the same cells of a box. {} The same is true of the other one. {}",
-            first.sentences, second.sentences
+            "Two chains pass through the same box. {} For each chain, one of its two ends is true. In the same way: {} \
+             Together the chains rule out {}.",
+            first.sentences,
+            second.sentences,
+            list(
+                &setting
+                    .names
+                    .digits_in_cells(setting.conclusion.candidates(), "in")
+            )
         ),
         figure: join(first.figure, second.figure),
     }

@@ -3,7 +3,7 @@
 use ninefold_grid::Candidate;
 use ninefold_logic::Subset;
 
-use super::names::Names;
+use super::names::{Names, count, either};
 use super::told::Told;
 use crate::figure::{Figure, Role};
 
@@ -11,15 +11,24 @@ pub(crate) fn tell(names: Names<'_>, subset: &Subset) -> Told {
     let cells = names.list_cells(&subset.cells);
     let digits = names.list_digits(&subset.digits);
     let houses = names.list_houses(&subset.houses);
+    let number = count(subset.cells.len());
     let sentences = if subset.is_hidden {
         format!(
-            "In {houses} the digits {digits} can stand in {cells} only. \
-             They fill these cells, so that no other digit has room there."
+            "In {houses}, {digits} are possible only in {cells}. \
+             These {number} cells hold the {number} digits in some order, so they hold nothing else."
         )
     } else {
+        let between = match subset.cells.len() {
+            2 => format!(
+                "{cells} can only be {}",
+                either(&names.all_digits(&subset.digits))
+            ),
+            _ => format!("{cells} have no candidates except {digits}"),
+        };
         format!(
-            "The cells {cells} have no other candidates than {digits}. \
-             They use these digits up for {houses}."
+            "{between}. These {number} cells hold the {number} digits in some order, so no other cell of \
+             {houses} can be {}.",
+            either(&names.all_digits(&subset.digits))
         )
     };
     let candidates = subset.cells.iter().flat_map(|&cell| {

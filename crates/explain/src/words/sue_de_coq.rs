@@ -2,7 +2,7 @@
 
 use ninefold_logic::SueDeCoq;
 
-use super::names::Names;
+use super::names::{Names, count};
 use super::told::Told;
 use crate::figure::{Figure, Role};
 
@@ -16,6 +16,7 @@ pub(crate) fn tell(names: Names<'_>, found: &SueDeCoq) -> Told {
     } = found;
     let with = |cells: &[_], role: Role| -> Vec<_> { cells.iter().map(|&c| (c, role)).collect() };
     let all = [of_line.as_slice(), inner, of_block].concat();
+    let number = count(all.len());
     Told {
         notation: format!(
             "{} ({} in {}, {} in {})",
@@ -26,9 +27,9 @@ pub(crate) fn tell(names: Names<'_>, found: &SueDeCoq) -> Told {
             names.house(*block)
         ),
         sentences: format!(
-            "{} have just as many digits as there are cells, if a digit counts once for {} and \
-             once for {}. So each of these digits stands in one of them in its house, and the rest \
-             of the house has to do without.",
+            "{} are {number} cells. Count each of their candidates once for {} and once for {}, wherever it is \
+             possible: that makes {number} digits, so all of them are needed here. The other cells of the two houses \
+             cannot hold them.",
             names.list_cells(&all),
             names.long_house(*line),
             names.long_house(*block)

@@ -34,14 +34,14 @@ pub(crate) fn tell(names: Names<'_>, symmetry: &Symmetry) -> Told {
         .map(|cycle| {
             let mut around = (*cycle).clone();
             around.extend(cycle.first());
-            let around: Vec<String> = around.iter().map(Digit::to_string).collect();
+            let around: Vec<String> = names.all_digits(&around);
             around.join("→")
         })
         .collect();
     let stays = match &fixed[..] {
-        [] => "no digit stays what it is".to_string(),
-        [one] => format!("{one} stays what it is"),
-        fixed => format!("{} stay what they are", names.list_digits(fixed)),
+        [] => "every digit changes".to_string(),
+        [one] => format!("{} stays the same", names.digit(*one)),
+        fixed => format!("{} stay the same", names.list_digits(fixed)),
     };
     let moves = match &moved[..] {
         [] => String::new(),
@@ -50,9 +50,8 @@ pub(crate) fn tell(names: Names<'_>, symmetry: &Symmetry) -> Told {
     Told {
         notation: format!("{motion}, {}", moved.join(" ")),
         sentences: format!(
-            "If the givens are {motion}, they are the same again, but for their digits: {moves}{stays}. \
-             The puzzle has one solution, so that this is symmetric in the same way. No candidate is right \
-             that cannot be together with its images."
+            "The givens, {motion}, are the same puzzle with other digits: {moves}{stays}. The puzzle has only one solution, \
+             so the solution has this symmetry too. A candidate is false if it contradicts its own image."
         ),
         figure: Figure::default(),
     }

@@ -7,18 +7,22 @@ use super::told::Told;
 use crate::figure::{Figure, Role};
 
 pub(crate) fn tell(names: Names<'_>, template: &Template) -> Told {
-    let digit = template.digit;
-    let mut sentences =
-        format!("All ways to place {digit} in every row, column and box have been looked through.");
+    let shown = names.digit(template.digit);
+    let mut sentences = format!(
+        "Compare all ways to place every {shown} on the board that the candidates still allow."
+    );
     if !template.taken.is_empty() {
         let held: Vec<String> = (template.taken.iter())
-            .map(|taken| format!("{} in {}", taken.digit, names.cell(taken.cell)))
+            .map(|&taken| names.candidate(taken))
             .collect();
-        sentences += &format!(" All ways for other digits have {}.", held.join(", "));
+        sentences += &format!(
+            " All ways to place the other digits have these in common: {}. That leaves fewer ways for {shown}.",
+            held.join(", ")
+        );
     }
-    sentences += " What follows is the same in each of the ways that are left.";
+    sentences += " They all agree about what follows.";
     Told {
-        notation: format!("all ways to place {digit}"),
+        notation: format!("all ways to place {shown}"),
         sentences,
         figure: Figure {
             candidates: template

@@ -3,31 +3,30 @@
 use ninefold_grid::Candidate;
 use ninefold_logic::UniqueLoop;
 
-use super::names::Names;
+use super::deadly::escape;
+use super::setting::Setting;
 use super::told::Told;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(names: Names<'_>, ring: &UniqueLoop) -> Told {
+pub(crate) fn tell(setting: Setting<'_>, ring: &UniqueLoop) -> Told {
+    let names = setting.names;
     let (cells, digits) = (&ring.cells, &ring.digits);
     let candidates = cells.iter().flat_map(|&cell| {
         let base = move |&digit: &_| (Candidate { cell, digit }, Role::Base);
         digits.iter().map(base)
     });
     let more = match ring.houses.as_slice() {
-        [] if ring.subset.is_empty() => String::new(),
-        [] => format!(
-            " With {} it fills up the digits that these cells have.",
-            names.list_cells(&ring.subset)
-        ),
+        [] => escape(setting, cells, &digits[..], &ring.subset),
         [(house, digit)] => format!(
-            " {digit} has no place in {} but two of these cells, so one of them holds it and the \
-             other that other digit.",
-            names.long_house(*house)
+            " In {}, {} is possible only in two of these cells, so one of them holds it. The other one then \
+             holds a digit outside the loop.",
+            names.long_house(*house),
+            names.digit(*digit)
         ),
         [(house, _), ..] => {
             let hidden: Vec<_> = ring.houses.iter().map(|&(_, digit)| digit).collect();
             format!(
-                " So {} fill the other cells that {} has for them.",
+                " So one of these cells holds another digit, and {} fill the other places that {} has for them.",
                 names.list_digits(&hidden),
                 names.long_house(*house)
             )
@@ -37,9 +36,9 @@ pub(crate) fn tell(names: Names<'_>, ring: &UniqueLoop) -> Told {
     Told {
         notation: format!("{} in {}", names.digits(digits), round.join("-")),
         sentences: format!(
-            "If {} held only {}, these two could be exchanged all round, and the puzzle would have \
-             a second solution. So one of these cells holds another digit.{more}",
-            names.list_cells(cells),
+            "If the cells of the loop {} held only {}, these two digits could be swapped in all of them. The \
+             puzzle would have two solutions.{more}",
+            round.join("-"),
             names.list_digits(digits)
         ),
         figure: Figure {

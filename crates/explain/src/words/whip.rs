@@ -13,7 +13,7 @@ fn tell_seen(names: Names<'_>, whip: &Whip, house: House) -> Told {
     Told {
         notation: format!("{digit} in {}, seen by {cell}", names.house(house)),
         sentences: format!(
-            "Wherever {digit} goes in {}, {cell} sees it.",
+            "Wherever {digit} is in {}, {cell} sees it.",
             names.long_house(house)
         ),
         figure: Figure {
@@ -29,13 +29,6 @@ pub(crate) fn tell(names: Names<'_>, whip: &Whip) -> Told {
     {
         return tell_seen(names, whip, *house);
     }
-    let link = |truth: &Truth| match truth {
-        Truth::House(house, digit) => {
-            format!("{} in {}", names.digit(*digit), names.long_house(*house))
-        }
-        Truth::Cell(cell) => names.cell(*cell),
-        _ => String::new(),
-    };
     let short = |truth: &Truth| match truth {
         Truth::House(house, digit) => format!("{}{}", names.digit(*digit), names.house(*house)),
         Truth::Cell(cell) => names.cell(*cell),
@@ -58,21 +51,22 @@ pub(crate) fn tell(names: Names<'_>, whip: &Whip) -> Told {
     for (truth, forced) in &whip.links {
         let Some(next) = forced else {
             notation += &format!(" -{}- nothing", short(truth));
-            steps.push(format!("{} has nothing left", link(truth)));
+            steps.push(nothing_left(names, truth));
             continue;
         };
         notation += &format!(" -{}- {}", short(truth), right(next));
-        steps.push(match truth {
-            Truth::Cell(cell) => {
-                let digit = names.digit(next.digit);
-                format!("{} has only {digit} left", names.cell(*cell))
+        let why = match truth {
+            Truth::House(house, _) => {
+                let places = if next.cells.len() == 1 {
+                    "place"
+                } else {
+                    "places"
+                };
+                format!("the only {places} left in {}", names.long_house(*house))
             }
-            _ => format!(
-                "{} has only {} left",
-                link(truth),
-                names.list_cells(&next.cells)
-            ),
-        });
+            _ => "its only candidate left".to_owned(),
+        };
+        steps.push(format!("{} ({why})", names.is(&next.cells, next.digit)));
         links.push(Line {
             from: candidates(last),
             to: candidates(next),
@@ -84,10 +78,10 @@ pub(crate) fn tell(names: Names<'_>, whip: &Whip) -> Told {
     Told {
         notation,
         sentences: format!(
-            "Suppose that {} is {}. Then {}. That cannot be.",
-            names.cell(whip.target.cell),
-            names.digit(whip.target.digit),
-            steps.join("; then ")
+            "Suppose {}. {} So {}.",
+            names.is(&[whip.target.cell], whip.target.digit),
+            sentences(&steps),
+            names.is_not(&[whip.target.cell], whip.target.digit)
         ),
         figure: Figure {
             candidates: on.flat_map(candidates).map(|c| (c, Role::On)).collect(),
@@ -95,4 +89,25 @@ pub(crate) fn tell(names: Names<'_>, whip: &Whip) -> Told {
             ..Figure::default()
         },
     }
+}
+
+/// What cannot be: a cell or a house without a candidate.
+pub(super) fn nothing_left(names: Names<'_>, truth: &Truth) -> String {
+    match truth {
+        Truth::Cell(cell) => format!("{} has no candidate left", names.cell(*cell)),
+        Truth::House(house, digit) => format!(
+            "{} has no place left for {}",
+            names.long_house(*house),
+            names.digit(*digit)
+        ),
+        _ => "nothing is left".to_owned(),
+    }
+}
+
+/// Two claims in a sentence: `Then a, so b. Then c, and d.`, the last one being what cannot be.
+fn sentences(steps: &[String]) -> String {
+    let pairs = steps
+        .chunks(2)
+        .map(|pair| format!("Then {}.", pair.join(", so ")));
+    pairs.collect::<Vec<_>>().join(" ")
 }

@@ -5,23 +5,15 @@ use ninefold_logic::Wing;
 use ninefold_techniques::Position;
 
 use super::names::Names;
+use super::setting::Setting;
 use super::told::Told;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(names: Names<'_>, wing: &Wing, position: Option<&Position>) -> Told {
+pub(crate) fn tell(setting: Setting<'_>, wing: &Wing) -> Told {
+    let (names, position) = (setting.names, setting.position);
     let digit = wing.digit;
     let pincers = names.list_cells(&wing.pincers);
-    let middle = match (wing.pivot, wing.bridge) {
-        (Some(pivot), _) => {
-            let ways = position.map_or_else(String::new, |p| ways(names, wing, pivot, p));
-            format!("{ways}Whatever {} holds", names.cell(pivot))
-        }
-        (None, Some((house, bridge))) => {
-            let bridge = names.digit(bridge);
-            format!("Wherever {bridge} stands in {}", names.long_house(house))
-        }
-        (None, None) => "In every case".to_owned(),
-    };
+    let shown = names.digit(digit);
     let pivot = wing.pivot.iter().map(|&cell| (cell, Role::Pivot));
     let ends = wing.pincers.iter().map(|&cell| (cell, Role::Base));
     let on = |&cell: &_| (Candidate { cell, digit }, Role::On);
@@ -29,17 +21,40 @@ pub(crate) fn tell(names: Names<'_>, wing: &Wing, position: Option<&Position>) -
     let is_own = |pivot: &Cell| position.is_some_and(|p| p.candidates(*pivot).contains(digit));
     let all = match wing.pivot.filter(is_own) {
         Some(pivot) => format!("{}, {pincers}", names.cell(pivot)),
-        None => pincers,
+        None => pincers.clone(),
     };
     let before = wing
         .pivot
         .map_or_else(String::new, |cell| format!("{} with ", names.cell(cell)));
-    let shown = names.digit(digit);
+    let reason = match (wing.pivot, wing.bridge) {
+        (Some(pivot), _) => {
+            let cases = position.map_or_else(String::new, |p| cases(names, wing, pivot, p));
+            format!("{cases}So one of {all} is {shown}.")
+        }
+        (None, Some((house, bridge))) => {
+            let (bridge, house) = (names.digit(bridge), names.long_house(house));
+            format!(
+                "{pincers} can only be {shown} or {bridge}. Wherever the {bridge} of {house} is, one of these two \
+                 cells sees it and is {shown}."
+            )
+        }
+        (None, None) => format!("One of {all} is {shown}."),
+    };
+    let mut seeing: Vec<Cell> = setting
+        .conclusion
+        .candidates()
+        .iter()
+        .map(|c| c.cell)
+        .collect();
+    seeing.dedup();
+    let them = if all.contains(", ") {
+        "all of them"
+    } else {
+        "both"
+    };
     Told {
         notation: format!("{before}{} on {shown}", names.cells(&wing.pincers)),
-        sentences: format!(
-            "{middle}, one of {all} holds {shown}. A cell that sees them cannot hold {shown}."
-        ),
+        sentences: format!("{reason} {} {them}.", names.see(&seeing)),
         figure: Figure {
             houses: wing
                 .bridge
@@ -53,32 +68,20 @@ pub(crate) fn tell(names: Names<'_>, wing: &Wing, position: Option<&Position>) -
     }
 }
 
-/// What each digit of the pivot leaves in a pincer: `If r2c5 is 1, r2c3 is 3; if it is 2, r8c5 is 3. `
-fn ways(names: Names<'_>, wing: &Wing, pivot: Cell, position: &Position) -> String {
-    let digits = position
-        .candidates(pivot)
-        .iter()
-        .filter(|&d| d != wing.digit);
-    let mut ways = Vec::new();
-    for digit in digits {
+/// What each digit of the pivot leaves in a pincer: `If r2c5 = 1, then r2c3 = 3. If r2c5 = 2, then r8c5 = 3. `
+fn cases(names: Names<'_>, wing: &Wing, pivot: Cell, position: &Position) -> String {
+    let digits = position.candidates(pivot).iter();
+    let mut cases = String::new();
+    for digit in digits.filter(|&digit| digit != wing.digit) {
         let has = |&&pincer: &&Cell| position.candidates(pincer).contains(digit);
         let Some(&pincer) = wing.pincers.iter().find(has) else {
             continue;
         };
-        ways.push(format!(
-            "f {} is {}, {} is {}",
-            if ways.is_empty() {
-                names.cell(pivot)
-            } else {
-                "it".to_owned()
-            },
-            names.digit(digit),
-            names.cell(pincer),
-            names.digit(wing.digit)
-        ));
+        cases += &format!(
+            "If {}, then {}. ",
+            names.is(&[pivot], digit),
+            names.is(&[pincer], wing.digit)
+        );
     }
-    match ways.is_empty() {
-        true => String::new(),
-        false => format!("I{}. ", ways.join("; i")),
-    }
+    cases
 }

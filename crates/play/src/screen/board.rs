@@ -139,7 +139,7 @@ pub(crate) fn draw(player: &Player, layout: &Layout, theme: Theme, buffer: &mut 
     draw_lines(layout, theme, buffer);
     if matches!(player.over, Over::Paused) {
         let middle = layout.board.y + layout.board.height / 2;
-        let text = " Paused: p goes on ";
+        let text = " Paused: p resumes ";
         let width = text.len() as u16;
         let x = layout.board.x + layout.board.width.saturating_sub(width) / 2;
         buffer.set_stringn(x, middle, text, layout.board.width.into(), theme.bold());

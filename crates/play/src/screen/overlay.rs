@@ -128,5 +128,5 @@ pub(crate) fn draw_question(area: Rect, theme: Theme, buffer: &mut Buffer) {
     let inside = frame(area, "A puzzle was pasted", foot, theme, buffer);
     let mut pen = Pen::new(buffer, inside);
     pen.skip();
-    pen.line(&[("Play it? This game is kept (o shows it).", Style::new())]);
+    pen.line(&[("Play it? This game is saved (o opens it).", Style::new())]);
 }

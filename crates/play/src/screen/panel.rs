@@ -40,7 +40,7 @@ const SHORT: &[(&str, &str, Action)] = &[
 
 /// The same while a method is watched.
 const WATCH_SHORT: &[(&str, &str)] = &[
-    ("Space  ", "stop, go on"),
+    ("Space  ", "stop, resume"),
     ("Right  ", "one step"),
     ("+ -    ", "faster, slower"),
     ("m      ", "next method"),

@@ -116,7 +116,7 @@ class Explanation(Sequence[Step]):
     def __str__(self) -> str:
         steps = (f"{number}. {step.notation}\n   {step.because}" for number, step in enumerate(self, 1))
         first = [] if self.caution is None else [self.caution]
-        return "\n".join([*first, *steps, f"{self.end}, the hardest: {self.hardest}"])
+        return "\n".join([*first, *steps, f"{self.end}; the hardest technique was {self.hardest}"])
 
 
 class Steps(list[Step]):

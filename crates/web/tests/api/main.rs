@@ -185,7 +185,7 @@ async fn hints_and_the_way() {
     for (scale, rating) in [
         ("hodoku", "Easy ("),
         ("se", "ED=1.2/1.2/1.2"),
-        ("ninefold", "some "),
+        ("ninefold", "about "),
     ] {
         let asked = json!({ "board": board(WIKIPEDIA), "scale": scale });
         let rated = ask("/api/rate", asked.clone()).await;

@@ -89,7 +89,7 @@ async fn boards_with_rules_are_solved_and_checked() {
     assert!(
         words.starts_with(
             "No solution. These contradict each other: the cage of 3 at r1c1 r2c1; the given 2 in r1c2. \
-             None of them can be left out."
+             The contradiction needs all of them."
         ),
         "{words}"
     );
