@@ -121,9 +121,9 @@ fn document(name: &str) -> (std::path::PathBuf, String) {
 
 /// `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-format` writes the table anew.
 #[test]
-fn the_readme_lists_the_formats() {
+fn the_page_of_formats_lists_them() {
     const HEAD: &str = "| name | what |\n|---|---|\n";
-    let (path, text) = document("README.md");
+    let (path, text) = document("docs/formats.md");
     let (before, rest) = text.split_once(HEAD).unwrap();
     let (_, after) = rest.split_once("\n\n").unwrap();
     let mut table = String::new();
@@ -136,11 +136,11 @@ fn the_readme_lists_the_formats() {
         let words = plain.replace('*', "\\*").replace('_', "\\_");
         table += &format!("| `{format}` | {words} |\n");
     }
-    let count = before.split_once("# between ").unwrap().1;
+    let count = before.split_once("reads and writes ").unwrap().1;
     let count = count.split_once(" formats").unwrap().0;
     let before = before.replace(
-        &format!("# between {count} formats"),
-        &format!("# between {} formats", Format::ALL.len()),
+        &format!("writes {count} formats"),
+        &format!("writes {} formats", Format::ALL.len()),
     );
     let expected = format!("{before}{HEAD}{table}\n{after}");
     if std::env::var_os("NINEFOLD_UPDATE").is_some() {
