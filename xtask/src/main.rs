@@ -12,6 +12,7 @@
 mod asm_check;
 mod browser;
 mod corpora;
+mod frequency;
 mod fuzz;
 mod manual;
 mod page_tools;
@@ -32,6 +33,7 @@ usage: cargo xtask TASK
   asm-check       whether the hot code of the 9×9 engines is inlined, in the compiled library
   signature       the node counts that crates/search/tests/signature.rs pins, as they are now
   manual          the pages of the techniques in docs/techniques, written anew
+  frequency       how many random puzzles use each technique, measured anew for these pages
   fuzz [SECONDS]  every fuzz target, one after the other, 60 seconds each unless told
 ";
 
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         ["asm-check"] => asm_check::run(),
         ["signature"] => signature::run(),
         ["manual"] => manual::run(),
+        ["frequency"] => frequency::run(),
         ["fuzz"] => fuzz::run(fuzz::SECONDS),
         ["fuzz", seconds] => match seconds.parse() {
             Ok(seconds) => fuzz::run(seconds),

@@ -1,8 +1,10 @@
 //! `ninefold techniques`
 
-use std::fs;
+mod lessons;
+mod page;
+
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
@@ -10,15 +12,15 @@ use ninefold::explain::Explanation;
 use ninefold::explain::explain_in;
 use ninefold::format::{Format, Options, read_str};
 use ninefold::grid::Puzzle;
-use ninefold::logic::Technique;
-use ninefold::picture::{self, BoardPicture, Picture, Theme};
+use ninefold::logic::{Family, Technique};
 use ninefold::render::{Look, table};
-use ninefold::report::{candidates, position};
+use ninefold::report::position;
 use ninefold::search::Budget;
 use ninefold::techniques::is_found;
 use ninefold::techniques::needs_proper;
 use ninefold::techniques::{Flow, Policy, Position, Reach};
 
+use self::lessons::{frequency, lesson};
 use crate::drawing::drawing;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -45,7 +47,7 @@ impl Techniques {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let mut output = Output::stdout();
         if let Some(folder) = &self.pages {
-            write_pages(folder)?;
+            page::write_pages(folder)?;
             return Ok(ExitCode::SUCCESS);
         }
         if self.techniques.is_empty() {
@@ -89,37 +91,40 @@ fn row(technique: Technique) -> [String; 5] {
     ]
 }
 
-/// What there is to say beside the idea, a line each.
-fn facts(technique: Technique) -> Vec<String> {
-    let place = 1 + Technique::all().take_while(|t| *t != technique).count();
-    let mut facts = vec![format!(
-        "Ninefold: number {place} of {} in the order of search",
-        Technique::all().len()
-    )];
-    if !technique.synonyms().is_empty() {
-        facts.push(format!("also called: {}", technique.synonyms().join(", ")));
-    }
-    if let Some(row) = technique.hodoku() {
-        let off = if row.enabled { "" } else { ", off by default" };
-        facts.push(format!(
-            "HoDoKu: {}, score {}, order {}, code {}{off}",
-            row.level, row.score, row.order, row.code
-        ));
-    }
-    if let Some(price) = price(technique) {
+/// How hard a technique is on HoDoKu's scale and on Sudoku Explainer's, in words.
+fn difficulty(technique: Technique) -> [String; 2] {
+    let hodoku = technique.hodoku();
+    let hodoku = hodoku.map(|row| format!("{}; each step adds {} points", row.level, row.score));
+    let explainer = price(technique).map(|price| {
         let is_classic = technique.explainer().is_some_and(|price| price.is_classic);
         let since = if is_classic {
             ""
         } else {
-            ", from SukakuExplainer on"
+            " (in SukakuExplainer)"
         };
-        facts.push(format!("Sudoku Explainer: {price}{since}"));
+        format!("a step costs {price}{since}")
+    });
+    [hodoku, explainer].map(|words| words.unwrap_or_else(|| "does not know it".to_owned()))
+}
+
+/// What there is to say beside the idea, a line each.
+fn facts(technique: Technique) -> Vec<String> {
+    let lesson = lesson(technique);
+    let mut facts = vec![format!("How to spot it: {}", lesson.spot)];
+    facts.push(format!("Near misses: {}", lesson.miss));
+    if !technique.synonyms().is_empty() {
+        facts.push(format!("Also called: {}.", technique.synonyms().join(", ")));
+    }
+    let [hodoku, explainer] = difficulty(technique);
+    facts.push(format!("HoDoKu: {hodoku}. Sudoku Explainer: {explainer}."));
+    if ![Family::Rule, Family::LastResort].contains(&technique.family()) {
+        facts.push(frequency(technique));
     }
     if needs_proper(technique) {
-        facts.push("only for puzzles with exactly one solution".to_owned());
+        facts.push("It assumes that the puzzle has exactly one solution.".to_owned());
     }
     if !is_found(technique) {
-        facts.push("not found yet".to_owned());
+        facts.push("Ninefold does not find it yet.".to_owned());
     }
     facts
 }
@@ -132,9 +137,21 @@ struct Example {
 }
 
 fn example(technique: Technique) -> Option<Example> {
-    let Some(line) = technique.example() else {
-        return ruled_example(technique);
-    };
+    match technique.example() {
+        Some(line) => example_of(technique, line),
+        None => ruled_example(technique),
+    }
+}
+
+/// Another example: a position from `ninefold generate --practice`, or the first example turned by a quarter with other digits.
+fn second_example(technique: Technique) -> Option<Example> {
+    let mut lines = include_str!("techniques/second.txt").lines();
+    let line = lines.find(|line| line.split(':').nth(1) == Some(technique.id()))?;
+    example_of(technique, line)
+}
+
+/// The position of a line as in HoDoKu's library, and the step of the technique there.
+fn example_of(technique: Technique, line: &str) -> Option<Example> {
     let record = read_str(line, Options::default()).ok()?;
     let record = record.into_iter().next()?;
     let position = position(&record, &Budget::default()).ok()?.position;
@@ -175,22 +192,6 @@ fn ruled_example(technique: Technique) -> Option<Example> {
     })
 }
 
-/// The picture of an example.
-fn picture(example: &Example) -> String {
-    let candidates = candidates(&example.position);
-    let digits = example.position.grid();
-    let board = BoardPicture {
-        digits: Some(&digits),
-        candidates: Some(&candidates),
-        figure: Some((&example.told.figure, example.position.board())),
-        has_coordinates: true,
-        ..BoardPicture::new(&example.puzzle)
-    };
-    let mut drawing = Picture::of(board).draw(&Theme::LIGHT);
-    drawing.title = example.told.notation.clone();
-    picture::svg(&drawing)
-}
-
 fn about(technique: Technique, look: Look) -> String {
     let width = look.width.min(80);
     let mut text = format!("{} ({})\n", technique.name(), technique.id());
@@ -210,57 +211,11 @@ fn about(technique: Technique, look: Look) -> String {
     text
 }
 
-/// The page of a technique in Markdown, which shows a picture of its example if it has one.
-fn page(technique: Technique, example: Option<&Example>) -> String {
-    let mut text = format!("# {}\n\n{}\n\n", technique.name(), technique.idea());
-    for fact in facts(technique) {
-        text += &format!("- {fact}\n");
-    }
-    if let Some(Example { told, .. }) = example {
-        text += &format!(
-            "\n## An example\n\n![The position and the figure of the step]({}.svg)\n\n`{}`\n\n{}\n",
-            technique.id(),
-            told.notation,
-            told.sentences.replace('\n', "\n\n")
-        );
-    }
-    text
-}
-
-fn write_pages(folder: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(folder)?;
-    let mut index =
-        "# Techniques\n\nIn the order in which Ninefold tries them. `cargo xtask manual` \
-                     writes these pages.\n\n| technique | HoDoKu | Sudoku Explainer | found |\n\
-                     |---|---|---|---|\n"
-            .to_owned();
-    for technique in Technique::all() {
-        let id = technique.id();
-        let example = example(technique);
-        let text = page(technique, example.as_ref());
-        fs::write(folder.join(format!("{id}.md")), text)?;
-        if let Some(example) = &example {
-            fs::write(folder.join(format!("{id}.svg")), picture(example))?;
-        }
-        let [_, level, score, price, found] = row(technique);
-        let hodoku = match technique.hodoku() {
-            Some(_) => format!("{level}, {score}"),
-            None => "-".to_owned(),
-        };
-        index += &format!(
-            "| [{}]({id}.md) | {hodoku} | {price} | {found} |\n",
-            technique.name()
-        );
-    }
-    fs::write(folder.join("README.md"), index)?;
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use ninefold::logic::{Family, Technique};
 
-    use super::example;
+    use super::{example, second_example};
 
     #[test]
     fn each_technique_for_rules_has_an_example() {
@@ -268,6 +223,17 @@ mod tests {
             let example = example(technique).unwrap_or_else(|| panic!("{technique}"));
             assert!(!example.puzzle.is_plain());
             assert!(example.told.notation.starts_with(technique.name()));
+        }
+    }
+    #[test]
+    fn each_second_example_shows_its_technique() {
+        for line in include_str!("techniques/second.txt").lines() {
+            let Some(id) = line.split(':').nth(1).filter(|_| line.starts_with(':')) else {
+                continue;
+            };
+            let technique = Technique::all().find(|t| t.id() == id);
+            let example = technique.and_then(second_example);
+            assert!(example.is_some(), "{id} is not found in its second example");
         }
     }
 }

@@ -1,0 +1,137 @@
+//! What a page teaches beside the idea: how to spot the technique, what only looks like it, what it generalises, and how often
+//! random puzzles need it. Written by hand in `lessons.txt`, measured in `frequency.txt`.
+
+use ninefold::logic::Technique;
+
+/// What `lessons.txt` says of a technique.
+#[derive(Clone, Default)]
+pub(super) struct Lesson {
+    techniques: Vec<&'static str>,
+    /// Where to look, and which marks help.
+    pub(super) spot: &'static str,
+    /// Exceptions and near misses.
+    pub(super) miss: &'static str,
+    /// Ids of the techniques that generalise it.
+    more: Vec<&'static str>,
+}
+
+const PUZZLES: usize = 10_000;
+
+fn lessons() -> Vec<Lesson> {
+    let mut lessons: Vec<Lesson> = Vec::new();
+    for line in include_str!("lessons.txt").lines() {
+        if let Some(ids) = line.strip_prefix('[') {
+            lessons.push(Lesson {
+                techniques: ids.trim_end_matches(']').split(' ').collect(),
+                ..Lesson::default()
+            });
+        }
+        let Some(lesson) = lessons.last_mut() else {
+            continue;
+        };
+        match line.split_once(": ") {
+            Some(("spot", text)) => lesson.spot = text,
+            Some(("miss", text)) => lesson.miss = text,
+            Some(("more", ids)) => lesson.more = ids.split(' ').collect(),
+            _ => {}
+        }
+    }
+    lessons
+}
+
+/// What there is to learn about a technique.
+pub(super) fn lesson(technique: Technique) -> Lesson {
+    let is_own = |lesson: &Lesson| lesson.techniques.contains(&technique.id());
+    lessons().into_iter().find(is_own).unwrap_or_default()
+}
+
+/// The techniques that generalise this one.
+pub(super) fn wider(technique: Technique) -> Vec<Technique> {
+    let lesson = lesson(technique);
+    let is_wider = |other: &Technique| lesson.more.contains(&other.id());
+    Technique::all().filter(is_wider).collect()
+}
+
+/// The techniques that this one generalises.
+pub(super) fn narrower(technique: Technique) -> Vec<Technique> {
+    let lessons = lessons();
+    let is_narrower = |other: &Technique| {
+        let own = lessons
+            .iter()
+            .find(|lesson| lesson.techniques.contains(&other.id()));
+        own.is_some_and(|lesson| lesson.more.contains(&technique.id()))
+    };
+    Technique::all().filter(is_narrower).collect()
+}
+
+/// How often random minimal puzzles use the technique, in a sentence.
+pub(super) fn frequency(technique: Technique) -> String {
+    let lines = include_str!("frequency.txt").lines();
+    let counts = lines.filter_map(|line| line.split_once(' '));
+    let mut own = counts.filter(|(id, _)| *id == technique.id());
+    let count = own.next().and_then(|(_, count)| count.parse().ok());
+    match count.unwrap_or(0) {
+        0 => "None of 10,000 random minimal puzzles needs it: techniques that are tried before it are enough."
+            .to_owned(),
+        PUZZLES => "All of 10,000 random minimal puzzles use it.".to_owned(),
+        1 => "1 of 10,000 random minimal puzzles uses it.".to_owned(),
+        count if count < 100 => format!("{count} of 10,000 random minimal puzzles use it."),
+        count => format!(
+            "{}.{} % of 10,000 random minimal puzzles use it.",
+            count / 100,
+            count / 10 % 10
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold::logic::Technique;
+
+    use super::{lesson, lessons, wider};
+
+    #[test]
+    fn each_technique_has_one_lesson() {
+        for technique in Technique::all() {
+            let lesson = lesson(technique);
+            assert!(lesson.spot.ends_with('.'), "{technique} has no `spot:`");
+            assert!(lesson.miss.ends_with('.'), "{technique} has no `miss:`");
+            assert_eq!(
+                wider(technique).len(),
+                lesson.more.len(),
+                "{technique}: `more:`"
+            );
+        }
+        let ids: Vec<&str> = lessons().into_iter().flat_map(|l| l.techniques).collect();
+        assert_eq!(
+            ids.len(),
+            Technique::all().len(),
+            "an id is named twice or unknown"
+        );
+    }
+
+    #[test]
+    fn the_measured_techniques_exist() {
+        let lines = include_str!("frequency.txt").lines();
+        for line in lines.filter(|line| !line.starts_with('#')) {
+            let (id, count) = line.split_once(' ').unwrap();
+            assert!(Technique::all().any(|t| t.id() == id), "{id}");
+            assert!(
+                count
+                    .parse::<usize>()
+                    .is_ok_and(|count| count <= super::PUZZLES)
+            );
+        }
+    }
+
+    /// A sentence of a lesson has 28 words at most.
+    #[test]
+    fn sentences_are_short() {
+        for lesson in lessons() {
+            let text = format!("{} {}", lesson.spot, lesson.miss);
+            for sentence in text.split(['.', ':']) {
+                assert!(sentence.split_whitespace().count() <= 28, "{sentence}");
+            }
+        }
+    }
+}
