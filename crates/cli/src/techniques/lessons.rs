@@ -15,7 +15,8 @@ pub(super) struct Lesson {
     more: Vec<&'static str>,
 }
 
-const PUZZLES: usize = 10_000;
+/// How many puzzles `frequency.txt` is about.
+const PUZZLES: u32 = 10_000;
 
 fn lessons() -> Vec<Lesson> {
     let mut lessons: Vec<Lesson> = Vec::new();
@@ -69,18 +70,16 @@ pub(super) fn frequency(technique: Technique) -> String {
     let lines = include_str!("frequency.txt").lines();
     let counts = lines.filter_map(|line| line.split_once(' '));
     let mut own = counts.filter(|(id, _)| *id == technique.id());
-    let count = own.next().and_then(|(_, count)| count.parse().ok());
-    match count.unwrap_or(0) {
-        0 => "None of 10,000 random minimal puzzles needs it: techniques that are tried before it are enough."
-            .to_owned(),
+    let count: u32 = own
+        .next()
+        .and_then(|(_, count)| count.parse().ok())
+        .unwrap_or(0);
+    match count {
+        0 => "None of 10,000 random minimal puzzles needs it: techniques that are tried before it are enough.".to_owned(),
         PUZZLES => "All of 10,000 random minimal puzzles use it.".to_owned(),
         1 => "1 of 10,000 random minimal puzzles uses it.".to_owned(),
-        count if count < 100 => format!("{count} of 10,000 random minimal puzzles use it."),
-        count => format!(
-            "{}.{} % of 10,000 random minimal puzzles use it.",
-            count / 100,
-            count / 10 % 10
-        ),
+        2..100 => format!("{count} of 10,000 random minimal puzzles use it."),
+        _ => format!("{:.1} % of 10,000 random minimal puzzles use it.", f64::from(count) / 100.0),
     }
 }
 
@@ -118,7 +117,7 @@ mod tests {
             assert!(Technique::all().any(|t| t.id() == id), "{id}");
             assert!(
                 count
-                    .parse::<usize>()
+                    .parse::<u32>()
                     .is_ok_and(|count| count <= super::PUZZLES)
             );
         }

@@ -103,7 +103,9 @@ fn page(technique: Technique, first: Option<&Example>, second: Option<&Example>)
     }
     text += "\n## Practise it\n\n```console\n";
     text += &match technique.family() {
-        Family::Rule => format!("ninefold steps --technique {id} examples/variants.txt\n"),
+        Family::Rule => {
+            format!("ninefold explain examples/rules.txt    # the puzzle with the title {id}\n")
+        }
         _ => format!(
             "ninefold generate --practice {id}            # a position in which it is the next step\n\
              ninefold generate --practice {id} | ninefold render --hint -o step.svg\n"
