@@ -76,7 +76,7 @@ export function digits() {
 }
 
 /**
- * Goes on with a position from elsewhere.
+ * Continues from a position from elsewhere.
  * @param {{position: Position, stated: number[][] | null, seconds: number}} old
  */
 export function resume({ position, stated, seconds }) {

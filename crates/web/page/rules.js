@@ -24,7 +24,7 @@ export function text() {
   return headOf(game.shape) + (now ? now.parts.map((part) => part.text).join("") : "");
 }
 
-/** Goes on with other rules on the same cells, or starts anew on others. @param {string} rules */
+/** Changes the rules on the same cells, or starts anew on others. @param {string} rules */
 export async function change(rules) {
   const told = await laid(rules), { plain } = told;
   const shape = plain ? shapeOf(...plain) : shapeOfLaid(told);

@@ -48,7 +48,7 @@ export class Trace {
     /** @type {Ended | null} */
     this.ended = null;
     this.now = givens.filter(Boolean).length;
-    /** The position after so many steps. */
+    /** The position after this number of steps. */
     this.at = 0;
     this.digits = givens.slice();
     /** How each digit came: 0 given or none, 1 tried, 2 deduced. */
@@ -88,7 +88,7 @@ export class Trace {
     return old >= 0 ? old : this.houses.push(name) - 1;
   }
 
-  /** Goes to the position after so many steps. @param {number} to */
+  /** Goes to the position after this number of steps. @param {number} to */
   seek(to) {
     if (to < this.at) this.reset();
     for (; this.at < to && this.at < this.length; this.at++) {
@@ -138,7 +138,7 @@ export class Trace {
   }
 
   /**
-   * The least and the most that is filled, in so many parts of so many steps.
+   * The least and the most that is filled, in parts with the same number of steps.
    * @param {number} parts @param {number} steps @returns {[number, number][]}
    */
   band(parts, steps) {

@@ -107,7 +107,7 @@ pub(crate) fn short(puzzle: &Puzzle) -> Result<String, Cannot> {
         if reached.len() != cells.len() {
             let names = board.names(cells);
             return Err(Cannot::new(format!(
-                "the cage at {names}, which does not hang together"
+                "the cage at {names}, whose cells are not connected"
             )));
         }
     }

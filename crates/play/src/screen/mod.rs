@@ -102,7 +102,7 @@ fn draw_foot(player: &Player, theme: Theme, area: Rect, buffer: &mut Buffer) {
 fn draw_too_small(area: Rect, buffer: &mut Buffer) {
     let text = format!(
         "The terminal has {}x{} signs; the board needs {}x{} or more. Make it larger, or press q: \
-         the game is kept.",
+         the game is saved.",
         area.width, area.height, SMALLEST.0, SMALLEST.1
     );
     let mut pen = Pen::new(buffer, area);
