@@ -10,7 +10,16 @@ fn first(puzzle: &Puzzle, technique: Technique) -> Option<String> {
     let position = Position::new(puzzle).expect("a small board");
     let step: Step = position.first(technique, &Reach::default())?;
     assert_eq!(position.verify(&step), Ok(()), "{step:?}");
-    Some(explain_in(&position, &step).sentences)
+    Some(reason(&explain_in(&position, &step).sentences))
+}
+
+/// What is told without the conclusion, which is the last sentence.
+fn reason(told: &str) -> String {
+    let (reason, _) = told
+        .trim_end_matches('.')
+        .rsplit_once(". ")
+        .expect("a conclusion");
+    format!("{reason}.")
 }
 
 fn give(puzzle: &mut Puzzle, place: (usize, usize), value: i32) {
@@ -38,8 +47,7 @@ fn squares_have_all_thirds_and_remainders() {
     .expect("a step");
     assert_eq!(
         told,
-        "The entropy of 2×2 squares in r1c1, r1c2, r2c1 and r2c2: each 2×2 square has a low, a middle and a high digit. r2c2 can hold \
-         only 7, 8, or 9. No such filling uses what goes. Remove 3, 5 and 6 from r2c2."
+        "Look at the entropy of 2×2 squares in r1c1, r1c2, r2c1 and r2c2. Its rule: each 2×2 square has a low, a middle and a high digit. One of its cells has to be 7, 8 or 9, and only r2c2 can be.",
     );
     let told = first(
         &nine(Kind::Modulo, &[((0, 0), 1), ((0, 1), 4), ((1, 0), 3)]),
@@ -48,8 +56,7 @@ fn squares_have_all_thirds_and_remainders() {
     .expect("a step");
     assert_eq!(
         told,
-        "The remainders of 2×2 squares in r1c1, r1c2, r2c1 and r2c2: each 2×2 square has all remainders of 3. r2c2 can hold only 2, 5, \
-         or 8. No such filling uses what goes. Remove 6, 7 and 9 from r2c2."
+        "Look at the remainders of 2×2 squares in r1c1, r1c2, r2c1 and r2c2. Its rule: each 2×2 square has digits with all three remainders when divided by 3. One of its cells has to be 2, 5 or 8, and only r2c2 can be.",
     );
 }
 
@@ -62,8 +69,7 @@ fn flatmates_stand_above_and_below() {
     .expect("a step");
     assert_eq!(
         told,
-        "The rule of Dutch flatmates in r4c1, r3c1 and r5c1: each 5 has a 1 above it or a 9 below it. r3c1 can \
-         hold only 1. No such filling uses what goes. Remove 2, 3, 4, 6, 7 and 9 from r3c1."
+        "Look at the rule of Dutch flatmates in r4c1, r3c1 and r5c1. Its rule: each 5 has a 1 above it or a 9 below it. r4c1 is 5 and r5c1 is 8, so r3c1 has to be 1.",
     );
 }
 
@@ -76,8 +82,7 @@ fn digits_keep_their_distance() {
     .expect("a step");
     assert_eq!(
         told,
-        "The rule of taxicab distances in r1c1 and r2c4: no two equal digits are as many steps apart as they say. No \
-         filling with their candidates uses what goes. Remove 4 from r2c4."
+        "Look at the rule of taxicab distances in r1c1 and r2c4. Its rule: two cells that both hold N are not N steps apart. r1c1 is 4, so r2c4 cannot be 4.",
     );
 }
 
@@ -94,8 +99,7 @@ fn largest_houses_hold_the_same_digits() {
     let told = first(&puzzle, Technique::OtherRule).expect("a step");
     assert_eq!(
         told,
-        "Row 1 and row 2 in r1c1, r1c2, r1c3, r2c1, r2c2 and r2c3: the largest houses hold the same digits. r1c3, r2c2 and \
-         r2c3 can hold only 2 and 3 and 4 between them. No such filling uses what goes. Remove 1 and 5 from r1c3, r2c2 and r2c3, and 4 from r2c3."
+        "Look at row 1 and row 2 in r1c1, r1c2, r1c3, r2c1, r2c2 and r2c3. Its rule: the largest houses hold the same digits. Only one way of filling r1c3, r2c2 and r2c3 is left: 2-4-3.",
     );
 }
 
@@ -128,7 +132,10 @@ fn seen(
     let Reason::Whole(whole) = step.because else {
         panic!("{step:?}");
     };
-    (whole.fact, format!("{}\n{}", told.notation, told.sentences))
+    (
+        whole.fact,
+        format!("{}\n{}", told.notation, reason(&told.sentences)),
+    )
 }
 
 fn regions() -> Constraint {
@@ -149,7 +156,7 @@ fn regions_are_numbered() {
     assert_eq!(fact, Fact::Order(Cell::new(0), 0));
     assert_eq!(
         told,
-        "Regions to Find: regions in order at r1c1 => L1≠2, L1≠3, L1≠4\nRegions are numbered in the order of their first cells. r1c1 is the first of all. Remove 2, 3 and 4 from L1."
+        "Regions to Find: regions in order at r1c1 => L1≠2, L1≠3, L1≠4\nRegions are numbered in the order of their first cells. r1c1 is the first cell of all, so it belongs to the first region.",
     );
 }
 
@@ -169,7 +176,7 @@ fn cells_go_around_what_is_closed() {
     assert_eq!(fact, Fact::Gate(cells(&[0, 12]), Cell::new(1)));
     assert_eq!(
         told,
-        "Connected Cells: group of the cells with 1 and 2 goes over r1c2 => r1c2≠3, r1c2≠4\nThe group of the cells with 1 and 2 hangs together and has r1c1 and r4c1. Without r1c2 these could not come together, or not grow enough. So r1c2 is in it. Remove 3 and 4 from r1c2."
+        "Connected Cells: group of the cells with 1 and 2 goes over r1c2 => r1c2≠3, r1c2≠4\nThe group of the cells with 1 and 2 is connected and has r1c1 and r4c1. Without r1c2, these cells could not be joined, or the whole could not grow large enough. So r1c2 belongs to it.",
     );
 }
 
@@ -188,7 +195,7 @@ fn a_rank_tells_the_first_digit() {
     );
     assert_eq!(
         told,
-        "Ranked Lines: rank 10 begins with 3 => r2c4≠1, r2c4≠2, r2c4≠4\nOf the 16 rows and columns, read both ways, four begin with each digit. Row 2 from the right has rank 10, so it begins with 3. Remove 1, 2 and 4 from r2c4."
+        "Ranked Lines: rank 10 begins with 3 => r2c4≠1, r2c4≠2, r2c4≠4\nThe rows and columns, read both ways, are 16 lines, and four of them begin with each digit. Row 2 from the right has rank 10, so it begins with 3.",
     );
 }
 
@@ -205,6 +212,6 @@ fn no_line_comes_before_the_first() {
     assert!(matches!(fact, Fact::Among(..)), "{fact:?}");
     assert_eq!(
         told,
-        "Ranked Lines: row 1 from the left has rank 1 => r1c3≠2, r1c2,r3c1≠3, r1c23≠4\nRow 1 from the left has rank 1. So of the three other lines that begin with 1, none is less and 3 are greater, which what goes would upset. Remove 2 from r1c3, 3 from r1c2 and r3c1, and 4 from r1c2 and r1c3."
+        "Ranked Lines: row 1 from the left has rank 1 => r1c3≠2, r1c2,r3c1≠3, r1c23≠4\nRow 1 from the left has rank 1. So of the three other lines that begin with 1, none is less and 3 are greater. The digits that this step removes would break this order.",
     );
 }

@@ -1,25 +1,22 @@
 //! Hints: where to look, by which technique, and the step; but first what is wrong already.
 
 use ninefold_explain::explain_in;
-use ninefold_explain::{Figure, Role};
 use ninefold_format::Record;
-use ninefold_grid::{Board, Cell, Grid, House, HouseKind};
-use ninefold_logic::{Conclusion, Reason, SingleKind, Step};
+use ninefold_grid::{Board, Cell, Grid};
+use ninefold_logic::{Conclusion, Step};
 use ninefold_search::{self as search, Budget, Verdict};
 use ninefold_techniques::{Policy, Position, Until};
 
 use crate::check::check_solved;
 use crate::position::{as_left, look_budget};
-use crate::words;
+use crate::spot::Spot;
 
 /// What there is to say, from the vague to the exact.
 pub struct Advice {
     /// Where to look; also by which technique; the step and why it is right.
     pub levels: [String; 3],
-    /// The cells to look at, of each place that the first level names.
-    pub places: Vec<Vec<Cell>>,
-    /// The one cell that the second level names, if something is wrong.
-    pub cell: Option<Cell>,
+    /// The cells to look at, place by place, as the first level and the second one name them.
+    pub places: [Vec<Vec<Cell>>; 2],
     /// The step, if there is one, and the position in which it was found.
     pub step: Option<(Step, Position)>,
     /// What to say first: that the puzzle has several solutions. `None` if it has exactly one, or if nobody knows.
@@ -29,20 +26,19 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// The cells to look at, place by place, as far as this level says it: 1 or 2. The step of level 3 has
-    /// a figure of its own.
+    /// The cells to look at, place by place, as far as this level says it: 1 or 2. The step of level 3 has a figure of
+    /// its own.
     pub fn places_at(&self, level: usize) -> Vec<Vec<Cell>> {
-        match (level, self.cell) {
-            (2.., Some(cell)) => vec![vec![cell]],
-            _ => self.places.clone(),
+        match level {
+            2.. => self.places[1].clone(),
+            _ => self.places[0].clone(),
         }
     }
 
     fn plain(text: String, good: bool) -> Advice {
         Advice {
             levels: [text.clone(), text.clone(), text],
-            places: Vec::new(),
-            cell: None,
+            places: [Vec::new(), Vec::new()],
             step: None,
             caution: None,
             good,
@@ -97,8 +93,8 @@ fn next(position: Position, until: Until) -> Advice {
         return Advice::plain(text.to_owned(), false);
     };
     let told = explain_in(&position, &step);
-    let places = places(&position, &step, &told.figure);
-    let place = words::list(places.iter().map(|(name, _)| name.clone()));
+    let near = Spot::near(&position, &step, &told.figure);
+    let exact = Spot::exact(&position, &step, &told.figure);
     let name = step.technique.name();
     let can = match step.conclusion {
         Conclusion::Place(_) => "A digit can be placed",
@@ -106,12 +102,11 @@ fn next(position: Position, until: Until) -> Advice {
     };
     Advice {
         levels: [
-            format!("{can}: look at {place}."),
-            format!("{can}: look at {place} for this technique: {name}."),
+            format!("{can}: look at {}.", near.name),
+            format!("{can}: look at {} for this technique: {name}.", exact.name),
             format!("{} ({})", told.sentences, told.notation),
         ],
-        places: places.into_iter().map(|(_, cells)| cells).collect(),
-        cell: None,
+        places: [near.cells, exact.cells],
         step: Some((step, position)),
         caution: None,
         good: true,
@@ -122,26 +117,22 @@ fn next(position: Position, until: Until) -> Advice {
 struct Place {
     cell: Cell,
     name: String,
-    area: String,
-    cells: Vec<Cell>,
+    around: Spot,
 }
 
 impl Place {
     fn of(board: &Board, cell: Cell) -> Place {
-        let (area, cells) = area(board, cell);
         Place {
             cell,
             name: board.name(cell),
-            area,
-            cells,
+            around: Spot::around(board, cell),
         }
     }
 
     fn mistake(self, levels: [String; 3]) -> Advice {
         Advice {
             levels,
-            places: vec![self.cells],
-            cell: Some(self.cell),
+            places: [self.around.cells, vec![vec![self.cell]]],
             step: None,
             caution: None,
             good: false,
@@ -155,7 +146,7 @@ fn misplaced(count: usize, place: Place, digit: i32) -> Advice {
         1 => "1 digit is wrong".to_owned(),
         _ => format!("{count} digits are wrong"),
     };
-    let (name, area) = (&place.name, &place.area);
+    let (name, area) = (&place.name, &place.around.name);
     let levels = [
         format!("{wrong}: look at {area}."),
         format!("{wrong}: look at {name}."),
@@ -166,7 +157,7 @@ fn misplaced(count: usize, place: Place, digit: i32) -> Advice {
 
 /// The notes of this place lack the solution's digit.
 fn lacking(place: Place, digit: i32) -> Advice {
-    let (name, area) = (&place.name, &place.area);
+    let (name, area) = (&place.name, &place.around.name);
     let levels = [
         format!("A candidate was removed by mistake: look at {area}."),
         format!("A candidate was removed by mistake: look at {name}."),
@@ -195,49 +186,4 @@ fn mistake(record: &Record, solution: &Grid) -> Option<Advice> {
         }
     }
     None
-}
-
-/// A house's name and its cells.
-fn named(board: &Board, house: House) -> (String, Vec<Cell>) {
-    (board.house_name(house), board.cells_of(house).to_vec())
-}
-
-/// The box of a cell, or its piece, or else its first house; a cell of no house is a place of its own.
-fn area(board: &Board, cell: Cell) -> (String, Vec<Cell>) {
-    let houses = board.houses_of(cell);
-    let is_box = |house: &&House| {
-        let kind = board.kind(**house);
-        matches!(kind, HouseKind::Box(_) | HouseKind::Piece(_))
-    };
-    match houses.iter().find(is_box).or(houses.first()) {
-        Some(&house) => named(board, house),
-        None => (board.name(cell), vec![cell]),
-    }
-}
-
-/// Where to look: the houses of the reason, or the boxes of its cells; each once.
-fn places(position: &Position, step: &Step, figure: &Figure) -> Vec<(String, Vec<Cell>)> {
-    let board = position.board();
-    if let Reason::Single(single) = &step.because
-        && single.kind == SingleKind::Naked
-    {
-        return vec![area(board, single.cell)];
-    }
-    let base = figure.houses.iter().filter(|(_, role)| *role == Role::Base);
-    let mut places: Vec<_> = base.map(|&(house, _)| named(board, house)).collect();
-    if places.is_empty() {
-        let cells = figure.cells.iter().map(|&(cell, _)| cell);
-        let candidates = figure.candidates.iter().map(|(c, _)| c.cell);
-        places = cells
-            .chain(candidates)
-            .map(|cell| area(board, cell))
-            .collect();
-    }
-    let mut met: Vec<(String, Vec<Cell>)> = Vec::new();
-    for place in places {
-        if !met.contains(&place) {
-            met.push(place);
-        }
-    }
-    met
 }

@@ -1,5 +1,6 @@
 //! The whole way through a puzzle, step by step, as a person would go it.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use ninefold_explain::{Explanation, History, explain_after};
@@ -63,12 +64,17 @@ impl Explained {
         })
     }
 
-    /// Each step with the position in which it was found and its explanation.
+    /// Each step with the position in which it was found and its explanation. What a rule is, is told once.
     pub fn told(&self) -> impl Iterator<Item = (&Step, Position, Explanation)> {
         let mut history = History::default();
+        let mut defined: HashSet<String> = HashSet::new();
         self.found().map(move |(step, before)| {
-            let explanation = explain_after(&history, &before, step);
+            let mut explanation = explain_after(&history, &before, step);
             history.add(step);
+            let definition = explanation.definition.clone();
+            if !definition.is_empty() && !defined.insert(definition) {
+                explanation.sentences = explanation.without_definition();
+            }
             (step, before, explanation)
         })
     }

@@ -28,6 +28,7 @@ mod explain;
 pub mod json;
 mod position;
 mod rate;
+mod spot;
 mod steps;
 mod verdict;
 pub mod words;

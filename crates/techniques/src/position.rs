@@ -5,7 +5,8 @@ use std::sync::{Arc, LazyLock};
 
 use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, ProperPuzzle, Puzzle, Shape};
 use ninefold_logic::{
-    Digits, Layout, MAX_SIDE, NotExplained, State, Step, Technique, Unproved, apply, houses, verify,
+    Digits, Layout, MAX_SIDE, NotExplained, Rules, State, Step, Technique, Unproved, apply, houses,
+    verify,
 };
 
 use crate::find;
@@ -166,6 +167,23 @@ impl Position {
     /// ```
     pub fn board(&self) -> &Board {
         with!(&self.0, state => state.layout().board())
+    }
+
+    /// The rules of a puzzle that is not plain, as techniques see them.
+    ///
+    /// ```
+    /// use ninefold_grid::constraint::{Constraint, Kind};
+    /// use ninefold_grid::{Board, Cell, Puzzle, Shape};
+    /// use ninefold_techniques::Position;
+    ///
+    /// let cage = Constraint::new(Kind::Cage(Some(3)), vec![Cell::new(0), Cell::new(1)]);
+    /// let puzzle = Puzzle::empty(Board::of(Shape::NINE)).with_constraints(vec![cage]);
+    /// let position = Position::new(&puzzle)?;
+    /// assert_eq!(position.rules().map(|rules| rules.demands.len()), Some(1));
+    /// # Ok::<(), ninefold_logic::NotExplained>(())
+    /// ```
+    pub fn rules(&self) -> Option<&Rules> {
+        with!(&self.0, state => state.layout().rules())
     }
 
     /// Whether the board has such a cell and such a digit.

@@ -50,8 +50,39 @@ pub struct Explanation {
     /// Plain English that names cells, houses and digits. A net has lines of their own, after `- `, for what
     /// follows in turn.
     pub sentences: String,
+    /// The sentence among them that tells what the rule of a variant is; empty if there is none. Whoever tells several
+    /// steps leaves it out where the same was told before, by [`without_definition`](Explanation::without_definition).
+    pub definition: String,
     /// What to draw.
     pub figure: Figure,
+}
+
+impl Explanation {
+    /// Returns the sentences without the definition.
+    ///
+    /// ```
+    /// use ninefold_explain::explain_in;
+    /// use ninefold_grid::constraint::{Constraint, Kind};
+    /// use ninefold_grid::{Board, Cell, Puzzle, Shape};
+    /// use ninefold_logic::Technique;
+    /// use ninefold_techniques::{Position, Reach};
+    ///
+    /// let cage = Constraint::new(Kind::Cage(Some(3)), vec![Cell::new(0), Cell::new(1)]);
+    /// let puzzle = Puzzle::empty(Board::of(Shape::NINE)).with_constraints(vec![cage]);
+    /// let position = Position::new(&puzzle)?;
+    /// let step = position.first(Technique::CageCombination, &Reach::default()).expect("a step");
+    /// let told = explain_in(&position, &step).without_definition();
+    /// assert!(told.starts_with("Look at the cage of 3 in r1c1 and r1c2. It can only be 1+2."), "{told}");
+    /// # Ok::<(), ninefold_logic::NotExplained>(())
+    /// ```
+    pub fn without_definition(&self) -> String {
+        match self.definition.is_empty() {
+            true => self.sentences.clone(),
+            false => self
+                .sentences
+                .replacen(&format!("{} ", self.definition), "", 1),
+        }
+    }
 }
 
 /// Explains a step on this board. [`explain_in`] knows the candidates too, and gives more reasons.
@@ -162,11 +193,11 @@ fn tell(
         Reason::Sectors(sectors) => exotic::tell_sectors(names, sectors),
         Reason::Symmetry(symmetry) => symmetry::tell(names, symmetry),
         Reason::Whip(whip) => whip::tell(names, whip),
-        Reason::Ruled(ruled) => rule::tell(names, ruled),
-        Reason::Leftover(left) => rule::tell_leftover(names, left),
+        Reason::Ruled(ruled) => rule::tell(names, ruled, step, position),
+        Reason::Leftover(left) => rule::tell_leftover(names, left, step, position),
         Reason::Leftovers(left) => rule::tell_leftovers(names, left),
-        Reason::HouseRules(joint) => rule::tell_joint(names, joint),
-        Reason::Trial(trial) => rule::tell_trial(names, trial),
+        Reason::HouseRules(joint) => rule::tell_joint(names, joint, step, position),
+        Reason::Trial(trial) => rule::tell_trial(names, trial, position),
         Reason::Whole(whole) => whole::tell(names, whole),
         Reason::LookedUp(candidate) => single::tell_looked_up(names, *candidate),
     };
@@ -178,8 +209,13 @@ fn tell(
     let concluded = step.conclusion.candidates().iter();
     figure.candidates.extend(concluded.map(|&c| (c, role)));
     let title = step.technique.name();
+    let definition = match &step.because {
+        Reason::Ruled(ruled) => rule::definition(ruled),
+        _ => String::new(),
+    };
     Explanation {
         title,
+        definition,
         notation: format!(
             "{title}: {} => {}",
             told.notation,

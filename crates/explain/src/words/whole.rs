@@ -24,7 +24,7 @@ fn is_are(count: usize) -> &'static str {
 }
 
 /// `none is`, `1 is`, `2 are`.
-fn so_many(count: usize) -> String {
+fn counted(count: usize) -> String {
     match count {
         0 => "none is".to_owned(),
         _ => format!("{count} {}", is_are(count)),
@@ -51,67 +51,71 @@ pub(super) fn tell(names: Names<'_>, whole: &Whole) -> Told {
         Fact::Empty(_) | Fact::Apart(_) => format!("{}.", capital(&clash(names, whole).0)),
         Fact::Complete(own) => {
             format!(
-                "{begin} has all its cells: {}. No other cell is in it.",
+                "{begin} has all its cells: {}. No other cell belongs to it.",
                 cells(own)
             )
         }
         Fact::Room(room) => format!(
-            "{begin} has room in no more cells than it needs: {}. All of them are in it.",
+            "{begin} needs as many cells as can still belong to it: {}. So all of them do.",
             cells(room)
         ),
         Fact::Far(own, beyond) if own.is_empty() => {
             format!(
-                "{begin} hangs together, and {} are too few for it.",
+                "{begin} is connected, and the part of the board with {} is too small for it.",
                 cells(beyond)
             )
         }
         Fact::Far(own, beyond) => format!(
-            "{begin} hangs together and has {}. Too far away to be in it: {}.",
+            "{begin} is connected and has {}. These cells are too far away to belong to it: {}.",
             cells(own),
             cells(beyond)
         ),
         Fact::Gate(own, gate) => {
             let (only, gate) = (own.len() == 1, names.cell(*gate));
-            let come = if only { "" } else { "come together, or not " };
-            let it = if only { "it" } else { "these" };
+            let without = match only {
+                true => "it could not grow large enough",
+                false => {
+                    "these cells could not be joined, or the whole could not grow large enough"
+                }
+            };
             format!(
-                "{begin} hangs together and has {}. Without {gate} {it} could not {come}grow enough. So {gate} is in it.",
+                "{begin} is connected and has {}. Without {gate}, {without}. So {gate} belongs to it.",
                 cells(own)
             )
         }
         Fact::Taken(digit, cell) => {
             let digit = names.digit(*digit);
             format!(
-                "{begin} has its {digit} in {}. No other cell with {digit} is in it, and no other cell in it holds {digit}.",
+                "{begin} has its {digit} in {}. So no other cell with {digit} belongs to it, and no other cell in it is {digit}.",
                 names.cell(*cell)
             )
         }
         Fact::Only(digit, places) => format!(
-            "{begin} holds every digit, and {} is its only place for {}.",
+            "{begin} holds every digit, and only {} can be its {}.",
             cells(places),
             names.digit(*digit)
         ),
         Fact::Order(cell, begun) => {
             let cell = names.cell(*cell);
             let so = match begun {
-                0 => format!("{cell} is the first of all."),
+                0 => format!("{cell} is the first cell of all, so it belongs to the first region."),
                 1 => format!(
-                    "Before {cell} at most one can have begun, so {cell} is in it or begins the next."
+                    "Before {cell} at most one region can have begun, so {cell} belongs to it or begins the next."
                 ),
                 _ => format!(
-                    "Before {cell} at most {begun} can have begun, so {cell} is in one of them or begins the next."
+                    "Before {cell} at most {begun} regions can have begun, so {cell} belongs to one of them or begins the next."
                 ),
             };
             format!("Regions are numbered in the order of their first cells. {so}")
         }
         Fact::Begins(line, digit) => format!(
-            "Of the {lines} rows and columns, read both ways, four begin with each digit. {} has rank {}, so it begins with {}.",
+            "The rows and columns, read both ways, are {lines} lines, and four of them begin with each digit. {} has rank {}, so it begins with {}.",
             capital(&line.name),
             line.rank,
             names.digit(*digit)
         ),
         Fact::Before(lines) => format!(
-            "{} has rank {} and {} has rank {}. So the first of them is less, digit by digit.",
+            "{} has rank {} and {} has rank {}. So the first line is less than the second, compared digit by digit.",
             capital(&lines[0].name),
             lines[0].rank,
             lines[1].name,
@@ -123,11 +127,11 @@ pub(super) fn tell(names: Names<'_>, whole: &Whole) -> Told {
                 None => format!("{} other lines", lines - 1),
             };
             format!(
-                "{} has rank {}. So of the {others}, {} less and {} greater, which what goes would upset.",
+                "{} has rank {}. So of the {others}, {} less and {} greater. The digits that this step removes would break this order.",
                 capital(&line.name),
                 line.rank,
-                so_many(*less),
-                so_many(*greater)
+                counted(*less),
+                counted(*greater)
             )
         }
         Fact::Alike(lines) => format!(
@@ -189,7 +193,7 @@ pub(super) fn clash(names: Names<'_>, whole: &Whole) -> (String, Figure) {
         Fact::Room(room) => format!("{part} has room in {} cells only", room.len()),
         Fact::Apart(own) | Fact::Far(own, _) | Fact::Gate(own, _) => {
             format!(
-                "{part}, which has {}, cannot hang together in the room that it has",
+                "{part}, which has {}, cannot be connected in the room that is left",
                 cells(own)
             )
         }

@@ -83,12 +83,8 @@ pub struct Ruled {
     pub meaning: String,
     /// Its cells.
     pub cells: Vec<Cell>,
-    /// Those that are open.
-    pub open: Vec<Cell>,
-    /// The sets of digits that the open cells can hold, if these are few.
-    pub sets: Vec<Vec<Digit>>,
-    /// The digit that it holds whatever else it holds, if that is the reason.
-    pub locked: Option<Digit>,
+    /// The digits that every filling of its cells holds, if that is the reason.
+    pub locked: Vec<Digit>,
 }
 
 impl Payload for Ruled {

@@ -170,7 +170,7 @@ fn small_sets(board: &Board, distinct: &[(String, Vec<Cell>)]) -> Vec<(Demand, T
         if cells.len() < 3 || sets.iter().enumerate().any(is_inside) {
             continue;
         }
-        let meaning = "no digit is repeated".to_owned();
+        let meaning = "no digit repeats".to_owned();
         let demand = bare_demand(board, name.clone(), meaning, cells);
         demands.extend(demand.map(|demand| (demand, Technique::DistinctCells)));
     }

@@ -1,4 +1,4 @@
-//! What fillings of a few cells use, and the sets of digits that they have.
+//! What fillings of a few cells use.
 //!
 //! The fillings are those of a [`Demand`]. Cages need no search ([`cage`]), nor do pairs and cells that only differ.
 
@@ -143,34 +143,6 @@ fn partners(demand: &Demand, chain: &[Digits], a: Digits, b: Digits) -> Vec<Digi
         }
     }
     supported
-}
-
-/// The sets of digits that the open cells can hold, in ascending order; nothing if there are more than
-/// `most`, or too many fillings to list.
-pub(super) fn sets(
-    demand: &Demand,
-    puzzle: &Puzzle,
-    domains: &[Digits],
-    (mut effort, most): (usize, usize),
-) -> Vec<Vec<Digit>> {
-    let mut sets: Vec<Vec<Digit>> = Vec::new();
-    let complete = demand.each(puzzle, domains.to_vec(), &mut effort, &mut |digits| {
-        let open = digits
-            .iter()
-            .zip(domains)
-            .filter(|(_, of)| of.only().is_none());
-        let mut set: Vec<Digit> = open.map(|(&digit, _)| digit).collect();
-        set.sort_unstable();
-        if !sets.contains(&set) {
-            sets.push(set);
-        }
-        sets.len() <= most
-    });
-    if !complete || sets.len() > most {
-        return Vec::new();
-    }
-    sets.sort_unstable();
-    sets
 }
 
 /// Of the digits of cells that all differ, those that some filling uses: cells and digits are matched, and a

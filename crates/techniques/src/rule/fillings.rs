@@ -3,13 +3,10 @@
 use ninefold_grid::Cell;
 use ninefold_logic::{Conclusion, Demand, Digits, Reason, Ruled, Rules, State, Step, Technique};
 
-use super::fill::{is_impossible, sets, supported};
+use super::fill::{is_impossible, supported};
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::Take;
-
-/// Fillings looked at to list the sets of digits of a rule, at most; and sets told, at most.
-const LISTED: (usize, usize) = (400, 6);
 
 /// Rule by rule: what no filling uses.
 pub(super) fn find<const W: usize>(
@@ -32,21 +29,7 @@ pub(super) fn find<const W: usize>(
 }
 
 /// What goes from the cells of a rule, if these digits are all that its fillings use.
-fn step<const W: usize>(
-    state: &State<W>,
-    rules: &Rules,
-    number: usize,
-    supported: &[Digits],
-) -> Option<Step> {
-    let mut step = bare_step(state, rules, number, supported)?;
-    if let Reason::Ruled(ruled) = &mut step.because {
-        refreshed(state, ruled);
-    }
-    Some(step)
-}
-
-/// A step of a rule that does not say what is left to its cells.
-pub(super) fn bare_step<const W: usize>(
+pub(super) fn step<const W: usize>(
     state: &State<W>,
     rules: &Rules,
     number: usize,
@@ -71,34 +54,17 @@ pub(super) fn unsupported<const W: usize>(
     Conclusion::eliminate(gone.collect())
 }
 
-/// Says what is left to the open cells of a rule on this board.
-pub(super) fn refreshed<const W: usize>(state: &State<W>, ruled: &mut Ruled) {
-    let rules = state.layout().rules();
-    let Some((rules, demand)) = rules.and_then(|r| Some((r, r.demand(ruled.rule)?))) else {
-        return;
-    };
-    let domains = state.domains(&demand.cells);
-    let cells = demand.cells.iter().zip(&domains);
-    let open = cells.filter(|(_, of)| of.only().is_none());
-    ruled.open = open.map(|(&cell, _)| cell).collect();
-    if ruled.locked.is_none() {
-        ruled.sets = sets(demand, &rules.puzzle, &domains, LISTED);
-    }
-}
-
 fn reason(demand: &Demand, number: usize) -> Ruled {
     Ruled {
         rule: number,
         name: demand.name.clone(),
         meaning: demand.meaning.clone(),
         cells: demand.cells.clone(),
-        open: Vec::new(),
-        sets: Vec::new(),
-        locked: None,
+        locked: Vec::new(),
     }
 }
 
-/// Rule by rule, digit by digit: what sees all places of a digit that the rule cannot do without.
+/// Rule by rule: what sees all places of digits that the rule cannot do without.
 pub(super) fn locked<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
@@ -107,6 +73,8 @@ pub(super) fn locked<const W: usize>(state: &State<W>, reach: &Reach, take: &mut
     for (number, demand) in rules.demands().enumerate() {
         reach.heed()?;
         let start = state.domains(&demand.cells);
+        let mut reason = reason(demand, number);
+        let mut all_gone = Vec::new();
         for digit in layout.board().digits() {
             let places = demand.cells.iter().copied();
             let places = places
@@ -118,18 +86,17 @@ pub(super) fn locked<const W: usize>(state: &State<W>, reach: &Reach, take: &mut
                 continue;
             }
             let without: Vec<Digits> = start.iter().map(|&of| of - Digits::of(digit)).collect();
-            if !is_impossible(demand, &rules.puzzle, without) {
-                continue;
+            if is_impossible(demand, &rules.puzzle, without) {
+                reason.locked.push(digit);
+                all_gone.extend(gone);
             }
-            if let Some(conclusion) = Conclusion::eliminate(gone) {
-                let mut reason = reason(demand, number);
-                reason.locked = Some(digit);
-                take(Step {
-                    technique: Technique::LockedInRule,
-                    because: Reason::Ruled(reason),
-                    conclusion,
-                })?;
-            }
+        }
+        if let Some(conclusion) = Conclusion::eliminate(all_gone) {
+            take(Step {
+                technique: Technique::LockedInRule,
+                because: Reason::Ruled(reason),
+                conclusion,
+            })?;
         }
     }
     Flow::Continue(())

@@ -15,7 +15,7 @@ use ninefold_logic::{
 };
 
 use super::fill::supported_by;
-use super::fillings::bare_step;
+use super::fillings;
 use super::trial::{clash, shortened};
 use super::{leftover, whole};
 use crate::find;
@@ -310,7 +310,7 @@ impl<'a, const W: usize> Line<'a, W> {
                 let (name, cells) = (demand.name.clone(), demand.cells.clone());
                 return Err(Clash::Rule(number, name, cells));
             }
-            let step = bare_step(&self.at, self.rules, number, &supported);
+            let step = fillings::step(&self.at, self.rules, number, &supported);
             self.known[number] = supported;
             if step.is_some() {
                 return Ok(step);

@@ -8,7 +8,6 @@
 
 use ninefold_logic::{Clash, MAX_DEPTH, Reason, State, Trial, apply, leads};
 
-use super::fillings::refreshed;
 use crate::reach::Reach;
 
 /// A trial without the steps that nothing needs.
@@ -37,15 +36,6 @@ pub(super) fn shortened<const W: usize>(
         {
             trial.steps.remove(i);
         }
-    }
-    // What is left to a rule is told as it is on the shorter way.
-    let mut at = state.clone();
-    at.place(trial.target);
-    for step in &mut trial.steps {
-        if let Reason::Ruled(ruled) = &mut step.because {
-            refreshed(&at, ruled);
-        }
-        apply(&mut at, step);
     }
     trial
 }

@@ -1,0 +1,68 @@
+//! Cells that all differ: as many cells with as many digits use these up.
+
+use ninefold_grid::Cell;
+use ninefold_logic::Digits;
+
+use super::view::{Domains, Event, View};
+
+/// Cells that use digits up, at most.
+const MOST: usize = 6;
+
+pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Event> {
+    let by_size = |size: usize| {
+        let is_small = |cell: &Cell| (1..=size).contains(&at.of(*cell).len());
+        let small: Vec<Cell> = cells.iter().copied().filter(is_small).collect();
+        used_up(view, cells, &small, size, at)
+    };
+    (1..=MOST.min(cells.len())).find_map(by_size)
+}
+
+/// Some of these cells, as many as their digits, and what they take from others.
+fn used_up(
+    view: &View<'_>,
+    cells: &[Cell],
+    small: &[Cell],
+    size: usize,
+    at: &Domains,
+) -> Option<Event> {
+    let mut waiting: Vec<(usize, Vec<Cell>, Digits)> = vec![(0, Vec::new(), Digits::EMPTY)];
+    while let Some((from, chosen, digits)) = waiting.pop() {
+        if chosen.len() == size {
+            let others = cells.iter().filter(|cell| !chosen.contains(cell));
+            let others = others.filter(|&&cell| chosen.iter().all(|&c| view.sees(c, cell)));
+            let removed = others.map(|&cell| (cell, at.of(cell) & digits));
+            let removed: Vec<_> = removed.filter(|(_, gone)| !gone.is_empty()).collect();
+            if digits.len() == size && !removed.is_empty() {
+                let told = match (&chosen[..], digits.only()) {
+                    ([one], Some(digit)) => {
+                        let others: Vec<Cell> = removed.iter().map(|&(cell, _)| cell).collect();
+                        format!(
+                            "{} is {}, so {} cannot be.",
+                            view.cell(*one),
+                            view.value(digit),
+                            view.cells(&others)
+                        )
+                    }
+                    _ => format!(
+                        "{} hold {}, in some order.",
+                        view.cells(&chosen),
+                        view.all(digits)
+                    ),
+                };
+                return Some(Event {
+                    told,
+                    looked_at: chosen,
+                    removed,
+                });
+            }
+            continue;
+        }
+        for (i, &cell) in small.iter().enumerate().skip(from) {
+            let all = digits | at.of(cell);
+            if all.len() <= size && chosen.iter().all(|&c| view.sees(c, cell)) {
+                waiting.push((i + 1, [&chosen[..], &[cell]].concat(), all));
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,116 @@
+//! Why candidates of a rule's cells go: an argument that a person can follow, found from what the rule says.
+//!
+//! What a rule says are its [facts](ninefold_grid::constraint::facts). Each fact has a file here, which removes
+//! candidates in the way a person does and says why: an [`Event`]. Events follow each other until what has to be
+//! removed is removed. Of these, only the events that the result needs are told. An argument may fail to explain a
+//! step. It never removes a candidate that some filling uses; a test compares with all fillings.
+
+mod choice;
+mod counts;
+mod distinct;
+mod pairs;
+mod sandwich;
+mod says;
+mod sets;
+mod sums;
+mod view;
+
+#[cfg(test)]
+mod twin;
+
+use ninefold_grid::Cell;
+use ninefold_logic::Digits;
+
+pub(super) use says::{Says, Style, says};
+pub(super) use sets::{Fitting, fitting, name};
+pub(super) use view::{Domains, Event, View, or};
+
+/// Events of an argument, at most.
+const MOST_EVENTS: usize = 80;
+
+/// A rule, and what it says.
+pub(super) struct Part<'a> {
+    pub(super) view: View<'a>,
+    pub(super) says: Vec<Says>,
+}
+
+impl Part<'_> {
+    /// The next thing to see of this rule.
+    fn next(&self, at: &Domains) -> Option<Event> {
+        self.says.iter().find_map(|says| says.next(&self.view, at))
+    }
+}
+
+/// What an argument is for.
+#[derive(Copy, Clone)]
+pub(super) enum Goal<'a> {
+    /// These candidates are removed.
+    Removed(&'a [(Cell, Digits)]),
+    /// Some cell has no candidate left.
+    Contradiction,
+}
+
+impl Goal<'_> {
+    /// What is needed to reach the goal, if it is reached.
+    fn reached(self, at: &Domains, cells: &[Cell]) -> Option<Vec<(Cell, Digits)>> {
+        match self {
+            Goal::Removed(targets) => {
+                let is_gone = |&(cell, digits): &(Cell, Digits)| !at.of(cell).meets(digits);
+                targets.iter().all(is_gone).then(|| targets.to_vec())
+            }
+            Goal::Contradiction => {
+                let empty = cells.iter().find(|&&cell| at.of(cell).is_empty())?;
+                Some(vec![(*empty, Digits::first_n(64))])
+            }
+        }
+    }
+}
+
+/// An argument that reaches a goal, without the events that it does not need; nothing if none is found.
+pub(super) fn argue(parts: &[Part<'_>], start: &Domains, goal: Goal<'_>) -> Option<Vec<Event>> {
+    let cells = cells_of(parts);
+    let mut at = start.clone();
+    let mut events: Vec<Event> = Vec::new();
+    let mut needed = loop {
+        if let Some(needed) = goal.reached(&at, &cells) {
+            break needed;
+        }
+        let is_over = events.len() == MOST_EVENTS || cells.iter().any(|&c| at.of(c).is_empty());
+        if is_over {
+            return None;
+        }
+        let event = parts.iter().find_map(|part| part.next(&at))?;
+        for &(cell, digits) in &event.removed {
+            at.remove(cell, digits);
+        }
+        events.push(event);
+    };
+    // Backwards: what an event looked at is needed too.
+    let mut kept = Vec::new();
+    for event in events.into_iter().rev() {
+        let is_needed = event.removed.iter().any(|&(cell, digits)| {
+            let mut of_cell = needed.iter().filter(|(other, _)| *other == cell);
+            of_cell.any(|(_, wanted)| wanted.meets(digits))
+        });
+        if is_needed {
+            needed.extend(
+                event
+                    .looked_at
+                    .iter()
+                    .map(|&cell| (cell, Digits::first_n(64))),
+            );
+            kept.push(event);
+        }
+    }
+    kept.reverse();
+    Some(kept)
+}
+
+/// The cells that facts are about, each once.
+fn cells_of(parts: &[Part<'_>]) -> Vec<Cell> {
+    let all = parts.iter().flat_map(|part| &part.says);
+    let mut cells: Vec<Cell> = all.flat_map(Says::cells).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}

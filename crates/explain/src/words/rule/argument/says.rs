@@ -1,0 +1,237 @@
+//! What a rule says, in the forms that arguments know.
+
+use std::sync::Arc;
+
+use ninefold_grid::constraint::{Constraint, Fact, Kind, Relation, Target, facts, sets_of_size};
+use ninefold_grid::{Cell, Digit, Marks, Puzzle};
+use ninefold_logic::{Demand, Digits};
+
+use super::view::{Domains, Event, View};
+use super::{choice, counts, distinct, pairs, sandwich, sets, sums};
+
+/// Sets of digits of one rule, at most.
+const MOST_SETS: usize = 2_000;
+
+/// One of the things that a rule says.
+#[derive(Clone)]
+pub(in super::super) enum Says {
+    /// The pairs are in the relation.
+    Pairs(Vec<(Cell, Cell)>, Arc<Relation>),
+    /// The cells, times their factors, have this sum.
+    Sum(Vec<(Cell, i64)>, i64),
+    /// The cells hold one of these sets, all different.
+    Sets(Vec<Cell>, Vec<u64>, Style),
+    /// As many of the cells hold one of the digits.
+    Count(Vec<Cell>, Digits, usize, usize),
+    /// One cell holds one of its digits.
+    AnyOf(Vec<(Cell, Digits)>),
+    /// The first cell says where in the line the digit is.
+    Points(Cell, Vec<Cell>, Digit),
+    /// The digits between these two have a sum.
+    Between(Vec<Cell>, [Digit; 2], i64),
+    /// The first cell says how many cells of the line, from the first, have this sum.
+    First(Vec<Cell>, i64),
+    /// Groups with the same digits.
+    Same(Vec<Vec<Cell>>),
+    /// All different.
+    Differ(Vec<Cell>),
+}
+
+/// What makes a set one of a rule's.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(in super::super) enum Style {
+    Sum(i64),
+    Product,
+    Plain,
+}
+
+impl Says {
+    pub(super) fn cells(&self) -> Vec<Cell> {
+        match self {
+            Says::Pairs(pairs, _) => pairs.iter().flat_map(|&(a, b)| [a, b]).collect(),
+            Says::Sum(terms, _) => terms.iter().map(|&(cell, _)| cell).collect(),
+            Says::AnyOf(cells) => cells.iter().map(|&(cell, _)| cell).collect(),
+            Says::Points(cell, line, _) => [&[*cell], &line[..]].concat(),
+            Says::Same(groups) => groups.concat(),
+            Says::Sets(cells, ..)
+            | Says::Count(cells, ..)
+            | Says::Between(cells, ..)
+            | Says::First(cells, _)
+            | Says::Differ(cells) => cells.clone(),
+        }
+    }
+
+    /// The next thing to see, which removes something.
+    pub(super) fn next(&self, view: &View<'_>, at: &Domains) -> Option<Event> {
+        match self {
+            Says::Pairs(pairs, relation) => pairs::next(view, pairs, relation, at),
+            Says::Sum(terms, total) => sums::next(view, terms, *total, at),
+            Says::Sets(cells, sets, style) => sets::next(view, cells, sets, *style, at),
+            Says::Count(cells, digits, least, most) => {
+                counts::next(view, cells, *digits, [*least, *most], at)
+            }
+            Says::AnyOf(cells) => counts::any_of(view, cells, at),
+            Says::Points(cell, line, digit) => choice::points(view, *cell, line, *digit, at),
+            Says::Between(cells, ends, total) => sandwich::next(view, cells, *ends, *total, at),
+            Says::First(cells, total) => choice::first_cells(view, cells, *total, at),
+            Says::Same(groups) => counts::same(view, groups, at),
+            Says::Differ(cells) => distinct::next(view, cells, at),
+        }
+    }
+}
+
+/// What the rule of a demand says, as far as arguments know it; simple things come first.
+pub(in super::super) fn says(demand: &Demand, puzzle: &Puzzle) -> Vec<Says> {
+    let mut all = Vec::new();
+    match &demand.constraint {
+        Some(constraint) => of_constraint(constraint, puzzle, &mut all),
+        None => {
+            for equation in &demand.equations {
+                let terms = equation.parts.iter().flat_map(|(factor, places, _)| {
+                    let cell = |&place: &usize| (demand.cells[place], i64::from(*factor));
+                    places.iter().map(cell)
+                });
+                add(
+                    Fact::Sum(terms.collect(), equation.total.into()),
+                    puzzle,
+                    &mut all,
+                );
+            }
+        }
+    }
+    let cells = &demand.cells;
+    let sees = |i: usize, j: usize| demand.sees[i] >> j & 1 == 1;
+    let differ = |i: usize| (i + 1..cells.len()).all(|j| sees(i, j));
+    if cells.len() > 1 && (0..cells.len()).all(differ) {
+        for says in all.clone() {
+            if let Says::Sum(terms, total) = says
+                && terms.len() == cells.len()
+            {
+                let sets = of_sum(puzzle, cells, &terms, total);
+                all.extend(sets);
+            }
+        }
+    }
+    all.push(Says::Differ(cells.clone()));
+    all.sort_by_key(order);
+    all
+}
+
+/// Simple things first.
+fn order(says: &Says) -> usize {
+    match says {
+        Says::Pairs(..) => 0,
+        Says::Points(..) | Says::AnyOf(_) | Says::Count(..) => 1,
+        Says::Sets(_, sets, _) if sets.len() <= 8 => 2,
+        Says::Sum(..) => 3,
+        Says::Sets(..) | Says::Same(_) => 4,
+        Says::First(..) | Says::Between(..) => 5,
+        Says::Differ(_) => 6,
+    }
+}
+
+fn of_constraint(constraint: &Constraint, puzzle: &Puzzle, all: &mut Vec<Says>) {
+    match constraint {
+        Constraint::Rule(rule) => {
+            if let Kind::XSum(total) = rule.kind {
+                all.push(Says::First(rule.cells().to_vec(), total.into()));
+                return;
+            }
+            let style = match rule.kind {
+                Kind::Product(_) => Style::Product,
+                _ => Style::Plain,
+            };
+            for fact in facts(puzzle, rule) {
+                match fact {
+                    Fact::OneSet(cells, sets) => {
+                        if sets.len() <= MOST_SETS {
+                            all.push(Says::Sets(cells, sets, style));
+                        }
+                    }
+                    fact => add(fact, puzzle, all),
+                }
+            }
+        }
+        Constraint::All(inner) => {
+            for constraint in inner {
+                of_constraint(constraint, puzzle, all);
+            }
+        }
+        Constraint::Any(inner) => {
+            let single = |constraint: &Constraint| {
+                let Constraint::Rule(rule) = constraint else {
+                    return None;
+                };
+                let [cell] = rule.cells() else { return None };
+                match &rule.kind {
+                    Kind::OneOf(values) => {
+                        let digits = values.iter();
+                        let digits = digits.filter_map(|&value| puzzle.board().digit(value));
+                        Some((*cell, digits.collect()))
+                    }
+                    _ => None,
+                }
+            };
+            let cells: Option<Vec<(Cell, Digits)>> = inner.iter().map(single).collect();
+            all.extend(cells.map(Says::AnyOf));
+        }
+    }
+}
+
+fn add(fact: Fact, puzzle: &Puzzle, all: &mut Vec<Says>) {
+    let digits = |marks: &Marks| marks.iter().collect::<Digits>();
+    match fact {
+        Fact::Related(pairs, relation) => all.push(Says::Pairs(pairs, relation)),
+        Fact::AnyTwo(cells, relation) => {
+            let before = |j: usize| cells[..j].iter().map(move |&a| (a, j));
+            let pairs = (0..cells.len()).flat_map(before);
+            let pairs = pairs.map(|(a, j)| (a, cells[j])).collect();
+            all.push(Says::Pairs(pairs, relation));
+        }
+        Fact::Sum(terms, total) => {
+            let mut once: Vec<(Cell, i64)> = Vec::new();
+            for (cell, factor) in terms {
+                match once.iter_mut().find(|(met, _)| *met == cell) {
+                    Some((_, sum)) => *sum = sum.saturating_add(factor),
+                    None => once.push((cell, factor)),
+                }
+            }
+            let is_small = |&(_, factor): &(Cell, i64)| factor.abs() < 1_000_000;
+            if once.iter().all(is_small) && total.abs() < 1_000_000_000 {
+                let cells: Vec<Cell> = once.iter().map(|&(cell, _)| cell).collect();
+                let _ = (&cells, puzzle);
+                all.push(Says::Sum(once, total));
+            }
+        }
+        Fact::OneSet(cells, sets) => all.push(Says::Sets(cells, sets, Style::Plain)),
+        Fact::Count(cells, of, range) => {
+            let most = (*range.end()).min(cells.len());
+            all.push(Says::Count(cells, digits(&of), *range.start(), most));
+        }
+        Fact::AnyOf(cells) => {
+            let cells = cells.iter().map(|(cell, of)| (*cell, digits(of)));
+            all.push(Says::AnyOf(cells.collect()));
+        }
+        Fact::Points(cell, line, Target::Digit(digit)) => {
+            all.push(Says::Points(cell, line, digit));
+        }
+        Fact::Between(cells, Some(ends), total) => all.push(Says::Between(cells, ends, total)),
+        Fact::Same(groups) => all.push(Says::Same(groups)),
+        _ => {}
+    }
+}
+
+/// The sets of digits with a sum, for cells that all differ.
+fn of_sum(puzzle: &Puzzle, cells: &[Cell], terms: &[(Cell, i64)], total: i64) -> Option<Says> {
+    let board = puzzle.board();
+    if terms.iter().any(|&(_, factor)| factor != 1) {
+        return None;
+    }
+    let sum = |set: u64| -> i64 {
+        let digits = Digits::of_bits(set).iter();
+        digits.map(|digit| i64::from(board.value(digit))).sum()
+    };
+    let sets = sets_of_size(board.side(), cells.len(), 20_000)?;
+    let sets: Vec<u64> = sets.into_iter().filter(|&set| sum(set) == total).collect();
+    (sets.len() <= MOST_SETS).then(|| Says::Sets(cells.to_vec(), sets, Style::Sum(total)))
+}

@@ -1,0 +1,201 @@
+//! Arguments compared with all fillings, for every kind of rule.
+
+use ninefold_grid::constraint::obeys;
+use ninefold_grid::{Board, Digit, Puzzle, Shape};
+use ninefold_logic::{Demand, Digits, houses};
+use ninefold_testkit::constraints::{KINDS, rule};
+use ninefold_testkit::full::{Dice, full_grid};
+
+use super::{Domains, Goal, Part, Says, argue, fitting};
+use crate::words::names::Names;
+use crate::words::rule::fillings::Fillings;
+use crate::words::rule::why::part;
+
+/// All fillings of a demand by the oracle, cell by cell of the demand; nothing if there are too many to try.
+fn all_fillings(demand: &Demand, puzzle: &Puzzle, at: &Domains) -> Option<Vec<Vec<Digit>>> {
+    let domains: Vec<Digits> = demand.cells.iter().map(|&cell| at.of(cell)).collect();
+    let ways: usize = domains.iter().map(|of| of.len()).product();
+    if ways > 2_000 {
+        return None;
+    }
+    let mut found = Vec::new();
+    for way in 0..ways {
+        let mut rest = way;
+        let mut digits = Vec::new();
+        for of in &domains {
+            digits.push(of.iter().nth(rest % of.len()).expect("a digit"));
+            rest /= of.len();
+        }
+        let clash = |i: usize, j: usize| digits[i] == digits[j] && demand.sees[i] >> j & 1 == 1;
+        if (0..digits.len()).any(|i| (0..i).any(|j| clash(i, j))) {
+            continue;
+        }
+        let mut filling = vec![Digit::from_index(0); puzzle.board().cell_count()];
+        for (cell, &digit) in demand.cells.iter().zip(&digits) {
+            filling[cell.index()] = digit;
+        }
+        let sum = |cells: &[usize]| -> i32 {
+            cells.iter().map(|&i| puzzle.board().value(digits[i])).sum()
+        };
+        let holds = match &demand.constraint {
+            Some(constraint) => obeys(puzzle, constraint, &filling),
+            None => demand.equations.iter().all(|equation| {
+                let parts = equation.parts.iter();
+                let all: i32 = parts.map(|(factor, cells, _)| factor * sum(cells)).sum();
+                all == equation.total
+            }),
+        };
+        if holds {
+            found.push(digits);
+        }
+    }
+    found.sort_unstable();
+    Some(found)
+}
+
+/// A demand of a rule of each kind, with some digits for each cell.
+fn each_demand(seed: u64, rounds: usize, mut see: impl FnMut(&Demand, &Puzzle, &Board, &Domains)) {
+    let mut dice = Dice::new(seed);
+    for round in 0..rounds * KINDS {
+        let side = if round % 2 == 0 { 4 } else { 6 };
+        let shape = Shape::usual(side).expect("a usual side");
+        let grid = full_grid(shape, dice.below(1000) as u64);
+        let mut puzzle = Puzzle::empty(Board::of(shape));
+        let constraint = rule(&puzzle, round / 2 % KINDS, &grid, &mut dice);
+        puzzle.constraints.push(constraint);
+        let Ok(houses) = houses(&puzzle) else {
+            continue;
+        };
+        for demand in houses.rules.demands().take(6) {
+            let keep = 2 + dice.below(4);
+            let mut domains = vec![Digits::first_n(side); houses.board.cell_count()];
+            for &cell in &demand.cells {
+                let digits = (0..side).filter(|_| dice.below(5) < keep);
+                let digits: Digits = digits.map(Digit::from_index).collect();
+                if !digits.is_empty() {
+                    domains[cell.index()] = digits;
+                }
+            }
+            see(demand, &puzzle, &houses.board, &Domains(domains));
+        }
+    }
+}
+
+fn used(demand: &Demand, fillings: &[Vec<Digit>]) -> Vec<Digits> {
+    let of = |i: usize| fillings.iter().map(|digits| digits[i]).collect();
+    (0..demand.cells.len()).map(of).collect()
+}
+
+#[test]
+fn no_argument_removes_what_a_filling_uses() {
+    let (mut explained, mut all) = (0, 0);
+    each_demand(11, 8, |demand, puzzle, board, at| {
+        let Some(fillings) = all_fillings(demand, puzzle, at) else {
+            return;
+        };
+        let part = part(Names(board), demand, puzzle, None);
+        let used = used(demand, &fillings);
+        // Whatever is seen, to the end, removes nothing that is used.
+        let mut left = at.clone();
+        for _ in 0..200 {
+            let Some(event) = part
+                .says
+                .iter()
+                .find_map(|says| says.next(&part.view, &left))
+            else {
+                break;
+            };
+            assert!(!event.removed.is_empty(), "{event:?}");
+            for &(cell, digits) in &event.removed {
+                assert!(left.of(cell).meets(digits), "{event:?}");
+                let place = demand.cells.iter().position(|&other| other == cell);
+                let place = place.unwrap_or_else(|| panic!("{event:?} {demand:?}"));
+                assert!(
+                    !used[place].meets(digits),
+                    "{event:?} {demand:?} {:?}",
+                    at.0
+                );
+                left.remove(cell, digits);
+            }
+            if demand.cells.iter().any(|&cell| left.of(cell).is_empty()) {
+                break;
+            }
+        }
+        let gone = demand
+            .cells
+            .iter()
+            .zip(&used)
+            .map(|(&cell, &used)| (cell, at.of(cell) - used));
+        let gone: Vec<_> = gone.filter(|(_, gone)| !gone.is_empty()).collect();
+        if gone.is_empty() || fillings.is_empty() {
+            return;
+        }
+        all += 1;
+        if let Some(events) = argue(&[part], at, Goal::Removed(&gone)) {
+            explained += 1;
+            assert!(
+                events.iter().all(|event| event.told.ends_with('.')),
+                "{events:?}"
+            );
+        }
+    });
+    assert!(all > 200 && explained * 2 > all, "{explained} of {all}");
+}
+
+#[test]
+fn lists_of_fillings_are_complete() {
+    let mut compared = 0;
+    each_demand(5, 4, |demand, puzzle, _, at| {
+        let Some(fillings) = all_fillings(demand, puzzle, at) else {
+            return;
+        };
+        let found = Fillings::of(demand, puzzle, at);
+        let open: Vec<usize> = (0..demand.cells.len())
+            .filter(|&i| at.of(demand.cells[i]).only().is_none())
+            .collect();
+        let expected: Vec<Vec<Digit>> = fillings
+            .iter()
+            .map(|digits| open.iter().map(|&i| digits[i]).collect())
+            .collect();
+        if found.is_complete {
+            let mut expected = expected;
+            expected.sort_unstable();
+            assert_eq!(found.all, expected, "{demand:?}");
+            compared += 1;
+        }
+    });
+    assert!(compared > 200, "{compared}");
+}
+
+#[test]
+fn combinations_that_are_left_are_those_of_the_fillings() {
+    let mut compared = 0;
+    each_demand(3, 10, |demand, puzzle, board, at| {
+        let Some(fillings) = all_fillings(demand, puzzle, at) else {
+            return;
+        };
+        let Part { says, .. } = part(Names(board), demand, puzzle, None);
+        for says in says {
+            let Says::Sets(cells, sets, _) = says else {
+                continue;
+            };
+            if cells.len() != demand.cells.len() {
+                continue;
+            }
+            let Some(found) = fitting(&cells, &sets, at) else {
+                continue;
+            };
+            let place = |cell| demand.cells.iter().position(|other| other == cell);
+            let open: Vec<usize> = found.open.iter().filter_map(place).collect();
+            let set = |digits: &Vec<Digit>| open.iter().map(|&i| digits[i]).collect::<Digits>();
+            let mut expected: Vec<u64> = fillings.iter().map(|d| set(d).bits()).collect();
+            expected.sort_unstable();
+            expected.dedup();
+            let mut left: Vec<u64> = found.left.iter().map(|set| set.bits()).collect();
+            left.sort_unstable();
+            assert_eq!(left, expected, "{demand:?}");
+            compared += 1;
+        }
+    });
+    assert!(compared > 50, "{compared}");
+}

@@ -1,0 +1,147 @@
+//! What the files of arguments share: candidates of cells, events, and lists in words.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::Kind;
+use ninefold_logic::Digits;
+
+use crate::words::names::{Names, capital, list};
+
+/// The digits that each cell of a board may hold, by the number of the cell.
+#[derive(Clone)]
+pub(in super::super) struct Domains(pub(in super::super) Vec<Digits>);
+
+impl Domains {
+    pub(in super::super) fn of(&self, cell: Cell) -> Digits {
+        self.0.get(cell.index()).copied().unwrap_or(Digits::EMPTY)
+    }
+
+    pub(in super::super) fn remove(&mut self, cell: Cell, digits: Digits) {
+        if let Some(of) = self.0.get_mut(cell.index()) {
+            *of -= digits;
+        }
+    }
+
+    pub(in super::super) fn set(&mut self, cell: Cell, digits: Digits) {
+        if let Some(of) = self.0.get_mut(cell.index()) {
+            *of = digits;
+        }
+    }
+}
+
+/// Something that a person sees: why, and what it removes.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Event {
+    /// One sentence or more, with full stops.
+    pub(in super::super) told: String,
+    /// The cells whose candidates matter.
+    pub(in super::super) looked_at: Vec<Cell>,
+    pub(in super::super) removed: Vec<(Cell, Digits)>,
+}
+
+/// How a rule is spoken of.
+pub(in super::super) struct View<'a> {
+    pub(in super::super) names: Names<'a>,
+    /// The kind of the rule, if it is one rule.
+    pub(in super::super) kind: Option<&'a Kind>,
+    /// What the rule is called, where several are spoken of.
+    pub(in super::super) subject: Option<String>,
+}
+
+impl View<'_> {
+    /// `it`, or what the rule is called.
+    pub(super) fn it(&self) -> String {
+        self.subject.clone().unwrap_or_else(|| "it".to_owned())
+    }
+
+    /// `its cells`, or the cells of what the rule is called.
+    pub(super) fn its_cells(&self) -> String {
+        match &self.subject {
+            Some(subject) => format!("the cells of {subject}"),
+            None => "its cells".to_owned(),
+        }
+    }
+
+    pub(super) fn value(&self, digit: ninefold_grid::Digit) -> i32 {
+        self.names.digit(digit)
+    }
+
+    pub(super) fn values(&self, digits: Digits) -> Vec<i32> {
+        digits.iter().map(|digit| self.value(digit)).collect()
+    }
+
+    pub(super) fn cell(&self, cell: Cell) -> String {
+        self.names.cell(cell)
+    }
+
+    pub(super) fn cells(&self, cells: &[Cell]) -> String {
+        self.names.list_cells(cells)
+    }
+
+    /// `1, 2 or 3`.
+    pub(super) fn either(&self, digits: Digits) -> String {
+        let digits: Vec<String> = self.values(digits).iter().map(i32::to_string).collect();
+        or(&digits)
+    }
+
+    /// `1, 2 and 3`.
+    pub(super) fn all(&self, digits: Digits) -> String {
+        let digits: Vec<String> = self.values(digits).iter().map(i32::to_string).collect();
+        list(&digits)
+    }
+
+    /// `is 3`, or `can only be 3 or 4`.
+    pub(super) fn is(&self, digits: Digits) -> String {
+        match digits.only() {
+            Some(digit) => format!("is {}", self.value(digit)),
+            None => format!("can only be {}", self.either(digits)),
+        }
+    }
+
+    pub(super) fn sees(&self, a: Cell, b: Cell) -> bool {
+        a != b && self.names.0.sees(a, b)
+    }
+
+    /// Whether no two of the cells can hold the same digit.
+    pub(super) fn all_differ(&self, cells: &[Cell]) -> bool {
+        let differs = |(i, &a): (usize, &Cell)| cells[i + 1..].iter().all(|&b| self.sees(a, b));
+        cells.iter().enumerate().all(differs)
+    }
+
+    /// The digits of the board with values from the first to the second.
+    pub(super) fn between(&self, least: i64, most: i64) -> Digits {
+        let board = self.names.0;
+        let is_in = |value: i32| (least..=most).contains(&i64::from(value));
+        board
+            .digits()
+            .filter(|&digit| is_in(board.value(digit)))
+            .collect()
+    }
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(in super::super) fn or(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => name.clone(),
+        [names @ .., last] => format!("{} or {last}", names.join(", ")),
+    }
+}
+
+/// The beginning of a sentence: with a capital letter, unless it is the name of a cell.
+pub(in super::super) fn begin(text: &str) -> String {
+    let mut signs = text.chars().skip(1);
+    match signs.next().is_some_and(|sign| sign.is_ascii_digit()) {
+        true => text.to_owned(),
+        false => capital(text),
+    }
+}
+
+/// A number in words, up to ten.
+pub(in super::super) fn number(count: usize) -> String {
+    let words = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    words
+        .get(count)
+        .map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}

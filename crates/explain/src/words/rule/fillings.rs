@@ -1,0 +1,79 @@
+//! All fillings of the cells of a rule, where they are few.
+
+use ninefold_grid::{Cell, Digit, Puzzle};
+use ninefold_logic::{Demand, Digits, Step};
+
+use super::argument::{Domains, or};
+use crate::words::names::Names;
+
+/// Fillings that are listed, at most.
+const LISTED: usize = 8;
+/// Fillings that are counted, at most.
+const COUNTED: usize = 999;
+/// Choices tried to list the fillings.
+const EFFORT: usize = 20_000;
+
+/// The fillings of the cells of a rule.
+pub(super) struct Fillings {
+    pub(super) open: Vec<Cell>,
+    /// What each puts into the open cells.
+    pub(super) all: Vec<Vec<Digit>>,
+    /// Whether there are no others.
+    pub(super) is_complete: bool,
+}
+
+impl Fillings {
+    pub(super) fn of(demand: &Demand, puzzle: &Puzzle, at: &Domains) -> Fillings {
+        let domains: Vec<Digits> = demand.cells.iter().map(|&cell| at.of(cell)).collect();
+        let is_open = |i: &usize| domains[*i].only().is_none();
+        let open: Vec<usize> = (0..domains.len()).filter(is_open).collect();
+        let mut effort = EFFORT;
+        let mut all: Vec<Vec<Digit>> = Vec::new();
+        let is_complete = demand.each(puzzle, domains.clone(), &mut effort, &mut |digits| {
+            all.push(open.iter().map(|&i| digits[i]).collect());
+            all.len() <= COUNTED
+        });
+        all.sort_unstable();
+        Fillings {
+            open: open.into_iter().map(|i| demand.cells[i]).collect(),
+            is_complete: is_complete && all.len() <= COUNTED,
+            all,
+        }
+    }
+
+    /// All fillings in a sentence, if they are few.
+    pub(super) fn listed(&self, names: Names<'_>) -> Option<String> {
+        if !self.is_complete || self.all.len() > LISTED || self.all.is_empty() {
+            return None;
+        }
+        let filling = |digits: &Vec<Digit>| {
+            let digits: Vec<String> = digits.iter().map(|&d| names.digit(d).to_string()).collect();
+            digits.join("-")
+        };
+        let fillings: Vec<String> = self.all.iter().map(filling).collect();
+        let cells = names.list_cells(&self.open);
+        Some(match (self.open.len(), fillings.len()) {
+            (0, _) => return None,
+            (1, _) => format!("{cells} can only be {}.", or(&fillings)),
+            (_, 1) => format!("Only one way of filling {cells} is left: {}.", fillings[0]),
+            _ => format!("{cells} can only be {}, in this order.", or(&fillings)),
+        })
+    }
+}
+
+/// That no filling has what a step removes.
+pub(super) fn unused(names: Names<'_>, filled: Option<&Fillings>, step: &Step) -> String {
+    let what = match step.conclusion.candidates() {
+        [one] => format!("{} in {}", names.digit(one.digit), names.cell(one.cell)),
+        _ => "a digit that this step removes".to_owned(),
+    };
+    match filled {
+        Some(filled) if filled.is_complete && filled.all.len() > 1 => {
+            format!(
+                "None of the {} ways of filling it uses {what}.",
+                filled.all.len()
+            )
+        }
+        _ => format!("No way of filling it uses {what}."),
+    }
+}

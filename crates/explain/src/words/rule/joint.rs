@@ -1,0 +1,187 @@
+//! A house and the rules that cross it, in words.
+
+use ninefold_grid::Cell;
+use ninefold_logic::{Digits, HouseRules, Step};
+use ninefold_techniques::Position;
+
+use super::argument::{Domains, Part, Says, Style, View, fitting, name as name_of, or};
+use super::why::{argued, domains, part, removed};
+use crate::figure::{Figure, Role};
+use crate::words::names::{Names, capital, list};
+use crate::words::told::Told;
+
+/// Combinations of several rules that are listed, at most, and that are looked at.
+const LISTED: [usize; 2] = [8, 400];
+
+pub(crate) fn tell_joint(
+    names: Names<'_>,
+    joint: &HouseRules,
+    step: &Step,
+    position: Option<&Position>,
+) -> Told {
+    let house = names.long_house(joint.house);
+    let rules: Vec<String> = (joint.rules.iter())
+        .map(|(_, name, cells)| format!("{name} in {}", names.list_cells(cells)))
+        .collect();
+    let short: Vec<String> = (joint.rules.iter())
+        .map(|(_, name, cells)| {
+            let name = name.trim_start_matches("the ");
+            format!("{name} in {}", names.cells(cells))
+        })
+        .collect();
+    let argument = position.and_then(|position| {
+        together(names, joint, step, position).or_else(|| {
+            let parts = parts(names, joint, position)?;
+            argued(names, &parts, None, step, position)
+        })
+    });
+    let argument = argument.unwrap_or_else(|| {
+        format!("No way of filling {house} by these rules uses a digit that this step removes.")
+    });
+    let all = joint.rules.iter().flat_map(|(.., cells)| cells);
+    Told {
+        notation: format!("{}: {}", names.house(joint.house), short.join(", ")),
+        sentences: format!("Look at {house} together with {}. {argument}", list(&rules)),
+        figure: Figure {
+            houses: vec![(joint.house, Role::Base)],
+            cells: all.map(|&cell| (cell, Role::Cover)).collect(),
+            ..Figure::default()
+        },
+    }
+}
+
+/// The house and each of the rules.
+fn parts<'a>(
+    names: Names<'a>,
+    joint: &HouseRules,
+    position: &'a Position,
+) -> Option<Vec<Part<'a>>> {
+    let rules = position.rules()?;
+    let mut parts = Vec::new();
+    for (number, name, cells) in &joint.rules {
+        let same = joint
+            .rules
+            .iter()
+            .filter(|(_, other, _)| other == name)
+            .count();
+        let subject = match same {
+            1 => name.clone(),
+            _ => format!("{name} in {}", names.list_cells(cells)),
+        };
+        parts.push(part(
+            names,
+            rules.demand(*number)?,
+            &rules.puzzle,
+            Some(subject),
+        ));
+    }
+    let cells = names.0.cells_of(joint.house).to_vec();
+    let count = |&digit| Says::Count(cells.clone(), Digits::of(digit), 1, cells.len());
+    let is_full = cells.len() == joint.digits.len();
+    let mut says = vec![Says::Differ(cells.clone())];
+    says.extend(joint.digits.iter().filter(|_| is_full).map(count));
+    parts.push(Part {
+        view: View {
+            names,
+            kind: None,
+            subject: Some(names.long_house(joint.house)),
+        },
+        says,
+    });
+    Some(parts)
+}
+
+/// Cages that lie in the house: which of their combinations go together.
+fn together(
+    names: Names<'_>,
+    joint: &HouseRules,
+    step: &Step,
+    position: &Position,
+) -> Option<String> {
+    let at = domains(position);
+    let parts = parts(names, joint, position)?;
+    let house = names.0.cells_of(joint.house);
+    let mut told = Vec::new();
+    let mut cages: Vec<(Vec<Cell>, Vec<Digits>, Style)> = Vec::new();
+    for part in parts.iter().take(joint.rules.len()) {
+        let found = part.says.iter().find_map(|says| match says {
+            Says::Sets(cells, sets, style) if cells.iter().all(|cell| house.contains(cell)) => {
+                Some((fitting(cells, sets, &at)?, *style))
+            }
+            _ => None,
+        });
+        let (fitting, style) = found?;
+        told.push(fitting.told(&part.view, style, &at)?);
+        cages.push((fitting.open, fitting.left, style));
+    }
+    let chosen = choices(&cages)?;
+    if chosen.is_empty() || chosen.len() > LISTED[0] || cages.len() < 2 {
+        return None;
+    }
+    let kept = |cell: Cell| kept(&cages, &chosen, &at, cell, house);
+    let all_explained = removed(step)
+        .iter()
+        .all(|&(cell, digits)| !kept(cell).meets(digits));
+    if !all_explained {
+        return None;
+    }
+    let name = |choice: &Vec<Digits>| {
+        let sets = choice.iter().zip(&cages);
+        let names: Vec<String> = sets
+            .map(|(&set, &(_, _, style))| name_of(&parts[0].view, set, style))
+            .collect();
+        list(&names)
+    };
+    let ways: Vec<String> = chosen.iter().map(name).collect();
+    let order = if ways.len() == 1 && cages.len() == 1 {
+        ""
+    } else {
+        ", in this order"
+    };
+    told.push(format!(
+        "{} has each digit once, so together they can only be {}{order}.",
+        capital(&names.long_house(joint.house)),
+        or(&ways)
+    ));
+    Some(told.join(" "))
+}
+
+/// One combination for each cage, no two of which share a digit.
+fn choices(cages: &[(Vec<Cell>, Vec<Digits>, Style)]) -> Option<Vec<Vec<Digits>>> {
+    let mut chosen: Vec<Vec<Digits>> = vec![Vec::new()];
+    for (_, left, _) in cages {
+        let mut next = Vec::new();
+        for choice in &chosen {
+            let used = choice.iter().fold(Digits::EMPTY, |all, &set| all | set);
+            let free = left.iter().filter(|set| !set.meets(used));
+            next.extend(free.map(|&set| [&choice[..], &[set]].concat()));
+        }
+        if next.len() > LISTED[1] {
+            return None;
+        }
+        chosen = next;
+    }
+    Some(chosen)
+}
+
+/// What a cell of the house can hold by these combinations.
+fn kept(
+    cages: &[(Vec<Cell>, Vec<Digits>, Style)],
+    chosen: &[Vec<Digits>],
+    at: &Domains,
+    cell: Cell,
+    house: &[Cell],
+) -> Digits {
+    let own = cages.iter().position(|(cells, ..)| cells.contains(&cell));
+    let mut kept = Digits::EMPTY;
+    for choice in chosen {
+        kept |= match own {
+            Some(own) => choice[own],
+            None if house.contains(&cell) => {
+                at.of(cell) - choice.iter().fold(Digits::EMPTY, |all, &set| all | set)
+            }
+            None => at.of(cell),
+        };
+    }
+    kept & at.of(cell)
+}

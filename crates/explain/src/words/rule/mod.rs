@@ -1,0 +1,171 @@
+//! Rules in words: what a step by a rule removes, and the argument for it.
+
+mod argument;
+mod fillings;
+mod joint;
+mod leftover;
+#[cfg(test)]
+mod tests;
+mod trial;
+mod why;
+
+pub(super) use joint::tell_joint;
+pub(super) use leftover::{tell_leftover, tell_leftovers};
+pub(super) use trial::tell_trial;
+
+use ninefold_grid::{Cell, Puzzle};
+use ninefold_logic::{Demand, Digits, Ruled, Step};
+use ninefold_techniques::Position;
+
+use super::names::{Names, list};
+use super::told::Told;
+use crate::figure::{Figure, Role};
+use argument::{Fitting, Part, Says, fitting, or};
+use fillings::Fillings;
+use why::{LONG, argued, contradiction, count, domains, part};
+
+/// What a rule says, as a sentence.
+pub(super) fn definition(ruled: &Ruled) -> String {
+    format!("Its rule: {}.", ruled.meaning)
+}
+
+/// A rule, and why it removes candidates.
+pub(super) fn tell(
+    names: Names<'_>,
+    ruled: &Ruled,
+    step: &Step,
+    position: Option<&Position>,
+) -> Told {
+    let (name, cells) = (&ruled.name, names.list_cells(&ruled.cells));
+    let mut sentences = format!("Look at {name} in {cells}. {}", definition(ruled));
+    let found = position.and_then(|position| {
+        let rules = position.rules()?;
+        let demand = rules.demand(ruled.rule)?;
+        Some((position, demand, &rules.puzzle))
+    });
+    let argument = found.and_then(|(position, demand, puzzle)| {
+        let part = part(names, demand, puzzle, None);
+        match ruled.locked.is_empty() {
+            true => argued(names, &[part], Some((demand, puzzle)), step, position),
+            false => locked(names, ruled, &part, (demand, puzzle), position),
+        }
+    });
+    if !ruled.locked.is_empty() {
+        let digits = names.list_digits(&ruled.locked);
+        let argument =
+            argument.unwrap_or_else(|| format!("Every way of filling it uses {digits}."));
+        sentences += &format!(" {argument} {}", seen(names, ruled, position));
+    } else {
+        let argument = argument.unwrap_or_else(|| {
+            let filled = found
+                .map(|(position, demand, puzzle)| Fillings::of(demand, puzzle, &domains(position)));
+            fillings::unused(names, filled.as_ref(), step)
+        });
+        sentences += &format!(" {argument}");
+    }
+    Told {
+        notation: format!(
+            "{} in {}",
+            name.trim_start_matches("the "),
+            names.cells(&ruled.cells)
+        ),
+        sentences,
+        figure: Figure {
+            cells: ruled.cells.iter().map(|&cell| (cell, Role::Base)).collect(),
+            ..Figure::default()
+        },
+    }
+}
+
+/// Why every filling of a rule holds some digits.
+fn locked(
+    names: Names<'_>,
+    ruled: &Ruled,
+    part: &Part<'_>,
+    (demand, puzzle): (&Demand, &Puzzle),
+    position: &Position,
+) -> Option<String> {
+    let at = domains(position);
+    let digits = names.list_digits(&ruled.locked);
+    let all: Digits = ruled.locked.iter().copied().collect();
+    let is_needed = |digit| {
+        let wanted =
+            |says: &Says| matches!(says, Says::Count(_, of, 1.., _) if of.only() == Some(digit));
+        part.says.iter().any(wanted)
+    };
+    if ruled.locked.iter().all(|&digit| is_needed(digit)) {
+        return Some(format!("It has to contain {digits}."));
+    }
+    for says in &part.says {
+        let Says::Sets(cells, sets, style) = says else {
+            continue;
+        };
+        let Some(fitting) = fitting(cells, sets, &at) else {
+            continue;
+        };
+        let Fitting { left, .. } = &fitting;
+        if left.iter().all(|&set| all - set == Digits::EMPTY)
+            && let Some(told) = fitting.told(&part.view, *style, &at)
+        {
+            let each = match left.len() {
+                1 => String::new(),
+                2 => format!(" Both combinations that are left have {digits}."),
+                _ => format!(" Each combination that is left has {digits}."),
+            };
+            return Some(format!("{told}{each}"));
+        }
+    }
+    if let Some(listed) = Fillings::of(demand, puzzle, &at).listed(names) {
+        return Some(format!("{listed} Each of these has {digits}."));
+    }
+    let mut told = Vec::new();
+    for &digit in &ruled.locked {
+        let mut without = at.clone();
+        for &cell in &ruled.cells {
+            without.remove(cell, Digits::of(digit));
+        }
+        let why = contradiction(names, std::slice::from_ref(part), &without)?;
+        if count(&why) > LONG {
+            return None;
+        }
+        told.push(format!(
+            "Suppose none of its cells is {}. {why}",
+            names.digit(digit)
+        ));
+    }
+    Some(told.join(" "))
+}
+
+/// Where the digits are that a rule cannot do without, and who sees all these places.
+fn seen(names: Names<'_>, ruled: &Ruled, position: Option<&Position>) -> String {
+    let places = |digit| -> Vec<String> {
+        let can = |cell: &&Cell| position.is_none_or(|p| p.candidates(**cell).contains(digit));
+        ruled
+            .cells
+            .iter()
+            .filter(can)
+            .map(|&cell| names.cell(cell))
+            .collect()
+    };
+    let parts: Vec<String> = ruled
+        .locked
+        .iter()
+        .map(|&digit| format!("{} is in {}", names.digit(digit), or(&places(digit))))
+        .collect();
+    let only = match &ruled.locked[..] {
+        [one] => places(*one).len() == 1,
+        _ => false,
+    };
+    let all = if only { "it" } else { "all these cells" };
+    match ruled.locked.len() {
+        1 => format!(
+            "So {}, and no cell that sees {all} can be {}.",
+            list(&parts),
+            names.list_digits(&ruled.locked)
+        ),
+        _ => format!(
+            "So {}. A cell that sees all the places of one of these digits cannot hold it.",
+            list(&parts)
+        ),
+    }
+}

@@ -1,0 +1,167 @@
+//! Why a step by rules removes what it removes, in sentences.
+
+use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::{Cell, Puzzle};
+use ninefold_logic::{Conclusion, Demand, Digits, Step};
+use ninefold_techniques::Position;
+
+use super::argument::{Domains, Event, Goal, Part, View, argue, or, says};
+use super::fillings::Fillings;
+use crate::words::names::Names;
+
+/// Sentences of an argument that is told although the fillings could be listed.
+const SHORT: usize = 4;
+/// Sentences of an argument, at most.
+pub(super) const LONG: usize = 14;
+/// Candidates that are supposed one by one, at most.
+const SUPPOSED: usize = 40;
+/// Of these, arguments that are all told.
+const TOLD: usize = 3;
+
+/// The digits that each cell may hold.
+pub(super) fn domains(position: &Position) -> Domains {
+    let cells = position.board().cells();
+    let of = |cell| match position.value(cell) {
+        Some(digit) => Digits::of(digit),
+        None => position.candidates(cell),
+    };
+    Domains(cells.map(of).collect())
+}
+
+/// A rule as a part of an argument. It is called by its name where several rules are spoken of.
+pub(super) fn part<'a>(
+    names: Names<'a>,
+    demand: &'a Demand,
+    puzzle: &Puzzle,
+    subject: Option<String>,
+) -> Part<'a> {
+    let kind: Option<&Kind> = match &demand.constraint {
+        Some(Constraint::Rule(rule)) => Some(&rule.kind),
+        _ => None,
+    };
+    Part {
+        view: View {
+            names,
+            kind,
+            subject,
+        },
+        says: says(demand, puzzle),
+    }
+}
+
+/// What a step removes, cell by cell.
+pub(super) fn removed(step: &Step) -> Vec<(Cell, Digits)> {
+    let mut removed: Vec<(Cell, Digits)> = Vec::new();
+    let Conclusion::Eliminate(candidates) = &step.conclusion else {
+        return removed;
+    };
+    for candidate in candidates {
+        match removed.iter_mut().find(|(cell, _)| *cell == candidate.cell) {
+            Some((_, digits)) => digits.insert(candidate.digit),
+            None => removed.push((candidate.cell, Digits::of(candidate.digit))),
+        }
+    }
+    removed
+}
+
+fn sentences(events: &[Event]) -> String {
+    let told: Vec<&str> = events.iter().map(|event| event.told.as_str()).collect();
+    told.join(" ")
+}
+
+pub(super) fn count(text: &str) -> usize {
+    text.matches(['.', '!', '?']).count()
+}
+
+/// Why a step removes what it removes: a short argument, a list of all fillings, a longer argument, or what follows
+/// from each candidate; nothing if all of these are too long.
+pub(super) fn argued(
+    names: Names<'_>,
+    parts: &[Part<'_>],
+    demand: Option<(&Demand, &Puzzle)>,
+    step: &Step,
+    position: &Position,
+) -> Option<String> {
+    let at = domains(position);
+    let removed = removed(step);
+    let events = argue(parts, &at, Goal::Removed(&removed));
+    let argument = events.map(|events| sentences(&events));
+    if let Some(argument) = argument
+        .as_ref()
+        .filter(|argument| count(argument) <= SHORT)
+    {
+        return Some(argument.clone());
+    }
+    let filled = demand.map(|(demand, puzzle)| Fillings::of(demand, puzzle, &at));
+    if let Some(listed) = filled.and_then(|filled| filled.listed(names)) {
+        return Some(listed);
+    }
+    if let Some(argument) = argument.filter(|argument| count(argument) <= LONG) {
+        return Some(argument);
+    }
+    supposed(names, parts, &at, &removed)
+}
+
+/// Why each candidate leaves a cell without a digit: the shortest of these arguments, and all of them if they are few.
+fn supposed(
+    names: Names<'_>,
+    parts: &[Part<'_>],
+    at: &Domains,
+    removed: &[(Cell, Digits)],
+) -> Option<String> {
+    let each = |&(cell, digits): &(Cell, Digits)| digits.iter().map(move |digit| (cell, digit));
+    let candidates: Vec<_> = removed.iter().flat_map(each).collect();
+    if candidates.len() > SUPPOSED {
+        return None;
+    }
+    let mut told = Vec::new();
+    for &(cell, digit) in &candidates {
+        let mut with = at.clone();
+        with.set(cell, Digits::of(digit));
+        let why = contradiction(names, parts, &with)?;
+        let candidate = format!("{} = {}", names.cell(cell), names.digit(digit));
+        told.push((count(&why), candidate, why));
+    }
+    told.sort_by_key(|(count, ..)| *count);
+    let is_few = told.len() <= TOLD && told.iter().map(|(count, ..)| count).sum::<usize>() <= LONG;
+    let shown = if is_few { told.len() } else { 1 };
+    let mut text: Vec<String> = told[..shown]
+        .iter()
+        .map(|(_, candidate, why)| format!("Suppose {candidate}. {why}"))
+        .collect();
+    if told[0].0 > LONG {
+        return None;
+    }
+    if let [first, others @ ..] = &told[shown..] {
+        let rest: Vec<String> = [first]
+            .into_iter()
+            .chain(others)
+            .map(|(_, candidate, _)| candidate.clone())
+            .collect();
+        text.push(format!(
+            "In the same way, {} would leave a cell without a digit.",
+            or(&rest)
+        ));
+    }
+    Some(text.join(" "))
+}
+
+/// Why some cell is left without a digit.
+pub(super) fn contradiction(names: Names<'_>, parts: &[Part<'_>], at: &Domains) -> Option<String> {
+    let events = argue(parts, at, Goal::Contradiction)?;
+    let last = events.last()?;
+    let mut told = sentences(&events);
+    let is_said = ["no digit", "impossible", "any more"];
+    if !is_said.iter().any(|said| last.told.contains(said)) {
+        let mut left = at.clone();
+        for event in &events {
+            for &(cell, digits) in &event.removed {
+                left.remove(cell, digits);
+            }
+        }
+        let cells = last.removed.iter().map(|&(cell, _)| cell);
+        let empty = cells.rev().find(|&cell| left.of(cell).is_empty())?;
+        told += &format!(" So no digit is left for {}.", names.cell(empty));
+    }
+    Some(told)
+}
