@@ -1,7 +1,7 @@
 //! Text for people in lines that fit the terminal.
 
-/// Text in lines of at most `width` signs, broken between words, the later ones behind `indent`. The
-/// first one stands behind something as wide. What belongs to an item, after `- `, stands behind it.
+/// Text in lines of at most `width` signs, broken between words, all but the first one after `indent`, since the
+/// first one follows something of this width. The lines of an item, after `- `, are indented with it. `r1c1 = 5` is not broken.
 pub(crate) fn wrapped(text: &str, width: usize, indent: &str) -> String {
     let mut all = String::new();
     for (number, line) in text.split('\n').enumerate() {
@@ -11,7 +11,12 @@ pub(crate) fn wrapped(text: &str, width: usize, indent: &str) -> String {
         if number > 0 {
             all += indent;
         }
-        for (place, word) in line.split_whitespace().enumerate() {
+        let line = line.replace(" = ", "\u{a0}=\u{a0}");
+        for (place, word) in line
+            .split([' ', '\t'])
+            .filter(|w| !w.is_empty())
+            .enumerate()
+        {
             let length = word.chars().count();
             if place > 0 && used + 1 + length > width {
                 all = all + "\n" + indent + hanging;
@@ -20,7 +25,7 @@ pub(crate) fn wrapped(text: &str, width: usize, indent: &str) -> String {
                 all.push(' ');
                 used += 1;
             }
-            all += word;
+            all += &word.replace('\u{a0}', " ");
             used += length;
         }
         all.push('\n');
@@ -35,6 +40,7 @@ mod tests {
         assert_eq!(super::wrapped("one two three", 8, " "), "one two\n three\n");
         assert_eq!(super::wrapped("unbreakable", 3, " "), "unbreakable\n");
         assert_eq!(super::wrapped("", 3, " "), "\n");
+        assert_eq!(super::wrapped("so r1c1 = 5.", 8, ""), "so\nr1c1 = 5.\n");
         assert_eq!(
             super::wrapped("one\n- two three", 8, " "),
             "one\n - two\n   three\n"
