@@ -131,6 +131,8 @@ fn facts(technique: Technique) -> Vec<String> {
 
 /// A position, and the step that the technique finds there, told.
 struct Example {
+    /// The text that it was read from, if it is a line.
+    line: Option<&'static str>,
     puzzle: Puzzle,
     position: Position,
     told: Explanation,
@@ -151,13 +153,14 @@ fn second_example(technique: Technique) -> Option<Example> {
 }
 
 /// The position of a line as in HoDoKu's library, and the step of the technique there.
-fn example_of(technique: Technique, line: &str) -> Option<Example> {
+fn example_of(technique: Technique, line: &'static str) -> Option<Example> {
     let record = read_str(line, Options::default()).ok()?;
     let record = record.into_iter().next()?;
     let position = position(&record, &Budget::default()).ok()?.position;
     let step = position.first(technique, &Reach::default())?;
     let told = explain_in(&position, &step);
     Some(Example {
+        line: Some(line),
         puzzle: record.puzzle,
         position,
         told,
@@ -186,6 +189,7 @@ fn ruled_example(technique: Technique) -> Option<Example> {
     });
     let told = explain_in(&position, &found?);
     Some(Example {
+        line: None,
         puzzle: record.puzzle,
         position,
         told,

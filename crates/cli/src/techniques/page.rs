@@ -111,7 +111,17 @@ fn page(technique: Technique, first: Option<&Example>, second: Option<&Example>)
              ninefold generate --practice {id} | ninefold render --hint -o step.svg\n"
         ),
     };
-    text + "```\n"
+    text += "```\n";
+    if let Some(line) = second.or(first).and_then(|example| example.line) {
+        let line = line
+            .replace(':', "%3A")
+            .replace('+', "%2B")
+            .replace(' ', "%20");
+        text += &format!(
+            "\nWhile `ninefold serve` runs, [this link](http://127.0.0.1:9999/#{line}) opens the position of the last example in the browser.\n"
+        );
+    }
+    text
 }
 
 /// The sentences and the notation of an example.
