@@ -10,6 +10,7 @@ pub mod constraints;
 pub mod full;
 pub mod picture;
 pub mod reference;
+pub mod sentences;
 pub mod strategies;
 
 pub use ninefold_proof as proof;

@@ -27,8 +27,8 @@ pub(crate) fn tell(names: Names<'_>, found: &SueDeCoq) -> Told {
             names.house(*block)
         ),
         sentences: format!(
-            "{} are {number} cells. Count each of their candidates once for {} and once for {}, wherever it is \
-             possible: that makes {number} digits, so all of them are needed here. The other cells of the two houses \
+            "{} are {number} cells. Count each of their candidates once for {} and once for {}, if it is \
+             possible there. That makes {number} digits, so all of them are needed here. The other cells of the two houses \
              cannot hold them.",
             names.list_cells(&all),
             names.long_house(*line),

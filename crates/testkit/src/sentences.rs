@@ -1,0 +1,68 @@
+//! How explanations sound: short sentences, plain words, a conclusion.
+
+/// Words of a sentence at most; a list of cells, digits or houses is one word.
+const MAX_WORDS: usize = 30;
+
+/// What players do not say.
+const RETIRED: [&str; 16] = [
+    " goes from",
+    " go from",
+    " keeps it out",
+    " keep it out",
+    "no other cell than",
+    "so many",
+    "one of a kind",
+    " stands",
+    " stand ",
+    " lacks",
+    " comes to nothing",
+    " works out",
+    " lost it",
+    " served",
+    " demand",
+    " goes.",
+];
+
+/// Whether a word names a cell, a digit or a house, or joins such names.
+fn is_of_list(word: &str) -> bool {
+    let word = word.trim_matches(|sign: char| ",;()".contains(sign));
+    let is_name = word.chars().any(|sign| sign.is_ascii_digit());
+    is_name
+        || [
+            "=", "and", "or", "row", "column", "box", "rows", "columns", "boxes",
+        ]
+        .contains(&word)
+}
+
+/// The sentences of a text, each with its number of words.
+fn sentences(text: &str) -> impl Iterator<Item = (&str, usize)> {
+    let lines = text.lines().map(|line| line.trim_start_matches("- "));
+    lines
+        .flat_map(|line| line.split_inclusive(". "))
+        .map(|sentence| {
+            let words: Vec<&str> = sentence.split_whitespace().collect();
+            let lists = words.chunk_by(|a, b| is_of_list(a) && is_of_list(b));
+            (sentence, lists.count())
+        })
+}
+
+/// What is wrong with the explanation of a step: sentences that are too long, words that players would not use, no conclusion.
+///
+/// ```
+/// use ninefold_testkit::sentences::faults;
+///
+/// assert!(faults("In box 2, only r1c6 can be 8. r1c6 = 8.").is_empty());
+/// assert_eq!(faults("So 8 goes from r1c6.").len(), 2);
+/// ```
+pub fn faults(text: &str) -> Vec<String> {
+    let long = sentences(text).filter(|&(_, words)| words > MAX_WORDS);
+    let mut faults: Vec<String> = long
+        .map(|(sentence, words)| format!("{words} words: {sentence}"))
+        .collect();
+    let retired = RETIRED.iter().filter(|words| text.contains(**words));
+    faults.extend(retired.map(|words| format!("{words:?} in: {text}")));
+    if !(text.contains(" = ") || text.contains("Remove ")) {
+        faults.push(format!("no conclusion: {text}"));
+    }
+    faults
+}
