@@ -89,3 +89,29 @@ fn what_is_broken_already_is_seen_without_solving() {
     assert_eq!(words[0], "r1c1 and r1c2 are both 1 (row 1)");
     assert!(words[1].contains("cage of 3"), "{words:?}");
 }
+
+#[test]
+fn the_first_level_names_one_place() {
+    let hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+    for text in [KILLER, ".1...4....1...2.", hard] {
+        let record = record(text);
+        let begun = position(&record, &Budget::default()).unwrap();
+        let mut record = record;
+        let mut at = begun.position;
+        for _ in 0..12 {
+            let advice = advice(&record, &Budget::default(), Until::default());
+            let Some((step, _)) = &advice.step else { break };
+            let [near, exact, _] = &advice.levels;
+            let place = near.split_once(": look at ").unwrap().1;
+            // A rule is named with its cells, anything else in a word or two.
+            let is_digit = place.starts_with("the digit");
+            let is_rule = place.starts_with("the ") && !is_digit;
+            let most = if is_digit { 3 } else { 2 };
+            assert!(is_rule || place.split(' ').count() <= most, "{near}");
+            assert!(exact.contains(step.technique.name()), "{exact}");
+            assert_eq!(advice.places_at(1).len(), 1, "{near}");
+            at.apply(step);
+            record.placed = Some(at.grid());
+        }
+    }
+}

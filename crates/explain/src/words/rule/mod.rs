@@ -157,11 +157,19 @@ fn seen(names: Names<'_>, ruled: &Ruled, position: Option<&Position>) -> String 
         _ => false,
     };
     let all = if only { "it" } else { "all these cells" };
+    let digits = names.list_digits(&ruled.locked);
+    let same = ruled
+        .locked
+        .iter()
+        .all(|&digit| places(digit) == places(ruled.locked[0]));
     match ruled.locked.len() {
         1 => format!(
-            "So {}, and no cell that sees {all} can be {}.",
-            list(&parts),
-            names.list_digits(&ruled.locked)
+            "So {}, and no cell that sees {all} can be {digits}.",
+            list(&parts)
+        ),
+        _ if same => format!(
+            "So {digits} are each in {}. No cell that sees all of these can hold one of them.",
+            or(&places(ruled.locked[0]))
         ),
         _ => format!(
             "So {}. A cell that sees all the places of one of these digits cannot hold it.",

@@ -40,7 +40,7 @@ fn a_cage() {
     );
     assert_eq!(
         told(&small, Technique::LockedInRule),
-        "Look at the cage of 3 in r1c1 and r1c2. Its rule: no digit repeats, and the digits add up to the number, if there is one. It can only be 1+2. So 1 is in r1c1 or r1c2 and 2 is in r1c1 or r1c2. A cell that sees all the places of one of these digits cannot hold it.",
+        "Look at the cage of 3 in r1c1 and r1c2. Its rule: no digit repeats, and the digits add up to the number, if there is one. It can only be 1+2. So 1 and 2 are each in r1c1 or r1c2. No cell that sees all of these can hold one of them.",
     );
 }
 
@@ -170,8 +170,8 @@ fn every_form_of_argument() {
         (Kind::Contains(vec![4]), &["r1c1 r1c2 r2c1 r2c2"], &[("r1c1", "12"), ("r1c2", "359"), ("r2c1", "6789")], T::OtherRule, "Look at the digits 4 in r1c1, r1c2, r2c1 and r2c2. One of its cells has to be 4, and only r2c2 can be."),
         (Kind::Entropic, &["r1c1 r1c2 r1c3"], &[("r1c1", "12"), ("r1c2", "789")], T::LineRule, "Look at the entropic line in r1c1, r1c2 and r1c3. r1c1 can only be 1 or 2, so r1c3 cannot be 1, 2 or 3. r1c2 can only be 7, 8 or 9, so r1c3 can only be 4, 5 or 6."),
         (Kind::Sandwich(8), &[LINE], &[("r1c1", "1"), ("r1c9", "2"), ("r1c8", "3"), ("r1c7", "4")], T::OutsideClue, "Look at the sandwich of 8 in r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8 and r1c9. Between 1 and 9 there can only be 8, so one cell is between them. So 1 and 9 can only be in r1c1 and r1c3, in this order. r1c2 is 8, so r1c4, r1c5 and r1c6 cannot be."),
-        (Kind::Cage(Some(6)), &["r1c1 r1c2 r1c3"], &[], T::LockedInRule, "Look at the cage of 6 in r1c1, r1c2 and r1c3. It can only be 1+2+3. So 1 is in r1c1, r1c2 or r1c3, 2 is in r1c1, r1c2 or r1c3 and 3 is in r1c1, r1c2 or r1c3. A cell that sees all the places of one of these digits cannot hold it."),
-        (Kind::Cage(Some(7)), &["r1c1 r1c2 r2c1"], &[], T::LockedInRule, "Look at the cage of 7 in r1c1, r1c2 and r2c1. It can only be 1+2+4. So 1 is in r1c1, r1c2 or r2c1, 2 is in r1c1, r1c2 or r2c1 and 4 is in r1c1, r1c2 or r2c1. A cell that sees all the places of one of these digits cannot hold it."),
+        (Kind::Cage(Some(6)), &["r1c1 r1c2 r1c3"], &[], T::LockedInRule, "Look at the cage of 6 in r1c1, r1c2 and r1c3. It can only be 1+2+3. So 1, 2 and 3 are each in r1c1, r1c2 or r1c3. No cell that sees all of these can hold one of them."),
+        (Kind::Cage(Some(7)), &["r1c1 r1c2 r2c1"], &[], T::LockedInRule, "Look at the cage of 7 in r1c1, r1c2 and r2c1. It can only be 1+2+4. So 1, 2 and 4 are each in r1c1, r1c2 or r2c1. No cell that sees all of these can hold one of them."),
         (Kind::SameSets, &["r1c1 r1c2", "r5c5 r5c6"], &[("r1c1", "12"), ("r1c2", "23")], T::OtherRule, "Look at the same digits in r1c1, r1c2, r5c5 and r5c6. None of r1c1 and r1c2 can be 4, 5, 6, 7, 8 or 9, so none of r5c5 and r5c6 can be."),
     ];
     for (kind, groups, left, technique, wanted) in cases {
