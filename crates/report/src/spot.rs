@@ -57,7 +57,7 @@ impl Spot {
         let told = match (cells.len(), names.contains("..")) {
             (..=NAMED, _) => format!("{name} in {}", words::cells(board, cells)),
             (_, true) => format!("{name} in {names}"),
-            _ => format!("{name} that begins in {}", board.name(cells[0])),
+            _ => format!("{name} with {}", board.name(cells[0])),
         };
         Spot::one(told, cells)
     }
