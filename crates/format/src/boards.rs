@@ -171,7 +171,7 @@ pub(crate) fn read_signs(
                 b'1'..=b'9' if usize::from(byte - b'0') <= side => {
                     grid.set(cell, Digit::new(usize::from(byte - b'0')));
                 }
-                b'.' | b'0' | b'*' | b'_' | b'-' | b'x' | b'X' => {}
+                b'.' | b'0' | b'*' | b'_' | b'-' | b'?' | b'x' | b'X' => {}
                 _ => {
                     let found = quote(char::from(byte).encode_utf8(&mut [0; 4]));
                     let expected = expected_sign(side, Alphabet::Digits);
@@ -194,9 +194,20 @@ pub(crate) fn read_signs(
     Ok(grid)
 }
 
+/// What is left of a number as programs write it: `"5"` and `5.0` are 5, `NaN` and `None` are nothing.
+pub(crate) fn bare_number(token: &str) -> &str {
+    let bare = token.trim_matches(['"', '\'']);
+    let whole = bare.strip_suffix(".0").filter(|number| !number.is_empty());
+    let bare = whole.unwrap_or(bare);
+    let none = ["nan", "none", "null", "na", "<na>"];
+    let is_none = bare.len() >= 2 && none.iter().any(|none| bare.eq_ignore_ascii_case(none));
+    if is_none { "" } else { bare }
+}
+
 /// What a number between separators says on a board of this side: a digit, nothing, or `None` for
 /// something that does not belong there. A single letter is a digit above 9.
 pub(crate) fn read_number(token: &str, side: usize) -> Option<Option<Digit>> {
+    let token = bare_number(token);
     if !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit()) {
         let value: usize = token.parse().ok()?;
         if value == 0 {

@@ -1,7 +1,7 @@
 //! One line before it is read: what its format is detected by.
 
 use crate::ReadError;
-use crate::boards::{Boards, is_sign};
+use crate::boards::{Boards, bare_number, is_sign};
 use crate::error::{count, quote};
 use crate::lines::Line;
 use crate::look::is_border;
@@ -9,6 +9,8 @@ use crate::words::{before_comment, fields, first_word};
 
 /// A line and what can be seen of it at once.
 pub(crate) struct Clue<'a> {
+    /// The line as it is.
+    pub(crate) raw: &'a str,
     /// The line without the blanks around it.
     pub(crate) text: &'a str,
     /// Its first word.
@@ -21,9 +23,10 @@ pub(crate) struct Clue<'a> {
 impl<'a> Clue<'a> {
     /// The clue of a line.
     pub(crate) fn of(text: &'a str, boards: &'a Boards) -> Clue<'a> {
-        let text = text.trim();
+        let (raw, text) = (text, text.trim());
         let word = first_word(text);
         Clue {
+            raw,
             text,
             word,
             boards,
@@ -78,6 +81,7 @@ impl<'a> Clue<'a> {
 fn numbers(text: &str) -> usize {
     let mut number = 0;
     for field in fields(before_comment(text)) {
+        let field = bare_number(field);
         if field.len() > 3 || !field.bytes().all(|byte| is_sign(byte.into())) {
             return 0;
         }

@@ -229,6 +229,18 @@ pub(crate) fn quote(text: &str) -> String {
     quoted
 }
 
+/// How similar two names are at least, by Jaro and Winkler, if one may be a misspelling of the other.
+const MIN_SIMILARITY: f64 = 0.8;
+
+/// The name that a text is most likely meant to be, if it is like one.
+pub(crate) fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let text = text.to_lowercase();
+    let similar = names.map(|name| (strsim::jaro_winkler(&text, name), name));
+    let most = similar.max_by(|a, b| a.0.total_cmp(&b.0));
+    most.filter(|(similarity, _)| *similarity >= MIN_SIMILARITY)
+        .map(|(_, name)| name)
+}
+
 /// `1 row`, `2 rows`.
 pub(crate) fn count(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };

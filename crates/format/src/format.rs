@@ -2,8 +2,10 @@
 //! documentation and the tests. CONTRIBUTING.md says how a format is added.
 
 mod bank;
+mod blanks;
 mod fpuzzles;
 mod fpuzzles_write;
+mod frame;
 mod gss;
 mod hodoku;
 mod iss;
@@ -19,7 +21,9 @@ mod kaggle;
 mod killer;
 mod killer_write;
 mod link;
+mod lists;
 mod lz;
+mod named;
 mod native;
 mod native_rules;
 mod native_write;
@@ -53,6 +57,7 @@ use crate::codec::Holds::{self, Candidates, Givens};
 use crate::codec::Write::{File, Plain, Rules, Signs};
 use crate::codec::{Codec, Cut};
 use crate::draw;
+use crate::error::nearest;
 use crate::sketch::Sketch;
 
 /// Declares the formats and the table of their codecs in one order.
@@ -129,7 +134,7 @@ formats! {
     },
     /// n rows of n fields with commas, semicolons or tabs between them.
     Csv: Codec {
-        name: "csv",
+        name: "csv-grid",
         description: "9 lines of 9 fields with commas between",
         holds: Givens,
         framing: Drawing(&[(7, Sketch::has_fields)], Style::Fields),
@@ -300,6 +305,38 @@ formats! {
         holds: Givens,
         framing: Line(&[(68, solo::fits)], solo::read),
         write: Plain(solo::write),
+    },
+    /// n rows of n signs with a blank for an empty cell.
+    Blanks: Codec {
+        name: "blanks",
+        description: "9 lines of 9 signs, a blank for empty, with bars between the boxes or without",
+        holds: Givens,
+        framing: Document(&[(61, blanks::begins)], blanks::open),
+        write: Plain(blanks::write),
+    },
+    /// A data frame of pandas.
+    Frame: Codec {
+        name: "frame",
+        description: "a data frame of pandas with its header and its index, NaN for empty",
+        holds: Givens,
+        framing: Document(&[(84, frame::begins)], frame::open),
+        write: Plain(frame::write),
+    },
+    /// A puzzle on a line with something before or around it.
+    Named: Codec {
+        name: "named",
+        description: "one puzzle per line in quotes, behind a name or before its solution: name;81 signs",
+        holds: Givens,
+        framing: Line(&[(62, named::is_blank), (35, named::fits)], named::read),
+        write: Plain(named::write),
+    },
+    /// Lists and objects of programs.
+    Lists: Codec {
+        name: "lists",
+        description: "lists and objects of JSON or Python: [[5, 3, 0, …], …], {\"puzzle\": \"53..7…\"}",
+        holds: Givens,
+        framing: Document(&[(45, lists::begins)], lists::open),
+        write: Plain(lists::write),
     },
     /// Ninefold's own text, which holds every kind of constraint.
     Native: Codec {
@@ -510,12 +547,17 @@ pub struct UnknownFormat(pub String);
 
 impl fmt::Display for UnknownFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Format::ALL.map(Format::name).join(", ");
+        let names = Format::ALL.map(Format::name);
         write!(
             f,
-            "expected one of {names}, found `{}`",
+            "expected one of {}, found `{}`",
+            names.join(", "),
             self.0.escape_default()
-        )
+        )?;
+        match nearest(&self.0, names.into_iter()) {
+            Some(name) => write!(f, "; did you mean `{name}`?"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -535,7 +577,7 @@ mod tests {
         }
         let error = "sdx".parse::<Format>().unwrap_err().to_string();
         assert!(
-            error.contains("line, sdm, rows") && error.ends_with("found `sdx`"),
+            error.contains("line, sdm, rows") && error.contains("found `sdx`; did you mean `sd"),
             "{error}"
         );
     }

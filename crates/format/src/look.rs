@@ -6,7 +6,7 @@
 use ninefold_grid::Shape;
 use ninefold_grid::notation::{Alphabet, is_empty_sign};
 
-use crate::boards::{Boards, is_sign};
+use crate::boards::{Boards, bare_number, is_sign};
 use crate::words::{separator, within_brackets};
 
 /// What a line is.
@@ -221,6 +221,7 @@ fn on_board(c: char, side: usize) -> bool {
 
 /// A number, candidates with commas, or a single sign.
 fn is_number(token: &str) -> bool {
+    let token = bare_number(token);
     let mut chars = token.chars();
     match (chars.next(), chars.next()) {
         (None, _) => true,

@@ -18,7 +18,8 @@ pub(crate) fn first_word(text: &str) -> &str {
 /// comes first in this order. Only blanks may be repeated.
 /// In a list as programs write it, `[[5, 3, 0, …], …]`, brackets separate too.
 pub(crate) fn fields(text: &str) -> impl Iterator<Item = &str> {
-    let listed = is_list(text);
+    let list = list(text);
+    let (listed, text) = (list.is_some(), list.unwrap_or(text));
     let separator = separator(text).filter(|_| !listed);
     text.split(move |c: char| match separator {
         Some(separator) => c == separator,
@@ -32,15 +33,33 @@ fn is_bracket(c: char) -> bool {
     matches!(c, '[' | ']' | '(' | ')' | '{' | '}')
 }
 
-fn is_list(text: &str) -> bool {
-    text.starts_with(is_bracket)
+/// The list that a text is, perhaps with a name or in a call: `S = [5 3 0; …]`, `np.array([[5, 3, …`.
+fn list(text: &str) -> Option<&str> {
+    if text.starts_with(is_bracket) {
+        return Some(text);
+    }
+    // Most lines are no words.
+    if !text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
+        return None;
+    }
+    let start = text.find(is_bracket)?;
+    let (name, list) = text.split_at(start);
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '=' | ' ');
+    let is_given = name.trim_end().ends_with('=') || list.starts_with("([");
+    (is_given && name.chars().all(is_name)).then_some(list)
 }
 
 /// What stands in the brackets of a list, which may be open at either end; other text as it is.
 pub(crate) fn within_brackets(text: &str) -> &str {
-    if !is_list(text) {
-        return text;
-    }
+    let Some(text) = list(text) else {
+        // A row of a matrix, `6 0 0 1 9 5 0 0 0;`, or its last one.
+        let row = text.trim_end_matches([']', ')', '}', ';', ' ']);
+        return if row.contains([';', ']', ')', '}']) {
+            text
+        } else {
+            row
+        };
+    };
     text.trim_start_matches(|c: char| is_bracket(c) || c.is_whitespace())
         .trim_end_matches(|c: char| is_bracket(c) || c.is_whitespace() || matches!(c, ',' | ';'))
 }

@@ -103,7 +103,7 @@ fn every_error_says_what_and_where() {
     show("8 rows", detected(&r[..80]));
     show("8 rows, then 9", detected(&format!("{}\n{r}", &r[..80])));
     show("10 rows", detected(&format!("{r}.........\n")));
-    show("bad in rows", detected(&r.replacen('7', "?", 1)));
+    show("bad in rows", detected(&r.replacen('7', "!", 1)));
     show("bad in rows", detected(&r.replacen('7', "q", 1)));
     show("7 wide", detected("1234567\n1234567\n"));
     show(
@@ -322,7 +322,7 @@ ragged long: 0 read
 10 rows: 0 read
     10:1 expected 9 rows, found 10 rows
 bad in rows: 0 read
-    1:5 expected a digit from 1 to 9 or one of . 0 * _ - x for an empty cell, found `?`
+    1:5 expected a digit from 1 to 9 or one of . 0 * _ - x for an empty cell, found `!`
 bad in rows: 0 read
     1:5 expected a digit from 1 to 9 or one of . 0 * _ - x for an empty cell, found `q`
 7 wide: 0 read

@@ -196,7 +196,7 @@ const SYMBOLS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrs
 /// assert!(!is_empty_sign('1'));
 /// ```
 pub fn is_empty_sign(sign: char) -> bool {
-    matches!(sign, '.' | '0' | '*' | '_' | '-' | 'x' | 'X')
+    matches!(sign, '.' | '0' | '*' | '_' | '-' | '?' | 'x' | 'X')
 }
 
 /// Reads one sign on a board with side `side`: `Some(Some(digit))` for a digit, `Some(None)` for an empty

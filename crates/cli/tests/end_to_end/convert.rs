@@ -58,7 +58,7 @@ fn digits_above_nine_in_the_signs_that_are_wanted() {
     let named = |sign| ".02EF".chars().nth(".13FG".find(sign).unwrap()).unwrap();
     assert_eq!(zeros, line.chars().map(named).collect::<String>());
     assert_eq!(written("0-F", "1-G", &zeros), line);
-    for (format, words) in [("sdm", "a digit 0"), ("csv", "another alphabet")] {
+    for (format, words) in [("sdm", "a digit 0"), ("csv-grid", "another alphabet")] {
         let to = ["--to", format, "--to-alphabet", "0-F", &line];
         let (_, status, said) = run(&mut ninefold(&[&["convert"][..], &to].concat()));
         assert_eq!(status, 2);

@@ -2,7 +2,7 @@
 
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::{
-    Automaton, Constraint, Kind, KindRow, Numbers, Relation, Schema, Ties,
+    Automaton, Constraint, KINDS, Kind, KindRow, Numbers, Relation, Schema, Ties,
 };
 
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::native::{Reading, words};
 use super::text::Word;
 use crate::ReadError;
-use crate::error::unfit;
+use crate::error::{nearest, unfit};
 
 impl Reading<'_> {
     /// `keyword arguments: cells / cells`.
@@ -89,8 +89,11 @@ impl Reading<'_> {
     /// The kind with this keyword and these arguments.
     fn kind(&self, keyword: &Word, arguments: &[Word]) -> Result<Kind, ReadError> {
         let wrong = || {
-            self.text
-                .wrong(keyword, "a rule (docs/variants.md lists them)")
+            let names = KINDS.iter().map(|row| row.keyword);
+            let such = nearest(&keyword.text, names).map(|name| format!(" such as `{name}`"));
+            let such = such.unwrap_or_default();
+            let expected = format!("a rule{such} (docs/variants.md lists them)");
+            self.text.wrong(keyword, expected)
         };
         let row = KindRow::with_keyword(&keyword.text).ok_or_else(wrong)?;
         let numbers = self.numbers(row.schema, keyword, arguments)?;

@@ -179,6 +179,7 @@ pub(crate) fn held(record: &Record, format: Format) -> Record {
             kept.rating = meta.rating.clone();
         }
         Format::Sdn => kept.id = meta.id.clone(),
+        Format::Lists => held.solution = record.solution.clone(),
         _ => {}
     }
     held

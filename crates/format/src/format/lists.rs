@@ -1,0 +1,372 @@
+//! Lists and objects as programs write them, in JSON or in Python: rows of numbers, one list of all cells, rows or whole
+//! puzzles as texts, and objects that name their puzzle. Lists of numbers on one line are read as lines; this is for the
+//! others. An input may have many such values, one after the other, as `generate --json` writes them.
+
+use std::collections::VecDeque;
+
+use ninefold_grid::notation::write_line;
+use ninefold_grid::{Grid, Puzzle, Shape};
+
+use super::json::{self, Json, Value};
+use super::text::Text;
+use crate::boards::{Boards, bare_number, expected_number, is_sign, read_number};
+use crate::codec::Records;
+use crate::error::{Cannot, count, quote};
+use crate::head::{Head, is_significant};
+use crate::lines::AnyLines;
+use crate::{ReadError, Record};
+
+/// The names of a puzzle in an object, and those of its solution and its title.
+const PUZZLE: [&str; 10] = [
+    "puzzle", "puzzles", "quiz", "quizzes", "board", "boards", "grid", "givens", "sudoku", "cells",
+];
+const SOLUTION: [&str; 3] = ["solution", "solved", "answer"];
+const TITLE: [&str; 3] = ["title", "name", "id"];
+
+/// The longest value in lines, and how many of them are looked at for the end of the first.
+const MAX_LINES: usize = 10_000;
+
+/// Values in values in values: puzzles in a list in an object.
+const MAX_DEPTH: usize = 4;
+
+/// A text of fewer signs is no puzzle.
+const MIN_CELLS: usize = 16;
+
+/// Whether a value with a puzzle begins.
+pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
+    let mut nesting = Nesting::default();
+    let mut text = String::new();
+    for i in 0..MAX_LINES {
+        let Some(line) = head.raw(i) else { break };
+        if i == 0 && !line.trim_start().starts_with(['[', '{']) {
+            return false;
+        }
+        text.push_str(line);
+        text.push('\n');
+        if nesting.ends(line) {
+            let value = json::read_loose(&Text(&text));
+            let is_board = |found: &Found| found.shape(boards).is_some();
+            return value.is_ok_and(|value| grids(&value, 0).iter().any(is_board));
+        }
+    }
+    false
+}
+
+/// Reads value by value.
+pub(crate) fn open(_: &mut AnyLines<'_>, _: &Boards, _: bool) -> Result<Records, ReadError> {
+    let mut waiting = VecDeque::new();
+    Ok(Box::new(move |lines, boards| {
+        while waiting.is_empty() {
+            match next(lines, boards) {
+                Ok(Some(records)) => waiting.extend(records),
+                Ok(None) => return None,
+                Err(error) => return Some(Err(error)),
+            }
+        }
+        waiting.pop_front()
+    }))
+}
+
+/// How deep a place is in brackets.
+#[derive(Default)]
+struct Nesting {
+    depth: usize,
+    quote: Option<char>,
+}
+
+impl Nesting {
+    /// Whether the value is complete after this line.
+    fn ends(&mut self, line: &str) -> bool {
+        let mut is_escaped = false;
+        for sign in line.chars() {
+            match (self.quote, sign) {
+                _ if is_escaped => is_escaped = false,
+                (Some(_), '\\') => is_escaped = true,
+                (Some(quote), sign) if sign == quote => self.quote = None,
+                (Some(_), _) => {}
+                (None, '"' | '\'') => self.quote = Some(sign),
+                (None, '[' | '{' | '(') => self.depth += 1,
+                (None, ']' | '}' | ')') => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        self.depth == 0
+    }
+}
+
+/// The puzzles of the next value; `None` at the end.
+fn next(
+    lines: &mut AnyLines<'_>,
+    boards: &mut Boards,
+) -> Result<Option<Vec<Result<Record, ReadError>>>, ReadError> {
+    let (mut nesting, mut text, mut first) = (Nesting::default(), String::new(), 0);
+    loop {
+        let Some(line) = lines.next()? else {
+            if text.is_empty() {
+                return Ok(None);
+            }
+            let error = ReadError::whole(first, "the end of the list", "the end of the input");
+            return Err(error.fatal());
+        };
+        if text.is_empty() {
+            if !is_significant(line.text) {
+                continue;
+            }
+            first = line.number;
+        }
+        text.push_str(line.text);
+        text.push('\n');
+        if nesting.ends(line.text) {
+            break;
+        }
+        if line.number - first > MAX_LINES {
+            let expected = format!("a list of at most {MAX_LINES} lines");
+            return Err(ReadError::whole(first, expected, "a longer one").fatal());
+        }
+    }
+    let text = Text(&text);
+    let value = json::read_loose(&text).map_err(|error| error.below(first - 1))?;
+    let found = grids(&value, 0);
+    if found.is_empty() {
+        let error = text.error(value.at, "a list or an object with a puzzle", "none");
+        return Err(error.below(first - 1));
+    }
+    let record = |found: Found| {
+        let mut record = found
+            .record(&text, boards)
+            .map_err(|error| error.below(first - 1))?;
+        record.line = first + text.0[..found.at].matches('\n').count();
+        Ok(record)
+    };
+    Ok(Some(found.into_iter().map(record).collect()))
+}
+
+/// A puzzle in a value.
+struct Found {
+    at: usize,
+    cells: Vec<Cell>,
+    solution: Vec<Cell>,
+    title: Option<String>,
+}
+
+/// What stands in a cell, and where.
+struct Cell {
+    at: usize,
+    text: String,
+}
+
+impl Found {
+    fn of(at: usize, cells: Vec<Cell>) -> Found {
+        Found {
+            at,
+            cells,
+            solution: Vec::new(),
+            title: None,
+        }
+    }
+
+    fn shape(&self, boards: &Boards) -> Option<Shape> {
+        let side = boards.side_of_cells(self.cells.len())?;
+        boards.shape_of_side(side)
+    }
+
+    fn record(&self, text: &Text<'_>, boards: &mut Boards) -> Result<Record, ReadError> {
+        let shape = self.shape(boards).ok_or_else(|| {
+            let (expected, _) = boards.expected_cells(self.cells.len());
+            text.error(self.at, expected, count(self.cells.len(), "cell"))
+        })?;
+        let board = boards.of_shape(shape);
+        let read = |cells: &[Cell]| {
+            let mut grid = Grid::empty(shape.side());
+            for (place, cell) in board.cells().zip(cells) {
+                let Some(digit) = read_number(bare_number(&cell.text), shape.side()) else {
+                    let expected = expected_number(shape.side());
+                    return Err(text.error(cell.at, expected, quote(&cell.text)));
+                };
+                grid.set(place, digit);
+            }
+            Ok(grid)
+        };
+        let givens = read(&self.cells)?;
+        let mut record = Record::new(Puzzle::new(board.clone(), givens)?);
+        if self.solution.len() == self.cells.len() {
+            record.solution = Some(read(&self.solution)?);
+        }
+        record.meta.title.clone_from(&self.title);
+        Ok(record)
+    }
+}
+
+/// All puzzles of a value.
+fn grids(value: &Json, depth: usize) -> Vec<Found> {
+    if let Some(cells) = board(value) {
+        return vec![Found::of(value.at, cells)];
+    }
+    if depth == MAX_DEPTH {
+        return Vec::new();
+    }
+    if !matches!(value.value, Value::Object(_)) {
+        let items = value.list().iter();
+        return items.flat_map(|item| grids(item, depth + 1)).collect();
+    }
+    let named = |names: &[&str]| names.iter().find_map(|name| value.get(name));
+    let mut found = named(&PUZZLE).map_or_else(Vec::new, |value| grids(value, depth + 1));
+    if let [found] = &mut found[..] {
+        found.solution = named(&SOLUTION).and_then(board).unwrap_or_default();
+        found.title = named(&TITLE).and_then(Json::text).map(str::to_owned);
+    }
+    found
+}
+
+/// The cells of a value that is one board: a text, or a list of rows or cells.
+fn board(value: &Json) -> Option<Vec<Cell>> {
+    if let Value::Text(signs) = &value.value {
+        let is_board = signs.len() >= MIN_CELLS && signs.chars().all(is_sign);
+        return is_board.then(|| cells_of(value)).flatten();
+    }
+    let items = value.list();
+    let rows: Option<Vec<Vec<Cell>>> = items.iter().map(cells_of).collect();
+    let rows = rows.filter(|rows| rows.iter().map(Vec::len).sum::<usize>() >= MIN_CELLS)?;
+    // Rows of a board, or its cells one by one.
+    let is_board =
+        rows.iter().all(|row| row.len() == rows.len()) || rows.iter().all(|row| row.len() == 1);
+    is_board.then(|| rows.into_iter().flatten().collect())
+}
+
+/// The cells of a row, or a cell.
+fn cells_of(value: &Json) -> Option<Vec<Cell>> {
+    let at = value.at;
+    let one = |text: &str| Cell {
+        at,
+        text: text.to_owned(),
+    };
+    match &value.value {
+        Value::Null => Some(vec![one("")]),
+        Value::Number(text) => Some(vec![one(text)]),
+        Value::Text(text) if text.is_empty() || is_number(bare_number(text)) => {
+            Some(vec![one(text)])
+        }
+        Value::Text(text) if text.chars().all(is_sign) => {
+            let signs = text.char_indices();
+            let cell = |(i, sign): (usize, char)| Cell {
+                // The quote comes first.
+                at: at + 1 + i,
+                text: sign.to_string(),
+            };
+            Some(signs.map(cell).collect())
+        }
+        Value::List(items) => {
+            let cells: Option<Vec<Vec<Cell>>> = items.iter().map(cells_of).collect();
+            let cells = cells.filter(|cells| cells.iter().all(|cell| cell.len() == 1))?;
+            Some(cells.into_iter().flatten().collect())
+        }
+        _ => None,
+    }
+}
+
+/// Whether a text is the number of one cell, and not a row of signs.
+fn is_number(text: &str) -> bool {
+    text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Writes an object on a line.
+pub(crate) fn write(record: &Record, _: Shape) -> Result<String, Cannot> {
+    let givens = record.puzzle.givens();
+    if givens.side() > 9 || record.puzzle.board().cell_count() < MIN_CELLS {
+        return Err(Cannot::new("boards other than those from 4x4 to 9x9"));
+    }
+    let mut text = format!("{{\"puzzle\": \"{}\"", write_line(givens, '.'));
+    if let Some(solution) = &record.solution {
+        text += &format!(", \"solution\": \"{}\"", write_line(solution, '.'));
+    }
+    Ok(text + "}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::notation::write_line;
+
+    use crate::{Format, Options, Reader};
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn rows() -> Vec<String> {
+        let row = |row: usize| PUZZLE[9 * row..9 * row + 9].to_owned();
+        (0..9).map(row).collect()
+    }
+
+    #[test]
+    fn lists_and_objects() {
+        let numbers = |empty: &str, end: &str| {
+            let row = |row: &String| {
+                let cell = |sign: char| match sign {
+                    '.' => empty.to_owned(),
+                    digit => format!("{digit}{end}"),
+                };
+                let cells: Vec<String> = row.chars().map(cell).collect();
+                format!("[{}]", cells.join(", "))
+            };
+            let rows: Vec<String> = rows().iter().map(row).collect();
+            format!("[{}]", rows.join(", "))
+        };
+        let nested = numbers("0", "");
+        let flat = nested
+            .replace("], [", ", ")
+            .replace("[[", "[")
+            .replace("]]", "]");
+        let quoted: Vec<String> = rows().iter().map(|row| format!("\"{row}\"")).collect();
+        for text in [
+            nested.clone(),
+            flat.clone(),
+            numbers("null", ""),
+            numbers("None", ""),
+            numbers("NaN", ".0"),
+            nested.replace("], ", "],\n "),
+            nested.replace(", ", ",\n    ").replace('[', "[\n  "),
+            format!("board = {nested}"),
+            nested
+                .replace(", ", " ")
+                .replace("] [", ";\n")
+                .replace("[[", "[")
+                .replace("]]", "]"),
+            nested
+                .replace(", ", " ")
+                .replace("] [", "; ")
+                .replace("[[", "S = [")
+                .replace("]]", "];"),
+            format!("board = np.array({nested})"),
+            format!("[{}]", quoted.join(", ")),
+            format!("[\n{}\n]", quoted.join(",\n")),
+            format!("{{\"puzzle\": \"{PUZZLE}\"}}"),
+            format!("{{\"name\": \"one\", \"board\": {nested}}}"),
+        ] {
+            let reader = Reader::new(text.as_bytes(), Options::default());
+            let records: Result<Vec<_>, _> = reader.and_then(Iterator::collect);
+            let records = records.unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(records.len(), 1, "{text}");
+            assert_eq!(
+                write_line(records[0].puzzle.givens(), '.'),
+                PUZZLE,
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn many_objects_and_a_wrong_one() {
+        let object = format!("{{\"puzzle\": \"{PUZZLE}\", \"solution\": null}}");
+        let text = format!("{object}\n{{\"puzzle\": \"nothing\"}}\n[{object},\n {object}]\n");
+        let mut reader = Reader::new(text.as_bytes(), Options::default()).unwrap();
+        assert_eq!(reader.format(), Some(Format::Lists));
+        let lines: Vec<Result<usize, usize>> = reader
+            .by_ref()
+            .map(|record| {
+                record
+                    .map(|record| record.line)
+                    .map_err(|error| error.line())
+            })
+            .collect();
+        assert_eq!(lines, [Ok(1), Err(2), Ok(3), Ok(4)]);
+    }
+}
