@@ -11,7 +11,8 @@
 //! | `catalogue`, `technique`, `idea` | the table of techniques |
 //! | `step`, `reason`, `truth` | what a step is, why it is true for each family, what it rests on |
 //! | `verify`, `trial`, `deadly`, `symmetry` | the proof |
-//! | `rule` | constraints, and boards that are not plain |
+//! | `rule` | constraints as data, and boards that are not plain |
+//! | `possible` | whether a rule can hold still, as the proof sees it |
 //! | `notation` | cells and conclusions in the notation of the field |
 //!
 //! The same code serves every side up to 64 and every form of board. This crate depends on `grid`
@@ -27,6 +28,7 @@ mod idea;
 mod layout;
 mod limits;
 pub mod notation;
+mod possible;
 mod reason;
 mod rule;
 mod state;
@@ -43,8 +45,9 @@ pub use conclusion::Conclusion;
 pub use digits::Digits;
 pub use layout::{Crossing, Layout};
 pub use limits::{MAX_CELLS, MAX_SIDE, NotExplained};
+pub use possible::left_over;
 pub use reason::*;
-pub use rule::{Demand, Equation, Gates, Global, Gone, Houses, Rules, Seen, houses, leftover};
+pub use rule::{Demand, Houses, Rules, WholeRule, houses};
 pub use state::{ProperState, State};
 pub use step::Step;
 pub use technique::{Explainer, Hodoku, Level, UnknownLevel, UnknownTechnique};

@@ -3,16 +3,14 @@
 
 use crate::apply::apply;
 use crate::conclusion::Conclusion;
+use crate::possible::is_whole_broken;
 use crate::reason::{Clash, Reason, Trial};
 use crate::state::State;
 use crate::step::Step;
-use crate::verify::verify;
+use crate::verify::{is_impossible, verify};
 
 /// Trials inside each other, at most.
 pub const MAX_DEPTH: usize = 24;
-
-/// Choices tried to show that a rule has no filling, at most.
-const EFFORT: usize = 50_000;
 
 impl Trial {
     /// Returns whether the conclusion is that the candidate is wrong, and the steps and the clash prove it.
@@ -59,19 +57,22 @@ pub fn leads<const W: usize>(
 impl Clash {
     /// Whether something is left without.
     pub fn is_there<const W: usize>(&self, at: &State<W>) -> bool {
+        let rules = at.layout().rules();
         match self {
             Clash::Cell(cell) => at.value(*cell).is_none() && at.marks(*cell).is_empty(),
             Clash::House(house, digit) => {
                 let mut cells = at.layout().board().cells_of(*house).iter();
                 at.seats(*house, *digit) == 0 && !cells.any(|&c| at.value(c) == Some(*digit))
             }
-            Clash::Whole(whole) => (at.layout().rules())
-                .is_some_and(|rules| rules.is_broken(whole.rule, &at.all_domains())),
-            Clash::Rule(number, ..) => at.layout().rules().is_some_and(|rules| {
-                rules.demand(*number).is_some_and(|demand| {
-                    demand.is_impossible(&rules.puzzle, at.domains(&demand.cells), EFFORT)
-                })
+            Clash::Whole(whole) => rules.is_some_and(|rules| {
+                let rule = rules.wholes.get(whole.rule);
+                let board = at.layout().board();
+                rule.is_some_and(|rule| is_whole_broken(rule, board, &at.all_domains()))
             }),
+            Clash::Rule(number, ..) => {
+                let demand = rules.and_then(|rules| rules.demand(*number));
+                demand.is_some_and(|demand| is_impossible(at, demand))
+            }
         }
     }
 }

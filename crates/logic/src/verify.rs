@@ -8,18 +8,20 @@
 //! its pattern is deadly.
 //!
 //! A constraint is a truth of a kind of its own: all its cells have a digit, and the oracle of the rules
-//! accepts them. So is a rule about the whole board: it can hold with what the cells are left.
+//! accepts them. So is a rule about the whole board: it can hold with what the cells are left. What is seen of either
+//! before all cells are full is in [`possible`](crate::possible), which no finder uses.
 //!
 //! The truth with the fewest choices left comes first, so that chains unroll without a branch.
 
 use std::borrow::Cow;
 use std::fmt;
 
-use ninefold_grid::{Candidate, Cell, CellSet};
+use ninefold_grid::{Candidate, CellSet};
 
 use crate::digits::Digits;
+use crate::possible::{is_broken, is_whole_broken, left_over};
 use crate::reason::Reason;
-use crate::rule::{Demand, leftover};
+use crate::rule::Demand;
 use crate::state::State;
 use crate::step::Step;
 use crate::truth::Truth;
@@ -81,10 +83,7 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
     for truth in &truths {
         if let &Truth::Whole(rule) = truth {
             let rules = state.layout().rules().ok_or(Unproved::Ruleless)?;
-            if rule >= rules.globals.len() {
-                return Err(Unproved::Ruleless);
-            }
-            wholes.push((rules, rule));
+            wholes.push(rules.wholes.get(rule).ok_or(Unproved::Ruleless)?);
         }
         if let Truth::Symmetric(symmetry) = truth {
             if state.proper().is_none() || !symmetry.holds(state) {
@@ -107,7 +106,7 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
         }
         let mut start = Trial::of(state, &choices);
         if is_placed {
-            start.places[candidate.digit.index()].remove(candidate.cell);
+            start.domains[candidate.cell.index()].remove(candidate.digit);
         } else {
             let wrong = symmetries.iter().any(|symmetry| {
                 let orbit = symmetry.orbit(state.layout().board(), candidate);
@@ -123,10 +122,10 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
             }
             start.choose(state, candidate);
         }
-        let domains = || start.domains(state);
+        let board = state.layout().board();
         if wholes
             .iter()
-            .any(|(rules, rule)| rules.is_broken(*rule, &domains()))
+            .any(|rule| is_whole_broken(rule, board, &start.domains))
         {
             continue;
         }
@@ -136,6 +135,15 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
         })?;
     }
     Ok(())
+}
+
+/// Whether it is proved that a rule has no filling.
+pub(crate) fn is_impossible<const W: usize>(state: &State<W>, demand: &Demand) -> bool {
+    let cells: Vec<Truth> = demand.cells.iter().copied().map(Truth::Cell).collect();
+    choices(state, &cells).is_ok_and(|choices| {
+        let start = Trial::of(state, &choices);
+        refute(state, &choices, &[Cow::Borrowed(demand)], start, EFFORT).is_ok()
+    })
 }
 
 /// The rules among the truths, and their cells, which are truths too.
@@ -150,8 +158,7 @@ fn demands<'a, const W: usize>(
         let demand = match truth {
             Truth::Rule(number) => rules()?.demand(*number).map(Cow::Borrowed),
             Truth::Sums(houses, numbers) => {
-                let left = leftover(board, rules()?, houses, numbers);
-                left.map(|(demand, _)| Cow::Owned(demand))
+                left_over(board, rules()?, houses, numbers).map(Cow::Owned)
             }
             _ => continue,
         };
@@ -210,8 +217,9 @@ fn choices<const W: usize>(
 
 /// What is possible still, and which truths have their candidate.
 #[derive(Clone)]
-struct Trial<const W: usize> {
-    places: Vec<CellSet<W>>,
+struct Trial {
+    /// What each cell of the board may hold, or holds.
+    domains: Vec<Digits>,
     settled: Vec<bool>,
 }
 
@@ -221,47 +229,24 @@ enum Open {
     Effort,
 }
 
-impl<const W: usize> Trial<W> {
-    fn of(state: &State<W>, truths: &[Vec<Candidate>]) -> Trial<W> {
-        let digits = state.layout().board().digits();
+impl Trial {
+    fn of<const W: usize>(state: &State<W>, truths: &[Vec<Candidate>]) -> Trial {
         Trial {
-            places: digits.map(|digit| state.places(digit)).collect(),
+            domains: state.all_domains(),
             settled: vec![false; truths.len()],
         }
     }
 
-    /// What a cell may hold still, or holds.
-    fn domain(&self, state: &State<W>, cell: Cell) -> Digits {
-        let digits = state.layout().board().digits();
-        let left = digits.filter(|digit| self.places[digit.index()].contains(cell));
-        state.value(cell).map_or_else(|| left.collect(), Digits::of)
-    }
-
-    fn domains(&self, state: &State<W>) -> Vec<Digits> {
-        let cells = state.layout().board().cells();
-        cells.map(|cell| self.domain(state, cell)).collect()
-    }
-
-    /// Whether a rule has surely no filling any more.
-    fn breaks(&self, state: &State<W>, demand: &Demand) -> bool {
-        let of = |&cell: &Cell| self.domain(state, cell);
-        let mut domains: Vec<Digits> = demand.cells.iter().map(of).collect();
-        (state.layout().rules()).is_some_and(|rules| demand.rejects(&rules.puzzle, &mut domains))
-    }
-
     fn allows(&self, candidate: Candidate) -> bool {
-        self.places[candidate.digit.index()].contains(candidate.cell)
+        self.domains[candidate.cell.index()].contains(candidate.digit)
     }
 
     /// This candidate is right.
-    fn choose(&mut self, state: &State<W>, Candidate { cell, digit }: Candidate) {
-        for (i, places) in self.places.iter_mut().enumerate() {
-            if i == digit.index() {
-                *places -= state.layout().peers(cell);
-            } else {
-                places.remove(cell);
-            }
+    fn choose<const W: usize>(&mut self, state: &State<W>, Candidate { cell, digit }: Candidate) {
+        for other in state.layout().peers(cell) {
+            self.domains[other.index()].remove(digit);
         }
+        self.domains[cell.index()] &= Digits::of(digit);
     }
 }
 
@@ -270,7 +255,7 @@ fn refute<const W: usize>(
     state: &State<W>,
     truths: &[Vec<Candidate>],
     demands: &[Cow<'_, Demand>],
-    start: Trial<W>,
+    start: Trial,
     most: u32,
 ) -> Result<(), Open> {
     let mut waiting = vec![start];
@@ -280,7 +265,11 @@ fn refute<const W: usize>(
         if effort > most {
             return Err(Open::Effort);
         }
-        if demands.iter().any(|demand| trial.breaks(state, demand)) {
+        let is_broken = |demand: &Cow<'_, Demand>| {
+            let rules = state.layout().rules();
+            rules.is_some_and(|r| is_broken(demand, state.layout(), &r.puzzle, &trial.domains))
+        };
+        if demands.iter().any(is_broken) {
             continue;
         }
         let left = |truth: &[Candidate]| truth.iter().filter(|&&c| trial.allows(c)).count();

@@ -70,3 +70,4 @@ pub use ninefold_logic::NotExplained;
 pub use path::{Choice, End, Policy, Row};
 pub use position::Position;
 pub use reach::{Order, Reach, Until};
+pub use rule::filler::each_filling;

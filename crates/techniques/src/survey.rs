@@ -10,6 +10,7 @@ use crate::als::sets::Sets;
 use crate::loose::loose;
 use crate::reach::Reach;
 use crate::rule::balance::Balance;
+use crate::rule::filler::Filler;
 
 /// A state and what is known of it.
 #[derive(Clone)]
@@ -19,7 +20,9 @@ pub(crate) struct Survey<const W: usize> {
     loose: Box<[OnceLock<[CellSet<W>; 2]>]>,
     /// The almost locked sets.
     sets: OnceLock<Arc<Sets<W>>>,
-    /// What houses and the sums of rules leave over. It does not depend on digits, so all copies share it.
+    /// What makes the demands fast to fill. It does not depend on digits, so all copies share it.
+    fillers: Arc<OnceLock<Vec<Filler>>>,
+    /// What houses and the sums of rules leave over, shared as well.
     balances: Arc<OnceLock<Vec<Balance>>>,
 }
 
@@ -28,6 +31,7 @@ impl<const W: usize> Survey<W> {
         Survey {
             loose: vec![OnceLock::new(); state.layout().side()].into(),
             sets: OnceLock::new(),
+            fillers: Arc::default(),
             balances: Arc::default(),
             state,
         }
@@ -68,9 +72,20 @@ impl<const W: usize> Survey<W> {
         self.sets.get_or_init(|| Arc::new(Sets::of(self)))
     }
 
+    /// What makes the demands fast to fill, in the order of their numbers.
+    pub(crate) fn fillers(&self) -> &[Filler] {
+        self.fillers.get_or_init(|| {
+            let board = self.layout().board();
+            let rules = self.layout().rules().into_iter();
+            let demands = rules.flat_map(|rules| rules.demands());
+            demands.map(|demand| Filler::new(board, demand)).collect()
+        })
+    }
+
     /// What houses and the sums of rules leave over in few cells, fewest first.
     pub(crate) fn balances(&self) -> &[Balance] {
-        self.balances.get_or_init(|| Balance::all(self))
+        self.balances
+            .get_or_init(|| Balance::all(self, self.fillers()))
     }
 }
 

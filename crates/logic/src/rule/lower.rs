@@ -2,16 +2,14 @@
 //!
 //! Whatever forbids a digit twice among as many cells as there are digits is a house; among fewer it keeps
 //! cells apart. What is left is a [`Demand`] for each rule, or for each pair of cells that a rule speaks of.
-//! Regions that have to be found, cells that hang together and ranks are no demands: [`global`](super::global) has them.
+//! Regions that have to be found, cells that hang together and ranks are no demands: [`whole`](super::whole) has them.
 
 use ninefold_grid::constraint::{self, Constraint, Fact, Kind, Rule, Schema, Scope};
 use ninefold_grid::{Board, BoardError, Cell, CellSet, HouseKind, NewHouse, Puzzle};
 
-use super::demand::{Demand, Equation};
-use super::early::Early;
-use super::global::Global;
 use super::pieces::pieces;
-use super::rules::Rules;
+use super::rules::{Demand, Rules};
+use super::whole::{is_whole, wholes};
 use crate::catalogue::Technique;
 use crate::digits::Digits;
 use crate::limits::{MAX_CELLS, MAX_SIDE, NotExplained};
@@ -137,7 +135,7 @@ fn rules(
     let mut demands: Vec<(Demand, Technique)> = Vec::new();
     for constraint in &puzzle.constraints {
         if let Constraint::Any(_) = constraint {
-            demands.extend(either(puzzle, board, constraint));
+            demands.extend(either(puzzle, constraint));
         }
     }
     for (rule, facts) in certain {
@@ -149,7 +147,7 @@ fn rules(
     Rules {
         puzzle: puzzle.clone(),
         demands,
-        globals: Global::all(puzzle, board),
+        wholes: wholes(puzzle, board),
     }
 }
 
@@ -171,14 +169,14 @@ fn small_sets(board: &Board, distinct: &[(String, Vec<Cell>)]) -> Vec<(Demand, T
             continue;
         }
         let meaning = "no digit repeats".to_owned();
-        let demand = bare_demand(board, name.clone(), meaning, cells);
+        let demand = bare_demand(name.clone(), meaning, cells);
         demands.extend(demand.map(|demand| (demand, Technique::DistinctCells)));
     }
     demands
 }
 
 /// At least one of several rules holds.
-fn either(puzzle: &Puzzle, board: &Board, constraint: &Constraint) -> Option<(Demand, Technique)> {
+fn either(puzzle: &Puzzle, constraint: &Constraint) -> Option<(Demand, Technique)> {
     let mut cells = Vec::new();
     let mut waiting = vec![constraint];
     while let Some(constraint) = waiting.pop() {
@@ -191,23 +189,13 @@ fn either(puzzle: &Puzzle, board: &Board, constraint: &Constraint) -> Option<(De
     }
     let meaning = "at least one of them holds".to_owned();
     let name = format!("the choice of rules {}", constraint.words(puzzle.board()));
-    let demand = bare_demand(board, name, meaning, &cells)?;
-    let constraint = Some(constraint.clone());
-    let demand = Demand {
-        constraint,
-        is_sum: false,
-        ..demand
-    };
+    let mut demand = bare_demand(name, meaning, &cells)?;
+    demand.constraint = Some(constraint.clone());
     Some((demand, Technique::OtherRule))
 }
 
-/// A demand that demands nothing yet. Nothing if it has too many cells.
-pub(super) fn bare_demand(
-    board: &Board,
-    name: String,
-    meaning: String,
-    cells: &[Cell],
-) -> Option<Demand> {
+/// A demand that demands nothing but that cells which see each other differ. Nothing if it has too many cells.
+pub(super) fn bare_demand(name: String, meaning: String, cells: &[Cell]) -> Option<Demand> {
     let mut once: Vec<Cell> = Vec::new();
     let mut met = CellSet::<64>::EMPTY;
     for &cell in cells {
@@ -216,24 +204,12 @@ pub(super) fn bare_demand(
             once.push(cell);
         }
     }
-    if once.is_empty() || once.len() > 64 {
-        return None;
-    }
-    let sees = |&a: &Cell| {
-        let seen = once.iter().enumerate().filter(|(_, b)| board.sees(a, **b));
-        seen.fold(0u64, |all, (i, _)| all | 1 << i)
-    };
-    Some(Demand {
+    (1..=64).contains(&once.len()).then_some(Demand {
         name,
         meaning,
-        sees: once.iter().map(sees).collect(),
         cells: once,
         constraint: None,
-        equations: Vec::new(),
-        chain: None,
-        early: None,
-        is_sum: true,
-        first: board.first(),
+        facts: Vec::new(),
     })
 }
 
@@ -258,7 +234,7 @@ fn technique(kind: &Kind, facts: &[Fact]) -> Technique {
 fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Vec<Demand> {
     // What is known of cells without a demand.
     let is_known = |fact: &Fact| matches!(fact, Fact::Only(..) | Fact::Differ(..) | Fact::Apart(_));
-    if facts.iter().all(is_known) || Global::has(&rule.kind) {
+    if facts.iter().all(is_known) || is_whole(&rule.kind) {
         return Vec::new();
     }
     match rule.kind.row().scope {
@@ -270,12 +246,12 @@ fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Vec<D
                     kind: rule.kind.clone(),
                     groups: vec![group.clone()],
                 };
-                whole(puzzle, board, &rule, &constraint::facts(puzzle, &rule))
+                whole(&rule, &constraint::facts(puzzle, &rule))
             };
             pairs.filter_map(pair).collect()
         }
         _ if facts.iter().all(is_of_pairs) => pieces(puzzle, board, rule, facts),
-        _ => whole(puzzle, board, rule, facts).into_iter().collect(),
+        _ => whole(rule, facts).into_iter().collect(),
     }
 }
 
@@ -293,56 +269,13 @@ fn is_of_pairs(fact: &Fact) -> bool {
     })
 }
 
-fn whole(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Option<Demand> {
+/// The demand of a whole rule.
+fn whole(rule: &Rule, facts: &[Fact]) -> Option<Demand> {
     let meaning = rule.kind.meaning().to_owned();
-    let demand = bare_demand(board, rule.kind.noun(), meaning, &rule.groups.concat())?;
-    Some(with(puzzle, demand, rule, facts))
-}
-
-/// The demand with its rule, and with what makes it fast to look at.
-pub(super) fn with(puzzle: &Puzzle, mut demand: Demand, rule: &Rule, facts: &[Fact]) -> Demand {
-    let digits = puzzle.board().side();
-    for fact in facts {
-        match fact {
-            Fact::Sum(terms, total) => {
-                let equation = equation(&demand, terms, *total, puzzle.board().last());
-                demand.equations.extend(equation);
-            }
-            // A cell that is named twice has no place in a chain.
-            Fact::Related(pairs, relation) if is_chain(pairs, &demand.cells) => {
-                let row = |digit| Digits::of_bits(relation.row(digit));
-                demand.chain = Some((0..digits).map(row).collect());
-            }
-            _ => {}
-        }
-    }
-    let is_of_sum = |fact: &Fact| matches!(fact, Fact::Differ(..) | Fact::Sum(..));
-    demand.is_sum = demand.equations.len() == 1 && facts.iter().all(is_of_sum);
-    let place = |cell: &Cell| demand.cells.iter().position(|other| other == cell);
-    let places = |group: &Vec<Cell>| group.iter().filter_map(place).collect();
-    let groups = rule.groups.iter().map(places).collect();
-    demand.early = Early::new(&rule.kind, groups, facts, &demand.cells);
-    demand.constraint = Some(Constraint::Rule(rule.clone()));
-    demand
-}
-
-/// Whether these are each cell of a line and the next.
-fn is_chain(pairs: &[(Cell, Cell)], cells: &[Cell]) -> bool {
-    let windows = cells.windows(2).map(|pair| (pair[0], pair[1]));
-    windows.eq(pairs.iter().copied())
-}
-
-/// A sum as an equation of places; nothing if its numbers are too great for 32 bits.
-fn equation(demand: &Demand, terms: &[(Cell, i64)], total: i64, last: i32) -> Option<Equation> {
-    let mut factors = vec![0i64; demand.cells.len()];
-    for (cell, factor) in terms {
-        let place = demand.cells.iter().position(|other| other == cell)?;
-        factors[place] += factor;
-    }
-    let most: i64 = factors.iter().map(|f| f.abs() * i64::from(last)).sum();
-    // No sum is beyond `most`.
-    let total = i32::try_from(total.clamp(-most - 1, most + 1)).ok()?;
-    let factors: Result<Vec<i32>, _> = factors.into_iter().map(i32::try_from).collect();
-    (most < i64::from(i32::MAX)).then_some(())?;
-    Some(Equation::new(&factors.ok()?, &demand.sees, total))
+    let demand = bare_demand(rule.kind.noun(), meaning, &rule.groups.concat())?;
+    Some(Demand {
+        constraint: Some(Constraint::Rule(rule.clone())),
+        facts: facts.to_vec(),
+        ..demand
+    })
 }

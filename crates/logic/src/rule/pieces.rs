@@ -4,8 +4,8 @@
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Relation, Rule, facts};
 use ninefold_grid::{Board, Cell, Puzzle};
 
-use super::demand::Demand;
-use super::lower::{bare_demand, with};
+use super::lower::bare_demand;
+use super::rules::Demand;
 
 /// Pieces that are looked at, at most: of rules about larger boards some are left out.
 const PIECES: usize = 8_000;
@@ -61,11 +61,15 @@ struct View<'a> {
 impl View<'_> {
     fn demand(&self, cells: &[Cell]) -> Option<Demand> {
         let meaning = self.kind.meaning().to_owned();
-        bare_demand(self.board, self.kind.noun(), meaning, cells)
+        bare_demand(self.kind.noun(), meaning, cells)
     }
 
-    fn with(&self, demand: Demand, rule: &Rule) -> Demand {
-        with(self.puzzle, demand, rule, &facts(self.puzzle, rule))
+    fn with(&self, demand: Demand, rule: Rule) -> Demand {
+        Demand {
+            facts: facts(self.puzzle, &rule),
+            constraint: Some(Constraint::Rule(rule)),
+            ..demand
+        }
     }
 
     /// Each two cells in a relation, unless that says nothing.
@@ -82,7 +86,7 @@ impl View<'_> {
             .into_iter()
             .filter_map(move |constraint| match constraint {
                 Constraint::Rule(rule) if says(&rule) => {
-                    Some(self.with(self.demand(rule.cells())?, &rule))
+                    Some(self.with(self.demand(rule.cells())?, rule))
                 }
                 _ => None,
             })
@@ -102,11 +106,9 @@ impl View<'_> {
         if all.is_empty() {
             return None;
         }
-        Some(Demand {
-            constraint: Some(Constraint::All(all)),
-            is_sum: false,
-            ..self.demand(&cells_of(facts.first()?))?
-        })
+        let mut demand = self.demand(&cells_of(facts.first()?))?;
+        demand.constraint = Some(Constraint::All(all));
+        Some(demand)
     }
 
     /// The first of several groups with each other one. Houses that hold every digit say nothing new.
@@ -126,7 +128,7 @@ impl View<'_> {
                 demand.name = format!("{first} and {other}");
             }
             match fact.constraints(own)?.pop()? {
-                Constraint::Rule(rule) => Some(self.with(demand, &rule)),
+                Constraint::Rule(rule) => Some(self.with(demand, rule)),
                 _ => None,
             }
         };

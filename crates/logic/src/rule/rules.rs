@@ -1,11 +1,25 @@
 //! The rules of a puzzle that is not plain.
 
-use ninefold_grid::Puzzle;
+use ninefold_grid::constraint::{Constraint, Fact};
+use ninefold_grid::{Cell, Puzzle};
 
-use super::demand::Demand;
-use super::global::Global;
+use super::whole::WholeRule;
 use crate::catalogue::Technique;
-use crate::digits::Digits;
+
+/// Something that cells have to fulfil together.
+#[derive(Clone, Debug)]
+pub struct Demand {
+    /// What it is called, such as `the cage of 15`.
+    pub name: String,
+    /// What it demands, in one sentence.
+    pub meaning: String,
+    /// The cells, each once.
+    pub cells: Vec<Cell>,
+    /// The rule itself; without one the facts say all there is, beside that cells which see each other differ.
+    pub constraint: Option<Constraint>,
+    /// What the rule says in the forms that are common to all kinds.
+    pub facts: Vec<Fact>,
+}
 
 /// The rules of a puzzle that is not plain.
 pub struct Rules {
@@ -14,7 +28,7 @@ pub struct Rules {
     /// What some cells have to fulfil, and the technique that such a rule belongs to.
     pub demands: Vec<(Demand, Technique)>,
     /// Rules about the whole board.
-    pub globals: Vec<Global>,
+    pub wholes: Vec<WholeRule>,
 }
 
 impl Rules {
@@ -25,17 +39,11 @@ impl Rules {
 
     /// Whether there is more than houses.
     pub fn is_empty(&self) -> bool {
-        self.demands.is_empty() && self.globals.is_empty()
+        self.demands.is_empty() && self.wholes.is_empty()
     }
 
     /// The demands in the order of their numbers.
     pub fn demands(&self) -> impl ExactSizeIterator<Item = &Demand> {
         self.demands.iter().map(|(demand, _)| demand)
-    }
-
-    /// Whether the rule about the whole board with this number cannot hold where the cells may hold these digits.
-    pub fn is_broken(&self, number: usize, domains: &[Digits]) -> bool {
-        let global = self.globals.get(number);
-        global.is_some_and(|global| global.broken(domains).is_some())
     }
 }

@@ -5,18 +5,24 @@
 //! lie across the border inside, outside, or wherever most of them is.
 
 use ninefold_grid::{Board, Cell, CellSet, House, HouseKind};
-use ninefold_logic::{Demand, Leftover, Rules, State, leftover};
+use ninefold_logic::{Leftover, State};
+
+use super::filler::Filler;
+
+/// Cells that are left over, at most.
+const CELLS: usize = 9;
 
 /// What is known of some houses and rules, worked out.
 pub(crate) struct Balance {
     pub(super) reason: Leftover,
-    pub(super) demand: Demand,
+    pub(super) filler: Filler,
 }
 
 /// A rule whose cells have a sum, and nothing but that is used.
 struct Cage<'a> {
     number: usize,
     name: &'a str,
+    sum: i32,
     cells: CellSet<64>,
 }
 
@@ -51,44 +57,67 @@ fn together(board: &Board) -> Vec<Vec<House>> {
 impl Balance {
     /// The cells that are left over.
     pub(super) fn cells(&self) -> &[Cell] {
-        &self.demand.cells
+        &self.filler.cells
     }
 
-    /// The sum of the innies less the outies of these houses and cages.
-    fn of(rules: &Rules, board: &Board, houses: &[House], cages: &[&Cage<'_>]) -> Option<Balance> {
-        let numbers: Vec<usize> = cages.iter().map(|cage| cage.number).collect();
-        let (demand, sums) = leftover(board, rules, houses, &numbers)?;
+    /// What houses that share no cell and the sums of cages leave over: cells of the houses alone, and of the cages
+    /// alone, and their sum. Nothing if there is no such cell, or if there are many.
+    fn of(board: &Board, houses: &[House], cages: &[&Cage<'_>]) -> Option<Balance> {
+        let of_house: i32 = board.digits().map(|digit| board.value(digit)).sum();
+        let sums = [
+            houses.len() as i32 * of_house,
+            cages.iter().map(|cage| cage.sum).sum(),
+        ];
+        let mut factors = vec![0; board.cell_count()];
+        for cell in houses.iter().flat_map(|&house| board.cells_of(house)) {
+            factors[cell.index()] += 1;
+            if factors[cell.index()] > 1 {
+                return None;
+            }
+        }
+        for cell in cages.iter().flat_map(|cage| cage.cells) {
+            factors[cell.index()] -= 1;
+        }
         let with = |factor: i32| -> Vec<Cell> {
-            let parts = demand.equations.iter().flat_map(|equation| &equation.parts);
-            let places = parts
-                .filter(|part| part.0 == factor)
-                .flat_map(|part| &part.1);
-            places.map(|&place| demand.cells[place]).collect()
+            let cells = board.cells();
+            cells
+                .filter(|cell| factors[cell.index()] == factor)
+                .collect()
         };
+        let (innies, outies) = (with(1), with(-1));
+        let left = [&innies[..], &outies].concat();
+        let is_beyond = factors.iter().any(|factor: &i32| factor.abs() > 1);
+        if is_beyond || left.is_empty() || left.len() > CELLS {
+            return None;
+        }
+        let factors: Vec<i32> = left.iter().map(|cell| factors[cell.index()]).collect();
         let named = cages.iter().map(|cage| (cage.number, cage.name.to_owned()));
         let reason = Leftover {
             houses: houses.to_vec(),
             rules: named.collect(),
-            innies: with(1),
-            outies: with(-1),
+            innies,
+            outies,
             sums,
         };
-        Some(Balance { reason, demand })
+        let filler = Filler::of_sum(board, left, &factors, sums[0] - sums[1]);
+        Some(Balance { reason, filler })
     }
 
     /// Everything that houses and sums leave over in few cells, fewest first.
-    pub(crate) fn all<const W: usize>(state: &State<W>) -> Vec<Balance> {
+    pub(crate) fn all<const W: usize>(state: &State<W>, fillers: &[Filler]) -> Vec<Balance> {
         let Some(rules) = state.layout().rules() else {
             return Vec::new();
         };
         let board = state.layout().board();
-        let all = rules.demands().enumerate();
+        let all = rules.demands().zip(fillers).enumerate();
         let mut cages: Vec<Cage<'_>> = all
-            .filter(|(_, demand)| demand.sum().is_some())
-            .map(|(number, demand)| Cage {
-                number,
-                name: &demand.name,
-                cells: demand.cells.iter().copied().collect(),
+            .filter_map(|(number, (demand, filler))| {
+                Some(Cage {
+                    number,
+                    name: &demand.name,
+                    sum: filler.sum()?,
+                    cells: demand.cells.iter().copied().collect(),
+                })
             })
             .collect();
         // Of cages that overlap, the smaller ones count.
@@ -121,7 +150,7 @@ impl Balance {
                 if chosen.is_empty() {
                     continue;
                 }
-                let Some(balance) = Balance::of(rules, board, &houses, &chosen) else {
+                let Some(balance) = Balance::of(board, &houses, &chosen) else {
                     continue;
                 };
                 let cells = |b: &Balance| (b.reason.innies.clone(), b.reason.outies.clone());
@@ -130,7 +159,7 @@ impl Balance {
                 }
             }
         }
-        found.sort_by_key(|balance| balance.demand.cells.len());
+        found.sort_by_key(|balance| balance.filler.cells.len());
         found
     }
 }

@@ -1,11 +1,12 @@
 //! What fillings of a few cells use.
 //!
-//! The fillings are those of a [`Demand`]. Cages need no search ([`cage`]), nor do pairs and cells that only differ.
+//! The fillings are those of a [`Filler`]. Cages need no search ([`cage`]), nor do pairs and cells that only differ.
 
 use ninefold_grid::{Digit, Puzzle};
-use ninefold_logic::{Demand, Digits, Equation};
+use ninefold_logic::Digits;
 
 use super::cage;
+use super::filler::{Equation, Filler};
 
 /// Cells filled in one search for a filling, at most. Then nothing is concluded.
 const EFFORT: usize = 2_000;
@@ -23,27 +24,27 @@ pub(super) enum Found {
 }
 
 /// Whether there is no filling for certain.
-pub(super) fn is_impossible(demand: &Demand, puzzle: &Puzzle, domains: Vec<Digits>) -> bool {
-    if let Some(supported) = caged(demand, &domains) {
+pub(super) fn is_impossible(filler: &Filler, puzzle: &Puzzle, domains: Vec<Digits>) -> bool {
+    if let Some(supported) = caged(filler, &domains) {
         return supported.iter().any(|of| of.is_empty());
     }
-    matches!(fill(demand, puzzle, domains), Found::None)
+    matches!(fill(filler, puzzle, domains), Found::None)
 }
 
 /// Looks for a filling within these digits.
-pub(super) fn fill(demand: &Demand, puzzle: &Puzzle, domains: Vec<Digits>) -> Found {
+pub(super) fn fill(filler: &Filler, puzzle: &Puzzle, domains: Vec<Digits>) -> Found {
     let mut effort = EFFORT;
-    fill_within(demand, puzzle, domains, &mut effort)
+    fill_within(filler, puzzle, domains, &mut effort)
 }
 
 fn fill_within(
-    demand: &Demand,
+    filler: &Filler,
     puzzle: &Puzzle,
     domains: Vec<Digits>,
     effort: &mut usize,
 ) -> Found {
     let mut found = Found::None;
-    let complete = demand.each(puzzle, domains, effort, &mut |digits| {
+    let complete = filler.each(puzzle, domains, effort, &mut |digits| {
         found = Found::Filling(digits.to_vec());
         false
     });
@@ -54,11 +55,11 @@ fn fill_within(
 }
 
 /// If cells that differ have a sum and that is all, the digits that some filling uses.
-fn caged(demand: &Demand, domains: &[Digits]) -> Option<Vec<Digits>> {
-    match demand.equations.as_slice() {
-        [Equation { parts, total }] if demand.is_sum => match parts.as_slice() {
+fn caged(filler: &Filler, domains: &[Digits]) -> Option<Vec<Digits>> {
+    match filler.equations.as_slice() {
+        [Equation { parts, total }] if filler.is_sum => match parts.as_slice() {
             [(1, places, true)] if places.len() == domains.len() => {
-                cage::supported(domains, *total, demand.first)
+                cage::supported(domains, *total, filler.first)
             }
             _ => None,
         },
@@ -67,25 +68,25 @@ fn caged(demand: &Demand, domains: &[Digits]) -> Option<Vec<Digits>> {
 }
 
 /// Of the digits of each cell, those that some filling uses; those of which that is not known count too.
-pub(super) fn supported(demand: &Demand, puzzle: &Puzzle, domains: &[Digits]) -> Vec<Digits> {
-    supported_by(demand, puzzle, domains, &mut Vec::new())
+pub(super) fn supported(filler: &Filler, puzzle: &Puzzle, domains: &[Digits]) -> Vec<Digits> {
+    supported_by(filler, puzzle, domains, &mut Vec::new())
 }
 
 /// Of the digits of each cell, those that some filling uses. Fillings in `known` save a search, and new ones are
 /// added to them.
 pub(super) fn supported_by(
-    demand: &Demand,
+    filler: &Filler,
     puzzle: &Puzzle,
     domains: &[Digits],
     known: &mut Vec<Vec<Digit>>,
 ) -> Vec<Digits> {
-    if let (Some(chain), &[a, b]) = (&demand.chain, domains) {
-        return partners(demand, chain, a, b);
+    if let (Some(chain), &[a, b]) = (&filler.chain, domains) {
+        return partners(filler, chain, a, b);
     }
-    if demand.constraint.is_none() && demand.equations.is_empty() {
+    if filler.constraint.is_none() && filler.equations.is_empty() {
         return matched(domains);
     }
-    if let Some(supported) = caged(demand, domains) {
+    if let Some(supported) = caged(filler, domains) {
         return supported;
     }
     let mut supported = vec![Digits::EMPTY; domains.len()];
@@ -108,7 +109,7 @@ pub(super) fn supported_by(
             with[place] = Digits::of(digit);
             let mut effort = whole.min(EFFORT);
             whole -= effort;
-            let found = fill_within(demand, puzzle, with, &mut effort);
+            let found = fill_within(filler, puzzle, with, &mut effort);
             whole += effort;
             match found {
                 Found::Filling(digits) => {
@@ -129,8 +130,8 @@ pub(super) fn supported_by(
 }
 
 /// Of the digits of two cells, those that have a partner. The relation says all there is about a pair.
-fn partners(demand: &Demand, chain: &[Digits], a: Digits, b: Digits) -> Vec<Digits> {
-    let own = |digit: Digit| match demand.sees[0] >> 1 & 1 {
+fn partners(filler: &Filler, chain: &[Digits], a: Digits, b: Digits) -> Vec<Digits> {
+    let own = |digit: Digit| match filler.sees[0] >> 1 & 1 {
         1 => Digits::of(digit),
         _ => Digits::EMPTY,
     };

@@ -6,11 +6,12 @@ use ninefold_logic::{Conclusion, Demand, Digits, Reason, Ruled, Rules, State, St
 use super::fill::{is_impossible, supported};
 use crate::flow::Flow;
 use crate::reach::Reach;
+use crate::survey::Survey;
 use crate::take::Take;
 
 /// Rule by rule: what no filling uses.
 pub(super) fn find<const W: usize>(
-    state: &State<W>,
+    state: &Survey<W>,
     technique: Technique,
     reach: &Reach,
     take: &mut Take<'_>,
@@ -18,10 +19,11 @@ pub(super) fn find<const W: usize>(
     let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
     };
-    for (number, (demand, own)) in rules.demands.iter().enumerate() {
-        if *own == technique && demand.cells.iter().any(|&cell| state.value(cell).is_none()) {
+    for (number, filler) in state.fillers().iter().enumerate() {
+        let is_own = rules.demands[number].1 == technique;
+        if is_own && filler.cells.iter().any(|&cell| state.value(cell).is_none()) {
             reach.heed()?;
-            let supported = supported(demand, &rules.puzzle, &state.domains(&demand.cells));
+            let supported = supported(filler, &rules.puzzle, &state.domains(&filler.cells));
             step(state, rules, number, &supported).map_or(Flow::Continue(()), &mut *take)?;
         }
     }
@@ -38,18 +40,18 @@ pub(super) fn step<const W: usize>(
     let (demand, technique) = &rules.demands[number];
     Some(Step {
         technique: *technique,
-        conclusion: unsupported(state, demand, supported)?,
+        conclusion: unsupported(state, &demand.cells, supported)?,
         because: Reason::Ruled(reason(demand, number)),
     })
 }
 
-/// What goes from the cells of a demand, if these digits are all that its fillings use.
+/// What goes from cells, if these digits are all that its fillings use.
 pub(super) fn unsupported<const W: usize>(
     state: &State<W>,
-    demand: &Demand,
+    cells: &[Cell],
     supported: &[Digits],
 ) -> Option<Conclusion> {
-    let cells = demand.cells.iter().zip(supported);
+    let cells = cells.iter().zip(supported);
     let gone = cells.flat_map(|(&cell, &kept)| state.candidates_of(cell, state.marks(cell) - kept));
     Conclusion::eliminate(gone.collect())
 }
@@ -65,12 +67,16 @@ fn reason(demand: &Demand, number: usize) -> Ruled {
 }
 
 /// Rule by rule: what sees all places of digits that the rule cannot do without.
-pub(super) fn locked<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+pub(super) fn locked<const W: usize>(
+    state: &Survey<W>,
+    reach: &Reach,
+    take: &mut Take<'_>,
+) -> Flow {
     let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
     };
     let layout = state.layout();
-    for (number, demand) in rules.demands().enumerate() {
+    for (number, (demand, filler)) in rules.demands().zip(state.fillers()).enumerate() {
         reach.heed()?;
         let start = state.domains(&demand.cells);
         let mut reason = reason(demand, number);
@@ -86,7 +92,7 @@ pub(super) fn locked<const W: usize>(state: &State<W>, reach: &Reach, take: &mut
                 continue;
             }
             let without: Vec<Digits> = start.iter().map(|&of| of - Digits::of(digit)).collect();
-            if is_impossible(demand, &rules.puzzle, without) {
+            if is_impossible(filler, &rules.puzzle, without) {
                 reason.locked.push(digit);
                 all_gone.extend(gone);
             }

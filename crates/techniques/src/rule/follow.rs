@@ -297,7 +297,8 @@ impl<'a, const W: usize> Line<'a, W> {
 
     /// What goes by a rule whose cells have changed, or the rule that has no filling.
     fn by_rules(&mut self) -> Result<Option<Step>, Clash> {
-        for (number, demand) in self.rules.demands().enumerate() {
+        let fillers = self.at.fillers().iter();
+        for (number, (demand, filler)) in self.rules.demands().zip(fillers).enumerate() {
             let mut cells = demand.cells.iter().zip(&self.known[number]);
             if cells.all(|(&cell, &known)| self.at.domain(cell) == known) {
                 continue;
@@ -305,7 +306,7 @@ impl<'a, const W: usize> Line<'a, W> {
             let domains = self.at.domains(&demand.cells);
             let mut fillings = self.fillings.0.borrow_mut();
             let fillings = fillings.entry(number).or_default();
-            let supported = supported_by(demand, &self.rules.puzzle, &domains, fillings);
+            let supported = supported_by(filler, &self.rules.puzzle, &domains, fillings);
             if supported.iter().any(|of| of.is_empty()) {
                 let (name, cells) = (demand.name.clone(), demand.cells.clone());
                 return Err(Clash::Rule(number, name, cells));

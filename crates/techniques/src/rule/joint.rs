@@ -7,10 +7,12 @@
 //! Tried and lost: pairs of rules that share cells outside any house (as slow, and rarely more).
 
 use ninefold_grid::{Candidate, Cell, House, Puzzle};
-use ninefold_logic::{Conclusion, Demand, Digits, HouseRules, Reason, State, Step, Technique};
+use ninefold_logic::{Conclusion, Digits, HouseRules, Reason, State, Step, Technique};
 
+use super::filler::Filler;
 use crate::flow::Flow;
 use crate::reach::Reach;
+use crate::survey::Survey;
 use crate::take::Take;
 
 /// Cells that are filled together, at most.
@@ -27,7 +29,7 @@ struct Joint<'a> {
     /// How many of the cells, the first ones, are the house.
     house: usize,
     /// The rules with their numbers, and the places of their cells.
-    demands: Vec<(usize, &'a Demand, Vec<usize>)>,
+    demands: Vec<(usize, &'a Filler, Vec<usize>)>,
 }
 
 impl<'a> Joint<'a> {
@@ -35,14 +37,14 @@ impl<'a> Joint<'a> {
         state: &State<W>,
         puzzle: &'a Puzzle,
         house: House,
-        demands: &[(usize, &'a Demand)],
+        demands: &[(usize, &'a Filler)],
     ) -> Joint<'a> {
         let layout = state.layout();
         let mut cells: Vec<Cell> = layout.board().cells_of(house).to_vec();
         let house = cells.len();
         let mut placed = Vec::new();
-        for &(number, demand) in demands {
-            let beyond = demand.cells.iter().filter(|cell| !cells.contains(cell));
+        for &(number, filler) in demands {
+            let beyond = filler.cells.iter().filter(|cell| !cells.contains(cell));
             let beyond: Vec<Cell> = beyond.copied().collect();
             if cells.len() + beyond.len() > CELLS {
                 continue;
@@ -51,8 +53,8 @@ impl<'a> Joint<'a> {
             let place = |cell: &Cell| cells.iter().position(|other| other == cell);
             placed.push((
                 number,
-                demand,
-                demand.cells.iter().filter_map(place).collect(),
+                filler,
+                filler.cells.iter().filter_map(place).collect(),
             ));
         }
         let sees = cells.iter().map(|&cell| {
@@ -131,10 +133,10 @@ impl<'a> Joint<'a> {
                 continue;
             }
             let rejected = self.demands.iter().enumerate().any(|(i, of)| {
-                let (_, demand, places) = of;
+                let (_, filler, places) = of;
                 own.clear();
                 own.extend(places.iter().map(|&place| domains[place]));
-                Some(i) != without && demand.rejects(self.puzzle, &mut own)
+                Some(i) != without && filler.rejects(self.puzzle, &mut own)
             });
             if rejected {
                 continue;
@@ -212,7 +214,7 @@ impl<'a> Joint<'a> {
 }
 
 /// House by house.
-pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
+pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
     let Some(rules) = layout.rules() else {
         return Flow::Continue(());
@@ -220,19 +222,19 @@ pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
     let board = layout.board();
     for house in board.houses() {
         let cells = layout.cells(house);
-        let crosses = |(_, demand): &(usize, &Demand)| {
-            let own = demand.cells.iter().filter(|&&cell| cells.contains(cell));
+        let crosses = |(_, filler): &(usize, &Filler)| {
+            let own = filler.cells.iter().filter(|&&cell| cells.contains(cell));
             let open = |cell: &Cell| state.value(*cell).is_none();
-            own.count() > 1 && demand.cells.iter().any(open)
+            own.count() > 1 && filler.cells.iter().any(open)
         };
-        let mut demands: Vec<(usize, &Demand)> =
-            rules.demands().enumerate().filter(crosses).collect();
+        let fillers = state.fillers().iter().enumerate();
+        let mut demands: Vec<(usize, &Filler)> = fillers.filter(crosses).collect();
         // Those that lie in the house come first.
-        let beyond = |demand: &Demand| {
-            let cells = demand.cells.iter().filter(|&&c| !cells.contains(c));
+        let beyond = |filler: &Filler| {
+            let cells = filler.cells.iter().filter(|&&c| !cells.contains(c));
             cells.count()
         };
-        demands.sort_by_key(|(_, demand)| beyond(demand));
+        demands.sort_by_key(|(_, filler)| beyond(filler));
         if demands.is_empty() || state.filled(house) == layout.side() {
             continue;
         }
@@ -245,7 +247,10 @@ pub(super) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
         };
         joint.spare(state, conclusion.candidates(), reach)?;
         let named = joint.demands.iter();
-        let named = named.map(|(n, demand, _)| (*n, demand.name.clone(), demand.cells.clone()));
+        let named = named.filter_map(|&(number, filler, _)| {
+            let name = rules.demand(number)?.name.clone();
+            Some((number, name, filler.cells.clone()))
+        });
         take(Step {
             technique: Technique::RulesInHouse,
             because: Reason::HouseRules(HouseRules {

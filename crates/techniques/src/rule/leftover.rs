@@ -32,16 +32,16 @@ pub(super) fn step<const W: usize>(
     state: &State<W>,
     rules: &Rules,
 ) -> Option<Step> {
-    let Balance { reason, demand } = balance;
-    let cells = demand.cells.iter();
+    let Balance { reason, filler } = balance;
+    let cells = filler.cells.iter();
     let open = cells.filter(|&&cell| state.value(cell).is_none());
     if !(1..=OPEN).contains(&open.count()) {
         return None;
     }
-    let supported = supported(demand, &rules.puzzle, &state.domains(&demand.cells));
+    let supported = supported(filler, &rules.puzzle, &state.domains(&filler.cells));
     Some(Step {
         technique: Technique::InniesAndOuties,
         because: Reason::Leftover(reason.clone()),
-        conclusion: unsupported(state, demand, &supported)?,
+        conclusion: unsupported(state, &filler.cells, &supported)?,
     })
 }

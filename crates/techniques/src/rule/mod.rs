@@ -1,13 +1,15 @@
 //! Constraints and boards that are not plain: what no filling of a rule's cells uses.
 //!
 //! A demand ([`ninefold_logic::Demand`]) is a rule and its cells; whatever no filling of these
-//! cells with their candidates uses goes ([`fillings`]). The kinds differ only in name and in the
+//! cells with their candidates uses goes ([`fillings`]). How fillings are found ([`filler`]) is not known to the verifier. The kinds differ only in name and in the
 //! words of their explanation. A digit that every filling of a rule holds somewhere goes from the cells that see all
 //! its places there. [`leftover`] has the rule of 45, [`whole`] rules about the whole board.
 
 pub(crate) mod balance;
 mod cage;
+mod early;
 mod fill;
+pub(crate) mod filler;
 mod fillings;
 mod follow;
 mod joint;

@@ -2,12 +2,13 @@
 
 use ninefold_grid::{Board, Digit, Grid, Puzzle, Shape, constraint, legal};
 use ninefold_logic::{
-    Conclusion, Demand, Digits, Family, Reason, Ruled, Step, Technique, Unproved, houses,
+    Conclusion, Digits, Family, Reason, Ruled, Step, Technique, Unproved, houses,
 };
 use ninefold_testkit::constraints::{KINDS, dug, rule};
 use ninefold_testkit::full::{Dice, full_grid};
 
 use super::fill::supported;
+use super::filler::Filler;
 use crate::Flow;
 use crate::path::Policy;
 use crate::position::Position;
@@ -28,7 +29,7 @@ fn ruled(side: usize, kind: usize, givens: usize, dice: &mut Dice) -> (Grid, Puz
 }
 
 /// The digits of each cell that some filling uses, by trying them all; nothing if they are too many.
-fn tried(demand: &Demand, puzzle: &Puzzle, domains: &[Digits]) -> Option<Vec<Digits>> {
+fn tried(demand: &Filler, puzzle: &Puzzle, domains: &[Digits]) -> Option<Vec<Digits>> {
     let ways: usize = domains.iter().map(|of| of.len()).product();
     if ways > 30_000 {
         return None;
@@ -70,6 +71,7 @@ fn what_fillings_use_is_found_for_every_kind() {
             continue;
         };
         for demand in houses.rules.demands() {
+            let demand = &Filler::new(&houses.board, demand);
             let mut some = || {
                 let digits = (0..side).filter(|_| dice.below(5) < 3);
                 let digits: Digits = digits.map(Digit::from_index).collect();
@@ -100,6 +102,7 @@ fn digits_that_differ_are_matched() {
             panic!("{puzzle:?}");
         };
         let demand = houses.rules.demands().next().expect("the row");
+        let demand = &Filler::new(&houses.board, demand);
         let some = |_| {
             (0..digits)
                 .filter(|_| dice.below(2) == 0)

@@ -1,10 +1,19 @@
 //! Rules about the whole board: regions that have to be found, cells that hang together, ranks of lines. What is seen
 //! of them ([`Global::look`]) as steps.
 
-use ninefold_logic::{
-    Conclusion, Digits, Gates, Global, Gone, Reason, Rules, State, Step, Technique, Whole,
-};
+mod global;
+mod grown;
+mod ranks;
+mod regions;
+mod seen;
+#[cfg(test)]
+mod twin;
 
+use ninefold_logic::{Conclusion, Digits, Reason, Rules, State, Step, Technique, Whole};
+
+use self::global::Global;
+use self::grown::Gates;
+use self::seen::Gone;
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::take::Take;
@@ -18,17 +27,20 @@ pub(super) fn next<const W: usize>(
     rules: &Rules,
     known: &mut Vec<Digits>,
 ) -> Result<Option<Step>, Whole> {
-    if rules.globals.is_empty() {
+    if rules.wholes.is_empty() {
         return Ok(None);
     }
     let domains = state.all_domains();
     if *known == domains {
         return Ok(None);
     }
-    for (rule, global) in rules.globals.iter().enumerate() {
+    for (rule, whole) in rules.wholes.iter().enumerate() {
+        let global = Global::of(whole, state.layout().board());
         let whole = |(about, fact)| Whole { rule, about, fact };
         let seen = global.look(&domains, Gates::Near).map_err(whole)?;
-        let mut steps = seen.into_iter().filter_map(|gone| step(global, rule, gone));
+        let mut steps = seen
+            .into_iter()
+            .filter_map(|gone| step(&global, rule, gone));
         if let Some(step) = steps.next() {
             return Ok(Some(step));
         }
@@ -37,7 +49,7 @@ pub(super) fn next<const W: usize>(
     Ok(None)
 }
 
-fn step(global: &Global, rule: usize, (gone, about, fact): Gone) -> Option<Step> {
+fn step(global: &Global<'_>, rule: usize, (gone, about, fact): Gone) -> Option<Step> {
     Some(Step {
         technique: global.technique(),
         conclusion: Conclusion::eliminate(gone)?,
@@ -55,7 +67,8 @@ pub(super) fn find<const W: usize>(
     let Some(rules) = state.layout().rules() else {
         return Flow::Continue(());
     };
-    for (rule, global) in rules.globals.iter().enumerate() {
+    for (rule, whole) in rules.wholes.iter().enumerate() {
+        let global = Global::of(whole, state.layout().board());
         if global.technique() != technique {
             continue;
         }
@@ -65,7 +78,7 @@ pub(super) fn find<const W: usize>(
             _ => Gates::Near,
         };
         for gone in global.look(&state.all_domains(), gates).unwrap_or_default() {
-            step(global, rule, gone).map_or(Flow::Continue(()), &mut *take)?;
+            step(&global, rule, gone).map_or(Flow::Continue(()), &mut *take)?;
         }
     }
     Flow::Continue(())

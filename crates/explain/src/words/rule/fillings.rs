@@ -1,7 +1,8 @@
 //! All fillings of the cells of a rule, where they are few.
 
-use ninefold_grid::{Cell, Digit, Puzzle};
+use ninefold_grid::{Board, Cell, Digit, Puzzle};
 use ninefold_logic::{Demand, Digits, Step};
+use ninefold_techniques::each_filling;
 
 use super::argument::{Domains, or};
 use crate::words::names::Names;
@@ -23,16 +24,24 @@ pub(super) struct Fillings {
 }
 
 impl Fillings {
-    pub(super) fn of(demand: &Demand, puzzle: &Puzzle, at: &Domains) -> Fillings {
+    pub(super) fn of(board: &Board, demand: &Demand, puzzle: &Puzzle, at: &Domains) -> Fillings {
         let domains: Vec<Digits> = demand.cells.iter().map(|&cell| at.of(cell)).collect();
         let is_open = |i: &usize| domains[*i].only().is_none();
         let open: Vec<usize> = (0..domains.len()).filter(is_open).collect();
         let mut effort = EFFORT;
         let mut all: Vec<Vec<Digit>> = Vec::new();
-        let is_complete = demand.each(puzzle, domains.clone(), &mut effort, &mut |digits| {
+        let mut see = |digits: &[Digit]| {
             all.push(open.iter().map(|&i| digits[i]).collect());
             all.len() <= COUNTED
-        });
+        };
+        let is_complete = each_filling(
+            board,
+            demand,
+            puzzle,
+            domains.clone(),
+            &mut effort,
+            &mut see,
+        );
         all.sort_unstable();
         Fillings {
             open: open.into_iter().map(|i| demand.cells[i]).collect(),

@@ -1,7 +1,7 @@
 //! What houses and sums leave over, in words.
 
 use ninefold_grid::Cell;
-use ninefold_logic::{Leftover, Leftovers, Step, leftover};
+use ninefold_logic::{Leftover, Leftovers, Step, left_over};
 use ninefold_techniques::Position;
 
 use super::argument::{Part, View, says};
@@ -124,14 +124,14 @@ fn of_leftover(
     let position = position?;
     let rules = position.rules()?;
     let numbers: Vec<usize> = left.rules.iter().map(|&(number, _)| number).collect();
-    let (demand, _) = leftover(names.0, rules, &left.houses, &numbers)?;
+    let demand = left_over(names.0, rules, &left.houses, &numbers)?;
     let part = Part {
         view: View {
             names,
             kind: None,
             subject: Some("the sum".to_owned()),
         },
-        says: says(&demand, &rules.puzzle),
+        says: says(names.0, &demand, &rules.puzzle),
     };
     argued(
         names,

@@ -57,8 +57,9 @@ pub(super) fn tell(
         sentences += &format!(" {argument} {}", seen(names, ruled, position));
     } else {
         let argument = argument.unwrap_or_else(|| {
-            let filled = found
-                .map(|(position, demand, puzzle)| Fillings::of(demand, puzzle, &domains(position)));
+            let filled = found.map(|(position, demand, puzzle)| {
+                Fillings::of(names.0, demand, puzzle, &domains(position))
+            });
             fillings::unused(names, filled.as_ref(), step)
         });
         sentences += &format!(" {argument}");
@@ -115,7 +116,7 @@ fn locked(
             return Some(format!("{told}{each}"));
         }
     }
-    if let Some(listed) = Fillings::of(demand, puzzle, &at).listed(names) {
+    if let Some(listed) = Fillings::of(names.0, demand, puzzle, &at).listed(names) {
         return Some(format!("{listed} Each of these has {digits}."));
     }
     let mut told = Vec::new();

@@ -45,7 +45,7 @@ pub(super) fn part<'a>(
             kind,
             subject,
         },
-        says: says(demand, puzzle),
+        says: says(names.0, demand, puzzle),
     }
 }
 
@@ -92,7 +92,7 @@ pub(super) fn argued(
     {
         return Some(argument.clone());
     }
-    let filled = demand.map(|(demand, puzzle)| Fillings::of(demand, puzzle, &at));
+    let filled = demand.map(|(demand, puzzle)| Fillings::of(names.0, demand, puzzle, &at));
     if let Some(listed) = filled.and_then(|filled| filled.listed(names)) {
         return Some(listed);
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Relation, Target, facts, sets_of_size};
-use ninefold_grid::{Cell, Digit, Marks, Puzzle};
+use ninefold_grid::{Board, Cell, Digit, Marks, Puzzle};
 use ninefold_logic::{Demand, Digits};
 
 use super::view::{Domains, Event, View};
@@ -81,26 +81,19 @@ impl Says {
 }
 
 /// What the rule of a demand says, as far as arguments know it; simple things come first.
-pub(in super::super) fn says(demand: &Demand, puzzle: &Puzzle) -> Vec<Says> {
+pub(in super::super) fn says(board: &Board, demand: &Demand, puzzle: &Puzzle) -> Vec<Says> {
     let mut all = Vec::new();
     match &demand.constraint {
         Some(constraint) => of_constraint(constraint, puzzle, &mut all),
         None => {
-            for equation in &demand.equations {
-                let terms = equation.parts.iter().flat_map(|(factor, places, _)| {
-                    let cell = |&place: &usize| (demand.cells[place], i64::from(*factor));
-                    places.iter().map(cell)
-                });
-                add(
-                    Fact::Sum(terms.collect(), equation.total.into()),
-                    puzzle,
-                    &mut all,
-                );
+            let sums = demand.facts.iter();
+            for sum in sums.filter(|fact| matches!(fact, Fact::Sum(..))) {
+                add(sum.clone(), puzzle, &mut all);
             }
         }
     }
     let cells = &demand.cells;
-    let sees = |i: usize, j: usize| demand.sees[i] >> j & 1 == 1;
+    let sees = |i: usize, j: usize| board.sees(cells[i], cells[j]);
     let differ = |i: usize| (i + 1..cells.len()).all(|j| sees(i, j));
     if cells.len() > 1 && (0..cells.len()).all(differ) {
         for says in all.clone() {

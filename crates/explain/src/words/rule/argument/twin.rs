@@ -1,7 +1,7 @@
 //! Arguments compared with all fillings, for every kind of rule.
 
-use ninefold_grid::constraint::obeys;
-use ninefold_grid::{Board, Digit, Puzzle, Shape};
+use ninefold_grid::constraint::{Fact, obeys};
+use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
 use ninefold_logic::{Demand, Digits, houses};
 use ninefold_testkit::constraints::{KINDS, rule};
 use ninefold_testkit::full::{Dice, full_grid};
@@ -12,7 +12,12 @@ use crate::words::rule::fillings::Fillings;
 use crate::words::rule::why::part;
 
 /// All fillings of a demand by the oracle, cell by cell of the demand; nothing if there are too many to try.
-fn all_fillings(demand: &Demand, puzzle: &Puzzle, at: &Domains) -> Option<Vec<Vec<Digit>>> {
+fn all_fillings(
+    board: &Board,
+    demand: &Demand,
+    puzzle: &Puzzle,
+    at: &Domains,
+) -> Option<Vec<Vec<Digit>>> {
     let domains: Vec<Digits> = demand.cells.iter().map(|&cell| at.of(cell)).collect();
     let ways: usize = domains.iter().map(|of| of.len()).product();
     if ways > 2_000 {
@@ -26,7 +31,9 @@ fn all_fillings(demand: &Demand, puzzle: &Puzzle, at: &Domains) -> Option<Vec<Ve
             digits.push(of.iter().nth(rest % of.len()).expect("a digit"));
             rest /= of.len();
         }
-        let clash = |i: usize, j: usize| digits[i] == digits[j] && demand.sees[i] >> j & 1 == 1;
+        let clash = |i: usize, j: usize| {
+            digits[i] == digits[j] && board.sees(demand.cells[i], demand.cells[j])
+        };
         if (0..digits.len()).any(|i| (0..i).any(|j| clash(i, j))) {
             continue;
         }
@@ -34,15 +41,17 @@ fn all_fillings(demand: &Demand, puzzle: &Puzzle, at: &Domains) -> Option<Vec<Ve
         for (cell, &digit) in demand.cells.iter().zip(&digits) {
             filling[cell.index()] = digit;
         }
-        let sum = |cells: &[usize]| -> i32 {
-            cells.iter().map(|&i| puzzle.board().value(digits[i])).sum()
-        };
         let holds = match &demand.constraint {
             Some(constraint) => obeys(puzzle, constraint, &filling),
-            None => demand.equations.iter().all(|equation| {
-                let parts = equation.parts.iter();
-                let all: i32 = parts.map(|(factor, cells, _)| factor * sum(cells)).sum();
-                all == equation.total
+            None => demand.facts.iter().all(|fact| match fact {
+                Fact::Sum(terms, total) => {
+                    let value = |(cell, factor): &(Cell, i64)| {
+                        let digit = filling[cell.index()];
+                        factor * i64::from(board.value(digit))
+                    };
+                    terms.iter().map(value).sum::<i64>() == *total
+                }
+                _ => true,
             }),
         };
         if holds {
@@ -90,7 +99,7 @@ fn used(demand: &Demand, fillings: &[Vec<Digit>]) -> Vec<Digits> {
 fn no_argument_removes_what_a_filling_uses() {
     let (mut explained, mut all) = (0, 0);
     each_demand(11, 8, |demand, puzzle, board, at| {
-        let Some(fillings) = all_fillings(demand, puzzle, at) else {
+        let Some(fillings) = all_fillings(board, demand, puzzle, at) else {
             return;
         };
         let part = part(Names(board), demand, puzzle, None);
@@ -145,11 +154,11 @@ fn no_argument_removes_what_a_filling_uses() {
 #[test]
 fn lists_of_fillings_are_complete() {
     let mut compared = 0;
-    each_demand(5, 4, |demand, puzzle, _, at| {
-        let Some(fillings) = all_fillings(demand, puzzle, at) else {
+    each_demand(5, 4, |demand, puzzle, board, at| {
+        let Some(fillings) = all_fillings(board, demand, puzzle, at) else {
             return;
         };
-        let found = Fillings::of(demand, puzzle, at);
+        let found = Fillings::of(board, demand, puzzle, at);
         let open: Vec<usize> = (0..demand.cells.len())
             .filter(|&i| at.of(demand.cells[i]).only().is_none())
             .collect();
@@ -171,7 +180,7 @@ fn lists_of_fillings_are_complete() {
 fn combinations_that_are_left_are_those_of_the_fillings() {
     let mut compared = 0;
     each_demand(3, 10, |demand, puzzle, board, at| {
-        let Some(fillings) = all_fillings(demand, puzzle, at) else {
+        let Some(fillings) = all_fillings(board, demand, puzzle, at) else {
             return;
         };
         let Part { says, .. } = part(Names(board), demand, puzzle, None);

@@ -1,43 +1,23 @@
 //! Regions that have to be found, and cells with some digits that hang together.
 
-use ninefold_grid::constraint::{self, Rule};
-use ninefold_grid::{Board, Candidate, Cell, Digit};
+use ninefold_grid::{Candidate, Cell, Digit};
+use ninefold_logic::{About, Digits, Fact};
 
 use super::grown::{Gates, Part, Shift};
-use super::seen::Gone;
-use super::seen::Seen;
-use super::seen::near;
-use super::seen::others;
-use crate::digits::Digits;
-use crate::reason::{About, Fact};
+use super::seen::{Gone, Seen, others};
 
 /// A board that falls into regions of one size, each without a digit twice; cells beside it say which.
-pub(super) struct Regions {
-    cells: Vec<Cell>,
+pub(super) struct Regions<'a> {
+    pub(super) cells: &'a [Cell],
     /// The cell that says the region of each.
-    region: Vec<Cell>,
-    near: Vec<Vec<usize>>,
-    size: usize,
+    pub(super) region: &'a [Cell],
+    pub(super) near: &'a [Vec<usize>],
+    pub(super) size: usize,
     /// Whether a region has as many cells as there are digits.
-    is_full: bool,
+    pub(super) is_full: bool,
 }
 
-impl Regions {
-    pub(super) fn new(board: &Board, rule: &Rule) -> Option<Regions> {
-        let [cells, region] = rule.groups.as_slice() else {
-            return None;
-        };
-        let size = constraint::region_size(board);
-        let is_even = cells.len() == region.len() && cells.len().is_multiple_of(size.max(1));
-        is_even.then(|| Regions {
-            near: near(board, cells),
-            cells: cells.clone(),
-            region: region.clone(),
-            size,
-            is_full: size == board.side(),
-        })
-    }
-
+impl Regions<'_> {
     pub(super) fn look(&self, domains: &[Digits], gates: Gates) -> Seen {
         // What the numbers tell comes last.
         let (in_order, mut all) = (self.in_order(domains)?, Vec::new());
@@ -74,8 +54,8 @@ impl Regions {
     fn part(&self, label: Digit, domains: &[Digits]) -> Part<'_> {
         let of = |cell: &Cell| domains[cell.index()];
         Part {
-            cells: &self.cells,
-            near: &self.near,
+            cells: self.cells,
+            near: self.near,
             sure: self
                 .region
                 .iter()
@@ -94,7 +74,7 @@ impl Regions {
     fn in_order(&self, domains: &[Digits]) -> Seen {
         let (count, mut begun) = (self.cells.len() / self.size, 0);
         let mut all = Vec::new();
-        for (&cell, &region) in self.cells.iter().zip(&self.region) {
+        for (&cell, &region) in self.cells.iter().zip(self.region) {
             let here = domains[region.index()] & Digits::first_n((begun + 1).min(count));
             let gone = others(domains, region, here);
             // Of a region that begins here or later the next one is the first.
@@ -164,30 +144,14 @@ impl Regions {
 }
 
 /// Cells that hold some digits, and hang together.
-pub(super) struct Connected {
-    cells: Vec<Cell>,
-    near: Vec<Vec<usize>>,
-    digits: Digits,
-    size: Option<usize>,
+pub(super) struct Connected<'a> {
+    pub(super) cells: &'a [Cell],
+    pub(super) near: &'a [Vec<usize>],
+    pub(super) digits: Digits,
+    pub(super) size: Option<usize>,
 }
 
-impl Connected {
-    pub(super) fn new(board: &Board, rule: &Rule, values: &[i32], size: Option<i32>) -> Connected {
-        let cells: Vec<Cell> = match rule.cells() {
-            [] => (0..board.board_cells()).map(Cell::new).collect(),
-            cells => cells.to_vec(),
-        };
-        Connected {
-            near: near(board, &cells),
-            cells,
-            digits: values
-                .iter()
-                .filter_map(|&value| board.digit(value))
-                .collect(),
-            size: size.and_then(|size| usize::try_from(size).ok()),
-        }
-    }
-
+impl Connected<'_> {
     pub(super) fn look(&self, domains: &[Digits], gates: Gates) -> Seen {
         let about = About::Digits(self.digits.iter().collect());
         let of = |cell: &Cell| domains[cell.index()];
@@ -195,8 +159,8 @@ impl Connected {
             return Err((about, Fact::Empty(empty)));
         }
         let part = Part {
-            cells: &self.cells,
-            near: &self.near,
+            cells: self.cells,
+            near: self.near,
             sure: self
                 .cells
                 .iter()

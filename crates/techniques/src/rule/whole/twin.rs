@@ -1,14 +1,14 @@
-//! What rules about the whole board take away, compared with all fillings of small boards; and what they are known
-//! to see.
+//! What rules about the whole board take away, compared with all fillings of small boards; and that the verifier sees
+//! the same, and no more than is so.
 
 use ninefold_grid::constraint::{self, Constraint, Kind, Ties};
-use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape, legal};
+use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, Puzzle, Shape, legal};
+use ninefold_logic::{Clash, Conclusion, Digits, Reason, State, Step, Whole, houses, verify};
 use ninefold_testkit::full::{Dice, full_grid};
 
 use super::global::Global;
 use super::grown::Gates;
-use super::lower::houses;
-use crate::digits::Digits;
+use super::step;
 
 /// A board of 4×4 cells that is filled, with a rule that it obeys.
 fn ruled(kind: usize, dice: &mut Dice) -> (Puzzle, Vec<Digit>) {
@@ -86,11 +86,11 @@ fn tried(puzzle: &Puzzle, domains: &[Digits]) -> Vec<Digits> {
 #[test]
 fn what_goes_is_in_no_solution() {
     let mut dice = Dice::new(9);
-    let (mut gone_of, mut broken_of) = ([0; 3], [0; 3]);
+    let (mut gone_of, mut broken_of, mut proved_of) = ([0; 3], [0; 3], [0; 3]);
     for round in 0..900 {
         let kind = round % 3;
         let (puzzle, filling) = ruled(kind, &mut dice);
-        let Ok(houses) = houses(&puzzle) else {
+        let Ok(mut houses) = houses(&puzzle) else {
             panic!("{puzzle:?}");
         };
         let mut domains: Vec<Digits> = filling.iter().map(|&digit| Digits::of(digit)).collect();
@@ -107,8 +107,14 @@ fn what_goes_is_in_no_solution() {
             ways = ways / before * domains[cell].len();
         }
         let used = tried(&puzzle, &domains);
-        for global in &houses.rules.globals {
-            for gates in [Gates::None, Gates::Near, Gates::All] {
+        houses.allowed.clone_from(&domains);
+        let state = State::<2>::ruled(houses);
+        let (board, rules) = (state.layout().board(), state.layout().rules());
+        let wholes = &rules.expect("rules").wholes;
+        for (rule, whole) in wholes.iter().enumerate() {
+            let said = |(about, fact)| Whole { rule, about, fact };
+            let global = Global::of(whole, board);
+            for gates in [Gates::Near, Gates::All] {
                 match global.look(&domains, gates) {
                     Err(why) => {
                         let is_none = used.iter().all(|of| of.is_empty());
@@ -125,30 +131,61 @@ fn what_goes_is_in_no_solution() {
                                     "{candidate:?} {about:?} {fact:?} {domains:?} {puzzle:?}"
                                 );
                                 assert!(domains[cell].contains(candidate.digit));
-                                let mut with = domains.clone();
-                                with[cell] = Digits::of(candidate.digit);
-                                assert!(
-                                    global.broken(&with).is_some(),
-                                    "{candidate:?} {fact:?} {domains:?} {puzzle:?}"
-                                );
                                 gone_of[kind] += 1;
                             }
                         }
                     }
                 }
             }
+            // The verifier sees it too, in a way of its own.
+            let mut told = None;
+            match global.look(&state.all_domains(), Gates::All) {
+                Err(why) => {
+                    told = Some(said(why));
+                    let clash = Clash::Whole(told.clone().expect("a reason"));
+                    assert!(clash.is_there(&state), "{clash:?} {puzzle:?}");
+                }
+                Ok(all) => {
+                    for gone in all {
+                        told = Some(said((gone.1.clone(), gone.2.clone())));
+                        let step = step(&global, rule, gone).expect("a step");
+                        let mut candidates = step.conclusion.candidates().iter();
+                        if candidates.all(|&candidate| state.has(candidate)) {
+                            assert_eq!(verify(&state, &step), Ok(()), "{step:?} {puzzle:?}");
+                            proved_of[kind] += 1;
+                        }
+                    }
+                }
+            }
+            // Nor does the verifier prove what is not so.
+            let all = board.cells().flat_map(|cell| {
+                let digits = state.marks(cell).iter();
+                digits.map(move |digit| Candidate { cell, digit })
+            });
+            for candidate in all.filter(|_| told.is_some()) {
+                let because = Reason::Whole(told.clone().expect("a reason"));
+                let step = Step {
+                    technique: global.technique(),
+                    conclusion: Conclusion::Eliminate(vec![candidate]),
+                    because,
+                };
+                let is_used = used[candidate.cell.index()].contains(candidate.digit);
+                assert!(
+                    verify(&state, &step).is_err() || !is_used,
+                    "{candidate:?} {puzzle:?}"
+                );
+            }
         }
     }
     let least = |of: [usize; 3], most: usize| of.iter().all(|&count| count >= most);
     assert!(
-        least(gone_of, 100) && least(broken_of, 50),
-        "{gone_of:?} {broken_of:?}"
+        least(gone_of, 100) && least(broken_of, 50) && least(proved_of, 10),
+        "{gone_of:?} {broken_of:?} {proved_of:?}"
     );
 }
 
 #[test]
 fn boards_without_such_rules_have_none() {
     let houses = houses(&Puzzle::empty(Board::of(Shape::NINE)));
-    let globals: Option<Vec<Global>> = houses.ok().map(|houses| houses.rules.globals);
-    assert!(globals.is_some_and(|globals| globals.is_empty()));
+    assert!(houses.is_ok_and(|houses| houses.rules.wholes.is_empty()));
 }

@@ -1,54 +1,50 @@
-//! What some cells have to fulfil together, and the fillings that do.
+//! The search for fillings of some cells that have to fulfil something together.
 //!
 //! Cells are filled one after the other, the one with the fewest candidates first, and a filling is judged by
-//! the oracle, [`constraint::obeys`], and nobody else. What makes it fast is to see early that a part
+//! the oracle, [`constraint::obeys`]. What makes it fast is to see early that a part
 //! of a filling comes to nothing: sums have bounds, a line whose neighbours stand in some relation is
 //! followed from its start, and the last open cell is tried out. All of that may only say no where there is
 //! no filling; a test compares with all fillings, for every kind of rule.
 
-use ninefold_grid::constraint::{self, Constraint};
-use ninefold_grid::{Cell, Digit, Puzzle};
+use ninefold_grid::constraint::{self, Constraint, Fact};
+use ninefold_grid::{Board, Cell, Digit, Puzzle};
+use ninefold_logic::{Demand, Digits};
 
 use super::early::Early;
-use crate::digits::Digits;
 
-/// Something that cells have to fulfil together.
+/// A [`Demand`] and what makes it fast to fill its cells.
 #[derive(Clone, Debug)]
-pub struct Demand {
-    /// What it is called, such as `the cage of 15`.
-    pub name: String,
-    /// What it demands, in one sentence.
-    pub meaning: String,
+pub(crate) struct Filler {
     /// The cells, each once.
-    pub cells: Vec<Cell>,
+    pub(super) cells: Vec<Cell>,
     /// Which of them each one sees, by their places in `cells`.
-    pub sees: Vec<u64>,
+    pub(super) sees: Vec<u64>,
     /// The rule itself; none if the sums say all there is.
-    pub constraint: Option<Constraint>,
+    pub(super) constraint: Option<Constraint>,
     /// Sums that hold.
-    pub equations: Vec<Equation>,
+    pub(super) equations: Vec<Equation>,
     /// For the value of each cell of the line, which ones its successor may have, if that is a rule.
-    pub chain: Option<Vec<Digits>>,
+    pub(super) chain: Option<Vec<Digits>>,
     /// Whether there is nothing but one of these sums, and cells that differ.
-    pub is_sum: bool,
+    pub(super) is_sum: bool,
     /// What is seen of a part of a filling.
     pub(super) early: Option<Early>,
     /// The lowest value.
-    pub first: i32,
+    pub(super) first: i32,
 }
 
 /// Cells times factors that have a sum.
 #[derive(Clone, Debug)]
-pub struct Equation {
+pub(super) struct Equation {
     /// Cells with the same factor, by their places, and whether they all see each other.
-    pub parts: Vec<(i32, Vec<usize>, bool)>,
+    pub(super) parts: Vec<(i32, Vec<usize>, bool)>,
     /// The sum.
-    pub total: i32,
+    pub(super) total: i32,
 }
 
 impl Equation {
     /// Of the factors of all cells.
-    pub fn new(factors: &[i32], sees: &[u64], total: i32) -> Equation {
+    pub(super) fn new(factors: &[i32], sees: &[u64], total: i32) -> Equation {
         let mut parts: Vec<(i32, Vec<usize>, bool)> = Vec::new();
         for (i, &factor) in factors.iter().enumerate().filter(|(_, f)| **f != 0) {
             match parts.iter_mut().find(|part| part.0 == factor) {
@@ -100,17 +96,50 @@ impl Equation {
     }
 }
 
+/// Shows the fillings of a demand's cells, of which each holds one of its digits, until `see` says no. Returns whether all
+/// were shown, or `see` said no, before the effort was used up: each cell filled costs one.
+///
+/// ```
+/// use ninefold_grid::constraint::{Constraint, Kind};
+/// use ninefold_grid::{Board, Cell, Puzzle, Shape};
+/// use ninefold_logic::{Digits, houses};
+/// use ninefold_techniques::each_filling;
+///
+/// let cage = Constraint::new(Kind::Cage(Some(3)), vec![Cell::new(0), Cell::new(1)]);
+/// let puzzle = Puzzle::empty(Board::of(Shape::NINE)).with_constraints(vec![cage]);
+/// let houses = houses(&puzzle)?;
+/// let demand = houses.rules.demand(0).expect("the cage");
+/// let mut count = 0;
+/// let domains = vec![Digits::first_n(9); 2];
+/// each_filling(&houses.board, demand, &puzzle, domains, &mut 100, &mut |_| {
+///     count += 1;
+///     true
+/// });
+/// assert_eq!(count, 2);
+/// # Ok::<(), ninefold_logic::NotExplained>(())
+/// ```
+pub fn each_filling(
+    board: &Board,
+    demand: &Demand,
+    puzzle: &Puzzle,
+    domains: Vec<Digits>,
+    effort: &mut usize,
+    see: &mut dyn FnMut(&[Digit]) -> bool,
+) -> bool {
+    Filler::new(board, demand).each(puzzle, domains, effort, see)
+}
+
 /// What the oracle is asked about: a board of which only the cells in question count.
 struct Oracle<'a> {
-    demand: &'a Demand,
+    filler: &'a Filler,
     puzzle: &'a Puzzle,
     filling: Vec<Digit>,
 }
 
 impl<'a> Oracle<'a> {
-    fn new(demand: &'a Demand, puzzle: &'a Puzzle) -> Oracle<'a> {
+    fn new(filler: &'a Filler, puzzle: &'a Puzzle) -> Oracle<'a> {
         Oracle {
-            demand,
+            filler,
             puzzle,
             filling: vec![Digit::from_index(0); puzzle.board().cell_count()],
         }
@@ -118,11 +147,11 @@ impl<'a> Oracle<'a> {
 
     /// Whether these digits fulfil the rule. Those that see each other differ already.
     fn accepts(&mut self, digits: &[Digits]) -> bool {
-        let Some(constraint) = &self.demand.constraint else {
-            let mut sums = self.demand.equations.iter();
-            return sums.all(|sum| !sum.is_out_of_reach(digits, self.demand.first));
+        let Some(constraint) = &self.filler.constraint else {
+            let mut sums = self.filler.equations.iter();
+            return sums.all(|sum| !sum.is_out_of_reach(digits, self.filler.first));
         };
-        for (&cell, digit) in self.demand.cells.iter().zip(digits) {
+        for (&cell, digit) in self.filler.cells.iter().zip(digits) {
             if let Some(digit) = digit.first() {
                 self.filling[cell.index()] = digit;
             }
@@ -132,11 +161,11 @@ impl<'a> Oracle<'a> {
 
     /// Whether there is surely no filling.
     fn rejects(&mut self, domains: &mut [Digits]) -> bool {
-        let demand = self.demand;
+        let filler = self.filler;
         if domains.iter().any(|of| of.is_empty())
-            || (demand.equations.iter()).any(|sum| sum.is_out_of_reach(domains, demand.first))
-            || demand.breaks_a_chain(domains)
-            || demand.is_out(domains)
+            || (filler.equations.iter()).any(|sum| sum.is_out_of_reach(domains, filler.first))
+            || filler.breaks_a_chain(domains)
+            || filler.is_out(domains)
         {
             return true;
         }
@@ -157,7 +186,77 @@ impl<'a> Oracle<'a> {
     }
 }
 
-impl Demand {
+impl Filler {
+    /// What makes a demand fast.
+    pub(crate) fn new(board: &Board, demand: &Demand) -> Filler {
+        let mut filler = Filler::bare(board, demand.cells.clone());
+        let cells = &demand.cells;
+        for fact in &demand.facts {
+            match fact {
+                Fact::Sum(terms, total) => {
+                    let equation = filler.equation(terms, *total, board.last());
+                    filler.equations.extend(equation);
+                }
+                // A cell that is named twice has no place in a chain.
+                Fact::Related(pairs, relation) if is_chain(pairs, cells) => {
+                    let row = |digit| Digits::of_bits(relation.row(digit));
+                    filler.chain = Some((0..board.side()).map(row).collect());
+                }
+                _ => {}
+            }
+        }
+        let is_of_sum = |fact: &Fact| matches!(fact, Fact::Differ(..) | Fact::Sum(..));
+        filler.is_sum = filler.equations.len() == 1 && demand.facts.iter().all(is_of_sum);
+        if let Some(Constraint::Rule(rule)) = &demand.constraint {
+            let place = |cell: &Cell| cells.iter().position(|other| other == cell);
+            let places = |group: &Vec<Cell>| group.iter().filter_map(place).collect();
+            let groups = rule.groups.iter().map(places).collect();
+            filler.early = Early::new(&rule.kind, groups, &demand.facts, cells);
+        }
+        filler.constraint.clone_from(&demand.constraint);
+        filler
+    }
+
+    /// One of cells that have to differ where they see each other.
+    fn bare(board: &Board, cells: Vec<Cell>) -> Filler {
+        let sees = |&a: &Cell| {
+            let seen = cells.iter().enumerate().filter(|(_, b)| board.sees(a, **b));
+            seen.fold(0u64, |all, (i, _)| all | 1 << i)
+        };
+        Filler {
+            sees: cells.iter().map(sees).collect(),
+            cells,
+            constraint: None,
+            equations: Vec::new(),
+            chain: None,
+            is_sum: true,
+            early: None,
+            first: board.first(),
+        }
+    }
+
+    /// One of cells whose values, each times its factor, have a sum.
+    pub(super) fn of_sum(board: &Board, cells: Vec<Cell>, factors: &[i32], total: i32) -> Filler {
+        let mut filler = Filler::bare(board, cells);
+        filler.equations = vec![Equation::new(factors, &filler.sees, total)];
+        filler
+    }
+
+    /// A sum as an equation of places; nothing if its numbers are too great for 32 bits.
+    fn equation(&self, terms: &[(Cell, i64)], total: i64, last: i32) -> Option<Equation> {
+        let mut factors = vec![0i64; self.cells.len()];
+        for (cell, factor) in terms {
+            let place = self.cells.iter().position(|other| other == cell)?;
+            factors[place] += factor;
+        }
+        let most: i64 = factors.iter().map(|f| f.abs() * i64::from(last)).sum();
+        // No sum is beyond `most`.
+        let total = i32::try_from(total.clamp(-most - 1, most + 1)).ok()?;
+        let factors: Result<Vec<i32>, _> = factors.into_iter().map(i32::try_from).collect();
+        (most < i64::from(i32::MAX)).then_some(())?;
+        Some(Equation::new(&factors.ok()?, &self.sees, total))
+    }
+
     /// Follows a line whose neighbours stand in a relation: whether some cell is left without a digit.
     fn breaks_a_chain(&self, domains: &[Digits]) -> bool {
         let Some(chain) = &self.chain else {
@@ -177,7 +276,7 @@ impl Demand {
     }
 
     /// Returns the sum of its cells, if it is known and each cell counts once.
-    pub fn sum(&self) -> Option<i32> {
+    pub(super) fn sum(&self) -> Option<i32> {
         let [equation] = self.equations.as_slice() else {
             return None;
         };
@@ -187,23 +286,13 @@ impl Demand {
         }
     }
 
-    /// Returns whether it is certain that there is no filling. `effort` is the greatest number of choices tried.
-    pub fn is_impossible(&self, puzzle: &Puzzle, domains: Vec<Digits>, mut effort: usize) -> bool {
-        let mut is_found = false;
-        let is_complete = self.each(puzzle, domains, &mut effort, &mut |_| {
-            is_found = true;
-            false
-        });
-        is_complete && !is_found
-    }
-
     /// Whether these digits admit no filling, as far as can be seen without trying.
-    pub fn rejects(&self, puzzle: &Puzzle, domains: &mut [Digits]) -> bool {
+    pub(super) fn rejects(&self, puzzle: &Puzzle, domains: &mut [Digits]) -> bool {
         Oracle::new(self, puzzle).rejects(domains)
     }
 
     /// Shows fillings until `see` says no. Whether all were shown, or enough.
-    pub fn each(
+    pub(super) fn each(
         &self,
         puzzle: &Puzzle,
         domains: Vec<Digits>,
@@ -267,4 +356,10 @@ impl Demand {
             }
         }
     }
+}
+
+/// Whether these are each cell of a line and the next.
+fn is_chain(pairs: &[(Cell, Cell)], cells: &[Cell]) -> bool {
+    let windows = cells.windows(2).map(|pair| (pair[0], pair[1]));
+    windows.eq(pairs.iter().copied())
 }

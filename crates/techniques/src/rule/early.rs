@@ -8,9 +8,9 @@ use std::ops::RangeInclusive;
 
 use ninefold_grid::constraint::{Fact, Kind};
 use ninefold_grid::{Cell, Digit};
+use ninefold_logic::Digits;
 
-use super::demand::Demand;
-use crate::digits::Digits;
+use super::filler::Filler;
 
 /// What can be seen of a rule, with places among the cells of a demand.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ fn bounds(domains: &[Digits], places: &[usize], of: Digits) -> [usize; 2] {
     [sure.count(), may.count()]
 }
 
-impl Demand {
+impl Filler {
     /// Whether the rule is surely broken where its cells may hold these digits.
     pub(super) fn is_out(&self, domains: &[Digits]) -> bool {
         let Some(early) = &self.early else {

@@ -4,24 +4,22 @@
 //! begins four of the lines, so a rank tells the first digit of its line, and its place among the other three. What
 //! would put a line in a wrong place goes: the cells in which comparisons end are tried one by one.
 
-use ninefold_grid::constraint::{self, Kind, Rule, Ties};
-use ninefold_grid::{Board, Candidate, Cell, CellSet, Digit, Puzzle};
+use ninefold_grid::constraint::Ties;
+use ninefold_grid::{Candidate, Cell, CellSet, Digit};
+use ninefold_logic::{About, Digits, Fact, Reading};
 
-use super::seen::Gone;
-use super::seen::Seen;
-use super::seen::others;
-use crate::digits::Digits;
-use crate::reason::{About, Fact, Reading};
+use super::seen::{Gone, Seen, others};
 
 /// The lines of a board and the ranks of some of them.
-pub(super) struct Ranks {
-    lines: Vec<Vec<Cell>>,
-    names: Vec<String>,
+pub(super) struct Ranks<'a> {
+    pub(super) lines: &'a [Vec<Cell>],
+    /// The rows of the board: their lines come first.
+    pub(super) rows: usize,
     /// Numbers of lines with their ranks, in ascending order of rank.
-    ranked: Vec<(usize, usize)>,
-    ties: Ties,
+    pub(super) ranked: &'a [(usize, usize)],
+    pub(super) ties: Ties,
     /// Whether rows and columns hold every digit.
-    is_full: bool,
+    pub(super) is_full: bool,
 }
 
 /// Of the lines beside a ranked one, how many may be less and greater, and how many are.
@@ -49,52 +47,26 @@ struct May {
     depth: usize,
 }
 
-impl Ranks {
-    /// Those of a puzzle, if it has any.
-    pub(super) fn new(puzzle: &Puzzle, board: &Board) -> Option<Ranks> {
-        let ties = constraint::ties_of(puzzle);
-        let lines = constraint::ranked_lines(board);
-        let rank = |rule: &Rule| match rule.kind {
-            Kind::Rank(rank) => {
-                let line = lines.iter().position(|line| line == rule.cells())?;
-                let rank = usize::try_from(rank).ok()?;
-                (1..=lines.len()).contains(&rank).then_some((line, rank))
-            }
-            _ => None,
-        };
-        let mut ranked: Vec<(usize, usize)> = puzzle.certain().filter_map(rank).collect();
-        ranked.sort_by_key(|&(line, rank)| (rank, line));
-        ranked.dedup();
-        // A line of one cell is the same from both ends.
-        let is_short = board.rows().min(board.columns()) < 2 || lines.iter().any(|l| l.len() < 2);
-        if is_short || (ranked.is_empty() && ties != Ties::None) {
-            return None;
-        }
-        let sets: Vec<CellSet<64>> = (board.houses())
-            .map(|house| board.cells_of(house).iter().copied().collect())
-            .collect();
-        let is_house = |line: &Vec<Cell>| sets.contains(&line.iter().copied().collect());
-        let name = |i: usize| match (i / 2).checked_sub(board.rows()) {
-            None => format!("row {} from the {}", i / 2 + 1, ["right", "left"][i % 2]),
+impl Ranks<'_> {
+    fn name(&self, line: usize) -> String {
+        match (line / 2).checked_sub(self.rows) {
+            None => format!(
+                "row {} from the {}",
+                line / 2 + 1,
+                ["right", "left"][line % 2]
+            ),
             Some(column) => format!(
                 "column {} from the {}",
                 column + 1,
-                ["bottom", "top"][i % 2]
+                ["bottom", "top"][line % 2]
             ),
-        };
-        Some(Ranks {
-            is_full: lines.iter().all(is_house),
-            names: (0..lines.len()).map(name).collect(),
-            lines,
-            ranked,
-            ties,
-        })
+        }
     }
 
     fn reading(&self, line: usize) -> Box<Reading> {
         let known = self.ranked.iter().find(|&&(other, _)| other == line);
         Box::new(Reading {
-            name: self.names[line].clone(),
+            name: self.name(line),
             rank: known.map_or(0, |&(_, rank)| rank),
             cells: self.lines[line].clone(),
         })
@@ -220,7 +192,7 @@ impl Ranks {
             note(self.ranked[i - 1].0, self.ranked[i].0, may);
         }
         let mut tallies = Vec::new();
-        for &own in &self.ranked {
+        for &own in self.ranked {
             let mut tally = Tally::default();
             for other in 0..self.lines.len() {
                 let (share, may) = self.share(own, other, domains);
@@ -275,13 +247,6 @@ impl Ranks {
         lines.find_map(|&a| (0..self.lines.len()).find_map(|b| self.alike(a, b, new).1))
     }
 
-    /// Why the ranks cannot be.
-    pub(super) fn broken(&self, domains: &[Digits]) -> Option<(About, Fact)> {
-        let mut ends = CellSet::EMPTY;
-        let fact = self.seen(domains, &mut ends).err()?;
-        Some((About::Lines(self.lines.len()), fact))
-    }
-
     pub(super) fn look(&self, domains: &[Digits]) -> Seen {
         let about = || About::Lines(self.lines.len());
         let mut ends = CellSet::EMPTY;
@@ -289,7 +254,7 @@ impl Ranks {
             .seen(domains, &mut ends)
             .map_err(|fact| (about(), fact))?;
         let mut all: Vec<Gone> = Vec::new();
-        for &(line, rank) in &self.ranked {
+        for &(line, rank) in self.ranked {
             if let Some(digit) = self.begins(rank) {
                 let gone = others(domains, self.lines[line][0], Digits::of(digit));
                 if !gone.is_empty() {

@@ -5,14 +5,11 @@
 //! is out, and what nothing gets around is in.
 
 use ninefold_grid::Cell;
-
-use crate::reason::Fact;
+use ninefold_logic::Fact;
 
 /// Which cells are looked at as the only way on.
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub enum Gates {
-    /// None: it is asked only whether there is such a part.
-    None,
+pub(super) enum Gates {
     /// Those that touch what is certain.
     Near,
     /// All.

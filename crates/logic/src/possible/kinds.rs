@@ -1,0 +1,93 @@
+//! The kinds of rules whose facts do not say everything: counts that are out of reach, and skylines that no digits make.
+
+use ninefold_grid::constraint::{Kind, Rule};
+use ninefold_grid::{Board, Cell, Digit};
+
+use crate::digits::Digits;
+
+/// In how many of the cells one of the digits surely is, and in how many it may be.
+pub(super) fn sure_and_may(cells: &[Cell], digits: Digits, domains: &[Digits]) -> [usize; 2] {
+    let of = |cell: &&Cell| domains[cell.index()];
+    let sure = cells.iter().filter(|cell| of(cell).is_within(digits));
+    let may = cells.iter().filter(|cell| of(cell).meets(digits));
+    [sure.count(), may.count()]
+}
+
+/// Whether a rule is surely broken; none of its cells is without a digit.
+pub(super) fn is_kind_broken(rule: &Rule, board: &Board, domains: &[Digits]) -> bool {
+    let cells = rule.cells();
+    let of = |cell: &Cell| domains[cell.index()];
+    let value = |digit: Digit| i64::from(board.value(digit));
+    let count = |cells: &[Cell], digit| {
+        sure_and_may(cells, Digits::of(digit), domains).map(|count| count as i64)
+    };
+    let Some(head) = cells.first() else {
+        return false;
+    };
+    // Whether the first cell may say a number from one to another.
+    let says = |from: i64, to: i64| of(head).iter().any(|d| (from..=to).contains(&value(d)));
+    match (&rule.kind, rule.groups.get(1..).unwrap_or_default()) {
+        (Kind::Circles, _) => cells.iter().any(|cell| {
+            let fits = |digit| {
+                let [sure, may] = count(cells, digit);
+                (sure..=may).contains(&value(digit))
+            };
+            !of(cell).iter().any(fits)
+        }),
+        (Kind::CountDistinct, [others, ..]) if !others.is_empty() => {
+            let all = others
+                .iter()
+                .fold(Digits::EMPTY, |all, cell| all | of(cell));
+            let known = others.iter().filter_map(|cell| of(cell).only());
+            let known = known.collect::<Digits>().len().max(1);
+            !says(known as i64, all.len().min(others.len()) as i64)
+        }
+        (Kind::CountEqual(less), [others, ..]) if !others.is_empty() => {
+            let less = i64::from(*less);
+            !of(&others[0]).iter().any(|digit| {
+                // The first of them counts itself.
+                let [sure, may] = count(others, digit);
+                says(sure.max(1) - less, may - less)
+            })
+        }
+        (Kind::RunEqual(less), arms) => {
+            let arms: Vec<&Vec<Cell>> = arms.iter().filter(|arm| !arm.is_empty()).collect();
+            let Some(start) = arms.first().map(|arm| arm[0]) else {
+                return false;
+            };
+            // The cells of all arms from the start that are alike.
+            let runs = |is_alike: &dyn Fn(Digits) -> bool| {
+                let run =
+                    |arm: &&Vec<Cell>| arm[1..].iter().take_while(|c| is_alike(of(c))).count();
+                1 + arms.iter().map(run).sum::<usize>() as i64 - i64::from(*less)
+            };
+            arms.iter().all(|arm| arm[0] == start)
+                && !of(&start).iter().map(Digits::of).any(|own| {
+                    let sure = runs(&|digits| digits.is_within(own));
+                    says(sure, runs(&|digits| digits.meets(own)))
+                })
+        }
+        (Kind::Skyscrapers(wanted), _) => {
+            // By the height of the highest so far: bit i for whether i buildings may be seen.
+            let mut seen = vec![0u128; usize::try_from(board.last()).unwrap_or(0) + 1];
+            seen[0] = 1;
+            for cell in cells {
+                let mut next = vec![0; seen.len()];
+                for digit in of(cell) {
+                    let height = usize::try_from(value(digit)).unwrap_or(0);
+                    for (highest, &counts) in seen.iter().enumerate() {
+                        match height > highest {
+                            true => next[height] |= counts << 1,
+                            false => next[highest] |= counts,
+                        }
+                    }
+                }
+                seen = next;
+            }
+            let any = seen.iter().fold(0, |any, counts| any | counts);
+            !u32::try_from(*wanted)
+                .is_ok_and(|wanted| any.checked_shr(wanted).unwrap_or(0) & 1 == 1)
+        }
+        _ => false,
+    }
+}

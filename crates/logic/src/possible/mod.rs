@@ -1,0 +1,143 @@
+//! Whether a rule can hold still, as far as the verifier sees: what the oracle says of full cells, and what the facts of
+//! `grid` say before all of them are full.
+//!
+//! No finder uses any of this, nor does this use anything of a finder: a mistake on one side is seen on the other. So
+//! everything is as plain as possible here. It may say no only where there is no filling; a test compares with all
+//! fillings.
+
+mod kinds;
+mod left;
+mod ranks;
+#[cfg(test)]
+mod twin;
+mod whole;
+
+use ninefold_grid::constraint::{self, Constraint, Fact};
+use ninefold_grid::{Cell, CellSet, Digit, Puzzle};
+
+use crate::digits::Digits;
+use crate::layout::Layout;
+use crate::rule::Demand;
+use kinds::{is_kind_broken, sure_and_may};
+pub use left::left_over;
+pub(crate) use whole::is_whole_broken;
+
+/// Whether a demand surely cannot be met where the cells of the board may hold these digits.
+pub(crate) fn is_broken<const W: usize>(
+    demand: &Demand,
+    layout: &Layout<W>,
+    puzzle: &Puzzle,
+    domains: &[Digits],
+) -> bool {
+    let of = |cell: Cell| domains[cell.index()];
+    let is_empty = demand.cells.iter().any(|&cell| of(cell).is_empty());
+    let is_fact_broken = |fact| is_fact_broken(fact, layout, domains);
+    if is_empty || demand.facts.iter().any(is_fact_broken) {
+        return true;
+    }
+    let Some(constraint) = &demand.constraint else {
+        return false;
+    };
+    if let Constraint::Rule(rule) = constraint
+        && demand.facts.contains(&Fact::Opaque)
+        && is_kind_broken(rule, layout.board(), domains)
+    {
+        return true;
+    }
+    let mut open = demand
+        .cells
+        .iter()
+        .filter(|&&cell| of(cell).only().is_none());
+    let (last, more) = (open.next().copied(), open.next());
+    // The oracle is asked once at most one cell is open. Cells of no concern to the rule hold what they may.
+    more.is_none() && {
+        let lowest = |of: &Digits| of.first().unwrap_or(Digit::from_index(0));
+        let mut filling: Vec<Digit> = domains.iter().map(lowest).collect();
+        let last = last.unwrap_or(demand.cells[0]);
+        !of(last).iter().any(|digit| {
+            filling[last.index()] = digit;
+            constraint::obeys(puzzle, constraint, &filling)
+        })
+    }
+}
+
+/// Whether a fact surely is not so.
+fn is_fact_broken<const W: usize>(fact: &Fact, layout: &Layout<W>, domains: &[Digits]) -> bool {
+    let of = |cell: Cell| domains[cell.index()];
+    match fact {
+        Fact::Sum(terms, total) => {
+            let [low, high] = [1, -1].map(|sign| sign * least(terms, sign, layout, domains));
+            !(low..=high).contains(total)
+        }
+        Fact::Related(pairs, relation) => {
+            // The second cell of each pair holds a partner of what the first may hold.
+            let mut domains = domains.to_vec();
+            pairs.iter().any(|&(a, b)| {
+                let partners = domains[a.index()].iter().map(|d| relation.row(d.index()));
+                domains[b.index()] &= Digits::of_bits(partners.fold(0, |all, row| all | row));
+                domains[b.index()].is_empty()
+            })
+        }
+        Fact::Count(cells, digits, bounds) => {
+            let [sure, may] = sure_and_may(cells, digits.iter().collect(), domains);
+            sure > *bounds.end() || may < *bounds.start()
+        }
+        Fact::Same(groups) => {
+            let is_stray = |group: &Vec<Cell>| {
+                let any = group
+                    .iter()
+                    .fold(Digits::EMPTY, |any, &cell| any | of(cell));
+                groups.iter().flatten().any(|&cell| !of(cell).meets(any))
+            };
+            groups.iter().any(is_stray)
+                || layout.board().digits().any(|digit| {
+                    let counts = || {
+                        let of_group = |group| sure_and_may(group, Digits::of(digit), domains);
+                        groups.iter().map(move |group| of_group(group))
+                    };
+                    let may = counts().map(|[_, may]| may).min();
+                    counts().map(|[sure, _]| sure).max() > may
+                })
+        }
+        // The board keeps cells apart that differ, and the oracle judges all else.
+        _ => false,
+    }
+}
+
+/// The least that the values of cells times their factors can come to, all of them times a sign.
+fn least<const W: usize>(
+    terms: &[(Cell, i64)],
+    sign: i64,
+    layout: &Layout<W>,
+    domains: &[Digits],
+) -> i64 {
+    let mut sum = 0;
+    let mut values: Vec<i64> = Vec::new();
+    for (i, &(_, factor)) in terms.iter().enumerate() {
+        if terms[..i].iter().any(|&(_, other)| other == factor) {
+            continue;
+        }
+        let alike = || terms.iter().filter(|&&(_, other)| other == factor);
+        let factor = sign * factor;
+        // Of each cell with this factor its least value, or its greatest as a number below 0.
+        values.clear();
+        values.extend(alike().map(|&(cell, _)| {
+            let bits = domains[cell.index()].bits();
+            let first = i64::from(layout.board().first());
+            match factor > 0 {
+                true => first + i64::from(bits.trailing_zeros()),
+                false => -(first + i64::from(bits.ilog2())),
+            }
+        }));
+        let set: CellSet<W> = alike().map(|&(cell, _)| cell).collect();
+        let sees_all = |cell| (set - CellSet::of(cell)).is_within(layout.peers(cell));
+        if set.len() == values.len() && set.iter().all(sees_all) {
+            values.sort_unstable();
+            for i in 1..values.len() {
+                values[i] = values[i].max(values[i - 1] + 1);
+            }
+        }
+        sum += factor.abs() * values.iter().sum::<i64>();
+    }
+    sum
+}

@@ -1,0 +1,70 @@
+//! What is seen of a rule, compared with all fillings, for every kind: a no is always right, and where every cell is full
+//! the oracle says the same.
+
+use ninefold_grid::{Board, Digit, Puzzle, Shape, constraint};
+use ninefold_testkit::constraints::{KINDS, rule};
+use ninefold_testkit::full::{Dice, full_grid};
+
+use super::is_broken;
+use crate::digits::Digits;
+use crate::layout::Layout;
+use crate::rule::{Demand, houses};
+
+/// Whether some filling within these digits meets the demand; nothing if there are too many.
+fn tried(demand: &Demand, board: &Board, puzzle: &Puzzle, domains: &[Digits]) -> Option<bool> {
+    let of = |i: usize| domains[demand.cells[i].index()];
+    let ways: usize = (0..demand.cells.len()).map(|i| of(i).len()).product();
+    let mut filling: Vec<Digit> = vec![Digit::from_index(0); domains.len()];
+    (ways <= 5_000).then(|| {
+        (0..ways).any(|mut way| {
+            for (i, &cell) in demand.cells.iter().enumerate() {
+                let digit = of(i).iter().nth(way % of(i).len());
+                filling[cell.index()] = digit.expect("a digit");
+                way /= of(i).len();
+            }
+            let clash = demand.cells.iter().enumerate().any(|(i, &a)| {
+                let mut before = demand.cells[..i].iter();
+                before.any(|&b| board.sees(a, b) && filling[a.index()] == filling[b.index()])
+            });
+            let constraint = demand.constraint.as_ref();
+            !clash && constraint.is_none_or(|c| constraint::obeys(puzzle, c, &filling))
+        })
+    })
+}
+
+#[test]
+fn a_no_is_right_for_every_kind() {
+    let mut dice = Dice::new(17);
+    let (mut refused, mut compared) = (0, 0);
+    for round in 0..40 * KINDS {
+        let side = [4, 6][round % 2];
+        let shape = Shape::usual(side).expect("a usual side");
+        let grid = full_grid(shape, dice.below(1000) as u64);
+        let mut puzzle = Puzzle::empty(Board::of(shape));
+        let constraint = rule(&puzzle, round / 2 % KINDS, &grid, &mut dice);
+        puzzle.constraints.push(constraint);
+        let Ok(houses) = houses(&puzzle) else {
+            continue;
+        };
+        let layout = Layout::<2>::ruled(&houses.board, None);
+        for demand in houses.rules.demands().take(8) {
+            let some = |_| {
+                let most = 1 + dice.below(3);
+                (0..most)
+                    .map(|_| Digit::from_index(dice.below(side)))
+                    .collect()
+            };
+            let domains: Vec<Digits> = houses.board.cells().map(some).collect();
+            if let Some(is_possible) = tried(demand, &houses.board, &puzzle, &domains) {
+                let is_broken = is_broken(demand, &layout, &puzzle, &domains);
+                assert!(!is_broken || !is_possible, "{demand:?} {domains:?}");
+                refused += usize::from(is_broken);
+                compared += 1;
+            }
+        }
+    }
+    assert!(
+        refused > 200 && compared > 2 * refused,
+        "{refused} of {compared}"
+    );
+}

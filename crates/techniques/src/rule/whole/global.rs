@@ -1,0 +1,80 @@
+//! What is seen of a rule about the whole board: regions that have to be found, cells that hang together, ranks of lines.
+//!
+//! Each kind has a few facts that a person sees: a region is complete, cannot get further, has one way on
+//! ([`regions`](super::regions)); a line would come too early among the others ([`ranks`](super::ranks)). A fact takes
+//! candidates away, or says that the rule cannot hold any more.
+
+use ninefold_grid::Board;
+use ninefold_logic::{Digits, Technique, WholeRule};
+
+use super::grown::Gates;
+use super::ranks::Ranks;
+use super::regions::{Connected, Regions};
+use super::seen::Seen;
+
+/// A rule about the whole board.
+pub(super) enum Global<'a> {
+    Regions(Regions<'a>),
+    Connected(Connected<'a>),
+    Ranks(Ranks<'a>),
+}
+
+impl<'a> Global<'a> {
+    pub(super) fn of(rule: &'a WholeRule, board: &Board) -> Global<'a> {
+        match rule {
+            WholeRule::Regions {
+                cells,
+                labels,
+                near,
+                size,
+            } => Global::Regions(Regions {
+                cells,
+                region: labels,
+                near,
+                size: *size,
+                is_full: *size == board.side(),
+            }),
+            WholeRule::Connected {
+                cells,
+                near,
+                digits,
+                size,
+            } => Global::Connected(Connected {
+                cells,
+                near,
+                digits: *digits,
+                size: *size,
+            }),
+            WholeRule::Ranks {
+                lines,
+                ranks,
+                ties,
+                is_full,
+            } => Global::Ranks(Ranks {
+                lines,
+                rows: board.rows(),
+                ranked: ranks,
+                ties: *ties,
+                is_full: *is_full,
+            }),
+        }
+    }
+
+    /// The technique that the rule belongs to.
+    pub(super) fn technique(&self) -> Technique {
+        match self {
+            Global::Regions(_) => Technique::RegionsToFind,
+            Global::Connected(_) => Technique::ConnectedCells,
+            Global::Ranks(_) => Technique::RankedLines,
+        }
+    }
+
+    /// What is seen where the cells of the board may hold these digits.
+    pub(super) fn look(&self, domains: &[Digits], gates: Gates) -> Seen {
+        match self {
+            Global::Regions(regions) => regions.look(domains, gates),
+            Global::Connected(connected) => connected.look(domains, gates),
+            Global::Ranks(ranks) => ranks.look(domains),
+        }
+    }
+}
