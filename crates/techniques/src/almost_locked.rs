@@ -7,10 +7,10 @@
 //! only, and the shared cells exactly one: the first house has them nowhere else.
 
 use ninefold_grid::{Candidate, Cell, CellSet, House};
-use ninefold_logic::{AlmostLockedCandidates, Conclusion, Digits, Reason, State, Step, Technique};
+use ninefold_logic::{AlmostLockedCandidates, Digits, Reason, State, Technique};
 
 use crate::flow::Flow;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// Crossing by crossing, cells in the box before cells in the line.
 pub(crate) fn find<const W: usize>(
@@ -107,19 +107,14 @@ fn of_cells<const W: usize>(
     for digit in digits {
         gone.extend(state.candidates(digit, layout.cells(house) - shared - cells));
     }
-    let Some(conclusion) = Conclusion::eliminate(gone) else {
-        return Flow::Continue(());
-    };
-    take(Step {
-        technique,
-        because: Reason::AlmostLockedCandidates(AlmostLockedCandidates {
+    eliminate(take, technique, gone, || {
+        Reason::AlmostLockedCandidates(AlmostLockedCandidates {
             digits: digits.iter().collect(),
             house,
             cells: cells.iter().collect(),
             other,
             others: others.iter().collect(),
-        }),
-        conclusion,
+        })
     })
 }
 

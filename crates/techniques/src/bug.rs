@@ -7,12 +7,10 @@
 //! cell, the board is given up.
 
 use ninefold_grid::{Candidate, CellSet, Digit};
-use ninefold_logic::{
-    Conclusion, Deadly, Digits, Grave, ProperState, Reason, State, Step, Technique,
-};
+use ninefold_logic::{Deadly, Digits, Grave, ProperState, Reason, State, Technique};
 
 use crate::flow::Flow;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// Rich cells, at most; with more of them nothing sees all extras.
 const RICH: usize = 12;
@@ -96,14 +94,7 @@ pub(crate) fn find<const W: usize>(
             gone.extend(state.candidates(digit, cells));
         }
     }
-    let Some(conclusion) = Conclusion::eliminate(gone) else {
-        return Flow::Continue(());
-    };
-    take(Step {
-        technique,
-        because: Reason::Grave(grave),
-        conclusion,
-    })
+    eliminate(take, technique, gone, || Reason::Grave(grave))
 }
 
 #[cfg(test)]

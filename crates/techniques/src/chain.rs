@@ -16,31 +16,19 @@ use crate::take::{Finder, Joint};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::RemotePair => |state, _, take| remote_pair::find(state, take),
+        Technique::RemotePair => |state, _, _, take| remote_pair::find(state, take),
         Technique::XChain => {
-            |state, reach, take| one_kind::x_chains(state, reach.chain_links, take)
+            |state, _, reach, take| one_kind::x_chains(state, reach.chain_links, take)
         }
         Technique::XyChain => {
-            |state, reach, take| one_kind::xy_chains(state, reach.chain_links, take)
+            |state, _, reach, take| one_kind::xy_chains(state, reach.chain_links, take)
         }
-        Technique::ContinuousNiceLoop => {
-            |state, _, take| nice_loop::find(state, &PLAIN[..1], Knots::Candidates, take)
-        }
-        Technique::DiscontinuousNiceLoop => {
-            |state, _, take| nice_loop::find(state, &PLAIN[1..2], Knots::Candidates, take)
-        }
-        Technique::Aic => {
-            |state, _, take| nice_loop::find(state, &PLAIN[2..], Knots::Candidates, take)
-        }
-        Technique::GroupedContinuousNiceLoop => {
-            |state, reach, take| nice_loop::find(state, &GROUPED[..1], Knots::grouped(reach), take)
-        }
-        Technique::GroupedDiscontinuousNiceLoop => {
-            |state, reach, take| nice_loop::find(state, &GROUPED[1..2], Knots::grouped(reach), take)
-        }
-        Technique::GroupedAic => {
-            |state, reach, take| nice_loop::find(state, &GROUPED[2..], Knots::grouped(reach), take)
-        }
+        _ if PLAIN.contains(&technique) => |state, technique, _, take| {
+            nice_loop::find(state, &[technique], Knots::Candidates, take)
+        },
+        _ if GROUPED.contains(&technique) => |state, technique, reach, take| {
+            nice_loop::find(state, &[technique], Knots::grouped(reach), take)
+        },
         _ => return None,
     }))
 }

@@ -19,10 +19,12 @@ use crate::take::{Finder, Joint, Take};
 
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        T::SimpleColoursTrap => |state, _, take| simple(state, &[T::SimpleColoursTrap], take),
-        T::SimpleColoursWrap => |state, _, take| simple(state, &[T::SimpleColoursWrap], take),
-        T::MultiColours1 => |state, _, take| multi(state, &[T::MultiColours1], take),
-        T::MultiColours2 => |state, _, take| multi(state, &[T::MultiColours2], take),
+        T::SimpleColoursTrap | T::SimpleColoursWrap => {
+            |state, technique, _, take| simple(state, &[technique], take)
+        }
+        T::MultiColours1 | T::MultiColours2 => {
+            |state, technique, _, take| multi(state, &[technique], take)
+        }
         _ => return None,
     }))
 }

@@ -30,10 +30,11 @@ fn placed(technique: Technique, mut direct: Direct) -> Step {
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::DirectPointing => |state, _, take| locked(state, T::DirectPointing, take),
-        T::DirectClaiming => |state, _, take| locked(state, T::DirectClaiming, take),
-        T::DirectHiddenPair => |state, _, take| hidden(state, 2, T::DirectHiddenPair, take),
-        T::DirectHiddenTriple => |state, _, take| hidden(state, 3, T::DirectHiddenTriple, take),
+        T::DirectPointing | T::DirectClaiming => {
+            |state, technique, _, take| locked(state, technique, take)
+        }
+        T::DirectHiddenPair => |state, technique, _, take| hidden(state, 2, technique, take),
+        T::DirectHiddenTriple => |state, technique, _, take| hidden(state, 3, technique, take),
         _ => return None,
     }))
 }

@@ -15,7 +15,7 @@ use crate::take::{Finder, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     match technique {
-        Technique::PhistomefelRing => Some(Finder::Any(|state, _, take| find(state, take))),
+        Technique::PhistomefelRing => Some(Finder::Any(|state, _, _, take| find(state, take))),
         _ => None,
     }
 }

@@ -10,15 +10,15 @@
 //! try for each digit.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
-use ninefold_logic::{Conclusion, Digits, Exclusion, Reason, State, Step, Technique};
+use ninefold_logic::{Digits, Exclusion, Reason, State, Technique};
 
 use crate::flow::Flow;
-use crate::take::{Finder, Take};
+use crate::take::{Finder, Take, eliminate};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::AlignedPairExclusion => |state, _, take| pairs(state, take),
-        Technique::AlignedTripleExclusion => |state, _, take| triples(state, take),
+        Technique::AlignedPairExclusion => |state, _, _, take| pairs(state, take),
+        Technique::AlignedTripleExclusion => |state, _, _, take| triples(state, take),
         _ => return None,
     }))
 }
@@ -136,21 +136,14 @@ fn exclude<const W: usize, const N: usize>(
             }
         }
     }
-    let Some(conclusion) = Conclusion::eliminate(gone) else {
-        return Flow::Continue(());
-    };
-    let mut sorted = cells.to_vec();
-    sorted.sort_unstable();
-    take(Step {
-        technique,
-        because: Reason::Exclusion(Exclusion {
+    eliminate(take, technique, gone, || {
+        let mut sorted = cells.to_vec();
+        sorted.sort_unstable();
+        let is_used = |&cell: &Cell| state.marks(cell).is_within(all);
+        Reason::Exclusion(Exclusion {
             cells: sorted,
-            excluders: excluders
-                .iter()
-                .filter(|&cell| state.marks(cell).is_within(all))
-                .collect(),
-        }),
-        conclusion,
+            excluders: excluders.iter().filter(is_used).collect(),
+        })
     })
 }
 

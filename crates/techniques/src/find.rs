@@ -98,9 +98,9 @@ fn find_anywhere<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     match finder(technique) {
-        Some(Finder::Any(find)) => find(state, reach, take),
+        Some(Finder::Any(find)) => find(state, technique, reach, take),
         Some(Finder::Proper(find)) => match state.proper() {
-            Some(state) => find(state, reach, take),
+            Some(state) => find(state, technique, reach, take),
             None => Flow::Continue(()),
         },
         None => Flow::Continue(()),

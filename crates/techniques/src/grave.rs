@@ -15,13 +15,11 @@
 //! being off, and only if there is one extra digit in all.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
-use ninefold_logic::{
-    Conclusion, Deadly, Digits, Grave, ProperState, Reason, State, Step, Technique,
-};
+use ninefold_logic::{Deadly, Digits, Grave, ProperState, Reason, State, Technique};
 
 use crate::closed::choices_by_number;
 use crate::flow::Flow;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// The largest naked subset of type 3.
 const SUBSET: usize = 6;
@@ -154,14 +152,8 @@ pub(crate) fn find<const W: usize>(
     let Some(grave) = extras.grave(&state) else {
         return Flow::Continue(());
     };
-    let mut hand = |technique, grave, gone| match Conclusion::eliminate(gone) {
-        Some(conclusion) => take(Step {
-            technique,
-            because: Reason::Grave(grave),
-            conclusion,
-        }),
-        None => Flow::Continue(()),
-    };
+    let mut hand =
+        |technique, grave, gone| eliminate(take, technique, gone, || Reason::Grave(grave));
     match *extras.cells.as_slice() {
         [] => return Flow::Continue(()),
         [cell] => {

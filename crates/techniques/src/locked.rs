@@ -2,33 +2,28 @@
 //! there and nowhere else. Pointing goes from a box to a line, claiming from a line to a box.
 
 use ninefold_grid::Digit;
-use ninefold_logic::{Conclusion, Crossing, Locked, Reason, State, Step, Technique};
+use ninefold_logic::{Crossing, Locked, Reason, State, Technique};
 
 use crate::almost_locked;
 use crate::direct;
 use crate::flow::Flow;
 use crate::reach::Order;
-use crate::take::{Finder, Take};
+use crate::take::{Finder, Take, eliminate};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    use Technique as T;
     Some(Finder::Any(match technique {
-        Technique::Pointing => |state, reach, take| match reach.order {
+        T::Pointing => |state, _, reach, take| match reach.order {
             Order::Ninefold | Order::Hodoku => pointing(state, take),
             Order::Explainer => by_direction(state, true, take),
         },
-        Technique::Claiming => |state, reach, take| match reach.order {
+        T::Claiming => |state, _, reach, take| match reach.order {
             Order::Ninefold | Order::Hodoku => claiming(state, take),
             Order::Explainer => by_direction(state, false, take),
         },
-        Technique::AlmostLockedPair => {
-            |state, _, take| almost_locked::find(state, 2, Technique::AlmostLockedPair, take)
-        }
-        Technique::AlmostLockedTriple => {
-            |state, _, take| almost_locked::find(state, 3, Technique::AlmostLockedTriple, take)
-        }
-        Technique::AlmostLockedQuadruple => {
-            |state, _, take| almost_locked::find(state, 4, Technique::AlmostLockedQuadruple, take)
-        }
+        T::AlmostLockedPair => |state, t, _, take| almost_locked::find(state, 2, t, take),
+        T::AlmostLockedTriple => |state, t, _, take| almost_locked::find(state, 3, t, take),
+        T::AlmostLockedQuadruple => |state, t, _, take| almost_locked::find(state, 4, t, take),
         _ => return direct::finder(technique),
     }))
 }
@@ -117,14 +112,9 @@ fn locked<const W: usize>(
     };
     let layout = state.layout();
     let gone = state.candidates(digit, layout.cells(into) - crossing.cells);
-    match Conclusion::eliminate(gone) {
-        Some(conclusion) => take(Step {
-            technique,
-            because: Reason::Locked(Locked { digit, from, into }),
-            conclusion,
-        }),
-        None => Flow::Continue(()),
-    }
+    eliminate(take, technique, gone, || {
+        Reason::Locked(Locked { digit, from, into })
+    })
 }
 
 #[cfg(test)]

@@ -175,8 +175,8 @@ fn walk<const W: usize>(
 /// Finds the steps of one technique.
 pub(crate) fn find<const W: usize>(
     state: ProperState<'_, W>,
-    reach: &Reach,
     technique: Technique,
+    reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     walk(&state, reach, &mut |corners| match technique {

@@ -7,10 +7,10 @@
 //! chain of its own.
 
 use ninefold_grid::{Candidate, Cell, CellSet};
-use ninefold_logic::{Chain, Conclusion, Digits, Link, Node, Reason, State, Step, Technique};
+use ninefold_logic::{Chain, Digits, Link, Node, Reason, State, Technique};
 
 use crate::flow::Flow;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// Cells of a chain, at most.
 const CELLS: usize = 10;
@@ -60,13 +60,8 @@ pub(crate) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flo
         }
     }
     for (gone, way) in found {
-        let Some(conclusion) = Conclusion::eliminate(gone) else {
-            continue;
-        };
-        take(Step {
-            technique: Technique::RemotePair,
-            because: Reason::Chain(chain(state, &way)),
-            conclusion,
+        eliminate(take, Technique::RemotePair, gone, || {
+            Reason::Chain(chain(state, &way))
         })?;
     }
     Flow::Continue(())

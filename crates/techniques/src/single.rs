@@ -19,9 +19,9 @@ pub(crate) fn placed(technique: Technique, single: Single) -> Step {
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::FullHouse => |state, reach, take| full_houses(state, reach.order, take),
-        Technique::NakedSingle => |state, _, take| naked(state, take),
-        Technique::HiddenSingle => |state, reach, take| hidden(state, reach.order, take),
+        Technique::FullHouse => |state, _, reach, take| full_houses(state, reach.order, take),
+        Technique::NakedSingle => |state, _, _, take| naked(state, take),
+        Technique::HiddenSingle => |state, _, reach, take| hidden(state, reach.order, take),
         _ => return None,
     }))
 }

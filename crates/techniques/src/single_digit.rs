@@ -6,55 +6,39 @@
 //! rectangle one of the links is a box in which the digit stands in one row or in one column.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
-use ninefold_logic::{
-    Chain, Conclusion, Crossing, Dual, Link, Node, Reason, State, Step, Technique,
-};
+use ninefold_logic::{Chain, Crossing, Dual, Link, Node, Reason, State, Technique};
 
 use crate::flow::Flow;
 use crate::strong_links;
-use crate::take::{Finder, Take};
+use crate::take::{Finder, Take, eliminate};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::Skyscraper => |state, _, take| skyscrapers(state, take),
-        T::TwoStringKite => |state, _, take| kites(state, &mut |found| found.hand(state, take)),
-        T::TurbotFish => |state, _, take| turbot_fish(state, take),
-        T::EmptyRectangle => |state, reach, take| {
+        T::Skyscraper => |state, _, _, take| skyscrapers(state, take),
+        T::TwoStringKite => |state, _, _, take| kites(state, &mut |found| found.hand(state, take)),
+        T::TurbotFish => |state, _, _, take| turbot_fish(state, take),
+        T::EmptyRectangle => |state, _, reach, take| {
             empty_rectangles(state, reach.lean_rectangles, &mut |found| {
                 found.hand(state, take)
             })
         },
-        T::TwoStrongLinks => {
-            |state, reach, take| strong_links::find(state, T::TwoStrongLinks, reach, take)
-        }
-        T::ThreeStrongLinks => {
-            |state, reach, take| strong_links::find(state, T::ThreeStrongLinks, reach, take)
-        }
-        T::FourStrongLinks => {
-            |state, reach, take| strong_links::find(state, T::FourStrongLinks, reach, take)
-        }
-        T::FiveStrongLinks => {
-            |state, reach, take| strong_links::find(state, T::FiveStrongLinks, reach, take)
-        }
-        T::SixStrongLinks => {
-            |state, reach, take| strong_links::find(state, T::SixStrongLinks, reach, take)
-        }
-        T::DualTwoStringKite => |state, _, take| {
+        T::TwoStrongLinks
+        | T::ThreeStrongLinks
+        | T::FourStrongLinks
+        | T::FiveStrongLinks
+        | T::SixStrongLinks => strong_links::find,
+        T::DualTwoStringKite | T::DualEmptyRectangle => |state, technique, reach, take| {
             let mut all = Vec::new();
-            let _ = kites(state, &mut |found| {
+            let mut keep = |found| {
                 all.push(found);
                 Flow::Continue(())
-            });
-            duals(state, &all, T::DualTwoStringKite, take)
-        },
-        T::DualEmptyRectangle => |state, reach, take| {
-            let mut all = Vec::new();
-            let _ = empty_rectangles(state, reach.lean_rectangles, &mut |found| {
-                all.push(found);
-                Flow::Continue(())
-            });
-            duals(state, &all, T::DualEmptyRectangle, take)
+            };
+            let _ = match technique {
+                T::DualTwoStringKite => kites(state, &mut keep),
+                _ => empty_rectangles(state, reach.lean_rectangles, &mut keep),
+            };
+            duals(state, &all, technique, take)
         },
         _ => return None,
     }))
@@ -87,14 +71,12 @@ impl<const W: usize> Found<W> {
     }
 
     fn hand(&self, state: &State<W>, take: &mut Take<'_>) -> Flow {
-        match Conclusion::eliminate(state.candidates(self.digit, self.gone)) {
-            Some(conclusion) => take(Step {
-                technique: self.technique,
-                because: Reason::Chain(self.chain()),
-                conclusion,
-            }),
-            None => Flow::Continue(()),
-        }
+        eliminate(
+            take,
+            self.technique,
+            state.candidates(self.digit, self.gone),
+            || Reason::Chain(self.chain()),
+        )
     }
 }
 
@@ -362,15 +344,11 @@ fn duals<const W: usize>(
                 continue;
             }
             let gone: Vec<Candidate> = state.candidates(a.digit, a.gone | b.gone);
-            if let Some(conclusion) = Conclusion::eliminate(gone) {
-                take(Step {
-                    technique,
-                    because: Reason::Dual(Dual {
-                        chains: [a.chain(), b.chain()],
-                    }),
-                    conclusion,
-                })?;
-            }
+            eliminate(take, technique, gone, || {
+                Reason::Dual(Dual {
+                    chains: [a.chain(), b.chain()],
+                })
+            })?;
         }
     }
     Flow::Continue(())

@@ -9,34 +9,34 @@ use crate::closed::{closed, closed_by_number};
 use crate::direct;
 use crate::flow::Flow;
 use crate::reach::Order;
-use crate::take::{Finder, Take};
+use crate::take::{Finder, Take, eliminate};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::LockedPair => |state, _, take| naked(state, 2, true, T::LockedPair, take),
-        T::LockedTriple => |state, _, take| naked(state, 3, true, T::LockedTriple, take),
-        T::NakedPair => |state, reach, take| match reach.order {
-            Order::Ninefold | Order::Hodoku => naked(state, 2, false, T::NakedPair, take),
-            Order::Explainer => naked_by_house(state, 2, T::NakedPair, take),
-        },
-        T::NakedTriple => |state, reach, take| match reach.order {
-            Order::Ninefold | Order::Hodoku => naked(state, 3, false, T::NakedTriple, take),
-            Order::Explainer => naked_by_house(state, 3, T::NakedTriple, take),
-        },
-        T::NakedQuadruple => |state, reach, take| match reach.order {
-            Order::Ninefold | Order::Hodoku => naked(state, 4, false, T::NakedQuadruple, take),
-            Order::Explainer => naked_by_house(state, 4, T::NakedQuadruple, take),
-        },
-        T::HiddenPair => |state, reach, take| hidden(state, 2, reach.order, T::HiddenPair, take),
-        T::HiddenTriple => {
-            |state, reach, take| hidden(state, 3, reach.order, T::HiddenTriple, take)
-        }
-        T::HiddenQuadruple => {
-            |state, reach, take| hidden(state, 4, reach.order, T::HiddenQuadruple, take)
-        }
+        T::LockedPair => |state, technique, _, take| naked(state, 2, true, technique, take),
+        T::LockedTriple => |state, technique, _, take| naked(state, 3, true, technique, take),
+        T::NakedPair => |state, t, reach, take| naked_in_order(state, 2, reach.order, t, take),
+        T::NakedTriple => |state, t, reach, take| naked_in_order(state, 3, reach.order, t, take),
+        T::NakedQuadruple => |state, t, reach, take| naked_in_order(state, 4, reach.order, t, take),
+        T::HiddenPair => |state, t, reach, take| hidden(state, 2, reach.order, t, take),
+        T::HiddenTriple => |state, t, reach, take| hidden(state, 3, reach.order, t, take),
+        T::HiddenQuadruple => |state, t, reach, take| hidden(state, 4, reach.order, t, take),
         _ => return direct::finder(technique),
     }))
+}
+
+fn naked_in_order<const W: usize>(
+    state: &State<W>,
+    size: usize,
+    order: Order,
+    technique: Technique,
+    take: &mut Take<'_>,
+) -> Flow {
+    match order {
+        Order::Ninefold | Order::Hodoku => naked(state, size, false, technique, take),
+        Order::Explainer => naked_by_house(state, size, technique, take),
+    }
 }
 
 /// House by house, boxes first. A subset that lies in two houses takes from both, and is handed over
@@ -80,18 +80,13 @@ fn naked<const W: usize>(
             if !is_first || (houses.len() > 1) != locked {
                 return Flow::Continue(());
             }
-            let Some(conclusion) = Conclusion::eliminate(gone) else {
-                return Flow::Continue(());
-            };
-            take(Step {
-                technique,
-                because: Reason::Subset(Subset {
+            eliminate(take, technique, gone, || {
+                Reason::Subset(Subset {
                     cells: set.iter().collect(),
                     digits: digits.iter().collect(),
                     houses,
                     is_hidden: false,
-                }),
-                conclusion,
+                })
             })
         })?;
     }
@@ -123,18 +118,13 @@ fn naked_by_house<const W: usize>(
             let gone = (layout.cells(house) - set)
                 .iter()
                 .flat_map(|cell| state.candidates_of(cell, digits));
-            let Some(conclusion) = Conclusion::eliminate(gone.collect()) else {
-                return Flow::Continue(());
-            };
-            take(Step {
-                technique,
-                because: Reason::Subset(Subset {
+            eliminate(take, technique, gone.collect(), || {
+                Reason::Subset(Subset {
                     cells: set.iter().collect(),
                     digits: digits.iter().collect(),
                     houses: vec![house],
                     is_hidden: false,
-                }),
-                conclusion,
+                })
             })
         })?;
     }

@@ -9,15 +9,15 @@
 //! the box, each as a dictionary.
 
 use ninefold_grid::{Cell, CellSet, House};
-use ninefold_logic::{Conclusion, Digits, Reason, State, Step, SueDeCoq, Technique};
+use ninefold_logic::{Digits, Reason, State, SueDeCoq, Technique};
 
 use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::take::{Finder, Take};
+use crate::take::{Finder, Take, eliminate};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        Technique::SueDeCoq => |state, reach, take| find(state, reach, take),
+        Technique::SueDeCoq => |state, _, reach, take| find(state, reach, take),
         _ => return None,
     }))
 }
@@ -157,19 +157,15 @@ fn around<const W: usize>(
                     gone.extend(state.candidates(digit, rest));
                 }
             }
-            if let Some(conclusion) = Conclusion::eliminate(gone) {
-                take(Step {
-                    technique: Technique::SueDeCoq,
-                    because: Reason::SueDeCoq(SueDeCoq {
-                        line,
-                        block,
-                        inner: inner.iter().collect(),
-                        of_line: line_set.iter().collect(),
-                        of_block: block_set.iter().collect(),
-                    }),
-                    conclusion,
-                })?;
-            }
+            eliminate(take, Technique::SueDeCoq, gone, || {
+                Reason::SueDeCoq(SueDeCoq {
+                    line,
+                    block,
+                    inner: inner.iter().collect(),
+                    of_line: line_set.iter().collect(),
+                    of_block: block_set.iter().collect(),
+                })
+            })?;
         }
     }
     Flow::Continue(())

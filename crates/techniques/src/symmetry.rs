@@ -9,13 +9,11 @@
 //! reflections along the middle of a row cannot occur in proper puzzles and are left out.
 
 use ninefold_grid::Candidate;
-use ninefold_logic::{
-    Conclusion, Digits, Motion, ProperState, Reason, State, Step, Symmetry, Technique,
-};
+use ninefold_logic::{Digits, Motion, ProperState, Reason, State, Symmetry, Technique};
 
 use crate::exotic::guardians::exclude;
 use crate::flow::Flow;
-use crate::take::{Finder, Take};
+use crate::take::{Finder, Take, eliminate};
 
 /// All motions, those that say most of a cell first.
 const MOTIONS: [Motion; 4] = [
@@ -27,7 +25,7 @@ const MOTIONS: [Motion; 4] = [
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     match technique {
-        Technique::Gurth => Some(Finder::Proper(|state, _, take| find(state, take))),
+        Technique::Gurth => Some(Finder::Proper(|state, _, _, take| find(state, take))),
         _ => None,
     }
 }
@@ -50,13 +48,7 @@ fn find<const W: usize>(state: ProperState<'_, W>, take: &mut Take<'_>) -> Flow 
         let all =
             (state.open().iter()).flat_map(|cell| state.candidates_of(cell, state.marks(cell)));
         let gone = all.filter(is_wrong).collect();
-        if let Some(conclusion) = Conclusion::eliminate(gone) {
-            take(Step {
-                technique: Technique::Gurth,
-                because: Reason::Symmetry(symmetry),
-                conclusion,
-            })?;
-        }
+        eliminate(take, Technique::Gurth, gone, || Reason::Symmetry(symmetry))?;
     }
     Flow::Continue(())
 }
@@ -89,6 +81,7 @@ fn symmetry<const W: usize>(state: &State<W>, motion: Motion) -> Option<Symmetry
 mod tests {
     use super::*;
     use crate::picture::{drawn, found};
+    use ninefold_logic::Step;
 
     #[test]
     fn a_reflection() {

@@ -18,9 +18,10 @@ use crate::take::{Finder, Take};
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::TemplateSet => |state, reach, take| templates(state, T::TemplateSet, reach, take),
-        T::TemplateDelete => |state, reach, take| templates(state, T::TemplateDelete, reach, take),
-        T::PatternOverlay => |state, reach, take| overlay::find(state, reach, take),
+        T::TemplateSet | T::TemplateDelete => {
+            |state, technique, reach, take| templates(state, technique, reach, take)
+        }
+        T::PatternOverlay => |state, _, reach, take| overlay::find(state, reach, take),
         _ => return None,
     }))
 }

@@ -11,11 +11,11 @@
 //! is right, so that a candidate goes that neither allows.
 
 use ninefold_grid::{Candidate, House};
-use ninefold_logic::{Chain, Conclusion, Digits, Link, Node, Reason, State, Step, Technique};
+use ninefold_logic::{Chain, Digits, Link, Node, Reason, State, Technique};
 
 use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// A strong link, read from one end: this one or that one is right.
 #[derive(Copy, Clone)]
@@ -162,13 +162,9 @@ pub(crate) fn find<const W: usize>(
                 if nodes.by_ref().enumerate().any(is_again) {
                     continue;
                 }
-                if let Some(conclusion) = Conclusion::eliminate(gone(state, ends)) {
-                    take(Step {
-                        technique,
-                        because: Reason::Chain(chain(links)),
-                        conclusion,
-                    })?;
-                }
+                eliminate(take, technique, gone(state, ends), || {
+                    Reason::Chain(chain(links))
+                })?;
             }
         }
     }

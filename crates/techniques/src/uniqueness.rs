@@ -10,49 +10,29 @@ use crate::{avoidable, bug, deadly, grave, rectangle, unique_loop};
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Proper(match technique {
-        T::UniqueRectangle1 => {
-            |b, reach, take| rectangle::find(b, reach, T::UniqueRectangle1, take)
+        T::UniqueRectangle1
+        | T::UniqueRectangle2
+        | T::UniqueRectangle3
+        | T::UniqueRectangle4
+        | T::UniqueRectangle5
+        | T::UniqueRectangle6
+        | T::HiddenRectangle => rectangle::find,
+        T::AvoidableRectangle1 => |state, _, _, take| avoidable::type_1(state, take),
+        T::AvoidableRectangle2 => |state, _, _, take| avoidable::type_2(state, take),
+        T::ExtendedRectangle1
+        | T::ExtendedRectangle2
+        | T::ExtendedRectangle3
+        | T::ExtendedRectangle4 => deadly::extended::find,
+        T::BugLite => |state, _, reach, take| deadly::lite::find(state, reach, take),
+        T::BugPlusOne | T::Bug2 | T::BugPlusN => {
+            |state, technique, _, take| bug::find(state, technique, take)
         }
-        T::UniqueRectangle2 => {
-            |b, reach, take| rectangle::find(b, reach, T::UniqueRectangle2, take)
+        T::Bug3 | T::Bug4 => {
+            |state, technique, _, take| grave::find(state, false, &mut only(technique, take))
         }
-        T::UniqueRectangle3 => {
-            |b, reach, take| rectangle::find(b, reach, T::UniqueRectangle3, take)
+        T::UniqueLoop1 | T::UniqueLoop2 | T::UniqueLoop3 | T::UniqueLoop4 => {
+            |state, technique, _, take| unique_loop::find(state, false, &mut only(technique, take))
         }
-        T::UniqueRectangle4 => {
-            |b, reach, take| rectangle::find(b, reach, T::UniqueRectangle4, take)
-        }
-        T::UniqueRectangle5 => {
-            |b, reach, take| rectangle::find(b, reach, T::UniqueRectangle5, take)
-        }
-        T::UniqueRectangle6 => {
-            |b, reach, take| rectangle::find(b, reach, T::UniqueRectangle6, take)
-        }
-        T::HiddenRectangle => |b, reach, take| rectangle::find(b, reach, T::HiddenRectangle, take),
-        T::AvoidableRectangle1 => |b, _, take| avoidable::type_1(b, take),
-        T::AvoidableRectangle2 => |b, _, take| avoidable::type_2(b, take),
-        T::ExtendedRectangle1 => {
-            |b, reach, take| deadly::extended::find(b, T::ExtendedRectangle1, reach, take)
-        }
-        T::ExtendedRectangle2 => {
-            |b, reach, take| deadly::extended::find(b, T::ExtendedRectangle2, reach, take)
-        }
-        T::ExtendedRectangle3 => {
-            |b, reach, take| deadly::extended::find(b, T::ExtendedRectangle3, reach, take)
-        }
-        T::ExtendedRectangle4 => {
-            |b, reach, take| deadly::extended::find(b, T::ExtendedRectangle4, reach, take)
-        }
-        T::BugLite => |b, reach, take| deadly::lite::find(b, reach, take),
-        T::BugPlusOne => |b, _, take| bug::find(b, T::BugPlusOne, take),
-        T::Bug2 => |b, _, take| bug::find(b, T::Bug2, take),
-        T::BugPlusN => |b, _, take| bug::find(b, T::BugPlusN, take),
-        T::Bug3 => |b, _, take| grave::find(b, false, &mut only(T::Bug3, take)),
-        T::Bug4 => |b, _, take| grave::find(b, false, &mut only(T::Bug4, take)),
-        T::UniqueLoop1 => |b, _, take| unique_loop::find(b, false, &mut only(T::UniqueLoop1, take)),
-        T::UniqueLoop2 => |b, _, take| unique_loop::find(b, false, &mut only(T::UniqueLoop2, take)),
-        T::UniqueLoop3 => |b, _, take| unique_loop::find(b, false, &mut only(T::UniqueLoop3, take)),
-        T::UniqueLoop4 => |b, _, take| unique_loop::find(b, false, &mut only(T::UniqueLoop4, take)),
         _ => return None,
     }))
 }

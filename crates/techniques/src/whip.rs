@@ -25,12 +25,11 @@ const LINKS: usize = 16;
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     match technique {
-        Technique::Whip => Some(Finder::Any(|state, reach, take| {
-            find(state, false, reach, take)
-        })),
-        Technique::GroupedWhip => Some(Finder::Any(|state, reach, take| {
-            find(state, true, reach, take)
-        })),
+        Technique::Whip | Technique::GroupedWhip => {
+            Some(Finder::Any(|state, technique, reach, take| {
+                find(state, technique == Technique::GroupedWhip, reach, take)
+            }))
+        }
         _ => None,
     }
 }

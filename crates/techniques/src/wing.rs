@@ -2,32 +2,24 @@
 //! must hold whatever the pivot holds.
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
-use ninefold_logic::{Conclusion, Digits, Reason, State, Step, Technique, Wing};
+use ninefold_logic::{Digits, Reason, State, Technique, Wing};
 
 use crate::flow::Flow;
 use crate::reach::Order;
-use crate::take::{Finder, Take};
+use crate::take::{Finder, Take, eliminate};
 use crate::three_links;
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    use Technique as T;
     Some(Finder::Any(match technique {
-        Technique::WWing => |state, _, take| w(state, take),
-        Technique::XyWing => |state, reach, take| match reach.order {
+        T::WWing => |state, _, _, take| w(state, take),
+        T::XyWing => |state, _, reach, take| match reach.order {
             Order::Ninefold | Order::Hodoku => xy(state, take),
             Order::Explainer => xy_by_pivot(state, take),
         },
-        Technique::XyzWing => |state, _, take| xyz(state, take),
-        Technique::MWing => {
-            |state, reach, take| three_links::find(state, Technique::MWing, reach, take)
-        }
-        Technique::SWing => {
-            |state, reach, take| three_links::find(state, Technique::SWing, reach, take)
-        }
-        Technique::LWing => {
-            |state, reach, take| three_links::find(state, Technique::LWing, reach, take)
-        }
-        Technique::HWing => {
-            |state, reach, take| three_links::find(state, Technique::HWing, reach, take)
+        T::XyzWing => |state, _, _, take| xyz(state, take),
+        T::MWing | T::SWing | T::LWing | T::HWing => {
+            |state, technique, reach, take| three_links::find(state, technique, reach, take)
         }
         _ => return None,
     }))
@@ -148,19 +140,14 @@ fn hand<const W: usize>(
     if !seen.meets(state.places(z)) {
         return Flow::Continue(());
     }
-    let Some(conclusion) = Conclusion::eliminate(state.candidates(z, seen)) else {
-        return Flow::Continue(());
-    };
-    take(Step {
-        technique,
-        because: Reason::Wing(Wing {
+    eliminate(take, technique, state.candidates(z, seen), || {
+        Reason::Wing(Wing {
             pivot: Some(pivot),
             pincers: pincers.to_vec(),
             digits: (state.marks(pivot) | xz | yz).iter().collect(),
             digit: z,
             bridge: None,
-        }),
-        conclusion,
+        })
     })
 }
 
@@ -185,19 +172,20 @@ fn w<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
                     continue;
                 }
                 for house in bridges(state, other, [first, second]) {
-                    if let Some(conclusion) = Conclusion::eliminate(state.candidates(digit, gone)) {
-                        take(Step {
-                            technique: Technique::WWing,
-                            because: Reason::Wing(Wing {
+                    eliminate(
+                        take,
+                        Technique::WWing,
+                        state.candidates(digit, gone),
+                        || {
+                            Reason::Wing(Wing {
                                 pivot: None,
                                 pincers: vec![first, second],
                                 digits: marks.iter().collect(),
                                 digit,
                                 bridge: Some((house, other)),
-                            }),
-                            conclusion,
-                        })?;
-                    }
+                            })
+                        },
+                    )?;
                 }
             }
         }

@@ -25,23 +25,13 @@ use crate::take::Finder;
 pub use bent::price;
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
+    use Technique as T;
     Some(Finder::Any(match technique {
-        Technique::WxyzWing => {
-            |state, reach, take| bent::find(state, Technique::WxyzWing, reach, take)
-        }
-        Technique::VwxyzWing => {
-            |state, reach, take| bent::find(state, Technique::VwxyzWing, reach, take)
-        }
-        Technique::UvwxyzWing => {
-            |state, reach, take| bent::find(state, Technique::UvwxyzWing, reach, take)
-        }
-        Technique::TuvwxyzWing => {
-            |state, reach, take| bent::find(state, Technique::TuvwxyzWing, reach, take)
-        }
-        Technique::AlsXz => |state, reach, take| xz::find(state, reach, take),
-        Technique::AlsXyWing => |state, reach, take| wing::find(state, reach, take),
-        Technique::AlsXyChain => |state, reach, take| chain::find(state, reach, take),
-        Technique::DeathBlossom => |state, reach, take| blossom::find(state, reach, take),
+        T::WxyzWing | T::VwxyzWing | T::UvwxyzWing | T::TuvwxyzWing => bent::find,
+        T::AlsXz => |state, _, reach, take| xz::find(state, reach, take),
+        T::AlsXyWing => |state, _, reach, take| wing::find(state, reach, take),
+        T::AlsXyChain => |state, _, reach, take| chain::find(state, reach, take),
+        T::DeathBlossom => |state, _, reach, take| blossom::find(state, reach, take),
         _ => return None,
     }))
 }

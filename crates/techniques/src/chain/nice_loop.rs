@@ -17,14 +17,14 @@
 //! same eliminations the shortest is handed over.
 
 use ninefold_grid::{Candidate, CellSet};
-use ninefold_logic::{Conclusion, Digits, Reason, Step, Technique as T};
+use ninefold_logic::{Digits, Reason, Technique as T};
 
 use super::sets::Entered;
 use super::web::{Claim, Spread, Web};
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::survey::Survey;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// What a chain is made of.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -96,13 +96,8 @@ pub(crate) fn find<const W: usize>(
     }
     let Search { web, found, .. } = search;
     for found in found.into_iter().flatten() {
-        let Some(conclusion) = Conclusion::eliminate(found.gone) else {
-            continue;
-        };
-        take(Step {
-            technique: found.technique,
-            because: Reason::Chain(web.chain(state, &found.claims, found.closes)),
-            conclusion,
+        eliminate(take, found.technique, found.gone, || {
+            Reason::Chain(web.chain(state, &found.claims, found.closes))
         })?;
     }
     Flow::Continue(())

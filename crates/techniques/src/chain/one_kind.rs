@@ -10,10 +10,10 @@
 //! Of chains with the same eliminations the shortest is handed over.
 
 use ninefold_grid::{Cell, CellSet, Digit, House};
-use ninefold_logic::{Chain, Conclusion, Link, Node, Reason, State, Step, Technique};
+use ninefold_logic::{Chain, Link, Node, Reason, State, Technique};
 
 use crate::flow::Flow;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// Steps of one search for a longer way, at most.
 const EFFORT: usize = 20_000;
@@ -195,14 +195,9 @@ fn hand_over<const W: usize>(
     chain: Chain,
     take: &mut Take<'_>,
 ) -> Flow {
-    match Conclusion::eliminate(state.candidates(digit, gone)) {
-        Some(conclusion) => take(Step {
-            technique,
-            because: Reason::Chain(chain),
-            conclusion,
-        }),
-        None => Flow::Continue(()),
-    }
+    eliminate(take, technique, state.candidates(digit, gone), || {
+        Reason::Chain(chain)
+    })
 }
 
 /// Finds the chains from a state to every end that eliminates something, of at most so many states.

@@ -60,36 +60,21 @@ const NESTED: [Mode; 6] = [
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
         T::NishioForcingChain => {
-            |state, reach, take| find(state, &[T::NishioForcingChain], &[NISHIO], reach, take)
+            |state, technique, reach, take| find(state, &[technique], &[NISHIO], reach, take)
         }
-        T::RegionForcingChain => {
-            |state, reach, take| find(state, &STATIC[..1], &[MULTIPLE], reach, take)
+        T::RegionForcingChain | T::CellForcingChain => {
+            |state, technique, reach, take| find(state, &[technique], &[MULTIPLE], reach, take)
         }
-        T::CellForcingChain => {
-            |state, reach, take| find(state, &STATIC[1..], &[MULTIPLE], reach, take)
+        T::DynamicForcingChain => {
+            |state, technique, reach, take| find(state, &[technique], &[dynamic(0, 0)], reach, take)
         }
-        T::DynamicForcingChain => |state, reach, take| {
-            find(
-                state,
-                &[T::DynamicForcingChain],
-                &[dynamic(0, 0)],
-                reach,
-                take,
-            )
-        },
-        T::DynamicForcingChainPlus => |state, reach, take| {
-            find(
-                state,
-                &[T::DynamicForcingChainPlus],
-                &[dynamic(1, 0)],
-                reach,
-                take,
-            )
-        },
+        T::DynamicForcingChainPlus => {
+            |state, technique, reach, take| find(state, &[technique], &[dynamic(1, 0)], reach, take)
+        }
         // Of a proper puzzle they always find something. With several solutions there may be nothing,
         // which takes minutes to know.
-        T::NestedForcingChain => |state, reach, take| match state.proper() {
-            Some(_) => find(state, &[T::NestedForcingChain], &NESTED, reach, take),
+        T::NestedForcingChain => |state, technique, reach, take| match state.proper() {
+            Some(_) => find(state, &[technique], &NESTED, reach, take),
             None => Flow::Continue(()),
         },
         _ => return None,

@@ -45,20 +45,12 @@ use crate::reach::Reach;
 use crate::take::{Finder, Joint, Take};
 
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
-    Some(Finder::Any(match technique {
-        T::BidirectionalXCycle => |state, reach, take| chains(state, &BINARY[..1], reach, take),
-        T::ForcingXChain => |state, reach, take| chains(state, &BINARY[1..2], reach, take),
-        T::BidirectionalYCycle => |state, reach, take| chains(state, &BINARY[2..3], reach, take),
-        T::BidirectionalCycle => |state, reach, take| chains(state, &BINARY[3..4], reach, take),
-        T::ForcingChain => |state, reach, take| chains(state, &BINARY[4..], reach, take),
-        T::NishioForcingChain
-        | T::RegionForcingChain
-        | T::CellForcingChain
-        | T::DynamicForcingChain
-        | T::DynamicForcingChainPlus
-        | T::NestedForcingChain => return forced::finder(technique),
-        _ => return None,
-    }))
+    match BINARY.contains(&technique) {
+        true => Some(Finder::Any(|state, technique, reach, take| {
+            chains(state, &[technique], reach, take)
+        })),
+        false => forced::finder(technique),
+    }
 }
 
 /// Cycles and chains in which each claim rests on one before: one row of Sudoku Explainer's.

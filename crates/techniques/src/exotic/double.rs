@@ -7,13 +7,13 @@
 //! digit goes from the rest of those.
 
 use ninefold_grid::{Candidate, CellSet, Digit};
-use ninefold_logic::{Conclusion, Digits, DoubleExocet, Exocet, Reason, State, Step, Technique};
+use ninefold_logic::{Digits, DoubleExocet, Exocet, Reason, State, Technique};
 
 use super::exocet::each_junior;
 use super::exocet::rooms_outside;
 use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
     let mut all: Vec<Exocet> = Vec::new();
@@ -28,15 +28,16 @@ pub(crate) fn find<const W: usize>(state: &State<W>, reach: &Reach, take: &mut T
             if !is_double(state, first, second) {
                 continue;
             }
-            if let Some(conclusion) = Conclusion::eliminate(gone(state, first, second)) {
-                take(Step {
-                    technique: Technique::DoubleExocet,
-                    because: Reason::DoubleExocet(DoubleExocet {
+            eliminate(
+                take,
+                Technique::DoubleExocet,
+                gone(state, first, second),
+                || {
+                    Reason::DoubleExocet(DoubleExocet {
                         exocets: [first.clone(), second.clone()],
-                    }),
-                    conclusion,
-                })?;
-            }
+                    })
+                },
+            )?;
         }
     }
     Flow::Continue(())

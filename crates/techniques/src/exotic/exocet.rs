@@ -20,11 +20,11 @@
 //! number of cross-lines changes. Found by champagne and David P. Bird on the players' forum.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
-use ninefold_logic::{Conclusion, Crossing, Digits, Exocet, Reason, State, Step, Technique};
+use ninefold_logic::{Crossing, Digits, Exocet, Reason, State, Technique};
 
 use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// A cell that may be a target.
 struct Target {
@@ -38,18 +38,11 @@ struct Target {
 
 /// By box and line of the base; then by its cells and by target.
 pub(crate) fn junior<const W: usize>(state: &State<W>, reach: &Reach, take: &mut Take<'_>) -> Flow {
-    each_junior(
-        state,
-        reach,
-        &mut |exocet| match Conclusion::eliminate(gone(state, &exocet)) {
-            Some(conclusion) => take(Step {
-                technique: Technique::Exocet,
-                because: Reason::Exocet(exocet),
-                conclusion,
-            }),
-            None => Flow::Continue(()),
-        },
-    )
+    each_junior(state, reach, &mut |exocet| {
+        eliminate(take, Technique::Exocet, gone(state, &exocet), || {
+            Reason::Exocet(exocet)
+        })
+    })
 }
 
 /// What follows if the targets hold what the base holds.

@@ -6,11 +6,11 @@
 //! them with one corner between the ends and two with the opposite one. Found by the players' forum in 2022.
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
-use ninefold_logic::{Conclusion, Crossing, Digits, Firework, Reason, State, Step, Technique};
+use ninefold_logic::{Crossing, Digits, Firework, Reason, State, Technique};
 
 use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// The digits of a firework with the corner `corner` and these ends.
 fn digits_of<const W: usize>(
@@ -72,17 +72,13 @@ pub(crate) fn triple<const W: usize>(state: &State<W>, reach: &Reach, take: &mut
                     .iter()
                     .flat_map(|&cell| state.candidates_of(cell, state.marks(cell) - digits))
                     .collect();
-                if let Some(conclusion) = Conclusion::eliminate(gone) {
-                    let of = |digit| (digit, [row.line, column.line]);
-                    take(Step {
-                        technique: Technique::FireworkTriple,
-                        because: Reason::Firework(Firework {
-                            cells: cells.to_vec(),
-                            digits: digits.iter().map(of).collect(),
-                        }),
-                        conclusion,
-                    })?;
-                }
+                let of = |digit| (digit, [row.line, column.line]);
+                eliminate(take, Technique::FireworkTriple, gone, || {
+                    Reason::Firework(Firework {
+                        cells: cells.to_vec(),
+                        digits: digits.iter().map(of).collect(),
+                    })
+                })?;
             }
         }
     }
@@ -157,17 +153,12 @@ fn of_corners<const W: usize>(
                 .zip(room)
                 .flat_map(|(&cell, room)| state.candidates_of(cell, state.marks(cell) - room))
                 .collect();
-            let Some(conclusion) = Conclusion::eliminate(gone) else {
-                continue;
-            };
             let of = |digits: Digits, houses| digits.iter().map(move |digit| (digit, houses));
-            take(Step {
-                technique: Technique::FireworkQuadruple,
-                because: Reason::Firework(Firework {
+            eliminate(take, Technique::FireworkQuadruple, gone, || {
+                Reason::Firework(Firework {
                     cells: cells.to_vec(),
                     digits: of(first, lines[0]).chain(of(second, lines[1])).collect(),
-                }),
-                conclusion,
+                })
             })?;
         }
     }

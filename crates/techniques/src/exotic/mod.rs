@@ -22,16 +22,16 @@ use crate::take::Finder;
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::Exocet => |state, reach, take| exocet::junior(state, reach, take),
-        T::SeniorExocet => |state, reach, take| senior::find(state, reach, take),
-        T::DoubleExocet => |state, reach, take| double::find(state, reach, take),
-        T::BrokenWing => |state, reach, take| broken_wing::find(state, reach, take),
-        T::SkLoop => |state, reach, take| sk_loop::find(state, reach, take),
-        T::MultisectorLockedSets => |state, reach, take| sectors::find(state, reach, take),
-        T::Tridagon => |state, reach, take| tridagon::find(state, reach, take),
-        T::BivalueOddagon => |state, reach, take| oddagon::find(state, reach, take),
-        T::FireworkTriple => |state, reach, take| firework::triple(state, reach, take),
-        T::FireworkQuadruple => |state, reach, take| firework::quadruple(state, reach, take),
+        T::Exocet => |state, _, reach, take| exocet::junior(state, reach, take),
+        T::SeniorExocet => |state, _, reach, take| senior::find(state, reach, take),
+        T::DoubleExocet => |state, _, reach, take| double::find(state, reach, take),
+        T::BrokenWing => |state, _, reach, take| broken_wing::find(state, reach, take),
+        T::SkLoop => |state, _, reach, take| sk_loop::find(state, reach, take),
+        T::MultisectorLockedSets => |state, _, reach, take| sectors::find(state, reach, take),
+        T::Tridagon => |state, _, reach, take| tridagon::find(state, reach, take),
+        T::BivalueOddagon => |state, _, reach, take| oddagon::find(state, reach, take),
+        T::FireworkTriple => |state, _, reach, take| firework::triple(state, reach, take),
+        T::FireworkQuadruple => |state, _, reach, take| firework::quadruple(state, reach, take),
         _ => return None,
     }))
 }

@@ -9,14 +9,14 @@
 //! By David P. Bird, on the players' forum.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
-use ninefold_logic::{Conclusion, Crossing, Digits, Exocet, Reason, State, Step, Technique};
+use ninefold_logic::{Crossing, Digits, Exocet, Reason, State, Technique};
 
 use super::exocet::gone;
 use super::exocet::has_no_matching;
 use super::exocet::own_lines;
 use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// Digits of a base, at most: more of them find room.
 const DIGITS: usize = 5;
@@ -142,13 +142,9 @@ fn of_lines<const W: usize>(
                 digits: all.iter().map(|of| of.digit).collect(),
             };
             let gone: Vec<Candidate> = gone(state, &exocet);
-            if let Some(conclusion) = Conclusion::eliminate(gone) {
-                take(Step {
-                    technique: Technique::SeniorExocet,
-                    because: Reason::Exocet(exocet),
-                    conclusion,
-                })?;
-            }
+            eliminate(take, Technique::SeniorExocet, gone, || {
+                Reason::Exocet(exocet)
+            })?;
         }
     }
     Flow::Continue(())

@@ -20,11 +20,11 @@
 use std::sync::LazyLock;
 
 use ninefold_grid::{Cell, CellSet, House};
-use ninefold_logic::{Conclusion, Reason, Sectors, State, Step, Technique};
+use ninefold_logic::{Reason, Sectors, State, Technique};
 
 use crate::flow::Flow;
 use crate::reach::Reach;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// Rectangles looked at, at most: all of side 16.
 const EFFORT: usize = 10_000;
@@ -164,16 +164,11 @@ fn of_corners<const W: usize>(
             rooms.push((digit, chosen));
         }
     }
-    let Some(conclusion) = Conclusion::eliminate(gone) else {
-        return Flow::Continue(());
-    };
-    take(Step {
-        technique: Technique::SkLoop,
-        because: Reason::Sectors(Sectors {
+    eliminate(take, Technique::SkLoop, gone, || {
+        Reason::Sectors(Sectors {
             cells: all.iter().collect(),
             rooms,
-        }),
-        conclusion,
+        })
     })
 }
 

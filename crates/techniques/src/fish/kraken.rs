@@ -23,8 +23,8 @@ const MOST: usize = 4;
 /// Digit by digit, small fish first, until the effort is spent.
 pub(super) fn find<const W: usize>(
     state: &Survey<W>,
-    reach: &Reach,
     technique: Technique,
+    reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let layout = state.layout();

@@ -13,12 +13,12 @@ mod kraken;
 
 use hunt::{Catch, Quarry, hunt};
 use ninefold_grid::{CellSet, House};
-use ninefold_logic::{Conclusion, Fish, Layout, Reason, Siamese, Step, Technique};
+use ninefold_logic::{Fish, Layout, Reason, Siamese, Technique};
 
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::survey::Survey;
-use crate::take::{Finder, Take};
+use crate::take::{Finder, Take, eliminate};
 
 /// Which houses a fish has.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -50,95 +50,24 @@ impl Class {
     }
 }
 
+/// Makes a table of fish by class, and whether they have fins.
+macro_rules! names {
+    ($($class:ident $finned:literal: $($fish:ident)*;)*) => {
+        [$((Class::$class, $finned, [$(Technique::$fish),*])),*]
+    };
+}
+
 /// Fish by size from 2 to 7: what a class without fins, with fins, and as sashimi is called.
-const NAMES: [(Class, bool, [Technique; 6]); 7] = {
-    use Technique as T;
-    [
-        (
-            Class::Basic,
-            false,
-            [
-                T::XWing,
-                T::Swordfish,
-                T::Jellyfish,
-                T::Squirmbag,
-                T::Whale,
-                T::Leviathan,
-            ],
-        ),
-        (
-            Class::Basic,
-            true,
-            [
-                T::FinnedXWing,
-                T::FinnedSwordfish,
-                T::FinnedJellyfish,
-                T::FinnedSquirmbag,
-                T::FinnedWhale,
-                T::FinnedLeviathan,
-            ],
-        ),
-        (
-            Class::Basic,
-            true,
-            [
-                T::SashimiXWing,
-                T::SashimiSwordfish,
-                T::SashimiJellyfish,
-                T::SashimiSquirmbag,
-                T::SashimiWhale,
-                T::SashimiLeviathan,
-            ],
-        ),
-        (
-            Class::Franken,
-            false,
-            [
-                T::FrankenXWing,
-                T::FrankenSwordfish,
-                T::FrankenJellyfish,
-                T::FrankenSquirmbag,
-                T::FrankenWhale,
-                T::FrankenLeviathan,
-            ],
-        ),
-        (
-            Class::Franken,
-            true,
-            [
-                T::FinnedFrankenXWing,
-                T::FinnedFrankenSwordfish,
-                T::FinnedFrankenJellyfish,
-                T::FinnedFrankenSquirmbag,
-                T::FinnedFrankenWhale,
-                T::FinnedFrankenLeviathan,
-            ],
-        ),
-        (
-            Class::Mutant,
-            false,
-            [
-                T::MutantXWing,
-                T::MutantSwordfish,
-                T::MutantJellyfish,
-                T::MutantSquirmbag,
-                T::MutantWhale,
-                T::MutantLeviathan,
-            ],
-        ),
-        (
-            Class::Mutant,
-            true,
-            [
-                T::FinnedMutantXWing,
-                T::FinnedMutantSwordfish,
-                T::FinnedMutantJellyfish,
-                T::FinnedMutantSquirmbag,
-                T::FinnedMutantWhale,
-                T::FinnedMutantLeviathan,
-            ],
-        ),
-    ]
+const NAMES: [(Class, bool, [Technique; 6]); 7] = names! {
+    Basic false: XWing Swordfish Jellyfish Squirmbag Whale Leviathan;
+    Basic true: FinnedXWing FinnedSwordfish FinnedJellyfish FinnedSquirmbag FinnedWhale FinnedLeviathan;
+    Basic true: SashimiXWing SashimiSwordfish SashimiJellyfish SashimiSquirmbag SashimiWhale SashimiLeviathan;
+    Franken false: FrankenXWing FrankenSwordfish FrankenJellyfish FrankenSquirmbag FrankenWhale FrankenLeviathan;
+    Franken true: FinnedFrankenXWing FinnedFrankenSwordfish FinnedFrankenJellyfish FinnedFrankenSquirmbag
+        FinnedFrankenWhale FinnedFrankenLeviathan;
+    Mutant false: MutantXWing MutantSwordfish MutantJellyfish MutantSquirmbag MutantWhale MutantLeviathan;
+    Mutant true: FinnedMutantXWing FinnedMutantSwordfish FinnedMutantJellyfish FinnedMutantSquirmbag
+        FinnedMutantWhale FinnedMutantLeviathan;
 };
 
 /// The row of [`NAMES`] with sashimi fish.
@@ -152,43 +81,18 @@ fn place(technique: Technique) -> Option<(usize, usize)> {
     })
 }
 
-macro_rules! finders {
-    ($technique:ident: $($fish:ident),*) => {
-        match $technique {
-            $(Technique::$fish => |state, reach, take| {
-                swim(state, reach, Technique::$fish, take)
-            },)*
-            _ => return None,
-        }
-    };
-}
-
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
-    Some(Finder::Any(match technique {
-        Technique::Kraken1 => {
-            |state, reach, take| kraken::find(state, reach, Technique::Kraken1, take)
-        }
-        Technique::Kraken2 => {
-            |state, reach, take| kraken::find(state, reach, Technique::Kraken2, take)
-        }
-        technique => finders!(technique:
-        XWing, Swordfish, Jellyfish, Squirmbag, Whale, Leviathan,
-        FinnedXWing, FinnedSwordfish, FinnedJellyfish, FinnedSquirmbag, FinnedWhale, FinnedLeviathan,
-        SashimiXWing, SashimiSwordfish, SashimiJellyfish, SashimiSquirmbag, SashimiWhale, SashimiLeviathan,
-        FrankenXWing, FrankenSwordfish, FrankenJellyfish, FrankenSquirmbag, FrankenWhale, FrankenLeviathan,
-        FinnedFrankenXWing, FinnedFrankenSwordfish, FinnedFrankenJellyfish, FinnedFrankenSquirmbag,
-        FinnedFrankenWhale, FinnedFrankenLeviathan,
-        MutantXWing, MutantSwordfish, MutantJellyfish, MutantSquirmbag, MutantWhale, MutantLeviathan,
-        FinnedMutantXWing, FinnedMutantSwordfish, FinnedMutantJellyfish, FinnedMutantSquirmbag,
-        FinnedMutantWhale, FinnedMutantLeviathan),
-    }))
+    match technique {
+        Technique::Kraken1 | Technique::Kraken2 => Some(Finder::Any(kraken::find)),
+        _ => place(technique).map(|_| Finder::Any(swim)),
+    }
 }
 
 /// Finds the fish of this name.
 fn swim<const W: usize>(
     state: &Survey<W>,
-    reach: &Reach,
     technique: Technique,
+    reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
     let Some((row, size)) = place(technique) else {
@@ -221,21 +125,16 @@ fn swim<const W: usize>(
             if own_row != row {
                 return Flow::Continue(());
             }
-            return hand(
-                state,
-                technique,
-                Reason::Fish(fish(catch)),
-                catch.gone,
-                take,
-            );
+            let gone = state.candidates(catch.digit, catch.gone);
+            return eliminate(take, technique, gone, || Reason::Fish(fish(catch)));
         }
         let twin = fish(catch);
         school.retain(|(_, other, _)| other.digit == twin.digit && other.base == twin.base);
         for (other_row, other, gone) in &school {
             if *other_row == row && gone.first() != catch.gone.first() {
                 let fish = [other.clone(), twin.clone()];
-                let because = Reason::Siamese(Siamese { fish });
-                hand(state, technique, because, *gone | catch.gone, take)?;
+                let gone = state.candidates(catch.digit, *gone | catch.gone);
+                eliminate(take, technique, gone, || Reason::Siamese(Siamese { fish }))?;
             }
         }
         school.push((own_row, twin, catch.gone));
@@ -259,28 +158,6 @@ fn is_sashimi<const W: usize>(layout: &Layout<W>, catch: &Catch<'_, W>) -> bool 
         .base
         .iter()
         .any(|&house| (left & layout.cells(house)).len() < 2)
-}
-
-fn hand<const W: usize>(
-    state: &Survey<W>,
-    technique: Technique,
-    because: Reason,
-    gone: CellSet<W>,
-    take: &mut Take<'_>,
-) -> Flow {
-    let digit = match &because {
-        Reason::Fish(fish) => fish.digit,
-        Reason::Siamese(siamese) => siamese.fish[0].digit,
-        _ => return Flow::Continue(()),
-    };
-    match Conclusion::eliminate(state.candidates(digit, gone)) {
-        Some(conclusion) => take(Step {
-            technique,
-            because,
-            conclusion,
-        }),
-        None => Flow::Continue(()),
-    }
 }
 
 #[cfg(test)]

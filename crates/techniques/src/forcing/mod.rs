@@ -23,19 +23,13 @@ use crate::take::{Finder, Joint, Take};
 
 pub(crate) fn finder<const W: usize>(technique: T) -> Option<Finder<W>> {
     Some(Finder::Any(match technique {
-        T::ForcingChainContradiction => {
-            |state, reach, take| chains(state, &[T::ForcingChainContradiction], reach, take)
+        T::ForcingChainContradiction | T::ForcingChainVerity => {
+            |state, technique, reach, take| chains(state, &[technique], reach, take)
         }
-        T::ForcingChainVerity => {
-            |state, reach, take| chains(state, &[T::ForcingChainVerity], reach, take)
+        T::ForcingNetContradiction | T::ForcingNetVerity => {
+            |state, technique, reach, take| nets(state, &[technique], reach, take)
         }
-        T::ForcingNetContradiction => {
-            |state, reach, take| nets(state, &[T::ForcingNetContradiction], reach, take)
-        }
-        T::ForcingNetVerity => {
-            |state, reach, take| nets(state, &[T::ForcingNetVerity], reach, take)
-        }
-        T::BowmanBingo => |state, reach, take| bingo::find(state, reach, take),
+        T::BowmanBingo => |state, _, reach, take| bingo::find(state, reach, take),
         _ => return None,
     }))
 }

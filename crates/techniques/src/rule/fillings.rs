@@ -7,7 +7,7 @@ use super::fill::{is_impossible, supported};
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::survey::Survey;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// Rule by rule: what no filling uses.
 pub(super) fn find<const W: usize>(
@@ -97,13 +97,9 @@ pub(super) fn locked<const W: usize>(
                 all_gone.extend(gone);
             }
         }
-        if let Some(conclusion) = Conclusion::eliminate(all_gone) {
-            take(Step {
-                technique: Technique::LockedInRule,
-                because: Reason::Ruled(reason),
-                conclusion,
-            })?;
-        }
+        eliminate(take, Technique::LockedInRule, all_gone, || {
+            Reason::Ruled(reason)
+        })?;
     }
     Flow::Continue(())
 }

@@ -3,10 +3,10 @@
 //! cannot stand in one group goes from the other. The same for columns.
 
 use ninefold_grid::{CellSet, Digit, House, HouseKind};
-use ninefold_logic::{Conclusion, Leftovers, Reason, State, Step, Technique};
+use ninefold_logic::{Leftovers, Reason, State, Technique};
 
 use crate::flow::Flow;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// Cells in each of the two groups, at most.
 const CELLS: usize = 6;
@@ -54,19 +54,15 @@ pub(super) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flo
                     let gone = digits
                         .iter()
                         .flat_map(|&digit| state.candidates(digit, cells));
-                    if let Some(conclusion) = Conclusion::eliminate(gone.collect()) {
-                        take(Step {
-                            technique: Technique::LawOfLeftovers,
-                            because: Reason::Leftovers(Leftovers {
-                                digits,
-                                from: from.to_vec(),
-                                into: into.to_vec(),
-                                without: without.iter().collect(),
-                                cells: cells.iter().collect(),
-                            }),
-                            conclusion,
-                        })?;
-                    }
+                    eliminate(take, Technique::LawOfLeftovers, gone.collect(), || {
+                        Reason::Leftovers(Leftovers {
+                            digits,
+                            from: from.to_vec(),
+                            into: into.to_vec(),
+                            without: without.iter().collect(),
+                            cells: cells.iter().collect(),
+                        })
+                    })?;
                 }
             }
         }

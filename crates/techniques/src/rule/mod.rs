@@ -28,30 +28,24 @@ use crate::take::Finder;
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
     Some(Finder::Any(match technique {
-        T::CageCombination => {
-            |state, reach, take| fillings::find(state, T::CageCombination, reach, take)
+        T::CageCombination
+        | T::Thermometer
+        | T::ArrowSum
+        | T::MarkedPair
+        | T::LineRule
+        | T::OutsideClue
+        | T::DistinctCells
+        | T::OtherRule => fillings::find,
+        T::RegionsToFind | T::ConnectedCells | T::RankedLines => {
+            |state, technique, reach, take| whole::find(state, technique, reach, take)
         }
-        T::Thermometer => |state, reach, take| fillings::find(state, T::Thermometer, reach, take),
-        T::ArrowSum => |state, reach, take| fillings::find(state, T::ArrowSum, reach, take),
-        T::MarkedPair => |state, reach, take| fillings::find(state, T::MarkedPair, reach, take),
-        T::LineRule => |state, reach, take| fillings::find(state, T::LineRule, reach, take),
-        T::OutsideClue => |state, reach, take| fillings::find(state, T::OutsideClue, reach, take),
-        T::DistinctCells => {
-            |state, reach, take| fillings::find(state, T::DistinctCells, reach, take)
-        }
-        T::OtherRule => |state, reach, take| fillings::find(state, T::OtherRule, reach, take),
-        T::RegionsToFind => |state, reach, take| whole::find(state, T::RegionsToFind, reach, take),
-        T::ConnectedCells => {
-            |state, reach, take| whole::find(state, T::ConnectedCells, reach, take)
-        }
-        T::RankedLines => |state, reach, take| whole::find(state, T::RankedLines, reach, take),
-        T::LockedInRule => |state, reach, take| fillings::locked(state, reach, take),
-        T::SeenByAllPlaces => |state, _, take| seen_by_all::find(state, take),
-        T::InniesAndOuties => leftover::find,
-        T::RulesInHouse => |state, reach, take| joint::find(state, reach, take),
-        T::TrialByRules => follow::find,
-        T::NestedTrial => follow::find_nested,
-        T::LawOfLeftovers => |state, _, take| leftovers::find(state, take),
+        T::LockedInRule => |state, _, reach, take| fillings::locked(state, reach, take),
+        T::SeenByAllPlaces => |state, _, _, take| seen_by_all::find(state, take),
+        T::InniesAndOuties => |state, _, reach, take| leftover::find(state, reach, take),
+        T::RulesInHouse => |state, _, reach, take| joint::find(state, reach, take),
+        T::TrialByRules => |state, _, reach, take| follow::find(state, reach, take),
+        T::NestedTrial => |state, _, reach, take| follow::find_nested(state, reach, take),
+        T::LawOfLeftovers => |state, _, _, take| leftovers::find(state, take),
         _ => return None,
     }))
 }

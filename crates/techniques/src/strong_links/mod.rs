@@ -17,12 +17,12 @@ use std::cmp::Reverse;
 
 use link::{BOX, COLUMN, ROW, Strong, kind, strong_links};
 use ninefold_grid::{Board, Candidate, CellSet, Digit, House};
-use ninefold_logic::{Chain, Conclusion, Link, Node, Reason, Step, Technique};
+use ninefold_logic::{Chain, Link, Node, Reason, Technique};
 
 use crate::flow::Flow;
 use crate::reach::Reach;
 use crate::survey::Survey;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 /// Links tried after others, of all digits together, at most; only large boards come near.
 const EFFORT: usize = 1_000_000;
@@ -108,13 +108,7 @@ pub(crate) fn find<const W: usize>(
         key(a).cmp(&key(b)).then_with(by_kind).then_with(by_place)
     });
     for found in all {
-        if let Some(conclusion) = Conclusion::eliminate(found.gone) {
-            take(Step {
-                technique,
-                because: Reason::Chain(found.chain),
-                conclusion,
-            })?;
-        }
+        eliminate(take, technique, found.gone, || Reason::Chain(found.chain))?;
     }
     Flow::Continue(())
 }
