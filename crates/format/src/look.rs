@@ -176,6 +176,9 @@ pub(crate) fn split(text: &str) -> Row<'_> {
 
 /// Whether bars stand around every cell, some of them blank: `| 5 | 3 |   |   | 7 |`.
 fn boxed(text: &str) -> bool {
+    if !text.trim_start().starts_with(is_bar) {
+        return false;
+    }
     let parts: Vec<&str> = text.split(is_bar).map(str::trim).collect();
     let [first, cells @ .., last] = &parts[..] else {
         return false;

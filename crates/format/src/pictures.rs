@@ -228,20 +228,23 @@ impl Pictures {
         Ok(record)
     }
 
-    /// The rows from `self.at` on that may belong to one board: at most as many as the first has
-    /// signs or tokens, up to the first words.
+    /// The rows from `self.at` on that may belong to one board: at most twice as many as the first has
+    /// signs or tokens, up to the first words, or to a blank line once there are as many.
     fn gather<'a>(&self, text: &'a Text, boards: &Boards) -> Vec<Gathered<'a>> {
         let mut rows: Vec<Gathered<'a>> = Vec::new();
         let mut gap = Gap::Blank;
         let mut index = self.at;
-        let mut most = usize::MAX;
+        // The side is no greater than what a row holds.
+        let (mut most, mut enough) = (usize::MAX, 1);
         while let Some(line) = self.line(text, index) {
             match self.look_at(line, boards) {
                 Look::Row(row) => {
                     if rows.is_empty() {
                         most = row.signs.min(61).max(row.tokens.len().min(Shape::MAX_SIDE));
                         most = boards.forced.map_or(most, |shape| shape.side());
+                        enough = most;
                     }
+                    enough = enough.max(row.signs.min(61)).max(row.tokens.len());
                     rows.push(Gathered {
                         line,
                         index,
@@ -253,6 +256,7 @@ impl Pictures {
                         break;
                     }
                 }
+                Look::Blank if rows.len() >= enough => break,
                 Look::Blank => gap = Gap::Blank,
                 Look::Border | Look::Comment if gap == Gap::None => gap = Gap::Border,
                 Look::Border | Look::Comment => {}
@@ -271,15 +275,16 @@ impl Pictures {
         stated: Option<(Shape, usize)>,
     ) -> Result<Plan, ReadError> {
         let plausible = |side: usize| boards.shape_of_side(side).is_some();
-        let starred = |only: &dyn Fn(bool) -> bool| {
-            let stars = rows.iter().filter_map(|row| stars(row.line.text));
-            stars.clone().count() > 0 && stars.clone().all(only)
+        let has_stars = || {
+            let mut stars = rows.iter().filter_map(|row| stars(row.line.text));
+            stars
+                .next()
+                .is_some_and(|first| first && stars.all(|is_before_digit| is_before_digit))
         };
-        let marked_by_stars = starred(&|before_digit| before_digit);
         let is_marked = match self.style {
             Some(Style::Marked) => true,
             Some(_) => false,
-            None => stated.is_some() || marked_by_stars,
+            None => stated.is_some() || has_stars(),
         };
         if is_marked {
             let numbers = stated.is_some_and(|(shape, _)| shape.side() > 9)

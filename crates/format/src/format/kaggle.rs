@@ -1,5 +1,7 @@
 //! Tables of puzzles and solutions as on Kaggle: a header line names the columns.
 
+use std::borrow::Cow;
+
 use ninefold_grid::notation::{Alphabet, write_line};
 use ninefold_grid::{Board, Grid, Puzzle};
 
@@ -44,7 +46,7 @@ fn header(text: &str) -> Option<Columns> {
     [b',', b';', b'\t'].into_iter().find_map(|separator| {
         let names: Vec<String> = split(text, separator)
             .into_iter()
-            .map(|(_, name)| name)
+            .map(|(_, name)| name.into_owned())
             .collect();
         let find = |known: &[&str]| {
             let same = |name: &String| known.contains(&name.trim().to_ascii_lowercase().as_str());
@@ -99,16 +101,18 @@ fn no_header() -> &'static str {
 /// The fields of a line with the places where they begin. Quoted fields are unquoted. (The csv
 /// crate sets up its automaton anew for every line that is given to it alone, which costs more than
 /// all the rest, and does not tell places.)
-fn split(text: &str, separator: u8) -> Vec<(usize, String)> {
+fn split(text: &str, separator: u8) -> Vec<(usize, Cow<'_, str>)> {
     let separator = char::from(separator);
     let mut fields = Vec::new();
     let mut start = 0;
     loop {
-        let (mut place, mut field, mut from) = (start, String::new(), start);
+        let (mut place, mut from) = (start, start);
+        let mut quoted = None;
         if text[start..].starts_with('"') {
             (place, from) = (start + 1, start + 1);
+            let field: &mut String = quoted.insert(String::new());
             while let Some(quote) = text[from..].find('"').map(|i| from + i) {
-                field += &text[from..quote];
+                *field += &text[from..quote];
                 from = quote + 1;
                 if !text[from..].starts_with('"') {
                     break;
@@ -118,7 +122,11 @@ fn split(text: &str, separator: u8) -> Vec<(usize, String)> {
             }
         }
         let end = text[from..].find(separator).map(|i| from + i);
-        field += &text[from..end.unwrap_or(text.len())];
+        let rest = &text[from..end.unwrap_or(text.len())];
+        let field = match quoted {
+            Some(field) => Cow::Owned(field + rest),
+            None => Cow::Borrowed(rest),
+        };
         fields.push((place, field));
         match end {
             Some(end) => start = end + 1,
@@ -199,9 +207,9 @@ fn read_row(line: Line<'_>, columns: &Columns, boards: &mut Boards) -> Result<Re
             continue;
         }
         match columns.names.get(i).map(|name| name.trim()) {
-            Some("id") if !value.is_empty() => record.meta.id = Some(value.clone()),
+            Some("id") if !value.is_empty() => record.meta.id = Some(value.to_string()),
             Some("id") => {}
-            Some(name) => record.meta.other.push((name.to_owned(), value.clone())),
+            Some(name) => record.meta.other.push((name.to_owned(), value.to_string())),
             None => {}
         }
     }
