@@ -183,11 +183,6 @@ impl ReadError {
     pub fn is_io(&self) -> bool {
         self.0.io.is_some()
     }
-
-    /// The failure of reading, if that is what went wrong.
-    pub fn io_error(&self) -> Option<&io::Error> {
-        self.0.io.as_ref()
-    }
 }
 
 impl From<DoesNotFit> for ReadError {

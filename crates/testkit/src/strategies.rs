@@ -1,6 +1,6 @@
 //! Proptest strategies: boards and puzzles of every kind, small enough for the reference solver.
 
-use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
+use ninefold_grid::{Board, Cell, Digit, Marks, Pencilmarks, Puzzle, Shape};
 use proptest::prelude::*;
 
 use crate::full::{Dice, dug, full_grid, proper};
@@ -20,11 +20,6 @@ pub fn shapes() -> impl Strategy<Value = Shape> + Clone {
         6 => Just(Shape::NINE),
         1 => Just(shape(3, 4)),
     ]
-}
-
-/// Filled grids.
-pub fn full_grids() -> impl Strategy<Value = (Shape, Grid)> {
-    (shapes(), any::<u64>()).prop_map(|(shape, seed)| (shape, full_grid(shape, seed)))
 }
 
 /// How many givens, from sparse to nearly all, so that the reference solver still comes to an end.
