@@ -4,9 +4,10 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use ninefold::format::{Format, ReadError, Record, WriteError, Writer};
+use ninefold::report::words;
 use ninefold::stream;
 
-use crate::failure::{Failure, NOT_ALL, complaint, reason, say};
+use crate::failure::{Failure, NOT_ALL, TROUBLE, complaint, reason, say};
 use crate::input::{Item, Items, Origin, Piece};
 use crate::limits::{Progress, Threads, is_cancelled};
 use crate::output::{Output, Signs};
@@ -18,6 +19,8 @@ pub(crate) struct Answer {
     pub(crate) good: bool,
     /// Lines for standard error.
     pub(crate) aside: String,
+    /// A line for standard error on what the reader left out or guessed. Many of these are cut short.
+    pub(crate) note: Option<String>,
     /// Why it could not be read, and in which source.
     pub(crate) error: Option<(Origin, ReadError)>,
     /// Why the options are not for this puzzle: this ends the program.
@@ -30,6 +33,8 @@ pub(crate) enum Body {
     Text(String),
     /// A record for the output format, and where it comes from.
     Record(Origin, Box<Record>),
+    /// The line that stands for a puzzle on this line that cannot be read, where the output has lines.
+    Placeholder(usize),
 }
 
 impl Answer {
@@ -41,7 +46,7 @@ impl Answer {
     /// A record as it has been read.
     pub(crate) fn record(origin: Origin, record: Box<Record>) -> Answer {
         Answer {
-            aside: left_out(&origin, &record),
+            note: left_out(&origin, &record),
             ..Answer::new(Body::Record(origin, record), true)
         }
     }
@@ -52,6 +57,7 @@ impl Answer {
             body,
             good,
             aside: String::new(),
+            note: None,
             error: None,
             refusal: None,
         }
@@ -65,21 +71,27 @@ impl Answer {
         }
     }
 
-    /// The same answer with a word before it on what the reader left out or guessed.
+    /// The same answer with a note on what the reader left out or guessed.
     pub(crate) fn with_left_out(self, origin: &Origin, record: &Record) -> Answer {
         Answer {
-            aside: left_out(origin, record) + &self.aside,
+            note: left_out(origin, record),
             ..self
         }
     }
 
-    /// The answer to an item that could not be read. `text` makes the lines from the reason.
+    /// The answer to an item that could not be read: what `object` makes of the reason, if JSON is wanted, and otherwise a
+    /// placeholder. The reason itself goes to standard error.
     pub(crate) fn unreadable(
         origin: Origin,
         error: ReadError,
-        text: impl FnOnce(&str) -> Body,
+        object: impl FnOnce(&str) -> Option<String>,
     ) -> Answer {
-        let body = text(&reason(&error));
+        let body = match object(&reason(&error)) {
+            Some(object) => Body::Text(object),
+            // Nothing of the file is left whose order could be kept.
+            None if error.is_fatal() => Body::Text(String::new()),
+            None => Body::Placeholder(error.line().max(1)),
+        };
         Answer {
             error: Some((origin, error)),
             ..Answer::new(body, false)
@@ -88,9 +100,9 @@ impl Answer {
 }
 
 /// A line on what the reader left out or guessed; nothing for most records.
-fn left_out(origin: &Origin, record: &Record) -> String {
-    let line = |words| format!("{origin}:{}: {words}\n", record.line);
-    record.left_out().map_or_else(String::new, line)
+fn left_out(origin: &Origin, record: &Record) -> Option<String> {
+    let line = |words| format!("{origin}:{}: {words}", record.line);
+    record.left_out().map(line)
 }
 
 /// What becomes of a share of the items.
@@ -107,7 +119,9 @@ enum Part {
     /// As [`Body::Text`], for any number of items.
     Text(Vec<u8>),
     Record(Origin, Box<Record>),
+    Placeholder(usize),
     Aside(String),
+    Note(String),
     Unreadable(Origin, ReadError),
     Refused(String),
 }
@@ -116,6 +130,7 @@ impl Answers {
     /// Adds the answer to the next item.
     pub(crate) fn push(&mut self, answer: Answer) {
         self.count(answer.good);
+        self.parts.extend(answer.note.map(Part::Note));
         if !answer.aside.is_empty() {
             self.parts.push(Part::Aside(answer.aside));
         }
@@ -127,6 +142,7 @@ impl Answers {
         }
         match answer.body {
             Body::Record(origin, record) => self.parts.push(Part::Record(origin, record)),
+            Body::Placeholder(line) => self.parts.push(Part::Placeholder(line)),
             Body::Text(text) if !text.is_empty() => self.text().extend_from_slice(text.as_bytes()),
             Body::Text(_) => {}
         }
@@ -162,6 +178,9 @@ impl FromIterator<Answer> for Answers {
 pub(crate) fn comment(line: usize, reason: &str) -> String {
     format!("# {line}: {reason}\n")
 }
+
+/// What a [`comment`] says of a puzzle that cannot be read. Standard error has the reason.
+const NOT_READ: &str = "cannot be read";
 
 /// Where answers are written.
 pub(crate) struct Sheet {
@@ -204,20 +223,25 @@ impl Sheet {
         Ok(())
     }
 
+    /// Writes a comment, where the output has lines.
+    fn comment(&mut self, line: usize, reason: &str) -> Result<(), Failure> {
+        match &self.output {
+            Sink::Records(_, format) if !format.is_line_format() => Ok(()),
+            _ => self.write(comment(line, reason).as_bytes()),
+        }
+    }
+
     /// Writes a record. If the format cannot hold it, a comment stands in its place where the format has lines, and
     /// the reason is given back.
     fn record(&mut self, record: &Record) -> Result<Option<WriteError>, Failure> {
-        let Sink::Records(writer, format) = &mut self.output else {
+        let Sink::Records(writer, _) = &mut self.output else {
             unreachable!("records go to a sheet of records");
         };
         match writer.write(record) {
             Ok(()) => Ok(None),
             Err(WriteError::Io(error)) => Err(Failure::Unwritten(error)),
             Err(cannot) => {
-                if format.is_line_format() {
-                    let comment = comment(record.line, &cannot.to_string());
-                    writer.get_mut().write_all(comment.as_bytes())?;
-                }
+                self.comment(record.line, &cannot.to_string())?;
                 Ok(Some(cannot))
             }
         }
@@ -247,8 +271,8 @@ impl Sheet {
     }
 }
 
-/// Complaints of one kind that are shown in full; further ones are counted.
-const SHOWN: usize = 5;
+/// How many complaints of one kind are shown in full; further ones are counted.
+const SHOWN: usize = 20;
 
 /// What has been answered so far, and the exit status that follows from it.
 #[derive(Default)]
@@ -258,6 +282,7 @@ pub(crate) struct Tally {
     unreadable: usize,
     /// Records that the output format cannot hold.
     unwritten: usize,
+    notes: usize,
     fatal: bool,
 }
 
@@ -286,7 +311,14 @@ impl Tally {
                     sheet.flush()?;
                     return Err(Failure::Usage(words));
                 }
+                Part::Placeholder(line) => sheet.comment(line, NOT_READ)?,
                 Part::Aside(words) => say(words.trim_end()),
+                Part::Note(words) => {
+                    self.notes += 1;
+                    if self.notes <= SHOWN {
+                        say(&words);
+                    }
+                }
                 Part::Unreadable(origin, error) => {
                     self.unreadable += 1;
                     self.fatal |= error.is_fatal();
@@ -302,9 +334,16 @@ impl Tally {
     /// Puts the output into its place unless something was wrong with the input as a whole, and
     /// gives the exit status.
     pub(crate) fn finish(self, mut sheet: Sheet) -> Result<ExitCode, Failure> {
-        for (number, what) in [(self.unreadable, "read"), (self.unwritten, "written")] {
+        for (number, what) in [
+            (self.unreadable, "puzzles that cannot be read"),
+            (self.unwritten, "puzzles that cannot be written"),
+            (self.notes, "lines like this"),
+        ] {
             if number > SHOWN {
-                say(&format!("… {number} puzzles in all could not be {what}"));
+                say(&format!(
+                    "and {} more {what}",
+                    words::number((number - SHOWN) as u64)
+                ));
             }
         }
         let failed = self.unreadable + self.unwritten;
@@ -316,8 +355,11 @@ impl Tally {
             Failure::Unreadable
         } else {
             sheet.finish()?;
-            let status = if self.not_good == 0 { 0 } else { NOT_ALL };
-            return Ok(ExitCode::from(status));
+            return Ok(ExitCode::from(match (self.unreadable, self.not_good) {
+                (0, 0) => 0,
+                (0, _) => NOT_ALL,
+                _ => TROUBLE,
+            }));
         };
         // A file is left as it was: dropping the sheet forgets what was meant for it.
         sheet.flush()?;

@@ -25,23 +25,24 @@ use crate::limits::{Progress, Threads};
 use crate::output::Output;
 use crate::solve::Solve;
 
-/// Measure how fast sets of puzzles are solved, each verdict proved.
+/// Measure how fast sets of puzzles are solved.
 ///
-/// `latency` is one puzzle after the other on one thread, from a puzzle in memory to the verdict, on
-/// 9×9 by each backend of this processor. `throughput` is the whole set at once on one thread, by
-/// each backend (9×9 only).
-/// `end_to_end` is the way of `ninefold solve`: read, solve on every thread, write in order (to
-/// nowhere). Each is repeated for a second or so, and the best time counts.
+/// - `latency`: one puzzle after the other on one thread, from memory to the proved verdict; 9×9 by each backend of this
+///   processor.
+/// - `throughput`: the whole set at once on one thread, by each backend; 9×9 only.
+/// - `end_to_end`: as `ninefold solve` does it, with reading, all threads, and writing in order, but to nowhere.
+///
+/// Each measurement is repeated for about a second, and the best time counts.
 #[derive(Args)]
 pub(crate) struct Bench {
     #[command(flatten)]
     input: Input,
 
-    /// Measure how long a hint takes at every position on the way through the puzzles, by technique.
+    /// Measure how long hints take instead, by technique, in every position of the puzzles.
     #[arg(long)]
     hints: bool,
 
-    /// Write one JSON object on one line for each measurement.
+    /// Write JSON, one object on one line for each measurement.
     #[arg(long)]
     json: bool,
 

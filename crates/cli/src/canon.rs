@@ -5,17 +5,17 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::report::json;
 
-use crate::answer::{Answer, Answers, Body, answer_shares, comment};
+use crate::answer::{Answer, Answers, answer_shares, comment};
 use crate::failure::Failure;
 use crate::forms::{Asked, Form, Trouble, Which, boards, told};
 use crate::limits::is_cancelled;
 use crate::task::{Begun, Task};
 
-/// Write the canonical form of each board, one on a line.
+/// Write the canonical form of puzzles.
 ///
-/// Two boards have the same form if one can be made of the other by exchanging rows in a band, columns in
-/// a stack, bands, stacks, rows for columns (where boxes are square), and digits. Of all boards that can be made so
-/// the form is the first, read row by row, an empty cell before 1: the minlex form.
+/// Two puzzles have the same form if they are equivalent under the Sudoku symmetries: exchanging rows within a band, columns
+/// within a stack, bands, stacks, digits, and, if the boxes are square, rows and columns. The form is the first of all
+/// equivalent puzzles, read row by row with an empty cell before 1 (the minlex form).
 #[derive(Args)]
 pub(crate) struct Canon {
     #[command(flatten)]
@@ -28,12 +28,13 @@ pub(crate) struct Canon {
     #[command(flatten)]
     which: Which,
 
-    /// Add the number of automorphisms, after a tab: in how many ways the board is like itself.
+    /// Add the number of automorphisms, the symmetries that leave the puzzle as it is, after a tab.
     #[arg(long)]
     automorphisms: bool,
 
-    /// Add what makes the form of the board, after a tab: which row each row was, which column each
-    /// column, and what 1, 2, 3 … become.
+    /// Add the symmetry that leads to the form, after a tab.
+    ///
+    /// It lists which row each row was, which column each column was, and what 1, 2, 3 and so on become.
     #[arg(long)]
     transformation: bool,
 }
@@ -71,7 +72,9 @@ impl Canon {
     #[cfg(feature = "tables")]
     fn job(&self) -> Result<ninefold_table::Job, &'static str> {
         match self.which.is_grid() || self.transformation {
-            true => Err("of a table canon takes the puzzles, and tells forms and automorphisms"),
+            true => {
+                Err("for a table, `canon` takes the puzzles, without --grid and --transformation")
+            }
             false => Ok(ninefold_table::Job::Canonical),
         }
     }
@@ -110,8 +113,11 @@ impl Canon {
             }
             Err(Trouble::Read(error)) => {
                 let name = origin.name();
-                let text = |reason: &str| Body::Text(self.without(name, line, reason));
-                answers.push(Answer::unreadable(origin, error, text));
+                let object = |reason: &str| {
+                    let object = || self.without(name, line, reason);
+                    self.task.json.then(object)
+                };
+                answers.push(Answer::unreadable(origin, error, object));
             }
         }
     }

@@ -12,12 +12,14 @@ use crate::failure::Failure;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 
-/// Say what is wrong with puzzles.
+/// Find out what is wrong with puzzles.
 ///
-/// Givens that break a rule are pointed at. A puzzle without solution gets a smallest set of givens
-/// and rules that already contradict each other, and those among them that may be typed wrong. A puzzle
-/// with several solutions gets two of them and the cells where they differ. Digits placed by hand, and the
-/// solution that the file states, are compared with the solution. The exit status is 0 if nothing is wrong.
+/// Clues that break a rule are marked. For a puzzle without a solution, the report shows a smallest set of clues and rules that
+/// contradict each other, and which of the clues may be typing errors. For a puzzle with several solutions, it shows two of
+/// them and the cells in which they differ. Digits placed by hand, and the solution that the file states, are compared with
+/// the solution.
+///
+/// The exit status is 0 if nothing is wrong, 1 if something is, and 2 if something could not be read.
 #[derive(Args)]
 pub(crate) struct Check {
     #[command(flatten)]

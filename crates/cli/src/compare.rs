@@ -8,23 +8,23 @@ use ninefold::render::table;
 use ninefold::report::{self, Status, json, words};
 use ninefold::search::{self, Method, Solved, Verdict};
 
-use crate::answer::{Answer, Body, Sheet, answer_all, comment};
+use crate::answer::{Answer, Sheet, answer_all};
 use crate::failure::Failure;
 use crate::input::{Input, Item};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
 use crate::output::Output;
 use crate::solve::json_stats;
 
-/// Solve by every method and compare what it costs.
+/// Solve puzzles by every method and compare the effort.
 ///
-/// Nodes, backtracks and time are those up to the first solution, and those of the whole search,
-/// which proves that there is no second one. A method is given up after 60 seconds, or `--max-time`.
+/// The table has the guesses, backtracks and time up to the first solution, and those of the whole search, which proves that
+/// there is no second solution. A method is given up after 60 seconds, or after `--max-time`.
 #[derive(Args)]
 pub(crate) struct Compare {
     #[command(flatten)]
     input: Input,
 
-    /// Write one JSON object on one line for each method.
+    /// Write JSON, one object on one line for each method.
     #[arg(long)]
     json: bool,
 
@@ -48,14 +48,9 @@ impl Compare {
     }
 
     fn answer(&self, item: Item, progress: &Progress) -> Answer {
-        let line = item.line();
         let record = match item.record {
             Ok(record) => record,
-            Err(error) => {
-                return Answer::unreadable(item.origin, error, |reason| {
-                    Body::Text(comment(line, reason))
-                });
-            }
+            Err(error) => return Answer::unreadable(item.origin, error, |_| None),
         };
         let searching = |stats: &search::Stats| progress.searching(stats);
         let limits = self.limits.or_seconds(60);
@@ -107,10 +102,10 @@ fn drawn(puzzle: &Puzzle, runs: &[Solved]) -> String {
     let header = [
         "method",
         "verdict",
-        "nodes to first",
+        "guesses to first",
         "backtracks",
         "time",
-        "nodes in all",
+        "guesses in all",
         "backtracks",
         "time",
     ];

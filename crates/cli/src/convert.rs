@@ -5,16 +5,18 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::format::Format;
 
-use crate::answer::{Answer, Body, Sheet, answer_all, comment};
+use crate::answer::{Answer, Sheet, answer_all};
 use crate::failure::Failure;
-use crate::input::{Input, format_help, format_table};
+use crate::input::{Input, format_table};
 use crate::limits::{Progress, Threads};
 use crate::output::{Signs, Target};
+use crate::values;
 
-/// Write puzzles in another format. What the format can hold is kept.
+/// Write puzzles in another format.
 ///
-/// A puzzle that the format cannot hold is left out, and `FILE:LINE: reason` on standard error says why. The exit status
-/// is 1 if that happens to some puzzles, and 2 if it happens to all of them.
+/// Titles, digits placed, notes and rules are kept if the format can hold them. A puzzle that the format cannot hold is left
+/// out, and standard error has the reason. The exit status is 1 if some puzzles are left out, and 2 if all are, or if
+/// something could not be read.
 #[derive(Args)]
 #[command(after_long_help = format_table())]
 pub(crate) struct Convert {
@@ -25,7 +27,9 @@ pub(crate) struct Convert {
     target: Target,
 
     /// The format to write.
-    #[arg(long, value_name = "FORMAT", help = format_help("The format to write."))]
+    ///
+    /// The list at the end of this help describes the formats.
+    #[arg(long, value_name = "FORMAT", value_parser = values::formats(), hide_possible_values = true)]
     to: Format,
 
     #[command(flatten)]
@@ -41,14 +45,15 @@ impl Convert {
         let output = self.target.open()?;
         let progress = Progress::new(!output.is_terminal(), Some(items.reading()));
         let sheet = Sheet::of_records(output, self.to, self.signs);
-        answer_all(items.pieces(), &self.threads, sheet, &progress, |item| {
-            let (line, origin) = (item.line(), item.origin);
-            match item.record {
-                Ok(record) => Answer::record(origin, record),
-                Err(error) => {
-                    Answer::unreadable(origin, error, |reason| Body::Text(comment(line, reason)))
-                }
-            }
-        })
+        answer_all(
+            items.pieces(),
+            &self.threads,
+            sheet,
+            &progress,
+            |item| match item.record {
+                Ok(record) => Answer::record(item.origin, record),
+                Err(error) => Answer::unreadable(item.origin, error, |_| None),
+            },
+        )
     }
 }

@@ -9,7 +9,7 @@ use ninefold::report::words::{self, NOT_PLAIN};
 use ninefold::search::general::{Estimate, estimate};
 use ninefold::search::{self, Backend, Counted, End};
 
-use crate::answer::{Answer, Body, answer_all, answer_shares, comment};
+use crate::answer::{Answer, answer_all, answer_shares, comment};
 use crate::failure::Failure;
 use crate::input::Item;
 use crate::lanes::{self, Plain};
@@ -17,10 +17,12 @@ use crate::limits::Progress;
 use crate::proof::{Proofs, not_proved};
 use crate::tally;
 use crate::task::{Begun, Task};
+use crate::values;
 
-/// Count the solutions of puzzles: one number on one line for each puzzle.
+/// Count the solutions of puzzles.
 ///
-/// A count that a budget or Ctrl-C ends is followed by a tab and `# at least`.
+/// Each puzzle becomes a line with a number. If a limit or Ctrl-C ends a count early, a tab and `# at least` follow the
+/// number.
 #[derive(Args)]
 pub(crate) struct Count {
     #[command(flatten)]
@@ -30,18 +32,26 @@ pub(crate) struct Count {
     #[command(flatten)]
     table: crate::table::Table,
 
-    /// Stop at so many solutions; 0 counts all of them.
-    #[arg(long, value_name = "N", default_value = "0")]
+    /// Stop at N solutions; 0 counts all of them.
+    #[arg(long, value_name = "N", default_value = "0", value_parser = values::whole::<u64>)]
     limit: u64,
 
-    /// Say about how many there are if counting would take long: the mean of so many random dives into the search tree
-    /// (Knuth's), with its standard error; 1000 if no number is given. Few solutions are counted.
+    /// Estimate the number if counting would take long.
+    ///
+    /// The estimate is the mean over DIVES random dives into the search tree (Knuth's method), 1000 if no number is given,
+    /// and has a standard error. A small number of solutions is counted.
     #[arg(long, value_name = "DIVES", num_args = 0..=1, require_equals = true, default_missing_value = "1000",
-          conflicts_with_all = ["limit", "proof"])]
+          value_parser = dives, conflicts_with_all = ["limit", "proof"])]
     estimate: Option<NonZero<u64>>,
 
     #[command(flatten)]
     proofs: Proofs,
+}
+
+/// Reads a number of dives.
+fn dives(text: &str) -> Result<NonZero<u64>, String> {
+    let number = values::from_one(text)?;
+    NonZero::new(number).ok_or_else(String::new)
 }
 
 impl Count {
@@ -104,7 +114,8 @@ impl Count {
             Ok(record) => record,
             Err(error) => {
                 return Answer::unreadable(item.origin, error, |reason| {
-                    Body::Text(self.line(file, line, None, Some(reason.to_owned())))
+                    let object = || self.line(file, line, None, Some(reason.to_owned()));
+                    self.task.json.then(object)
                 });
             }
         };
@@ -115,7 +126,7 @@ impl Count {
             match estimate(puzzle, dives.get(), &budget) {
                 Some(estimate) => self.estimated(file, line, estimate),
                 None => {
-                    let reason = format!("only plain puzzles can be estimated: {NOT_PLAIN}");
+                    let reason = format!("an estimate needs a plain puzzle: {NOT_PLAIN}");
                     let text = self.line(file, line, None, Some(reason));
                     Answer::text(text, false)
                 }

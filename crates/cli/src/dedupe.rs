@@ -8,17 +8,17 @@ use clap::Args;
 use ninefold::report::words;
 use ninefold::stream;
 
-use crate::answer::{Answer, Answers, Body, Sheet, Tally, comment};
+use crate::answer::{Answer, Answers, Sheet, Tally, comment};
 use crate::failure::{Failure, say};
 use crate::forms::{Asked, Trouble, Which, boards};
 use crate::input::{Input, Origin, Piece};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
 use crate::output::Target;
 
-/// Keep one of all boards that are the same but for symmetries: the first.
+/// Keep the first of all puzzles that are equivalent under the Sudoku symmetries.
 ///
-/// What is kept is written as it stands, in its order, one on a line. Of each board 16 bytes are remembered, a hash of
-/// its canonical form; that two different boards are taken for one is less likely than anything else that can go wrong.
+/// The puzzles that are kept are written unchanged and in order, one on a line. Memory holds 16 bytes for each, a hash of its
+/// canonical form.
 #[derive(Args)]
 pub(crate) struct Dedupe {
     #[command(flatten)]
@@ -30,7 +30,7 @@ pub(crate) struct Dedupe {
     #[command(flatten)]
     which: Which,
 
-    /// Write those that are left out instead, and after a tab which one each is like.
+    /// Write the puzzles that are left out instead, and after a tab the place of the first one.
     #[arg(long)]
     duplicates: bool,
 
@@ -91,7 +91,8 @@ impl Dedupe {
                             }
                             Entry::Occupied(place) => {
                                 if let Some(first) = place.get() {
-                                    let like = format!("\t# like {}:{}\n", first.0, first.1);
+                                    let like =
+                                        format!("\t# equivalent to {}:{}\n", first.0, first.1);
                                     answers.text().extend(text);
                                     answers.text().extend(like.bytes());
                                 }
@@ -144,8 +145,7 @@ impl Dedupe {
                 Found::Trouble(Answer::text(comment(line, &reason), false))
             }
             Err(Trouble::Read(error)) => {
-                let text = |reason: &str| Body::Text(comment(line, reason));
-                Found::Trouble(Answer::unreadable(origin, error, text))
+                Found::Trouble(Answer::unreadable(origin, error, |_| None))
             }
         }
     }

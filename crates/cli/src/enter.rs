@@ -17,13 +17,13 @@ use crate::output::Output;
 use crate::solve::sentence;
 use crate::terminal::{When, look};
 
-/// Type a puzzle in and solve it.
+/// Type a puzzle row by row and solve it.
 ///
-/// Asks for the rows one by one. At any time a digit can be put, changed or taken away with `row
-/// column digit`; what breaks a rule is refused. `help` lists the words.
+/// At any time you can write, change or remove a digit with `row column digit`. An entry that breaks a rule is refused. `help`
+/// lists all commands.
 #[derive(Args)]
 pub(crate) struct Enter {
-    /// The box shape, rows by columns.
+    /// The shape of the boxes, rows by columns.
     #[arg(long = "box", value_name = "RxC", default_value = "3x3")]
     shape: Shape,
 
@@ -32,14 +32,14 @@ pub(crate) struct Enter {
 }
 
 const HELP: &str =
-    "  53..7....      the row asked for: one sign for each cell, any of . 0 * _ - for an empty one
-                 (or numbers with spaces between them); all rows at once are welcome too
-  row 3 .98....6.   that row again
-  2 5 7          row 2, column 5 holds a 7; r2c5=7 says the same; 2 5 0 empties the cell
-  undo           take the last entry back
+    "  53..7....      the next row: one sign for each cell, any of . 0 * _ - for an empty one
+                 (or numbers with spaces between them); you can also type all rows at once
+  row 3 .98....6.   another entry for row 3
+  2 5 7          put 7 into row 2, column 5, as r2c5=7 does; 2 5 0 empties the cell
+  undo           undo the last entry
   show           draw the board
-  solve          solve what there is, and go on
-  done           solve; leave if there is exactly one solution
+  solve          solve the board so far, and continue
+  done           solve the board, and leave if there is exactly one solution
   quit           leave
 ";
 
@@ -272,7 +272,7 @@ impl Desk {
             return Ok(None);
         };
         if !(1..=side).contains(&row) || !(1..=side).contains(&column) {
-            return Err(format!("rows and columns are 1 to {side}"));
+            return Err(format!("rows and columns go from 1 to {side}"));
         }
         let digit = self.read_value(value)?;
         Ok(Some(Entry::Cell(
@@ -310,7 +310,7 @@ impl Desk {
         match signs.chars().count() {
             count if count == side => self.read_signs(&signs),
             0 => Ok(vec![None; side]),
-            count => Err(format!("a row has {side} cells, this one has {count}")),
+            count => Err(format!("a row has {side} cells, but this one has {count}")),
         }
     }
 
@@ -335,7 +335,7 @@ impl Desk {
                 next = if row <= next { next.max(after) } else { next };
             }
             Entry::Undo => {
-                let (grid, row) = self.past.pop().ok_or("there is nothing to take back")?;
+                let (grid, row) = self.past.pop().ok_or("there is no entry to undo")?;
                 (self.grid, self.row) = (grid, row);
                 return Ok(());
             }

@@ -1,16 +1,17 @@
 //! `ninefold explain`
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use ninefold::explain::rating::explainer::{self, price};
 use ninefold::explain::rating::hodoku;
-use ninefold::grid::Puzzle;
+use ninefold::grid::{Board, Puzzle};
 use ninefold::logic::{Family, Step, Technique};
-use ninefold::render::Look;
-use ninefold::report::{self, Explained, json};
+use ninefold::render::{BoardText, Look};
+use ninefold::report::{self, Explained, json, words};
 use ninefold::techniques::{End, Policy};
 
 use crate::answer::{Answer, comment};
@@ -21,26 +22,39 @@ use crate::rate::Version;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 use crate::told::wrapped;
+use crate::values;
 
-/// Solve as a person does, and say why each step is right.
+/// Solve puzzles as a person does, and explain why each step is right.
 ///
-/// The easiest technique that finds something is used, then the next is looked for from the
-/// beginning. `ninefold techniques` lists them. Digits placed and candidates left by the input count.
-/// A puzzle without exactly one solution, or with a wrong digit placed, gets a caution before the steps.
+/// Each step uses the easiest technique that finds something; `ninefold techniques` lists them. The explanation starts from the
+/// position in the input: its clues, placed digits and candidates. If a puzzle does not have exactly one solution, or a placed
+/// digit is wrong, a warning comes before the steps.
 #[derive(Args)]
 pub(crate) struct Explain {
     #[command(flatten)]
     task: Task,
 
-    /// Draw the board with its candidates before each step that is not a single.
+    /// Show how often each technique is used, and the hardest step, instead of all steps.
+    #[arg(long, conflicts_with_all = ["json", "boards", "from_step"])]
+    summary: bool,
+
+    /// Begin with step N, and draw the board before it.
+    #[arg(long, value_name = "N", conflicts_with = "json", value_parser = values::from_one::<usize>)]
+    from_step: Option<usize>,
+
+    /// Do without this technique. The option can be repeated.
+    #[arg(long, value_name = "TECHNIQUE", value_parser = values::techniques(), hide_possible_values = true)]
+    without: Vec<Technique>,
+
+    /// Draw the board with its candidates before each step.
     #[arg(long, conflicts_with = "json")]
     boards: bool,
 
-    /// Whose order of techniques.
+    /// The scale whose order of techniques is used.
     #[arg(long, value_enum, default_value = "ninefold")]
     scale: Scale,
 
-    /// Whose techniques the scale `se` knows.
+    /// The version whose techniques the scale `se` uses.
     #[arg(long, value_enum, default_value = "1.2.1", value_name = "VERSION")]
     techniques: Version,
 }
@@ -50,7 +64,7 @@ pub(crate) struct Explain {
 enum Scale {
     /// The easiest first, as `ninefold techniques` lists them.
     Ninefold,
-    /// As Sudoku Explainer tries them; each step is told with its price.
+    /// As Sudoku Explainer tries them, each step with its rating.
     Se,
     /// As HoDoKu 2.3.2 tries them.
     Hodoku,
@@ -83,7 +97,7 @@ impl Explain {
     fn answer(&self, case: &Case<'_>, look: Look) -> Answer {
         let puzzle = &case.record.puzzle;
         let policy = self.scale.policy(self.techniques);
-        let policy = policy.until(until(&case.budget));
+        let policy = without(policy.until(until(&case.budget)), &self.without);
         match report::explain(case.record, &policy, &case.budget) {
             Ok(explained) => {
                 let text = match self.task.json {
@@ -106,19 +120,21 @@ impl Explain {
         }
     }
 
+    /// The steps in words, or their summary.
     fn text(&self, puzzle: &Puzzle, explained: &Explained, look: Look) -> String {
         let board = explained.start.board();
         let width = look.width.min(80);
         let mut text = caution(explained.caution.as_deref(), width);
-        for (i, (step, position, told)) in explained.told().enumerate() {
-            if self.boards && !is_single(step) {
+        if self.summary {
+            return text + &self.summary(explained, width);
+        }
+        let from = self.from_step.unwrap_or(1);
+        for (i, (step, position, told)) in explained.told().enumerate().skip(from - 1) {
+            if self.boards || self.from_step == Some(i + 1) {
                 text += &drawing(puzzle, &position, &told.figure, look);
             }
             // Writing to a string does not fail.
-            let priced = match self.scale {
-                Scale::Se => format!("[{}] {}", price(board, step), told.notation),
-                _ => told.notation,
-            };
+            let priced = self.priced(board, step, told.notation);
             let _ = write!(
                 text,
                 "{:>3}. {}     {}",
@@ -127,6 +143,56 @@ impl Explain {
                 wrapped(&told.sentences, width, "     ")
             );
         }
+        if matches!(explained.end, End::Solved | End::Stuck) {
+            let digits = explained.last.grid();
+            let board = BoardText {
+                puzzle,
+                found: Some(&digits),
+                marked: &[],
+            };
+            text += &board.draw(look);
+        }
+        text + &self.ending(explained, width)
+    }
+
+    /// How often each technique is used, the easiest first, and the hardest step.
+    fn summary(&self, explained: &Explained, width: usize) -> String {
+        let mut uses: BTreeMap<Technique, u64> = BTreeMap::new();
+        for step in &explained.steps {
+            *uses.entry(step.technique).or_default() += 1;
+        }
+        let names = uses
+            .keys()
+            .map(|technique| technique.name().chars().count());
+        let longest = names.max().unwrap_or_default();
+        let line = |(technique, uses): (&Technique, &u64)| {
+            let uses = words::counted(*uses, "step");
+            format!("  {:longest$}  {uses}\n", technique.name())
+        };
+        let mut text: String = uses.iter().map(line).collect();
+        let hardest = explained.hardest();
+        let mut told = explained.told().enumerate();
+        if let Some((i, (step, _, told))) =
+            told.find(|(_, (step, ..))| Some(step.technique) == hardest)
+        {
+            let priced = self.priced(explained.start.board(), step, told.notation);
+            let priced = format!("The hardest step is number {}: {priced}", i + 1);
+            text += &wrapped(&priced, width, "");
+        }
+        text + &self.ending(explained, width)
+    }
+
+    /// The notation of a step, with its rating on the scale that has one.
+    fn priced(&self, board: &Board, step: &Step, notation: String) -> String {
+        match self.scale {
+            Scale::Se => format!("[{}] {notation}", price(board, step)),
+            _ => notation,
+        }
+    }
+
+    /// How it ended, and the rating.
+    fn ending(&self, explained: &Explained, width: usize) -> String {
+        let board = explained.start.board();
         let rated = match (self.scale, explained.end) {
             (Scale::Se, End::Solved) => {
                 let prices = explained.steps.iter().map(|step| price(board, step));
@@ -135,8 +201,25 @@ impl Explain {
             }
             _ => String::new(),
         };
-        text + &wrapped(&(explained.ending() + &rated), width, "")
+        wrapped(&(explained.ending() + &rated), width, "")
     }
+}
+
+/// The policy without these techniques.
+fn without(mut policy: Policy, techniques: &[Technique]) -> Policy {
+    if techniques.is_empty() {
+        return policy;
+    }
+    let rows = policy.rows.iter().cloned().map(|mut row| {
+        row.techniques
+            .retain(|technique| !techniques.contains(technique));
+        row
+    });
+    policy.rows = rows.filter(|row| !row.techniques.is_empty()).collect();
+    // That way of taking singles asks for no row.
+    let is_single = |technique: &Technique| technique.family() == Family::Single;
+    policy.oldest_single &= !techniques.iter().any(is_single);
+    policy
 }
 
 /// The caution before steps or a hint, as a paragraph; nothing if there is none.
@@ -144,10 +227,6 @@ pub(crate) fn caution(words: Option<&str>, width: usize) -> String {
     words.map_or_else(String::new, |words| {
         wrapped(&format!("Caution: {words}"), width, "  ")
     })
-}
-
-fn is_single(step: &Step) -> bool {
-    step.technique.family() == Family::Single
 }
 
 fn blank(Place { file, line }: Place, reason: &str) -> json::Explain {

@@ -12,7 +12,7 @@ use crate::input::Origin;
 pub(crate) const NOT_ALL: u8 = 1;
 
 /// Exit status of wrong usage and unreadable input.
-const TROUBLE: u8 = 2;
+pub(crate) const TROUBLE: u8 = 2;
 
 /// Why the program ends early.
 #[derive(Debug)]
@@ -41,8 +41,8 @@ impl Failure {
             }
             Failure::Interrupted { written } => {
                 say(match written {
-                    true => "ninefold: stopped; what was finished has been written",
-                    false => "ninefold: stopped; the output file is as it was",
+                    true => "ninefold: stopped. The finished answers are written",
+                    false => "ninefold: stopped. The output file is unchanged",
                 });
                 return ExitCode::from(130);
             }

@@ -15,11 +15,11 @@ use crate::limits::Limits;
 /// Of which board the form is meant.
 #[derive(Args, Copy, Clone)]
 pub(crate) struct Which {
-    /// Take the solution of each puzzle, which must be proper.
+    /// Take the solution of each puzzle, which must be unique.
     #[arg(long)]
     grid: bool,
 
-    /// Take the givens of each puzzle; this is the default.
+    /// Take the clues of each puzzle; this is the default.
     #[arg(long, conflicts_with = "grid")]
     puzzle: bool,
 }

@@ -17,125 +17,134 @@ use ninefold::generate::{
 use ninefold::grid::Shape;
 use ninefold::grid::notation::write_line;
 use ninefold::logic::{Level, Technique};
+use ninefold::render::{BoardText, Look};
 use ninefold::report::{json, words};
 use ninefold::search::Budget;
 use ninefold::stream;
 
 use crate::answer::{Answer, Body, Sheet, Tally};
 use crate::failure::{Failure, NOT_ALL, say};
-use crate::input::{Origin, format_help, format_table};
+use crate::input::Origin;
 use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled, seconds};
 use crate::output::{Signs, Target};
+use crate::terminal::{When, look};
+use crate::values;
 
-/// Make puzzles.
+/// Make new puzzles.
 ///
-/// Every puzzle has exactly one solution. The same seed and options make the same puzzles in the same
-/// order, on any number of threads. If nothing is said about the givens, they are taken away until
-/// none can go (on sides above 9 as far as that is decided soon; `--minimal` insists).
+/// Every puzzle has exactly one solution. The same seed and options make the same puzzles in the same order, on any number of
+/// threads. Unless you choose the clues, as many as possible are removed; on boards above 9×9, use `--minimal` to be sure that
+/// every clue is needed. One puzzle on a terminal is drawn as a board. A file name in .parquet, .arrow, .feather or .csv makes a
+/// table; `--to csv-grid` writes a grid of numbers.
 ///
-/// Status 1 says that fewer puzzles were found than were asked for.
+/// The exit status is 1 if fewer puzzles were found than you asked for.
 #[derive(Args)]
-#[command(after_long_help = format_table())]
 pub(crate) struct Generate {
-    /// How many; 0 goes on until it is stopped.
-    #[arg(short = 'n', long, value_name = "N", default_value = "1")]
+    /// Make N puzzles; 0 makes puzzles until you stop it.
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = values::whole::<u64>)]
     count: u64,
 
-    /// What chance begins with; another one each time if not given (`--json` tells it).
-    #[arg(long, value_name = "S")]
+    /// The seed of the random numbers. [default: a new one each time; `--json` shows it]
+    #[arg(long, value_name = "S", value_parser = values::whole::<u64>)]
     seed: Option<u64>,
 
-    /// The box shape, rows by columns, such as 3x4.
+    /// The shape of the boxes, rows by columns, such as 3x4.
     #[arg(long = "box", value_name = "RxC", default_value = "3x3")]
     shape: Shape,
 
-    /// How many givens: a number, or a range such as 24..30.
+    /// The number of clues, such as 28, or a range such as 24..30.
     #[arg(long, value_name = "RANGE", value_parser = orders::givens)]
     givens: Option<RangeInclusive<usize>>,
 
-    /// No given may be needless.
+    /// Make sure that every clue is needed.
     #[arg(long)]
     minimal: bool,
 
-    /// The symmetry of the cells that are given: none, rotational (half a turn), rotational4 (a quarter),
-    /// horizontal (top and bottom), vertical (left and right), diagonal, antidiagonal, full (all of
-    /// these), any (one of these).
-    #[arg(long, value_name = "SYMMETRY", default_value = "none")]
+    /// The symmetry of the cells with clues.
+    #[arg(long, value_name = "SYMMETRY", default_value = "none", value_parser = values::symmetries())]
     symmetry: Symmetry,
 
-    /// The cells that are given, exactly: signs for all cells, `.` or 0 for an empty one and anything else for
-    /// a given, or a file that has them.
+    /// The exact cells with clues, as a pattern or a file.
+    ///
+    /// The pattern has a sign for each cell: `.` or 0 for an empty one, and anything else for a clue.
     #[arg(long, value_name = "FILE|PATTERN", conflicts_with_all = ["givens", "symmetry"])]
     pattern: Option<String>,
 
-    /// HoDoKu's level: easy (singles), medium (locked candidates, pairs and triples), hard (basic fish, wings,
-    /// skyscrapers, unique rectangles …), unfair (chains, finned fish, almost locked sets) or extreme
-    /// (forcing chains and nets, or a high score).
-    #[arg(long, value_name = "LEVEL", group = "goal")]
+    /// HoDoKu's level of difficulty.
+    #[arg(long, value_name = "LEVEL", value_parser = values::levels(), conflicts_with_all = ["rating", "practice"])]
     difficulty: Option<Level>,
 
-    /// A rating: Sudoku Explainer's, se:7.0..7.5, or HoDoKu's score, hodoku:1000..1400.
-    #[arg(long, value_name = "SCALE:RANGE", value_parser = orders::rating, group = "goal")]
+    /// A range of ratings, such as se:7.0..7.5 or hodoku:1000..1400.
+    ///
+    /// `se` is Sudoku Explainer's rating, and `hodoku` is HoDoKu's score.
+    #[arg(long, value_name = "SCALE:RANGE", value_parser = orders::rating, conflicts_with_all = ["technique", "practice"])]
     rating: Option<Goal>,
 
-    /// Techniques that are needed: on the way in the order of `ninefold techniques` each is used, and
-    /// the other techniques of this way do not solve the puzzle.
-    #[arg(long, value_name = "ID,…", value_delimiter = ',', group = "goal")]
+    /// Techniques that the puzzle needs, separated by commas.
+    ///
+    /// `ninefold explain` uses each of them, and cannot solve the puzzle without it by the other techniques that it uses.
+    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = values::techniques(), hide_possible_values = true, conflicts_with = "practice")]
     technique: Vec<Technique>,
 
-    /// Nothing harder than these techniques may be needed.
+    /// The puzzle needs nothing harder than these techniques.
     #[arg(long, requires = "technique")]
     only_hardest: bool,
 
-    /// Positions in which this technique is the next step, as HoDoKu's lines with the digits placed and the
-    /// candidates that have gone.
-    #[arg(long, value_name = "ID", group = "goal")]
+    /// Make positions in which this technique is the next step.
+    ///
+    /// They are written in HoDoKu's format, with the placed digits and the removed candidates.
+    #[arg(long, value_name = "TECHNIQUE", value_parser = values::techniques(), hide_possible_values = true)]
     practice: Option<Technique>,
 
-    /// A board with rules, in a file or as a text in any format: what it states stays, and givens are added until there is
-    /// exactly one solution. `.Diagonal~1.Diagonal~-1` is enough for an X. Without --to, Ninefold's own text is written.
-    #[arg(long, value_name = "FILE|RULES", conflicts_with_all = ["shape", "symmetry", "pattern", "goal", "unlike", "unbiased", "check", "solved"])]
+    /// Make a puzzle with the rules of this board, a file or a text in any format.
+    ///
+    /// The clues of the board stay, and others are added until there is exactly one solution. `.Diagonal~1.Diagonal~-1` is enough
+    /// for an X. Without --to, the puzzle is written in Ninefold's own format.
+    #[arg(long, value_name = "FILE|RULES", conflicts_with_all = ["shape", "symmetry", "pattern", "difficulty", "rating", "technique", "practice", "unlike", "unbiased", "check", "solved"])]
     rules: Option<String>,
 
-    /// No puzzle that is one of these but for symmetry and the names of the digits.
+    /// Make no puzzle that is equivalent to one of this file under the Sudoku symmetries.
     #[arg(long, value_name = "FILE")]
     unlike: Option<PathBuf>,
 
-    /// Minimal 9×9 puzzles by controlled-bias sampling: with the weight that is printed, each counts as
-    /// often as any other.
+    /// Sample minimal 9×9 puzzles without bias, each with its weight.
+    ///
+    /// The method is controlled-bias sampling: weighted by the number that is printed, every minimal puzzle is equally likely.
     #[arg(long, conflicts_with_all = ["givens", "symmetry", "pattern", "shape", "solved"])]
     unbiased: bool,
 
-    /// Prove each puzzle again by an engine that had no part in making it.
+    /// Prove the solution of each puzzle again with another engine.
     #[arg(long)]
     check: bool,
 
-    /// Make filled grids. 9×9 and all shapes up to side 6 but 1×6 are drawn so that each grid is equally
-    /// likely.
-    #[arg(long, conflicts_with_all = ["givens", "minimal", "symmetry", "pattern", "goal"])]
+    /// Make filled grids instead of puzzles.
+    ///
+    /// Every grid is equally likely on 9×9, and on all smaller boards up to 6×6 but those with boxes of 1×6.
+    #[arg(long, conflicts_with_all = ["givens", "minimal", "symmetry", "pattern", "difficulty", "rating", "technique", "practice"])]
     solved: bool,
 
-    /// Insist that each filled grid is equally likely.
+    /// Refuse boards on which filled grids are not equally likely.
     #[arg(long, requires = "solved")]
     uniform: bool,
 
-    /// Stop after so many tries.
-    #[arg(long, value_name = "N")]
+    /// Stop after N tries.
+    #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
     max_tries: Option<u64>,
 
-    /// Stop after so many seconds. Without this and --max-tries it stops when a minute has brought
-    /// nothing.
+    /// Stop after this time. [default: when nothing was found for a minute]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     max_time: Option<Duration>,
 
     /// The format to write.
-    #[arg(long, value_name = "FORMAT", help = format_help("The format to write."), conflicts_with = "json")]
+    ///
+    /// `ninefold convert --help` lists the formats.
+    #[arg(long, value_name = "FORMAT", value_parser = values::formats(), hide_possible_values = true, conflicts_with = "json")]
     to: Option<Format>,
 
     #[command(flatten)]
     signs: Signs,
 
-    /// Write JSON: one line for each puzzle, with its solution.
+    /// Write JSON, one object on one line for each puzzle, with its solution.
     #[arg(long)]
     json: bool,
 
@@ -147,7 +156,7 @@ pub(crate) struct Generate {
 }
 
 impl Generate {
-    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let seed = self
             .seed
             .unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
@@ -156,19 +165,19 @@ impl Generate {
         }
         if self.uniform && !is_uniform(self.shape) {
             let words = format!(
-                "--uniform: no way is known here to draw grids with boxes of {} so that each is equally likely",
+                "--uniform: with boxes of {}, the filled grids that are made are not equally likely",
                 self.shape
             );
             return Err(Failure::Usage(words));
         }
         let maker = Maker::new(self.wanted()?, seed)
             .map_err(|impossible| Failure::Usage(impossible.to_string()))?;
-        let output = self.target.open()?;
         heed_ctrl_c();
-        let progress = Progress::new(!output.is_terminal(), None);
         let run = Run::new(&maker, self.stop());
         #[cfg(feature = "tables")]
         if let Some(kind) = self.table() {
+            let output = self.target.create()?;
+            let progress = Progress::new(true, None);
             let mut sheet = crate::table::Made::begin(output, kind, maker.wanted())?;
             let made = self.make(&run, &progress, |puzzles: Vec<Made>| {
                 self.check_again(&puzzles)?;
@@ -177,6 +186,10 @@ impl Generate {
             sheet.finish()?;
             return Ok(self.status(made));
         }
+        let output = self.target.open()?;
+        let progress = Progress::new(!output.is_terminal(), None);
+        let is_plain = self.format().is_none() && !self.json;
+        let look = (output.is_terminal() && is_plain && self.count == 1).then(|| look(when));
         let sheet = match self.format() {
             Some(format) => Sheet::of_records(output, format, self.signs),
             None => Sheet::of_lines(output),
@@ -184,7 +197,10 @@ impl Generate {
         self.write(&run, sheet, &progress, |puzzles: Vec<Made>| {
             let checked = self.check_again(&puzzles)?;
             let puzzles = puzzles.into_iter().zip(checked);
-            let bodies = puzzles.map(|(made, checked)| self.body(made, seed, checked));
+            let bodies = puzzles.map(|(made, checked)| match look {
+                Some(look) => Body::Text(drawn(&made, look)),
+                None => self.body(made, seed, checked),
+            });
             Ok(bodies.collect())
         })
     }
@@ -283,9 +299,9 @@ impl Generate {
             Some(Stopped::Cancelled) => "stopped",
             Some(Stopped::Time) => "the time is up",
             Some(Stopped::Nothing) => {
-                "a minute has brought nothing; --max-time or --max-tries give it longer"
+                "nothing was found for a minute (--max-time or --max-tries allow longer)"
             }
-            Some(Stopped::Tries) | None => "no more tries are allowed",
+            Some(Stopped::Tries) | None => "all tries are made",
         };
         let of = match self.count {
             0 => String::new(),
@@ -317,7 +333,7 @@ impl Generate {
             match made.check(&budget) {
                 Some(false) => {
                     let line = write_line(made.puzzle.givens(), '.');
-                    let words = format!("--check: another engine says otherwise of {line}");
+                    let words = format!("--check: another engine does not confirm {line}");
                     Err(Failure::Usage(words))
                 }
                 proved => Ok(Some(proved.is_some())),
@@ -325,7 +341,7 @@ impl Generate {
         };
         let checked: Vec<Option<bool>> = puzzles.iter().map(check).collect::<Result<_, _>>()?;
         if checked.contains(&Some(false)) {
-            say("ninefold: --check: a puzzle took another engine more than a minute");
+            say("ninefold: --check: for some puzzles, another engine needs more than a minute");
         }
         Ok(checked)
     }
@@ -346,4 +362,14 @@ impl Generate {
         }
         Body::Text(order::line(&made) + "\n")
     }
+}
+
+/// A puzzle for a person: the board, and the line to copy with what is known of it.
+fn drawn(made: &Made, look: Look) -> String {
+    let board = BoardText {
+        puzzle: &made.puzzle,
+        found: None,
+        marked: &[],
+    };
+    format!("{}{}\n", board.draw(look), order::line(made))
 }

@@ -15,20 +15,20 @@ use crate::limits::until;
 use crate::task::{Case, Place, Task};
 use crate::terminal::{When, look};
 use crate::told::wrapped;
+use crate::values;
 
-/// Give a hint for the position as it stands.
+/// Give a hint for the next step.
 ///
-/// The digits placed and the candidates left count: the hint goes on from there. Level 1 says where to
-/// look, level 2 also by which technique, level 3 tells the step and why it is right. A wrong digit, or
-/// notes that lack the right one, come first. A puzzle without solution gets no hint but what `check` says of it, and one
-/// with several solutions gets a caution before the hint.
+/// The hint starts from the position in the input: its clues, placed digits and candidates. A wrong digit comes first, and so
+/// does a missing candidate that is the right one. For a puzzle without a solution you get the report of `check`, and for one
+/// with several solutions a warning before the hint.
 #[derive(Args)]
 pub(crate) struct Hint {
     #[command(flatten)]
     task: Task,
 
-    /// How much to tell: 1 where to look, 2 which technique, 3 the step.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=3))]
+    /// How much to show: 1 where to look, 2 also the technique, 3 the whole step.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = values::within(1..=3_u8))]
     level: u8,
 }
 

@@ -17,33 +17,33 @@ use ninefold::stream::SHARE;
 
 use crate::compression::decompressed;
 use crate::failure::{Failure, say};
+use crate::values;
 
 /// The arguments of every subcommand that reads puzzles.
 #[derive(Args, Default)]
 pub(crate) struct Input {
-    /// Puzzles, files of puzzles, or `-` for standard input (also when nothing is named). Write
-    /// `--` before a puzzle that begins with `-`.
+    /// Puzzles, files of puzzles, or `-` for standard input.
+    ///
+    /// Without any, standard input is read. Write `--` before a puzzle that begins with `-`. Files compressed as .gz, .zst
+    /// or .xz are read too.
     #[arg(value_name = "PUZZLE|FILE|-")]
     inputs: Vec<OsString>,
 
-    /// The format of the input; detected if not given.
-    #[arg(long, value_name = "FORMAT", help = format_help("The format of the input; detected if not given."))]
+    /// The format of the input, if it is not detected.
+    ///
+    /// `ninefold convert --help` lists the formats.
+    #[arg(long, value_name = "FORMAT", value_parser = values::formats(), hide_possible_values = true)]
     from: Option<Format>,
 
-    /// The box shape, rows by columns, such as 3x4; taken from the size if not given.
+    /// The shape of the boxes, rows by columns, such as 3x4. [default: by the size of the puzzle]
     #[arg(long = "box", value_name = "RxC")]
     shape: Option<Shape>,
 
-    /// How digits above 9 are written in one sign: `1-G` (1 to 9, then letters), `0-F` (from zero) or `A-P`
-    /// (letters alone); detected for each board if not given.
+    /// How digits above 9 are written, such as 1-G, 0-F or A-P. [default: detected]
+    ///
+    /// `1-G` begins with 1 to 9 and continues with letters, `0-F` begins with 0, and `A-P` has letters only.
     #[arg(long, value_name = "FIRST-LAST")]
     alphabet: Option<Alphabet>,
-}
-
-/// Help for an option that takes a format.
-pub(crate) fn format_help(first: &str) -> String {
-    let names = Format::ALL.map(Format::name).join(", ");
-    format!("{first} One of: {names}")
 }
 
 /// All formats with a line about each, for the end of a long help.
@@ -240,7 +240,7 @@ impl Input {
         }
         if io::stdin().is_terminal() && waiting.iter().any(|s| matches!(s, Source::Stdin)) {
             say(
-                "Type or paste puzzles; end with Ctrl-D. (`ninefold --help` shows what else there is.)",
+                "Type or paste puzzles and end with Ctrl-D. (`ninefold --help` lists all commands.)",
             );
         }
         let options = Options {
@@ -279,11 +279,15 @@ fn source(argument: &OsStr) -> Result<Source, Failure> {
     if argument == "-" {
         return Ok(Source::Stdin);
     }
+    if argument.is_empty() {
+        let words = "an argument is empty. Name a puzzle or a file, or `-` for standard input";
+        return Err(Failure::Usage(words.to_owned()));
+    }
     let name = argument.to_string_lossy();
     let path = Path::new(argument);
     if path.is_dir() {
         return Err(Failure::Usage(format!(
-            "{name} is a folder; name the files in it"
+            "{name} is a folder. Name the files in it"
         )));
     }
     if path.exists() {

@@ -14,9 +14,10 @@ use crate::limits::Limits;
 use crate::output::{Output, Target};
 use std::io::Write;
 
-/// Say whether two boards are the same but for symmetries, and show the way from one to the other.
+/// Find out whether two puzzles are equivalent under the Sudoku symmetries.
 ///
-/// Name two puzzles, or a file with two. The exit status is 0 if they are the same and 1 if not.
+/// Name two puzzles, or a file with two. If they are equivalent, the symmetry from one to the other is shown. The exit status is
+/// 0 if they are equivalent and 1 if not.
 #[derive(Args)]
 pub(crate) struct Isomorphic {
     #[command(flatten)]
@@ -43,7 +44,7 @@ impl Isomorphic {
         if pair.len() != 2 {
             let found = ["none", "one", "two", "more"][pair.len()];
             return Err(Failure::Usage(format!(
-                "two boards are needed, not {found}"
+                "expected two puzzles, found {found}"
             )));
         }
         let mut pair = pair.into_iter().map(|asked| self.board(asked));
@@ -111,8 +112,8 @@ fn shown(symmetry: &Symmetry, symmetries: Option<u128>) -> String {
     };
     let others = match symmetries {
         Some(1) => "this is the only way".to_owned(),
-        Some(ways) => format!("this is one of {ways} ways"),
-        None => "this is one of more than 2^128 ways".to_owned(),
+        Some(ways) => format!("this is one of {ways} such symmetries"),
+        None => "this is one of more than 2^128 such symmetries".to_owned(),
     };
     format!(
         "isomorphic\n{transposed}rows     {}\ncolumns  {}\ndigits   {}\n\

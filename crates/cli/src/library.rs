@@ -15,18 +15,18 @@ use ninefold::report::{json, words};
 use crate::failure::{Failure, NOT_ALL, say};
 use crate::output::Output;
 
-/// Try the techniques on lines of HoDoKu's library of examples.
+/// Test the techniques on HoDoKu's library of examples.
 ///
-/// A line is a position and what a technique finds there, or (code x) that it finds nothing. The
-/// table says for each code how many lines come out as they should; complaints are on standard error.
-/// The exit status is 0 if all lines do, 1 if some do not, 2 if a line cannot be read.
+/// A line has a position and the step that a technique finds there; code x means that it finds nothing. The table shows for
+/// each code how many lines give the expected result, and standard error has the others. The exit status is 0 if all lines
+/// do, 1 if some do not, and 2 if a line cannot be read.
 #[derive(Args)]
 pub(crate) struct Library {
-    /// The file; `-` for standard input.
+    /// The file, or `-` for standard input.
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
 
-    /// Write one JSON object on one line for each code.
+    /// Write JSON, one object on one line for each code.
     #[arg(long)]
     json: bool,
 }
@@ -61,12 +61,12 @@ impl Library {
             };
             let complaint = match example.judge() {
                 Judgement::Passed => None,
-                Judgement::Missed => Some("nothing is found".to_owned()),
+                Judgement::Missed => Some("nothing was found".to_owned()),
                 Judgement::Differs(step) => {
                     let told = explain_in(&example.position, &step);
-                    Some(format!("found instead: {}", told.notation))
+                    Some(format!("found another step: {}", told.notation))
                 }
-                Judgement::Unknown => Some("this technique is not looked for".to_owned()),
+                Judgement::Unknown => Some("Ninefold does not have this technique".to_owned()),
             };
             let row = judged
                 .entry(example.code.clone())

@@ -13,29 +13,37 @@ use ninefold::stream;
 use ninefold::techniques::Until;
 
 use crate::input::Reading;
+use crate::values;
 
 /// How much one puzzle may cost.
 #[derive(Args, Clone, Default)]
 pub(crate) struct Limits {
-    /// Give a puzzle up after so many seconds.
+    /// Give up a puzzle after this time.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     max_time: Option<Duration>,
 
-    /// Give a puzzle up after so many nodes of the search.
-    #[arg(long, value_name = "N")]
+    /// Give up a puzzle after N nodes of the search.
+    #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
     max_nodes: Option<u64>,
 }
 
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| "expected a number of seconds above 0, such as 10 or 0.5".to_owned())
+}
+
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<NonZero<usize>, String> {
+    let number = values::from_one(text)?;
+    NonZero::new(number).ok_or_else(String::new)
 }
 
 /// How many threads work.
 #[derive(Args, Copy, Clone, Default)]
 pub(crate) struct Threads {
-    /// Threads to work on puzzles; as many as there are cores if not given.
-    #[arg(long, value_name = "N")]
+    /// Work on N threads. [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZero<usize>>,
 }
 
@@ -154,14 +162,11 @@ impl Progress {
     pub(crate) fn searching(&self, stats: &Stats) {
         let time = words::duration(stats.elapsed);
         let (number, what) = match stats.restarts {
-            0 => (words::counted(stats.nodes, "node"), "of the tree seen"),
+            0 => (words::counted(stats.nodes, "node"), "of the search tree"),
             restarts => {
                 let conflicts = words::counted(stats.backtracks, "conflict");
                 let restarts = words::counted(restarts, "restart");
-                (
-                    format!("{conflicts}, {restarts}"),
-                    "of the candidates decided",
-                )
+                (format!("{conflicts}, {restarts}"), "of the candidates")
             }
         };
         let share = match stats.share {
@@ -186,7 +191,7 @@ impl Progress {
     pub(crate) fn counting(&self, count: u64, parts: (usize, usize)) {
         let count = words::counted(count, "solution");
         let percent = 100 * parts.0 / parts.1.max(1);
-        self.show(&format!("counting: {count} in {percent} % of the parts "));
+        self.show(&format!("counting: {count} in {percent} % of the puzzle "));
     }
 
     /// So many lines of a proof are checked.

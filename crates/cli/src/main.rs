@@ -10,6 +10,7 @@
 //! | `compression` | gzip, Zstandard and xz |
 //! | `output` | standard output, or a file that is written whole or not at all |
 //! | `limits` | budgets, Ctrl-C, threads, progress |
+//! | `values`, `help` | what options take; the help's groups and examples |
 //! | `forms` | boards and their canonical forms |
 //! | `told` | text in lines that fit the terminal |
 //! | `drawing` | a position and a figure |
@@ -32,6 +33,7 @@ mod explain;
 mod failure;
 mod forms;
 mod generate;
+mod help;
 mod hint;
 mod input;
 mod isomorphic;
@@ -60,16 +62,17 @@ mod terminal;
 mod told;
 mod trace;
 mod unavoidable;
+mod values;
 mod vary;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use ninefold::search::{Backend, VARIABLE};
 
 use failure::Failure;
 
-/// Solves Sudoku of every size, shows how, and says what is wrong with those that have no solution.
+/// Solve, explain, make, print and play Sudoku of every size.
 #[derive(Parser)]
 #[command(
     name = "ninefold",
@@ -81,7 +84,7 @@ struct Program {
     #[command(subcommand)]
     command: Command,
 
-    /// When to use colour and bold type (NO_COLOR is respected).
+    /// When to use colour and bold type; NO_COLOR turns colour off.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: terminal::When,
 }
@@ -120,7 +123,8 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let program = Program::parse();
+    let matches = description().get_matches();
+    let program = Program::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let when = program.color;
     if let Err(error) = Backend::chosen() {
         return Failure::Usage(format!("{VARIABLE}: {error}")).report();
@@ -135,7 +139,7 @@ fn main() -> ExitCode {
         Command::Hint(hint) => hint.run(when),
         Command::Steps(steps) => steps.run(when),
         Command::Rate(rate) => rate.run(),
-        Command::Generate(generate) => generate.run(),
+        Command::Generate(generate) => generate.run(when),
         Command::Minimize(minimize) => minimize.run(),
         Command::Redundant(redundant) => redundant.run(),
         Command::Render(render) => render.run(),
@@ -153,8 +157,13 @@ fn main() -> ExitCode {
         Command::Compare(compare) => compare.run(),
         Command::Bench(bench) => bench.run(),
         Command::Enter(enter) => enter.run(when),
-        Command::Completions(completions) => completions.run(Program::command()),
-        Command::Man(man) => man.run(Program::command()),
+        Command::Completions(completions) => completions.run(description()),
+        Command::Man(man) => man.run(description()),
     };
     end.unwrap_or_else(|failure: Failure| failure.report())
+}
+
+/// All that the help, the completions and the manual pages are made from.
+fn description() -> clap::Command {
+    help::complete(Program::command())
 }

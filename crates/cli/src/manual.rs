@@ -10,7 +10,7 @@ use clap_complete::Shell;
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// Print the completions for a shell.
+/// Print the script that completes commands in your shell.
 #[derive(Args)]
 pub(crate) struct Completions {
     /// The shell.
@@ -28,10 +28,10 @@ impl Completions {
     }
 }
 
-/// Print the manual page, or write the pages of all subcommands into a folder.
+/// Print the manual page.
 #[derive(Args)]
 pub(crate) struct Man {
-    /// Write ninefold.1, ninefold-solve.1, … into this folder, which must exist.
+    /// Write the pages of all subcommands, ninefold.1, ninefold-solve.1 and so on, into this folder.
     #[arg(long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
 }
@@ -39,7 +39,13 @@ pub(crate) struct Man {
 impl Man {
     pub(crate) fn run(&self, program: Command) -> Result<ExitCode, Failure> {
         if let Some(folder) = &self.dir {
-            clap_mangen::generate_to(program, folder)?;
+            clap_mangen::generate_to(program, folder).map_err(|error| {
+                let name = folder.display();
+                match folder.is_dir() {
+                    true => Failure::Usage(format!("cannot write into {name}: {error}")),
+                    false => Failure::Usage(format!("there is no folder {name}. Make it first")),
+                }
+            })?;
             return Ok(ExitCode::SUCCESS);
         }
         let mut page = Vec::new();

@@ -10,10 +10,10 @@ use crate::answer::{Answer, comment};
 use crate::failure::Failure;
 use crate::task::{Case, Place, Task};
 
-/// Remove redundant givens until each one is needed.
+/// Remove redundant clues until every clue is needed.
 ///
-/// One line for each puzzle, in order: the givens that are left, which with the rules of the puzzle have one solution; or `# LINE: reason` for one that does not have exactly one
-/// solution. Givens are tried from the first cell to the last; another order may leave others.
+/// Each puzzle becomes a line with the clues that are left, which still have one solution; or `# LINE: reason` for a puzzle that
+/// does not have exactly one. Clues are tried from the first cell to the last. Another order may leave other clues.
 #[derive(Args)]
 pub(crate) struct Minimize {
     #[command(flatten)]

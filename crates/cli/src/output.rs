@@ -13,8 +13,10 @@ use ninefold::grid::notation::Alphabet;
 /// The argument of every subcommand that writes more than a few lines.
 #[derive(Args, Default)]
 pub(crate) struct Target {
-    /// Write to this file instead of standard output. It is replaced when everything has been
-    /// written, and left as it was if anything fails. A name in .gz, .zst or .xz compresses.
+    /// Write to this file instead of standard output.
+    ///
+    /// The file is replaced when everything has been written, and stays as it was if anything fails. A name that ends in
+    /// .gz, .zst or .xz compresses.
     #[arg(short, long, value_name = "FILE")]
     output: Option<OsString>,
 }
@@ -22,7 +24,7 @@ pub(crate) struct Target {
 /// The option of subcommands that write puzzles.
 #[derive(Args, Copy, Clone, Default)]
 pub(crate) struct Signs {
-    /// How digits above 9 are written with --to line, sdm, rows, bordered or block, as with --alphabet; `1-G` if not given.
+    /// How digits above 9 are written with --to line, sdm, rows, bordered or block. [default: 1-G]
     #[arg(long, value_name = "FIRST-LAST", requires = "to")]
     pub(crate) to_alphabet: Option<Alphabet>,
 }
@@ -52,12 +54,38 @@ impl Target {
         self.output.as_ref().map(Path::new)
     }
 
+    /// Opens it for text. A name that promises a picture or a table is refused.
     pub(crate) fn open(&self) -> Result<Output, Failure> {
+        let Some(path) = self.output.as_ref().map(Path::new) else {
+            return self.create();
+        };
+        let end = path.extension().unwrap_or_default().to_string_lossy();
+        let name = path.display();
+        let words = match end.to_ascii_lowercase().as_str() {
+            "png" | "pdf" | "svg" => format!(
+                "{name} would be a picture, but this command writes text. To draw its puzzles, pipe them into \
+                 `ninefold render -o {name}`"
+            ),
+            "parquet" | "pq" | "arrow" | "ipc" | "feather" => format!(
+                "{name} would be a table, but this command writes text here. `ninefold generate -o {name}` writes a \
+                 table, and so do `solve`, `count`, `rate` and `canon` if they read a table"
+            ),
+            _ => return self.create(),
+        };
+        Err(Failure::Usage(words))
+    }
+
+    /// Opens it for whatever its name says.
+    pub(crate) fn create(&self) -> Result<Output, Failure> {
         let Some(name) = &self.output else {
             return Ok(Output::stdout());
         };
         let path = Path::new(name);
         if path.metadata().is_ok_and(|there| !there.is_file()) {
+            if path.is_dir() {
+                let words = format!("cannot write {}: it is a folder", path.display());
+                return Err(Failure::Usage(words));
+            }
             let device = OpenOptions::new().write(true).open(path)?;
             return Ok(Output::Device(BufWriter::new(device)));
         }
@@ -77,7 +105,18 @@ impl Target {
                 .map_or(0o666, |there| there.permissions().mode());
             builder.permissions(Permissions::from_mode(mode));
         }
-        let file = builder.tempfile_in(folder)?;
+        let file = builder.tempfile_in(folder).map_err(|error| {
+            let reason = match error.kind() {
+                ErrorKind::NotFound if !folder.exists() => format!(
+                    "there is no folder {}. Make it first, or name another file",
+                    folder.display()
+                ),
+                ErrorKind::NotADirectory => format!("{} is a file, not a folder", folder.display()),
+                // The error itself names the temporary file.
+                kind => kind.to_string(),
+            };
+            Failure::Usage(format!("cannot write {}: {reason}", path.display()))
+        })?;
         Ok(Output::File(Compressor::new(file, &path)?, path))
     }
 }

@@ -15,15 +15,15 @@ use crate::terminal::{When, look};
 
 /// Play in the terminal: fill in, mark, undo, check, get hints, watch methods at work.
 ///
-/// Of many puzzles one is picked from a list. Without a puzzle, games that were kept are offered; with
-/// `--box` alone, an empty board is filled in. `?` shows all keys; the mouse works too. A game is kept
-/// when the player is left, and whoever plays the same puzzle again goes on with it.
+/// Puzzles come from arguments, files or a pipe, and you pick one of several from a list. Without a puzzle, the list offers
+/// saved games, new puzzles and empty boards. With `--box` alone, you fill in an empty board. `?` shows all keys, and the
+/// mouse works too. The game is saved when you leave, and resumed when you play the same puzzle again.
 #[derive(Args)]
 pub(crate) struct Play {
     #[command(flatten)]
     input: Input,
 
-    /// Keep the game in this file, and go on with the one that is there.
+    /// Save the game in this file, and resume the game that the file holds.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 }
@@ -31,22 +31,24 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         if !io::stdout().is_terminal() {
-            let words = "`play` needs a terminal; `ninefold solve` and `ninefold hint` do not";
+            let words =
+                "`play` needs a terminal. `ninefold solve` and `ninefold hint` work without one";
             return Err(Failure::Usage(words.to_owned()));
         }
         if env::var_os("TERM").is_some_and(|term| term == "dumb") {
-            let words = "this terminal (TERM=dumb) cannot move its cursor, so that no board can be \
-                         played on it; `ninefold enter` and `ninefold hint` work here";
+            let words = "this terminal (TERM=dumb) cannot move its cursor, so you cannot play in it. \
+                         `ninefold enter` and `ninefold hint` work here";
             return Err(Failure::Usage(words.to_owned()));
         }
         let mut puzzles = Vec::new();
-        if !self.input.is_empty() {
+        // Puzzles in a pipe are played too: keys come from the terminal then.
+        if !self.input.is_empty() || !io::stdin().is_terminal() {
             for Item { origin, record } in self.input.items()? {
                 match record {
                     Ok(record) if !record.puzzle.is_plain() => {
                         let line = record.line;
                         return Err(Failure::Usage(format!(
-                            "{origin}:{line}: `play` takes plain puzzles: {NOT_PLAIN}; `ninefold serve` shows it on a page"
+                            "{origin}:{line}: `play` needs plain puzzles: {NOT_PLAIN}. `ninefold serve` can play it"
                         )));
                     }
                     Ok(record) => puzzles.push(*record),
@@ -72,10 +74,10 @@ impl Play {
         if kept.is_some() {
             say(&match &self.save {
                 Some(file) => format!(
-                    "The game is kept; `ninefold play --save {}` goes on with it.",
+                    "The game is saved. `ninefold play --save {}` resumes it.",
                     file.display()
                 ),
-                None => "The game is kept; `ninefold play` goes on with it.".to_owned(),
+                None => "The game is saved. `ninefold play` resumes it.".to_owned(),
             });
         }
         Ok(ExitCode::SUCCESS)

@@ -14,7 +14,7 @@ use ninefold::report::{self, Status, json};
 use ninefold::search::Verdict;
 use ninefold::search::general::Line;
 
-use crate::answer::{Answer, Body, Sheet, Tally, comment};
+use crate::answer::{Answer, Sheet, Tally, comment};
 use crate::compression::opened;
 use crate::failure::Failure;
 use crate::input::{Input, Item, Origin};
@@ -24,15 +24,16 @@ use crate::solve::blank;
 
 /// The answer to a puzzle that cannot be proved anything of.
 pub(crate) fn not_proved(origin: &Origin, line: usize) -> Answer {
-    let words = format!("--proof is for plain puzzles: {NOT_PLAIN}");
+    let words = format!("--proof needs plain puzzles: {NOT_PLAIN}");
     Answer::refused(origin, line, &words)
 }
 
 /// The option of subcommands whose answers can be proved.
 #[derive(Args, Default)]
 pub(crate) struct Proofs {
-    /// Write a proof of every answer into this file, for `ninefold verify`: that there are no solutions but those found.
-    /// One puzzle is answered after the other.
+    /// Write a proof of every answer into this file, for `ninefold verify`.
+    ///
+    /// The proof shows that there are no other solutions than those found. The puzzles are answered one after the other.
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
 
@@ -94,12 +95,16 @@ impl Proofs {
     }
 }
 
-/// Check the proofs that `solve --proof` and `count --proof` have written.
+/// Check proofs that `solve --proof` or `count --proof` wrote.
 ///
-/// Reads the same puzzles in the same order, and knows nothing of how they were solved. What is proved is written as by
-/// `solve`: the solution, if it is proved to be the only one; or a solution, a tab and `# more than one solution`, or how
-/// many there are if that is proved; or `# LINE: no solution`; or `# LINE: nothing is proved`. The exit status is 0 if
-/// of each puzzle one of the first three is proved, 1 if not, and 2 at the first line of the proof that is wrong.
+/// The puzzles must be the same ones in the same order. The checker shares no code with the solver. Each puzzle becomes a line:
+///
+/// - the solution, if it is proved to be the only one;
+/// - a solution, a tab, and `# more than one solution`, or the number of solutions if it is proved;
+/// - `# LINE: no solution`;
+/// - `# LINE: nothing is proved`.
+///
+/// The exit status is 0 if one of the first three is proved for every puzzle, 1 if not, and 2 if a line of the proof is wrong.
 #[derive(Args)]
 pub(crate) struct Verify {
     #[command(flatten)]
@@ -112,7 +117,7 @@ pub(crate) struct Verify {
     #[command(flatten)]
     target: Target,
 
-    /// Write one JSON object on one line for each puzzle.
+    /// Write JSON, one object on one line for each puzzle.
     #[arg(long)]
     json: bool,
 }
@@ -152,7 +157,7 @@ impl Verify {
         progress.clear();
         if !checker.is_at_end().map_err(wrong)? {
             return Err(Failure::Usage(format!(
-                "{name} goes on after the last puzzle"
+                "{name} has more proofs than there are puzzles"
             )));
         }
         tally.finish(sheet)
@@ -162,16 +167,11 @@ impl Verify {
         let (line, file) = (item.line(), item.origin.name());
         match item.record {
             Err(error) => Answer::unreadable(item.origin, error, |reason| {
-                Body::Text(match self.json {
-                    true => {
-                        let invalid = json::Solve {
-                            reason: Some(reason.to_owned()),
-                            ..blank(file, line, Status::Invalid)
-                        };
-                        json::text(&invalid) + "\n"
-                    }
-                    false => comment(line, reason),
-                })
+                let invalid = json::Solve {
+                    reason: Some(reason.to_owned()),
+                    ..blank(file, line, Status::Invalid)
+                };
+                self.json.then(|| json::text(&invalid) + "\n")
             }),
             Ok(_) => Answer::text(String::new(), true),
         }

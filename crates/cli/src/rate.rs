@@ -23,12 +23,11 @@ use crate::rate::against::Against;
 use crate::rate::pattern::{Pattern, Rated, puzzle};
 use crate::task::{Case, Place, Task};
 
-/// Say how hard puzzles are.
+/// Rate how hard puzzles are.
 ///
-/// One line for each puzzle, in order: the puzzle and its rating, or `# LINE: reason` for a puzzle that
-/// has none, such as one with several solutions. Digits placed and notes are not looked at: a rating is
-/// the puzzle's. `--json` has the techniques used, the hardest step with its explanation, the step
-/// that places the first digit, and how many steps there are.
+/// Each puzzle becomes a line with the puzzle and its rating; or `# LINE: reason` if it has none, such as a puzzle with several
+/// solutions. Only the clues count, not the placed digits and notes. `--json` adds the techniques used, the hardest step with
+/// its explanation, the step that places the first digit, and the number of steps.
 #[derive(Args)]
 pub(crate) struct Rate {
     #[command(flatten)]
@@ -38,16 +37,16 @@ pub(crate) struct Rate {
     #[command(flatten)]
     table: crate::table::Table,
 
-    /// Whose scale.
+    /// The scale of difficulty.
     #[arg(long, value_enum, default_value = "se")]
     scale: Scale,
 
-    /// What a line says, on the scale `se`.
+    /// The pattern of a line, on the scale `se`.
     ///
-    /// Signs are those of serate: %g the puzzle, %r %p %d the ratings ER, EP, ED; %R %P %D the names of
-    /// the techniques that decide them, %S %T %U their ids; %i the givens with 0 for an open cell,
-    /// %m all candidates; %n the line in the file, %e seconds taken; %t a tab, %l a new line, %% a
-    /// percent sign. The default is `%g ED=%r/%p/%d`.
+    /// The signs are those of serate: %g is the puzzle; %r, %p and %d are the ratings ER, EP and ED; %R, %P and %D are the names
+    /// of the techniques that decide them, and %S, %T and %U their ids; %i is the clues with 0 for an empty cell; %m is all
+    /// candidates; %n is the line in the file; %e is the time in seconds; %t is a tab, %l a new line, and %% a percent sign. The
+    /// default is `%g ED=%r/%p/%d`.
     #[arg(short, long, value_name = "PATTERN", conflicts_with = "json")]
     format: Option<Pattern>,
 
@@ -59,16 +58,17 @@ pub(crate) struct Rate {
     #[arg(long, value_name = "ER")]
     max: Option<Price>,
 
-    /// Which unique loops and graves the scale `se` knows.
+    /// The unique loops and bivalue universal graves that the scale `se` finds.
     #[arg(long, value_enum, default_value = "classic")]
     uniqueness: Rules,
 
-    /// Whose techniques the scale `se` knows.
+    /// The version whose techniques the scale `se` uses.
     #[arg(long, value_enum, default_value = "1.2.1", value_name = "VERSION")]
     techniques: Version,
 
-    /// Compare with the ratings that stand behind the puzzles, as this command writes them: write the
-    /// lines that differ, and how many are the same and how long they took.
+    /// Compare with the ratings behind the puzzles in the input, and write the lines that differ.
+    ///
+    /// The ratings have the form that this command writes. At the end you see how many are equal, and how long it took.
     #[arg(long, conflicts_with_all = ["json", "format", "min", "max"])]
     against: bool,
 }
@@ -76,13 +76,13 @@ pub(crate) struct Rate {
 /// A scale of difficulty.
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum Scale {
-    /// Sudoku Explainer 1.2.1: ER/EP/ED, the price of the hardest step, of the hardest up to the first
-    /// digit placed, and of the first.
+    /// Sudoku Explainer 1.2.1: ER/EP/ED, the ratings of the hardest step, of the hardest step up to the first placed digit, and
+    /// of the first step.
     Se,
-    /// HoDoKu 2.3.2: a level from Easy to Extreme, and the sum of the scores of all steps; `bf` if no
-    /// technique went on and a digit was looked up.
+    /// HoDoKu 2.3.2: a level from Easy to Extreme, and the sum of the scores of all steps; `bf` if the techniques were stuck and
+    /// a digit was looked up.
     Hodoku,
-    /// Both, and a model's guess how many minutes a person takes.
+    /// Both scales, and an estimate of how many minutes a person takes.
     All,
 }
 
@@ -99,19 +99,19 @@ impl Scale {
 /// Which unique loops and graves are found.
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum Rules {
-    /// All, as published ratings have it.
+    /// All of them, as in published ratings.
     Classic,
-    /// As Sudoku Explainer 1.2.1 itself, which overlooks a few.
+    /// Those that Sudoku Explainer 1.2.1 finds, which overlooks a few.
     Original,
 }
 
 /// Versions of Sudoku Explainer.
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Version {
-    /// Sudoku Explainer 1.2.1, as published ratings have it.
+    /// Sudoku Explainer 1.2.1, as in published ratings.
     #[value(name = "1.2.1")]
     Old,
-    /// SukakuExplainer 1.18.1: strong links of one digit and bent sets too.
+    /// SukakuExplainer 1.18.1, which adds strong links of one digit and bent sets.
     #[value(name = "1.18")]
     New,
 }
@@ -142,7 +142,7 @@ impl Rate {
         if self.scale == Scale::Hodoku {
             let needless = self.format.is_some() || self.min.is_some() || self.max.is_some();
             if needless {
-                let words = "--format, --min and --max are of the scale `se`";
+                let words = "--format, --min and --max need the scale `se`";
                 return Err(Failure::Usage(words.to_owned()));
             }
         }

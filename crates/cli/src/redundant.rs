@@ -10,11 +10,11 @@ use crate::answer::{Answer, comment};
 use crate::failure::Failure;
 use crate::task::{Case, Place, Task};
 
-/// List the redundant givens: those that a puzzle can do without.
+/// List redundant clues, which a puzzle does not need.
 ///
-/// One line for each puzzle, in order: each given that the puzzle can do without, taken alone, such as
-/// `r1c1 r4c7`; `minimal` if there is none; `# LINE: reason` for a puzzle that does not have exactly
-/// one solution.
+/// Each puzzle becomes a line with the cells of its redundant clues, such as `r1c1 r4c7`; or `minimal` if there are none; or
+/// `# LINE: reason` for a puzzle that does not have exactly one solution. Each clue is redundant by itself: after one is
+/// removed, others may be needed.
 #[derive(Args)]
 pub(crate) struct Redundant {
     #[command(flatten)]

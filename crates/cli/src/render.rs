@@ -12,33 +12,36 @@ use ninefold::picture::{Drawing, Entry, Paper, PerPage, Sheet, Theme};
 use ninefold::report::words;
 use ninefold::search::Method;
 
-use crate::failure::{Failure, NOT_ALL, complaint, say};
+use crate::failure::{Failure, NOT_ALL, TROUBLE, complaint, say};
 use crate::input::{Input, Item, Items};
 use crate::limits::{Limits, heed_ctrl_c, is_cancelled};
+use crate::values;
 use files::{Files, Kind};
 use scene::{Scene, Wish};
 
 /// Draw puzzles as SVG, PNG or PDF.
 ///
-/// The picture shows the puzzle as the input has it: givens, digits placed, notes. Options add the
-/// solution, the candidates, or the next step, which is refused if the puzzle has not exactly one solution. Many puzzles become the pages of a PDF, or files with
-/// numbers, `board-1.svg`, `board-2.svg` …; `--sheet` puts several on a page.
+/// The picture shows the puzzle of the input with its clues, placed digits and notes. Options show the solution, the candidates
+/// or the next step instead. Several puzzles become the pages of a PDF, or numbered files such as `board-1.svg`; `--sheet`
+/// puts several on a page.
 #[derive(Args)]
 pub(crate) struct Render {
     #[command(flatten)]
     input: Input,
 
-    /// Write to this file; the end of its name, .svg, .png or .pdf, says what. Without it an SVG
-    /// goes to standard output.
+    /// Write to this file, whose name ends in .svg, .png or .pdf.
+    ///
+    /// Without the option, an SVG is written to standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// What to write, if the name does not say: svg, png or pdf.
+    /// The kind of picture, if the name of the file does not end in it.
     #[arg(long, value_enum, value_name = "KIND")]
     to: Option<Kind>,
 
-    /// Replace files with numbers that are there already; draw a step also if the puzzle has not exactly one solution
-    /// or a digit placed is wrong.
+    /// Replace existing numbered files, and draw a step even if it may be wrong.
+    ///
+    /// A step may be wrong if the puzzle does not have exactly one solution, or if a placed digit is wrong.
     #[arg(long)]
     force: bool,
 
@@ -59,31 +62,38 @@ pub(crate) struct Render {
 #[derive(Args)]
 #[command(next_help_heading = "What is drawn")]
 struct What {
-    /// The solved board.
+    /// Draw the solved board.
     #[arg(long, visible_alias = "solution", conflicts_with_all = ["step", "hint", "candidates"])]
     solved: bool,
 
-    /// The puzzle and the solved board, side by side.
+    /// Draw the puzzle and the solved board side by side.
     #[arg(long, visible_alias = "side-by-side", conflicts_with_all = ["solved", "step", "hint", "candidates"])]
     both: bool,
 
-    /// Below the board, whether there is one solution and how long it took to find.
+    /// Write below the board whether there is one solution, and how long it took to find.
     #[arg(long, conflicts_with_all = ["step", "hint", "candidates"])]
     time: bool,
 
-    /// All candidates that are left.
+    /// Draw all candidates that are left.
     #[arg(long)]
     candidates: bool,
 
-    /// The step with this number, as `ninefold explain` counts them, with its explanation.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "hint")]
+    /// Draw the puzzle beside the board as this method leaves it.
+    ///
+    /// If the method `logic` cannot solve the puzzle, the picture shows the digits that it places and the candidates that it
+    /// leaves.
+    #[arg(long, value_name = "METHOD", value_parser = values::methods(), conflicts_with_all = ["solved", "both", "candidates", "step", "hint", "sheet"])]
+    method: Option<Method>,
+
+    /// Draw step N of `ninefold explain`, with its explanation.
+    #[arg(long, value_name = "N", value_parser = values::from_one::<u32>, conflicts_with = "hint")]
     step: Option<u32>,
 
-    /// The next step, with its explanation (as --step 1).
+    /// Draw the next step with its explanation, as --step 1.
     #[arg(long)]
     hint: bool,
 
-    /// Only the figure of the step, without words.
+    /// Draw only the figure of a step, without its explanation.
     #[arg(long)]
     no_words: bool,
 }
@@ -92,16 +102,16 @@ struct What {
 #[derive(Args)]
 #[command(next_help_heading = "How it looks")]
 struct Looks {
-    /// light, dark, or print (no colour).
-    #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme)]
+    /// The colours: light, dark, or print for black and white.
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = values::themes(), hide_possible_values = true)]
     theme: &'static Theme,
 
     /// Number rows and columns.
     #[arg(long)]
     coordinates: bool,
 
-    /// The width of a PNG in pixels, up to 8192.
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=ninefold::picture::MAX_WIDTH as i64))]
+    /// The width of a PNG in pixels, from 16 to 8192.
+    #[arg(long, value_name = "PIXELS", value_parser = values::within(16..=ninefold::picture::MAX_WIDTH))]
     width: Option<u32>,
 }
 
@@ -113,25 +123,17 @@ struct OnPaper {
     #[arg(long, visible_alias = "per-page", value_name = "N", conflicts_with_all = ["solved", "both", "time", "candidates", "step", "hint"])]
     sheet: Option<PerPage>,
 
-    /// Put the solutions on pages at the end.
+    /// Add pages with the solutions at the end.
     #[arg(long, requires = "sheet")]
     solutions: bool,
 
-    /// Say above each puzzle how hard it is, on HoDoKu's scale, if it is a plain puzzle.
+    /// Write HoDoKu's level above each puzzle that has no other rules.
     #[arg(long, requires = "sheet")]
     levels: bool,
 
-    /// a3, a4, a5, letter or legal.
-    #[arg(long, default_value = "a4", requires = "sheet")]
+    /// The size of the paper.
+    #[arg(long, default_value = "a4", requires = "sheet", value_parser = values::papers())]
     paper: Paper,
-}
-
-fn theme(name: &str) -> Result<&'static Theme, String> {
-    let known = Theme::ALL.into_iter().find(|theme| theme.name == name);
-    known.ok_or_else(|| {
-        let names = Theme::ALL.map(|theme| theme.name).join(", ");
-        format!("no theme of this name; known are {names}")
-    })
 }
 
 impl Render {
@@ -165,8 +167,11 @@ impl Render {
             .and_then(|record| record.meta.title.as_deref());
         let title = title.unwrap_or("Sudoku");
         files.write(title, &drawings)?;
-        let status = if trouble + not_drawn == 0 { 0 } else { NOT_ALL };
-        Ok(ExitCode::from(status))
+        Ok(ExitCode::from(match (trouble, not_drawn) {
+            (0, 0) => 0,
+            (0, _) => NOT_ALL,
+            _ => TROUBLE,
+        }))
     }
 
     /// A picture for each record, and how many could not be drawn as wished.
@@ -176,9 +181,10 @@ impl Render {
             number,
             is_forced: self.force,
         };
-        let wish = match (what.step, what.hint) {
-            (Some(number), _) => step(number),
-            (None, true) => step(1),
+        let wish = match (what.step, what.hint, what.method) {
+            (Some(number), ..) => step(number),
+            (None, true, _) => step(1),
+            (_, _, Some(method)) => Wish::After(method),
             _ if what.both => Wish::Both,
             _ if what.solved => Wish::Solved,
             _ if what.candidates => Wish::Candidates,
@@ -237,7 +243,7 @@ impl Render {
         if unsolved > 0 {
             let puzzles = words::counted(unsolved as u64, "puzzle");
             say(&format!(
-                "ninefold: {puzzles} without exactly one solution: no board for that at the end"
+                "ninefold: {puzzles} without exactly one solution, so the pages at the end lack these boards"
             ));
         }
         let sheet = Sheet {
@@ -270,7 +276,10 @@ pub(crate) fn beside(
         let Ok(record) = record else { continue };
         match Scene::new(record, wish, false, limits) {
             Ok(scene) => drawings.push(scene.draw(&Theme::LIGHT, false, true)),
-            Err(reason) => say(&format!("{origin}:{}: no picture: {reason}", record.line)),
+            Err(reason) => say(&format!(
+                "{origin}:{}: cannot draw this puzzle: {reason}",
+                record.line
+            )),
         }
     }
     if !drawings.is_empty() {

@@ -15,11 +15,13 @@ use crate::input::Input;
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
 use crate::output::Target;
 use crate::unavoidable::grid_of;
+use crate::values;
 use crate::vary::write;
 
-/// Write all proper puzzles with so many givens that a 9×9 grid is the solution of.
+/// Find all puzzles of a 9×9 grid that have a given number of clues.
 ///
-/// A puzzle stands for its solution. 16 givens take some 20 seconds, and each given more many times as long.
+/// The grid is the solution of the puzzle in the input. 16 clues take about 20 seconds, and each further clue takes many times
+/// as long.
 #[derive(Args)]
 pub(crate) struct Scan {
     #[command(flatten)]
@@ -28,11 +30,10 @@ pub(crate) struct Scan {
     #[command(flatten)]
     target: Target,
 
-    /// How many givens; below 17 there is nothing to find.
-    #[arg(long, value_name = "N", default_value = "17", value_parser = clap::value_parser!(u8).range(1..=81))]
+    /// The number of clues. There are no puzzles with fewer than 17.
+    #[arg(long, value_name = "N", default_value = "17", value_parser = values::within(1..=81_u8))]
     givens: u8,
 
-    /// Give the scan up after so many seconds.
     #[command(flatten)]
     limits: Limits,
 
@@ -96,7 +97,7 @@ impl Scan {
             words::counted(solved.into_inner(), "candidate"),
         ));
         if missed > 0 {
-            say("ninefold: gave up; there may be more");
+            say("ninefold: the limit was reached, so there may be more puzzles");
             return Ok(ExitCode::from(crate::failure::NOT_ALL));
         }
         Ok(end)

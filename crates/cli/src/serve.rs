@@ -7,23 +7,26 @@ use clap::Args;
 use ninefold_web as web;
 
 use crate::failure::{Failure, say};
+use crate::values;
 
-/// Open the page: enter, solve, learn, watch and play in a browser.
+/// Enter, solve, learn and play on a page in your browser.
 ///
-/// The page and everything it needs come from this program; nothing is fetched from anywhere. It can
-/// be reached from this machine alone, unless --host says otherwise. Ctrl-C ends it.
+/// The program serves the page and everything it needs, and fetches nothing from elsewhere. Only this machine can reach the
+/// page, unless you choose another --host. Ctrl-C ends it.
 #[derive(Args)]
 pub(crate) struct Serve {
-    /// The port; 0 takes one that is free.
-    #[arg(long, value_name = "N", default_value = "9999")]
+    /// The port, from 0 to 65535; 0 takes a free one.
+    #[arg(long, value_name = "N", default_value = "9999", value_parser = values::within(0..=u16::MAX))]
     port: u16,
 
-    /// The address to listen at. With another one than this machine's own, everybody who can reach
-    /// it may use the page: there is no password and no encryption.
+    /// The address to listen at.
+    ///
+    /// With another address than this machine's own, everybody who can reach it can use the page: there is no password and no
+    /// encryption.
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     host: IpAddr,
 
-    /// Open the page in the browser.
+    /// Open the page in your browser.
     #[arg(long)]
     open: bool,
 }
@@ -32,14 +35,14 @@ impl Serve {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let server = web::bind(self.host, self.port).map_err(|error| {
             Failure::Usage(format!(
-                "cannot listen at {}, port {}: {error}; --port 0 takes a port that is free",
+                "cannot listen at {}, port {}: {error}. `--port 0` takes a free port",
                 self.host, self.port
             ))
         })?;
         let address = format!("http://{}/", server.address());
         say(&format!("The page is at {address} until Ctrl-C."));
         if self.open && !is_opened(&address) {
-            say("No browser could be started; open this address in one.");
+            say("Cannot start a browser. Open this address in one.");
         }
         server.run();
         Ok(ExitCode::SUCCESS)

@@ -6,14 +6,18 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::canon::Symmetry;
 
-use crate::answer::{Answer, Answers, Body, Sheet, answer_shares, comment};
+use crate::answer::{Answer, Answers, Sheet, answer_shares, comment};
 use crate::failure::Failure;
 use crate::forms::{Asked, Clues, Trouble, boards};
 use crate::input::Input;
 use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled};
 use crate::output::Target;
+use crate::values;
 
-/// Write each board in another guise: rows, columns, bands, stacks and digits exchanged at random.
+/// Disguise puzzles by exchanging rows, columns and digits at random.
+///
+/// Rows are exchanged within bands, columns within stacks, and bands, stacks and digits as a whole, so the puzzle stays
+/// equivalent under the Sudoku symmetries and exactly as hard.
 #[derive(Args)]
 pub(crate) struct Shuffle {
     #[command(flatten)]
@@ -22,15 +26,15 @@ pub(crate) struct Shuffle {
     #[command(flatten)]
     target: Target,
 
-    /// The same seed gives the same boards, on any number of threads. Another one each time if not given.
-    #[arg(long, value_name = "S")]
+    /// The seed of the random numbers: the same seed gives the same result. [default: a new one each time]
+    #[arg(long, value_name = "S", value_parser = values::whole::<u64>)]
     seed: Option<u64>,
 
-    /// How many to write of each board.
-    #[arg(long, value_name = "N", default_value = "1")]
+    /// Write N disguises of each puzzle.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = values::whole::<u64>)]
     count: u64,
 
-    /// Add what makes each of the original, after a tab.
+    /// Add the exchanges that were made, after a tab.
     #[arg(long)]
     transformation: bool,
 
@@ -73,8 +77,7 @@ impl Shuffle {
                 answers.push(Answer::text(comment(line, &reason), false));
             }
             Err(Trouble::Read(error)) => {
-                let text = |reason: &str| Body::Text(comment(line, reason));
-                answers.push(Answer::unreadable(asked.origin, error, text));
+                answers.push(Answer::unreadable(asked.origin, error, |_| None));
             }
         }
     }

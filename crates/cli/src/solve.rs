@@ -17,7 +17,7 @@ use ninefold::search::{self, Backend, Event, Limit, Method, Solved, Verdict};
 
 use crate::answer::{Answer, Answers, Body, Peeked, Sheet, answer_all, answer_shares, comment};
 use crate::failure::Failure;
-use crate::input::{Input, Item, Origin, Piece, format_help, format_table};
+use crate::input::{Input, Item, Origin, Piece};
 use crate::lanes::{self, Plain, write_digits};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
 use crate::output::{Signs, Target};
@@ -25,17 +25,22 @@ use crate::proof::{Proofs, not_proved};
 use crate::render::beside;
 use crate::terminal::{When, look};
 use crate::trace::Log;
+use crate::values;
 use words::{advice, costs};
 pub(crate) use words::{reason, sentence};
 
-/// Solve puzzles and say whether their solutions are unique.
+/// Solve puzzles and show whether their solutions are unique.
 ///
-/// One puzzle on a terminal is drawn as a board. Many puzzles, or a pipe, give one line for each
-/// puzzle, in order: the solution; or the first solution, a tab and `# more than one solution`; or
-/// `# LINE: reason`. The exit status is 0 if every puzzle has exactly one solution, 1 if some have
-/// not, 2 if the input cannot be read.
+/// One puzzle on a terminal is drawn as a board. Many puzzles, or a pipe, give one line for each puzzle, in the order of
+/// the input:
+///
+/// - the solution;
+/// - the first of several solutions, a tab, and `# more than one solution`;
+/// - `# LINE: reason` if there is no solution, where LINE is the line of the puzzle in its file;
+/// - `# LINE: cannot be read`. Standard error has the reason, for the first 20 of them.
+///
+/// The exit status is 0 if every puzzle has exactly one solution, 1 if some do not, and 2 if something could not be read.
 #[derive(Args, Default)]
-#[command(after_long_help = format_table())]
 pub(crate) struct Solve {
     #[command(flatten)]
     input: Input,
@@ -47,52 +52,57 @@ pub(crate) struct Solve {
     #[command(flatten)]
     table: crate::table::Table,
 
-    /// The format of the output; without it a board or lines.
-    #[arg(long, value_name = "FORMAT", conflicts_with = "json", help = format_help("The format of the output."))]
+    /// Write the solutions in this format.
+    ///
+    /// `ninefold convert --help` lists the formats.
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json", value_parser = values::formats(), hide_possible_values = true)]
     to: Option<Format>,
 
     #[command(flatten)]
     signs: Signs,
 
-    /// Write one JSON object on one line for each puzzle.
+    /// Write JSON, one object on one line for each puzzle.
     #[arg(long)]
     json: bool,
 
-    /// Draw every board, also in a pipe.
+    /// Draw every board, even in a pipe.
     #[arg(long, conflicts_with_all = ["json", "to", "all", "limit"])]
     draw: bool,
 
-    /// Draw puzzle and solution side by side into this file, .svg, .png or .pdf. With `--method logic`, which may be stuck,
-    /// what it places is drawn.
+    /// Draw puzzle and solution side by side into this .svg, .png or .pdf file.
+    ///
+    /// With `--method logic` the picture shows the digits that logic places, and the candidates that it leaves.
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
 
-    /// How to solve.
-    #[arg(long, value_name = "METHOD", default_value = "fast", conflicts_with = "proof", help = method_help())]
+    /// The method of solving.
+    #[arg(long, value_name = "METHOD", default_value = "fast", conflicts_with = "proof", value_parser = values::methods())]
     method: Method,
 
-    /// Find all solutions, one line each.
+    /// Find all solutions, one on each line.
     #[arg(long, conflicts_with_all = ["method", "trace", "verify", "to", "proof"])]
     all: bool,
 
-    /// Find at most so many solutions (implies --all).
-    #[arg(long, value_name = "N", conflicts_with_all = ["method", "trace", "verify", "to", "proof"])]
+    /// Find up to N solutions, one on each line.
+    #[arg(long, value_name = "N", value_parser = values::from_one::<u64>, conflicts_with_all = ["method", "trace", "verify", "to", "proof"])]
     limit: Option<u64>,
 
-    /// Compare with the solution that the file states.
+    /// Compare the solution with the one that the file states.
     #[arg(long)]
     verify: bool,
 
-    /// Tell placements, backtracks, iterations, nodes and time (on standard error, or in the JSON).
+    /// Show placements, backtracks, iterations, guesses and time, on standard error or in the JSON.
     #[arg(long)]
     stats: bool,
 
-    /// Tell every placement, contradiction and erasure, before the answer.
+    /// Show each placement, contradiction and erasure of the method, before the answer.
+    ///
+    /// The method `fast` has no steps to show. Choose another one with `--method`.
     #[arg(long, conflicts_with_all = ["to", "proof"])]
     trace: bool,
 
-    /// Tell at most so many steps of each puzzle.
-    #[arg(long, value_name = "N", default_value = "1000", requires = "trace")]
+    /// Show up to N steps of each puzzle.
+    #[arg(long, value_name = "N", default_value = "1000", requires = "trace", value_parser = values::whole::<u64>)]
     trace_limit: u64,
 
     #[command(flatten)]
@@ -109,11 +119,6 @@ pub(crate) struct Solve {
     alone: AtomicBool,
 }
 
-fn method_help() -> String {
-    let methods = Method::ALL.map(|method| format!("{method}: {}", method.description()));
-    format!("How to solve. {}", methods.join("; "))
-}
-
 impl Solve {
     /// As without any option, on so many threads.
     pub(crate) fn on(threads: Threads) -> Solve {
@@ -127,6 +132,11 @@ impl Solve {
         #[cfg(feature = "tables")]
         if self.table.is_wanted(&self.input) {
             return self.table();
+        }
+        if self.trace && self.method == Method::Fast {
+            let words = "--trace needs a method that has steps to show: use --method with backtrack, backjump, \
+                         candidates or logic";
+            return Err(Failure::Usage(words.to_owned()));
         }
         let items = self.input.items()?;
         let items = match &self.picture {
@@ -163,7 +173,7 @@ impl Solve {
                     let answer = self.draw(&item.origin, &record, look, &progress);
                     answer.with_left_out(&item.origin, &record)
                 }
-                Err(error) => Answer::unreadable(item.origin, error, |_| Body::Text(String::new())),
+                Err(error) => Answer::unreadable(item.origin, error, |_| Some(String::new())),
             };
             let status = answer_all(peeked.pieces, &threads, sheet, &progress, draw)?;
             return self.proofs.finish().map(|()| status);
@@ -186,7 +196,7 @@ impl Solve {
         let is_told = self.draw || self.trace || self.stats || self.verify;
         let is_other = self.picture.is_some() || self.method != Method::Fast;
         if is_text || is_list || is_told || is_other {
-            let words = "a table is solved with --column, --output, --threads, --max-time and --max-nodes alone";
+            let words = "a table goes only with --column, --overwrite, --prefix, --output, --threads, --max-time and --max-nodes";
             return Err(Failure::Usage(words.to_owned()));
         }
         let job = ninefold_table::Job::Solve;
@@ -262,14 +272,11 @@ impl Solve {
     fn unreadable(&self, origin: Origin, error: ReadError) -> Answer {
         let (file, line) = (origin.name(), error.line().max(1));
         Answer::unreadable(origin, error, |reason| {
-            if !self.json {
-                return Body::Text(comment(line, reason));
-            }
             let invalid = json::Solve {
                 reason: Some(reason.to_owned()),
                 ..blank(file, line, Status::Invalid)
             };
-            Body::Text(json::text(&invalid) + "\n")
+            self.json.then(|| json::text(&invalid) + "\n")
         })
     }
 

@@ -16,19 +16,22 @@ use crate::limits::until;
 use crate::task::{Case, Task};
 use crate::terminal::{When, look};
 use crate::told::wrapped;
+use crate::values;
 
-/// List all steps that techniques find in a position.
+/// List all steps that the techniques find in a position.
 ///
-/// The position is what the input says: givens, digits placed, candidates left. A line of HoDoKu's
-/// library, `:0300:4:…`, is a position too, and its code says how far to look. Steps are in the order
-/// of the catalogue. With `--json` there is one array on one line for each puzzle.
+/// The position is the one in the input: its clues, placed digits and candidates. A line of HoDoKu's library, `:0300:4:…`, is a
+/// position too, and its code limits the search. The steps come in the order of `ninefold techniques`. With `--json`, each
+/// puzzle becomes an array on one line.
 #[derive(Args)]
 pub(crate) struct Steps {
     #[command(flatten)]
     task: Task,
 
-    /// Only these techniques, by name, synonym or HoDoKu's code, with commas between.
-    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',')]
+    /// List the steps of these techniques only, separated by commas.
+    ///
+    /// A technique is named by its id, its name, a synonym or HoDoKu's code.
+    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = values::techniques(), hide_possible_values = true)]
     technique: Vec<Technique>,
 }
 

@@ -9,7 +9,9 @@ use std::process::ExitCode;
 use clap::Args;
 use ninefold::generate::Wanted;
 use ninefold::report::words;
-use ninefold_table::{self as table, Job, Kind, Packing, Question, SchemaRef, TableError, Writer};
+use ninefold_table::{
+    self as table, Existing, Job, Kind, Packing, Question, SchemaRef, TableError, Writer,
+};
 
 use crate::failure::{Failure, NOT_ALL, say};
 use crate::input::Input;
@@ -19,11 +21,22 @@ use crate::output::{Output, Target};
 /// The option of every subcommand that answers tables.
 #[derive(Args, Default)]
 pub(crate) struct Table {
-    /// The input is a table, .parquet, .arrow, .feather or .csv, with puzzles in this column. The answers
-    /// stand in further columns; all others are kept. Without the option a table needs a column
-    /// `puzzle` or only one column.
-    #[arg(long, value_name = "NAME")]
+    /// Read a table whose puzzles are in this column.
+    ///
+    /// The table is a .parquet, .arrow, .feather, .csv or .tsv file. The answers are added as columns, and all other
+    /// columns are kept. Without the option, a .parquet, .arrow or .feather file needs a column `puzzle` or only one column.
+    /// If a column of the answers exists already, such as `solution`, its values are compared with the answers, and rows
+    /// that differ are reported.
+    #[arg(long, value_name = "NAME", help_heading = "Tables")]
     column: Option<String>,
+
+    /// Replace the columns of a table that have the names of the answers.
+    #[arg(long, conflicts_with = "prefix", help_heading = "Tables")]
+    overwrite: bool,
+
+    /// Begin the names of the new columns of a table with this, such as `my_` for `my_solution`.
+    #[arg(long, value_name = "NAME", help_heading = "Tables")]
+    prefix: Option<String>,
 }
 
 /// A table that puzzles are made for.
@@ -68,7 +81,8 @@ impl Table {
     /// Whether the input is a table: it is said to be, or its name says so.
     pub(crate) fn is_wanted(&self, input: &Input) -> bool {
         let is_table = |name: &Path| matches!(Kind::of(name), Some(Kind::Parquet | Kind::Ipc));
-        self.column.is_some() || input.names().iter().any(|name| is_table(Path::new(name)))
+        let is_said = self.column.is_some() || self.overwrite || self.prefix.is_some();
+        is_said || input.names().iter().any(|name| is_table(Path::new(name)))
     }
 
     /// Answers the one table that is named. Without a file to write to, it goes to standard output as CSV.
@@ -81,11 +95,13 @@ impl Table {
         threads: &Threads,
     ) -> Result<ExitCode, Failure> {
         let [name] = input.names() else {
-            return Err(Failure::Usage("name one table, and no more".to_owned()));
+            return Err(Failure::Usage("expected one table".to_owned()));
         };
         let path = Path::new(name);
         let complain = |error: TableError| match error {
-            TableError::Kind(_) => Failure::Usage(error.to_string()),
+            TableError::Kind(_) | TableError::Taken(_) | TableError::IsPuzzles(_) => {
+                Failure::Usage(error.to_string())
+            }
             error => {
                 say(&format!("{}: {error}", path.display()));
                 Failure::Unreadable
@@ -106,7 +122,7 @@ impl Table {
             })?,
         };
         heed_ctrl_c();
-        let (packing, output) = (reading.packing, target.open()?);
+        let (packing, output) = (reading.packing, target.create()?);
         let progress = Progress::new(!output.is_terminal(), None);
         let begin = |schema: &_| Writer::new(output, kind, schema, packing);
         let told = |rows| progress.done(rows);
@@ -117,7 +133,12 @@ impl Table {
             shape: input.shape(),
             limits: &limits,
         };
-        let answered = table::answer(reading, &question, threads.number(), begin, told);
+        let existing = match &self.prefix {
+            Some(prefix) => Existing::Prefix(prefix.clone()),
+            None if self.overwrite => Existing::Overwrite,
+            None => Existing::Compare,
+        };
+        let answered = table::answer(reading, &question, &existing, threads.number(), begin, told);
         progress.clear();
         let (writer, tally) = answered.map_err(complain)?;
         if is_cancelled() {
@@ -128,10 +149,18 @@ impl Table {
         if tally.bad == 0 {
             return Ok(ExitCode::SUCCESS);
         }
+        for difference in &tally.differences {
+            say(&format!("{}: {difference}", path.display()));
+        }
+        let more = tally.differing - tally.differences.len() as u64;
+        if more > 0 {
+            say(&format!("and {} more differences", words::number(more)));
+        }
         say(&format!(
-            "{} of {} have an error; the column `error` says why",
+            "{} of {} have an error; the column `{}error` has the reasons",
             words::number(tally.bad),
             words::counted(tally.rows, "row"),
+            self.prefix.as_deref().unwrap_or_default(),
         ));
         Ok(ExitCode::from(NOT_ALL))
     }

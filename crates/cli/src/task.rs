@@ -6,7 +6,7 @@ use clap::Args;
 use ninefold::format::Record;
 use ninefold::search::{Budget, Stats};
 
-use crate::answer::{Answer, Body, Peeked, Sheet, answer_all, comment};
+use crate::answer::{Answer, Peeked, Sheet, answer_all};
 use crate::failure::Failure;
 use crate::input::{Input, Origin};
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
@@ -21,7 +21,7 @@ pub(crate) struct Task {
     #[command(flatten)]
     target: Target,
 
-    /// Write JSON: one line for each puzzle.
+    /// Write JSON, one object on one line for each puzzle.
     #[arg(long)]
     pub(crate) json: bool,
 
@@ -86,7 +86,7 @@ impl Task {
             Err(words) => return Some(Err(Failure::Usage(words.to_owned()))),
         };
         if self.json {
-            let words = "--json is for text; a table becomes .parquet, .arrow, .feather or .csv";
+            let words = "--json does not go with a table, which becomes .parquet, .arrow, .feather, .csv or .tsv";
             return Some(Err(Failure::Usage(words.to_owned())));
         }
         let (limits, threads) = (&self.limits, &self.threads);
@@ -111,7 +111,7 @@ impl Task {
     }
 
     /// Answers each puzzle. One that could not be read becomes an object by `unreadable`, which is
-    /// given the reason, if JSON is wanted, and a comment otherwise.
+    /// given the reason, if JSON is wanted, and a placeholder otherwise.
     pub(crate) fn each(
         &self,
         answer: impl Fn(&Case<'_>) -> Answer + Sync,
@@ -137,11 +137,7 @@ impl Task {
                 Err(error) => {
                     let place = Place::of(&origin, error.line().max(1));
                     Answer::unreadable(origin, error, |reason| {
-                        Body::Text(if self.json {
-                            unreadable(place, reason) + "\n"
-                        } else {
-                            comment(place.line, reason)
-                        })
+                        self.json.then(|| unreadable(place, reason) + "\n")
                     })
                 }
             }

@@ -26,19 +26,20 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::terminal::{When, look};
 use crate::told::wrapped;
+use crate::values;
 
-/// List the techniques in the order in which they are tried, or tell about some of them.
+/// List the techniques, or describe some of them.
 ///
-/// Levels and scores are HoDoKu's, prices Sudoku Explainer's before the length of a chain is added.
-/// The page of a technique has its idea, an example, and where it stands on the scales.
+/// The list has the order in which `explain` tries the techniques. Levels and scores are HoDoKu's. Ratings are Sudoku
+/// Explainer's, before the length of a chain is added. The description of a technique has its idea, an example and its
+/// difficulty.
 #[derive(Args)]
 pub(crate) struct Techniques {
-    /// Techniques by name, synonym or HoDoKu's code.
-    #[arg(value_name = "TECHNIQUE")]
+    /// Techniques to describe, by id, name, synonym or HoDoKu's code.
+    #[arg(value_name = "TECHNIQUE", value_parser = values::techniques(), hide_possible_values = true)]
     techniques: Vec<Technique>,
 
-    /// Write the manual into this folder, a page in Markdown for each technique, with
-    /// a picture, and an index.
+    /// Write a page in Markdown for each technique into this folder, with pictures and an index.
     #[arg(long, value_name = "FOLDER", conflicts_with = "techniques")]
     pages: Option<PathBuf>,
 }

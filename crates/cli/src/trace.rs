@@ -114,7 +114,7 @@ fn sentence(event: &Trace) -> String {
             }
             Cause::Rule { rule } => format!("dead end: {rule} is broken"),
         },
-        Trace::Erase { cell, digit } => format!("{cell}={digit}: take back"),
+        Trace::Erase { cell, digit } => format!("{cell}={digit}: removed again"),
         Trace::Jump { from, to } => format!("jump back from {from} to {to}"),
         Trace::Iteration { number, placed } => format!("iteration {number}: {placed} placed"),
         Trace::Solution => "solution".to_owned(),

@@ -14,18 +14,20 @@ use ninefold::search::{Budget, Verdict, solve};
 use crate::answer::{Answer, comment};
 use crate::failure::Failure;
 use crate::task::{Case, Place, Task};
+use crate::values;
 
-/// Write the minimal unavoidable sets of 9×9 grids: cells that could be filled in another way while all others stay.
+/// List the minimal unavoidable sets of 9×9 grids.
 ///
-/// Every proper puzzle of a grid has a given in each of them. A puzzle stands for its solution. One line for each set: how many cells, the cells, the digits
-/// in them.
+/// An unavoidable set is a set of cells that can be filled in another way while all other cells stay as they are, so every
+/// puzzle with a unique solution has a clue in it. The grid is the solution of the puzzle in the input. Each set becomes a line
+/// with the number of cells, the cells, and their digits.
 #[derive(Args)]
 pub(crate) struct Unavoidable {
     #[command(flatten)]
     task: Task,
 
-    /// The most cells of a set; all sets up to that are found.
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u8).range(4..=LARGEST as i64))]
+    /// Find all sets of up to N cells.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = values::within(4..=LARGEST as u8))]
     size: u8,
 }
 
@@ -101,7 +103,7 @@ impl Unavoidable {
 /// The full 9×9 grid that a puzzle stands for.
 pub(crate) fn grid_of(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Grid, String> {
     if !puzzle.is_plain() {
-        return Err(format!("a plain 9x9 puzzle is needed: {NOT_PLAIN}"));
+        return Err(format!("expected a plain 9x9 puzzle: {NOT_PLAIN}"));
     }
     if puzzle.board().shape() != Some(Shape::NINE) {
         return Err("boards of 9x9 only".to_owned());

@@ -16,10 +16,11 @@ use crate::input::Input;
 use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
 use crate::output::Target;
 
-/// Write all proper puzzles near a 9×9 puzzle: some givens fewer, some others more.
+/// Write all puzzles that differ from a 9×9 puzzle by a few clues.
 ///
-/// A cell that loses its given may get another digit. All neighbours are found, each once; many may be the same but for symmetries
-/// (`ninefold dedupe` keeps one of each). One given fewer and one more takes milliseconds, two and two half a minute or so, three and three hours.
+/// Some clues are removed and others are added, in every way that gives a unique solution. A cell that loses its clue may get
+/// another digit. Many of the puzzles may be equivalent under the Sudoku symmetries; `ninefold dedupe` keeps one of each.
+/// Removing and adding one clue takes milliseconds, two and two about half a minute, three and three hours.
 #[derive(Args)]
 pub(crate) struct Vary {
     #[command(flatten)]
@@ -28,11 +29,11 @@ pub(crate) struct Vary {
     #[command(flatten)]
     target: Target,
 
-    /// How many givens are taken away: a number, or a range such as 1..3.
+    /// Remove this many clues: a number, or a range such as 1..3.
     #[arg(long, value_name = "RANGE", value_parser = range, default_value = "1")]
     minus: RangeInclusive<usize>,
 
-    /// How many givens are added.
+    /// Add this many clues: a number, or a range such as 1..3.
     #[arg(long, value_name = "RANGE", value_parser = range, default_value = "1")]
     plus: RangeInclusive<usize>,
 
@@ -48,7 +49,7 @@ impl Vary {
         for (name, range) in [("minus", &self.minus), ("plus", &self.plus)] {
             if range.is_empty() || *range.end() > MOST {
                 return Err(Failure::Usage(format!(
-                    "--{name}: a number or a range from 0 to {MOST}"
+                    "--{name}: expected a number from 0 to {MOST}, or a range such as 1..3"
                 )));
             }
         }
@@ -61,7 +62,7 @@ impl Vary {
             })?;
             if !record.puzzle.is_plain() {
                 return Err(Failure::Usage(format!(
-                    "{}:{}: a plain 9x9 puzzle is needed: {NOT_PLAIN}",
+                    "{}:{}: expected a plain 9x9 puzzle: {NOT_PLAIN}",
                     item.origin, record.line
                 )));
             }
@@ -70,7 +71,7 @@ impl Vary {
                     let work = Neighbours::new(&record.puzzle, minus, plus, backend);
                     works.push(work.ok_or_else(|| {
                         Failure::Usage(format!(
-                            "{}:{}: only plain 9x9 puzzles of {} or more can be varied like this",
+                            "{}:{}: expected a plain 9x9 puzzle with {} or more",
                             item.origin,
                             record.line,
                             words::counted(minus as u64, "given")

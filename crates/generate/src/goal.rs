@@ -29,6 +29,8 @@ pub enum Goal {
         needed: Vec<Technique>,
         /// Whether nothing harder may be needed.
         only_hardest: bool,
+        /// HoDoKu's level that the puzzle has, if that matters.
+        level: Option<Level>,
     },
     /// A position in which this technique is the next step: everything before it in the catalogue has been
     /// done, and it finds something.
@@ -107,7 +109,14 @@ impl Goal {
             Goal::Techniques {
                 needed,
                 only_hardest,
-            } => needing(needed, *only_hardest, &position, until),
+                level,
+            } => {
+                let level = level.map(|level| on_level(level, position.clone(), solution, until));
+                match level {
+                    Some(missed) if missed.distance > 0 => missed,
+                    _ => needing(needed, *only_hardest, &position, until),
+                }
+            }
             Goal::Practice(technique) => before(*technique, position, puzzle, until),
         }
     }

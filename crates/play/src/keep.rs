@@ -40,7 +40,7 @@ pub(crate) struct NoGame(pub(crate) usize, pub(crate) &'static str);
 
 impl fmt::Display for NoGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not a game that was kept: line {}: {}", self.0, self.1)
+        write!(f, "this is not a saved game: line {}: {}", self.0, self.1)
     }
 }
 

@@ -31,20 +31,20 @@ pub(crate) const BOARD: &[(&str, &str)] = &[
     ("k", "check: what is wrong?"),
     ("s", "solve; Enter writes the solution"),
     ("w", "watch a textbook method at work"),
-    ("g", "show every cell with this digit"),
+    ("g", "show where the digit of the cell stands"),
     ("p", "pause"),
     ("r", "restart (u brings everything back)"),
     ("e", "change the givens; Enter plays"),
-    ("o", "other puzzles, saved games, a new board"),
+    ("o", "other puzzles, saved games, new puzzles"),
     ("Ctrl-A Esc", "select all cells, one cell"),
     ("paste", "play the puzzle that is pasted"),
     ("Ctrl-Z", "suspend the program"),
-    ("q Ctrl-C", "quit; the game is saved"),
+    ("q Ctrl-C", "quit and save the game"),
 ];
 
 /// The keys while a method is watched.
 pub(crate) const WATCH: &[(&str, &str)] = &[
-    ("Space", "stop, resume"),
+    ("Space", "pause, continue"),
     ("Right .", "one step"),
     ("+ - Up Down", "faster, slower"),
     ("m", "the next method"),

@@ -119,10 +119,6 @@ pub fn play(options: Options) -> Result<Option<String>, Ended> {
     let mut talk = Talk::new(player, shelf, Theme::of(look)).map_err(Ended::Terminal)?;
     match start {
         Some(start) => talk.start(start),
-        // If there is nothing to go on with, a board is filled in.
-        None if talk.player.puzzles.is_empty() && talk.shelf.all().is_empty() => {
-            talk.start(Start::Empty(Shape::NINE));
-        }
         None => talk.player.over = Over::List(talk.list()),
     }
     talk.run().map_err(Ended::Terminal)?;

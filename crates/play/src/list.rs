@@ -2,6 +2,7 @@
 
 use ninefold::format::Record;
 use ninefold::grid::Shape;
+use ninefold::logic::Level;
 use ninefold::report::words;
 
 use crate::clock;
@@ -17,6 +18,8 @@ pub(crate) enum Start {
     Kept(Box<Kept>),
     /// An empty board.
     Empty(Shape),
+    /// A 9×9 puzzle of this difficulty, which is yet to be made.
+    New(Level),
 }
 
 /// A line of a list.
@@ -85,6 +88,14 @@ impl Item {
         Item {
             words: format!("Resume: {title}{side}x{side}, {state}, {time}, {age}"),
             start: Start::Kept(Box::new(kept)),
+        }
+    }
+
+    pub(crate) fn made(level: Level) -> Item {
+        let name = level.to_string().to_lowercase();
+        Item {
+            words: format!("New: a puzzle, {name}"),
+            start: Start::New(level),
         }
     }
 

@@ -206,7 +206,10 @@ impl Player {
             return None;
         };
         let item = list.items.into_iter().nth(list.at)?;
-        Some(Request::Start(item.start))
+        match item.start {
+            Start::New(level) => self.ask(Work::Make(level), "making a puzzle"),
+            start => Some(Request::Start(start)),
+        }
     }
 
     fn act_asked(&mut self, action: &Action) -> Option<Request> {

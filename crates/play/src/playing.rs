@@ -72,7 +72,7 @@ impl Player {
             Action::Space => self.change_mode(false),
             Action::NextMode { back } => self.change_mode(back),
             Action::Mode(mode) => self.mode = mode,
-            Action::Undo if !self.game.undo() => self.message = "Nothing to undo.".into(),
+            Action::Undo if !self.game.undo() => self.message = "There is nothing to undo.".into(),
             Action::Redo if !self.game.redo() => self.message = "Nothing to redo.".into(),
             Action::Fill if self.game.entering => self.message = PLAY_FIRST.into(),
             Action::Fill => {
@@ -81,7 +81,7 @@ impl Player {
             }
             Action::Restart => {
                 self.game.restart();
-                self.message = "Back at the start; u restores everything.".into();
+                self.message = "Back at the start; u brings everything back.".into();
             }
             Action::Edit => {
                 self.game.entering = !self.game.entering;
@@ -176,7 +176,7 @@ impl Player {
         let digit = self.game.desk().cell(self.cursor).digit();
         self.light = digit.filter(|digit| self.light != Some(*digit));
         self.message = match self.light {
-            Some(digit) => format!("Showing every {digit}; g or Esc ends it."),
+            Some(digit) => format!("Showing where {digit} stands; g or Esc ends it."),
             None if digit.is_none() => "Go to a cell with a digit, then g shows it.".into(),
             None => String::new(),
         };
@@ -257,7 +257,7 @@ impl Player {
         )
     }
 
-    fn ask(&mut self, work: Work, busy: &'static str) -> Option<Request> {
+    pub(crate) fn ask(&mut self, work: Work, busy: &'static str) -> Option<Request> {
         self.told = Told::Nothing;
         self.scroll = 0;
         self.busy = Some(busy);
@@ -269,7 +269,7 @@ impl Player {
         let mut records = match read_str(text, Options::default()) {
             Ok(records) => records,
             Err(error) => {
-                self.message = format!("This is not a puzzle: {error}.");
+                self.message = format!("That is no puzzle: {error}.");
                 return None;
             }
         };
@@ -279,8 +279,7 @@ impl Player {
         records.retain(|record| playable(&record.puzzle).is_ok());
         match records.len() {
             0 => {
-                let reason =
-                    reason.map_or("This is not a puzzle".into(), |reason| reason.to_string());
+                let reason = reason.map_or("That is no puzzle".into(), |reason| reason.to_string());
                 self.message = words::capitalized(&reason) + ".";
             }
             1 if self.moves() == (0, 0) => {
@@ -315,7 +314,8 @@ impl Player {
             Answer::Hint(advice, level) => self.told = Told::Hint { advice, level },
             Answer::Check(checked) => self.told = Told::Checked(checked),
             Answer::Solve(solved) => self.told = told(&self.game.puzzle(), *solved),
-            Answer::End => (),
+            Answer::Made(None) => self.message = "No puzzle was found in time.".into(),
+            Answer::Made(Some(_)) | Answer::End => (),
         }
         self.busy = None;
     }

@@ -14,6 +14,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 use ninefold::grid::Shape;
+use ninefold::logic::Level;
 use ninefold::report::words;
 use ninefold::stream;
 use ratatui_crossterm::crossterm::event::{self, Event};
@@ -210,6 +211,11 @@ impl Talk {
                 Answer::End => return true,
                 // Nobody wants to know any more.
                 _ if is_over => continue,
+                Answer::Made(Some(record)) => {
+                    self.player.busy = None;
+                    self.keep(now);
+                    self.start(Start::Puzzle(record));
+                }
                 answer => self.player.take(answer),
             }
             self.drawn = None;
@@ -252,6 +258,8 @@ impl Talk {
         match start {
             Start::Empty(shape) => self.player.start(fresh(Game::empty(shape))),
             Start::Kept(kept) => self.player.go_on(*kept),
+            // The player asks for it to be made first.
+            Start::New(_) => (),
             Start::Puzzle(record) => match Game::of(&record) {
                 Ok(game) => match self.shelf.find(&game) {
                     Some(kept) => self.player.go_on(kept),
@@ -270,7 +278,9 @@ impl Talk {
         let shapes = SHAPES
             .iter()
             .filter_map(|shape| shape.parse::<Shape>().ok());
-        let items = puzzles.chain(kept).chain(shapes.map(Item::empty));
+        let made = Level::ALL.into_iter().map(Item::made);
+        let items = puzzles.chain(kept).chain(made);
+        let items = items.chain(shapes.map(Item::empty));
         List::new("What to play", items.collect())
     }
 

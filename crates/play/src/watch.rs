@@ -147,7 +147,7 @@ impl Watch {
             Event::Erase { cell, digit } => {
                 self.erased += 1;
                 self.put(cell, None);
-                self.sentence = format!("{}={digit}: take back", board.name(cell));
+                self.sentence = format!("{}={digit}: removed again", board.name(cell));
             }
             Event::Contradiction { what } => {
                 self.dead_ends += 1;

@@ -1,13 +1,16 @@
 //! What may take long, and is therefore not done by the thread that draws: hints, checks, solving, and
 //! the textbook methods that are watched.
 
+use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
 use ninefold::format::Record;
+use ninefold::generate::{Goal, Maker, Wanted};
 use ninefold::grid::Puzzle;
+use ninefold::logic::Level;
 use ninefold::report::{self, Advice, Checked};
 use ninefold::search::{self, Budget, Event, Method, Solved};
 use ninefold::techniques::Until;
@@ -22,6 +25,8 @@ pub(crate) enum Work {
     Check(Box<Record>),
     Solve(Box<Record>),
     Watch(Puzzle, Method),
+    /// A new puzzle.
+    Make(Level),
 }
 
 /// What comes of it.
@@ -33,6 +38,8 @@ pub(crate) enum Answer {
     Event(Event),
     /// And has come to its end.
     Watched(Box<Solved>),
+    /// A puzzle has been made, or none was found in time.
+    Made(Option<Box<Record>>),
     /// Nothing will come any more.
     End,
 }
@@ -56,6 +63,7 @@ impl Work {
             }
             Work::Check(record) => Answer::Check(report::check(&record, &budget).into()),
             Work::Solve(record) => Answer::Solve(search::solve(&record.puzzle, &budget).into()),
+            Work::Make(level) => Answer::Made(made(level, &budget).map(Box::new)),
             Work::Watch(puzzle, method) => {
                 let budget = Budget {
                     deadline: None,
@@ -72,4 +80,17 @@ impl Work {
         // If nobody listens any more, nobody wants to know.
         let _ = answers.send(answer);
     }
+}
+
+/// A new 9×9 puzzle of this difficulty, another one each time.
+fn made(level: Level, budget: &Budget<'_>) -> Option<Record> {
+    let wanted = Wanted {
+        goal: Some(Goal::Level(level)),
+        ..Wanted::default()
+    };
+    let mut maker = Maker::new(wanted, RandomState::new().hash_one(0)).ok()?;
+    let made = maker.make(budget)?;
+    let mut record = Record::new(made.puzzle);
+    record.meta.level = Some(level.to_string());
+    Some(record)
 }

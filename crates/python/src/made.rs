@@ -67,6 +67,7 @@ impl Order {
             (!needed.is_empty()).then_some(Goal::Techniques {
                 needed,
                 only_hardest,
+                level: None,
             }),
             practice
                 .map_err(|error| said("practice", error))?

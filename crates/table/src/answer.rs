@@ -4,25 +4,35 @@ use std::io::Write;
 use std::num::NonZero;
 
 use arrow_array::RecordBatch;
-use arrow_array::cast::AsArray;
 use ninefold::stream::{self, SHARE};
 use ninefold_column::{self as column, Carry, Question};
 
+use crate::existing::{Difference, Existing, Plan};
 use crate::file::TableError;
 use crate::reader::Reading;
 use crate::writer::Writer;
 
-/// How many rows were answered, and with how many all is well.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+/// How many rows were answered, and with how many something is wrong.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
     /// Rows.
     pub rows: u64,
-    /// Rows with an `error`.
+    /// Rows that have no answer, or state another one.
     pub bad: u64,
+    /// How often a column of the table states something else than the answer.
+    pub differing: u64,
+    /// The first [`SHOWN`] of these.
+    pub differences: Vec<Difference>,
 }
 
+/// A batch and its answers.
+type Answered = Result<(RecordBatch, RecordBatch), TableError>;
+
+/// How many differences a tally shows.
+pub const SHOWN: usize = 20;
+
 /// Answers all rows of a file on `threads` threads, and writes them in order to what `begin` makes of
-/// the columns. `told` hears how many rows are done. After a cancel nothing more is written, and the tally
+/// the columns. `existing` says what becomes of columns that have the names of the answers. `told` hears how many rows are done. After a cancel nothing more is written, and the tally
 /// says how far it came.
 ///
 /// # Errors
@@ -30,33 +40,34 @@ pub struct Tally {
 pub fn answer<W: Write + Send>(
     reading: Reading,
     question: &Question<'_>,
+    existing: &Existing,
     threads: NonZero<usize>,
     begin: impl FnOnce(&arrow_schema::SchemaRef) -> Result<Writer<W>, TableError>,
     mut told: impl FnMut(usize),
 ) -> Result<(Writer<W>, Tally), TableError> {
-    let schema = column::schema(&reading.schema, question, Carry::All)?;
-    let mut writer = begin(&schema)?;
+    let answers = column::schema(&reading.schema, question, Carry::Nothing)?;
+    let plan = Plan::new(&reading.schema, &answers, question, existing)?;
+    let mut writer = begin(&plan.schema)?;
     let mut tally = Tally::default();
     let solve = |batches: Vec<Result<RecordBatch, TableError>>| {
-        let one = |batch: Result<RecordBatch, TableError>| -> Result<RecordBatch, TableError> {
-            Ok(column::answer_batch(&batch?, question, &schema)?)
+        let one = |batch: Result<RecordBatch, TableError>| {
+            let batch = batch?;
+            let answered = column::answer_batch(&batch, question, &answers)?;
+            Ok((batch, answered))
         };
         batches.into_iter().map(one).collect::<Vec<_>>()
     };
-    let emit = |answered: Vec<Result<RecordBatch, TableError>>| -> Result<(), TableError> {
-        for batch in answered {
-            let batch = batch?;
+    let emit = |answered: Vec<Answered>| -> Result<(), TableError> {
+        for answered in answered {
+            let (batch, answered) = answered?;
             if question.limits.is_cancelled() {
                 return Ok(());
             }
-            let errors = batch
-                .columns()
-                .last()
-                .and_then(|errors| errors.as_string_opt::<i32>());
-            tally.bad += errors.map_or(0, |errors| {
-                let bad = arrow_array::Array::len(errors) - arrow_array::Array::null_count(errors);
-                bad as u64
-            });
+            let (batch, differences, good) = plan.put(&batch, &answered, tally.rows)?;
+            tally.bad += good.iter().filter(|good| !**good).count() as u64;
+            tally.differing += differences.len() as u64;
+            let room = SHOWN - tally.differences.len();
+            tally.differences.extend(differences.into_iter().take(room));
             tally.rows += batch.num_rows() as u64;
             writer.write(&batch)?;
             told(batch.num_rows());

@@ -1,9 +1,10 @@
-//! Text with commas: every column is text, as it stands there, and an empty field is an empty text.
+//! Text with commas, semicolons or tabs: every column is text, as it stands there, and an empty field is an empty text.
 //!
-//! Types are not guessed: `007` stays `007`, and a column of 81 digits is no number.
+//! Types are not guessed: `007` stays `007`, and a column of 81 digits is no number. What stands between the fields is what
+//! occurs most often in the line of names.
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::sync::Arc;
 
 use arrow_array::builder::StringBuilder;
@@ -20,7 +21,9 @@ use crate::file::TableError;
 
 /// The rows of a file.
 pub(crate) struct Rows {
-    reader: csv::Reader<File>,
+    reader: csv::Reader<Box<dyn Read + Send>>,
+    /// What stands between the fields.
+    pub(crate) separator: u8,
     schema: SchemaRef,
     rows: usize,
     ended: bool,
@@ -28,13 +31,18 @@ pub(crate) struct Rows {
 
 impl Rows {
     pub(crate) fn new(file: File, rows: usize) -> Result<Rows, TableError> {
-        let mut reader = csv::Reader::from_reader(file);
+        let mut file = BufReader::with_capacity(1 << 16, file);
+        let separator = separator(file.fill_buf()?);
+        let mut reader = csv::ReaderBuilder::new()
+            .delimiter(separator)
+            .from_reader(Box::new(file) as Box<dyn Read + Send>);
         let names = reader.headers().map_err(wrong)?.clone();
         let field =
             |name: &str| Field::new(name.trim_start_matches('\u{feff}'), DataType::Utf8, true);
         let fields: Vec<Field> = names.iter().map(field).collect();
         Ok(Rows {
             reader,
+            separator,
             schema: Arc::new(Schema::new(fields)),
             rows,
             ended: false,
@@ -81,6 +89,27 @@ impl Iterator for Rows {
             batch => Some(batch),
         }
     }
+}
+
+/// What stands between the fields of a text that begins so.
+fn separator(start: &[u8]) -> u8 {
+    let line = start
+        .split(|byte| *byte == b'\n')
+        .next()
+        .unwrap_or_default();
+    let mut quoted = false;
+    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0)];
+    for &byte in line {
+        quoted ^= byte == b'"';
+        let count = counts.iter_mut().find(|(separator, _)| *separator == byte);
+        if let Some((_, count)) = count.filter(|_| !quoted) {
+            *count += 1;
+        }
+    }
+    // The last of equals: names have commas rather than tabs.
+    let most = counts.into_iter().max_by_key(|(_, count)| *count);
+    most.filter(|(_, count)| *count > 0)
+        .map_or(b',', |(separator, _)| separator)
 }
 
 /// An error with its line, which the words of the other crate have.
@@ -131,22 +160,30 @@ pub(crate) fn write<W: Write>(
 }
 
 /// A column as it is written.
-enum Values<'a> {
+pub(crate) enum Values<'a> {
     Texts(Texts<'a>),
     Words(Vec<Option<String>>),
 }
 
 impl Values<'_> {
-    fn write<W: Write>(&self, writer: &mut csv::Writer<W>, row: usize) -> csv::Result<()> {
-        let value = match self {
+    /// The text in a row; `None` for a null.
+    pub(crate) fn get(&self, row: usize) -> Option<&str> {
+        match self {
             Values::Texts(texts) => texts.get(row),
             Values::Words(words) => words[row].as_deref(),
-        };
-        writer.write_field(value.unwrap_or_default())
+        }
+    }
+
+    fn write<W: Write>(&self, writer: &mut csv::Writer<W>, row: usize) -> csv::Result<()> {
+        writer.write_field(self.get(row).unwrap_or_default())
     }
 }
 
-fn values<'a>(column: &'a dyn Array, name: &str) -> Result<Values<'a>, TableError> {
+/// A column as text.
+///
+/// # Errors
+/// If it holds neither texts nor numbers nor truth values.
+pub(crate) fn values<'a>(column: &'a dyn Array, name: &str) -> Result<Values<'a>, TableError> {
     if let Ok(texts) = Texts::of(column) {
         return Ok(Values::Texts(texts));
     }

@@ -15,8 +15,10 @@ pub enum Kind {
     Parquet,
     /// Arrow IPC, a file; also called Feather.
     Ipc,
-    /// Text with commas and a line of names.
+    /// Text with commas or semicolons and a line of names.
     Csv,
+    /// Text with tabs and a line of names.
+    Tsv,
 }
 
 impl Kind {
@@ -27,6 +29,7 @@ impl Kind {
             "parquet" | "pq" => Some(Kind::Parquet),
             "arrow" | "ipc" | "feather" => Some(Kind::Ipc),
             "csv" => Some(Kind::Csv),
+            "tsv" => Some(Kind::Tsv),
             _ => None,
         }
     }
@@ -39,6 +42,8 @@ pub struct Packing {
     pub compression: Compression,
     /// How many rows a row group of Parquet holds.
     pub group: usize,
+    /// What stands between the fields of CSV.
+    pub separator: u8,
 }
 
 impl Default for Packing {
@@ -47,6 +52,7 @@ impl Default for Packing {
         Packing {
             compression: Compression::SNAPPY,
             group: 1 << 17,
+            separator: b',',
         }
     }
 }
@@ -60,6 +66,10 @@ pub enum TableError {
     Io(io::Error),
     /// The file is no table of its kind, or one that cannot be read.
     Content(String),
+    /// A column has the name of an answer, and comes from another question.
+    Taken(String),
+    /// The column of the puzzles has the name of an answer.
+    IsPuzzles(String),
     /// The column of puzzles.
     Column(ninefold_column::ColumnError),
 }
@@ -69,10 +79,20 @@ impl fmt::Display for TableError {
         match self {
             TableError::Kind(name) => write!(
                 f,
-                "{name}: expected a table, a name in .parquet, .arrow, .feather or .csv"
+                "{name}: expected a table, a name that ends in .parquet, .arrow, .feather, .csv or .tsv"
             ),
             TableError::Io(error) => error.fmt(f),
             TableError::Content(words) => words.fmt(f),
+            TableError::Taken(name) => write!(
+                f,
+                "the table has a column `{name}` that answers another question. Use --overwrite to replace it, or \
+                 --prefix NAME to give the new columns other names"
+            ),
+            TableError::IsPuzzles(name) => write!(
+                f,
+                "the column of the puzzles has the name of an answer, `{name}`. Use --prefix NAME to give the new \
+                 columns other names"
+            ),
             TableError::Column(error) => error.fmt(f),
         }
     }

@@ -45,6 +45,7 @@ pub fn open(path: &Path, rows: usize) -> Result<Reading, TableError> {
                     group: usize::try_from(group.num_rows())
                         .unwrap_or(0)
                         .clamp(1, 1 << 20),
+                    ..Packing::default()
                 }
             });
             let count = u64::try_from(builder.metadata().file_metadata().num_rows()).ok();
@@ -72,11 +73,15 @@ pub fn open(path: &Path, rows: usize) -> Result<Reading, TableError> {
                 batches: Box::new(reader.flat_map(cut)),
             })
         }
-        Kind::Csv => {
+        Kind::Csv | Kind::Tsv => {
             let reader = Rows::new(file, rows)?;
+            let packing = Packing {
+                separator: reader.separator,
+                ..Packing::default()
+            };
             Ok(Reading {
                 schema: reader.schema(),
-                packing: Packing::default(),
+                packing,
                 rows: None,
                 batches: Box::new(reader),
             })

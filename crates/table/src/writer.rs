@@ -20,7 +20,7 @@ pub enum Writer<W: Write + Send> {
     Parquet(Box<ArrowWriter<W>>),
     /// Arrow IPC, compressed with Zstandard.
     Ipc(Box<FileWriter<W>>),
-    /// Text with commas.
+    /// Text with commas, semicolons or tabs.
     Csv(Box<csv::Writer<W>>),
 }
 
@@ -55,8 +55,14 @@ impl<W: Write + Send> Writer<W> {
                 let writer = FileWriter::try_new_with_options(output, schema, options)?;
                 Ok(Writer::Ipc(Box::new(writer)))
             }
-            Kind::Csv => {
-                let mut writer = csv::Writer::from_writer(output);
+            Kind::Csv | Kind::Tsv => {
+                let separator = match kind {
+                    Kind::Tsv => b'\t',
+                    _ => packing.separator,
+                };
+                let mut writer = csv::WriterBuilder::new()
+                    .delimiter(separator)
+                    .from_writer(output);
                 commas::write_names(&mut writer, schema)?;
                 Ok(Writer::Csv(Box::new(writer)))
             }

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use arrow_array::cast::AsArray;
 use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
 use ninefold_table::{
-    Job, Kind, Limits, Packing, Question, Reading, TableError, Writer, answer, open,
+    Existing, Job, Kind, Limits, Packing, Question, Reading, TableError, Writer, answer, open,
 };
 use parquet::basic::Compression;
 
@@ -72,6 +72,7 @@ fn compression_and_row_groups_are_kept() {
         let packing = Packing {
             compression,
             group: 500,
+            ..Packing::default()
         };
         let path = folder.path().join(name).with_extension("parquet");
         write(&path, Kind::Parquet, &batch(1200), packing);
@@ -111,7 +112,7 @@ fn few_batches_are_held_at_a_time() {
         shape: None,
         limits: &Limits::default(),
     };
-    let (_, tally) = answer(reading, &question, threads, begin, told).unwrap();
+    let (_, tally) = answer(reading, &question, &Existing::Compare, threads, begin, told).unwrap();
     assert_eq!((tally.rows, tally.bad), (10_000, 0));
 }
 

@@ -18,13 +18,14 @@ use crate::input::Origin;
 impl Generate {
     /// The order.
     pub(super) fn wanted(&self) -> Result<Wanted, Failure> {
-        let goal = if let Some(difficulty) = self.difficulty {
-            Some(Goal::Level(difficulty))
-        } else if !self.technique.is_empty() {
+        let goal = if !self.technique.is_empty() {
             Some(Goal::Techniques {
                 needed: self.technique.clone(),
                 only_hardest: self.only_hardest,
+                level: self.difficulty,
             })
+        } else if let Some(difficulty) = self.difficulty {
+            Some(Goal::Level(difficulty))
         } else {
             self.practice.map(Goal::Practice).or(self.rating.clone())
         };
@@ -53,7 +54,9 @@ impl Generate {
         let file = std::fs::read_to_string(text).ok();
         let signs = file.as_deref().unwrap_or(text);
         words::pattern(self.shape, signs).map_err(|error| {
-            Failure::Usage(format!("--pattern: {error}, and no file of this name"))
+            Failure::Usage(format!(
+                "--pattern: {error}, and there is no file of this name"
+            ))
         })
     }
 
@@ -73,7 +76,7 @@ impl Generate {
         for record in reader {
             let record = record.map_err(|error| trouble(complaint(&Origin::Argument, &error)))?;
             if record.puzzle.board().shape() != Some(self.shape) {
-                let words = format!("a puzzle with boxes of {} is needed", self.shape);
+                let words = format!("expected a puzzle with boxes of {}", self.shape);
                 return Err(trouble(format!("{}: {words}", record.line)));
             }
             listed.push(record.puzzle.givens().clone());

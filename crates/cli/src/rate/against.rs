@@ -36,7 +36,7 @@ impl Against {
         }
         match is_same {
             true => String::new(),
-            false => format!("line {}: {words}, stated {stated}\n", record.line),
+            false => format!("line {}: {words}, the input has {stated}\n", record.line),
         }
     }
 
@@ -47,7 +47,7 @@ impl Against {
         };
         let seconds = sums.took.as_secs_f64();
         format!(
-            "{} puzzles: {} as stated, {} not; {seconds:.3} s on one thread, {:.0} a second",
+            "{} puzzles: {} equal, {} different; {seconds:.3} s on one thread, {:.0} a second",
             sums.puzzles,
             sums.same,
             sums.other,

@@ -48,8 +48,8 @@ impl std::str::FromStr for Pattern {
                     pieces.push(Piece::Text(std::mem::take(&mut plain)));
                     pieces.push(Piece::Sign(sign));
                 }
-                Some(sign) => return Err(format!("`%{sign}` stands for nothing")),
-                None => return Err("a sign is missing after the last `%`".to_owned()),
+                Some(sign) => return Err(format!("`%{sign}` has no meaning")),
+                None => return Err("the last `%` needs a letter after it".to_owned()),
             }
         }
         pieces.push(Piece::Text(plain));

@@ -56,20 +56,20 @@ impl<'a> Files<'a> {
             (None, Some(path)) => of_name.ok_or_else(|| {
                 let name = path.display();
                 Failure::Usage(format!(
-                    "{name}: the name does not say what to write; end it in .svg, .png or .pdf, \
-                     or use --to"
+                    "{name}: the kind of picture is missing. End the name in .svg, .png or .pdf, or \
+                     use --to"
                 ))
             })?,
         };
         if of_name.is_some_and(|of_name| of_name != kind) {
             return Err(Failure::Usage(format!(
-                "--to {} does not fit the name of the file",
+                "--to {} and the name of the file disagree",
                 kind.end()
             )));
         }
         if path.is_none() && kind != Kind::Svg && stdout().is_terminal() {
             return Err(Failure::Usage(format!(
-                "a terminal cannot show {}: name a file with -o",
+                "a terminal cannot show {}. Name a file with -o",
                 kind.end()
             )));
         }
@@ -85,7 +85,7 @@ impl<'a> Files<'a> {
     pub(super) fn write(&self, title: &str, drawings: &[Drawing]) -> Result<(), Failure> {
         if self.kind == Kind::Pdf || drawings.len() == 1 {
             let target = self.path.map(Target::named).unwrap_or_default();
-            return put(target.open()?, &self.bytes(title, drawings));
+            return put(target.create()?, &self.bytes(title, drawings));
         }
         let Some(path) = self.path else {
             return Err(Failure::Usage(format!(
@@ -99,13 +99,13 @@ impl<'a> Files<'a> {
         let there = names.iter().find(|name| name.exists());
         if let Some(there) = there.filter(|_| !self.force) {
             return Err(Failure::Usage(format!(
-                "{} is there already; `ninefold render --force` replaces it",
+                "{} exists already. `ninefold render --force` replaces it",
                 there.display()
             )));
         }
         for (name, drawing) in names.iter().zip(drawings) {
             let bytes = self.bytes(title, std::slice::from_ref(drawing));
-            put(Target::named(name).open()?, &bytes)?;
+            put(Target::named(name).create()?, &bytes)?;
         }
         Ok(())
     }

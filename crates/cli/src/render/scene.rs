@@ -107,16 +107,20 @@ impl<'a> Scene<'a> {
     fn after(&mut self, method: Method, limits: &Limits) -> Result<(), String> {
         let puzzle = &self.record.puzzle;
         let solved = search::solve_by(method, puzzle, &limits.budget(None), &mut |_| ());
-        let (digits, label) = match (&solved.verdict, found(puzzle, &solved.verdict)) {
-            (Verdict::Unique(_), Some(digits)) => (digits, "Solution"),
-            (Verdict::Stuck(_), Some(digits)) => {
+        let (digits, candidates, label) = match (&solved.verdict, found(puzzle, &solved.verdict)) {
+            (Verdict::Unique(_), Some(digits)) => (digits, None, "Solution"),
+            (Verdict::Stuck(left), Some(digits)) => {
                 self.note.push(sentence(puzzle, &solved));
-                (digits, "Placed by the method")
+                (digits, Some(left.clone()), "Placed by the method")
             }
             (verdict, _) => return Err(reason(puzzle, verdict).unwrap_or_default()),
         };
         self.puzzle("Puzzle");
-        self.solution(digits, label);
+        self.boards.push(Shown {
+            digits: Some(digits),
+            candidates,
+            label,
+        });
         Ok(())
     }
 
@@ -126,7 +130,7 @@ impl<'a> Scene<'a> {
         let Start { position, caution } = start.map_err(|error| error.to_string())?;
         if let Some(caution) = caution {
             if !is_forced {
-                return Err(format!("{caution} (--force draws the step all the same)"));
+                return Err(format!("{caution} (`--force` draws the step anyway)"));
             }
             self.note.push(format!("Caution: {caution}"));
         }
@@ -182,7 +186,7 @@ fn before(
     if there < number as usize {
         let steps = words::counted(there as u64, "step");
         return Err(match there {
-            0 => "there is no step to draw".to_owned(),
+            0 => "the puzzle has no step to draw".to_owned(),
             _ => format!("there is no step {number}: the explanation has {steps}"),
         });
     }

@@ -13,10 +13,10 @@ pub(crate) fn reason(puzzle: &Puzzle, verdict: &Verdict, verified: Option<bool>)
 
 /// The verdict for a person, and what it cost.
 pub(crate) fn sentence(puzzle: &Puzzle, solved: &Solved) -> String {
-    let nodes = words::counted(solved.total.nodes, "node");
+    let guesses = guesses(solved.total.nodes);
     let time = words::duration(solved.total.elapsed);
     let verdict = report::sentence(puzzle, &solved.verdict);
-    format!("{verdict} Method: {}, {nodes}, {time}.", solved.method)
+    format!("{verdict} Method: {}, {guesses}, {time}.", solved.method)
 }
 
 /// What a person may want to know beside the verdict and the board.
@@ -42,22 +42,25 @@ pub(super) fn costs(solved: &Solved) -> Vec<String> {
             words::counted(stats.placements, "placement"),
             words::counted(stats.backtracks, "backtrack"),
             words::counted(stats.iterations, "iteration"),
-            words::counted(stats.nodes, "node"),
+            guesses(stats.nodes),
             words::duration(stats.elapsed)
         )
     };
-    let mut lines = Vec::new();
-    if let Some(stats) = &solved.to_first {
-        lines.push(format!(
-            "{}, to the first solution: {}",
-            solved.method,
-            figures(stats)
-        ));
+    let method = solved.method;
+    let in_all = figures(&solved.total);
+    match solved.to_first.as_ref().map(figures) {
+        Some(to_first) if to_first != in_all => vec![
+            format!("{method}, to the first solution: {to_first}"),
+            format!("{method}, in all: {in_all}"),
+        ],
+        _ => vec![format!("{method}: {in_all}")],
     }
-    lines.push(format!(
-        "{}, in all: {}",
-        solved.method,
-        figures(&solved.total)
-    ));
-    lines
+}
+
+/// The nodes of a search.
+fn guesses(nodes: u64) -> String {
+    match nodes {
+        1 => "1 guess".to_owned(),
+        nodes => format!("{} guesses", words::number(nodes)),
+    }
 }

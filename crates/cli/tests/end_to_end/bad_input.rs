@@ -57,7 +57,7 @@ fn missing_files_folders_and_nonsense() {
         ("missing.txt", "no such file"),
         (".", "is a folder"),
         (&WIKIPEDIA[..80], "found 80"),
-        ("", "no such file"),
+        ("", "an argument is empty"),
     ] {
         let (out, status, err) = run(ninefold(&["solve", argument]).current_dir(folder.path()));
         assert_eq!(
@@ -74,7 +74,112 @@ fn missing_files_folders_and_nonsense() {
     assert!(err.contains("20x20"), "{err}");
     let (_, status, err) = run(&mut ninefold(&["solve", "--from", "word", WIKIPEDIA]));
     assert_eq!(status, 2);
-    assert!(err.contains("sdm"), "{err}");
+    assert!(err.contains("ninefold convert --help"), "{err}");
+}
+
+/// What an option takes is said in words that a player knows, with the nearest name where one is misspelt.
+#[test]
+fn options_say_what_they_take() {
+    for (arguments, words) in [
+        (
+            &["solve", "--threads", "0"][..],
+            "expected a whole number, 1 or more",
+        ),
+        (
+            &["solve", "--threads", "many"],
+            "expected a whole number, 1 or more",
+        ),
+        (
+            &["solve", "--limit", "0"],
+            "expected a whole number, 1 or more",
+        ),
+        (
+            &["solve", "--max-time", "0"],
+            "expected a number of seconds above 0",
+        ),
+        (
+            &["solve", "--max-time", "NaN"],
+            "expected a number of seconds above 0",
+        ),
+        (&["solve", "--max-nodes", "x"], "expected a whole number"),
+        (&["generate", "--seed", "abc"], "expected a whole number"),
+        (&["generate", "-n", "-1"], "unexpected argument"),
+        (
+            &["hint", "--level", "4"],
+            "expected a whole number from 1 to 3",
+        ),
+        (
+            &["scan", "--givens", "0"],
+            "expected a whole number from 1 to 81",
+        ),
+        (
+            &["unavoidable", "--size", "1"],
+            "expected a whole number from 4 to",
+        ),
+        (
+            &["serve", "--port", "70000"],
+            "expected a whole number from 0 to 65535",
+        ),
+        (
+            &["count", "--estimate=0"],
+            "expected a whole number, 1 or more",
+        ),
+        (&["solve", "--from", "kagle"], "'kaggle'"),
+        (&["convert", "--to", "bordred"], "'bordered'"),
+        (&["generate", "--difficulty", "eazy"], "'easy'"),
+        (&["generate", "--symmetry", "rotatonal"], "'rotational'"),
+        (&["generate", "--technique", "xwin"], "'x-wing'"),
+        (&["techniques", "swordfsh"], "'swordfish'"),
+        (&["rate", "--scale", "hodku"], "'hodoku'"),
+        (&["solve", "--method", "lgic"], "'logic'"),
+        (&["render", "--theme", "drak"], "'dark'"),
+        (&["slove"], "'solve'"),
+    ] {
+        let (out, status, err) = run(&mut ninefold(arguments));
+        assert_eq!((out.as_str(), status), ("", 2), "{arguments:?}");
+        assert!(err.contains(words), "{arguments:?}: {err}");
+        for foreign in ["non-zero", "invalid digit", "in 1..", "parse"] {
+            assert!(!err.contains(foreign), "{arguments:?}: {err}");
+        }
+    }
+    let text = "variant 4x4\nthermometr: r1c1 r1c2\n";
+    let (_, status, err) = run(ninefold(&["solve"]).write_stdin(text));
+    assert_eq!(status, 2);
+    assert!(err.contains("thermo"), "{err}");
+}
+
+/// A name that promises what the command does not write is refused, with the command that writes it.
+#[test]
+fn names_of_pictures_and_tables_are_no_names_of_texts() {
+    let folder = folder();
+    let refused = |arguments: &[&str], words: &str| {
+        let (out, status, err) = run(ninefold(arguments).current_dir(folder.path()));
+        assert_eq!((out.as_str(), status), ("", 2), "{arguments:?}");
+        assert!(err.contains(words), "{arguments:?}: {err}");
+        assert!(!err.contains(".ninefold-"), "{err}");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    };
+    for name in ["x.png", "x.pdf", "x.SVG"] {
+        refused(&["generate", "-o", name], "ninefold render -o");
+        refused(&["solve", WIKIPEDIA, "-o", name], "ninefold render -o");
+    }
+    refused(&["solve", WIKIPEDIA, "-o", "x.parquet"], "would be a table");
+    for command in ["solve", "render"] {
+        let arguments = [command, WIKIPEDIA, "-o", "nodir/x.svg.txt"];
+        let arguments = match command {
+            "render" => [command, WIKIPEDIA, "-o", "nodir/x.svg"],
+            _ => arguments,
+        };
+        refused(&arguments, "there is no folder nodir");
+        refused(
+            &[command, WIKIPEDIA, "-o", "."],
+            if command == "solve" {
+                "it is a folder"
+            } else {
+                "name"
+            },
+        );
+    }
 }
 
 #[test]

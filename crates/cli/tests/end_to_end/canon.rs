@@ -56,7 +56,10 @@ fn one_of_a_kind_is_kept() {
         .lines()
         .filter_map(|line| line.split('\t').nth(1))
         .collect();
-    let [one, four] = ["# like standard input:1", "# like standard input:4"];
+    let [one, four] = [
+        "# equivalent to standard input:1",
+        "# equivalent to standard input:4",
+    ];
     assert_eq!(like, [one, one, four, four]);
 }
 
@@ -95,7 +98,7 @@ fn two_boards_are_the_same_or_not() {
             &[&["isomorphic"], boards.as_slice()].concat(),
         ));
         assert_eq!(status, 2);
-        assert!(err.contains("two boards are needed, not"), "{err}");
+        assert!(err.contains("expected two puzzles, found"), "{err}");
     }
 }
 

@@ -89,7 +89,7 @@ fn a_step_is_drawn_on_demand_alone() {
             // Where there is a step at all.
             match status {
                 0 => assert!(out.contains("Caution: "), "{out}"),
-                _ => assert!(err.contains("there is no step to draw"), "{err}"),
+                _ => assert!(err.contains("the puzzle has no step to draw"), "{err}"),
             }
         }
     }

@@ -54,7 +54,84 @@ fn techniques_are_listed() {
     assert!(text.contains("XY-Wing"), "{text}");
     let (_, status, error) = run(&mut ninefold(&["techniques", "sudoku"]));
     assert_eq!(status, 2);
-    assert!(error.contains("there is no technique `sudoku`"), "{error}");
+    assert!(error.contains("ninefold techniques"), "{error}");
+}
+
+/// The line for each technique, the hardest step, and the end; no steps.
+#[test]
+fn a_summary_has_a_line_for_each_technique() {
+    let text = quiet(&["explain", "--summary", WIKIPEDIA], 0);
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("  Full House"), "{text}");
+    let count = |line: &str| -> Option<usize> {
+        line.strip_prefix("  ")?
+            .split_whitespace()
+            .rev()
+            .nth(1)?
+            .parse()
+            .ok()
+    };
+    let steps: usize = lines.iter().filter_map(|line| count(line)).sum();
+    assert_eq!(steps, 51, "{text}");
+    assert!(text.contains("The hardest step is number "), "{text}");
+    assert!(
+        lines[lines.len() - 1].starts_with("Solved in 51 steps"),
+        "{text}"
+    );
+}
+
+#[test]
+fn an_explanation_begins_where_it_is_told_to() {
+    let all = quiet(&["explain", WIKIPEDIA], 0);
+    let some = quiet(&["explain", "--from-step", "50", WIKIPEDIA], 0);
+    let number = |line: &&str| {
+        let (number, _) = line.split_once('.')?;
+        number.trim().parse::<usize>().ok()
+    };
+    let steps = |text: &str| -> Vec<String> {
+        let steps = text.lines().filter(|line| number(line).is_some());
+        steps.map(str::to_owned).collect()
+    };
+    assert_eq!(steps(&some), steps(&all)[49..]);
+    // The board before the step, with its candidates, and the solved one at the end.
+    assert!(all.contains("│ 5 3*4 │"), "{all}");
+    assert!(some.lines().count() > 20, "{some}");
+    assert_eq!(
+        steps(&quiet(&["explain", "--from-step", "99", WIKIPEDIA], 0)),
+        [""; 0]
+    );
+}
+
+#[test]
+fn boards_are_drawn_before_singles_too() {
+    let text = quiet(&["explain", "--boards", WIKIPEDIA], 0);
+    assert!(
+        text.matches("placed").count() >= 51 || text.matches('┌').count() > 51,
+        "{text}"
+    );
+}
+
+#[test]
+fn techniques_are_left_out() {
+    let singles = ["--without", "naked-single", "--without", "full-house"];
+    let text = quiet(&[&["explain"], &singles[..], &[WIKIPEDIA]].concat(), 0);
+    assert!(
+        !text.contains("Naked Single") && !text.contains("Full House"),
+        "{text}"
+    );
+    assert!(text.contains("Hidden Single"), "{text}");
+    for scale in ["se", "hodoku"] {
+        let arguments = [
+            "explain",
+            "--scale",
+            scale,
+            "--without",
+            "hidden-single",
+            MATLAB,
+        ];
+        let (text, _, _) = run(&mut ninefold(&arguments));
+        assert!(!text.contains("Hidden Single"), "{scale}: {text}");
+    }
 }
 
 #[test]

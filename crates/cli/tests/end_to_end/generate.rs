@@ -27,8 +27,11 @@ fn what_cannot_be_is_told() {
         (&["--pattern", "111"], "expected 81 signs"),
         (&["--rating", "se:8..7"], "range of ratings is empty"),
         (&["--rating", "7.0"], "write se:7.0..7.5"),
-        (&["--technique", "magic"], "no technique"),
-        (&["--symmetry", "round"], "no symmetry"),
+        (&["--technique", "magic"], "ninefold techniques"),
+        (
+            &["--symmetry", "round"],
+            "possible values: none, rotational",
+        ),
         (&["--solved", "--uniform", "--box", "4x4"], "equally likely"),
         (&["--unlike", "missing.txt"], "missing.txt"),
         (&["--box", "2x2", "--unbiased"], "cannot be used with"),
@@ -41,6 +44,23 @@ fn what_cannot_be_is_told() {
     let (_, status, err) = made(&["--pattern", &empty_rows]);
     assert_eq!(status, 2);
     assert!(err.contains("two rows of a band"), "{err}");
+}
+
+#[test]
+fn a_level_and_a_technique_together() {
+    let (out, status, err) = made(&[
+        "--seed",
+        "1",
+        "--difficulty",
+        "hard",
+        "--technique",
+        "x-wing",
+    ]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    let (rated, _, _) = run(&mut ninefold(&["rate", "--scale", "hodoku", out.trim()]));
+    assert!(rated.contains("Hard"), "{rated}");
+    let (explained, _, _) = run(&mut ninefold(&["explain", "--summary", out.trim()]));
+    assert!(explained.contains("X-Wing"), "{explained}");
 }
 
 #[test]

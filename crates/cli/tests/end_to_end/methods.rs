@@ -1,6 +1,6 @@
 use ninefold::search::Method;
 
-use crate::{MATLAB, SEVERAL, SOLUTION, WIKIPEDIA, quiet};
+use crate::{MATLAB, SEVERAL, SOLUTION, WIKIPEDIA, ninefold, quiet, run};
 
 #[test]
 fn all_methods_agree() {
@@ -63,6 +63,35 @@ fn the_trace_is_comments_before_the_answer() {
     # … cut after 5 events (--trace-limit)
     534678912672195348198342567859761423426853791713924856961537284287419635345286179
     ");
+}
+
+/// The trace, `--stats` and the JSON count the same, and nothing is said twice.
+#[test]
+fn iterations_are_counted_alike() {
+    for method in ["logic", "candidates"] {
+        let arguments = ["solve", "--method", method, "--trace", "--stats", WIKIPEDIA];
+        let (out, status, err) = run(&mut ninefold(&arguments));
+        assert_eq!(status, 0);
+        let rounds = out.matches("# iteration ").count();
+        let counted = format!("{rounds} iterations");
+        assert!(err.contains(&counted), "{method}: {err}\n{out}");
+        assert!(err.contains(" guesses, "), "{err}");
+    }
+    let (_, _, err) = run(&mut ninefold(&[
+        "solve", "--method", "logic", "--stats", WIKIPEDIA,
+    ]));
+    assert_eq!(err.lines().count(), 1, "{err}");
+    assert!(err.starts_with("puzzle:1: logic: 51 placements, "), "{err}");
+}
+
+#[test]
+fn a_trace_needs_a_method_that_has_one() {
+    let (out, status, err) = run(&mut ninefold(&["solve", "--trace", WIKIPEDIA]));
+    assert_eq!((out.as_str(), status), ("", 2));
+    assert!(
+        err.contains("backtrack, backjump, candidates or logic"),
+        "{err}"
+    );
 }
 
 #[test]

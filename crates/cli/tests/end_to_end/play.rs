@@ -25,6 +25,11 @@ struct Session {
 impl Session {
     /// Starts `ninefold play` with these arguments, at 80×24; nothing where no terminal can be had.
     fn start(folder: TempDir, environment: &str, arguments: &str) -> Option<Session> {
+        Session::of(folder, environment, &format!("play {arguments}"))
+    }
+
+    /// Starts `ninefold` with a subcommand.
+    fn of(folder: TempDir, environment: &str, arguments: &str) -> Option<Session> {
         let version = Command::new("script").arg("--version").output();
         let is_there =
             version.is_ok_and(|out| String::from_utf8_lossy(&out.stdout).contains("util-linux"));
@@ -39,7 +44,7 @@ impl Session {
         let program = env!("CARGO_BIN_EXE_ninefold");
         let line = format!(
             "stty rows 24 cols 80; echo $$ > '{at}/pid'; exec env XDG_STATE_HOME='{at}/state' \
-             LC_ALL=C.UTF-8 TERM=xterm {environment} '{program}' play {arguments}"
+             LC_ALL=C.UTF-8 TERM=xterm {environment} '{program}' {arguments}"
         );
         let mut child = Command::new("script")
             .args([
@@ -183,7 +188,7 @@ fn a_game_is_played_kept_and_gone_on_with() {
     session.signal("-CONT");
     session.wait_for("Missing");
     session.press("q");
-    session.wait_for("The game is kept");
+    session.wait_for("The game is saved");
     let (status, coloured, folder) = session.end();
     assert_eq!(status, 0);
     is_restored(&coloured);
@@ -208,6 +213,47 @@ fn a_game_is_played_kept_and_gone_on_with() {
     for colour in ["38;5;", "48;5;", "38;2;"] {
         assert!(!coloured.contains(colour), "{colour:?}");
     }
+}
+
+/// Puzzles in a pipe are played, with keys from the terminal.
+#[test]
+fn what_is_piped_is_played() {
+    let folder = folder();
+    let puzzle = file(&folder, "puzzle", WIKIPEDIA);
+    let Some(mut session) = Session::start(folder, "", &format!("< '{puzzle}'")) else {
+        return;
+    };
+    session.wait_for("all keys");
+    session.press("\x1b[C\x1b[C4");
+    session.wait_for("4 placed");
+    session.press("q");
+    let (status, _, folder) = session.end();
+    assert_eq!(status, 0);
+    assert!(kept(&folder)[0].contains("do r1c3=p4\n"));
+}
+
+#[test]
+fn the_player_makes_puzzles() {
+    let Some(mut session) = Session::start(folder(), "", "") else {
+        return;
+    };
+    session.wait_for("New: a puzzle, easy");
+    session.press("\r");
+    session.wait_for("Missing");
+    session.press("q");
+    assert_eq!(session.end().0, 0);
+}
+
+#[test]
+fn a_puzzle_that_is_made_is_drawn_on_a_terminal() {
+    let Some(session) = Session::of(folder(), "", "generate --seed 1 --givens 30") else {
+        return;
+    };
+    let (status, seen, _) = session.end();
+    assert_eq!(status, 0);
+    assert!(seen.contains("├───────┼───────┼───────┤"), "{seen}");
+    let line = seen.lines().find(|line| line.trim().len() == 81);
+    assert!(line.is_some(), "{seen}");
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn a_wrong_proof_is_refused() {
     let cases = [
         (ended, "does not follow"),
         (changed, "is no solution"),
-        (longer, "goes on after the last puzzle"),
+        (longer, "has more proofs than there are puzzles"),
         (
             right.replacen("p 16 4 4", "p 16 2 8", 1),
             "of another shape",

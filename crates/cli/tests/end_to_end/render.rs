@@ -21,7 +21,7 @@ fn both_boards_and_the_time() {
         "{text}"
     );
     assert!(
-        text.contains("<desc>Exactly one solution. Method: fast, 0 nodes,"),
+        text.contains("<desc>Exactly one solution. Method: fast, 0 guesses,"),
         "{text}"
     );
 }
@@ -78,7 +78,7 @@ fn the_name_says_what_is_written() {
         "pdf",
     ]));
     assert_eq!(status, 2);
-    assert!(error.contains("does not fit"), "{error}");
+    assert!(error.contains("disagree"), "{error}");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn many_puzzles_are_numbered_files_or_pages() {
         &path("b.svg"),
     ]));
     assert_eq!(status, 2);
-    assert!(error.contains("b-1.svg is there already"), "{error}");
+    assert!(error.contains("b-1.svg exists already"), "{error}");
     assert_eq!(fs::read_to_string(path("b-2.svg")).unwrap(), "mine");
     quiet(
         &["render", WIKIPEDIA, MATLAB, "--force", "-o", &path("b.svg")],
@@ -215,8 +215,19 @@ fn solving_draws_both_boards() {
     ]));
     assert_eq!((out.lines().count(), status), (2, 1), "{out}");
     assert!(
-        error.contains("no picture: more than one solution"),
+        error.contains("cannot draw this puzzle: more than one solution"),
         "{error}"
     );
     assert_ne!(fs::read_to_string(&path).unwrap(), drawn);
+}
+
+/// What a method leaves open: its digits and its candidates.
+#[test]
+fn the_board_as_a_method_leaves_it() {
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let draw = |method: &str| quiet(&["render", "--method", method, hard], 0);
+    assert!(draw("logic").contains("finds nothing more to place"));
+    assert!(!draw("backtrack").contains("nothing more"));
+    // Candidates are drawn, so there is more than of the solution.
+    assert!(draw("logic").len() > draw("backtrack").len());
 }

@@ -29,7 +29,7 @@ fn one_line_for_each_puzzle_in_order() {
 }
 
 #[test]
-fn an_unreadable_line_is_told_in_its_place() {
+fn an_unreadable_line_has_a_placeholder() {
     let folder = folder();
     let name = file(
         &folder,
@@ -37,17 +37,39 @@ fn an_unreadable_line_is_told_in_its_place() {
         format!("{WIKIPEDIA}\n{}\n{WIKIPEDIA}\n", &WIKIPEDIA[1..]),
     );
     let (out, status, err) = run(&mut ninefold(&["solve", &name]));
-    assert_eq!(status, 1);
+    assert_eq!(status, 2);
     let lines: Vec<&str> = out.lines().collect();
-    assert_eq!([lines[0], lines[2]], [SOLUTION, SOLUTION]);
-    assert!(
-        lines[1].starts_with("# 2: ") && lines[1].contains("found 80"),
-        "{out}"
-    );
+    assert_eq!(lines, [SOLUTION, "# 2: cannot be read", SOLUTION]);
     assert!(
         err.contains("puzzles.txt:2") && err.contains("found 80"),
         "{err}"
     );
+    // The answers that there are go into the file.
+    let answers = folder.path().join("answers.txt");
+    let answers = answers.to_str().unwrap();
+    let (_, status, _) = run(&mut ninefold(&["solve", &name, "-o", answers]));
+    assert_eq!(status, 2);
+    assert_eq!(std::fs::read_to_string(answers).unwrap(), out);
+}
+
+/// What cannot be read is said on standard error alone, and not a thousand times.
+#[test]
+fn complaints_are_cut_short() {
+    let text = format!("{WIKIPEDIA}\n") + &"nonsense and more\n".repeat(1254);
+    for command in [&["solve"][..], &["canon"], &["convert", "--to", "line"]] {
+        let (out, status, err) = run(ninefold(command).write_stdin(text.as_str()));
+        assert_eq!(status, 2);
+        assert_eq!(out.lines().count(), 1255);
+        assert!(out.ends_with("\n# 1255: cannot be read\n"), "{out}");
+        assert_eq!(err.matches("standard input:").count(), 20);
+        let last = "\nand 1,234 more puzzles that cannot be read\n";
+        assert!(err.ends_with(last), "{err}");
+    }
+    // A format without lines has no place for them.
+    let bordered = ["convert", "--to", "bordered"];
+    let (out, status, err) = run(ninefold(&bordered).write_stdin(text.as_str()));
+    assert_eq!((status, out.contains('#')), (2, false));
+    assert!(!err.contains("# "), "{err}");
 }
 
 #[test]
@@ -78,7 +100,7 @@ fn json_has_its_keys() {
     let text = format!("{WIKIPEDIA}\n{NONE}\n{SEVERAL}\nnonsense\n");
     let name = file(&folder, "puzzles.txt", text);
     let (out, status, _) = run(&mut ninefold(&["solve", "--json", "--from", "line", &name]));
-    assert_eq!(status, 1);
+    assert_eq!(status, 2);
     let objects: Vec<serde_json::Value> = out
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -126,6 +148,7 @@ fn lines_say_what_objects_say() {
             match words("status").as_str() {
                 "unique" => words("solution") + "\n",
                 "multiple" => words("solution") + "\t# more than one solution\n",
+                "invalid" => format!("# {}: cannot be read\n", object["line"]),
                 _ => format!("# {}: {}\n", object["line"], words("reason")),
             }
         })

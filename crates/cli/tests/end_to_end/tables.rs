@@ -52,7 +52,13 @@ fn a_table_goes_through_every_kind_of_file() {
         let again = ["count", &out, "--column", "solution", "--limit", "2"];
         let told = ninefold(path, &again).assert().failure();
         let told = String::from_utf8_lossy(&told.get_output().stderr).into_owned();
-        assert!(told.contains("a column `status` already"), "{told}");
+        assert!(told.contains("a column `status` that answers"), "{told}");
+        assert!(told.contains("--prefix"), "{told}");
+        // The same question once more: everything agrees.
+        let again = ["solve", &out, "--column", "quizzes"];
+        let told = ninefold(path, &again).assert().code(1);
+        let told = String::from_utf8(told.get_output().stdout.clone()).unwrap();
+        assert_eq!(told, straight, "{kind}");
     }
 }
 
@@ -128,15 +134,15 @@ fn what_is_no_table_is_told() {
         ),
         (
             &["solve", "in.csv", "in.csv", "--column", "quizzes"],
-            "name one table",
+            "expected one table",
         ),
         (
             &["solve", "in.csv", "--column", "quizzes", "--json"],
-            "a table is solved with",
+            "a table goes only with",
         ),
         (
             &["count", "in.csv", "--column", "quizzes", "--json"],
-            "--json is for text",
+            "--json does not go with a table",
         ),
         (
             &["rate", "in.csv", "--column", "quizzes", "--scale", "all"],
@@ -210,4 +216,83 @@ fn canonical_forms_stand_in_columns() {
         .code(2);
     let told = String::from_utf8_lossy(&told.get_output().stderr).into_owned();
     assert!(told.contains("takes the puzzles"), "{told}");
+}
+
+/// What has been made is solved, and the solutions that are there already are compared.
+#[test]
+fn a_column_of_solutions_is_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let solve = |arguments: &[&str], status: i32| {
+        let done = ninefold(path, arguments).assert().code(status);
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (
+            text(&done.get_output().stdout),
+            text(&done.get_output().stderr),
+        )
+    };
+    let made = ["generate", "-n", "50", "--seed", "1", "-o", "made.parquet"];
+    ninefold(path, &made).assert().success();
+    let (out, err) = solve(&["solve", "made.parquet"], 0);
+    let head = "number,puzzle,solution,givens,status,error\n";
+    assert!(out.starts_with(head) && err.is_empty(), "{out}{err}");
+    assert_eq!(out.matches(",unique,\n").count(), 50);
+
+    let wrong = SOLVED.replacen("53", "35", 1);
+    let text = format!("puzzle,solution\n{PROPER},{wrong}\n{PROPER},\n{PROPER},{SOLVED}\n");
+    fs::write(path.join("wrong.csv"), text).unwrap();
+    let wrong_row = ["solve", "wrong.csv", "--column", "puzzle"];
+    let (out, err) = solve(&wrong_row, 1);
+    let rows: Vec<&str> = out.lines().collect();
+    assert_eq!(rows[0], "puzzle,solution,status,error");
+    assert!(
+        rows[1].starts_with(&format!("{PROPER},{wrong},unique,the column")),
+        "{out}"
+    );
+    // What is empty is filled in.
+    assert_eq!(rows[2], format!("{PROPER},{SOLVED},unique,"));
+    assert_eq!(rows[3], rows[2]);
+    let told = format!("row 1: the column `solution` has {wrong}, but the answer is {SOLVED}");
+    assert!(err.contains(&told), "{err}");
+
+    let (out, err) = solve(&[&wrong_row[..], &["--overwrite"]].concat(), 0);
+    assert_eq!((out.matches(SOLVED).count(), err.as_str()), (3, ""));
+    let (out, _) = solve(&[&wrong_row[..], &["--prefix", "my_"]].concat(), 0);
+    assert!(
+        out.starts_with("puzzle,solution,my_solution,my_status,my_error\n"),
+        "{out}"
+    );
+    let (_, err) = solve(&["solve", "wrong.csv", "--column", "solution"], 2);
+    assert!(
+        err.contains("the column of the puzzles has the name of an answer"),
+        "{err}"
+    );
+}
+
+#[test]
+fn tabs_and_semicolons() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    for (name, separator) in [("in.tsv", "\t"), ("in.csv", ";"), ("tabs.csv", "\t")] {
+        let text = format!("a, b{separator}puzzle\n1, 2{separator}{PROPER}\n");
+        fs::write(path.join(name), text).unwrap();
+        let told = ninefold(
+            path,
+            &["solve", name, "--column", "puzzle", "-o", "out.tsv"],
+        );
+        { told }.assert().success();
+        let solved = fs::read_to_string(path.join("out.tsv")).unwrap();
+        let rows =
+            format!("a, b\tpuzzle\tsolution\tstatus\terror\n1, 2\t{PROPER}\t{SOLVED}\tunique\t\n");
+        assert_eq!(solved, rows, "{name}");
+    }
+    // CSV stays as it was.
+    let told = ninefold(path, &["solve", "in.csv", "--column", "puzzle"])
+        .assert()
+        .success();
+    let told = String::from_utf8_lossy(&told.get_output().stdout).into_owned();
+    assert!(
+        told.starts_with("a, b;puzzle;solution;status;error\n"),
+        "{told}"
+    );
 }

@@ -65,7 +65,7 @@ fn the_place_of_an_error_is_shown() {
     let text = "variant 4x4\nthermo: r1c1 r9c2\n";
     let (out, status, err) = run(ninefold(&["solve"]).write_stdin(text));
     assert_eq!(status, 2);
-    assert!(out.starts_with("# 2: column 14: expected a cell"), "{out}");
+    assert_eq!(out, "# 2: cannot be read\n");
     assert!(
         err.starts_with("standard input:2:14: expected a cell"),
         "{err}"
@@ -105,7 +105,7 @@ fn what_takes_plain_puzzles_alone_says_so() {
             let arguments = [command, WIKIPEDIA, "-", "--proof", proof];
             let (out, status, err) = run(ninefold(&arguments).write_stdin(text));
             assert_eq!((out.lines().count(), status), (1, 2), "{command}: {out}");
-            let refusal = "ninefold: standard input:1: --proof is for plain puzzles: ";
+            let refusal = "ninefold: standard input:1: --proof needs plain puzzles: ";
             assert!(err.contains(refusal), "{command}: {err}");
             assert!(!std::path::Path::new(proof).exists());
         }
@@ -140,7 +140,7 @@ fn givens_that_rules_make_redundant() {
 
 #[test]
 fn methods_traces_and_statistics() {
-    for method in ["fast", "backtrack", "backjump", "candidates"] {
+    for method in ["backtrack", "backjump", "candidates"] {
         let arguments = ["solve", "--method", method, "--trace", "--trace-limit", "3"];
         let (out, status, err) = run(ninefold(&arguments).write_stdin(THERMO));
         assert_eq!((status, &err[..]), (0, ""), "{method}: {out}");

@@ -124,8 +124,14 @@ fn goals_are_met() {
     let techniques = |only_hardest| Goal::Techniques {
         needed: vec![Technique::XWing],
         only_hardest,
+        level: None,
     };
     let goals = [
+        Goal::Techniques {
+            needed: vec![Technique::XWing],
+            only_hardest: false,
+            level: Some(Level::Hard),
+        },
         Goal::Level(Level::Easy),
         Goal::Level(Level::Hard),
         Goal::Score(1000..=1400),
@@ -149,7 +155,20 @@ fn goals_are_met() {
             (Goal::Level(wanted), Grade::Hodoku(level, _)) => assert_eq!(level, wanted),
             (Goal::Score(range), Grade::Hodoku(_, score)) => assert!(range.contains(&score)),
             (Goal::Rating(range), Grade::Explainer(er)) => assert!(range.contains(&er)),
-            (Goal::Techniques { only_hardest, .. }, Grade::Techniques(used)) => {
+            (
+                Goal::Techniques {
+                    only_hardest,
+                    level,
+                    ..
+                },
+                Grade::Techniques(used),
+            ) => {
+                let on_level = level.map(Goal::Level);
+                let judged = on_level.map(|goal| {
+                    let until = Until::default();
+                    goal.judge(&made.puzzle, &made.solution, &until).distance
+                });
+                assert_eq!(judged.unwrap_or_default(), 0);
                 assert!(used.contains(&Technique::XWing));
                 assert!(!only_hardest || used.last() == Some(&Technique::XWing));
             }

@@ -40,7 +40,7 @@ const SHORT: &[(&str, &str, Action)] = &[
 
 /// The same while a method is watched.
 const WATCH_SHORT: &[(&str, &str)] = &[
-    ("Space  ", "stop, resume"),
+    ("Space  ", "pause, continue"),
     ("Right  ", "one step"),
     ("+ -    ", "faster, slower"),
     ("m      ", "next method"),
@@ -238,7 +238,7 @@ fn draw_watch(watch: &Watch, theme: Theme, pen: &mut Pen<'_>) {
     pen.line(&[("speed  ", theme.quiet()), (&speed, Style::new())]);
     let counts = [
         ("placed     ", watch.placed),
-        ("undone     ", watch.erased),
+        ("taken back ", watch.erased),
         ("dead ends  ", watch.dead_ends),
         ("jumps      ", watch.jumps),
         ("rounds     ", watch.rounds),

@@ -96,10 +96,7 @@ fn deduce(
     loop {
         match lists.pass(meter, trace)? {
             Ok(0) => return Ok(Ok(())),
-            Ok(placed) => trace(Event::Iteration {
-                number: meter.stats.iterations,
-                placed,
-            }),
+            Ok(_) => {}
             Err(what) => return Ok(Err(what)),
         }
     }

@@ -117,7 +117,7 @@ impl Lists {
         }
     }
 
-    /// One pass: the cells row by row for single candidates, then the houses, rows, columns, boxes,
+    /// Makes one pass: the cells row by row for single candidates, then the houses, rows, columns, boxes,
     /// for digits with one place, and at last the constraints whose cells are full. Each find is put at once. How many were
     /// put, or what is contradictory.
     pub(super) fn pass(
@@ -126,6 +126,21 @@ impl Lists {
         trace: &mut dyn FnMut(Event),
     ) -> Result<Result<usize, Dead>, Limit> {
         meter.stats.iterations += 1;
+        let before = meter.stats.placements;
+        let passed = self.put_singles(meter, trace)?;
+        // Every pass is told, so that there are as many in the trace as are counted.
+        trace(Event::Iteration {
+            number: meter.stats.iterations,
+            placed: (meter.stats.placements - before) as usize,
+        });
+        Ok(passed)
+    }
+
+    fn put_singles(
+        &mut self,
+        meter: &mut Meter,
+        trace: &mut dyn FnMut(Event),
+    ) -> Result<Result<usize, Dead>, Limit> {
         let before = self.empty;
         let mut put = |lists: &mut Lists, cell, digit, why| {
             meter.stats.placements += 1;

@@ -50,12 +50,6 @@ fn deduce(puzzle: &Puzzle, meter: &mut Meter, trace: &mut dyn FnMut(Event)) -> V
                 return Verdict::None;
             }
             Ok(Ok(placed)) => {
-                if placed > 0 {
-                    trace(Event::Iteration {
-                        number: meter.stats.iterations,
-                        placed,
-                    });
-                }
                 // A full board has gone through one more pass, which found every house complete.
                 match (placed, lists.is_full()) {
                     (0, true) => {
