@@ -52,15 +52,15 @@ fn a_level_and_a_technique_together() {
         "--seed",
         "1",
         "--difficulty",
-        "hard",
+        "medium",
         "--technique",
-        "x-wing",
+        "naked-pair",
     ]);
     assert_eq!((status, err.as_str()), (0, ""));
     let (rated, _, _) = run(&mut ninefold(&["rate", "--scale", "hodoku", out.trim()]));
-    assert!(rated.contains("Hard"), "{rated}");
+    assert!(rated.contains("Medium"), "{rated}");
     let (explained, _, _) = run(&mut ninefold(&["explain", "--summary", out.trim()]));
-    assert!(explained.contains("X-Wing"), "{explained}");
+    assert!(explained.contains("Naked Pair"), "{explained}");
 }
 
 #[test]
