@@ -12,6 +12,8 @@ mod files;
 mod licences;
 #[path = "architecture/manifests.rs"]
 mod manifests;
+#[path = "architecture/words.rs"]
+mod words;
 #[path = "architecture/workspace.rs"]
 mod workspace;
 

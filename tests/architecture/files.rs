@@ -33,7 +33,7 @@ fn local_words() -> Vec<String> {
 }
 
 /// All files below the root, without build folders (cargo tags them) and hidden ones.
-fn files() -> Vec<PathBuf> {
+pub(crate) fn files() -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root()];
     while let Some(folder) = folders.pop() {
@@ -67,7 +67,7 @@ fn sources() -> impl Iterator<Item = (String, PathBuf)> {
         .map(|path| (from_root(&path), path))
 }
 
-fn from_root(path: &Path) -> String {
+pub(crate) fn from_root(path: &Path) -> String {
     slashed(path.strip_prefix(root()).unwrap_or(path))
 }
 

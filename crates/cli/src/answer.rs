@@ -51,7 +51,7 @@ impl Answer {
         }
     }
 
-    /// An answer of any kind.
+    /// An answer with all its parts.
     pub(crate) fn new(body: Body, good: bool) -> Answer {
         Answer {
             body,

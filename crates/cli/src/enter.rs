@@ -411,7 +411,7 @@ mod tests {
         let mut desk = desk("3x3");
         enter(&mut desk, "53..7....").unwrap();
         let mut refusal = |line: &str| enter(&mut desk, line).unwrap_err();
-        assert_eq!(refusal("53..7..."), "a row has 9 cells, this one has 8");
+        assert_eq!(refusal("53..7..."), "a row has 9 cells, but this one has 8");
         assert_eq!(
             refusal("53..q...."),
             "expected a digit from 1 to 9, found `q`"

@@ -282,7 +282,7 @@ const GROUPS: [(&str, &[More]); 6] = [
                         "ninefold render puzzle.txt --hint -o hint.svg",
                     ),
                 ],
-                page: "print.md",
+                page: "printing.md",
             },
         ],
     ),

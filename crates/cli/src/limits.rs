@@ -176,7 +176,7 @@ impl Progress {
         self.show(&format!("searching: {number}{share}, {time} "));
     }
 
-    /// The parts of a puzzle have come so far together, and so many of them are done.
+    /// How far the parts of a puzzle have come together, and how many of them are done.
     pub(crate) fn searching_parts(&self, stats: &Stats, (done, parts): (usize, usize)) {
         let (conflicts, time) = (
             words::counted(stats.backtracks, "conflict"),
@@ -194,19 +194,19 @@ impl Progress {
         self.show(&format!("counting: {count} in {percent} % of the puzzle "));
     }
 
-    /// So many lines of a proof are checked.
+    /// The number of lines of a proof that are checked.
     pub(crate) fn checking(&self, lines: u64) {
         let lines = words::counted(lines, "line");
         self.show(&format!("checking: {lines} "));
     }
 
-    /// So many more puzzles are done.
+    /// The number of puzzles that were solved since the last call.
     pub(crate) fn done(&self, puzzles: usize) {
         self.puzzles.fetch_add(puzzles as u64, Ordering::Relaxed);
         self.show("");
     }
 
-    /// So many puzzles have been made in so many tries.
+    /// How many puzzles were made, and in how many tries.
     pub(crate) fn making(&self, made: u64, tries: u64) {
         let seconds = self.began.elapsed().as_secs_f64();
         let rate = words::number((made as f64 / seconds) as u64);

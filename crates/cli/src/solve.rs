@@ -120,7 +120,7 @@ pub(crate) struct Solve {
 }
 
 impl Solve {
-    /// As without any option, on so many threads.
+    /// As without any option, on this number of threads.
     pub(crate) fn on(threads: Threads) -> Solve {
         Solve {
             threads,

@@ -1,7 +1,7 @@
 //! Tables in files: puzzles in a column, answers in columns beside it.
 //!
 //! A name in .parquet, .arrow or .feather, or `--column`, says that the input is a table. Nothing else of the
-//! program knows of them, and a program built without the feature `tables` is the same but for this.
+//! program knows of them, and a program built without the feature `tables` differs only in this.
 
 use std::path::Path;
 use std::process::ExitCode;

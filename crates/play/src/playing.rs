@@ -73,7 +73,7 @@ impl Player {
             Action::NextMode { back } => self.change_mode(back),
             Action::Mode(mode) => self.mode = mode,
             Action::Undo if !self.game.undo() => self.message = "There is nothing to undo.".into(),
-            Action::Redo if !self.game.redo() => self.message = "Nothing to redo.".into(),
+            Action::Redo if !self.game.redo() => self.message = "There is nothing to redo.".into(),
             Action::Fill if self.game.entering => self.message = PLAY_FIRST.into(),
             Action::Fill => {
                 self.game.fill();
@@ -81,7 +81,7 @@ impl Player {
             }
             Action::Restart => {
                 self.game.restart();
-                self.message = "Back at the start; u brings everything back.".into();
+                self.message = "Back at the start; u restores everything.".into();
             }
             Action::Edit => {
                 self.game.entering = !self.game.entering;
@@ -176,7 +176,7 @@ impl Player {
         let digit = self.game.desk().cell(self.cursor).digit();
         self.light = digit.filter(|digit| self.light != Some(*digit));
         self.message = match self.light {
-            Some(digit) => format!("Showing where {digit} stands; g or Esc ends it."),
+            Some(digit) => format!("Showing every {digit}; g or Esc ends it."),
             None if digit.is_none() => "Go to a cell with a digit, then g shows it.".into(),
             None => String::new(),
         };
@@ -269,7 +269,7 @@ impl Player {
         let mut records = match read_str(text, Options::default()) {
             Ok(records) => records,
             Err(error) => {
-                self.message = format!("That is no puzzle: {error}.");
+                self.message = format!("This is not a puzzle: {error}.");
                 return None;
             }
         };
@@ -279,7 +279,8 @@ impl Player {
         records.retain(|record| playable(&record.puzzle).is_ok());
         match records.len() {
             0 => {
-                let reason = reason.map_or("That is no puzzle".into(), |reason| reason.to_string());
+                let reason =
+                    reason.map_or("This is not a puzzle".into(), |reason| reason.to_string());
                 self.message = words::capitalized(&reason) + ".";
             }
             1 if self.moves() == (0, 0) => {

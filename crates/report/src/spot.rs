@@ -93,9 +93,9 @@ impl Spot {
             _ if is_of_one_digit(step) => {
                 Spot::digit(position, step.conclusion.candidates()[0].digit)
             }
-            _ => match base(figure)[..] {
-                [house] => Spot::house(board, house),
-                _ => around(),
+            _ => match base(figure).first() {
+                Some(&house) => Spot::house(board, house),
+                None => around(),
             },
         }
     }

@@ -20,7 +20,7 @@ const LONG: u64 = 20_000;
 /// Into how many parts a puzzle is split: they are of very different sizes, and more of them would take longer together.
 const PARTS: usize = 16;
 
-/// Solves a puzzle, on so many threads if it is hard and may cost any number of nodes. A puzzle that is not plain stays whole:
+/// Solves a puzzle, on this number of threads if it is hard and may cost any number of nodes. A puzzle that is not plain stays whole:
 /// its engine learns from every conflict, and each part would have to learn anew.
 pub(super) fn solve(
     puzzle: &Puzzle,

@@ -225,7 +225,7 @@ fn hints_and_the_way() {
     };
     page.open(HARD);
     page.browser.click("#tab-learn");
-    for words in ["look at", "technique", " = "] {
+    for words in ["look at", "technique", "Remove "] {
         page.browser
             .eval("document.querySelector('#told').textContent = ''");
         page.browser.click("#hint");

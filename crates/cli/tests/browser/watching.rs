@@ -32,8 +32,8 @@ fn step_by_step_and_to_the_end() {
         page.browser.text(".counts"),
         "Guesses4,208Placed4,208Undone4,157"
     );
-    // Then it goes on: whether there is another solution.
-    assert_eq!(page.browser.text("#run"), "Is it the only one?");
+    // Then the search continues: whether there is another solution.
+    assert_eq!(page.browser.text("#run"), "Is this the only solution?");
     page.browser.click("#run");
     page.browser
         .wait("document.querySelector('.said-of').textContent === 'and there is no other'");

@@ -226,7 +226,7 @@ fn solving_draws_both_boards() {
 fn the_board_as_a_method_leaves_it() {
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let draw = |method: &str| quiet(&["render", "--method", method, hard], 0);
-    assert!(draw("logic").contains("finds nothing more to place"));
+    assert!(draw("logic").contains("places no more digits"));
     assert!(!draw("backtrack").contains("nothing more"));
     // Candidates are drawn, so there is more than of the solution.
     assert!(draw("logic").len() > draw("backtrack").len());

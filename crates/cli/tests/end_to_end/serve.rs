@@ -92,7 +92,7 @@ fn a_port_in_use_is_told() {
     let (_, status, error) = run(&mut ninefold(&["serve", "--port", port]));
     assert_eq!(status, 2);
     assert!(
-        error.contains("--port 0 takes a port that is free"),
+        error.contains("`--port 0` takes a free port"),
         "{error}"
     );
 }

@@ -238,7 +238,7 @@ fn draw_watch(watch: &Watch, theme: Theme, pen: &mut Pen<'_>) {
     pen.line(&[("speed  ", theme.quiet()), (&speed, Style::new())]);
     let counts = [
         ("placed     ", watch.placed),
-        ("taken back ", watch.erased),
+        ("undone     ", watch.erased),
         ("dead ends  ", watch.dead_ends),
         ("jumps      ", watch.jumps),
         ("rounds     ", watch.rounds),
