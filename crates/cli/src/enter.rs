@@ -428,8 +428,8 @@ mod tests {
             refusal("2 2 12"),
             "expected a digit from 1 to 9, found `12`"
         );
-        assert_eq!(refusal("0 2 1"), "rows and columns are 1 to 9");
-        assert_eq!(refusal("row 99999999999999999999999 1"), "rows are 1 to 9");
+        assert_eq!(refusal("0 2 1"), "rows and columns go from 1 to 9");
+        assert_eq!(refusal("row 99999999999999999999999 1"), "rows go from 1 to 9");
         assert_eq!(desk.grid.count(), 3);
     }
 
