@@ -236,7 +236,7 @@ impl Desk {
                 .split_once([' ', ':'])
                 .unwrap_or((rest, ""));
             let row = number(row).filter(|row| (1..=side).contains(row));
-            let row = row.ok_or(format!("rows are 1 to {side}"))?;
+            let row = row.ok_or(format!("rows go from 1 to {side}"))?;
             return Ok(Entry::Rows(row - 1, self.read_row(rest)?));
         }
         if let Some(entry) = self.read_cell(line)? {
@@ -429,7 +429,10 @@ mod tests {
             "expected a digit from 1 to 9, found `12`"
         );
         assert_eq!(refusal("0 2 1"), "rows and columns go from 1 to 9");
-        assert_eq!(refusal("row 99999999999999999999999 1"), "rows go from 1 to 9");
+        assert_eq!(
+            refusal("row 99999999999999999999999 1"),
+            "rows go from 1 to 9"
+        );
         assert_eq!(desk.grid.count(), 3);
     }
 

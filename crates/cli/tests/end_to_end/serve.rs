@@ -91,8 +91,5 @@ fn a_port_in_use_is_told() {
     let (_, port) = page.1.split_once(':').unwrap();
     let (_, status, error) = run(&mut ninefold(&["serve", "--port", port]));
     assert_eq!(status, 2);
-    assert!(
-        error.contains("`--port 0` takes a free port"),
-        "{error}"
-    );
+    assert!(error.contains("`--port 0` takes a free port"), "{error}");
 }
