@@ -101,7 +101,7 @@ fn texts_of(path: &Path) -> Vec<Text> {
         "crates/grid/src/constraint/kind.rs",
     ]
     .contains(&&*name);
-    if ROOMS.iter().any(|room| is_source(&room)) || is_listed {
+    if ROOMS.iter().any(is_source) || is_listed {
         let tokens: TokenStream = text(path).parse().expect("a source is Rust");
         let mut found = Vec::new();
         literals(tokens, name.starts_with("crates/cli/"), &mut found);

@@ -81,7 +81,7 @@ fn sets(setting: Setting<'_>, chain: &Chain) -> String {
 /// What follows from the start of a chain, two links in a sentence.
 fn follow(names: Names<'_>, chain: &Chain) -> String {
     let starts_on = chain.links.first() == Some(&Link::Weak);
-    let claim = |i: usize| holds(names, &chain.nodes[i], starts_on == (i % 2 == 0));
+    let claim = |i: usize| holds(names, &chain.nodes[i], starts_on == i.is_multiple_of(2));
     let claims: Vec<String> = (1..chain.nodes.len())
         .map(|i| format!("{}{}", claim(i), why(names, chain, i)))
         .collect();
