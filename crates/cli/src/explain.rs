@@ -129,7 +129,7 @@ impl Explain {
             return text + &self.summary(explained, width);
         }
         let from = self.from_step.unwrap_or(1);
-        for (i, (step, position, told)) in explained.told().enumerate().skip(from - 1) {
+        for (i, (step, position, told)) in explained.explanations().enumerate().skip(from - 1) {
             if self.boards || self.from_step == Some(i + 1) {
                 text += &drawing(puzzle, &position, &told.figure, look);
             }
@@ -171,7 +171,7 @@ impl Explain {
         };
         let mut text: String = uses.iter().map(line).collect();
         let hardest = explained.hardest();
-        let mut told = explained.told().enumerate();
+        let mut told = explained.explanations().enumerate();
         if let Some((i, (step, _, told))) =
             told.find(|(_, (step, ..))| Some(step.technique) == hardest)
         {
@@ -255,7 +255,7 @@ fn object(place: Place, puzzle: &Puzzle, explained: &Explained, scale: Scale) ->
         hardest: explained.hardest().map(Technique::id),
         reason: None,
         caution: explained.caution.clone(),
-        steps: (explained.told())
+        steps: (explained.explanations())
             .map(|(step, _, told)| match scale {
                 Scale::Se => json::Step::priced(board, step, told),
                 _ => json::Step::told(board, step, told),

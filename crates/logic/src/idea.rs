@@ -192,7 +192,7 @@ impl Technique {
             T::UvwxyzWing => "A WXYZ-wing with six cells and six digits.",
             T::TuvwxyzWing => "A WXYZ-wing with seven cells and seven digits.",
             T::MWing => {
-                "A cell with two candidates has a strong link for one of them, and the cell where that link ends has a strong link for the other one. At least one of the two ends holds this other digit."
+                "A cell with two candidates sees one end of a strong link for one of them. A strong link for the other candidate begins in the cell at its far end, and one of the two ends of the chain holds this other digit."
             }
             T::SWing => {
                 "A cell with two candidates sees one end of a strong link for each of them. At least one of the two far ends is true."
@@ -261,7 +261,7 @@ impl Technique {
                 "A few cells have two candidates each, and every digit has two places or none in each house. These cells alone would have two solutions, so one of them holds another digit."
             }
             T::ExtendedRectangle1 => {
-                "Six cells in two lines of a band hold only three digits, so the two lines could be swapped. Only one cell has extra candidates, and it holds one of these."
+                "Six cells where two parallel lines cross three others lie in two or three boxes and hold only three digits, which could be swapped. Only one cell has extra candidates, and it holds one of these."
             }
             T::ExtendedRectangle2 => {
                 "An extended rectangle in which some cells have one extra candidate, the same for all. One of them holds it."
@@ -351,7 +351,7 @@ impl Technique {
                 "In the cells where some rows and columns cross, there are exactly as many cells as digits that they can hold, counted by rows or columns. So every digit is used there as often as it can be."
             }
             T::Tridagon => {
-                "Three digits cannot fill three cells in each of four boxes that form a rectangle. So one of these cells holds another digit."
+                "Four boxes form a rectangle, and each has three cells in different rows and columns. If these run the other way in one or three of the boxes, three digits cannot fill them, so one of the cells holds another digit."
             }
             T::BivalueOddagon => {
                 "Two digits cannot alternate around a ring with an odd number of cells. So one of the cells holds another digit."

@@ -165,7 +165,7 @@ pub(crate) fn explain(
             reason: None,
             caution: explained.caution.clone(),
             steps: explained
-                .told()
+                .explanations()
                 .map(|(step, before, told)| json::Step::told(before.board(), step, told))
                 .collect(),
         })

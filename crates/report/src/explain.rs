@@ -64,8 +64,8 @@ impl Explained {
         })
     }
 
-    /// Each step with the position in which it was found and its explanation. What a rule is, is told once.
-    pub fn told(&self) -> impl Iterator<Item = (&Step, Position, Explanation)> {
+    /// Each step with the position in which it was found and its explanation. The definition of a rule is given once.
+    pub fn explanations(&self) -> impl Iterator<Item = (&Step, Position, Explanation)> {
         let mut history = History::default();
         let mut defined: HashSet<String> = HashSet::new();
         self.found().map(move |(step, before)| {
@@ -115,7 +115,7 @@ impl fmt::Display for Explained {
         if let Some(caution) = &self.caution {
             writeln!(f, "{caution}")?;
         }
-        for (number, (_, _, explanation)) in self.told().enumerate() {
+        for (number, (_, _, explanation)) in self.explanations().enumerate() {
             writeln!(f, "{}. {}", number + 1, explanation.sentences)?;
         }
         writeln!(f, "{}", self.ending())

@@ -78,7 +78,10 @@ impl Spot {
     /// The part of the board to look at: one house, one rule, one digit, or the surroundings of one cell.
     pub(crate) fn near(position: &Position, step: &Step, figure: &Figure) -> Spot {
         let board = position.board();
-        let around = || Spot::around(board, target(step));
+        // A pattern of cells begins in its pivot.
+        let is_pivot = |(_, role): &&(Cell, Role)| *role == Role::Pivot;
+        let pivot = figure.cells.iter().find(is_pivot).map(|&(cell, _)| cell);
+        let around = || Spot::around(board, pivot.unwrap_or(target(step)));
         match &step.because {
             Reason::Single(single) if single.kind == SingleKind::Naked => around(),
             Reason::Ruled(ruled) => Spot::rule(board, &ruled.name, &ruled.cells),

@@ -5,10 +5,10 @@ use ninefold_logic::{AlmostLocked, LinkedSets};
 
 use super::names::Names;
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
 
-pub(crate) fn tell(setting: Setting<'_>, linked: &LinkedSets) -> Told {
+pub(crate) fn describe(setting: Setting<'_>, linked: &LinkedSets) -> Wording {
     let names = setting.names;
     let short = |set: &AlmostLocked| {
         let digits = set.digits.iter();
@@ -36,7 +36,7 @@ pub(crate) fn tell(setting: Setting<'_>, linked: &LinkedSets) -> Told {
             row
         }
     };
-    Told {
+    Wording {
         notation,
         sentences: match linked.stem {
             Some(stem) => of_blossom(setting, linked, stem),
@@ -105,7 +105,8 @@ fn of_row(setting: Setting<'_>, linked: &LinkedSets) -> String {
     match linked.links.as_slice() {
         [link] if link.len() > 1 => format!(
             "{lists} Each of {} can be in only one of the two sets, so each set holds exactly one of them and all its \
-             other digits. A candidate that sees all places of its digit in one of the sets is false.",
+             other digits. A candidate of a linking digit is false if it sees all its places in both sets. Any other candidate \
+             is false if it sees all places of its digit in one set.",
             names.list_digits(link)
         ),
         [link] => format!(

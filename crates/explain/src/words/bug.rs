@@ -4,10 +4,10 @@ use ninefold_logic::{Conclusion, Grave};
 
 use super::names::{either, list};
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(setting: Setting<'_>, grave: &Grave) -> Told {
+pub(crate) fn describe(setting: Setting<'_>, grave: &Grave) -> Wording {
     let names = setting.names;
     let extras = grave.extras.iter();
     let extras: Vec<String> = extras.map(|&extra| names.candidate(extra)).collect();
@@ -40,7 +40,7 @@ pub(crate) fn tell(setting: Setting<'_>, grave: &Grave) -> Told {
     } else {
         String::new()
     };
-    Told {
+    Wording {
         notation: extras.join(", "),
         sentences: format!(
             "Without {}, every empty cell would have two candidates, and each digit two places in every house. \

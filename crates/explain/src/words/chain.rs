@@ -5,24 +5,24 @@ use ninefold_logic::{Chain, Conclusion, Digits, Link, Node};
 
 use super::names::{Names, count, list};
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
 
 /// A chain whose step removes what the conclusion says.
-pub(crate) fn tell(setting: Setting<'_>, chain: &Chain) -> Told {
+pub(crate) fn describe(setting: Setting<'_>, chain: &Chain) -> Wording {
     let end = match (chain.is_loop(), chain.nodes.first(), chain.nodes.last()) {
         (false, Some(first), Some(last)) => ends(setting, chain, first, last),
-        _ => " The chain returns to its start, so it can be read in both directions. \
+        _ => " The chain is back at its start, so it can be read in both directions. \
               Exactly one end of each weak link is true, so a candidate that both ends rule out is false."
             .to_owned(),
     };
-    let mut told = tell_case(setting, chain);
-    told.sentences += &end;
-    told
+    let mut wording = describe_case(setting, chain);
+    wording.sentences += &end;
+    wording
 }
 
 /// A chain from its start to its end, without what follows.
-pub(crate) fn tell_case(setting: Setting<'_>, chain: &Chain) -> Told {
+pub(crate) fn describe_case(setting: Setting<'_>, chain: &Chain) -> Wording {
     let names = setting.names;
     let sentences = sets(setting, chain) + &follow(names, chain);
     let mut roles = [Role::Off, Role::On];
@@ -35,7 +35,7 @@ pub(crate) fn tell_case(setting: Setting<'_>, chain: &Chain) -> Told {
         to: candidates_of(&chain.nodes[(i + 1) % chain.nodes.len()]),
         is_strong: *link != Link::Weak,
     });
-    Told {
+    Wording {
         notation: eureka(names, chain),
         sentences,
         figure: Figure {
@@ -78,29 +78,50 @@ fn sets(setting: Setting<'_>, chain: &Chain) -> String {
     sentences
 }
 
-/// What follows from the start of a chain, two links in a sentence.
+/// What follows from the start of a chain, two links in a sentence. A loop ends with the link back to its start.
 fn follow(names: Names<'_>, chain: &Chain) -> String {
     let starts_on = chain.links.first() == Some(&Link::Weak);
-    let claim = |i: usize| holds(names, &chain.nodes[i], starts_on == i.is_multiple_of(2));
-    let claims: Vec<String> = (1..chain.nodes.len())
-        .map(|i| format!("{}{}", claim(i), why(names, chain, i)))
-        .collect();
+    let mut claims = Vec::new();
+    let mut before = &chain.nodes[0];
+    for (i, link) in chain.links.iter().enumerate() {
+        let node = &chain.nodes[(i + 1) % chain.nodes.len()];
+        let is_on = *link != Link::Weak;
+        claims.push(
+            holds(names, &still(before, node, link), is_on) + &why(names, link, before, node),
+        );
+        before = node;
+    }
     let sentences = claims
         .chunks(2)
         .map(|pair| format!("Then {}.", pair.join(", so ")));
     let sentences: Vec<String> = sentences.collect();
-    format!("Suppose {}. {}", claim(0), sentences.join(" "))
+    format!(
+        "Suppose {}. {}",
+        holds(names, &chain.nodes[0], starts_on),
+        sentences.join(" ")
+    )
+}
+
+/// The cells of a node that the one before, which is false, does not share with it.
+fn still(before: &Node, node: &Node, link: &Link) -> Node {
+    let is_left = |cell: &Cell| !before.cells.contains(cell);
+    let left: Vec<Cell> = node.cells.iter().copied().filter(is_left).collect();
+    match link {
+        Link::House(_) if !left.is_empty() => Node {
+            digit: node.digit,
+            cells: left,
+        },
+        _ => node.clone(),
+    }
 }
 
 /// The reason of the link that leads to a node, in brackets.
-fn why(names: Names<'_>, chain: &Chain, i: usize) -> String {
-    let (before, node) = (&chain.nodes[i - 1], &chain.nodes[i]);
-    match &chain.links[i - 1] {
+fn why(names: Names<'_>, link: &Link, before: &Node, node: &Node) -> String {
+    match link {
         Link::House(house) => {
-            let places = if node.cells.len() == 1 {
-                "place"
-            } else {
-                "places"
+            let places = match still(before, node, link).cells.len() {
+                1 => "place",
+                _ => "places",
             };
             format!(" (the only {places} left in {})", names.long_house(*house))
         }

@@ -5,10 +5,10 @@ use ninefold_logic::Colouring;
 
 use super::names::Names;
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(setting: Setting<'_>, colouring: &Colouring) -> Told {
+pub(crate) fn describe(setting: Setting<'_>, colouring: &Colouring) -> Wording {
     let names = setting.names;
     let digit = colouring.digit;
     let shown = names.digit(digit);
@@ -34,7 +34,7 @@ pub(crate) fn tell(setting: Setting<'_>, colouring: &Colouring) -> Told {
             candidates.extend(colour.iter().map(with));
         }
     }
-    Told {
+    Wording {
         notation: format!("{shown} in {}", clusters.join(", ")),
         sentences: format!("{}{why}", groups.concat()),
         figure: Figure {
@@ -89,8 +89,8 @@ fn why(setting: Setting<'_>, colouring: &Colouring) -> String {
             let of = |cell: &Cell| first.iter().flatten().any(|c| c == cell);
             let other = if gone.iter().all(of) { second } else { first };
             format!(
-                " {} {} and also {}, and one of these two groups is {digit}.",
-                names.see(&gone),
+                " {} all {digit}, or none of them is. They see {} and also {}, and one of these two groups is {digit}.",
+                all_are(names, &gone),
                 either_cell(names, &other[0]),
                 either_cell(names, &other[1])
             )

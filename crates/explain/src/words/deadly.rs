@@ -5,10 +5,10 @@ use ninefold_logic::{Avoided, Digits};
 
 use super::names::either;
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(setting: Setting<'_>, avoided: &Avoided) -> Told {
+pub(crate) fn describe(setting: Setting<'_>, avoided: &Avoided) -> Wording {
     let names = setting.names;
     let pattern = &avoided.pattern.cells;
     let cells: Vec<Cell> = pattern.iter().map(|(cell, _)| *cell).collect();
@@ -29,7 +29,7 @@ pub(crate) fn tell(setting: Setting<'_>, avoided: &Avoided) -> Told {
         let base = move |&digit: &_| (Candidate { cell, digit }, Role::Base);
         digits.iter().map(base)
     });
-    Told {
+    Wording {
         notation: format!("{} in {}", names.digits(&digits), names.cells(&cells)),
         sentences: format!(
             "If {} held only {}, there would be a second way to fill them with the same digits in every house. \

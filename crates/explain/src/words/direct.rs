@@ -4,14 +4,14 @@ use ninefold_grid::Candidate;
 use ninefold_logic::{Direct, First, SingleKind};
 
 use super::names::{Names, list};
-use super::told::Told;
+use super::wording::Wording;
 use super::{locked, subset};
 use crate::figure::Role;
 
-pub(crate) fn tell(names: Names<'_>, direct: &Direct) -> Told {
+pub(crate) fn describe(names: Names<'_>, direct: &Direct) -> Wording {
     let first = match &direct.first {
-        First::Locked(one) => locked::tell(names, one),
-        First::Subset(one) => subset::tell(names, one),
+        First::Locked(one) => locked::describe(names, one),
+        First::Subset(one) => subset::describe(names, one),
     };
     let single = &direct.single;
     let (cell, digit) = (names.cell(single.cell), names.digit(single.digit));
@@ -33,7 +33,7 @@ pub(crate) fn tell(names: Names<'_>, direct: &Direct) -> Told {
     let without = list(&names.digits_in_cells(&needed, "in"));
     let roles = direct.gone.iter().map(|&gone| (gone, Role::Eliminated));
     figure.candidates.extend(roles);
-    Told {
+    Wording {
         notation: format!("{}, {digit} in {place}", first.notation),
         sentences: format!("{} Without {without}, {only}.", first.sentences),
         figure,

@@ -3,10 +3,10 @@
 use ninefold_logic::Equivalence;
 
 use super::names::{Names, capital, count};
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(names: Names<'_>, found: &Equivalence) -> Told {
+pub(crate) fn describe(names: Names<'_>, found: &Equivalence) -> Wording {
     let Equivalence {
         digit,
         full,
@@ -31,7 +31,7 @@ pub(crate) fn tell(names: Names<'_>, found: &Equivalence) -> Told {
              no other {digit}."
         ),
     };
-    Told {
+    Wording {
         notation: format!(
             "{digit} in {} as in {}",
             names.cells(full_cells),

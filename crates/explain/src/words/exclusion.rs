@@ -4,10 +4,10 @@ use ninefold_logic::Exclusion;
 
 use super::names::either;
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(setting: Setting<'_>, exclusion: &Exclusion) -> Told {
+pub(crate) fn describe(setting: Setting<'_>, exclusion: &Exclusion) -> Wording {
     let names = setting.names;
     let Exclusion { cells, excluders } = exclusion;
     let base = cells.iter().map(|&cell| (cell, Role::Base));
@@ -20,7 +20,7 @@ pub(crate) fn tell(setting: Setting<'_>, exclusion: &Exclusion) -> Told {
             names.list_cells(some)
         ),
     };
-    Told {
+    Wording {
         notation: format!("{} by {}", names.cells(cells), names.cells(excluders)),
         sentences: format!(
             "Try every combination of digits in {}. Each combination with {} fails: it puts a digit twice \

@@ -5,7 +5,7 @@ use ninefold_logic::{AlmostLockedCandidates, DoubleExocet, Exocet, Firework, Gua
 
 use super::names::{Names, count, list};
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
 fn in_cells(cells: &[Cell], digits: &[Digit], role: Role) -> Vec<(Candidate, Role)> {
@@ -20,7 +20,7 @@ fn all<T: Copy>(things: &[T], role: Role) -> Vec<(T, Role)> {
     things.iter().map(|&thing| (thing, role)).collect()
 }
 
-pub(crate) fn tell_guardians(setting: Setting<'_>, reason: &Guardians) -> Told {
+pub(crate) fn describe_guardians(setting: Setting<'_>, reason: &Guardians) -> Wording {
     let names = setting.names;
     let digits = names.list_digits(&reason.digits);
     let guardians: Vec<String> = (reason.guardians.iter())
@@ -58,7 +58,7 @@ pub(crate) fn tell_guardians(setting: Setting<'_>, reason: &Guardians) -> Told {
     };
     let mut candidates = in_cells(&reason.cells, &reason.digits, Role::Base);
     candidates.extend(all(&reason.guardians, Role::Fin));
-    Told {
+    Wording {
         notation: format!(
             "{} in {}, guardians {}",
             names.digits(&reason.digits),
@@ -74,7 +74,7 @@ pub(crate) fn tell_guardians(setting: Setting<'_>, reason: &Guardians) -> Told {
     }
 }
 
-pub(crate) fn tell_sectors(names: Names<'_>, sectors: &Sectors) -> Told {
+pub(crate) fn describe_sectors(names: Names<'_>, sectors: &Sectors) -> Wording {
     let cells = names.list_cells(&sectors.cells);
     let times = |&(digit, ref houses): &(Digit, Vec<House>)| {
         let often = match houses.len() {
@@ -98,7 +98,7 @@ pub(crate) fn tell_sectors(names: Names<'_>, sectors: &Sectors) -> Told {
         .collect();
     houses.sort_unstable();
     houses.dedup();
-    Told {
+    Wording {
         notation: format!("{} / {}", names.cells(&sectors.cells), short.join(" ")),
         sentences: format!(
             "The {} cells {cells} can hold at most {}. That is exactly one digit for each cell, so each of these digits must \
@@ -114,7 +114,7 @@ pub(crate) fn tell_sectors(names: Names<'_>, sectors: &Sectors) -> Told {
     }
 }
 
-pub(crate) fn tell_exocet(names: Names<'_>, exocet: &Exocet) -> Told {
+pub(crate) fn describe_exocet(names: Names<'_>, exocet: &Exocet) -> Wording {
     let digits = names.list_digits(&exocet.digits);
     let (base, targets) = (
         names.list_cells(&exocet.base),
@@ -122,7 +122,7 @@ pub(crate) fn tell_exocet(names: Names<'_>, exocet: &Exocet) -> Told {
     );
     let mut candidates = in_cells(&exocet.base, &exocet.digits, Role::Base);
     candidates.extend(in_cells(&exocet.targets, &exocet.digits, Role::On));
-    Told {
+    Wording {
         notation: format!(
             "{} base {} targets {} lines {}",
             names.digits(&exocet.digits),
@@ -150,17 +150,21 @@ pub(crate) fn tell_exocet(names: Names<'_>, exocet: &Exocet) -> Told {
     }
 }
 
-pub(crate) fn tell_double_exocet(names: Names<'_>, double: &DoubleExocet) -> Told {
-    let [first, second] = double.exocets.each_ref().map(|one| tell_exocet(names, one));
+pub(crate) fn describe_double_exocet(names: Names<'_>, double: &DoubleExocet) -> Wording {
+    let [first, second] = double
+        .exocets
+        .each_ref()
+        .map(|one| describe_exocet(names, one));
     let digits = names.list_digits(&double.exocets[0].digits);
     let mut figure = first.figure;
     figure.cells.extend(second.figure.cells);
     figure.candidates.extend(second.figure.candidates);
-    Told {
+    Wording {
         notation: format!("{}; {}", first.notation, second.notation),
         sentences: format!(
-            "{} In the same way, the base cells {} hold the same digits as the target cells {}. The two pairs of base \
-             cells see each other, so each of {digits} is in one of the pairs and in one of its targets.",
+            "{} In the same way, the base cells {} hold the same digits as the target cells {}. A digit in both \
+             pairs would have to be in both targets of the third box. So the two pairs hold different digits, and each of \
+             {digits} is in one pair and in one of its targets.",
             first.sentences,
             names.list_cells(&double.exocets[1].base),
             names.list_cells(&double.exocets[1].targets)
@@ -169,7 +173,7 @@ pub(crate) fn tell_double_exocet(names: Names<'_>, double: &DoubleExocet) -> Tol
     }
 }
 
-pub(crate) fn tell_firework(names: Names<'_>, firework: &Firework) -> Told {
+pub(crate) fn describe_firework(names: Names<'_>, firework: &Firework) -> Wording {
     let digits: Vec<Digit> = firework.digits.iter().map(|&(digit, _)| digit).collect();
     let mut groups: Vec<([House; 2], Vec<Digit>)> = Vec::new();
     for &(digit, houses) in &firework.digits {
@@ -190,7 +194,7 @@ pub(crate) fn tell_firework(names: Names<'_>, firework: &Firework) -> Told {
     let reasons: Vec<String> = groups.iter().map(of).collect();
     let mut houses: Vec<House> = groups.iter().flat_map(|(houses, _)| *houses).collect();
     houses.sort_unstable();
-    Told {
+    Wording {
         notation: format!(
             "{} in {}",
             names.digits(&digits),
@@ -212,13 +216,13 @@ pub(crate) fn tell_firework(names: Names<'_>, firework: &Firework) -> Told {
     }
 }
 
-pub(crate) fn tell_almost_locked(names: Names<'_>, locked: &AlmostLockedCandidates) -> Told {
+pub(crate) fn describe_almost_locked(names: Names<'_>, locked: &AlmostLockedCandidates) -> Wording {
     let digits = names.list_digits(&locked.digits);
     let (house, other) = (
         names.long_house(locked.house),
         names.long_house(locked.other),
     );
-    Told {
+    Wording {
         notation: format!(
             "{} in {} {} / {} {}",
             names.digits(&locked.digits),

@@ -6,26 +6,27 @@ use ninefold_logic::{Fish, Kraken, Siamese};
 use super::chain;
 use super::names::{Names, capital, count, list};
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(setting: Setting<'_>, fish: &Fish) -> Told {
+pub(crate) fn describe(setting: Setting<'_>, fish: &Fish) -> Wording {
     let names = setting.names;
-    let mut told = pattern(names, fish);
+    let mut wording = pattern(names, fish);
     let shown = names.digit(fish.digit);
-    if !fins(fish).is_empty() {
-        told.sentences += &format!(
-            " If a fin is {shown}, no cell that it sees is {shown}. Both cases rule out {}.",
-            list(&names.digits_in_cells(setting.conclusion.candidates(), "in"))
-        );
-    } else if let Some(twice) = covered_twice(setting, fish) {
-        told.sentences += &format!(
+    if let Some(twice) = covered_twice(setting, fish) {
+        wording.sentences += &format!(
             " {} in two of {} at once, and a {shown} there would leave too few for the others.",
             lie(names, &twice),
             names.list_houses(&fish.cover),
         );
     }
-    told
+    if !fins(fish).is_empty() {
+        wording.sentences += &format!(
+            " If a fin is {shown}, no cell that it sees is {shown}. Both cases rule out {}.",
+            list(&names.digits_in_cells(setting.conclusion.candidates(), "in"))
+        );
+    }
+    wording
 }
 
 /// `r1c1 lies`, `r1c1 and r1c2 lie`.
@@ -51,7 +52,7 @@ fn fins(fish: &Fish) -> Vec<Cell> {
 }
 
 /// The houses, the fins, and what is true if no fin is the digit.
-fn pattern(names: Names<'_>, fish: &Fish) -> Told {
+fn pattern(names: Names<'_>, fish: &Fish) -> Wording {
     let digit = fish.digit;
     let shown = names.digit(digit);
     let (base, cover) = (
@@ -65,18 +66,25 @@ fn pattern(names: Names<'_>, fish: &Fish) -> Told {
         names.houses(&fish.cover)
     );
     let size = fish.base.len();
-    let all = if size == 2 {
-        "both".to_owned()
-    } else {
-        format!("all {}", count(size))
+    let all = match size {
+        2 => "both".to_owned(),
+        _ => format!("all {}", count(size)),
     };
-    let full = format!(
-        "the {} {shown}s of {} take {all} {}, so no other cell of {} is {shown}.",
-        count(size),
-        names.these(&fish.base),
-        plural(names, &fish.cover),
-        names.these(&fish.cover)
-    );
+    // Where the fish has houses of several kinds, they are named again.
+    let is_mixed = |houses: &[House]| names.these(houses) == "these houses";
+    let full = match is_mixed(&fish.base) || is_mixed(&fish.cover) {
+        true => format!(
+            "the {} {shown}s of {base} need {all} of {cover}, so no other cell of {cover} is {shown}.",
+            count(size)
+        ),
+        false => format!(
+            "the {} {shown}s of {} take {all} {}, so no other cell of {} is {shown}.",
+            count(size),
+            names.these(&fish.base),
+            plural(names, &fish.cover),
+            names.these(&fish.cover)
+        ),
+    };
     let sentences = if fins.is_empty() {
         format!(
             "In {base}, {shown} is possible only in {cover}. {}",
@@ -84,11 +92,28 @@ fn pattern(names: Names<'_>, fish: &Fish) -> Told {
         )
     } else {
         notation += &format!(" fins {}", names.cells(&fins));
-        let noun = if fins.len() == 1 { "fin" } else { "fins" };
+        let noun = |fins: &[Cell]| if fins.len() == 1 { "fin" } else { "fins" };
+        let outside = match fish.fins.as_slice() {
+            [] => String::new(),
+            outside => format!(
+                ", except for the {} {}",
+                noun(outside),
+                names.list_cells(outside)
+            ),
+        };
+        let inside = match fish.endo_fins.as_slice() {
+            [] => String::new(),
+            [one] => format!(
+                " {} is in two of {base}, so it counts as a fin.",
+                names.cell(*one)
+            ),
+            some => format!(
+                " {} are in two of {base}, so they count as fins.",
+                names.list_cells(some)
+            ),
+        };
         format!(
-            "In {base}, {shown} is possible only in {cover}, except for the {noun} {}. \
-             If no fin is {shown}, {full}",
-            names.list_cells(&fins)
+            "In {base}, {shown} is possible only in {cover}{outside}.{inside} If no fin is {shown}, {full}"
         )
     };
     let base = fish.base.iter().map(|&house| (house, Role::Base));
@@ -96,7 +121,7 @@ fn pattern(names: Names<'_>, fish: &Fish) -> Told {
     let fins = fins
         .into_iter()
         .map(|cell| (Candidate { cell, digit }, Role::Fin));
-    Told {
+    Wording {
         notation,
         sentences,
         figure: Figure {
@@ -121,14 +146,14 @@ fn plural(names: Names<'_>, houses: &[House]) -> String {
 }
 
 /// Two fish of one base, one after the other.
-pub(crate) fn tell_twins(setting: Setting<'_>, twins: &Siamese) -> Told {
+pub(crate) fn describe_siamese(setting: Setting<'_>, twins: &Siamese) -> Wording {
     let names = setting.names;
     let [first, second] = twins.fish.each_ref().map(|fish| pattern(names, fish));
     let mut figure = first.figure;
     figure.houses.extend(second.figure.houses);
     figure.candidates.extend(second.figure.candidates);
     let shown = names.digit(twins.fish[0].digit);
-    Told {
+    Wording {
         notation: format!("{} and {}", first.notation, second.notation),
         sentences: format!(
             "These are two fish in the same {}. {} For the second fish: {} If a fin is {shown}, no cell that it sees \
@@ -143,12 +168,12 @@ pub(crate) fn tell_twins(setting: Setting<'_>, twins: &Siamese) -> Told {
 }
 
 /// A fish and its chains.
-pub(crate) fn tell_kraken(setting: Setting<'_>, kraken: &Kraken) -> Told {
+pub(crate) fn describe_kraken(setting: Setting<'_>, kraken: &Kraken) -> Wording {
     let names = setting.names;
     let fish = pattern(names, &kraken.fish);
     let digit = names.digit(kraken.fish.digit);
-    let chains: Vec<Told> = (kraken.chains.iter())
-        .map(|one| chain::tell_case(setting, one))
+    let chains: Vec<Wording> = (kraken.chains.iter())
+        .map(|one| chain::describe_case(setting, one))
         .collect();
     let notations: Vec<&str> = chains.iter().map(|one| one.notation.as_str()).collect();
     let cases: Vec<&str> = chains.iter().map(|one| one.sentences.as_str()).collect();
@@ -163,7 +188,7 @@ pub(crate) fn tell_kraken(setting: Setting<'_>, kraken: &Kraken) -> Told {
     for one in &chains {
         figure.links.extend(one.figure.links.iter().cloned());
     }
-    Told {
+    Wording {
         notation: format!("{} and {}", fish.notation, notations.join(", ")),
         sentences: format!(
             "{}{with_all}\n- {}\nAll cases rule out {}.",

@@ -14,11 +14,11 @@ use ninefold_logic::{Forcing, Inference, Inner, Node, Technique as T, Tried, Tru
 
 use super::chain::excluded;
 use super::names::{Names, either, list};
-use super::told::Told;
 use super::whip::nothing_left;
+use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
 
-pub(crate) fn tell(names: Names<'_>, forcing: &Forcing) -> Told {
+pub(crate) fn describe(names: Names<'_>, forcing: &Forcing) -> Wording {
     let inferences = &forcing.inferences;
     let is_chain = (inferences.iter()).all(|i| i.on.len() <= 1 && i.inner.is_none());
     let starts = (0..inferences.len()).filter(|&i| inferences[i].on.is_empty());
@@ -42,16 +42,14 @@ pub(crate) fn tell(names: Names<'_>, forcing: &Forcing) -> Told {
             format!("{} But now {clash}, so {opposite}.", branches.join(" "))
         }
         tried => {
-            let end = inferences.last().map(|end| claim_words(names, end));
-            let (begin, every) = choices(names, tried, inferences);
+            let (begin, all) = choices(names, tried, inferences);
             format!(
-                "{begin}\n- {}\n{every} {}.",
-                branches.join("\n- "),
-                end.unwrap_or_default()
+                "{begin}\n- {}\n{all} lead to the same result.",
+                branches.join("\n- ")
             )
         }
     };
-    Told {
+    Wording {
         notation: match is_chain {
             true => chain(names, inferences),
             false => net(names, forcing),
@@ -61,7 +59,7 @@ pub(crate) fn tell(names: Names<'_>, forcing: &Forcing) -> Told {
     }
 }
 
-/// The choices of which one is true, and how all of them are called.
+/// The choices of which one is true, and what all of them are called.
 fn choices(names: Names<'_>, tried: &Tried, inferences: &[Inference]) -> (String, &'static str) {
     let starts = inferences.iter().filter(|i| i.on.is_empty());
     match tried {
@@ -69,19 +67,19 @@ fn choices(names: Names<'_>, tried: &Tried, inferences: &[Inference]) -> (String
             let (cell, digit) = (names.cell(*cell), names.digit(*digit));
             (
                 format!("Either {cell} is {digit}, or it is not:"),
-                "In both cases,",
+                "Both cases",
             )
         }
         Tried::Cell(cell) => {
             let digits: Vec<String> = starts.map(|i| names.digit(i.digit).to_string()).collect();
             let begin = format!("{} is {}:", names.cell(*cell), either(&digits));
-            (begin, "In every case,")
+            (begin, "All cases")
         }
         Tried::House(house, digit) => {
             let cells: Vec<String> = starts.map(|i| names.cells(&i.cells)).collect();
             let (house, digit) = (names.long_house(*house), names.digit(*digit));
             let begin = format!("In {house}, {digit} is in {}:", either(&cells));
-            (begin, "In every case,")
+            (begin, "All cases")
         }
     }
 }
@@ -99,7 +97,7 @@ fn claim(names: Names<'_>, digit: Digit, is_on: bool, cells: &[Cell]) -> String 
     format!("{}{sign}{}", names.cells(cells), names.digit(digit))
 }
 
-fn told(names: Names<'_>, inference: &Inference) -> String {
+fn claim_of(names: Names<'_>, inference: &Inference) -> String {
     claim(names, inference.digit, inference.is_on, &inference.cells)
 }
 
@@ -252,7 +250,7 @@ fn pattern(names: Names<'_>, inner: &Inner, truths: &[Truth]) -> String {
 fn net(names: Names<'_>, forcing: &Forcing) -> String {
     let inferences = &forcing.inferences;
     let starts = inferences.iter().filter(|i| i.on.is_empty());
-    let starts: Vec<String> = starts.map(|start| told(names, start)).collect();
+    let starts: Vec<String> = starts.map(|start| claim_of(names, start)).collect();
     let end = match (&forcing.clash, inferences.last()) {
         (Some(Truth::Cell(cell)), _) => format!("{} empty", names.cell(*cell)),
         (Some(Truth::House(house, digit)), _) => {
@@ -262,7 +260,7 @@ fn net(names: Names<'_>, forcing: &Forcing) -> String {
             let both = [true, false].map(|is_on| claim(names, end.digit, is_on, &end.cells));
             both.join(", ")
         }
-        (_, Some(end)) => told(names, end),
+        (_, Some(end)) => claim_of(names, end),
         _ => String::new(),
     };
     format!("{} → … → {end}", starts.join(" | "))
@@ -276,11 +274,11 @@ fn chain(names: Names<'_>, inferences: &[Inference]) -> String {
             None => text += if number == 0 { "" } else { " | " },
             Some(&before) if before + 1 == number => text += " → ",
             Some(&before) => {
-                let before = inferences.get(before).map(|i| told(names, i));
+                let before = inferences.get(before).map(|i| claim_of(names, i));
                 text += &format!("; {} → ", before.unwrap_or_default());
             }
         }
-        text += &told(names, inference);
+        text += &claim_of(names, inference);
     }
     text
 }

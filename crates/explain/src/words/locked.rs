@@ -3,13 +3,13 @@
 use ninefold_logic::Locked;
 
 use super::names::Names;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(names: Names<'_>, locked: &Locked) -> Told {
+pub(crate) fn describe(names: Names<'_>, locked: &Locked) -> Wording {
     let digit = names.digit(locked.digit);
     let (from, into) = (names.long_house(locked.from), names.long_house(locked.into));
-    Told {
+    Wording {
         notation: format!(
             "{digit} in {} / {}",
             names.house(locked.from),

@@ -25,11 +25,11 @@ mod subset;
 mod sue_de_coq;
 mod symmetry;
 mod template;
-mod told;
 mod unique_loop;
 mod whip;
 mod whole;
 mod wing;
+mod wording;
 
 use ninefold_grid::Board;
 use ninefold_logic::{Conclusion, Reason, Step};
@@ -40,7 +40,7 @@ use crate::history::History;
 use names::Names;
 use setting::Setting;
 
-/// A step, told.
+/// The explanation of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
     /// The name of the technique.
@@ -51,7 +51,7 @@ pub struct Explanation {
     /// follows in turn.
     pub sentences: String,
     /// The sentence among them that tells what the rule of a variant is; empty if there is none. Whoever tells several
-    /// steps leaves it out where the same was told before, by [`without_definition`](Explanation::without_definition).
+    /// steps leaves it out where it was given before, by [`without_definition`](Explanation::without_definition).
     pub definition: String,
     /// What to draw.
     pub figure: Figure,
@@ -71,8 +71,8 @@ impl Explanation {
     /// let puzzle = Puzzle::empty(Board::of(Shape::NINE)).with_constraints(vec![cage]);
     /// let position = Position::new(&puzzle)?;
     /// let step = position.first(Technique::CageCombination, &Reach::default()).expect("a step");
-    /// let told = explain_in(&position, &step).without_definition();
-    /// assert!(told.starts_with("Look at the cage of 3 in r1c1 and r1c2. It can only be 1+2."), "{told}");
+    /// let sentences = explain_in(&position, &step).without_definition();
+    /// assert!(sentences.starts_with("Look at the cage of 3 in r1c1 and r1c2. It can only be 1+2."), "{sentences}");
     /// # Ok::<(), ninefold_logic::NotExplained>(())
     /// ```
     pub fn without_definition(&self) -> String {
@@ -101,7 +101,7 @@ impl Explanation {
 /// assert_eq!(explain(position.board(), &step).title, step.technique.name());
 /// ```
 pub fn explain(board: &Board, step: &Step) -> Explanation {
-    tell(board, step, None, None)
+    describe(board, step, None, None)
 }
 
 /// Explains a step that was found in this position, whose candidates give more reasons than the board alone.
@@ -123,7 +123,7 @@ pub fn explain(board: &Board, step: &Step) -> Explanation {
 /// assert!(explanation.sentences.ends_with("r5c5 = 5."), "{}", explanation.sentences);
 /// ```
 pub fn explain_in(position: &Position, step: &Step) -> Explanation {
-    tell(position.board(), step, Some(position), None)
+    describe(position.board(), step, Some(position), None)
 }
 
 /// Explains a step that was found in this position after the steps of a history. It names the steps that removed the
@@ -146,10 +146,10 @@ pub fn explain_in(position: &Position, step: &Step) -> Explanation {
 /// history.add(&step);
 /// ```
 pub fn explain_after(history: &History, position: &Position, step: &Step) -> Explanation {
-    tell(position.board(), step, Some(position), Some(history))
+    describe(position.board(), step, Some(position), Some(history))
 }
 
-fn tell(
+fn describe(
     board: &Board,
     step: &Step,
     position: Option<&Position>,
@@ -162,46 +162,46 @@ fn tell(
         position,
         history,
     };
-    let told = match &step.because {
-        Reason::Single(single) => single::tell(setting, single),
-        Reason::Locked(locked) => locked::tell(names, locked),
-        Reason::Subset(subset) => subset::tell(names, subset),
-        Reason::Direct(direct) => direct::tell(names, direct),
-        Reason::Fish(fish) => fish::tell(setting, fish),
-        Reason::Siamese(siamese) => fish::tell_twins(setting, siamese),
-        Reason::Kraken(kraken) => fish::tell_kraken(setting, kraken),
-        Reason::Dual(dual) => single_digit::tell(setting, dual),
-        Reason::Wing(wing) => wing::tell(setting, wing),
-        Reason::Rectangle(rectangle) => rectangle::tell(setting, step.technique, rectangle),
-        Reason::UniqueLoop(ring) => unique_loop::tell(setting, ring),
-        Reason::Exclusion(exclusion) => exclusion::tell(setting, exclusion),
-        Reason::Avoided(avoided) => deadly::tell(setting, avoided),
-        Reason::LinkedSets(linked) => als::tell(setting, linked),
-        Reason::Grave(grave) => bug::tell(setting, grave),
-        Reason::Equivalence(found) => equivalence::tell(names, found),
-        Reason::SueDeCoq(found) => sue_de_coq::tell(names, found),
-        Reason::Chain(chain) => chain::tell(setting, chain),
-        Reason::Colouring(colouring) => colouring::tell(setting, colouring),
-        Reason::Forcing(forcing) => forcing::tell(names, forcing),
-        Reason::Forced(forced) => forcing::tell(names, &forced.forcing),
-        Reason::Template(template) => template::tell(names, template),
-        Reason::AlmostLockedCandidates(locked) => exotic::tell_almost_locked(names, locked),
-        Reason::DoubleExocet(double) => exotic::tell_double_exocet(names, double),
-        Reason::Exocet(exocet) => exotic::tell_exocet(names, exocet),
-        Reason::Firework(firework) => exotic::tell_firework(names, firework),
-        Reason::Guardians(guardians) => exotic::tell_guardians(setting, guardians),
-        Reason::Sectors(sectors) => exotic::tell_sectors(names, sectors),
-        Reason::Symmetry(symmetry) => symmetry::tell(names, symmetry),
-        Reason::Whip(whip) => whip::tell(names, whip),
-        Reason::Ruled(ruled) => rule::tell(names, ruled, step, position),
-        Reason::Leftover(left) => rule::tell_leftover(names, left, step, position),
-        Reason::Leftovers(left) => rule::tell_leftovers(names, left),
-        Reason::HouseRules(joint) => rule::tell_joint(names, joint, step, position),
-        Reason::Trial(trial) => rule::tell_trial(names, trial, position),
-        Reason::Whole(whole) => whole::tell(names, whole),
-        Reason::LookedUp(candidate) => single::tell_looked_up(names, *candidate),
+    let wording = match &step.because {
+        Reason::Single(single) => single::describe(setting, single),
+        Reason::Locked(locked) => locked::describe(names, locked),
+        Reason::Subset(subset) => subset::describe(names, subset),
+        Reason::Direct(direct) => direct::describe(names, direct),
+        Reason::Fish(fish) => fish::describe(setting, fish),
+        Reason::Siamese(siamese) => fish::describe_siamese(setting, siamese),
+        Reason::Kraken(kraken) => fish::describe_kraken(setting, kraken),
+        Reason::Dual(dual) => single_digit::describe(setting, dual),
+        Reason::Wing(wing) => wing::describe(setting, wing),
+        Reason::Rectangle(rectangle) => rectangle::describe(setting, step.technique, rectangle),
+        Reason::UniqueLoop(ring) => unique_loop::describe(setting, ring),
+        Reason::Exclusion(exclusion) => exclusion::describe(setting, exclusion),
+        Reason::Avoided(avoided) => deadly::describe(setting, avoided),
+        Reason::LinkedSets(linked) => als::describe(setting, linked),
+        Reason::Grave(grave) => bug::describe(setting, grave),
+        Reason::Equivalence(found) => equivalence::describe(names, found),
+        Reason::SueDeCoq(found) => sue_de_coq::describe(setting, found),
+        Reason::Chain(chain) => chain::describe(setting, chain),
+        Reason::Colouring(colouring) => colouring::describe(setting, colouring),
+        Reason::Forcing(forcing) => forcing::describe(names, forcing),
+        Reason::Forced(forced) => forcing::describe(names, &forced.forcing),
+        Reason::Template(template) => template::describe(names, template),
+        Reason::AlmostLockedCandidates(locked) => exotic::describe_almost_locked(names, locked),
+        Reason::DoubleExocet(double) => exotic::describe_double_exocet(names, double),
+        Reason::Exocet(exocet) => exotic::describe_exocet(names, exocet),
+        Reason::Firework(firework) => exotic::describe_firework(names, firework),
+        Reason::Guardians(guardians) => exotic::describe_guardians(setting, guardians),
+        Reason::Sectors(sectors) => exotic::describe_sectors(names, sectors),
+        Reason::Symmetry(symmetry) => symmetry::describe(names, symmetry),
+        Reason::Whip(whip) => whip::describe(names, whip),
+        Reason::Ruled(ruled) => rule::describe(names, ruled, step, position),
+        Reason::Leftover(left) => rule::describe_leftover(names, left, step, position),
+        Reason::Leftovers(left) => rule::describe_leftovers(names, left),
+        Reason::HouseRules(joint) => rule::describe_joint(names, joint, step, position),
+        Reason::Trial(trial) => rule::describe_trial(names, trial, position),
+        Reason::Whole(whole) => whole::describe(names, whole),
+        Reason::LookedUp(candidate) => single::describe_looked_up(names, *candidate),
     };
-    let mut figure = told.figure;
+    let mut figure = wording.figure;
     let role = match step.conclusion {
         Conclusion::Place(_) => Role::Placed,
         Conclusion::Eliminate(_) => Role::Eliminated,
@@ -218,12 +218,16 @@ fn tell(
         definition,
         notation: format!(
             "{title}: {} => {}",
-            told.notation,
+            wording.notation,
             names.follows(&step.conclusion)
         ),
-        sentences: match told.sentences.ends_with('\n') {
-            true => told.sentences + &names.so(&step.conclusion),
-            false => format!("{} {}", told.sentences, names.so(&step.conclusion)),
+        sentences: match wording.sentences.ends_with('\n') {
+            true => wording.sentences + &names.conclusion(&step.conclusion),
+            false => format!(
+                "{} {}",
+                wording.sentences,
+                names.conclusion(&step.conclusion)
+            ),
         },
         figure,
     }

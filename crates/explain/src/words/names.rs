@@ -155,7 +155,7 @@ impl Names<'_> {
 
     /// The conclusion of a step, which is always its last sentence: `r3c5 = 7.` or `Remove 7 from r3c5 and r3c7.`
     /// Digits that are removed from the same cells stand together.
-    pub(crate) fn so(self, conclusion: &Conclusion) -> String {
+    pub(crate) fn conclusion(self, conclusion: &Conclusion) -> String {
         match conclusion {
             Conclusion::Place(candidates) => format!("{}.", list(&self.claims(candidates))),
             Conclusion::Eliminate(candidates) => {
@@ -312,7 +312,10 @@ mod tests {
             digit: digits[0],
         };
         assert_eq!(names.follows(&Conclusion::Place(vec![least])), "r2c2=0");
-        assert_eq!(names.so(&Conclusion::Place(vec![least])), "r2c2 = 0.");
+        assert_eq!(
+            names.conclusion(&Conclusion::Place(vec![least])),
+            "r2c2 = 0."
+        );
     }
 
     #[test]

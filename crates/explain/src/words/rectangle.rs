@@ -7,10 +7,14 @@ use ninefold_techniques::Position;
 use super::deadly::subset;
 use super::names::list;
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(setting: Setting<'_>, technique: Technique, rectangle: &Rectangle) -> Told {
+pub(crate) fn describe(
+    setting: Setting<'_>,
+    technique: Technique,
+    rectangle: &Rectangle,
+) -> Wording {
     let names = setting.names;
     let (cells, digits) = (&rectangle.corners, &rectangle.digits);
     let candidates = cells.iter().flat_map(|&cell| {
@@ -23,7 +27,7 @@ pub(crate) fn tell(setting: Setting<'_>, technique: Technique, rectangle: &Recta
         }
         _ => "",
     };
-    Told {
+    Wording {
         notation: format!("{} in {}", names.digits(digits), names.cells(cells)),
         sentences: format!(
             "If {} held only {}, these two digits could be swapped, and the puzzle would have two solutions.{given}{}",

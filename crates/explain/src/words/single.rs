@@ -8,10 +8,10 @@ use ninefold_techniques::Position;
 
 use super::names::{Names, capital, list};
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(setting: Setting<'_>, single: &Single) -> Told {
+pub(crate) fn describe(setting: Setting<'_>, single: &Single) -> Wording {
     let (names, position) = (setting.names, setting.position);
     let (cell, digit) = (names.cell(single.cell), names.digit(single.digit));
     let mut figure = Figure::default();
@@ -42,7 +42,7 @@ pub(crate) fn tell(setting: Setting<'_>, single: &Single) -> Told {
             (names.house(house), why + ".")
         }
     };
-    Told {
+    Wording {
         notation: format!("{digit} in {place}"),
         sentences,
         figure,
@@ -172,9 +172,9 @@ fn ruled_out(setting: Setting<'_>, single: &Single, seen_from: &[Cell], others: 
 }
 
 /// A digit that only the solution gives.
-pub(crate) fn tell_looked_up(names: Names<'_>, candidate: Candidate) -> Told {
+pub(crate) fn describe_looked_up(names: Names<'_>, candidate: Candidate) -> Wording {
     let cell = names.cell(candidate.cell);
-    Told {
+    Wording {
         notation: format!("{} in {cell}", names.digit(candidate.digit)),
         sentences: format!(
             "No technique finds a step here, so the digit of {cell} comes from the solution."

@@ -5,20 +5,20 @@ use ninefold_logic::Dual;
 use super::chain;
 use super::names::list;
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::Figure;
 
-pub(crate) fn tell(setting: Setting<'_>, dual: &Dual) -> Told {
+pub(crate) fn describe(setting: Setting<'_>, dual: &Dual) -> Wording {
     let [first, second] = dual
         .chains
         .each_ref()
-        .map(|one| chain::tell_case(setting, one));
+        .map(|one| chain::describe_case(setting, one));
     let join = |mut a: Figure, b: Figure| {
         a.candidates.extend(b.candidates);
         a.links.extend(b.links);
         a
     };
-    Told {
+    Wording {
         notation: format!("{} and {}", first.notation, second.notation),
         sentences: format!(
             "Two chains pass through the same box. {} For each chain, one of its two ends is true. In the same way: {} \

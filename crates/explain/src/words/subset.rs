@@ -4,17 +4,17 @@ use ninefold_grid::Candidate;
 use ninefold_logic::Subset;
 
 use super::names::{Names, count, either};
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(names: Names<'_>, subset: &Subset) -> Told {
+pub(crate) fn describe(names: Names<'_>, subset: &Subset) -> Wording {
     let cells = names.list_cells(&subset.cells);
     let digits = names.list_digits(&subset.digits);
     let houses = names.list_houses(&subset.houses);
     let number = count(subset.cells.len());
     let sentences = if subset.is_hidden {
         format!(
-            "In {houses}, {digits} are possible only in {cells}. \
+            "In {houses}, the digits {digits} are possible only in {cells}. \
              These {number} cells hold the {number} digits in some order, so they hold nothing else."
         )
     } else {
@@ -35,7 +35,7 @@ pub(crate) fn tell(names: Names<'_>, subset: &Subset) -> Told {
         let digits = subset.digits.iter();
         digits.map(move |&digit| (Candidate { cell, digit }, Role::Base))
     });
-    Told {
+    Wording {
         notation: format!(
             "{} in {}",
             names.digits(&subset.digits),

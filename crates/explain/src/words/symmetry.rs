@@ -4,10 +4,10 @@ use ninefold_grid::Digit;
 use ninefold_logic::{Motion, Symmetry};
 
 use super::names::Names;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::Figure;
 
-pub(crate) fn tell(names: Names<'_>, symmetry: &Symmetry) -> Told {
+pub(crate) fn describe(names: Names<'_>, symmetry: &Symmetry) -> Wording {
     let motion = match symmetry.motion {
         Motion::HalfTurn => "turned by 180°",
         Motion::QuarterTurn => "turned by 90°",
@@ -47,7 +47,7 @@ pub(crate) fn tell(names: Names<'_>, symmetry: &Symmetry) -> Told {
         [] => String::new(),
         moved => format!("{}, and ", moved.join(", ")),
     };
-    Told {
+    Wording {
         notation: format!("{motion}, {}", moved.join(" ")),
         sentences: format!(
             "The givens, {motion}, are the same puzzle with other digits: {moves}{stays}. The puzzle has only one solution, \

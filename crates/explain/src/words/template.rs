@@ -3,10 +3,10 @@
 use ninefold_logic::Template;
 
 use super::names::Names;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(names: Names<'_>, template: &Template) -> Told {
+pub(crate) fn describe(names: Names<'_>, template: &Template) -> Wording {
     let shown = names.digit(template.digit);
     let mut sentences = format!(
         "Compare all ways to place every {shown} on the board that the candidates still allow."
@@ -21,7 +21,7 @@ pub(crate) fn tell(names: Names<'_>, template: &Template) -> Told {
         );
     }
     sentences += " They all agree about what follows.";
-    Told {
+    Wording {
         notation: format!("all ways to place {shown}"),
         sentences,
         figure: Figure {

@@ -5,10 +5,10 @@ use ninefold_logic::UniqueLoop;
 
 use super::deadly::escape;
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(setting: Setting<'_>, ring: &UniqueLoop) -> Told {
+pub(crate) fn describe(setting: Setting<'_>, ring: &UniqueLoop) -> Wording {
     let names = setting.names;
     let (cells, digits) = (&ring.cells, &ring.digits);
     let candidates = cells.iter().flat_map(|&cell| {
@@ -33,7 +33,7 @@ pub(crate) fn tell(setting: Setting<'_>, ring: &UniqueLoop) -> Told {
         }
     };
     let round: Vec<String> = cells.iter().map(|&cell| names.cell(cell)).collect();
-    Told {
+    Wording {
         notation: format!("{} in {}", names.digits(digits), round.join("-")),
         sentences: format!(
             "If the cells of the loop {} held only {}, these two digits could be swapped in all of them. The \

@@ -4,13 +4,13 @@ use ninefold_grid::{Candidate, House};
 use ninefold_logic::{Node, Truth, Whip};
 
 use super::names::Names;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
 
 /// A house in which every place of a digit is seen.
-fn tell_seen(names: Names<'_>, whip: &Whip, house: House) -> Told {
+fn describe_seen(names: Names<'_>, whip: &Whip, house: House) -> Wording {
     let (cell, digit) = (names.cell(whip.target.cell), names.digit(whip.target.digit));
-    Told {
+    Wording {
         notation: format!("{digit} in {}, seen by {cell}", names.house(house)),
         sentences: format!(
             "Wherever {digit} is in {}, {cell} sees it.",
@@ -23,11 +23,11 @@ fn tell_seen(names: Names<'_>, whip: &Whip, house: House) -> Told {
     }
 }
 
-pub(crate) fn tell(names: Names<'_>, whip: &Whip) -> Told {
+pub(crate) fn describe(names: Names<'_>, whip: &Whip) -> Wording {
     if let [(Truth::House(house, digit), None)] = whip.links.as_slice()
         && *digit == whip.target.digit
     {
-        return tell_seen(names, whip, *house);
+        return describe_seen(names, whip, *house);
     }
     let short = |truth: &Truth| match truth {
         Truth::House(house, digit) => format!("{}{}", names.digit(*digit), names.house(*house)),
@@ -75,7 +75,7 @@ pub(crate) fn tell(names: Names<'_>, whip: &Whip) -> Told {
         last = next;
     }
     let on = whip.links.iter().filter_map(|(_, forced)| forced.as_ref());
-    Told {
+    Wording {
         notation,
         sentences: format!(
             "Suppose {}. {} So {}.",

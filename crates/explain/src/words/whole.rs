@@ -4,7 +4,7 @@ use ninefold_grid::Cell;
 use ninefold_logic::{About, Fact, Reading, Whole};
 
 use super::names::{Names, capital, list};
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
 /// What a fact is about: `region 3`, `the group of cells with 1 and 2`.
@@ -40,7 +40,7 @@ fn ranked(line: &Reading) -> String {
 }
 
 /// A step: what is seen.
-pub(super) fn tell(names: Names<'_>, whole: &Whole) -> Told {
+pub(super) fn describe(names: Names<'_>, whole: &Whole) -> Wording {
     let part = part(names, &whole.about);
     let (begin, cells) = (capital(&part), |cells: &[Cell]| names.list_cells(cells));
     let lines = match whole.about {
@@ -139,7 +139,7 @@ pub(super) fn tell(names: Names<'_>, whole: &Whole) -> Told {
             lines[0].name, lines[1].name
         ),
     };
-    Told {
+    Wording {
         notation: short(names, whole, &part),
         sentences,
         figure: figure(&whole.fact),

@@ -6,10 +6,10 @@ use ninefold_techniques::Position;
 
 use super::names::Names;
 use super::setting::Setting;
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn tell(setting: Setting<'_>, wing: &Wing) -> Told {
+pub(crate) fn describe(setting: Setting<'_>, wing: &Wing) -> Wording {
     let (names, position) = (setting.names, setting.position);
     let digit = wing.digit;
     let pincers = names.list_cells(&wing.pincers);
@@ -52,7 +52,7 @@ pub(crate) fn tell(setting: Setting<'_>, wing: &Wing) -> Told {
     } else {
         "both"
     };
-    Told {
+    Wording {
         notation: format!("{before}{} on {shown}", names.cells(&wing.pincers)),
         sentences: format!("{reason} {} {them}.", names.see(&seeing)),
         figure: Figure {

@@ -8,17 +8,17 @@ use super::argument::{Domains, Part, Says, Style, View, fitting, name as name_of
 use super::why::{argued, domains, part, removed};
 use crate::figure::{Figure, Role};
 use crate::words::names::{Names, capital, list};
-use crate::words::told::Told;
+use crate::words::wording::Wording;
 
 /// Combinations of several rules that are listed, at most, and that are looked at.
 const LISTED: [usize; 2] = [8, 400];
 
-pub(crate) fn tell_joint(
+pub(crate) fn describe_joint(
     names: Names<'_>,
     joint: &HouseRules,
     step: &Step,
     position: Option<&Position>,
-) -> Told {
+) -> Wording {
     let house = names.long_house(joint.house);
     let rules: Vec<String> = (joint.rules.iter())
         .map(|(_, name, cells)| format!("{name} in {}", names.list_cells(cells)))
@@ -39,7 +39,7 @@ pub(crate) fn tell_joint(
         format!("No way of filling {house} by these rules uses a digit that this step removes.")
     });
     let all = joint.rules.iter().flat_map(|(.., cells)| cells);
-    Told {
+    Wording {
         notation: format!("{}: {}", names.house(joint.house), short.join(", ")),
         sentences: format!("Look at {house} together with {}. {argument}", list(&rules)),
         figure: Figure {

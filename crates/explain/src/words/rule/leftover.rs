@@ -8,15 +8,15 @@ use super::argument::{Part, View, says};
 use super::why::argued;
 use crate::figure::{Figure, Role};
 use crate::words::names::{Names, capital, list};
-use crate::words::told::Told;
+use crate::words::wording::Wording;
 
 /// Houses and the sums of cages.
-pub(crate) fn tell_leftover(
+pub(crate) fn describe_leftover(
     names: Names<'_>,
     left: &Leftover,
     step: &Step,
     position: Option<&Position>,
-) -> Told {
+) -> Wording {
     let [of_houses, of_rules] = left.sums;
     let add = match left.houses.len() {
         1 => "adds up",
@@ -76,7 +76,7 @@ pub(crate) fn tell_leftover(
         [] => String::new(),
         _ => format!("{sign}{}", names.cells(cells)),
     };
-    Told {
+    Wording {
         notation: format!(
             "{}: {}{} = {total}",
             names.houses(&left.houses),
@@ -143,14 +143,14 @@ fn of_leftover(
 }
 
 /// Rows and pieces with the same digits.
-pub(crate) fn tell_leftovers(names: Names<'_>, left: &Leftovers) -> Told {
+pub(crate) fn describe_leftovers(names: Names<'_>, left: &Leftovers) -> Wording {
     let digits = names.list_digits(&left.digits);
     let (from, into) = (names.list_houses(&left.from), names.list_houses(&left.into));
     let (without, cells) = (
         names.list_cells(&left.without),
         names.list_cells(&left.cells),
     );
-    Told {
+    Wording {
         notation: format!(
             "{} in {} / {}",
             names.digits(&left.digits),

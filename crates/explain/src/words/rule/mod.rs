@@ -9,16 +9,16 @@ mod tests;
 mod trial;
 mod why;
 
-pub(super) use joint::tell_joint;
-pub(super) use leftover::{tell_leftover, tell_leftovers};
-pub(super) use trial::tell_trial;
+pub(super) use joint::describe_joint;
+pub(super) use leftover::{describe_leftover, describe_leftovers};
+pub(super) use trial::describe_trial;
 
 use ninefold_grid::{Cell, Puzzle};
 use ninefold_logic::{Demand, Digits, Ruled, Step};
 use ninefold_techniques::Position;
 
 use super::names::{Names, list};
-use super::told::Told;
+use super::wording::Wording;
 use crate::figure::{Figure, Role};
 use argument::{Fitting, Part, Says, fitting, or};
 use fillings::Fillings;
@@ -30,12 +30,12 @@ pub(super) fn definition(ruled: &Ruled) -> String {
 }
 
 /// A rule, and why it removes candidates.
-pub(super) fn tell(
+pub(super) fn describe(
     names: Names<'_>,
     ruled: &Ruled,
     step: &Step,
     position: Option<&Position>,
-) -> Told {
+) -> Wording {
     let (name, cells) = (&ruled.name, names.list_cells(&ruled.cells));
     let mut sentences = format!("Look at {name} in {cells}. {}", definition(ruled));
     let found = position.and_then(|position| {
@@ -64,7 +64,7 @@ pub(super) fn tell(
         });
         sentences += &format!(" {argument}");
     }
-    Told {
+    Wording {
         notation: format!(
             "{} in {}",
             name.trim_start_matches("the "),

@@ -22,7 +22,7 @@ fn told(puzzle: &Puzzle, technique: Technique) -> String {
         .first(technique, &Reach::default())
         .expect("a step");
     assert_eq!(position.verify(&step), Ok(()));
-    let so = Names(position.board()).so(&step.conclusion);
+    let so = Names(position.board()).conclusion(&step.conclusion);
     let told = explain_in(&position, &step).sentences;
     told.trim_end_matches(&so).trim_end().to_owned()
 }
@@ -129,7 +129,7 @@ fn argument(kind: Kind, groups: &[&str], left: &[(&str, &str)], technique: Techn
         .expect("a step");
     assert_eq!(position.verify(&step), Ok(()));
     let told = explain_in(&position, &step).without_definition();
-    let so = Names(position.board()).so(&step.conclusion);
+    let so = Names(position.board()).conclusion(&step.conclusion);
     told.trim_end_matches(&so).trim_end().to_owned()
 }
 

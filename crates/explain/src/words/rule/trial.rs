@@ -7,13 +7,17 @@ use ninefold_techniques::Position;
 use super::why::{contradiction, count, domains, part};
 use crate::figure::{Figure, Role};
 use crate::words::names::Names;
-use crate::words::told::Told;
+use crate::words::wording::Wording;
 use crate::words::{explain, explain_in};
 
 /// Sentences about a rule that cannot be filled, at most.
 const SENTENCES: usize = 6;
 
-pub(crate) fn tell_trial(names: Names<'_>, trial: &Trial, position: Option<&Position>) -> Told {
+pub(crate) fn describe_trial(
+    names: Names<'_>,
+    trial: &Trial,
+    position: Option<&Position>,
+) -> Wording {
     let Trial {
         target,
         steps,
@@ -42,7 +46,7 @@ pub(crate) fn tell_trial(names: Names<'_>, trial: &Trial, position: Option<&Posi
         ),
     };
     let digit = names.digit(target.digit);
-    Told {
+    Wording {
         notation: format!(
             "{}={digit} leads to a contradiction",
             names.cell(target.cell)
@@ -91,7 +95,7 @@ fn told_inside(
             let (clash, _) = clashes(names, &trial.clash, inside.as_ref());
             *text += &format!("{indent}  - Now {clash}");
         }
-        *text += &format!(" {}\n", names.so(&step.conclusion));
+        *text += &format!(" {}\n", names.conclusion(&step.conclusion));
     } else {
         let told = match at {
             Some(position) => explain_in(position, step),
