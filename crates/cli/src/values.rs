@@ -10,7 +10,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
-use ninefold::format::Format;
+use ninefold::format::{Format, nearest};
 use ninefold::generate::Symmetry;
 use ninefold::logic::{Level, Technique};
 use ninefold::picture::{Paper, Theme};
@@ -54,9 +54,6 @@ pub(crate) struct Names<T> {
     list: Option<&'static str>,
 }
 
-/// How similar two names are at least, by Jaro and Winkler, if one may be a misspelling of the other.
-const MIN_SIMILARITY: f64 = 0.8;
-
 impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
     type Value = T;
 
@@ -99,15 +96,6 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new(self.all.iter().cloned()))
     }
-}
-
-/// The name that a text is most likely meant to be, if it is like one.
-fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let text = text.to_lowercase();
-    let similar = names.map(|name| (strsim::jaro_winkler(&text, name), name));
-    let most = similar.max_by(|a, b| a.0.total_cmp(&b.0));
-    most.filter(|(similarity, _)| *similarity >= MIN_SIMILARITY)
-        .map(|(_, name)| name)
 }
 
 fn named<T>(all: impl IntoIterator<Item = PossibleValue>, list: Option<&'static str>) -> Names<T>

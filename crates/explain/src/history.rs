@@ -1,11 +1,11 @@
-//! Which step removed which candidate, so that later steps can refer to it.
+//! What the steps before have removed and defined, so that later steps can refer to it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold_grid::Candidate;
-use ninefold_logic::{Conclusion, Step};
+use ninefold_logic::{Conclusion, Reason, Step};
 
-/// The steps of an explanation so far: which of them removed each candidate.
+/// The steps of an explanation so far: which of them removed each candidate, and which rules they used.
 ///
 /// ```
 /// use ninefold_explain::History;
@@ -26,6 +26,8 @@ use ninefold_logic::{Conclusion, Step};
 pub struct History {
     steps: usize,
     removed: BTreeMap<Candidate, usize>,
+    /// What the rules that were used mean.
+    meanings: BTreeSet<String>,
 }
 
 impl History {
@@ -37,10 +39,18 @@ impl History {
                 self.removed.entry(candidate).or_insert(self.steps);
             }
         }
+        if let Reason::Ruled(ruled) = &step.because {
+            self.meanings.insert(ruled.meaning.clone());
+        }
     }
 
     /// Returns the number of the step that removed a candidate, if one did.
     pub fn removed_in(&self, candidate: Candidate) -> Option<usize> {
         self.removed.get(&candidate).copied()
+    }
+
+    /// Whether a step by the rule with this meaning came before.
+    pub(crate) fn has_used(&self, meaning: &str) -> bool {
+        self.meanings.contains(meaning)
     }
 }

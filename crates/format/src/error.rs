@@ -227,8 +227,14 @@ pub(crate) fn quote(text: &str) -> String {
 /// How similar two names are at least, by Jaro and Winkler, if one may be a misspelling of the other.
 const MIN_SIMILARITY: f64 = 0.8;
 
-/// The name that a text is most likely meant to be, if it is like one.
-pub(crate) fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+/// Returns the name that a text is most likely meant to be, if it is like one.
+///
+/// ```
+/// let names = || ["line", "bordered", "csv-grid"].into_iter();
+/// assert_eq!(ninefold_format::nearest("borderd", names()), Some("bordered"));
+/// assert_eq!(ninefold_format::nearest("xyz", names()), None);
+/// ```
+pub fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let text = text.to_lowercase();
     let similar = names.map(|name| (strsim::jaro_winkler(&text, name), name));
     let most = similar.max_by(|a, b| a.0.total_cmp(&b.0));

@@ -47,7 +47,7 @@ mod words;
 mod writer;
 
 pub use block::{Block, Entry};
-pub use error::ReadError;
+pub use error::{ReadError, nearest};
 pub use format::{Format, UnknownFormat};
 pub use reader::{Options, Reader, read_str};
 pub use record::{Library, Meta, Record};

@@ -1,6 +1,5 @@
 //! The whole way through a puzzle, step by step, as a person would go it.
 
-use std::collections::HashSet;
 use std::fmt;
 
 use ninefold_explain::{Explanation, History, explain_after};
@@ -67,14 +66,9 @@ impl Explained {
     /// Each step with the position in which it was found and its explanation. The definition of a rule is given once.
     pub fn explanations(&self) -> impl Iterator<Item = (&Step, Position, Explanation)> {
         let mut history = History::default();
-        let mut defined: HashSet<String> = HashSet::new();
         self.found().map(move |(step, before)| {
-            let mut explanation = explain_after(&history, &before, step);
+            let explanation = explain_after(&history, &before, step);
             history.add(step);
-            let definition = explanation.definition.clone();
-            if !definition.is_empty() && !defined.insert(definition) {
-                explanation.sentences = explanation.without_definition();
-            }
             (step, before, explanation)
         })
     }

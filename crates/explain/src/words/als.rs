@@ -77,11 +77,7 @@ fn of_blossom(setting: Setting<'_>, linked: &LinkedSets, stem: Cell) -> String {
 /// What the cells of the conclusion see.
 fn seeing(setting: Setting<'_>, digits: &[Digit]) -> String {
     let names = setting.names;
-    let mut gone: Vec<Cell> = (setting.conclusion.candidates().iter())
-        .map(|c| c.cell)
-        .collect();
-    gone.sort_unstable();
-    gone.dedup();
+    let gone = setting.cells();
     match digits {
         [digit] => format!(
             "{} all places for {} in these sets.",

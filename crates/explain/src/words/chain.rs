@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell};
 use ninefold_logic::{Chain, Conclusion, Digits, Link, Node};
 
-use super::names::{Names, count, list};
+use super::names::{Names, count, then};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
@@ -86,19 +86,14 @@ fn follow(names: Names<'_>, chain: &Chain) -> String {
     for (i, link) in chain.links.iter().enumerate() {
         let node = &chain.nodes[(i + 1) % chain.nodes.len()];
         let is_on = *link != Link::Weak;
-        claims.push(
-            holds(names, &still(before, node, link), is_on) + &why(names, link, before, node),
-        );
+        let left = still(before, node, link);
+        claims.push(holds(names, &left, is_on) + &why(names, link, before, &left));
         before = node;
     }
-    let sentences = claims
-        .chunks(2)
-        .map(|pair| format!("Then {}.", pair.join(", so ")));
-    let sentences: Vec<String> = sentences.collect();
     format!(
         "Suppose {}. {}",
         holds(names, &chain.nodes[0], starts_on),
-        sentences.join(" ")
+        then(&claims)
     )
 }
 
@@ -118,13 +113,7 @@ fn still(before: &Node, node: &Node, link: &Link) -> Node {
 /// The reason of the link that leads to a node, in brackets.
 fn why(names: Names<'_>, link: &Link, before: &Node, node: &Node) -> String {
     match link {
-        Link::House(house) => {
-            let places = match still(before, node, link).cells.len() {
-                1 => "place",
-                _ => "places",
-            };
-            format!(" (the only {places} left in {})", names.long_house(*house))
-        }
+        Link::House(house) => names.only_place(&node.cells, *house),
         Link::Cell(_) => " (its only other candidate)".to_owned(),
         Link::Set(cells) => {
             let digit = names.digit(before.digit);
@@ -192,10 +181,10 @@ fn ends(setting: Setting<'_>, chain: &Chain, first: &Node, last: &Node) -> Strin
 /// How two ends, of which one is true, rule out what is concluded.
 fn excludes(setting: Setting<'_>, is_one_digit: bool, ends: &[Cell]) -> String {
     let names = setting.names;
-    let Conclusion::Eliminate(candidates) = setting.conclusion else {
+    if matches!(setting.conclusion, Conclusion::Place(_)) {
         return String::new();
-    };
-    let gone: Vec<Cell> = candidates.iter().map(|c| c.cell).collect();
+    }
+    let gone = setting.cells();
     let both = if ends.len() == 2 {
         "both"
     } else {
@@ -203,10 +192,7 @@ fn excludes(setting: Setting<'_>, is_one_digit: bool, ends: &[Cell]) -> String {
     };
     match is_one_digit && gone.iter().all(|cell| !ends.contains(cell)) {
         true => format!(" {} {both}.", names.see(&gone)),
-        false => format!(
-            " Both cases rule out {}.",
-            list(&names.digits_in_cells(candidates, "in"))
-        ),
+        false => format!(" Both cases rule out {}.", setting.concluded()),
     }
 }
 

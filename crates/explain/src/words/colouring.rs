@@ -21,8 +21,8 @@ pub(crate) fn describe(setting: Setting<'_>, colouring: &Colouring) -> Wording {
                 0 => format!("Houses with only two places for {shown} link these cells:"),
                 _ => " In the same way,".to_owned(),
             };
-            let (is, are) = (all_are(names, on), all_are(names, off));
-            format!("{linked} either {is} {shown}, or {are}.")
+            let [first, second] = [on, off].map(|cells| names.with_verb(cells, ["is", "are"]));
+            format!("{linked} either {first} {shown}, or {second}.")
         })
         .collect();
     let why = why(setting, colouring);
@@ -44,12 +44,6 @@ pub(crate) fn describe(setting: Setting<'_>, colouring: &Colouring) -> Wording {
     }
 }
 
-/// `r1c3 is`, `r1c3 and r4c3 are`.
-fn all_are(names: Names<'_>, cells: &[Cell]) -> String {
-    let verb = if cells.len() == 1 { "is" } else { "are" };
-    format!("{} {verb}", names.list_cells(cells))
-}
-
 /// `r1c3`, `one of r1c3 and r4c3`.
 fn either_cell(names: Names<'_>, cells: &[Cell]) -> String {
     match cells {
@@ -67,9 +61,7 @@ fn see_each_other(board: &Board, some: &[Cell], others: &[Cell]) -> bool {
 fn why(setting: Setting<'_>, colouring: &Colouring) -> String {
     let names = setting.names;
     let digit = names.digit(colouring.digit);
-    let gone: Vec<Cell> = (setting.conclusion.candidates().iter())
-        .map(|c| c.cell)
-        .collect();
+    let gone: Vec<Cell> = setting.cells();
     let coloured = |cell: &Cell| {
         colouring
             .clusters
@@ -90,7 +82,7 @@ fn why(setting: Setting<'_>, colouring: &Colouring) -> String {
             let other = if gone.iter().all(of) { second } else { first };
             format!(
                 " {} all {digit}, or none of them is. They see {} and also {}, and one of these two groups is {digit}.",
-                all_are(names, &gone),
+                names.with_verb(&gone, ["is", "are"]),
                 either_cell(names, &other[0]),
                 either_cell(names, &other[1])
             )

@@ -70,9 +70,7 @@ pub(super) fn escape(
         .iter()
         .fold(Digits::EMPTY, |all, cell| all | others(cell));
     let all: Vec<Digit> = all.iter().collect();
-    let gone: Vec<Cell> = (setting.conclusion.candidates().iter())
-        .map(|c| c.cell)
-        .collect();
+    let gone: Vec<Cell> = setting.cells();
     let listed = names.list_cells(&rich);
     match (rich.len(), all.len(), cells_of_subset) {
         (1, ..) => format!(" Only {listed} has other candidates, so it holds one of them."),

@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::{AlmostLockedCandidates, DoubleExocet, Exocet, Firework, Guardians, Sectors};
 
-use super::names::{Names, count, list};
+use super::names::{Names, count};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
@@ -53,7 +53,7 @@ pub(crate) fn describe_guardians(setting: Setting<'_>, reason: &Guardians) -> Wo
         many => format!(
             "So one of the other candidates is true: {}. Each of them rules out {}.",
             many.join(", "),
-            list(&names.digits_in_cells(setting.conclusion.candidates(), "in"))
+            setting.concluded()
         ),
     };
     let mut candidates = in_cells(&reason.cells, &reason.digits, Role::Base);

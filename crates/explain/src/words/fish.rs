@@ -4,7 +4,7 @@ use ninefold_grid::{Candidate, Cell, House};
 use ninefold_logic::{Fish, Kraken, Siamese};
 
 use super::chain;
-use super::names::{Names, capital, count, list};
+use super::names::{Names, capital, count};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
@@ -16,23 +16,17 @@ pub(crate) fn describe(setting: Setting<'_>, fish: &Fish) -> Wording {
     if let Some(twice) = covered_twice(setting, fish) {
         wording.sentences += &format!(
             " {} in two of {} at once, and a {shown} there would leave too few for the others.",
-            lie(names, &twice),
+            names.with_verb(&twice, ["lies", "lie"]),
             names.list_houses(&fish.cover),
         );
     }
     if !fins(fish).is_empty() {
         wording.sentences += &format!(
             " If a fin is {shown}, no cell that it sees is {shown}. Both cases rule out {}.",
-            list(&names.digits_in_cells(setting.conclusion.candidates(), "in"))
+            setting.concluded()
         );
     }
     wording
-}
-
-/// `r1c1 lies`, `r1c1 and r1c2 lie`.
-fn lie(names: Names<'_>, cells: &[Cell]) -> String {
-    let verb = if cells.len() == 1 { "lies" } else { "lie" };
-    format!("{} {verb}", names.list_cells(cells))
 }
 
 /// The cells of the conclusion that lie in two cover houses, if all of them do.
@@ -42,7 +36,7 @@ fn covered_twice(setting: Setting<'_>, fish: &Fish) -> Option<Vec<Cell>> {
         let holds = |&&house: &&House| board.cells_of(house).contains(&cell);
         fish.cover.iter().filter(holds).count()
     };
-    let cells = setting.conclusion.candidates().iter().map(|c| c.cell);
+    let cells = setting.cells().into_iter();
     let twice: Vec<Cell> = cells.filter(|&cell| covers(cell) > 1).collect();
     (!twice.is_empty()).then_some(twice)
 }
@@ -194,7 +188,7 @@ pub(crate) fn describe_kraken(setting: Setting<'_>, kraken: &Kraken) -> Wording 
             "{}{with_all}\n- {}\nAll cases rule out {}.",
             fish.sentences,
             cases.join("\n- "),
-            list(&names.digits_in_cells(setting.conclusion.candidates(), "in"))
+            setting.concluded()
         ),
         figure,
     }

@@ -113,14 +113,7 @@ fn claim_words(names: Names<'_>, inference: &Inference) -> String {
 fn with_reason(names: Names<'_>, inferences: &[Inference], inference: &Inference) -> String {
     let why = match (inference.truths.as_slice(), inference.on.first()) {
         ([Truth::Cell(_)], _) => " (its only candidate left)".to_owned(),
-        ([Truth::House(house, _)], _) => {
-            let places = if inference.cells.len() == 1 {
-                "place"
-            } else {
-                "places"
-            };
-            format!(" (the only {places} left in {})", names.long_house(*house))
-        }
+        ([Truth::House(house, _)], _) => names.only_place(&inference.cells, *house),
         ([], Some(&by)) => inferences.get(by).map_or_else(String::new, |by| {
             let node = |i: &Inference| Node {
                 digit: i.digit,

@@ -127,7 +127,7 @@ pub fn explain_in(position: &Position, step: &Step) -> Explanation {
 }
 
 /// Explains a step that was found in this position after the steps of a history. It names the steps that removed the
-/// candidates that are missing.
+/// candidates that are missing, and leaves out definitions of rules that were given before.
 ///
 /// ```
 /// # use ninefold_grid::notation;
@@ -146,7 +146,13 @@ pub fn explain_in(position: &Position, step: &Step) -> Explanation {
 /// history.add(&step);
 /// ```
 pub fn explain_after(history: &History, position: &Position, step: &Step) -> Explanation {
-    describe(position.board(), step, Some(position), Some(history))
+    let mut explanation = describe(position.board(), step, Some(position), Some(history));
+    if let Reason::Ruled(ruled) = &step.because
+        && history.has_used(&ruled.meaning)
+    {
+        explanation.sentences = explanation.without_definition();
+    }
+    explanation
 }
 
 fn describe(

@@ -34,6 +34,14 @@ pub(super) fn count(number: usize) -> String {
         .map_or_else(|| number.to_string(), ToString::to_string)
 }
 
+/// Claims that follow one after the other, two in a sentence: `Then a, so b. Then c.`
+pub(super) fn then(claims: &[String]) -> String {
+    let pairs = claims
+        .chunks(2)
+        .map(|pair| format!("Then {}.", pair.join(", so ")));
+    pairs.collect::<Vec<_>>().join(" ")
+}
+
 /// With a capital letter at its beginning.
 pub(super) fn capital(text: &str) -> String {
     let mut signs = text.chars();
@@ -230,8 +238,19 @@ impl Names<'_> {
 
     /// `r1c2 sees`, `r1c2 and r1c3 see`.
     pub(super) fn see(self, cells: &[Cell]) -> String {
-        let verb = if cells.len() == 1 { "sees" } else { "see" };
+        self.with_verb(cells, ["sees", "see"])
+    }
+
+    /// Cells and a verb, which has two forms: for one cell, and for several.
+    pub(super) fn with_verb(self, cells: &[Cell], [one, several]: [&str; 2]) -> String {
+        let verb = if cells.len() == 1 { one } else { several };
         format!("{} {verb}", self.list_cells(cells))
+    }
+
+    /// ` (the only place left in row 4)`: why a digit is in one of these cells, in brackets.
+    pub(super) fn only_place(self, cells: &[Cell], house: House) -> String {
+        let places = if cells.len() == 1 { "place" } else { "places" };
+        format!(" (the only {places} left in {})", self.long_house(house))
     }
 
     /// `this row`, `these columns`: houses that were named a moment ago.

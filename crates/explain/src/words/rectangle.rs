@@ -5,7 +5,6 @@ use ninefold_logic::{Digits, Rectangle, Technique};
 use ninefold_techniques::Position;
 
 use super::deadly::subset;
-use super::names::list;
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
@@ -72,8 +71,7 @@ fn why(
     let swapped = names.list_digits(&rectangle.digits);
     let houses: Vec<_> = rectangle.houses.iter().map(|&(house, _)| house).collect();
     let locked = rectangle.houses.first().map(|&(_, digit)| digit);
-    let gone = setting.conclusion.candidates();
-    let seeing: Vec<Cell> = gone.iter().map(|c| c.cell).collect();
+    let seeing = setting.cells();
     match (technique, locked) {
         (Technique::UniqueRectangle1 | Technique::AvoidableRectangle1, _) => {
             format!(" Only {cells} has other candidates, so it holds one of them.")
@@ -100,7 +98,7 @@ fn why(
             " In {}, {} is possible only in these cells. So with {} all four would hold only {swapped}.",
             names.list_houses(&houses),
             names.digit(locked),
-            list(&names.digits_in_cells(gone, "in"))
+            setting.concluded()
         ),
         _ => " So one of the four cells holds another digit.".to_owned(),
     }

@@ -3,7 +3,6 @@
 use ninefold_logic::Dual;
 
 use super::chain;
-use super::names::list;
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::Figure;
@@ -25,11 +24,7 @@ pub(crate) fn describe(setting: Setting<'_>, dual: &Dual) -> Wording {
              Together the chains rule out {}.",
             first.sentences,
             second.sentences,
-            list(
-                &setting
-                    .names
-                    .digits_in_cells(setting.conclusion.candidates(), "in")
-            )
+            setting.concluded()
         ),
         figure: join(first.figure, second.figure),
     }

@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, House};
 use ninefold_logic::{Node, Truth, Whip};
 
-use super::names::Names;
+use super::names::{Names, then};
 use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
 
@@ -56,17 +56,10 @@ pub(crate) fn describe(names: Names<'_>, whip: &Whip) -> Wording {
         };
         notation += &format!(" -{}- {}", short(truth), right(next));
         let why = match truth {
-            Truth::House(house, _) => {
-                let places = if next.cells.len() == 1 {
-                    "place"
-                } else {
-                    "places"
-                };
-                format!("the only {places} left in {}", names.long_house(*house))
-            }
-            _ => "its only candidate left".to_owned(),
+            Truth::House(house, _) => names.only_place(&next.cells, *house),
+            _ => " (its only candidate left)".to_owned(),
         };
-        steps.push(format!("{} ({why})", names.is(&next.cells, next.digit)));
+        steps.push(names.is(&next.cells, next.digit) + &why);
         links.push(Line {
             from: candidates(last),
             to: candidates(next),
@@ -80,7 +73,7 @@ pub(crate) fn describe(names: Names<'_>, whip: &Whip) -> Wording {
         sentences: format!(
             "Suppose {}. {} So {}.",
             names.is(&[whip.target.cell], whip.target.digit),
-            sentences(&steps),
+            then(&steps),
             names.is_not(&[whip.target.cell], whip.target.digit)
         ),
         figure: Figure {
@@ -102,12 +95,4 @@ pub(super) fn nothing_left(names: Names<'_>, truth: &Truth) -> String {
         ),
         _ => "nothing is left".to_owned(),
     }
-}
-
-/// Two claims in a sentence: `Then a, so b. Then c, and d.`, the last one being what cannot be.
-fn sentences(steps: &[String]) -> String {
-    let pairs = steps
-        .chunks(2)
-        .map(|pair| format!("Then {}.", pair.join(", so ")));
-    pairs.collect::<Vec<_>>().join(" ")
 }

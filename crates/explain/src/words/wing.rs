@@ -40,13 +40,7 @@ pub(crate) fn describe(setting: Setting<'_>, wing: &Wing) -> Wording {
         }
         (None, None) => format!("One of {all} is {shown}."),
     };
-    let mut seeing: Vec<Cell> = setting
-        .conclusion
-        .candidates()
-        .iter()
-        .map(|c| c.cell)
-        .collect();
-    seeing.dedup();
+    let seeing = setting.cells();
     let them = if all.contains(", ") {
         "all of them"
     } else {

@@ -4,8 +4,8 @@ use ninefold_grid::{Board, Cell, Digit, Puzzle};
 use ninefold_logic::{Demand, Digits, Step};
 use ninefold_techniques::each_filling;
 
-use super::argument::{Domains, or};
-use crate::words::names::Names;
+use super::argument::Domains;
+use crate::words::names::{Names, either};
 
 /// Fillings that are listed, at most.
 const LISTED: usize = 8;
@@ -63,9 +63,9 @@ impl Fillings {
         let cells = names.list_cells(&self.open);
         Some(match (self.open.len(), fillings.len()) {
             (0, _) => return None,
-            (1, _) => format!("{cells} can only be {}.", or(&fillings)),
+            (1, _) => format!("{cells} can only be {}.", either(&fillings)),
             (_, 1) => format!("Only one way of filling {cells} is left: {}.", fillings[0]),
-            _ => format!("{cells} can only be {}, in this order.", or(&fillings)),
+            _ => format!("{cells} can only be {}, in this order.", either(&fillings)),
         })
     }
 }

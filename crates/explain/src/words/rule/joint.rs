@@ -4,10 +4,10 @@ use ninefold_grid::Cell;
 use ninefold_logic::{Digits, HouseRules, Step};
 use ninefold_techniques::Position;
 
-use super::argument::{Domains, Part, Says, Style, View, fitting, name as name_of, or};
+use super::argument::{Domains, Part, Says, Style, View, fitting, name as name_of};
 use super::why::{argued, domains, part, removed};
 use crate::figure::{Figure, Role};
-use crate::words::names::{Names, capital, list};
+use crate::words::names::{Names, capital, either, list};
 use crate::words::wording::Wording;
 
 /// Combinations of several rules that are listed, at most, and that are looked at.
@@ -141,7 +141,7 @@ fn together(
     told.push(format!(
         "{} has each digit once, so together they can only be {}{order}.",
         capital(&names.long_house(joint.house)),
-        or(&ways)
+        either(&ways)
     ));
     Some(told.join(" "))
 }

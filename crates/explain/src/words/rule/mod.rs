@@ -17,10 +17,10 @@ use ninefold_grid::{Cell, Puzzle};
 use ninefold_logic::{Demand, Digits, Ruled, Step};
 use ninefold_techniques::Position;
 
-use super::names::{Names, list};
+use super::names::{Names, either, list};
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
-use argument::{Fitting, Part, Says, fitting, or};
+use argument::{Fitting, Part, Says, fitting};
 use fillings::Fillings;
 use why::{LONG, argued, contradiction, count, domains, part};
 
@@ -151,7 +151,7 @@ fn seen(names: Names<'_>, ruled: &Ruled, position: Option<&Position>) -> String 
     let parts: Vec<String> = ruled
         .locked
         .iter()
-        .map(|&digit| format!("{} is in {}", names.digit(digit), or(&places(digit))))
+        .map(|&digit| format!("{} is in {}", names.digit(digit), either(&places(digit))))
         .collect();
     let only = match &ruled.locked[..] {
         [one] => places(*one).len() == 1,
@@ -170,7 +170,7 @@ fn seen(names: Names<'_>, ruled: &Ruled, position: Option<&Position>) -> String 
         ),
         _ if same => format!(
             "So {digits} are each in {}. No cell that sees all of these can hold one of them.",
-            or(&places(ruled.locked[0]))
+            either(&places(ruled.locked[0]))
         ),
         _ => format!(
             "So {}. A cell that sees all the places of one of these digits cannot hold it.",

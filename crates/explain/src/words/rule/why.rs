@@ -5,9 +5,9 @@ use ninefold_grid::{Cell, Puzzle};
 use ninefold_logic::{Conclusion, Demand, Digits, Step};
 use ninefold_techniques::Position;
 
-use super::argument::{Domains, Event, Goal, Part, View, argue, or, says};
+use super::argument::{Domains, Event, Goal, Part, View, argue, says};
 use super::fillings::Fillings;
-use crate::words::names::Names;
+use crate::words::names::{Names, either};
 
 /// Sentences of an argument that is told although the fillings could be listed.
 const SHORT: usize = 4;
@@ -140,7 +140,7 @@ fn supposed(
             .collect();
         text.push(format!(
             "In the same way, {} would leave a cell without a digit.",
-            or(&rest)
+            either(&rest)
         ));
     }
     Some(text.join(" "))

@@ -5,6 +5,7 @@ use ninefold_logic::Digits;
 
 use super::sums;
 use super::view::{Domains, Event, View};
+use crate::words::names::either;
 
 /// The cell says where in the line the digit is.
 pub(super) fn points(
@@ -83,7 +84,7 @@ pub(super) fn points(
                 "If {} were {}, {value} would be in {}, and none of these can be {value}.",
                 view.cell(cell),
                 view.either(digits),
-                super::view::or(&there.iter().map(|&c| view.cell(c)).collect::<Vec<_>>())
+                either(&there.iter().map(|&c| view.cell(c)).collect::<Vec<_>>())
             ),
         });
     }

@@ -3,7 +3,8 @@
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
 
-use super::view::{Domains, Event, View, begin, number};
+use super::view::{Domains, Event, View, begin};
+use crate::words::names::count;
 
 /// At least and at most as many of the cells hold one of the digits.
 pub(super) fn next(
@@ -30,7 +31,7 @@ pub(super) fn next(
             _ => format!(
                 "{} are the {} cells with {either}, so no other of {} is {either}.",
                 view.cells(&sure),
-                number(most),
+                count(most),
                 view.its_cells()
             ),
         };
@@ -96,7 +97,7 @@ pub(super) fn next(
         ),
         _ => format!(
             "{} of {which} have to be {}, and only {} can be.",
-            begin(&number(missing)),
+            begin(&count(missing)),
             view.either(still),
             view.cells(&possible)
         ),

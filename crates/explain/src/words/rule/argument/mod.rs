@@ -23,7 +23,7 @@ use ninefold_logic::Digits;
 
 pub(super) use says::{Says, Style, says};
 pub(super) use sets::{Fitting, fitting, name};
-pub(super) use view::{Domains, Event, View, or};
+pub(super) use view::{Domains, Event, View};
 
 /// Events of an argument, at most.
 const MOST_EVENTS: usize = 80;

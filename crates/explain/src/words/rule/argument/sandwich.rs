@@ -5,7 +5,8 @@ use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
 
 use super::sets::LISTED;
-use super::view::{Domains, Event, View, number, or};
+use super::view::{Domains, Event, View};
+use crate::words::names::{count, either};
 
 /// The two ends can be at these places of the line, in this order, with these digits between them.
 struct Places {
@@ -119,7 +120,7 @@ fn told(
                 .iter()
                 .map(|&set| super::sets::name(view, set, super::says::Style::Sum(total)))
                 .collect();
-            let lengths: Vec<String> = counts.iter().map(|&count| number(count)).collect();
+            let lengths: Vec<String> = counts.iter().map(|&cells| count(cells)).collect();
             let cells = if counts == [1] {
                 "cell is"
             } else {
@@ -128,12 +129,12 @@ fn told(
             match sets.len() <= LISTED {
                 true => format!(
                     "Between {low} and {high} there can only be {}, so {} {cells} between them.",
-                    or(&names),
-                    or(&lengths)
+                    either(&names),
+                    either(&lengths)
                 ),
                 false => format!(
                     "The cells between {low} and {high} make {total}, for which there have to be {} of them.",
-                    or(&lengths)
+                    either(&lengths)
                 ),
             }
         }
@@ -150,7 +151,7 @@ fn told(
         .collect();
     told += &format!(
         " So {low} and {high} can only be in {}, in this order.",
-        or(&places)
+        either(&places)
     );
     Some(told)
 }

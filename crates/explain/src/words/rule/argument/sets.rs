@@ -4,7 +4,8 @@ use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
 
 use super::says::Style;
-use super::view::{Domains, Event, View, begin, or};
+use super::view::{Domains, Event, View, begin};
+use crate::words::names::either;
 
 /// Combinations that are listed, at most.
 pub(in super::super) const LISTED: usize = 8;
@@ -138,7 +139,7 @@ impl Fitting {
         if all.len() <= LISTED {
             let outs = self.outs(view, style, at);
             let can = if outs.is_empty() { "can only" } else { "can" };
-            told += &format!("{subject} {can} be {}.", or(&names(view, all, style)));
+            told += &format!("{subject} {can} be {}.", either(&names(view, all, style)));
             for out in outs {
                 told += &format!(" {out}");
             }
@@ -150,7 +151,7 @@ impl Fitting {
                     false if subject == "These" => "they".to_owned(),
                     false => subject,
                 },
-                or(&names(view, left, style))
+                either(&names(view, left, style))
             );
         }
         Some(told)
@@ -298,7 +299,7 @@ fn nothing_left(view: &View<'_>, fitting: &Fitting, style: Style, at: &Domains) 
             };
             format!(
                 "{rest} can only be {}. {} None is left, which is impossible.",
-                or(&names),
+                either(&names),
                 outs.join(" ")
             )
         }

@@ -3,7 +3,8 @@
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
 
-use super::view::{Domains, Event, View, begin, number};
+use super::view::{Domains, Event, View, begin};
+use crate::words::names::count;
 
 /// Choices tried to find the least or the greatest sum of different digits.
 const EFFORT: usize = 5_000;
@@ -124,7 +125,7 @@ fn plain(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Op
             let told = if cells.len() == open.len() && open.len() > 2 {
                 format!(
                     "Any {} of {} make {most} {}, so each is {least} {calculation}.",
-                    number(open.len() - 1),
+                    count(open.len() - 1),
                     match fixed.is_empty() {
                         true => view.its_cells(),
                         false => "these cells".to_owned(),
@@ -278,7 +279,7 @@ fn alike(
     let are = if other.len() == 1 { "is" } else { "make" };
     let cells: Vec<Cell> = removed.iter().map(|&(cell, _)| cell).collect();
     let whose = match cells.len() == own.len() {
-        true => format!("any {} of {}", number(own.len() - 1), view.cells(&own)),
+        true => format!("any {} of {}", count(own.len() - 1), view.cells(&own)),
         false => "the others".to_owned(),
     };
     Some(Event {

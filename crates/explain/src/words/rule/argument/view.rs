@@ -4,7 +4,7 @@ use ninefold_grid::Cell;
 use ninefold_grid::constraint::Kind;
 use ninefold_logic::Digits;
 
-use crate::words::names::{Names, capital, list};
+use crate::words::names::{Names, capital, either, list};
 
 /// The digits that each cell of a board may hold, by the number of the cell.
 #[derive(Clone)]
@@ -80,7 +80,7 @@ impl View<'_> {
     /// `1, 2 or 3`.
     pub(super) fn either(&self, digits: Digits) -> String {
         let digits: Vec<String> = self.values(digits).iter().map(i32::to_string).collect();
-        or(&digits)
+        either(&digits)
     }
 
     /// `1, 2 and 3`.
@@ -118,15 +118,6 @@ impl View<'_> {
     }
 }
 
-/// `a`, `a or b`, `a, b or c`.
-pub(in super::super) fn or(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [name] => name.clone(),
-        [names @ .., last] => format!("{} or {last}", names.join(", ")),
-    }
-}
-
 /// The beginning of a sentence: with a capital letter, unless it is the name of a cell.
 pub(in super::super) fn begin(text: &str) -> String {
     let mut signs = text.chars().skip(1);
@@ -134,14 +125,4 @@ pub(in super::super) fn begin(text: &str) -> String {
         true => text.to_owned(),
         false => capital(text),
     }
-}
-
-/// A number in words, up to ten.
-pub(in super::super) fn number(count: usize) -> String {
-    let words = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
-    words
-        .get(count)
-        .map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
