@@ -39,13 +39,20 @@ impl Dice {
     /// # Panics
     /// If `bound` is 0.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.below_large(bound as u64) as usize
+    }
+
+    /// The same for bounds that a machine of 32 bits has no `usize` for.
+    ///
+    /// # Panics
+    /// If `bound` is 0.
+    pub(crate) fn below_large(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "no number is below 0");
-        let bound = bound as u64;
         loop {
             let wide = u128::from(self.bits()) * u128::from(bound);
             let low = wide as u64;
             if low >= bound || low >= bound.wrapping_neg() % bound {
-                return (wide >> 64) as usize;
+                return (wide >> 64) as u64;
             }
         }
     }

@@ -3,9 +3,9 @@
 use std::collections::{HashSet, VecDeque};
 use std::ops::Range;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use ninefold_canon::canonical;
+use ninefold_clock::Instant;
 use ninefold_grid::{Cell, Grid, Puzzle, Shape};
 use ninefold_search::{Backend, Budget, Collect, End, Method, Verdict, general, solve_by};
 use ninefold_techniques::Until;

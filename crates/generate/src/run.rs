@@ -3,8 +3,9 @@
 use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use ninefold_clock::Instant;
 use ninefold_search::{Budget, Stats};
 
 use crate::completer::{Completer, Completion};

@@ -44,14 +44,14 @@ pub(crate) fn grid(dice: &mut Dice) -> Full {
     let table = &*TABLE;
     let most = u64::from(table.most);
     loop {
-        let mut throw = dice.below(56 * 56 * 56 * 56 * 216 * 216);
-        let mut part = |of: usize| {
+        let mut throw = dice.below_large(56 * 56 * 56 * 56 * 216 * 216);
+        let mut part = |of: u64| {
             let part = throw % of;
             throw /= of;
-            part
+            part as usize
         };
         let [way, orders2, orders3] = [part(56), part(216), part(216)];
-        let enough = dice.below((most * most) as usize) as u64;
+        let enough = dice.below_large(most * most);
         let names = &table.names[part(56)];
         let (second1, third1) = names.columns;
         let (second2, third2) = split(&table.boxes[216 * way + orders2].0, part(56));

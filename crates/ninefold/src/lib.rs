@@ -78,6 +78,7 @@
 //! - [`report`]: what there is to say about a puzzle, hints and ratings included, as data and in words.
 //! - [`render`]: boards as terminal text.
 //! - [`picture`]: boards as SVG, PNG and PDF (the cargo feature `picture`, on unless you turn it off).
+//! - [`clock`]: the time, also in a browser.
 //! - [`stream`]: a job over millions of records, in order and on every core.
 #![forbid(unsafe_code)]
 
@@ -85,6 +86,7 @@ mod ask;
 
 pub use ask::Ask;
 pub use ninefold_canon as canon;
+pub use ninefold_clock as clock;
 pub use ninefold_explain as explain;
 pub use ninefold_format as format;
 pub use ninefold_generate as generate;

@@ -1,7 +1,8 @@
 //! From a record to a position for techniques: the digits placed and the candidates left count too.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use ninefold_clock::Instant;
 use ninefold_format::Record;
 use ninefold_grid::{Candidate, Cell, Marks, Pencilmarks, ProperPuzzle};
 use ninefold_logic::NotExplained;

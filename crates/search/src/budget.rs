@@ -2,7 +2,9 @@
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use ninefold_clock::Instant;
 
 /// What a call may use. The default is everything.
 #[derive(Copy, Clone, Default)]

@@ -1,5 +1,8 @@
 // @ts-check
-/** The one way to the program behind the page. */
+/** The one way to the engine, in workers of the page or behind `ninefold serve`. */
+import { build } from "./build.js";
+import * as http from "./engine/http.js";
+import * as workers from "./engine/workers.js";
 
 /**
  * @typedef {object} Board
@@ -38,31 +41,43 @@
 /** What went wrong, in words for a person. */
 export class Problem extends Error {}
 
-/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Response>} */
-async function send(path, body, signal) {
-  /** @type {Response} */
+/** Where the engine is: as the page was built, unless its address says otherwise (`?engine=http`). */
+const where = new URLSearchParams(location.search).get("engine") ?? build.engine;
+
+/**
+ * @typedef {(name: string, data: string) => void} Tell
+ * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @param {Tell} [tell]
+ * @returns {Promise<import("./engine/module.js").Answer>}
+ */
+async function send(path, body, signal, tell) {
+  const text = body === null ? null : JSON.stringify(body);
   let answer;
   try {
-    answer = await fetch(`/api/${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-      signal,
-    });
+    answer = await (where === "http" ? http.answer(path, text, signal, tell) : workers.answer(path, text ?? "", signal, tell));
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Problem("Ninefold does not answer. Is `ninefold serve` still running?");
+    if (where === "http") throw new Problem("Ninefold does not answer. Is `ninefold serve` still running?");
+    throw new Problem(`The engine does not answer: ${error instanceof Error ? error.message : error}.`);
   }
-  if (!answer.ok) {
-    const problem = await answer.json().catch(() => ({ detail: answer.statusText }));
-    throw new Problem(problem.detail);
+  if (answer.status !== 200) {
+    const problem = json(answer);
+    throw new Problem(problem?.detail ?? `The engine answers with ${answer.status}.`);
   }
   return answer;
 }
 
-/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<any>} */
-export async function ask(path, body, signal) {
-  return (await send(path, body, signal)).json();
+/** @param {import("./engine/module.js").Answer} answer @returns {any} */
+function json({ bytes }) {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @param {Tell} [tell] @returns {Promise<any>} */
+export async function ask(path, body, signal, tell) {
+  return json(await send(path, body, signal, tell));
 }
 
 /**
@@ -71,28 +86,16 @@ export async function ask(path, body, signal) {
  * @param {(event: string, data: any) => void} heard
  */
 export async function stream(path, body, signal, heard) {
-  const reader = (await send(path, body, signal)).body?.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  while (reader) {
-    const { done, value } = await reader.read();
-    text += decoder.decode(value, { stream: !done });
-    const events = text.split("\n\n");
-    text = events.pop() ?? "";
-    for (const event of events) {
-      const said = /^event: (\w+)\ndata: (.*)$/.exec(event);
-      if (said) heard(said[1], JSON.parse(said[2]));
-    }
-    if (done) return;
-  }
+  await send(path, body, signal, (name, data) => { if (name !== "progress") heard(name, JSON.parse(data)); });
 }
 
 /** @param {string} path @param {unknown} body @returns {Promise<Blob>} */
 export async function file(path, body) {
-  return (await send(path, body)).blob();
+  const { kind, bytes } = await send(path, body);
+  return new Blob([bytes], { type: kind });
 }
 
 /** @returns {Promise<{name: string, description: string, rules: boolean}[]>} */
 export async function formats() {
-  return (await fetch("/api/formats")).json();
+  return ask("formats", null);
 }

@@ -16,7 +16,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::problem::Problem;
+use crate::refusal::Refusal;
 
 /// The largest body, in bytes: some ten thousand puzzles.
 pub(crate) const BODY: usize = 1 << 20;
@@ -52,11 +52,11 @@ fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
 }
 
 /// Why a request is refused.
-fn refusal(hosts: &Hosts, request: &Request) -> Option<Problem> {
+fn refusal(hosts: &Hosts, request: &Request) -> Option<Refusal> {
     let headers = request.headers();
     let host = text(headers, &HOST).or_else(|| request.uri().authority().map(|a| a.as_str()));
     if !host.is_some_and(|host| hosts.know(host)) {
-        return Some(Problem::new(
+        return Some(Refusal::new(
             StatusCode::FORBIDDEN,
             "this server is not called by that name",
         ));
@@ -67,14 +67,14 @@ fn refusal(hosts: &Hosts, request: &Request) -> Option<Problem> {
             .is_some_and(|(_, name)| Some(name) == host)
     };
     if text(headers, &ORIGIN).is_some_and(|origin| !own(origin)) {
-        return Some(Problem::new(
+        return Some(Refusal::new(
             StatusCode::FORBIDDEN,
             "requests of other sites are not answered",
         ));
     }
     let length = text(headers, &CONTENT_LENGTH).and_then(|length| length.parse().ok());
     if length.is_some_and(|length: u64| length > BODY as u64) {
-        return Some(Problem::new(
+        return Some(Refusal::new(
             StatusCode::PAYLOAD_TOO_LARGE,
             format!("the body may have {BODY} bytes"),
         ));
@@ -83,7 +83,7 @@ fn refusal(hosts: &Hosts, request: &Request) -> Option<Problem> {
         .and_then(|kind| kind.split(';').next())
         .is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"));
     if request.method() == Method::POST && !is_json {
-        return Some(Problem::new(
+        return Some(Refusal::new(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "the body must be application/json",
         ));
@@ -94,7 +94,7 @@ fn refusal(hosts: &Hosts, request: &Request) -> Option<Problem> {
 /// Refuses what must be refused, and puts the headers on every answer.
 pub(crate) async fn guard(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
     let mut response = match refusal(&hosts, &request) {
-        Some(problem) => problem.into_response(),
+        Some(refusal) => refusal.into_response(),
         None => next.run(request).await,
     };
     let headers = response.headers_mut();

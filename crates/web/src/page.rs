@@ -4,7 +4,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
-use crate::problem::Problem;
+use crate::refusal::Refusal;
 
 struct File {
     path: &'static str,
@@ -60,12 +60,12 @@ const FILES: &[File] = files![
 /// A file of the page, by its path.
 pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let Some(file) = FILES.iter().find(|file| file.path == uri.path()) else {
-        return Problem::new(StatusCode::NOT_FOUND, "there is nothing at this path")
+        return Refusal::new(StatusCode::NOT_FOUND, "there is nothing at this path")
             .into_response();
     };
     if method != Method::GET && method != Method::HEAD {
-        let problem = Problem::new(StatusCode::METHOD_NOT_ALLOWED, "this is a file to be read");
-        return problem.into_response();
+        let refusal = Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "this is a file to be read");
+        return refusal.into_response();
     }
     let tag = format!("\"{:016x}\"", hash(file.bytes));
     let known = headers.get(IF_NONE_MATCH);

@@ -1,43 +1,39 @@
 //! Which path is answered by what.
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
 use axum::middleware;
 use axum::routing::{get, post};
+use ninefold_api::{ROUTES, Verb, openapi};
 
 use crate::guard::{BODY, Hosts, guard};
-use crate::problem::Problem;
-use crate::work::Workers;
-use crate::{checking, files, making, openapi, page, paper, rules, solving, steps, watch};
+use crate::page;
+use crate::refusal::Refusal;
+use crate::work::{Workers, answer};
 
 /// The page and its API, for requests to these hosts.
 pub fn router(hosts: Hosts) -> Router {
-    let api = Router::new()
-        .route("/solve", post(solving::solve))
-        .route("/count", post(solving::count))
-        .route("/check", post(checking::check))
-        .route("/hint", post(steps::hint))
-        .route("/steps", post(steps::steps))
-        .route("/explain", post(steps::explain))
-        .route("/rate", post(steps::rate))
-        .route("/watch", post(watch::watch))
-        .route("/generate", post(making::generate))
-        .route("/rules", post(rules::rules))
-        .route("/broken", post(checking::broken))
-        .route("/read", post(files::read))
-        .route("/convert", post(files::convert))
-        .route("/render", post(files::render))
-        .route("/sheet", post(paper::sheet))
-        .route("/qr", post(paper::qr))
-        .route("/formats", get(files::formats))
-        .route("/openapi.json", get(openapi::openapi))
-        .route("/methods", get(watch::methods));
+    let mut api = Router::new().route(
+        "/openapi.json",
+        get(async || ([(CONTENT_TYPE, "application/json")], openapi())),
+    );
+    for route in &ROUTES {
+        let handler = async move |State(workers): State<Workers>, request: Request| {
+            answer(&workers, route, request).await
+        };
+        let handler = match route.verb {
+            Verb::Get => get(handler),
+            Verb::Post | Verb::Stream => post(handler),
+        };
+        api = api.route(&format!("/{}", route.name), handler);
+    }
     Router::new()
         .nest("/api", api)
         .fallback(page::file)
         .method_not_allowed_fallback(async || {
-            Problem::new(
+            Refusal::new(
                 StatusCode::METHOD_NOT_ALLOWED,
                 "another method is meant here",
             )

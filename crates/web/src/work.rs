@@ -3,29 +3,25 @@
 //! Whoever goes away before the answer sets the cancel flag, by dropping the future that waits for it; so
 //! a page that asks anew on every key leaves nothing behind. The others wait for their turn.
 
+use std::hash::{BuildHasher, RandomState};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
-use axum::Json;
 use axum::body::{Body, Bytes};
-use axum::extract::FromRequest;
-use axum::extract::Request;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_core::Stream;
-use ninefold::search::Budget;
-use ninefold::techniques::Until;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use ninefold_api::{Answer, Limits, Problem, Route, Verb};
 use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::time::{timeout, timeout_at};
 
-use crate::problem::Problem;
+use crate::refusal::Refusal;
 
 /// The longest that an answer may take, and the longest that a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -53,42 +49,20 @@ impl Workers {
     }
 
     /// A turn, when it comes. The budget begins with it.
-    async fn turn(&self) -> Result<(OwnedSemaphorePermit, Limits, Leaving), Problem> {
+    async fn turn(&self) -> Result<(OwnedSemaphorePermit, Limits, Leaving), Refusal> {
         let turn = timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned()).await;
         let Ok(Ok(turn)) = turn else {
             let reason = "too many requests at once";
-            return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, reason));
+            return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, reason));
         };
         let cancel = Arc::new(AtomicBool::new(false));
         let limits = Limits {
             cancel: Arc::clone(&cancel),
-            end: Instant::now() + PATIENCE,
+            deadline: Some(Instant::now() + PATIENCE),
+            progress: None,
+            seed: (RandomState::new().hash_one(0) >> 32) as u32,
         };
         Ok((turn, limits, Leaving(cancel)))
-    }
-}
-
-/// What a job may cost.
-pub(crate) struct Limits {
-    cancel: Arc<AtomicBool>,
-    end: Instant,
-}
-
-impl Limits {
-    pub(crate) fn budget(&self) -> Budget<'_> {
-        Budget {
-            deadline: Some(self.end),
-            cancel: Some(&self.cancel),
-            ..Budget::default()
-        }
-    }
-
-    /// The same for a search for steps.
-    pub(crate) fn until(&self) -> Until {
-        Until {
-            deadline: Some(self.end),
-            cancel: Some(Arc::clone(&self.cancel)),
-        }
     }
 }
 
@@ -101,28 +75,55 @@ impl Drop for Leaving {
     }
 }
 
-/// Does the job on a thread of its own when it is its turn.
-pub(crate) async fn work<T: Send + 'static>(
+/// The answer to a request.
+pub(crate) async fn answer(
     workers: &Workers,
-    job: impl FnOnce(&Limits) -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Problem> {
+    route: &'static Route,
+    request: Request,
+) -> Result<Response, Refusal> {
+    let body = arrived(request).await?;
+    match route.verb {
+        Verb::Get | Verb::Post => work(workers, route, body).await,
+        Verb::Stream => stream(workers, route, body).await,
+    }
+}
+
+/// The body, when all of it is there.
+async fn arrived(request: Request) -> Result<Bytes, Refusal> {
+    let _place = ARRIVALS.acquire().await;
+    match timeout(ARRIVAL, Bytes::from_request(request, &())).await {
+        Err(_) => {
+            let reason = "the body took too long to arrive";
+            Err(Refusal::new(StatusCode::REQUEST_TIMEOUT, reason))
+        }
+        Ok(Ok(body)) => Ok(body),
+        Ok(Err(rejection)) => Err(Refusal::new(rejection.status(), rejection.body_text())),
+    }
+}
+
+/// What to say where the program has a fault.
+fn fault() -> Refusal {
+    Refusal::new(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "something went wrong in the program; please report this puzzle",
+    )
+}
+
+/// Makes the answer on a thread of its own when it is its turn.
+async fn work(workers: &Workers, route: &'static Route, body: Bytes) -> Result<Response, Refusal> {
     let (turn, limits, _leaving) = workers.turn().await?;
     let done = tokio::task::spawn_blocking(move || {
         // The turn ends with the work, also when nobody waits for it.
         let _turn = turn;
-        job(&limits)
+        route.answer(&body, &limits, &mut |_, _| ())
     });
-    done.await.unwrap_or_else(|_| {
-        Err(Problem::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "something went wrong in the program; please report this puzzle",
-        ))
-    })
+    let Answer { kind, bytes } = done.await.map_err(|_| fault())?.map_err(Refusal)?;
+    Ok(([(CONTENT_TYPE, kind)], bytes).into_response())
 }
 
 /// Where the events of a stream go.
-pub(crate) struct Feed {
-    sender: mpsc::Sender<Bytes>,
+struct Feed {
+    sender: mpsc::Sender<Result<Bytes, Problem>>,
     runtime: Handle,
     cancel: Arc<AtomicBool>,
     end: Instant,
@@ -130,12 +131,11 @@ pub(crate) struct Feed {
 
 impl Feed {
     /// Sends an event, and waits while nobody reads. Who has gone, or does not read in time, ends the job.
-    pub(crate) fn put(&self, event: &str, data: &str) {
+    fn put(&self, event: Result<Bytes, Problem>) {
         if self.cancel.load(Ordering::Relaxed) {
             return;
         }
-        let text = format!("event: {event}\ndata: {data}\n\n");
-        let sent = self.sender.send(text.into());
+        let sent = self.sender.send(event);
         let sent = self.runtime.block_on(timeout_at(self.end.into(), sent));
         if !matches!(sent, Ok(Ok(()))) {
             self.cancel.store(true, Ordering::Relaxed);
@@ -145,7 +145,8 @@ impl Feed {
 
 /// The events on their way; whoever drops it ends the job.
 struct Events {
-    receiver: mpsc::Receiver<Bytes>,
+    first: Option<Bytes>,
+    receiver: mpsc::Receiver<Result<Bytes, Problem>>,
     _leaving: Leaving,
 }
 
@@ -153,64 +154,45 @@ impl Stream for Events {
     type Item = Result<Bytes, std::convert::Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        self.receiver.poll_recv(context).map(|event| event.map(Ok))
+        if let Some(first) = self.first.take() {
+            return Poll::Ready(Some(Ok(first)));
+        }
+        // What goes wrong goes wrong before the first event.
+        let event = self.receiver.poll_recv(context);
+        event.map(|event| event.and_then(Result::ok).map(Ok))
     }
 }
 
-/// Does a job that tells what it does while it works.
-pub(crate) async fn stream(
+/// Makes an answer that is told while it is made.
+async fn stream(
     workers: &Workers,
-    job: impl FnOnce(&Limits, &Feed) + Send + 'static,
-) -> Result<Body, Problem> {
+    route: &'static Route,
+    body: Bytes,
+) -> Result<Response, Refusal> {
     let (turn, limits, leaving) = workers.turn().await?;
-    let (sender, receiver) = mpsc::channel(8);
+    let (sender, mut receiver) = mpsc::channel(8);
     let feed = Feed {
         sender,
         runtime: Handle::current(),
         cancel: Arc::clone(&limits.cancel),
-        end: limits.end,
+        end: Instant::now() + PATIENCE,
     };
     tokio::task::spawn_blocking(move || {
         let _turn = turn;
-        job(&limits, &feed);
+        let tell = &mut |event: &str, data: &str| {
+            let text = format!("event: {event}\ndata: {data}\n\n");
+            feed.put(Ok(text.into()));
+        };
+        if let Err(problem) = route.answer(&body, &limits, tell) {
+            feed.put(Err(problem));
+        }
     });
-    Ok(Body::from_stream(Events {
+    let first = receiver.recv().await.ok_or_else(fault)?;
+    let events = Events {
+        first: Some(first.map_err(Refusal)?),
         receiver,
         _leaving: leaving,
-    }))
-}
-
-/// A body of JSON, or a problem that says what is wrong with it.
-pub(crate) struct JsonRequest<T>(pub(crate) T);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonRequest<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, state: &S) -> Result<JsonRequest<T>, Problem> {
-        let _place = ARRIVALS.acquire().await;
-        match timeout(ARRIVAL, Json::<T>::from_request(request, state)).await {
-            Err(_) => {
-                let reason = "the body took too long to arrive";
-                Err(Problem::new(StatusCode::REQUEST_TIMEOUT, reason))
-            }
-            Ok(Ok(Json(request))) => Ok(JsonRequest(request)),
-            Ok(Err(rejection)) => {
-                let status = match &rejection {
-                    JsonRejection::JsonDataError(_) => StatusCode::UNPROCESSABLE_ENTITY,
-                    other => other.status(),
-                };
-                Err(Problem::new(status, rejection.body_text()))
-            }
-        }
-    }
-}
-
-/// A value as JSON.
-pub(crate) struct JsonAnswer<T>(pub(crate) T);
-
-impl<T: Serialize> IntoResponse for JsonAnswer<T> {
-    fn into_response(self) -> Response {
-        let kind = [(axum::http::header::CONTENT_TYPE, "application/json")];
-        (kind, ninefold::report::json::text(&self.0)).into_response()
-    }
+    };
+    let kind = [(CONTENT_TYPE, "text/event-stream")];
+    Ok((kind, Body::from_stream(events)).into_response())
 }

@@ -6,8 +6,9 @@
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use ninefold_clock::Instant;
 use ninefold_search::Budget;
 
 use super::{Made, Maker, SIDE_BY_SIDE};

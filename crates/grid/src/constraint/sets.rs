@@ -12,19 +12,17 @@
 /// ```
 pub fn sets_of_size(digits: usize, size: usize, most: usize) -> Option<Vec<u64>> {
     let digits = digits.min(64);
-    let mut count = 1usize;
-    for i in 0..size.min(digits) {
-        count = count.checked_mul(digits - i)? / (i + 1);
+    if size > digits {
+        return Some(Vec::new());
+    }
+    let mut count = 1u64;
+    for i in 0..size {
+        count = count * (digits - i) as u64 / (i as u64 + 1);
         if count > 1 << 40 {
             return None;
         }
     }
-    if size > digits {
-        return Some(Vec::new());
-    }
-    if count > most {
-        return None;
-    }
+    let count = usize::try_from(count).ok().filter(|&count| count <= most)?;
     if size == 0 {
         return Some(vec![0]);
     }

@@ -2,9 +2,6 @@
 
 use std::fmt::Write as _;
 
-use axum::extract::State;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
 use ninefold::explain::rating::hodoku;
 use ninefold::grid::{Grid, ProperPuzzle, Puzzle};
 use ninefold::logic::Step;
@@ -16,9 +13,10 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::answer::Answer;
 use crate::board::BoardJson;
+use crate::limits::Limits;
 use crate::problem::{Body, Problem};
-use crate::work::{JsonAnswer, JsonRequest, Limits, Workers, work};
 
 /// The most puzzles on a sheet.
 const MOST: usize = 500;
@@ -75,10 +73,7 @@ struct Pages {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn sheet(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<SheetRequest>,
-) -> Result<Response, Problem> {
+pub(crate) fn sheet(request: &SheetRequest, limits: &Limits) -> Result<Answer, Problem> {
     let per_page: PerPage = known("per_page", &request.per_page.to_string())?;
     let paper: Paper = match request.paper.as_deref() {
         None => Paper::default(),
@@ -88,34 +83,25 @@ pub(crate) async fn sheet(
         let reason = format!("puzzles: expected 1 to {MOST}");
         return Err(Problem::unprocessable(reason));
     }
-    let pages = work(&workers, move |limits| {
-        let mut entries = Vec::new();
-        for ToPrint { title, board } in &request.puzzles {
-            let puzzle = board.record()?.puzzle;
-            entries.push(entry(title.clone(), puzzle, &request, limits));
-        }
-        let theme = Theme::ALL.into_iter().find(|theme| theme.name == "print");
-        let sheet = Sheet {
-            per_page,
-            paper,
-            theme: theme.unwrap_or(Theme::ALL[0]),
-        };
-        let mut pages = sheet.puzzles(&entries);
-        pages.extend(sheet.solutions(&entries));
-        Ok(match request.kind {
-            SheetKind::Pdf => Drawn::Pdf(picture::pdf("Sudoku", &pages)),
-            SheetKind::Svg => Drawn::Svg(pages.iter().map(picture::svg).collect()),
-        })
-    });
-    Ok(match pages.await? {
-        Drawn::Pdf(bytes) => ([(CONTENT_TYPE, "application/pdf")], bytes).into_response(),
-        Drawn::Svg(pages) => JsonAnswer(Pages { pages }).into_response(),
+    let mut entries = Vec::new();
+    for ToPrint { title, board } in &request.puzzles {
+        let puzzle = board.record()?.puzzle;
+        entries.push(entry(title.clone(), puzzle, request, limits));
+    }
+    let theme = Theme::ALL.into_iter().find(|theme| theme.name == "print");
+    let sheet = Sheet {
+        per_page,
+        paper,
+        theme: theme.unwrap_or(Theme::ALL[0]),
+    };
+    let mut pages = sheet.puzzles(&entries);
+    pages.extend(sheet.solutions(&entries));
+    Ok(match request.kind {
+        SheetKind::Pdf => Answer::pdf(picture::pdf("Sudoku", &pages)),
+        SheetKind::Svg => Answer::json(&Pages {
+            pages: pages.iter().map(picture::svg).collect(),
+        }),
     })
-}
-
-enum Drawn {
-    Pdf(Vec<u8>),
-    Svg(Vec<String>),
 }
 
 fn known<T: std::str::FromStr<Err = String>>(name: &str, text: &str) -> Result<T, Problem> {
@@ -175,10 +161,10 @@ pub(crate) struct QrRequest {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn qr(JsonRequest(request): JsonRequest<QrRequest>) -> Result<Response, Problem> {
+pub(crate) fn qr(request: &QrRequest) -> Result<Answer, Problem> {
     let code = QrCode::encode_text(&request.text, QrCodeEcc::Low);
     let code = code.map_err(|_| Problem::unprocessable("this is too long for a QR code"))?;
-    Ok(([(CONTENT_TYPE, "image/svg+xml")], drawn(&code)).into_response())
+    Ok(Answer::svg(drawn(&code)))
 }
 
 /// The dark squares as one path, with the white margin that readers need.

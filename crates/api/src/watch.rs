@@ -4,19 +4,17 @@
 //! limit, and the page plays it at its own pace, forwards and backwards. After the limit the search only
 //! counts. It ends with the connection; a reader that stops reading stops the search too.
 
-use axum::extract::State;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
 use ninefold::grid::Puzzle;
 use ninefold::report::{Status, json};
 use ninefold::search::{self, Dead, Event, Method, Stats, Why};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::answer::Answer;
 use crate::board::{BoardJson, number, numbers, value};
+use crate::limits::Limits;
 use crate::problem::{Body, Problem};
 use crate::solving::method;
-use crate::work::{Feed, JsonAnswer, JsonRequest, Workers, stream};
 
 /// The most steps that are told.
 const MOST: u64 = 1_000_000;
@@ -129,7 +127,7 @@ struct Ended {
 
 /// Bundles that grow: the first steps are soon there.
 struct Bundles<'a> {
-    feed: &'a Feed,
+    tell: &'a mut dyn FnMut(&str, &str),
     waiting: Vec<Seen>,
     size: usize,
 }
@@ -145,7 +143,7 @@ impl Bundles<'_> {
 
     fn send(&mut self) {
         if !self.waiting.is_empty() {
-            self.feed.put("steps", &json::text(&self.waiting));
+            (self.tell)("steps", &json::text(&self.waiting));
             self.waiting.clear();
         }
     }
@@ -163,10 +161,11 @@ impl Bundles<'_> {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn watch(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<WatchRequest>,
-) -> Result<Response, Problem> {
+pub(crate) fn watch(
+    request: &WatchRequest,
+    limits: &Limits,
+    tell: &mut dyn FnMut(&str, &str),
+) -> Result<Answer, Problem> {
     let method = method(&request.method)?;
     if method == Method::Fast {
         let reason = "method: only the textbook methods can be watched";
@@ -174,35 +173,33 @@ pub(crate) async fn watch(
     }
     let record = request.board.record()?;
     let room = request.limit.unwrap_or(USUAL).min(MOST);
-    let body = stream(&workers, move |limits, feed| {
-        let puzzle = &record.puzzle;
-        let (mut sent, mut untold) = (0, 0);
-        let mut bundles = Bundles {
-            feed,
-            waiting: Vec::new(),
-            size: 16,
-        };
-        let solved = search::solve_by(method, puzzle, &limits.budget(), &mut |event| {
-            if sent < room {
-                sent += 1;
-                bundles.put(seen(puzzle, event));
-            } else {
-                // What was told last must not wait for the end of a long search.
-                bundles.send();
-                untold += 1;
-            }
-        });
-        bundles.send();
-        let ended = Ended {
-            status: Status::from(&solved.verdict).name(),
-            untold,
-            solution: solved.verdict.solution().map(numbers),
-            first: solved.to_first.map(Cost::from),
-            total: solved.total.into(),
-        };
-        feed.put("end", &json::text(&ended));
+    let puzzle = &record.puzzle;
+    let (mut sent, mut untold) = (0, 0);
+    let mut bundles = Bundles {
+        tell,
+        waiting: Vec::new(),
+        size: 16,
+    };
+    let solved = search::solve_by(method, puzzle, &limits.budget(), &mut |event| {
+        if sent < room {
+            sent += 1;
+            bundles.put(seen(puzzle, event));
+        } else {
+            // What was told last must not wait for the end of a long search.
+            bundles.send();
+            untold += 1;
+        }
     });
-    Ok(([(CONTENT_TYPE, "text/event-stream")], body.await?).into_response())
+    bundles.send();
+    let ended = Ended {
+        status: Status::from(&solved.verdict).name(),
+        untold,
+        solution: solved.verdict.solution().map(numbers),
+        first: solved.to_first.map(Cost::from),
+        total: solved.total.into(),
+    };
+    tell("end", &json::text(&ended));
+    Ok(Answer::events())
 }
 
 /// A method by name.
@@ -220,11 +217,11 @@ pub(crate) struct KnownMethod {
         (status = 200, body = Vec<KnownMethod>)
     )
 )]
-pub(crate) async fn methods() -> JsonAnswer<Vec<KnownMethod>> {
+pub(crate) fn methods() -> Vec<KnownMethod> {
     let known = Method::ALL.iter().filter(|method| **method != Method::Fast);
     let known = known.map(|method| KnownMethod {
         name: method.name(),
         description: method.description(),
     });
-    JsonAnswer(known.collect())
+    known.collect()
 }

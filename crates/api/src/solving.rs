@@ -1,14 +1,13 @@
 //! Solve and count.
 
-use axum::extract::State;
 use ninefold::report::{self, Status};
 use ninefold::search::{self, End, Method, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::board::{BoardJson, numbers};
+use crate::limits::Limits;
 use crate::problem::{Body, Problem};
-use crate::work::{JsonAnswer, JsonRequest, Workers, work};
 
 /// A method by its name.
 pub(crate) fn method(name: &str) -> Result<Method, Problem> {
@@ -53,31 +52,25 @@ pub(crate) struct Solved {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn solve(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<SolveRequest>,
-) -> Result<JsonAnswer<Solved>, Problem> {
-    let answer = work(&workers, move |limits| {
-        let record = request.board.record()?;
-        let by = match request.method.as_deref() {
-            None => Method::Fast,
-            Some(name) => method(name)?,
-        };
-        let solved = search::solve_by(by, &record.puzzle, &limits.budget(), &mut |_| ());
-        Ok(Solved {
-            status: Status::from(&solved.verdict).name(),
-            sentence: report::sentence(&record.puzzle, &solved.verdict),
-            method: solved.method.name(),
-            solution: solved.verdict.solution().map(numbers),
-            second: match &solved.verdict {
-                Verdict::Multiple(_, second) => Some(numbers(second)),
-                _ => None,
-            },
-            nodes: solved.total.nodes,
-            elapsed_us: solved.total.elapsed.as_secs_f64() * 1e6,
-        })
-    });
-    answer.await.map(JsonAnswer)
+pub(crate) fn solve(request: &SolveRequest, limits: &Limits) -> Result<Solved, Problem> {
+    let record = request.board.record()?;
+    let by = match request.method.as_deref() {
+        None => Method::Fast,
+        Some(name) => method(name)?,
+    };
+    let solved = search::solve_by(by, &record.puzzle, &limits.budget(), &mut |_| ());
+    Ok(Solved {
+        status: Status::from(&solved.verdict).name(),
+        sentence: report::sentence(&record.puzzle, &solved.verdict),
+        method: solved.method.name(),
+        solution: solved.verdict.solution().map(numbers),
+        second: match &solved.verdict {
+            Verdict::Multiple(_, second) => Some(numbers(second)),
+            _ => None,
+        },
+        nodes: solved.total.nodes,
+        elapsed_us: solved.total.elapsed.as_secs_f64() * 1e6,
+    })
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -107,18 +100,12 @@ pub(crate) struct Counted {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn count(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<CountRequest>,
-) -> Result<JsonAnswer<Counted>, Problem> {
-    let answer = work(&workers, move |limits| {
-        let record = request.board.record()?;
-        let limit = request.limit.unwrap_or(0);
-        let counted = search::count(&record.puzzle, limit, &limits.budget());
-        Ok(Counted {
-            count: counted.count,
-            complete: counted.end == End::Exhausted,
-        })
-    });
-    answer.await.map(JsonAnswer)
+pub(crate) fn count(request: &CountRequest, limits: &Limits) -> Result<Counted, Problem> {
+    let record = request.board.record()?;
+    let limit = request.limit.unwrap_or(0);
+    let counted = search::count(&record.puzzle, limit, &limits.budget());
+    Ok(Counted {
+        count: counted.count,
+        complete: counted.end == End::Exhausted,
+    })
 }

@@ -1,8 +1,5 @@
 //! Read, convert, render.
 
-use axum::extract::State;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
 use ninefold::format::{Format, Options, ReadError, Reader, Record, write_str};
 use ninefold::grid::{Pencilmarks, Shape};
 use ninefold::picture::{self, BoardPicture, Drawing, Picture, Theme};
@@ -11,9 +8,10 @@ use ninefold::search::{self, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::answer::Answer;
 use crate::board::BoardJson;
+use crate::limits::Limits;
 use crate::problem::{Body, Problem};
-use crate::work::{JsonAnswer, JsonRequest, Limits, Workers, work};
 
 /// The most puzzles that are sent at once.
 const MAX_PUZZLES: usize = 2000;
@@ -88,45 +86,38 @@ where
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn read(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<ReadRequest>,
-) -> Result<JsonAnswer<Read>, Problem> {
-    let answer = work(&workers, move |limits| {
-        let options = Options {
-            format: parsed::<Format>("format", request.format.as_deref())?,
-            shape: parsed::<Shape>("box", request.shape.as_deref())?,
-            ..Options::default()
-        };
-        let mut answer = Read {
-            format: None,
-            puzzles: Vec::new(),
-            errors: Vec::new(),
-            complete: true,
-        };
-        let mut reader = match Reader::new(request.text.as_bytes(), options) {
-            Ok(reader) => reader,
-            Err(error) => {
-                answer.errors.push(error.into());
-                return Ok(answer);
-            }
-        };
-        let format = reader.format();
-        answer.format = format.map(Format::name);
-        for record in reader.by_ref() {
-            match record {
-                Ok(record) => answer.puzzles.push(named(record, format)?),
-                Err(error) => answer.errors.push(error.into()),
-            }
-            if answer.puzzles.len() + answer.errors.len() >= MAX_PUZZLES || limits.until().is_over()
-            {
-                answer.complete = false;
-                break;
-            }
+pub(crate) fn read(request: &ReadRequest, limits: &Limits) -> Result<Read, Problem> {
+    let options = Options {
+        format: parsed::<Format>("format", request.format.as_deref())?,
+        shape: parsed::<Shape>("box", request.shape.as_deref())?,
+        ..Options::default()
+    };
+    let mut answer = Read {
+        format: None,
+        puzzles: Vec::new(),
+        errors: Vec::new(),
+        complete: true,
+    };
+    let mut reader = match Reader::new(request.text.as_bytes(), options) {
+        Ok(reader) => reader,
+        Err(error) => {
+            answer.errors.push(error.into());
+            return Ok(answer);
         }
-        Ok(answer)
-    });
-    answer.await.map(JsonAnswer)
+    };
+    let format = reader.format();
+    answer.format = format.map(Format::name);
+    for record in reader.by_ref() {
+        match record {
+            Ok(record) => answer.puzzles.push(named(record, format)?),
+            Err(error) => answer.errors.push(error.into()),
+        }
+        if answer.puzzles.len() + answer.errors.len() >= MAX_PUZZLES || limits.until().is_over() {
+            answer.complete = false;
+            break;
+        }
+    }
+    Ok(answer)
 }
 
 /// A record of a text. Of a format that holds rules, stated candidates become rules, so that they can be changed.
@@ -168,18 +159,12 @@ pub(crate) struct Converted {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn convert(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<ConvertRequest>,
-) -> Result<JsonAnswer<Converted>, Problem> {
-    let answer = work(&workers, move |_| {
-        let format: Option<Format> = parsed("to", Some(&request.to))?;
-        let record = request.board.record()?;
-        let text = write_str(&record, format.unwrap_or(Format::Line));
-        let text = text.map_err(|error| Problem::unprocessable(error.to_string()))?;
-        Ok(Converted { text })
-    });
-    answer.await.map(JsonAnswer)
+pub(crate) fn convert(request: &ConvertRequest) -> Result<Converted, Problem> {
+    let format: Option<Format> = parsed("to", Some(&request.to))?;
+    let record = request.board.record()?;
+    let text = write_str(&record, format.unwrap_or(Format::Line));
+    let text = text.map_err(|error| Problem::unprocessable(error.to_string()))?;
+    Ok(Converted { text })
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Deserialize, ToSchema)]
@@ -191,12 +176,12 @@ enum PictureKind {
 }
 
 impl PictureKind {
-    /// A drawing of this kind, and its type.
-    fn bytes(self, drawing: Drawing) -> (&'static str, Vec<u8>) {
+    /// A drawing of this kind.
+    fn of(self, drawing: Drawing) -> Answer {
         match self {
-            PictureKind::Svg => ("image/svg+xml", picture::svg(&drawing).into_bytes()),
-            PictureKind::Png => ("image/png", picture::png(&drawing, None)),
-            PictureKind::Pdf => ("application/pdf", picture::pdf("Sudoku", &[drawing])),
+            PictureKind::Svg => Answer::svg(picture::svg(&drawing)),
+            PictureKind::Png => Answer::png(picture::png(&drawing, None)),
+            PictureKind::Pdf => Answer::pdf(picture::pdf("Sudoku", &[drawing])),
         }
     }
 }
@@ -235,17 +220,10 @@ pub(crate) struct RenderRequest {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn render(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<RenderRequest>,
-) -> Result<Response, Problem> {
-    let (kind, bytes) = work(&workers, move |limits| {
-        let theme = theme(request.theme.as_deref())?;
-        let record = request.board.record()?;
-        Ok(request.kind.bytes(draw(&record, &request, theme, limits)?))
-    })
-    .await?;
-    Ok(([(CONTENT_TYPE, kind)], bytes).into_response())
+pub(crate) fn render(request: &RenderRequest, limits: &Limits) -> Result<Answer, Problem> {
+    let theme = theme(request.theme.as_deref())?;
+    let record = request.board.record()?;
+    Ok(request.kind.of(draw(&record, request, theme, limits)?))
 }
 
 /// The drawing of a record. What is worth saying about its solutions, if somebody asks for them or for what is
@@ -328,11 +306,11 @@ pub(crate) struct KnownFormat {
         (status = 200, body = Vec<KnownFormat>)
     )
 )]
-pub(crate) async fn formats() -> JsonAnswer<Vec<KnownFormat>> {
+pub(crate) fn formats() -> Vec<KnownFormat> {
     let known = Format::ALL.map(|format| KnownFormat {
         name: format.name(),
         description: format.description(),
         rules: format.holds_constraints(),
     });
-    JsonAnswer(known.into())
+    known.into()
 }

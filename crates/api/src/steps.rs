@@ -1,6 +1,5 @@
 //! Hint, steps, explain, rate.
 
-use axum::extract::State;
 use ninefold::explain::rating::{explainer, hodoku, human};
 use ninefold::format::Record;
 use ninefold::grid::Cell;
@@ -13,10 +12,8 @@ use utoipa::ToSchema;
 use crate::board::{BoardJson, lists, number, numbers};
 use crate::checking::BoardRequest;
 use crate::figure::{StepJson, step_json};
+use crate::limits::Limits;
 use crate::problem::{Body, Problem};
-use crate::work::{JsonAnswer, JsonRequest, Limits, Workers, work};
-
-type Answer<T> = Result<JsonAnswer<T>, Problem>;
 
 /// The most steps that are sent at once.
 const MAX_STEPS: usize = 500;
@@ -96,34 +93,28 @@ pub(crate) struct Hint {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn hint(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<HintRequest>,
-) -> Answer<Hint> {
-    let answer = work(&workers, move |limits| {
-        if !(1..=3).contains(&request.level) {
-            return Err(Problem::unprocessable("level: expected 1, 2 or 3"));
-        }
-        let record = request.board.record()?;
-        let advice = report::advice(&record, &limits.budget(), limits.until());
-        let found = advice.step.as_ref().filter(|_| request.level == 3);
-        let step = found.map(|(step, position)| step_json(&record.puzzle, position, step));
-        let places = match step {
-            Some(_) => Vec::new(),
-            None => advice.places_at(request.level),
-        };
-        let numbers = |cells: &Vec<Cell>| cells.iter().map(|&cell| number(cell)).collect();
-        Ok(Hint {
-            level: request.level,
-            places: places.iter().map(numbers).collect(),
-            hint: advice.levels[request.level - 1].clone(),
-            good: advice.good,
-            candidates: found.map(|(_, position)| lists(&report::candidates(position))),
-            caution: advice.caution,
-            step,
-        })
-    });
-    answer.await.map(JsonAnswer)
+pub(crate) fn hint(request: &HintRequest, limits: &Limits) -> Result<Hint, Problem> {
+    if !(1..=3).contains(&request.level) {
+        return Err(Problem::unprocessable("level: expected 1, 2 or 3"));
+    }
+    let record = request.board.record()?;
+    let advice = report::advice(&record, &limits.budget(), limits.until());
+    let found = advice.step.as_ref().filter(|_| request.level == 3);
+    let step = found.map(|(step, position)| step_json(&record.puzzle, position, step));
+    let places = match step {
+        Some(_) => Vec::new(),
+        None => advice.places_at(request.level),
+    };
+    let numbers = |cells: &Vec<Cell>| cells.iter().map(|&cell| number(cell)).collect();
+    Ok(Hint {
+        level: request.level,
+        places: places.iter().map(numbers).collect(),
+        hint: advice.levels[request.level - 1].clone(),
+        good: advice.good,
+        candidates: found.map(|(_, position)| lists(&report::candidates(position))),
+        caution: advice.caution,
+        step,
+    })
 }
 
 #[derive(Serialize, ToSchema)]
@@ -148,29 +139,23 @@ pub(crate) struct Steps {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn steps(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<BoardRequest>,
-) -> Answer<Steps> {
-    let answer = work(&workers, move |limits| {
-        let record = request.board.record()?;
-        let Start { position, caution } = start(&record, limits)?;
-        let reach = Reach {
-            until: limits.until(),
-            ..Reach::default()
-        };
-        let (found, complete) = report::steps(&position, Technique::all(), &reach, MAX_STEPS);
-        Ok(Steps {
-            caution,
-            complete,
-            candidates: lists(&report::candidates(&position)),
-            steps: found
-                .iter()
-                .map(|step| step_json(&record.puzzle, &position, step))
-                .collect(),
-        })
-    });
-    answer.await.map(JsonAnswer)
+pub(crate) fn steps(request: &BoardRequest, limits: &Limits) -> Result<Steps, Problem> {
+    let record = request.board.record()?;
+    let Start { position, caution } = start(&record, limits)?;
+    let reach = Reach {
+        until: limits.until(),
+        ..Reach::default()
+    };
+    let (found, complete) = report::steps(&position, Technique::all(), &reach, MAX_STEPS);
+    Ok(Steps {
+        caution,
+        complete,
+        candidates: lists(&report::candidates(&position)),
+        steps: found
+            .iter()
+            .map(|step| step_json(&record.puzzle, &position, step))
+            .collect(),
+    })
 }
 
 /// The steps through a puzzle.
@@ -201,40 +186,34 @@ pub(crate) struct Explained {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn explain(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<ScaleRequest>,
-) -> Answer<Explained> {
-    let answer = work(&workers, move |limits| {
-        let record = request.board.record()?;
-        let policy = request.scale.policy(limits);
-        let explained = report::explain(&record, &policy, &limits.budget())
-            .map_err(|error| Problem::unprocessable(error.to_string()))?;
-        let start = &explained.start;
-        Ok(Explained {
-            end: match explained.end {
-                End::Solved => "solved",
-                End::Stuck => "stuck",
-                End::Broken => "broken",
-                End::Stopped => "stopped",
-            },
-            digits: numbers(&start.grid()),
-            candidates: lists(&report::candidates(start)),
-            prices: match request.scale {
-                Scale::Se => {
-                    let price = |step| explainer::price(start.board(), step).to_string();
-                    explained.steps.iter().map(price).collect()
-                }
-                _ => Vec::new(),
-            },
-            hardest: explained.hardest().map(Technique::name),
-            steps: (explained.found())
-                .map(|(step, position)| step_json(&record.puzzle, &position, step))
-                .collect(),
-            caution: explained.caution,
-        })
-    });
-    answer.await.map(JsonAnswer)
+pub(crate) fn explain(request: &ScaleRequest, limits: &Limits) -> Result<Explained, Problem> {
+    let record = request.board.record()?;
+    let policy = request.scale.policy(limits);
+    let explained = report::explain(&record, &policy, &limits.budget())
+        .map_err(|error| Problem::unprocessable(error.to_string()))?;
+    let start = &explained.start;
+    Ok(Explained {
+        end: match explained.end {
+            End::Solved => "solved",
+            End::Stuck => "stuck",
+            End::Broken => "broken",
+            End::Stopped => "stopped",
+        },
+        digits: numbers(&start.grid()),
+        candidates: lists(&report::candidates(start)),
+        prices: match request.scale {
+            Scale::Se => {
+                let price = |step| explainer::price(start.board(), step).to_string();
+                explained.steps.iter().map(price).collect()
+            }
+            _ => Vec::new(),
+        },
+        hardest: explained.hardest().map(Technique::name),
+        steps: (explained.found())
+            .map(|(step, position)| step_json(&record.puzzle, &position, step))
+            .collect(),
+        caution: explained.caution,
+    })
 }
 
 /// How hard a puzzle is.
@@ -270,20 +249,14 @@ pub(crate) struct Rated {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn rate(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<ScaleRequest>,
-) -> Answer<Rated> {
-    let answer = work(&workers, move |limits| {
-        let record = request.board.record()?;
-        let rateable = Rateable::new(&record.puzzle, &limits.budget())?;
-        Ok(match request.scale {
-            Scale::Ninefold => own(&rateable, limits)?,
-            Scale::Se => explained(&rateable, limits)?,
-            Scale::Hodoku => scored(&rateable, limits)?,
-        })
-    });
-    answer.await.map(JsonAnswer)
+pub(crate) fn rate(request: &ScaleRequest, limits: &Limits) -> Result<Rated, Problem> {
+    let record = request.board.record()?;
+    let rateable = Rateable::new(&record.puzzle, &limits.budget())?;
+    Ok(match request.scale {
+        Scale::Ninefold => own(&rateable, limits)?,
+        Scale::Se => explained(&rateable, limits)?,
+        Scale::Hodoku => scored(&rateable, limits)?,
+    })
 }
 
 impl From<Unrated> for Problem {

@@ -1,6 +1,5 @@
 //! What a page needs to draw a board with rules under its own digits, and to change the rules.
 
-use axum::extract::State;
 use ninefold::format::Record;
 use ninefold::grid::constraint::{Constraint, Kind};
 use ninefold::grid::{Board, Cell, Marks, Puzzle};
@@ -12,7 +11,6 @@ use utoipa::ToSchema;
 use crate::board::{BoardJson, number, read_rules, value, without_digits, write_rules};
 use crate::files::theme;
 use crate::problem::{Body, Problem};
-use crate::work::{JsonAnswer, JsonRequest, Workers, work};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -93,15 +91,9 @@ struct BoardDrawing {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn rules(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<RulesRequest>,
-) -> Result<JsonAnswer<BoardWithRules>, Problem> {
-    let answer = work(&workers, move |_| {
-        let theme = theme(request.theme.as_deref())?;
-        described(&read_rules(&request.rules)?, theme)
-    });
-    answer.await.map(JsonAnswer)
+pub(crate) fn rules(request: &RulesRequest) -> Result<BoardWithRules, Problem> {
+    let theme = theme(request.theme.as_deref())?;
+    described(&read_rules(&request.rules)?, theme)
 }
 
 fn described(record: &Record, theme: &Theme) -> Result<BoardWithRules, Problem> {

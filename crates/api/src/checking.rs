@@ -1,9 +1,9 @@
 //! What is wrong: with a puzzle, with what was placed, and what the digits on the board break already.
 
 use std::borrow::Cow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use axum::extract::State;
+use ninefold::clock::Instant;
 use ninefold::report::{self, json};
 use ninefold::search::Budget;
 use serde::{Deserialize, Serialize};
@@ -12,8 +12,8 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, SchemaType, Type};
 
 use crate::board::{BoardJson, number};
+use crate::limits::Limits;
 use crate::problem::{Body, Problem};
-use crate::work::{JsonAnswer, JsonRequest, Workers, work};
 
 /// The longest that a look at the houses and constraints one by one may take.
 const BROKEN_TIME: Duration = Duration::from_secs(1);
@@ -151,16 +151,10 @@ fn names(words: &str) -> Schema {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn check(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<BoardRequest>,
-) -> Result<JsonAnswer<Checked>, Problem> {
-    let answer = work(&workers, move |limits| {
-        let record = request.board.record()?;
-        let checked = report::check(&record, &limits.budget());
-        Ok(Checked(checked.report(&record)))
-    });
-    answer.await.map(JsonAnswer)
+pub(crate) fn check(request: &BoardRequest, limits: &Limits) -> Result<Checked, Problem> {
+    let record = request.board.record()?;
+    let checked = report::check(&record, &limits.budget());
+    Ok(Checked(checked.report(&record)))
 }
 
 /// What the digits on the board break already.
@@ -185,25 +179,19 @@ pub(crate) struct Broken {
         (status = 503, body = Body, content_type = "application/problem+json")
     )
 )]
-pub(crate) async fn broken(
-    State(workers): State<Workers>,
-    JsonRequest(request): JsonRequest<BoardRequest>,
-) -> Result<JsonAnswer<Broken>, Problem> {
-    let answer = work(&workers, move |limits| {
-        let record = request.board.record()?;
-        let budget = Budget {
-            deadline: Some(Instant::now() + BROKEN_TIME),
-            ..limits.budget()
-        };
-        let (broken, solved) = report::broken(&record, &budget);
-        let cells = broken.iter().map(|one| one.cells.iter());
-        Ok(Broken {
-            cells: cells
-                .map(|cells| cells.map(|&cell| number(cell)).collect())
-                .collect(),
-            words: broken.iter().map(|one| one.words.clone()).collect(),
-            solved,
-        })
-    });
-    answer.await.map(JsonAnswer)
+pub(crate) fn broken(request: &BoardRequest, limits: &Limits) -> Result<Broken, Problem> {
+    let record = request.board.record()?;
+    let budget = Budget {
+        deadline: Some(Instant::now() + BROKEN_TIME),
+        ..limits.budget()
+    };
+    let (broken, solved) = report::broken(&record, &budget);
+    let cells = broken.iter().map(|one| one.cells.iter());
+    Ok(Broken {
+        cells: cells
+            .map(|cells| cells.map(|&cell| number(cell)).collect())
+            .collect(),
+        words: broken.iter().map(|one| one.words.clone()).collect(),
+        solved,
+    })
 }

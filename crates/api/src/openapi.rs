@@ -1,7 +1,5 @@
 //! What the API takes and tells, as OpenAPI: written from the types and handlers themselves.
 
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
 use utoipa::OpenApi;
 
 use crate::{checking, files, making, paper, rules, solving, steps, watch};
@@ -38,7 +36,7 @@ use crate::{checking, files, making, paper, rules, solving, steps, watch};
 )]
 struct Api;
 
-pub(crate) async fn openapi() -> Response {
-    let text = ninefold::report::json::text(&Api::openapi());
-    ([(CONTENT_TYPE, "application/json")], text).into_response()
+/// The description of the API over HTTP, as OpenAPI.
+pub fn openapi() -> String {
+    ninefold::report::json::text(&Api::openapi())
 }

@@ -1,0 +1,47 @@
+//! What the page asks and what it is told: a request as JSON in, an answer out. Nothing here knows how they travel: over
+//! HTTP to `ninefold serve`, or to a worker of the page with the engine in it.
+//!
+//! ```
+//! use ninefold_api::{Limits, route};
+//!
+//! let puzzle = vec![0; 16];
+//! let request = format!(r#"{{ "board": {{ "box": [2, 2], "givens": {puzzle:?} }} }}"#);
+//! let answer = route("count").unwrap().answer(request.as_bytes(), &Limits::default(), &mut |_, _| ());
+//! assert_eq!(answer.unwrap().text(), r#"{"count":288,"complete":true}"#);
+//! ```
+//!
+//! | files | what is in them |
+//! |---|---|
+//! | `routes` | which request is answered by what |
+//! | `answer`, `problem` | answers, and why there is none |
+//! | `limits` | how long an answer may take |
+//! | `board`, `figure` | boards and figures as JSON |
+//! | `solving`, `checking`, `steps`, `making`, `files` | the answers |
+//! | `rules` | what a page needs to draw a board with rules, and to change them |
+//! | `paper` | sheets to print, and links as QR codes |
+//! | `watch` | a textbook method at work, as events |
+//! | `openapi` | what the API takes and answers, for programs and for people |
+#![forbid(unsafe_code)]
+
+mod answer;
+mod board;
+mod checking;
+mod figure;
+mod files;
+mod limits;
+mod making;
+mod openapi;
+mod paper;
+mod problem;
+mod routes;
+mod rules;
+mod solving;
+mod steps;
+mod watch;
+
+pub use answer::Answer;
+pub use ninefold::search::Stats;
+pub use limits::Limits;
+pub use openapi::openapi;
+pub use problem::Problem;
+pub use routes::{ROUTES, Route, Verb, route};

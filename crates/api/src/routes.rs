@@ -1,0 +1,166 @@
+//! Which request is answered by what: the one list, for HTTP and for the workers of the page.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::answer::Answer;
+use crate::limits::Limits;
+use crate::problem::Problem;
+use crate::{checking, files, making, paper, rules, solving, steps, watch};
+
+/// A request that can be made.
+pub struct Route {
+    /// Its name, which is the end of its path over HTTP.
+    pub name: &'static str,
+    /// Whether something is asked for or something is handed over.
+    pub verb: Verb,
+    handler: Handler,
+}
+
+/// How a request is made over HTTP.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// Without a body.
+    Get,
+    /// With a body of JSON.
+    Post,
+    /// With a body of JSON; the answer comes as events (`text/event-stream`).
+    Stream,
+}
+
+type Handler = fn(&[u8], &Limits, &mut dyn FnMut(&str, &str)) -> Result<Answer, Problem>;
+
+impl Route {
+    /// The answer to the body of a request. A route of the kind [`Verb::Stream`] calls `tell` with the name and the JSON of
+    /// each event, and its answer is empty.
+    ///
+    /// # Errors
+    /// If the request is wrong or there is no such answer; nothing has been told then.
+    pub fn answer(
+        &self,
+        body: &[u8],
+        limits: &Limits,
+        tell: &mut dyn FnMut(&str, &str),
+    ) -> Result<Answer, Problem> {
+        (self.handler)(body, limits, tell)
+    }
+}
+
+/// The request of a name.
+pub fn route(name: &str) -> Option<&'static Route> {
+    ROUTES.iter().find(|route| route.name == name)
+}
+
+/// The value of a body.
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    serde_json::from_slice(body).map_err(|error| Problem::unreadable(&error))
+}
+
+fn json(value: Result<impl Serialize, Problem>) -> Result<Answer, Problem> {
+    value.map(|value| Answer::json(&value))
+}
+
+const fn get(name: &'static str, handler: Handler) -> Route {
+    let verb = Verb::Get;
+    Route {
+        name,
+        verb,
+        handler,
+    }
+}
+
+const fn post(name: &'static str, handler: Handler) -> Route {
+    let verb = Verb::Post;
+    Route {
+        name,
+        verb,
+        handler,
+    }
+}
+
+const fn stream(name: &'static str, handler: Handler) -> Route {
+    let verb = Verb::Stream;
+    Route {
+        name,
+        verb,
+        handler,
+    }
+}
+
+/// All requests that can be made.
+pub static ROUTES: [Route; 18] = [
+    post("solve", |body, limits, _| {
+        json(solving::solve(&read(body)?, limits))
+    }),
+    post("count", |body, limits, _| {
+        json(solving::count(&read(body)?, limits))
+    }),
+    post("check", |body, limits, _| {
+        json(checking::check(&read(body)?, limits))
+    }),
+    post("broken", |body, limits, _| {
+        json(checking::broken(&read(body)?, limits))
+    }),
+    post("hint", |body, limits, _| {
+        json(steps::hint(&read(body)?, limits))
+    }),
+    post("steps", |body, limits, _| {
+        json(steps::steps(&read(body)?, limits))
+    }),
+    post("explain", |body, limits, _| {
+        json(steps::explain(&read(body)?, limits))
+    }),
+    post("rate", |body, limits, _| {
+        json(steps::rate(&read(body)?, limits))
+    }),
+    post("generate", |body, limits, _| {
+        json(making::generate(&read(body)?, limits))
+    }),
+    post("rules", |body, _, _| json(rules::rules(&read(body)?))),
+    post("read", |body, limits, _| {
+        json(files::read(&read(body)?, limits))
+    }),
+    post("convert", |body, _, _| json(files::convert(&read(body)?))),
+    post("render", |body, limits, _| {
+        files::render(&read(body)?, limits)
+    }),
+    post("sheet", |body, limits, _| {
+        paper::sheet(&read(body)?, limits)
+    }),
+    post("qr", |body, _, _| paper::qr(&read(body)?)),
+    get("formats", |_, _, _| json(Ok(files::formats()))),
+    get("methods", |_, _, _| json(Ok(watch::methods()))),
+    stream("watch", |body, limits, tell| {
+        watch::watch(&read(body)?, limits, tell)
+    }),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::openapi;
+
+    #[test]
+    fn every_request_is_described() {
+        let told: serde_json::Value = serde_json::from_str(&openapi()).unwrap();
+        let described = told["paths"].as_object().unwrap();
+        let names: Vec<String> = ROUTES.iter().map(|r| format!("/api/{}", r.name)).collect();
+        assert_eq!(described.len(), names.len());
+        for (name, route) in names.iter().zip(&ROUTES) {
+            let verb = if route.verb == Verb::Get { "get" } else { "post" };
+            assert!(described[name][verb].is_object(), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_request_is_said() {
+        let solve = route("solve").unwrap();
+        let wrong = |body: &str| {
+            let answer = solve.answer(body.as_bytes(), &Limits::default(), &mut |_, _| ());
+            answer.unwrap_err()
+        };
+        assert_eq!(wrong("{").status, 400);
+        assert_eq!(wrong("{}").status, 422);
+        assert!(route("nothing").is_none());
+    }
+}

@@ -1,0 +1,131 @@
+// @ts-check
+/**
+ * The engine in the page: a few workers, each with a module of its own. A request that is broken off ends its worker, and
+ * another takes its place.
+ */
+import { file } from "./module.js";
+
+/** The longest that an answer may take, as over HTTP. */
+const PATIENCE = 20_000;
+
+/** Workers at once: one processor is left to the page. */
+const MOST = Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
+
+/**
+ * @typedef {object} Job
+ * @property {string} name
+ * @property {string} body
+ * @property {(name: string, data: string) => void} tell
+ * @property {(answer: import("./module.js").Answer) => void} done
+ * @property {(reason: unknown) => void} failed
+ *
+ * @typedef {object} Place
+ * @property {Worker} worker
+ * @property {boolean} ready
+ * @property {Job | null} job
+ */
+
+/** @type {Promise<WebAssembly.Module> | null} */
+let module = null;
+
+/** @type {Place[]} */
+const places = [];
+
+/** @type {Job[]} */
+const waiting = [];
+
+/** Compiled once for all workers. */
+function compiled() {
+  module ??= WebAssembly.compileStreaming(fetch(new URL(`../${file()}`, import.meta.url)));
+  module.catch(() => { module = null; });
+  return module;
+}
+
+/** Starts one more worker. */
+async function open() {
+  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  /** @type {Place} */
+  const place = { worker, ready: false, job: null };
+  places.push(place);
+  let panic = "";
+  worker.onmessage = (/** @type {MessageEvent<import("./worker.js").Reply>} */ { data }) => {
+    if (data.told) {
+      if (data.told.name === "panic") panic = data.told.data;
+      else place.job?.tell(data.told.name, data.told.data);
+      return;
+    }
+    place.ready = true;
+    if (data.answer) {
+      place.job?.done(data.answer);
+      place.job = null;
+    }
+    next();
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    const job = place.job;
+    close(place);
+    job?.failed(new Error(`the engine stopped: ${panic || event.message}; please report this puzzle`));
+    next();
+  };
+  try {
+    worker.postMessage(await compiled());
+  } catch (error) {
+    close(place);
+    for (const job of waiting.splice(0)) job.failed(error);
+  }
+}
+
+/** @param {Place} place */
+function close(place) {
+  place.worker.terminate();
+  places.splice(places.indexOf(place), 1);
+}
+
+/** Gives what waits to those who are free. */
+function next() {
+  for (const place of places) {
+    if (!place.ready || place.job) continue;
+    const job = waiting.shift();
+    if (!job) return;
+    place.job = job;
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    /** @type {import("./worker.js").Request} */
+    const request = { name: job.name, body: job.body, milliseconds: PATIENCE, seed };
+    place.worker.postMessage(request);
+  }
+  const coming = places.filter((place) => !place.ready).length;
+  if (waiting.length > coming && places.length < MOST) void open();
+}
+
+/**
+ * Asks an engine.
+ * @param {string} name @param {string} body @param {AbortSignal} [signal]
+ * @param {(name: string, data: string) => void} [tell] hears events and progress
+ * @returns {Promise<import("./module.js").Answer>}
+ */
+export function answer(name, body, signal, tell = () => {}) {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    /** @type {Job} */
+    const job = { name, body, tell, done: end(resolve), failed: end(reject) };
+    /** @template T @param {(value: T) => void} then @returns {(value: T) => void} */
+    function end(then) {
+      return (value) => {
+        signal?.removeEventListener("abort", leave);
+        then(value);
+      };
+    }
+    function leave() {
+      const at = waiting.indexOf(job);
+      if (at >= 0) waiting.splice(at, 1);
+      const place = places.find((one) => one.job === job);
+      if (place) close(place);
+      reject(signal?.reason);
+      next();
+    }
+    signal?.addEventListener("abort", leave, { once: true });
+    waiting.push(job);
+    next();
+  });
+}
