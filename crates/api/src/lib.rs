@@ -40,8 +40,8 @@ mod steps;
 mod watch;
 
 pub use answer::Answer;
-pub use ninefold::search::Stats;
 pub use limits::Limits;
+pub use ninefold::search::Stats;
 pub use openapi::openapi;
 pub use problem::Problem;
 pub use routes::{ROUTES, Route, Verb, route};

@@ -147,7 +147,11 @@ mod tests {
         let names: Vec<String> = ROUTES.iter().map(|r| format!("/api/{}", r.name)).collect();
         assert_eq!(described.len(), names.len());
         for (name, route) in names.iter().zip(&ROUTES) {
-            let verb = if route.verb == Verb::Get { "get" } else { "post" };
+            let verb = if route.verb == Verb::Get {
+                "get"
+            } else {
+                "post"
+            };
             assert!(described[name][verb].is_object(), "{name}");
         }
     }

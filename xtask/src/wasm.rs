@@ -1,0 +1,183 @@
+//! The engine as WebAssembly, compiled by whichever compiler has the means: the one of rustup with its target, or Debian's,
+//! which brings the sources of the standard library.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::browser::{can_install, find, install};
+use crate::step;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Debian's compiler for its web browsers, which is newer than its usual one, and what it needs.
+const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
+
+/// Where Debian's packages put them.
+const DEBIAN: [&str; 4] = [
+    "/usr/bin/rustc",
+    "/usr/bin/cargo",
+    "/usr/lib/rustlib/src/rust/library/std/Cargo.toml",
+    "/usr/bin/wasm-ld-19",
+];
+
+/// Bytes of the stack: as much as a thread has elsewhere.
+const STACK: usize = 2 << 20;
+
+/// Who compiles.
+#[derive(Copy, Clone)]
+pub(crate) enum Compiler {
+    /// The cargo that runs this program, whose toolchain has the target.
+    Usual,
+    /// Debian's packages, which compile the standard library too.
+    Debian,
+}
+
+/// A compiler for the target, installed where that can be done without asking; nothing, and a plain word about what is
+/// lacking, where there is none.
+pub(crate) fn compiler() -> Result<Option<Compiler>, String> {
+    if has_target() || add_target() {
+        return Ok(Some(Compiler::Usual));
+    }
+    if !is_debian_complete() && can_install() {
+        eprintln!(
+            "rustup has no target {TARGET} to offer; Debian's packages {} will now be installed",
+            PACKAGES.join(", ")
+        );
+        install(&PACKAGES)?;
+    }
+    if is_debian_complete() {
+        return Ok(Some(Compiler::Debian));
+    }
+    eprintln!(
+        "wasm: no compiler makes WebAssembly here. `rustup target add {TARGET}` gets one, or on Debian \
+         `apt-get install {}`",
+        PACKAGES.join(" ")
+    );
+    Ok(None)
+}
+
+/// Whether the usual compiler has the target's standard library.
+fn has_target() -> bool {
+    let told = Command::new("rustc")
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .current_dir(step::root())
+        .stderr(Stdio::null())
+        .output();
+    told.is_ok_and(|told| Path::new(String::from_utf8_lossy(&told.stdout).trim()).is_dir())
+}
+
+/// Asks rustup for the target; whether it is there then.
+fn add_target() -> bool {
+    let added = Command::new("rustup")
+        .args(["target", "add", TARGET])
+        .current_dir(step::root())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    added.is_ok_and(|status| status.success()) && has_target()
+}
+
+fn is_debian_complete() -> bool {
+    DEBIAN.iter().all(|path| Path::new(path).is_file())
+}
+
+/// Which vectors the module may use.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(crate) enum Vectors {
+    /// None: for browsers from before 2023.
+    None,
+    /// Those of 128 bits.
+    Simd128,
+}
+
+impl Vectors {
+    /// Both.
+    pub(crate) const ALL: [Vectors; 2] = [Vectors::None, Vectors::Simd128];
+
+    /// The name of the file, as `page/engine/module.js` asks for it.
+    pub(crate) fn file(self) -> &'static str {
+        match self {
+            Vectors::None => "ninefold.wasm",
+            Vectors::Simd128 => "ninefold-simd128.wasm",
+        }
+    }
+
+    /// The compiler's option.
+    fn option(self) -> &'static str {
+        match self {
+            Vectors::None => "",
+            Vectors::Simd128 => " -Ctarget-feature=+simd128",
+        }
+    }
+}
+
+/// Compiles the module and makes it smaller, if `wasm-opt` is among the tools. Returns its path.
+pub(crate) fn build(
+    compiler: Compiler,
+    vectors: Vectors,
+    tools: Option<&Path>,
+) -> Result<PathBuf, String> {
+    // Other flags are another build of everything: each has a folder of its own, and keeps what it has compiled.
+    let target = step::target().join("wasm").join(vectors.file());
+    let mut cargo = match compiler {
+        Compiler::Usual => step::cargo(&[]),
+        Compiler::Debian => {
+            let mut cargo = Command::new("/usr/bin/cargo");
+            cargo
+                .env("RUSTC", "/usr/bin/rustc")
+                .env("RUSTC_BOOTSTRAP", "1")
+                .env(
+                    "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER",
+                    "/usr/bin/wasm-ld-19",
+                )
+                .env_remove("RUSTUP_TOOLCHAIN");
+            cargo
+        }
+    };
+    cargo.args(["build", "--locked", "--profile", "wasm", "-p"]);
+    cargo.args(["ninefold-wasm", "--target", TARGET]);
+    if matches!(compiler, Compiler::Debian) {
+        cargo.args(["-Z", "build-std=std,panic_abort"]);
+    }
+    let stack = format!("-Clink-arg=-z -Clink-arg=stack-size={STACK}");
+    cargo
+        .env("RUSTFLAGS", stack + vectors.option())
+        .env("CARGO_TARGET_DIR", &target);
+    step::run("engine", &mut cargo)?;
+    let built = target.join(TARGET).join("wasm/ninefold_wasm.wasm");
+    let Some(wasm_opt) = tools.map(|tools| tools.join("node_modules/binaryen/bin/wasm-opt")) else {
+        eprintln!("wasm: `wasm-opt` is not there, so the engine stays a little larger");
+        return Ok(built);
+    };
+    let small = target.join(vectors.file());
+    if is_newer(&small, &built) {
+        return Ok(small);
+    }
+    let node = find(&["node", "nodejs"]).ok_or("there is no node, which runs wasm-opt")?;
+    let mut optimise = Command::new(node);
+    optimise.arg(wasm_opt).args(OPTIMISE).arg(&built);
+    optimise.arg("-o").arg(&small);
+    step::run("wasm-opt", &mut optimise)?;
+    Ok(small)
+}
+
+/// What the compiler may use, and with it everything that the browsers have had since 2022.
+const OPTIMISE: [&str; 8] = [
+    "-O3",
+    "--enable-bulk-memory",
+    "--enable-nontrapping-float-to-int",
+    "--enable-sign-ext",
+    "--enable-mutable-globals",
+    "--enable-multivalue",
+    "--enable-reference-types",
+    "--enable-simd",
+];
+
+/// Whether a file was written after another.
+fn is_newer(file: &Path, than: &Path) -> bool {
+    let time = |path: &Path| fs::metadata(path).and_then(|data| data.modified());
+    matches!((time(file), time(than)), (Ok(file), Ok(than)) if file > than)
+}
