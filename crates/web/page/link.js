@@ -11,6 +11,9 @@ import { shapeOf } from "./shape.js";
 export const SIGN = "~";
 const VERSION = 1;
 
+/** The address of this page without a puzzle. */
+export const home = () => location.origin + location.pathname.replace(/index\.html$/, "");
+
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} way @param {number} most */
 async function through(bytes, way, most) {
   const reader = new Blob([bytes]).stream().pipeThrough(way).getReader();

@@ -82,7 +82,7 @@ function trial(path, method) {
   area.value = JSON.stringify(EXAMPLES[path] ?? {});
   button.addEventListener("click", async () => {
     const asked = method === "get" ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: area.value };
-    const answer = await fetch(path, asked);
+    const answer = await fetch(path.slice(1), asked);
     const kind = answer.headers.get("content-type") ?? "", size = (await answer.clone().arrayBuffer()).byteLength;
     const text = /pdf|png/.test(kind) ? "" : await answer.text();
     told.hidden = false;
@@ -93,7 +93,7 @@ function trial(path, method) {
   return place;
 }
 
-api = await (await fetch("/api/openapi.json")).json();
+api = await (await fetch("api/openapi.json")).json();
 /** @type {HTMLElement} */ (document.getElementById("about")).textContent = api.info.description ?? "";
 for (const [path, methods] of Object.entries(api.paths)) {
   for (const [method, said] of Object.entries(/** @type {Record<string, any>} */ (methods))) {

@@ -2,7 +2,7 @@
 /** What can be taken away: a link, a picture to point a phone at, pictures, text, paper. */
 import { ask, file, formats, Problem } from "./api.js";
 import { blank, board, game } from "./game.js";
-import { pack } from "./link.js";
+import { home, pack } from "./link.js";
 import { complain, list, toast } from "./open.js";
 import { isShowing } from "./view.js";
 
@@ -45,10 +45,10 @@ async function address() {
   if (where) {
     return (await ask("convert", { board: board(), to: where })).text.trim();
   }
-  if (game.shape.laid) return `${location.origin}/#${await pack(isBegun() && by("with-progress").checked ? game : alone())}`;
+  if (game.shape.laid) return `${home()}#${await pack(isBegun() && by("with-progress").checked ? game : alone())}`;
   const { text } = isBegun() && by("with-progress").checked ? { text: await pack(game) }
     : await ask("convert", { board: board(true), to: game.stated ? "sukaku" : "line" }).catch(async () => ({ text: await pack(game) }));
-  return `${location.origin}/#${encodeURIComponent(text.trim())}`;
+  return `${home()}#${encodeURIComponent(text.trim())}`;
 }
 
 /** @type {string | null} */

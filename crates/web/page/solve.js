@@ -111,7 +111,7 @@ export function start() {
     load({ box: [3, 3], givens: [...EXAMPLE].map((sign) => Number(sign) || 0) });
   });
   by("variants").addEventListener("click", async () => {
-    await read(await (await fetch("/variants.txt")).text());
+    await read(await (await fetch("variants.txt")).text());
   });
   by("check").addEventListener("click", async () => {
     try {
