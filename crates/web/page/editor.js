@@ -3,7 +3,7 @@
 import { game, onChange, redo, undo } from "./game.js";
 import { hear } from "./keys.js";
 import { KINDS, pieced } from "./kinds.js";
-import { complain } from "./open.js";
+import { complain } from "./toast.js";
 import { change, headOf, text } from "./rules.js";
 import { focus, holder, show } from "./view.js";
 

@@ -47,6 +47,10 @@ export const game = {
   selected: new Set([0]),
   /** Whether a tap adds to the selection. */
   sticky: false,
+  /** What the puzzle is called, where it has a name. */
+  title: "",
+  /** How often a board has come from elsewhere: undo does not go back over that. */
+  arrivals: 0,
   /** Cells of rules that the digits on the board break. @type {Set<number>} */
   broken: new Set(),
   seconds: 0,
@@ -77,9 +81,11 @@ export function digits() {
 
 /**
  * Continues from a position from elsewhere.
- * @param {{position: Position, stated: number[][] | null, seconds: number}} old
+ * @param {{position: Position, stated: number[][] | null, seconds: number, title?: string}} old
  */
-export function resume({ position, stated, seconds }) {
+export function resume({ position, stated, seconds, title }) {
+  game.arrivals += 1;
+  game.title = title ?? position.shape.laid?.title ?? "";
   game.stated = stated;
   game.position = position;
   game.past = [];
@@ -93,9 +99,9 @@ export function resume({ position, stated, seconds }) {
 
 /**
  * Starts anew with a puzzle, on the board that its rules were laid out on if it has any.
- * @param {import("./api.js").Board} board @param {Shape} [shape]
+ * @param {import("./api.js").Board} board @param {Shape} [shape] @param {string} [title]
  */
-export function load(board, shape = shapeOf(board.box?.[0] ?? 3, board.box?.[1] ?? 3)) {
+export function load(board, shape = shapeOf(board.box?.[0] ?? 3, board.box?.[1] ?? 3), title = undefined) {
   const start = blank(shape);
   if (board.givens.length) start.givens = board.givens.slice();
   if (board.placed?.length) start.placed = board.placed.slice();
@@ -103,7 +109,7 @@ export function load(board, shape = shapeOf(board.box?.[0] ?? 3, board.box?.[1] 
     start.corner = board.notes.map((list, cell) => (start.givens[cell] || start.placed[cell] ? [] : list));
     start.full = true;
   }
-  resume({ position: start, stated: board.candidates?.length ? board.candidates : null, seconds: 0 });
+  resume({ position: start, stated: board.candidates?.length ? board.candidates : null, seconds: 0, title });
 }
 
 /** @param {number} rows @param {number} columns */

@@ -2,7 +2,7 @@
 /** The tab that teaches: hints in three steps, the whole way, all steps now. */
 import { ask } from "./api.js";
 import { apply, board, candidates, digits, game, onMove } from "./game.js";
-import { complain } from "./open.js";
+import { complain } from "./toast.js";
 import { focus, show } from "./view.js";
 
 /** @typedef {import("./api.js").Step} Step */

@@ -14,6 +14,12 @@ const VERSION = 1;
 /** The address of this page without a puzzle. */
 export const home = () => location.origin + location.pathname.replace(/index\.html$/, "");
 
+/** What stands behind the `#` of a link to this page, if the text holds one. @param {string} text */
+export function wordOfLink(text) {
+  for (const [, address, word] of text.matchAll(/(https?:\/\/[^\s#]*)#(\S+)/g)) if (word.startsWith(SIGN) || address === home()) return word;
+  return null;
+}
+
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} way @param {number} most */
 async function through(bytes, way, most) {
   const reader = new Blob([bytes]).stream().pipeThrough(way).getReader();

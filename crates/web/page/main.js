@@ -4,12 +4,14 @@ import * as broken from "./broken.js";
 import { changed, game, onChange, onMove } from "./game.js";
 import { follow } from "./ground.js";
 import { drawPad, listen } from "./keys.js";
+import * as keep from "./keep.js";
 import * as learn from "./learn.js";
 import * as make from "./make.js";
 import * as open from "./open.js";
 import * as play from "./play.js";
 import * as share from "./share.js";
 import * as solve from "./solve.js";
+import * as toast from "./toast.js";
 import { draw, focus, show } from "./view.js";
 import * as watch from "./watch.js";
 
@@ -56,10 +58,14 @@ function tabs() {
   }
 }
 
-/** Light or dark: as the system asks until somebody says. */
+/**
+ * Light or dark: as the system asks until somebody says. What they say is a setting among the others, and in `localStorage` too, which
+ * answers before the page is first drawn.
+ */
 function theme() {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const said = () => { try { return localStorage.getItem("theme"); } catch { return null; } };
+  const say = (/** @type {string} */ word) => { try { localStorage.setItem("theme", word); } catch { /* Then it is forgotten. */ } };
   const set = () => {
     const dark = (said() ?? (system.matches ? "dark" : "light")) === "dark";
     document.documentElement.dataset.theme = dark ? "dark" : "light";
@@ -69,15 +75,22 @@ function theme() {
   };
   by("theme").addEventListener("click", () => {
     const dark = document.documentElement.dataset.theme === "dark";
-    try { localStorage.setItem("theme", dark ? "light" : "dark"); } catch { /* Then it is forgotten. */ }
-    document.documentElement.dataset.theme = dark ? "light" : "dark";
+    say(dark ? "light" : "dark");
+    void keep.saved().set("theme", dark ? "light" : "dark");
     set();
   });
   system.addEventListener("change", set);
   set();
+  return async () => {
+    const before = said(), word = await keep.saved().setting("theme");
+    if (before && !word) await keep.saved().set("theme", before);
+    if (!word || word === before) return;
+    say(word);
+    set();
+  };
 }
 
-theme();
+const bringTheme = theme();
 tabs();
 listen();
 solve.start();
@@ -93,7 +106,9 @@ onChange(() => { if (game.tab === "watch" && game.shape.laid) turnTo("solve"); }
 onChange(draw);
 onChange(drawPad);
 onMove(open.drawShapes);
-onMove(open.save);
+toast.start();
+await keep.start();
+await bringTheme();
 await open.start();
 changed();
 focus();

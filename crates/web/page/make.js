@@ -2,7 +2,9 @@
 /** New boards: empty ones, and puzzles made to order. */
 import { ask } from "./api.js";
 import { clear, game, load } from "./game.js";
-import { complain, take, toast } from "./open.js";
+import { back } from "./keep.js";
+import { take } from "./open.js";
+import { complain, toast } from "./toast.js";
 import { SHAPES } from "./shape.js";
 import { focus } from "./view.js";
 
@@ -27,9 +29,9 @@ async function make(difficulty) {
     const asked = difficulty ? { box, difficulty } : { box };
     const made = await ask("generate", asked, waiting.signal);
     take([]);
-    load({ box: [rows, columns], givens: made.givens });
+    load({ box: [rows, columns], givens: made.givens }, undefined, made.level);
     by("making").hidePopover();
-    if (made.level) toast(`${made.level}, ${made.score.toLocaleString("en")} points (HoDoKu's scale)`);
+    if (made.level) toast(`${made.level}, ${made.score.toLocaleString("en")} points (HoDoKu's scale)`, back());
     focus();
   } catch (error) {
     if (!(error instanceof DOMException)) complain(error);

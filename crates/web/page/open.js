@@ -1,10 +1,15 @@
 // @ts-check
 /** Puzzles from outside: pasted, dropped, opened, in the address; and lists of them. */
-import { ask, Problem } from "./api.js";
-import { blank, clear, game, load, resume } from "./game.js";
-import { SIGN, unpack } from "./link.js";
-import { shapeOfRules } from "./rules.js";
-import { SHAPES, shapeOf } from "./shape.js";
+import { ask } from "./api.js";
+import { clear, game, load, resume } from "./game.js";
+import { FILE_SIGN, isSame, workIn } from "./games.js";
+import { begun, fromAddress, openLast, put, reopen } from "./keep.js";
+import { listen, sharedText, withoutShared } from "./launch.js";
+import { SIGN, unpack, wordOfLink } from "./link.js";
+import { rulesOf, shapeOfRules } from "./rules.js";
+import * as saved from "./saved.js";
+import { SHAPES } from "./shape.js";
+import { complain, toast } from "./toast.js";
 import { focus } from "./view.js";
 
 /** @param {string} id @returns {HTMLElement} */
@@ -14,23 +19,6 @@ const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @type {Named[]} */
 let puzzles = [];
 let index = 0;
-let patience = 0;
-
-/** A word at the foot of the page, for a while. @param {string} text */
-export function toast(text) {
-  const place = by("toast");
-  place.textContent = text;
-  place.hidden = false;
-  clearTimeout(patience);
-  patience = setTimeout(() => { place.hidden = true; }, 6000);
-}
-
-/** Says what went wrong. @param {unknown} error */
-export function complain(error) {
-  if (error instanceof Problem) toast(error.message);
-  else if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
-}
-
 /** The puzzles that were opened together. */
 export function list() { return puzzles; }
 
@@ -40,9 +28,23 @@ async function pick(at) {
   const mine = puzzles[index], { board, beware } = mine;
   const shape = board.rules ? await shapeOfRules(board.rules) : undefined;
   if (puzzles[index] !== mine) return;
-  load(board, shape);
+  const isBegun = [...(board.placed ?? []), ...(board.notes ?? []).flat()].some(Boolean);
+  await settle(shape ? { ...board, rules: rulesOf(shape) } : board, isBegun, () => load(board, shape, mine.title ?? undefined));
   if (beware) toast(`${beware[0].toUpperCase()}${beware.slice(1)}.`);
   /** @type {HTMLSelectElement} */ (by("which")).selectedIndex = index;
+}
+
+/**
+ * Brings a puzzle to the board. Whoever has played it before goes on, unless the puzzle comes with digits or marks.
+ * @param {import("./api.js").Board} board @param {boolean} isBegun @param {() => void} load
+ */
+async function settle(board, isBegun, load) {
+  const mine = await begun(board);
+  if (!mine) return load();
+  if (isBegun) load();
+  else await put(mine);
+  if (isBegun && isSame(mine.state, { ...game.position, seconds: 0 })) return;
+  toast("You have played this puzzle before.", isBegun ? { label: "Continue that game", act: () => void put(mine) } : { label: "Start again", act: load });
 }
 
 /** Goes to another puzzle of the list. @param {number} at */
@@ -83,6 +85,22 @@ export async function read(text) {
   }
 }
 
+/** Reads text that may be a link to this page. @param {string} text */
+async function readText(text) {
+  const word = wordOfLink(text);
+  if (word) await readWord(word);
+  else await read(text);
+}
+
+/** Reads what was shared with the page. @param {URL} address */
+async function readShared(address) {
+  const text = sharedText(address);
+  if (!text) return false;
+  if (location.href === address.href) history.replaceState(history.state, "", withoutShared(address));
+  await readText(text);
+  return true;
+}
+
 /** Five boards that share their corners. */
 const SAMURAI = "variant boards 3x3 at r1c1 r1c13 r7c7 r13c1 r13c13";
 
@@ -98,54 +116,46 @@ export function drawShapes() {
 }
 
 /** The puzzle in the address, if there is one. */
-async function fromAddress() {
-  const asked = decodeURIComponent(location.hash.slice(1));
+async function readAddress() {
+  const asked = location.hash.slice(1);
   if (!asked) return false;
-  if (asked.startsWith(SIGN)) {
-    const old = await unpack(asked);
-    take([]);
-    if (old) resume(old);
-    else toast("This link is incomplete: a part of it is missing.");
-    return Boolean(old);
+  return fromAddress(() => readWord(asked));
+}
+
+/** Reads what stands behind the `#` of a link. @param {string} word */
+async function readWord(word) {
+  try {
+    word = decodeURIComponent(word);
+  } catch { /* It is read as it is. */ }
+  if (!word.startsWith(SIGN)) {
+    await read(word);
+    return true;
   }
-  await read(asked);
+  const old = await unpack(word);
+  take([]);
+  if (!old) return toast("This link is incomplete: a part of it is missing."), false;
+  const { shape, givens } = old.position;
+  const board = { box: /** @type {[number, number]} */ ([shape.rows, shape.columns]), rules: rulesOf(shape), givens, candidates: old.stated ?? undefined };
+  await settle(board, workIn({ ...old.position, seconds: 0 }) > 0, () => resume(old));
   return true;
-}
-
-const SAVED = "ninefold";
-
-/** Remembers the board in this browser. */
-export function save() {
-  const { shape, position, stated, seconds, tab } = game, rules = shape.laid ? shape.laid.board.rules ?? shape.laid.head : undefined;
-  try {
-    localStorage.setItem(SAVED, JSON.stringify({ shape: [shape.rows, shape.columns], rules, position: { ...position, shape: undefined }, stated, seconds, tab }));
-  } catch { /* A browser that keeps nothing plays on. */ }
-}
-
-async function restore() {
-  try {
-    const old = JSON.parse(localStorage.getItem(SAVED) ?? "");
-    const [rows, columns] = old.shape;
-    const shape = old.rules ? await shapeOfRules(old.rules) : shapeOf(rows, columns);
-    const { givens, placed, corner, centre } = old.position;
-    if ([givens, placed, corner, centre].some((part) => part.length !== shape.cells)) return;
-    resume({ position: { ...blank(shape), ...old.position, shape }, stated: old.stated ?? null, seconds: old.seconds ?? 0 });
-  } catch { /* There is nothing, or nothing that this page has written. */ }
 }
 
 /** @param {File} file */
 async function readFile(file) {
+  const sign = await file.slice(0, FILE_SIGN.length).text();
+  if (sign === FILE_SIGN) return saved.addFile(await file.text());
   if (file.size > 900_000) return toast("The file is too large for this page. The terminal program reads files of any size.");
   await read(await file.text());
 }
 
 export async function start() {
   const input = /** @type {HTMLInputElement} */ (by("file"));
-  by("open").addEventListener("click", () => input.click());
   input.addEventListener("change", () => {
     if (input.files?.[0]) void readFile(input.files[0]);
+    by("opening").hidePopover();
     input.value = "";
   });
+  saved.start(() => input.click());
   by("which").addEventListener("change", () => turn(/** @type {HTMLSelectElement} */ (by("which")).selectedIndex));
   by("previous").addEventListener("click", () => turn(index - 1));
   by("next").addEventListener("click", () => turn(index + 1));
@@ -160,9 +170,18 @@ export async function start() {
     const text = event.clipboardData?.getData("text") ?? "";
     if (text.trim()) {
       event.preventDefault();
-      void read(text);
+      void readText(text);
     }
   });
+  const pasted = /** @type {HTMLTextAreaElement} */ (by("pasted"));
+  pasted.addEventListener("change", () => {
+    const text = pasted.value;
+    pasted.value = "";
+    if (!text.trim()) return;
+    by("opening").hidePopover();
+    void readText(text);
+  });
+  pasted.addEventListener("paste", () => setTimeout(() => pasted.blur()));
   for (const name of ["dragenter", "dragover"]) {
     document.addEventListener(name, (event) => {
       event.preventDefault();
@@ -176,9 +195,10 @@ export async function start() {
     event.preventDefault();
     const dropped = event.dataTransfer;
     if (dropped?.files[0]) void readFile(dropped.files[0]);
-    else if (dropped?.getData("text")) void read(dropped.getData("text"));
+    else if (dropped?.getData("text")) void readText(dropped.getData("text"));
   });
-  addEventListener("hashchange", () => void fromAddress());
-  if (!(await fromAddress())) await restore();
+  addEventListener("popstate", async () => { if (!(await reopen())) await readAddress(); });
+  if (!(await reopen()) && !(await readAddress()) && !(await readShared(new URL(location.href)))) await openLast();
   drawShapes();
+  listen(readFile, async (address) => { if (!(await readShared(address)) && address.hash) await readWord(address.hash.slice(1)); });
 }

@@ -3,8 +3,9 @@
 import { isSolved } from "./broken.js";
 import { check } from "./check.js";
 import { board, changed, digits, erase, fill, game, onChange, onMove, redo, restart, undo } from "./game.js";
+import { save } from "./keep.js";
 import { setMode } from "./keys.js";
-import { complain, save } from "./open.js";
+import { complain } from "./toast.js";
 import { clashesOf } from "./shape.js";
 import { focus, show } from "./view.js";
 

@@ -13,6 +13,9 @@ const laid = (rules) => ask("rules", { rules, theme: theme() });
 /** The shape of a board with rules. @param {string} rules */
 export async function shapeOfRules(rules) { return shapeOfLaid(await laid(rules)); }
 
+/** The text of a board with rules, which is nothing for other boards. @param {import("./shape.js").Shape} shape */
+export function rulesOf({ laid }) { return laid ? laid.board.rules ?? laid.head : undefined; }
+
 /** The first lines of the text: the board without its rules. @param {import("./shape.js").Shape} shape */
 export function headOf(shape) {
   return shape.laid?.head ?? `variant ${shape.high}x${shape.wide} boxes ${shape.rows}x${shape.columns}\n`;

@@ -1,9 +1,11 @@
 // @ts-check
 /** What can be taken away: a link, a picture to point a phone at, pictures, text, paper. */
 import { ask, file, formats, Problem } from "./api.js";
+import { download } from "./download.js";
 import { blank, board, game } from "./game.js";
 import { home, pack } from "./link.js";
-import { complain, list, toast } from "./open.js";
+import { list } from "./open.js";
+import { complain, toast } from "./toast.js";
 import { isShowing } from "./view.js";
 
 /** @param {string} id @returns {any} */
@@ -23,15 +25,6 @@ async function copy(text, said) {
   } catch {
     toast("The browser does not allow this page to copy text.");
   }
-}
-
-/** Offers a file to keep. @param {Blob} blob @param {string} name */
-function keep(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** The puzzle without what was done. */
@@ -169,7 +162,7 @@ export function start() {
   if (/^en-(US|CA)|^es-MX/.test(navigator.language)) by("paper").value = "letter";
   by("print-pdf").addEventListener("click", async () => {
     try {
-      keep(await file("sheet", sheet("pdf")), "sudoku.pdf");
+      download(await file("sheet", sheet("pdf")), "sudoku.pdf");
     } catch (error) {
       complain(error);
     }
@@ -178,7 +171,7 @@ export function start() {
     button.addEventListener("click", async () => {
       const kind = /** @type {HTMLElement} */ (button).dataset.picture;
       try {
-        keep(await file("render", { board: seen(), kind, both: isShowing() }), `sudoku.${kind}`);
+        download(await file("render", { board: seen(), kind, both: isShowing() }), `sudoku.${kind}`);
       } catch (error) {
         complain(error);
       }

@@ -3,7 +3,8 @@
 import { ask } from "./api.js";
 import { check } from "./check.js";
 import { board, digits, game, load, onMove } from "./game.js";
-import { complain, read } from "./open.js";
+import { read } from "./open.js";
+import { complain } from "./toast.js";
 import { focus, isShowing, show } from "./view.js";
 
 /** @param {string} id @returns {HTMLElement} */

@@ -2,7 +2,7 @@
 /** The tab to watch in: one textbook method at work, or two in a race, step against step. */
 import { ask, Problem, stream } from "./api.js";
 import { board, game, onMove } from "./game.js";
-import { complain } from "./open.js";
+import { complain } from "./toast.js";
 import { candidatesOf, name } from "./shape.js";
 import { duration } from "./solve.js";
 import { Trace } from "./trace.js";

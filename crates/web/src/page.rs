@@ -34,7 +34,14 @@ const FILES: &[File] = files![
     "/icon.svg" = "icon.svg" as "image/svg+xml",
     "/main.js" = "main.js" as SCRIPT,
     "/api.js" = "api.js" as SCRIPT,
+    "/download.js" = "download.js" as SCRIPT,
     "/game.js" = "game.js" as SCRIPT,
+    "/games.js" = "games.js" as SCRIPT,
+    "/keep.js" = "keep.js" as SCRIPT,
+    "/launch.js" = "launch.js" as SCRIPT,
+    "/saved.js" = "saved.js" as SCRIPT,
+    "/store.js" = "store.js" as SCRIPT,
+    "/toast.js" = "toast.js" as SCRIPT,
     "/shape.js" = "shape.js" as SCRIPT,
     "/view.js" = "view.js" as SCRIPT,
     "/keys.js" = "keys.js" as SCRIPT,
@@ -80,4 +87,23 @@ pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
 fn hash(bytes: &[u8]) -> u64 {
     let mix = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_folder_is_built_in() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/page");
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            let path = match name.as_str() {
+                "index.html" => "/".to_owned(),
+                "api.html" => "/api".to_owned(),
+                other => format!("/{other}"),
+            };
+            assert!(FILES.iter().any(|file| file.path == path), "{name}");
+        }
+    }
 }

@@ -506,7 +506,11 @@ async fn the_page_is_whole() {
         if is_first {
             weight += bytes.len();
         }
-        let text = String::from_utf8(bytes).unwrap();
+        let Ok(text) = String::from_utf8(bytes) else {
+            // A picture.
+            met.push(path);
+            continue;
+        };
         // Whatever folder of a host the page lies in, it finds its files.
         assert!(
             !text.contains("href=\"/") && !text.contains("src=\"/"),
@@ -548,5 +552,5 @@ async fn the_page_is_whole() {
         met.len() >= 20 && met.contains(&"/kinds.js".to_owned()),
         "{met:?}"
     );
-    assert!(weight < 150_000, "{weight} bytes before compression");
+    assert!(weight < 190_000, "{weight} bytes before compression");
 }
