@@ -15,6 +15,7 @@ struct File {
 const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
+const PNG: &str = "image/png";
 
 macro_rules! files {
     ($($path:literal = $name:literal as $kind:expr),+ $(,)?) => {
@@ -32,6 +33,12 @@ const FILES: &[File] = files![
     "/rules.css" = "rules.css" as CSS,
     "/watch.css" = "watch.css" as CSS,
     "/icon.svg" = "icon.svg" as "image/svg+xml",
+    "/icon-192.png" = "icon-192.png" as PNG,
+    "/icon-512.png" = "icon-512.png" as PNG,
+    "/icon-maskable.png" = "icon-maskable.png" as PNG,
+    "/manifest.webmanifest" = "manifest.webmanifest" as "application/manifest+json",
+    "/sw.js" = "sw.js" as SCRIPT,
+    "/build.js" = "build.js" as SCRIPT,
     "/main.js" = "main.js" as SCRIPT,
     "/api.js" = "api.js" as SCRIPT,
     "/download.js" = "download.js" as SCRIPT,
@@ -39,6 +46,7 @@ const FILES: &[File] = files![
     "/games.js" = "games.js" as SCRIPT,
     "/keep.js" = "keep.js" as SCRIPT,
     "/launch.js" = "launch.js" as SCRIPT,
+    "/offline.js" = "offline.js" as SCRIPT,
     "/saved.js" = "saved.js" as SCRIPT,
     "/store.js" = "store.js" as SCRIPT,
     "/toast.js" = "toast.js" as SCRIPT,
