@@ -96,6 +96,21 @@ fn axe_finds_nothing() {
         look(&mut page, "share");
         page.browser
             .eval("document.querySelector('#sharing').hidePopover()");
+        page.browser.click("#open");
+        page.browser
+            .wait("document.querySelectorAll('#saved .game').length > 0");
+        look(&mut page, "open");
+        page.browser
+            .eval("document.querySelector('#opening').hidePopover()");
+        page.browser.click("#new");
+        page.browser.click("#clear");
+        page.browser
+            .eval("document.querySelector('#update').hidden = false");
+        look(&mut page, "left");
+        page.browser.click("#update-later");
+        page.browser.click("#toast-act");
+        page.browser
+            .wait("document.querySelectorAll('.cell.given').length > 16");
         page.browser.click("#tab-rules");
         page.browser
             .wait("document.querySelectorAll('#kind option').length > 20");

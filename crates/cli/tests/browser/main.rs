@@ -4,16 +4,22 @@
 
 mod chromium;
 mod figures;
+mod folder;
+mod games;
 mod keyboard;
 mod looks;
+mod offline;
 mod playing;
 mod variants;
 mod watching;
 
+use std::env;
 use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use chromium::Chromium;
+use folder::Folder;
 use serde_json::json;
 
 /// The puzzle of the Wikipedia article.
@@ -24,15 +30,25 @@ const WIKIPEDIA: &str =
 const HARD: &str =
     "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9";
 
-/// The page of a program that runs for one test.
+/// What hands the page out.
+enum Source {
+    Program(Child),
+    Folder(Folder),
+}
+
+/// The page of a program, or of a folder of files, that runs for one test.
 struct Page {
-    server: Child,
+    source: Source,
     address: String,
     browser: Chromium,
 }
 
 impl Page {
+    /// The page of `ninefold serve`, or of the folder that `NINEFOLD_PAGE` names.
     fn start() -> Option<Page> {
+        if let Some(folder) = env::var_os("NINEFOLD_PAGE") {
+            return Page::of(Folder::serve(PathBuf::from(folder)));
+        }
         let browser = Chromium::start()?;
         let mut server = Command::new(env!("CARGO_BIN_EXE_ninefold"))
             .args(["serve", "--port", "0"])
@@ -49,9 +65,26 @@ impl Page {
             .unwrap();
         Some(Page {
             address: address.to_owned(),
-            server,
+            source: Source::Program(server),
             browser,
         })
+    }
+
+    /// The page of a folder.
+    fn of(folder: Folder) -> Option<Page> {
+        Some(Page {
+            browser: Chromium::start()?,
+            address: folder.address().to_owned(),
+            source: Source::Folder(folder),
+        })
+    }
+
+    /// The folder that the page comes from.
+    fn folder(&self) -> &Folder {
+        match &self.source {
+            Source::Folder(folder) => folder,
+            Source::Program(_) => panic!("this page comes from the program"),
+        }
     }
 
     /// The page with a puzzle in its address, or without one.
@@ -124,8 +157,10 @@ impl Page {
 
 impl Drop for Page {
     fn drop(&mut self) {
-        let _ = self.server.kill();
-        let _ = self.server.wait();
+        if let Source::Program(server) = &mut self.source {
+            let _ = server.kill();
+            let _ = server.wait();
+        }
     }
 }
 

@@ -62,7 +62,7 @@ fn a_link_to_the_position() {
     let link = page
         .browser
         .eval("document.querySelector('#address').value");
-    page.browser.eval("localStorage.clear()");
+    page.forget();
     page.browser.open(link.as_str().unwrap());
     page.browser
         .wait("document.querySelectorAll('.cell.given').length === 30");

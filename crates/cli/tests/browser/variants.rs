@@ -150,7 +150,7 @@ fn a_board_with_rules_is_played() {
     page.browser.wait(
         "document.querySelector('#address').value.startsWith('https://f-puzzles.com/?load=')",
     );
-    page.browser.eval("localStorage.clear()");
+    page.forget();
     page.browser.open(link.as_str().unwrap());
     page.laid(16);
     assert_eq!(page.label(8), "row 3 column 1, 4");

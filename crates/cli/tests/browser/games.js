@@ -1,0 +1,92 @@
+/** What `games.js` promises, tried with a store in memory and with one in the browser. It gives a list of what does not hold. */
+import { Games, isSame, keyOf, MAX_VERSIONS, readGame, workIn } from "./games.js";
+import { inMemory, openStore } from "./store.js";
+
+const EMPTY = { placed: Array(16).fill(0), corner: Array(16).fill([]), centre: Array(16).fill([]), colours: Array(16).fill(0), full: false, seconds: 0 };
+
+function stateOf(...placed) {
+  return { ...EMPTY, placed: EMPTY.placed.map((_, cell) => placed[cell] ?? 0) };
+}
+
+function gameOf(given, state, changed) {
+  const puzzle = { box: [2, 2], rules: null, givens: Array(16).fill(0).with(15, given), stated: null };
+  return { ...puzzle, key: keyOf(puzzle), title: "", typed: false, begun: changed, changed, state };
+}
+
+async function tryOut(make, faults) {
+  let time = 1000;
+  const is = (name, found, wanted) => {
+    if (JSON.stringify(found) !== JSON.stringify(wanted)) faults.push(`${name}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
+  };
+  const games = new Games(await make(), () => time);
+  // A game that is played for many hours has its last versions.
+  let now = gameOf(1, stateOf(), time);
+  await games.begin(now);
+  for (let move = 1; move <= 3 * MAX_VERSIONS; move++) {
+    time += 700_000;
+    const next = { ...now, changed: time, state: stateOf(1 + (move % 4), 1 + (Math.floor(move / 4) % 4)) };
+    await games.save(next, now);
+    now = next;
+  }
+  const versions = await games.versions(now.key);
+  is("versions", versions.length, MAX_VERSIONS);
+  is("newest version", versions[0].at, time - 700_000);
+  is("saved state", (await games.game(now.key)).state, now.state);
+  // Moves in quick succession make no versions, but losing much does.
+  const many = gameOf(2, stateOf(1, 2, 3, 4, 1, 2), (time += 1));
+  await games.begin(many);
+  await games.save({ ...many, state: stateOf(1, 2, 3, 4, 1, 2, 3), changed: (time += 1) }, many);
+  const more = await games.game(many.key);
+  await games.save({ ...more, state: stateOf(1, 2, 3, 4, 1, 2, 3, 4), changed: (time += 1) }, more);
+  is("versions of quick moves", (await games.versions(many.key)).length, 1);
+  const most = await games.game(many.key);
+  await games.save({ ...most, state: stateOf(), changed: (time += 1) }, most);
+  is("what a restart took", (await games.versions(many.key))[0].state, most.state);
+  // The same puzzle from elsewhere does not destroy what was done.
+  await games.begin(gameOf(1, stateOf(), (time += 1)));
+  is("what a link took", (await games.versions(now.key))[0].state, now.state);
+  // A file brings everything to another browser, and the newer state of each game wins.
+  const other = new Games(inMemory(), () => time);
+  const text = await games.file();
+  await other.begin(gameOf(2, stateOf(4), time + 5));
+  is("merged", await other.merge(text), { added: 1, newer: 0, kept: 1, damaged: 0 });
+  is("own newer state", (await other.game(many.key)).state, stateOf(4));
+  is("merged again", await other.merge(text), { added: 0, newer: 0, kept: 2, damaged: 0 });
+  const back = new Games(inMemory(), () => time);
+  await back.begin(gameOf(2, stateOf(3), 5));
+  is("merged into an older one", await back.merge(text), { added: 1, newer: 1, kept: 0, damaged: 0 });
+  is("versions of both", (await back.versions(many.key)).some(({ state }) => isSame(state, stateOf(3))), true);
+  is("versions that came along", (await back.versions(now.key)).length, MAX_VERSIONS);
+  // Damage is noticed, and the rest is taken.
+  const file = JSON.parse(text);
+  file.games[0].givens.pop();
+  file.games.push(null, 7, { givens: "no" });
+  is("damaged", (await new Games(inMemory()).merge(JSON.stringify(file))).damaged, 4);
+  is("a wrong key", readGame({ ...now, key: "x" }).key, now.key);
+  for (const wrong of ["[]", '{"ninefold":"games","version":9}']) {
+    is(wrong, await back.merge(wrong).then(() => "taken", () => "refused"), "refused");
+  }
+  // What is deleted can be had back, with its versions.
+  const undo = await games.remove(many.key), rest = await games.list();
+  is("deleted", [rest.length, (await games.versions(many.key)).length], [1, 0]);
+  await undo();
+  is("had back", [(await games.list()).length, (await games.versions(many.key)).length], [2, 2]);
+  // A puzzle that nobody has played is forgotten after a while, and is in no file.
+  await games.begin(gameOf(3, stateOf(), time));
+  is("games in a file", JSON.parse(await games.file()).games.length, 2);
+  await games.tidy();
+  is("puzzles before a while", (await games.list()).length, 3);
+  time += 40 * 86_400_000;
+  await games.tidy();
+  is("puzzles after a while", (await games.list()).length, 2);
+  is("work", workIn(stateOf(1, 0, 2)), 2);
+}
+
+export async function run() {
+  const faults = [];
+  await tryOut(async () => inMemory(), faults);
+  const store = await openStore(`try ${Math.random()}`);
+  if (!store.lasting) faults.push("the browser has no store");
+  await tryOut(async () => store, faults);
+  return faults;
+}

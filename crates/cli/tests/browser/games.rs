@@ -1,0 +1,260 @@
+//! Games are saved, whatever happens to the page.
+
+use std::fs;
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::{HARD, Page, WIKIPEDIA};
+
+/// Where older pages kept the one game that they knew.
+const OLD: &str = "ninefold";
+
+impl Page {
+    /// Loads the page again, as a person does.
+    pub(crate) fn reload(&mut self) {
+        self.browser.eval("void (window.isOld = true)");
+        self.browser.call("Page.reload", json!({}));
+        self.wait_for_load();
+    }
+
+    /// Makes the browser one that has never seen the page.
+    pub(crate) fn forget(&mut self) {
+        self.browser.eval(
+            "new Promise(done => { indexedDB.deleteDatabase('ninefold').onsuccess = done }).then(() => 1)",
+        );
+    }
+
+    /// Waits until another page than the one marked as old has a board.
+    pub(crate) fn wait_for_load(&mut self) {
+        self.browser.wait(
+            "window.isOld === undefined && document.querySelectorAll('[role=gridcell]').length > 0",
+        );
+    }
+
+    /// Places a digit in a cell, in the tab to play in.
+    fn place(&mut self, cell: usize, digit: &str) {
+        self.browser.click("#tab-play");
+        self.drag(&[cell], 0);
+        self.browser.press(digit, 0);
+    }
+
+    fn wait_for_givens(&mut self, count: usize) {
+        self.browser.wait(&format!(
+            "document.querySelectorAll('.cell.given').length === {count}"
+        ));
+    }
+
+    /// Waits until a cell is read out so.
+    fn wait_for_label(&mut self, cell: usize, label: &str) {
+        self.browser.wait(&format!(
+            "document.querySelector('[data-cell=\"{cell}\"]').getAttribute('aria-label') === {label:?}"
+        ));
+    }
+
+    /// The files that the page saves lie in this folder.
+    fn save_files_in(&mut self, folder: &TempDir) {
+        let there = json!({ "behavior": "allow", "downloadPath": folder.path() });
+        self.browser.call("Browser.setDownloadBehavior", there);
+    }
+}
+
+/// A link is opened, played, and loaded again; then another board comes, and the old one does not come back by itself.
+#[test]
+fn a_game_from_a_link_survives() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.place(2, "4");
+    page.reload();
+    page.wait_for_label(2, "row 1 column 3, 4");
+    let hash = page.browser.eval("location.hash.length");
+    assert_eq!(hash, json!(82), "the link is still in the address");
+    // With an empty board the address names the puzzle no longer.
+    page.browser.click("#new");
+    page.browser.click("#clear");
+    assert_eq!(page.browser.eval("location.hash"), json!(""));
+    assert_eq!(page.browser.text("#toast"), "Your game is saved.Go back");
+    page.reload();
+    assert_eq!(page.count(".cell.given"), 0);
+    // Whoever opens the link again goes on, and can start again.
+    page.open(WIKIPEDIA);
+    page.wait_for_label(2, "row 1 column 3, 4");
+    assert_eq!(
+        page.browser.text("#toast"),
+        "You have played this puzzle before.Start again"
+    );
+    page.browser.click("#toast-act");
+    page.wait_for_label(2, "row 1 column 3, empty");
+    // What was done before is an earlier version of the game.
+    page.browser.click("#open");
+    page.browser
+        .wait("document.querySelector('#saved [aria-label^=Earlier]') !== null");
+    page.browser.click("#saved [aria-label^=Earlier]");
+    page.browser
+        .wait("document.querySelector('#saved ul button') !== null");
+    page.browser.click("#saved ul button");
+    page.wait_for_label(2, "row 1 column 3, 4");
+    page.end();
+}
+
+/// New, Size and a pasted puzzle take nobody's game away.
+#[test]
+fn boards_that_are_left_can_be_had_back() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(HARD);
+    page.place(1, "6");
+    page.choose("#shape", "2x2");
+    page.browser.click("#toast-act");
+    page.wait_for_label(1, "row 1 column 2, 6");
+    page.browser.eval(&format!(
+        "{{ const data = new DataTransfer(); data.setData('text', {WIKIPEDIA:?});
+         document.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data }})) }}"
+    ));
+    page.wait_for_givens(30);
+    page.browser.click("#open");
+    page.browser
+        .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.browser.click("#saved .game:not([aria-current])");
+    page.wait_for_label(1, "row 1 column 2, 6");
+    // What is deleted by mistake can be had back.
+    page.open(WIKIPEDIA);
+    page.place(2, "4");
+    page.browser.click("#open");
+    page.browser
+        .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.browser.click("#saved [aria-label^=Delete]");
+    page.browser
+        .wait("document.querySelectorAll('#saved .game').length === 1");
+    page.browser.click("#toast-act");
+    page.browser
+        .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.end();
+}
+
+/// Everything goes into one file, and out of it in another browser.
+#[test]
+fn all_games_in_one_file() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    let folder = TempDir::new().unwrap();
+    page.save_files_in(&folder);
+    page.open(WIKIPEDIA);
+    page.place(2, "4");
+    page.open(HARD);
+    page.place(1, "6");
+    page.browser.click("#export");
+    let saved = || {
+        let mut files = fs::read_dir(folder.path()).unwrap();
+        files.find_map(|file| {
+            let path = file.unwrap().path();
+            path.extension()
+                .is_some_and(|end| end == "json")
+                .then_some(path)
+        })
+    };
+    let patience = std::time::Instant::now();
+    let file = loop {
+        if let Some(file) = saved() {
+            break file;
+        }
+        assert!(patience.elapsed().as_secs() < 30, "no file was saved");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    };
+    // Another browser knows nothing.
+    page.forget();
+    page.open("");
+    assert_eq!(page.count(".cell.given"), 0);
+    page.browser.upload("#file", &file);
+    page.browser
+        .wait("document.querySelector('#toast').textContent.startsWith('2 games were added')");
+    page.browser.click("#open");
+    page.browser
+        .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.browser.click("#saved li:last-child .game");
+    page.wait_for_label(2, "row 1 column 3, 4");
+    // A file that is cut off is told, and changes nothing.
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &text[..text.len() / 2]).unwrap();
+    page.browser.upload("#file", &file);
+    page.browser
+        .wait("document.querySelector('#toast').textContent.includes('damaged')");
+    page.end();
+}
+
+/// The game that an older page kept is taken over.
+#[test]
+fn games_of_older_pages() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    let old = json!({
+        "shape": [2, 2], "tab": "play", "stated": null, "seconds": 75,
+        "position": {
+            "givens": [1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+            "placed": [0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+            "corner": vec![[0u8; 0]; 16], "centre": vec![[0u8; 0]; 16],
+            "colours": vec![0; 16], "full": false,
+        },
+    });
+    let text = old.to_string();
+    page.browser
+        .eval(&format!("localStorage.setItem({OLD:?}, {text:?})"));
+    page.open("");
+    page.wait_for_givens(4);
+    assert_eq!(page.label(4), "row 2 column 1, 3");
+    assert_eq!(page.browser.text("#timer"), "1:15");
+    let left = format!("localStorage.getItem({OLD:?}) === null");
+    assert_eq!(page.browser.eval(&left), true);
+    page.end();
+}
+
+/// Where the browser allows no store, the page says so, and works.
+#[test]
+fn a_browser_that_saves_nothing() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    let forbid = "indexedDB.open = () => { throw new DOMException('no', 'SecurityError') }";
+    let source = json!({ "source": forbid });
+    page.browser
+        .call("Page.addScriptToEvaluateOnNewDocument", source);
+    page.open(WIKIPEDIA);
+    page.browser.wait(
+        "document.querySelector('#toast').textContent.includes('does not let the page save')",
+    );
+    page.place(2, "4");
+    page.open(HARD);
+    page.place(1, "6");
+    page.browser.click("#new");
+    page.browser.click("#clear");
+    page.browser.click("#toast-act");
+    page.wait_for_label(1, "row 1 column 2, 6");
+    page.end();
+}
+
+/// What another program shares with the page is read as if it were pasted.
+#[test]
+fn a_shared_text() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    let address = format!("{}?title=Today&text={WIKIPEDIA}", page.address);
+    page.browser.open(&address);
+    page.wait_for_givens(30);
+    assert_eq!(page.browser.eval("location.search"), json!(""));
+    // After a reload it is the game, not the share.
+    page.place(2, "4");
+    page.reload();
+    page.wait_for_label(2, "row 1 column 3, 4");
+    // A link to this page, within other words.
+    let address = format!("{}?text=Look%3A%20{}%23{HARD}", page.address, page.address);
+    page.browser.open(&address);
+    page.wait_for_label(0, "row 1 column 1, 4 given");
+    page.end();
+}
