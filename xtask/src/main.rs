@@ -15,11 +15,14 @@ mod corpora;
 mod frequency;
 mod fuzz;
 mod manual;
+mod npm;
+mod page;
 mod page_tools;
 mod signature;
 mod step;
 mod test;
 mod tool;
+mod wasm;
 mod wheel;
 
 use std::env;
@@ -32,6 +35,8 @@ usage: cargo xtask TASK
                   format, clippy, tests, doc tests, docs, asm-check, the Python package
   asm-check       whether the hot code of the 9×9 engines is inlined, in the compiled library
   signature       the node counts that crates/search/tests/signature.rs pins, as they are now
+  page            the page as a folder of files with the engine in it, target/page, for any web server
+  npm             the engine as a package for npm, in target/npm
   manual          the pages of the techniques in docs/techniques, written anew
   frequency       how many random puzzles use each technique, measured anew for these pages
   fuzz [SECONDS]  every fuzz target, one after the other, 60 seconds each unless told
@@ -51,6 +56,8 @@ fn main() -> ExitCode {
         ["test"] => test::run(),
         ["asm-check"] => asm_check::run(),
         ["signature"] => signature::run(),
+        ["page"] => page::run(),
+        ["npm"] => npm::run(),
         ["manual"] => manual::run(),
         ["frequency"] => frequency::run(),
         ["fuzz"] => fuzz::run(fuzz::SECONDS),

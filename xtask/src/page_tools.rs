@@ -1,9 +1,9 @@
-//! Two tools of the web's world that judge the page: axe-core, which finds what people with a screen reader or
-//! weak eyes cannot use, and TypeScript, which checks the types that the page's comments state.
+//! Tools of the web's world: axe-core finds what people with a screen reader or weak eyes cannot use on the page,
+//! TypeScript checks the types that the page's comments state, Binaryen makes the engine in the page smaller, and
+//! openapi-typescript writes the types of the package for npm.
 //!
 //! They are fetched by npm into the target folder, at exact versions, and run none of their install scripts.
 
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,14 +15,17 @@ use crate::step;
 pub(crate) const VARIABLE: &str = "NINEFOLD_PAGE_TOOLS";
 
 /// Names and versions.
-const TOOLS: [(&str, &str); 2] = [("axe-core", "4.14.1"), ("typescript", "5.9.3")];
+const TOOLS: [(&str, &str); 4] = [
+    ("axe-core", "4.14.1"),
+    ("binaryen", "132.0.0"),
+    ("openapi-typescript", "7.13.0"),
+    ("typescript", "5.9.3"),
+];
 
 /// The folder of the tools; nothing, and a plain word, where they cannot be had. An unattended run without them
 /// fails in the tests themselves.
 pub(crate) fn ensure() -> Result<Option<PathBuf>, String> {
-    let target =
-        env::var_os("CARGO_TARGET_DIR").map_or_else(|| step::root().join("target"), PathBuf::from);
-    let folder = target.join("page-tools");
+    let folder = step::target().join("page-tools");
     if TOOLS.iter().all(|tool| is_there(&folder, tool)) {
         return Ok(Some(folder));
     }
@@ -38,7 +41,8 @@ pub(crate) fn ensure() -> Result<Option<PathBuf>, String> {
         );
         install(&["nodejs", "npm"])?;
     }
-    eprintln!("axe-core and TypeScript, which judge the page, will now be fetched by npm");
+    let names = TOOLS.map(|(name, _)| name).join(", ");
+    eprintln!("tools for the page ({names}) will now be fetched by npm");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let list = folder.join("package.json");
     fs::write(&list, "{ \"private\": true }\n")
@@ -74,6 +78,8 @@ fn is_there(folder: &Path, (name, version): &(&str, &str)) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::env;
+
     use super::*;
 
     #[test]

@@ -15,6 +15,11 @@ pub(crate) fn root() -> PathBuf {
         .to_path_buf()
 }
 
+/// The folder of what is built.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
 /// The cargo that runs this program, with these arguments.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

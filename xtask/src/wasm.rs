@@ -1,7 +1,6 @@
 //! The engine as WebAssembly, compiled by whichever compiler has the means: the one of rustup with its target, or Debian's,
 //! which brings the sources of the standard library.
 
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

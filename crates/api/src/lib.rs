@@ -42,6 +42,6 @@ mod watch;
 pub use answer::Answer;
 pub use limits::Limits;
 pub use ninefold::search::Stats;
-pub use openapi::openapi;
+pub use openapi::OPENAPI;
 pub use problem::Problem;
 pub use routes::{ROUTES, Route, Verb, route};

@@ -1,11 +1,11 @@
-//! What the API takes and tells, as OpenAPI: written from the types and handlers themselves.
+//! What the API takes and answers, as OpenAPI: a file that is written from the types and handlers themselves.
 
-use utoipa::OpenApi;
-
+#[cfg(test)]
 use crate::{checking, files, making, paper, rules, solving, steps, watch};
 
 /// The API of the page.
-#[derive(OpenApi)]
+#[cfg(test)]
+#[derive(utoipa::OpenApi)]
 #[openapi(
     info(
         title = "Ninefold",
@@ -36,7 +36,43 @@ use crate::{checking, files, making, paper, rules, solving, steps, watch};
 )]
 struct Api;
 
-/// The description of the API over HTTP, as OpenAPI.
-pub fn openapi() -> String {
-    ninefold::report::json::text(&Api::openapi())
+/// The description of the API over HTTP, as OpenAPI. A test compares it with the types and handlers.
+pub const OPENAPI: &str = include_str!("../openapi.json");
+
+#[cfg(test)]
+mod tests {
+    use utoipa::OpenApi as _;
+
+    use super::*;
+    use crate::routes::{ROUTES, Verb};
+
+    /// `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-api openapi` writes the file anew.
+    #[test]
+    fn the_description_is_that_of_the_code() {
+        let code = Api::openapi().to_pretty_json().unwrap() + "\n";
+        if std::env::var_os("NINEFOLD_UPDATE").is_some() {
+            std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/openapi.json"), &code).unwrap();
+        } else {
+            assert!(
+                OPENAPI == code,
+                "crates/api/openapi.json is old: NINEFOLD_UPDATE=1 writes it anew"
+            );
+        }
+    }
+
+    #[test]
+    fn every_request_is_described() {
+        let told: serde_json::Value = serde_json::to_value(Api::openapi()).unwrap();
+        let described = told["paths"].as_object().unwrap();
+        let names: Vec<String> = ROUTES.iter().map(|r| format!("/api/{}", r.name)).collect();
+        assert_eq!(described.len(), names.len());
+        for (name, route) in names.iter().zip(&ROUTES) {
+            let verb = if route.verb == Verb::Get {
+                "get"
+            } else {
+                "post"
+            };
+            assert!(described[name][verb].is_object(), "{name}");
+        }
+    }
 }

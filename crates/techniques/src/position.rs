@@ -44,8 +44,6 @@ pub struct Position(Sized);
 enum Sized {
     /// Up to 11×11, or 128 cells.
     Nine(Survey<2>),
-    /// Up to 16×16.
-    Sixteen(Survey<4>),
     /// Up to 25×25, or 640 cells.
     TwentyFive(Box<Survey<10>>),
     /// Up to 64×64.
@@ -57,7 +55,6 @@ macro_rules! with {
     ($position:expr, $state:ident => $body:expr) => {
         match $position {
             Sized::Nine($state) => $body,
-            Sized::Sixteen($state) => $body,
             Sized::TwentyFive($state) => $body,
             Sized::SixtyFour($state) => $body,
         }
@@ -138,8 +135,7 @@ impl Position {
         Ok(Position(match board.side() {
             9 if board.shape() == Some(Shape::NINE) => Sized::Nine(survey!(Arc::clone(&NINE))),
             0..=11 => Sized::Nine(survey!(Layout::new(board))),
-            12..=16 => Sized::Sixteen(survey!(Layout::new(board))),
-            17..=25 => Sized::TwentyFive(Box::new(survey!(Layout::new(board)))),
+            12..=25 => Sized::TwentyFive(Box::new(survey!(Layout::new(board)))),
             26..=MAX_SIDE => Sized::SixtyFour(Box::new(survey!(Layout::new(board)))),
             side => return Err(NotExplained::Side(side)),
         }))
@@ -149,8 +145,7 @@ impl Position {
         let houses = houses(puzzle)?;
         Ok(Position(match houses.board.cell_count() {
             0..=128 => Sized::Nine(Survey::new(State::ruled(houses))),
-            129..=256 => Sized::Sixteen(Survey::new(State::ruled(houses))),
-            257..=640 => Sized::TwentyFive(Box::new(Survey::new(State::ruled(houses)))),
+            129..=640 => Sized::TwentyFive(Box::new(Survey::new(State::ruled(houses)))),
             _ => Sized::SixtyFour(Box::new(Survey::new(State::ruled(houses)))),
         }))
     }

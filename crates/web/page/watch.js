@@ -345,7 +345,7 @@ export async function enter() {
   else draw();
   if (!about.size) {
     try {
-      for (const { name, description } of await (await fetch("api/methods")).json()) about.set(name, description);
+      for (const { name, description } of await ask("methods", null)) about.set(name, description);
     } catch { /* The names say something too. */ }
     describe();
   }

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware;
 use axum::routing::{get, post};
-use ninefold_api::{ROUTES, Verb, openapi};
+use ninefold_api::{OPENAPI, ROUTES, Verb};
 
 use crate::guard::{BODY, Hosts, guard};
 use crate::page;
@@ -17,7 +17,7 @@ use crate::work::{Workers, answer};
 pub fn router(hosts: Hosts) -> Router {
     let mut api = Router::new().route(
         "/openapi.json",
-        get(async || ([(CONTENT_TYPE, "application/json")], openapi())),
+        get(async || ([(CONTENT_TYPE, "application/json")], OPENAPI)),
     );
     for route in &ROUTES {
         let handler = async move |State(workers): State<Workers>, request: Request| {

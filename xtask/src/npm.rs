@@ -1,0 +1,150 @@
+//! `cargo xtask npm`: the engine as a package for npm, tried out in an empty project.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::browser::find;
+use crate::wasm::Vectors;
+use crate::{page_tools, step, wasm};
+
+/// What the package takes from the repository.
+const FILES: [&str; 6] = [
+    "crates/wasm/npm/README.md",
+    "crates/wasm/npm/index.d.ts",
+    "crates/wasm/npm/index.js",
+    "crates/web/page/engine/module.js",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+];
+
+/// A user's first program.
+const FIRST: &str = r#"
+import { load, Problem } from "ninefold";
+const ninefold = await load();
+const { puzzles } = ninefold.ask("read", { text: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
+const { status, solution } = ninefold.ask("solve", { board: puzzles[0].board });
+if (status !== "unique" || !solution?.join("").startsWith("534678912")) throw new Error(status);
+const { givens } = ninefold.ask("generate", { box: [3, 3], difficulty: "easy", seed: 1 });
+if (givens.length !== 81) throw new Error("no puzzle");
+const picture = ninefold.draw("render", { board: puzzles[0].board, kind: "svg" });
+if (!(await picture.text()).startsWith("<svg")) throw new Error("no picture");
+const several = ninefold.ask("count", { board: { box: [2, 2], givens: [] } });
+if (several.count !== 288) throw new Error(`${several.count}`);
+const events: string[] = [];
+ninefold.ask("watch", { board: puzzles[0].board, method: "backtrack" }, { on: (event) => events.push(event) });
+if (events.at(-1) !== "end") throw new Error(`${events}`);
+try {
+  ninefold.ask("solve", { board: { box: [3, 3], givens: [1] } });
+  throw new Error("no problem");
+} catch (problem) {
+  if (!(problem instanceof Problem) || problem.status !== 422) throw problem;
+}
+"#;
+
+/// Makes `target/npm` and tries it out.
+pub(crate) fn run() -> Result<(), String> {
+    let Some(compiler) = wasm::compiler()? else {
+        return Err("the package cannot be built without a compiler for WebAssembly".into());
+    };
+    let Some(tools) = page_tools::ensure()? else {
+        return Err("the package cannot be built without npm".into());
+    };
+    let folder = step::target().join("npm");
+    clear(&folder)?;
+    for file in FILES {
+        copy(&step::root().join(file), &folder)?;
+    }
+    for vectors in Vectors::ALL {
+        let module = wasm::build(compiler, vectors, Some(&tools))?;
+        let to = folder.join(vectors.file());
+        fs::copy(&module, &to).map_err(|error| format!("{}: {error}", to.display()))?;
+    }
+    let manifest = step::root().join("crates/wasm/npm/package.json");
+    let manifest = fs::read_to_string(&manifest)
+        .map_err(|error| format!("{}: {error}", manifest.display()))?;
+    let version = format!("\"version\": \"{}\"", env!("CARGO_PKG_VERSION"));
+    let manifest = manifest.replace("\"version\": \"0.0.0\"", &version);
+    put(&folder.join("package.json"), &manifest)?;
+    let node = find(&["node", "nodejs"]).ok_or("there is no node")?;
+    step::run(
+        "types",
+        Command::new(&node)
+            .arg(tools.join("node_modules/openapi-typescript/bin/cli.js"))
+            .arg("crates/api/openapi.json")
+            .arg("-o")
+            .arg(folder.join("api.d.ts")),
+    )?;
+    step::run(
+        "package",
+        Command::new("npm")
+            .args(["pack", "--silent", "--pack-destination"])
+            .arg(&folder)
+            .arg(&folder),
+    )?;
+    try_out(&folder, &tools, &node)
+}
+
+/// Installs the package into an empty project and runs a first program there, with its types checked.
+fn try_out(package: &Path, tools: &Path, node: &Path) -> Result<(), String> {
+    let project = step::target().join("npm-try");
+    clear(&project)?;
+    put(
+        &project.join("package.json"),
+        "{ \"private\": true, \"type\": \"module\" }\n",
+    )?;
+    let archive = package.join(format!("ninefold-{}.tgz", env!("CARGO_PKG_VERSION")));
+    step::run(
+        "installation",
+        Command::new("npm")
+            .args([
+                "install",
+                "--ignore-scripts",
+                "--no-audit",
+                "--no-fund",
+                "--offline",
+                "--prefix",
+            ])
+            .arg(&project)
+            .arg(&archive),
+    )?;
+    put(&project.join("first.ts"), FIRST)?;
+    step::run(
+        "types of a first program",
+        Command::new(node)
+            .arg(tools.join("node_modules/typescript/bin/tsc"))
+            .args([
+                "--strict",
+                "--target",
+                "es2022",
+                "--module",
+                "nodenext",
+                "--skipLibCheck",
+                "false",
+            ])
+            .args(["--lib", "es2022,dom", "--types", "", "--outDir"])
+            .arg(&project)
+            .arg(project.join("first.ts")),
+    )?;
+    step::run(
+        "first program",
+        Command::new(node).arg(project.join("first.js")),
+    )
+}
+
+fn clear(folder: &Path) -> Result<(), String> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
+}
+
+fn copy(file: &Path, folder: &Path) -> Result<(), String> {
+    let name = file.file_name().unwrap_or_default();
+    fs::copy(file, folder.join(name)).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(())
+}
+
+fn put(file: &Path, text: &str) -> Result<(), String> {
+    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
+}
