@@ -64,6 +64,8 @@ export const isIdle = ({ typed, givens, state }) => workIn(state) === 0 && !(typ
 export class Games {
   /** When a version of the game on the board was last put aside. */
   #aside = 0;
+  /** Puzzles that came into being while somebody changed another one, with which nothing was done yet. @type {Set<string>} */
+  #stages = new Set();
 
   /** @param {Store} store @param {() => number} [clock] */
   constructor(store, clock = Date.now) {
@@ -87,12 +89,16 @@ export class Games {
   /** The versions of a game before the newest, the latest first. @param {string} key @returns {Promise<Version[]>} */
   async versions(key) { return (await this.store.all("versions", key)).sort((a, b) => b.at - a.at); }
 
-  /** A game comes to the board. What was saved of it before becomes a version. @param {Game} game @param {string} [leave] a game that it takes the place of */
-  async begin(game, leave) {
+  /**
+   * A game comes to the board. What was saved of it before becomes a version.
+   * @param {Game} game @param {string} [changed] the puzzle that was changed into this one, if it did not come from elsewhere
+   */
+  async begin(game, changed) {
     this.#aside = 0;
     await this.store.exchange("games", game.key, (/** @type {Game | undefined} */ old) => {
       const writes = /** @type {Write[]} */ ([{ table: "settings", put: { name: "last", value: game.key, changed: this.clock() } }]);
-      if (leave !== undefined && leave !== game.key) writes.push({ table: "games", remove: leave });
+      if (changed !== undefined && this.#stages.delete(changed)) writes.push({ table: "games", remove: changed });
+      if (changed !== undefined && !old) this.#stages.add(game.key);
       if (old) {
         game.begun = old.begun;
         game.typed ||= old.typed;
@@ -115,6 +121,7 @@ export class Games {
   async save(game, before) {
     const writes = /** @type {Write[]} */ ([{ table: "games", put: game }]);
     const work = workIn(before.state), loses = work >= 5 && workIn(game.state) < work / 2;
+    if (!isSame(before.state, game.state)) this.#stages.delete(game.key);
     const puts = work > 0 && !isSame(before.state, game.state) && (loses || this.clock() - this.#aside > VERSION_EVERY);
     if (puts) {
       this.#aside = this.clock();

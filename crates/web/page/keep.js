@@ -25,6 +25,8 @@ let now = null;
 /** The last game that was left for another. @type {Game | null} */
 let left = null;
 let arrivals = -1;
+/** The puzzle that the last change to its givens or rules made, if nothing else was done since. @type {string | null} */
+let stage = null;
 /** The game that the address names. @type {string | null} */
 let named = null;
 let isReading = false;
@@ -72,19 +74,22 @@ export function save() {
   arrivals = game.arrivals;
   if (before && !isNew && !isEdited) {
     const next = state(), { seconds } = before.state;
-    const changed = isSame(before.state, next) ? before.changed : time;
-    if (changed === before.changed && seconds === next.seconds) return;
-    now = { ...before, title: game.title || before.title, changed, state: next };
+    const isMoved = !isSame(before.state, next);
+    if (!isMoved && seconds === next.seconds) return;
+    if (isMoved) stage = null;
+    now = { ...before, title: game.title || before.title, changed: isMoved ? time : before.changed, state: next };
     return watch(games.save(now, before));
   }
   if (isEdited) game.title = game.shape.laid?.title ?? "";
   const typed = isEdited || !mine.givens.some(Boolean);
   now = { ...mine, key: keyOf(mine), title: game.title, typed, begun: time, changed: time, state: state() };
-  if (before && before.key !== now.key && isNew && before.givens.some(Boolean)) left = before;
-  if (before && left === before && !isIdle(before)) toast("Your game is saved.", back());
-  // While somebody types a puzzle, each digit makes another one: they are not all games.
-  const isStage = before !== null && isEdited && workIn(before.state) === 0;
-  watch(games.begin(now, isStage ? before.key : undefined));
+  if (before && before.key !== now.key && (isNew || before.key !== stage) && before.givens.some(Boolean)) {
+    if (isNew || workIn(before.state)) left = before;
+    if (isNew && !isIdle(before)) toast("Your game is saved.", back());
+    if (isEdited && workIn(before.state)) toast("You changed the puzzle. Your game is saved.", back());
+  }
+  stage = isEdited ? now.key : null;
+  watch(games.begin(now, isEdited && before ? before.key : undefined));
   mark(now.key);
 }
 

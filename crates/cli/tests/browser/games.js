@@ -79,6 +79,13 @@ async function tryOut(make, faults) {
   time += 40 * 86_400_000;
   await games.tidy();
   is("puzzles after a while", (await games.list()).length, 2);
+  // While a puzzle is typed each digit makes another one, and only the last is a game; so is the one that was changed.
+  const typed = (given, work) => ({ ...gameOf(given, work, time), typed: true });
+  for (const given of [5, 6, 7]) await games.begin(typed(given, stateOf(1)), given === 5 ? many.key : typed(given - 1, stateOf()).key);
+  is("games after typing", (await games.list()).map(({ givens }) => givens[15]).sort(), [1, 2, 7]);
+  await games.begin(many, typed(7, stateOf()).key);
+  await games.begin(typed(7, stateOf(1)), many.key);
+  is("games after undo and redo", (await games.list()).map(({ givens }) => givens[15]).sort(), [1, 2, 7]);
   is("work", workIn(stateOf(1, 0, 2)), 2);
 }
 

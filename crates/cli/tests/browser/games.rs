@@ -135,6 +135,36 @@ fn boards_that_are_left_can_be_had_back() {
     page.end();
 }
 
+/// Digits typed into a puzzle that is being played make another puzzle, and one other game alone.
+#[test]
+fn a_puzzle_that_is_changed_by_mistake() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.place(2, "4");
+    page.browser.click("#tab-solve");
+    page.drag(&[3], 0);
+    for key in ["2", "6", "."] {
+        page.browser.press(key, 0);
+    }
+    page.wait_for_givens(31);
+    assert_eq!(page.browser.eval("location.hash"), json!(""));
+    page.browser.click("#open");
+    page.browser
+        .wait("document.querySelectorAll('#saved .game').length === 2");
+    page.browser
+        .eval("document.querySelector('#opening').hidePopover()");
+    assert_eq!(
+        page.browser.text("#toast"),
+        "You changed the puzzle. Your game is saved.Go back"
+    );
+    page.browser.click("#toast-act");
+    page.wait_for_givens(30);
+    assert_eq!(page.label(2), "row 1 column 3, 4");
+    page.end();
+}
+
 /// Everything goes into one file, and out of it in another browser.
 #[test]
 fn all_games_in_one_file() {
