@@ -67,6 +67,9 @@ export class Games {
   /** Puzzles that came into being while somebody changed another one, with which nothing was done yet. @type {Set<string>} */
   #stages = new Set();
 
+  /** The puzzles that the store may have, once it has been asked. @type {Set<string> | null} */
+  #known = null;
+
   /** @param {Store} store @param {() => number} [clock] */
   constructor(store, clock = Date.now) {
     this.store = store;
@@ -95,10 +98,18 @@ export class Games {
    */
   async begin(game, changed) {
     this.#aside = 0;
+    const writes = /** @type {Write[]} */ ([{ table: "settings", put: { name: "last", value: game.key, changed: this.clock() } }]);
+    if (changed !== undefined && this.#stages.delete(changed)) {
+      this.#known?.delete(changed);
+      writes.push({ table: "games", remove: changed });
+    }
+    if (this.#known && !this.#known.has(game.key)) {
+      // Nothing must be read first, so it is written before anything can happen to the page.
+      this.#known.add(game.key);
+      if (changed !== undefined) this.#stages.add(game.key);
+      return this.store.write([...writes, { table: "games", put: game }]);
+    }
     await this.store.exchange("games", game.key, (/** @type {Game | undefined} */ old) => {
-      const writes = /** @type {Write[]} */ ([{ table: "settings", put: { name: "last", value: game.key, changed: this.clock() } }]);
-      if (changed !== undefined && this.#stages.delete(changed)) writes.push({ table: "games", remove: changed });
-      if (changed !== undefined && !old) this.#stages.add(game.key);
       if (old) {
         game.begun = old.begun;
         game.typed ||= old.typed;
@@ -111,9 +122,10 @@ export class Games {
     await this.#prune(game.key);
   }
 
-  /** Forgets puzzles with which nothing was done for long. */
+  /** Looks through the store once, and forgets puzzles with which nothing was done for long. */
   async tidy() {
-    const old = (await this.all()).idle.filter(({ changed }) => this.clock() - changed > IDLE_FOR);
+    const { games, idle } = await this.all(), old = idle.filter(({ changed }) => this.clock() - changed > IDLE_FOR);
+    this.#known = new Set([...games, ...idle].map(({ key }) => key));
     await this.store.write(old.map(({ key }) => ({ table: "games", remove: key })));
   }
 
@@ -169,6 +181,7 @@ export class Games {
       const game = readGame(raw);
       if (!game) { merged.damaged++; continue; }
       known.set(game.key, game);
+      this.#known?.add(game.key);
       await this.store.exchange("games", game.key, (/** @type {Game | undefined} */ old) => {
         if (!old) return merged.added++, [{ table: "games", put: game }];
         const isNewer = game.changed > old.changed, [winner, other] = isNewer ? [game, old] : [old, game];

@@ -64,7 +64,7 @@ function mark(key) {
   if (history.state?.key === key && (named === key || !location.hash)) return;
   try {
     history.replaceState({ key }, "", named === key ? location.href : location.pathname + location.search);
-  } catch { /* Some browsers allow only so many changes in a minute. */ }
+  } catch { /* Some browsers limit how often this may be done in a minute. */ }
 }
 
 /** Saves the board as it is in this moment. */
@@ -166,7 +166,7 @@ async function migrate() {
 export async function start() {
   games = new Games(await openStore());
   await migrate();
-  watch(games.tidy());
+  await games.tidy().catch(() => {});
   onMove(save);
   addEventListener("pagehide", () => { if (now) save(); });
   document.addEventListener("visibilitychange", async () => {

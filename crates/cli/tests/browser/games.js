@@ -19,6 +19,7 @@ async function tryOut(make, faults) {
     if (JSON.stringify(found) !== JSON.stringify(wanted)) faults.push(`${name}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
   };
   const games = new Games(await make(), () => time);
+  await games.tidy();
   // A game that is played for many hours has its last versions.
   let now = gameOf(1, stateOf(), time);
   await games.begin(now);
