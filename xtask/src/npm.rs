@@ -5,7 +5,6 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::browser::find;
-use crate::wasm::Vectors;
 use crate::{page_tools, step, wasm};
 
 /// What the package takes from the repository.
@@ -55,9 +54,8 @@ pub(crate) fn run() -> Result<(), String> {
     for file in FILES {
         copy(&step::root().join(file), &folder)?;
     }
-    for vectors in Vectors::ALL {
-        let module = wasm::build(compiler, vectors, Some(&tools))?;
-        let to = folder.join(vectors.file());
+    for (name, module) in wasm::build_all(compiler, Some(&tools))? {
+        let to = folder.join(name);
         fs::copy(&module, &to).map_err(|error| format!("{}: {error}", to.display()))?;
     }
     let manifest = step::root().join("crates/wasm/npm/package.json");

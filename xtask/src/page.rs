@@ -7,7 +7,6 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest as _, Sha256};
 
-use crate::wasm::Vectors;
 use crate::{page_tools, step, wasm};
 
 /// Files of the page that are about the API of a server.
@@ -23,17 +22,21 @@ pub(crate) fn run() -> Result<(), String> {
     };
     let tools = page_tools::ensure()?;
     let mut files = sources()?;
-    for vectors in Vectors::ALL {
-        let module = wasm::build(compiler, vectors, tools.as_deref())?;
-        files.push(File::read(vectors.file(), &module)?);
+    for (name, module) in wasm::build_all(compiler, tools.as_deref())? {
+        files.push(File::read(name, &module)?);
     }
-    let folder = step::target().join("page");
+    let folder = folder();
     lay(files, &folder)?;
     let folder = folder.display();
     eprintln!(
         "\nThe page is in {folder}. `python3 -m http.server -d {folder}` serves it at http://localhost:8000/"
     );
     Ok(())
+}
+
+/// Where the page is laid.
+pub(crate) fn folder() -> PathBuf {
+    step::target().join("page")
 }
 
 /// A file of the folder.

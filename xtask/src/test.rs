@@ -6,10 +6,11 @@
 //! `RUSTDOCFLAGS`): `RUSTFLAGS` would build every dependency again. The look at the machine code comes
 //! last and compiles `search` for release, which takes ten seconds.
 
+use std::env;
 use std::time::Instant;
 
 use crate::step::{self, cargo};
-use crate::{asm_check, browser, corpora, page_tools, tool, wheel};
+use crate::{asm_check, browser, corpora, npm, page, page_tools, tool, wasm, wheel};
 
 pub(crate) fn run() -> Result<(), String> {
     let start = Instant::now();
@@ -50,6 +51,7 @@ pub(crate) fn run() -> Result<(), String> {
         tests.env(page_tools::VARIABLE, folder);
     }
     step::run("tests", &mut tests)?;
+    page_in_a_folder()?;
     step::run("doc tests", &mut doc_tests)?;
     step::run(
         "docs",
@@ -59,4 +61,19 @@ pub(crate) fn run() -> Result<(), String> {
     wheel::test()?;
     eprintln!("\nall passed in {:.1} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// The page without a server: what is tried in a browser once more, with the engine in the page; and the package for npm.
+fn page_in_a_folder() -> Result<(), String> {
+    let unattended = env::var_os("CI").is_some_and(|ci| ci == "true");
+    if wasm::compiler()?.is_none() && !unattended {
+        eprintln!("the page without a server and the package for npm are NOT tested");
+        return Ok(());
+    }
+    page::run()?;
+    let mut tests = cargo(&["nextest", "run", "--locked", "--workspace"]);
+    tests.args(["-E", "binary(browser)"]);
+    tests.env("NINEFOLD_PAGE", page::folder());
+    step::run("tests of the page without a server", &mut tests)?;
+    npm::run()
 }

@@ -2,8 +2,10 @@
 //! which brings the sources of the standard library.
 
 use std::fs;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread;
 
 use crate::browser::{can_install, find, install};
 use crate::step;
@@ -85,7 +87,7 @@ fn is_debian_complete() -> bool {
 
 /// Which vectors the module may use.
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub(crate) enum Vectors {
+enum Vectors {
     /// None: for browsers from before 2023.
     None,
     /// Those of 128 bits.
@@ -94,10 +96,10 @@ pub(crate) enum Vectors {
 
 impl Vectors {
     /// Both.
-    pub(crate) const ALL: [Vectors; 2] = [Vectors::None, Vectors::Simd128];
+    const ALL: [Vectors; 2] = [Vectors::None, Vectors::Simd128];
 
     /// The name of the file, as `page/engine/module.js` asks for it.
-    pub(crate) fn file(self) -> &'static str {
+    fn file(self) -> &'static str {
         match self {
             Vectors::None => "ninefold.wasm",
             Vectors::Simd128 => "ninefold-simd128.wasm",
@@ -113,12 +115,24 @@ impl Vectors {
     }
 }
 
-/// Compiles the module and makes it smaller, if `wasm-opt` is among the tools. Returns its path.
-pub(crate) fn build(
+/// The modules with their names, each with other vectors, compiled side by side.
+pub(crate) fn build_all(
     compiler: Compiler,
-    vectors: Vectors,
     tools: Option<&Path>,
-) -> Result<PathBuf, String> {
+) -> Result<Vec<(&'static str, PathBuf)>, String> {
+    let built = thread::scope(|scope| {
+        let build = |vectors| scope.spawn(move || build(compiler, vectors, tools));
+        let all = Vectors::ALL.map(build);
+        all.map(|one| one.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    });
+    let named = Vectors::ALL.into_iter().zip(built);
+    named
+        .map(|(vectors, path)| Ok((vectors.file(), path?)))
+        .collect()
+}
+
+/// Compiles the module and makes it smaller, if `wasm-opt` is among the tools. Returns its path.
+fn build(compiler: Compiler, vectors: Vectors, tools: Option<&Path>) -> Result<PathBuf, String> {
     // Other flags are another build of everything: each has a folder of its own, and keeps what it has compiled.
     let target = step::target().join("wasm").join(vectors.file());
     let mut cargo = match compiler {

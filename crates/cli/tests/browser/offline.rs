@@ -41,9 +41,15 @@ fn replaced(text: &str, old: &str, new: &str) -> String {
 /// A folder with the page, as `cargo xtask page` makes it: all files, and a service worker that knows them.
 fn assembled(version: &str) -> TempDir {
     let folder = TempDir::new().unwrap();
-    let files = fs::read_dir(PAGE).unwrap().map(|file| file.unwrap().path());
-    for file in files {
-        fs::copy(&file, folder.path().join(file.file_name().unwrap())).unwrap();
+    fs::create_dir(folder.path().join("engine")).unwrap();
+    for part in ["", "engine"] {
+        let files = fs::read_dir(Path::new(PAGE).join(part)).unwrap();
+        for file in files.map(|file| file.unwrap().path()) {
+            if file.is_file() {
+                let name = file.file_name().unwrap();
+                fs::copy(&file, folder.path().join(part).join(name)).unwrap();
+            }
+        }
     }
     for (name, file) in BESIDE {
         fs::copy(file, folder.path().join(name)).unwrap();
@@ -53,10 +59,18 @@ fn assembled(version: &str) -> TempDir {
         let text = fs::read_to_string(&path).unwrap();
         fs::write(&path, replaced(&text, old, new)).unwrap();
     };
-    let names = fs::read_dir(folder.path()).unwrap();
-    let mut files: Vec<Value> = names
-        .map(|file| file.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name != "sw.js")
+    let names = |part: &str| {
+        let files = fs::read_dir(folder.path().join(part)).unwrap();
+        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+        names.collect::<Vec<_>>()
+    };
+    let engine = names("engine")
+        .into_iter()
+        .map(|name| format!("engine/{name}"));
+    let mut files: Vec<Value> = names("")
+        .into_iter()
+        .filter(|name| name != "sw.js" && name != "engine")
+        .chain(engine)
         .map(Value::from)
         .collect();
     let (name, text, integrity) = SEALED;
