@@ -41,6 +41,30 @@ export function duration(us) {
   return `${(us / 1e6).toPrecision(3)} s`;
 }
 
+/** The search that goes on. */
+let searching = new AbortController();
+
+/**
+ * Asks for something that may take long: says so after a moment, how far it is if the engine tells, and offers to stop.
+ * @param {string} path @param {unknown} body @returns {Promise<any>}
+ */
+async function search(path, body) {
+  searching.abort();
+  const { signal } = searching = new AbortController();
+  const late = setTimeout(() => { by("stop").hidden = false; say("Searching …"); }, 300);
+  try {
+    return await ask(path, body, signal, (event, data) => {
+      if (event !== "progress" || by("stop").hidden) return;
+      const { nodes, share } = JSON.parse(data);
+      const far = share ? `, about ${(share / 10).toFixed(0)} %` : "";
+      say(`Searching … ${nodes.toLocaleString("en")} ${nodes === 1 ? "guess" : "guesses"}${far}`);
+    });
+  } finally {
+    clearTimeout(late);
+    if (signal === searching.signal) by("stop").hidden = true;
+  }
+}
+
 /** Solutions that were found: one, or two that differ. @type {number[][]} */
 let solutions = [];
 let which = 0;
@@ -52,6 +76,7 @@ function showSolution() {
 }
 
 function forget() {
+  searching.abort();
   by("other").hidden = true;
   say("");
   list([]);
@@ -66,11 +91,14 @@ async function blame(asked) {
   say(sentence, bad);
 }
 
+/** Whether somebody did not want to wait. @param {unknown} error */
+const isStopped = (error) => error instanceof DOMException && error.name === "AbortError";
+
 async function solve() {
   if (!digits().some(Boolean) && !game.stated && !game.shape.laid) return say("Type some digits first, or paste a puzzle.");
   try {
     const puzzle = board(true);
-    const told = await ask("solve", { board: puzzle });
+    const told = await search("solve", { board: puzzle });
     const facts = /** @type {[string, string][]} */ ([
       ["Time", duration(told.elapsed_us)],
       ["Method", puzzle.rules ? METHOD_WITH_RULES : METHODS[told.method] ?? told.method],
@@ -87,10 +115,15 @@ async function solve() {
     showSolution();
     by("other").hidden = !second;
     by("unsolve").hidden = false;
-    say(second ? `${told.sentence} The board shows one of them. Another one differs in the marked cells.` : told.sentence, Boolean(second));
+    const sentence = second ? `${told.sentence} The board shows one of them. Another one differs in the marked cells.` : told.sentence;
+    say(sentence, Boolean(second));
     if (second) {
-      const counted = await ask("count", { board: puzzle, limit: 100000 });
-      facts.push(["Solutions", `${counted.complete ? "" : "at least "}${counted.count.toLocaleString("en")}`]);
+      const counted = await search("count", { board: puzzle, limit: 100000 }).catch((error) => {
+        if (isStopped(error)) return null;
+        throw error;
+      });
+      say(sentence, true);
+      if (counted) facts.push(["Solutions", `${counted.complete ? "" : "at least "}${counted.count.toLocaleString("en")}`]);
     }
     list(facts);
     if (!second && !puzzle.rules) {
@@ -100,12 +133,13 @@ async function solve() {
       }
     }
   } catch (error) {
-    complain(error);
+    if (!isStopped(error)) complain(error);
   }
 }
 
 export function start() {
   onMove(forget);
+  by("stop").addEventListener("click", () => { searching.abort(); say("Stopped."); });
   by("solve").addEventListener("click", () => void solve());
   by("unsolve").addEventListener("click", () => { forget(); focus(); });
   by("example").addEventListener("click", () => {

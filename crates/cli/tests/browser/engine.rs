@@ -2,10 +2,14 @@
 //! `cargo xtask page` makes, which `NINEFOLD_PAGE` names.
 
 use std::env;
+use std::fs;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::{HARD, Page};
+use crate::{HARD, Page, serve};
 
 /// An empty board on which no search comes to an end soon.
 const ENDLESS: &str = "JSON.stringify({ board: { box: [3, 3] } })";
@@ -90,4 +94,89 @@ fn a_worker_that_dies_is_replaced() {
     let reason = told["reason"].as_str().unwrap();
     assert!(reason.contains("killed"), "{reason}");
     assert_eq!(told["status"], 200);
+}
+
+/// What a program answers to a request over HTTP.
+fn posted(address: &str, name: &str, body: &Value) -> String {
+    let host = address.trim_start_matches("http://").trim_end_matches('/');
+    let body = body.to_string();
+    let mut stream = TcpStream::connect(host).unwrap();
+    write!(
+        stream,
+        "POST /api/{name} HTTP/1.0\r\nhost: {host}\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{body}",
+        body.len()
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    format!("{}{body}", head.split(' ').nth(1).unwrap())
+}
+
+/// An answer without the time that it took.
+fn timeless(answer: &str) -> (String, Value) {
+    let (status, body) = answer.split_at(3);
+    let Ok(mut value) = serde_json::from_str::<Value>(body) else {
+        return (status.to_owned(), body.into());
+    };
+    if let Some(object) = value.as_object_mut() {
+        object.remove("elapsed_us");
+    }
+    (status.to_owned(), value)
+}
+
+/// Everything that can be asked about a board, and what can be made.
+fn requests(boards: &[Value]) -> Vec<(&'static str, Value)> {
+    let mut all = Vec::new();
+    for board in boards {
+        for name in ["solve", "check", "broken"] {
+            all.push((name, json!({ "board": board })));
+        }
+        all.push(("count", json!({ "board": board, "limit": 100 })));
+        all.push(("hint", json!({ "board": board, "level": 3 })));
+        for scale in ["ninefold", "se", "hodoku"] {
+            all.push(("rate", json!({ "board": board, "scale": scale })));
+        }
+        all.push(("explain", json!({ "board": board })));
+        all.push(("convert", json!({ "board": board, "to": "bordered" })));
+        all.push((
+            "render",
+            json!({ "board": board, "kind": "svg", "both": true }),
+        ));
+        if let Some(rules) = board.get("rules") {
+            all.push(("rules", json!({ "rules": rules })));
+        }
+    }
+    for difficulty in ["easy", "medium", "hard", "unfair", "extreme"] {
+        let order = json!({ "box": [3, 3], "difficulty": difficulty, "seed": 5 });
+        all.push(("generate", order));
+    }
+    for (rows, columns) in [(2, 2), (2, 3), (3, 4)] {
+        all.push(("generate", json!({ "box": [rows, columns], "seed": 5 })));
+    }
+    all
+}
+
+#[test]
+fn it_answers_like_the_program() {
+    let Some(mut page) = page() else { return };
+    let (mut program, address) = serve();
+    let mut boards = Vec::new();
+    for file in ["puzzles.txt", "variants.txt"] {
+        let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+        let text = fs::read_to_string(examples.join(file)).unwrap();
+        let (_, read) = timeless(&posted(&address, "read", &json!({ "text": text })));
+        let puzzles = read["puzzles"].as_array().unwrap();
+        boards.extend(puzzles.iter().map(|puzzle| puzzle["board"].clone()));
+    }
+    assert!(boards.len() > 20);
+    for (name, request) in requests(&boards) {
+        let native = timeless(&posted(&address, name, &request));
+        let text = Value::from(request.to_string());
+        let own = timeless(&asked(&mut page, &format!("{name:?}, {text}")));
+        assert_eq!(own, native, "{name}: {request}");
+    }
+    program.kill().unwrap();
+    program.wait().unwrap();
 }

@@ -37,6 +37,21 @@ enum Source {
     Folder(Folder),
 }
 
+/// Starts the program; where its page is.
+fn serve() -> (Child, String) {
+    let mut server = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(["serve", "--port", "0"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut said = BufReader::new(server.stderr.take().unwrap());
+    said.read_line(&mut line).unwrap();
+    let mut words = line.split_whitespace();
+    let address = words.find(|word| word.starts_with("http")).unwrap();
+    (server, address.to_owned())
+}
+
 /// The page of a program, or of a folder of files, that runs for one test.
 struct Page {
     source: Source,
@@ -51,21 +66,9 @@ impl Page {
             return Page::of(Folder::serve(PathBuf::from(folder)));
         }
         let browser = Chromium::start()?;
-        let mut server = Command::new(env!("CARGO_BIN_EXE_ninefold"))
-            .args(["serve", "--port", "0"])
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        let mut said = BufReader::new(server.stderr.take().unwrap());
-        said.read_line(&mut line).unwrap();
-        let words = line.split_whitespace();
-        let address = words
-            .into_iter()
-            .find(|word| word.starts_with("http"))
-            .unwrap();
+        let (server, address) = serve();
         Some(Page {
-            address: address.to_owned(),
+            address,
             source: Source::Program(server),
             browser,
         })
