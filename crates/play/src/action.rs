@@ -46,6 +46,8 @@ pub(crate) enum Action {
     Light,
     Help,
     Open,
+    /// A new puzzle: asks for its difficulty.
+    New,
     Faster,
     Slower,
     NextMethod,

@@ -46,6 +46,14 @@ impl List {
         }
     }
 
+    /// The difficulties of a new puzzle.
+    pub(crate) fn of_levels() -> List {
+        List::new(
+            "How hard?",
+            Level::ALL.into_iter().map(Item::made).collect(),
+        )
+    }
+
     /// Goes on by so many lines, or back.
     pub(crate) fn go(&mut self, by: isize) {
         let last = self.items.len().saturating_sub(1);

@@ -194,7 +194,7 @@ impl Player {
                 list.at = *at;
             }
             Action::Enter | Action::Space => return self.picked(),
-            Action::Escape | Action::Open => self.over = Over::Nothing,
+            Action::Escape | Action::Open | Action::New => self.over = Over::Nothing,
             Action::Help => self.over = Over::Help,
             _ => (),
         }

@@ -31,6 +31,10 @@ impl Player {
             Action::Solve => self.ask(Work::Solve(self.game.record().into()), "solving"),
             Action::Watch => Some(self.watch_method(METHODS[0], now)),
             Action::Open => Some(Request::List),
+            Action::New => {
+                self.over = Over::List(List::of_levels());
+                None
+            }
             Action::Paste(text) => self.paste(&text),
             action => {
                 self.play(action);

@@ -266,6 +266,9 @@ fn what_lies_over_the_board() {
     items.push(Item::empty("3x4".parse().unwrap()));
     table.player.over = Over::List(List::new("What to play", items));
     insta::assert_snapshot!("list", table.press("↓").text());
+    let levels = Table::new(WIKIPEDIA).press("n↓");
+    insta::assert_snapshot!("new", levels.text());
+    assert!(matches!(levels.press("n").player.over, Over::Nothing));
 }
 
 #[test]

@@ -33,6 +33,7 @@ const SHORT: &[(&str, &str, Action)] = &[
     ("p", "pause", Action::Pause),
     ("r", "restart", Action::Restart),
     ("e", "edit", Action::Edit),
+    ("n", "new", Action::New),
     ("o", "open", Action::Open),
     ("?", "all keys", Action::Help),
     ("q", "quit", Action::Quit),
