@@ -5,6 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use ninefold_grid::Candidate;
 use ninefold_logic::{Conclusion, Reason, Step};
 
+/// Where a candidate was removed.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Removed {
+    /// In a step of the explanation.
+    In(usize),
+    /// In what follows from a supposition that is being told.
+    Supposed,
+}
+
 /// The steps of an explanation so far: which of them removed each candidate, and which rules they used.
 ///
 /// ```
@@ -25,7 +34,7 @@ use ninefold_logic::{Conclusion, Reason, Step};
 #[derive(Clone, Default, Debug)]
 pub struct History {
     steps: usize,
-    removed: BTreeMap<Candidate, usize>,
+    removed: BTreeMap<Candidate, Removed>,
     /// What the rules that were used mean.
     meanings: BTreeSet<String>,
 }
@@ -34,9 +43,18 @@ impl History {
     /// Adds the next step. Steps are numbered from 1.
     pub fn add(&mut self, step: &Step) {
         self.steps += 1;
+        self.see(step, Removed::In(self.steps));
+    }
+
+    /// Adds a step that follows from a supposition.
+    pub(crate) fn suppose(&mut self, step: &Step) {
+        self.see(step, Removed::Supposed);
+    }
+
+    fn see(&mut self, step: &Step, place: Removed) {
         if let Conclusion::Eliminate(candidates) = &step.conclusion {
             for &candidate in candidates {
-                self.removed.entry(candidate).or_insert(self.steps);
+                self.removed.entry(candidate).or_insert(place);
             }
         }
         if let Reason::Ruled(ruled) = &step.because {
@@ -46,6 +64,14 @@ impl History {
 
     /// Returns the number of the step that removed a candidate, if one did.
     pub fn removed_in(&self, candidate: Candidate) -> Option<usize> {
+        match self.removed.get(&candidate)? {
+            Removed::In(step) => Some(*step),
+            Removed::Supposed => None,
+        }
+    }
+
+    /// Where a candidate was removed, if a step removed it.
+    pub(crate) fn removal(&self, candidate: Candidate) -> Option<Removed> {
         self.removed.get(&candidate).copied()
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use ninefold_explain::{Explanation, History, explain_after};
 use ninefold_format::Record;
-use ninefold_logic::{NotExplained, Step, Technique};
+use ninefold_logic::{Conclusion, NotExplained, Reason, Several, Step, Technique};
 use ninefold_search::Budget;
 use ninefold_techniques::{End, Flow, Policy, Position};
 
@@ -14,7 +14,8 @@ use crate::{position, words};
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct Explained {
-    /// The steps in their order.
+    /// The steps in their order. Steps of one idea that follow each other are one step, with
+    /// [`Reason::Several`]; ratings count them one by one.
     pub steps: Vec<Step>,
     /// How it ended.
     pub end: End,
@@ -44,12 +45,63 @@ pub fn explain(
         Flow::Continue(())
     });
     Ok(Explained {
-        steps,
+        steps: joined(&start, steps),
         end,
         caution: begun.caution,
         start,
         last,
     })
+}
+
+/// Techniques whose steps are joined where they follow each other.
+const JOINED: [Technique; 3] = [
+    Technique::Pointing,
+    Technique::Claiming,
+    Technique::SeenByAllPlaces,
+];
+/// Steps that are joined to one, at most.
+const MAX_JOINED: usize = 6;
+
+/// Joins steps of one idea that follow each other, if each of them is true without the others.
+fn joined(start: &Position, steps: Vec<Step>) -> Vec<Step> {
+    let mut all: Vec<Step> = Vec::new();
+    let mut position = start.clone();
+    // The position before the last of them.
+    let mut before = start.clone();
+    for step in steps {
+        let last = all.last_mut();
+        let last = last.filter(|last| {
+            let is_open = match &last.because {
+                Reason::Several(several) => several.steps.len() < MAX_JOINED,
+                _ => true,
+            };
+            let is_alike = last.technique == step.technique && JOINED.contains(&step.technique);
+            is_open && is_alike && before.verify(&step).is_ok()
+        });
+        match last {
+            Some(last) => join(last, &step),
+            None => {
+                before = position.clone();
+                all.push(step.clone());
+            }
+        }
+        position.apply(&step);
+    }
+    all
+}
+
+/// Joins a step to the last one.
+fn join(last: &mut Step, step: &Step) {
+    let mut steps = match &last.because {
+        Reason::Several(several) => several.steps.clone(),
+        _ => vec![last.clone()],
+    };
+    let both = [&last.conclusion, &step.conclusion].map(Conclusion::candidates);
+    if let Some(conclusion) = Conclusion::eliminate(both.concat()) {
+        steps.push(step.clone());
+        last.conclusion = conclusion;
+        last.because = Reason::Several(Several { steps });
+    }
 }
 
 impl Explained {

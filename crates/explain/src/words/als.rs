@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell, Digit};
 use ninefold_logic::{AlmostLocked, LinkedSets};
 
-use super::names::Names;
+use super::names::{Names, capital};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
@@ -58,14 +58,26 @@ fn candidates(names: Names<'_>, set: &AlmostLocked) -> String {
 fn of_blossom(setting: Setting<'_>, linked: &LinkedSets, stem: Cell) -> String {
     let names = setting.names;
     let digits = names.list_digits(&linked.digits);
-    let petals = linked.links.iter().zip(&linked.sets).map(|(link, set)| {
-        let link = names.list_digits(link);
-        format!(
-            "If {} = {link}, then {} lose {link} and hold all their other digits.",
-            names.cell(stem),
-            candidates(names, set)
-        )
-    });
+    let petals = linked
+        .links
+        .iter()
+        .zip(&linked.sets)
+        .map(|(digits_of_link, set)| {
+            let link = names.list_digits(digits_of_link);
+            let others: Vec<Digit> = (set.digits.iter().copied())
+                .filter(|digit| !digits_of_link.contains(digit))
+                .collect();
+            let hold = match set.cells.len() {
+                1 => "it is",
+                _ => "they hold",
+            };
+            format!(
+                "If {} = {link}, then {link} is not in {}, so {hold} {}.",
+                names.cell(stem),
+                candidates(names, set),
+                names.list_digits(&others),
+            )
+        });
     let petals: Vec<String> = petals.collect();
     format!(
         "{} So in every case one of these sets holds {digits}. {}",
@@ -88,43 +100,107 @@ fn seeing(setting: Setting<'_>, digits: &[Digit]) -> String {
     }
 }
 
+/// `set A`, `set B`.
+fn letter(number: usize) -> String {
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    match letters.chars().nth(number) {
+        Some(letter) => format!("set {letter}"),
+        None => format!("set {}", number + 1),
+    }
+}
+
 fn of_row(setting: Setting<'_>, linked: &LinkedSets) -> String {
     let names = setting.names;
-    let sets: Vec<String> = (linked.sets.iter())
-        .map(|set| candidates(names, set))
-        .collect();
+    let sets = linked.sets.iter().enumerate();
+    let sets = sets.map(|(i, set)| format!("{}: {}.", capital(&letter(i)), candidates(names, set)));
+    let sets: Vec<String> = sets.collect();
     let lists = format!(
-        "Each of these sets of cells has one candidate digit more than cells: {}. A set that loses one digit holds \
-         all the others.",
-        sets.join("; ")
+        "Each of these sets of cells has one candidate digit more than cells. {} So a set without one of its digits holds \
+         all its others.",
+        sets.join(" ")
     );
-    match linked.links.as_slice() {
-        [link] if link.len() > 1 => format!(
-            "{lists} Each of {} can be in only one of the two sets, so each set holds exactly one of them and all its \
-             other digits. A candidate of a linking digit is false if it sees all its places in both sets. Any other candidate \
-             is false if it sees all places of its digit in one set.",
-            names.list_digits(link)
-        ),
-        [link] => format!(
-            "{lists} Only one of the two sets can hold {}, so the other one holds all its other digits. So {} is in one \
-             of the sets. {}",
-            names.list_digits(link),
-            names.list_digits(&linked.digits),
-            seeing(setting, &linked.digits)
-        ),
-        links => {
-            let links: Vec<String> = links.iter().map(|link| names.list_digits(link)).collect();
-            format!(
-                "{lists} Of neighbouring sets only one can hold the digit that links them ({}). If the first set loses \
-                 {}, it takes its link from the second set, and so on to the last set. So {} is in the first set or in \
-                 the last. {}",
-                links.join(", then "),
-                names.list_digits(&linked.digits),
-                names.list_digits(&linked.digits),
-                seeing(setting, &linked.digits)
-            )
+    match (linked.links.as_slice(), linked.sets.as_slice()) {
+        ([link], [_, _]) if link.len() > 1 => format!("{lists} {}", both_linked(setting, linked)),
+        (links, [.., _]) => format!("{lists} {}", followed(setting, linked, links)),
+        _ => lists,
+    }
+}
+
+/// From the first set to the last: if it lacks the digit that is concluded, the last one has it.
+fn followed(setting: Setting<'_>, linked: &LinkedSets, links: &[Vec<Digit>]) -> String {
+    let names = setting.names;
+    let ends = names.list_digits(&linked.digits);
+    let first = linked.digits.first().map_or(0, |&digit| names.digit(digit));
+    let mut text = format!("Suppose set A does not have {first}.");
+    let mut last: Option<Digit> = None;
+    for (i, link) in links.iter().enumerate() {
+        // A set cannot lack the digit by which the next one is reached.
+        let other = link.iter().find(|&&digit| Some(digit) != last);
+        let Some(&digit) = other.or(link.first()) else {
+            continue;
+        };
+        let value = names.digit(digit);
+        let (from, into) = (letter(i), letter(i + 1));
+        text += &format!(
+            " Then {from} has {value}, so {into} does not: its places for {value} see all those of {from}."
+        );
+        last = Some(digit);
+    }
+    let end = letter(links.len());
+    let same = match linked.digits.len() {
+        0 | 1 => String::new(),
+        _ => format!(" The same is true of each of {ends}."),
+    };
+    format!(
+        "{text} Then {end} has {first}. So {first} is in set A or in {end}.{same} {}",
+        seeing(setting, &linked.digits)
+    )
+}
+
+/// Two sets with two links: each holds one of the linking digits, and all its others.
+fn both_linked(setting: Setting<'_>, linked: &LinkedSets) -> String {
+    let names = setting.names;
+    let links: &[Digit] = linked.links.first().map_or(&[], |links| links);
+    let mut text = format!(
+        "For each of {}, its places in one set see all those in the other, so only one set can have it. A set is \
+         without at most one digit, so each set is without just one of these two and has all its other digits.",
+        names.list_digits(links)
+    );
+    if links.len() > 2 {
+        text = text.replace("just one of these two", "just one of these");
+    }
+    let mut told: Vec<(String, Vec<Cell>)> = Vec::new();
+    for candidate in setting.conclusion.candidates() {
+        let digit = candidate.digit;
+        let value = names.digit(digit);
+        let sees_all = |set: &AlmostLocked| {
+            let places = set.cells.iter().filter(|&&cell| {
+                let position = setting.position;
+                position.is_none_or(|position| position.candidates(cell).contains(digit))
+            });
+            let mut places = places.copied();
+            set.digits.contains(&digit) && places.all(|cell| names.0.sees(cell, candidate.cell))
+        };
+        let place = match links.contains(&digit) {
+            true => Some(format!("{value} is in one of the two sets")),
+            false => (linked.sets.iter().enumerate())
+                .find(|(_, set)| sees_all(set))
+                .map(|(i, _)| format!("{value} is in {}", letter(i))),
+        };
+        let Some(place) = place else { continue };
+        match told.iter_mut().find(|(other, _)| *other == place) {
+            Some((_, cells)) => cells.push(candidate.cell),
+            None => told.push((place, vec![candidate.cell])),
         }
     }
+    for (place, cells) in told {
+        text += &format!(
+            " {}, and {} all its places there.",
+            capital(&place),
+            names.see(&cells)
+        );
+    }
+    text
 }
 
 fn figure(linked: &LinkedSets) -> Figure {

@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell};
 use ninefold_logic::{Chain, Conclusion, Digits, Link, Node};
 
-use super::names::{Names, count, then};
+use super::names::{Names, begin, count, list, then};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
@@ -12,13 +12,66 @@ use crate::figure::{Figure, Line, Role};
 pub(crate) fn describe(setting: Setting<'_>, chain: &Chain) -> Wording {
     let end = match (chain.is_loop(), chain.nodes.first(), chain.nodes.last()) {
         (false, Some(first), Some(last)) => ends(setting, chain, first, last),
-        _ => " The chain is back at its start, so it can be read in both directions. \
-              Exactly one end of each weak link is true, so a candidate that both ends rule out is false."
-            .to_owned(),
+        _ => closed(setting, chain),
     };
     let mut wording = describe_case(setting, chain);
     wording.sentences += &end;
     wording
+}
+
+/// What a loop rules out: one end of each of its weak links is true.
+fn closed(setting: Setting<'_>, chain: &Chain) -> String {
+    let names = setting.names;
+    let mut text = " The chain is back at its start, so it can be read in both directions. In each place where one claim \
+                    rules out the next, exactly one of the two candidates is true."
+        .to_owned();
+    let mut left: Vec<Candidate> = setting.conclusion.candidates().to_vec();
+    for (i, link) in chain.links.iter().enumerate() {
+        let (a, b) = (&chain.nodes[i], &chain.nodes[(i + 1) % chain.nodes.len()]);
+        if *link != Link::Weak {
+            continue;
+        }
+        let is_out = |candidate: &Candidate| match a.digit == b.digit {
+            true => {
+                let mut ends = a.cells.iter().chain(&b.cells);
+                candidate.digit == a.digit && ends.all(|&end| names.0.sees(end, candidate.cell))
+            }
+            false => {
+                let is_there = |node: &Node| node.cells == [candidate.cell];
+                is_there(a) && is_there(b) && ![a.digit, b.digit].contains(&candidate.digit)
+            }
+        };
+        let (out, rest): (Vec<Candidate>, Vec<Candidate>) = left.iter().partition(|c| is_out(c));
+        if out.is_empty() {
+            continue;
+        }
+        let mut cells: Vec<Cell> = out.iter().map(|candidate| candidate.cell).collect();
+        cells.dedup();
+        text += &match a.digit == b.digit {
+            true => {
+                let ends = match a.cells.len() + b.cells.len() {
+                    2 => "both",
+                    _ => "all of these cells",
+                };
+                let both = [a, b].map(|end| holds(names, end, true)).join(" or ");
+                format!(" {}, and {} {ends}.", begin(&both), names.see(&cells))
+            }
+            false => format!(
+                " {} is {} or {} and nothing else.",
+                names.list_cells(&a.cells),
+                names.digit(a.digit),
+                names.digit(b.digit)
+            ),
+        };
+        left = rest;
+    }
+    if !left.is_empty() {
+        text += &format!(
+            " In the same way, the loop rules out {}.",
+            list(&names.digits_in_cells(&left, "in"))
+        );
+    }
+    text
 }
 
 /// A chain from its start to its end, without what follows.

@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::{AlmostLockedCandidates, DoubleExocet, Exocet, Firework, Guardians, Sectors};
 
-use super::names::{Names, count};
+use super::names::{Names, count, list};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
@@ -74,7 +74,32 @@ pub(crate) fn describe_guardians(setting: Setting<'_>, reason: &Guardians) -> Wo
     }
 }
 
-pub(crate) fn describe_sectors(names: Names<'_>, sectors: &Sectors) -> Wording {
+/// Why one of the candidates is removed, if that is seen at once.
+fn example(setting: Setting<'_>, sectors: &Sectors) -> String {
+    let names = setting.names;
+    let candidates = setting.conclusion.candidates().iter();
+    let mut outside = candidates.filter(|candidate| !sectors.cells.contains(&candidate.cell));
+    let found = outside.find_map(|candidate| {
+        let (_, houses) = sectors
+            .rooms
+            .iter()
+            .find(|(digit, _)| *digit == candidate.digit)?;
+        let mut houses = houses.iter();
+        let house = houses.find(|&&house| names.0.cells_of(house).contains(&candidate.cell))?;
+        Some((candidate, *house))
+    });
+    found.map_or_else(String::new, |(candidate, house)| {
+        format!(
+            " For example, the {digit} of {} is in one of these cells, so {} is not {digit}.",
+            names.long_house(house),
+            names.cell(candidate.cell),
+            digit = names.digit(candidate.digit),
+        )
+    })
+}
+
+pub(crate) fn describe_sectors(setting: Setting<'_>, sectors: &Sectors) -> Wording {
+    let names = setting.names;
     let cells = names.list_cells(&sectors.cells);
     let times = |&(digit, ref houses): &(Digit, Vec<House>)| {
         let often = match houses.len() {
@@ -82,7 +107,11 @@ pub(crate) fn describe_sectors(names: Names<'_>, sectors: &Sectors) -> Wording {
             2 => "twice".to_string(),
             often => format!("{} times", count(often)),
         };
-        format!("{} {often} ({})", names.digit(digit), names.houses(houses))
+        format!(
+            "{} fits at most {often} ({})",
+            names.digit(digit),
+            names.list_houses(houses)
+        )
     };
     let rooms: Vec<String> = sectors.rooms.iter().map(times).collect();
     let short = |&(digit, ref houses): &(Digit, Vec<House>)| {
@@ -101,10 +130,12 @@ pub(crate) fn describe_sectors(names: Names<'_>, sectors: &Sectors) -> Wording {
     Wording {
         notation: format!("{} / {}", names.cells(&sectors.cells), short.join(" ")),
         sentences: format!(
-            "The {} cells {cells} can hold at most {}. That is exactly one digit for each cell, so each of these digits must \
-             be there as often as it can. A candidate is false if it would take one of these places away.",
-            count(sectors.cells.len()),
-            rooms.join(", "),
+            "Look at the {number} cells {cells}. In each row, column or box a digit fits into them only once. So {}. Together that \
+             makes {number}, just one digit for each cell. So none of these may be missing: each of these digits is in these \
+             cells in each house that was named.{}",
+            list(&rooms),
+            example(setting, sectors),
+            number = count(sectors.cells.len()),
         ),
         figure: Figure {
             houses: all(&houses, Role::Cover),
@@ -131,10 +162,13 @@ pub(crate) fn describe_exocet(names: Names<'_>, exocet: &Exocet) -> Wording {
             names.houses(&exocet.lines)
         ),
         sentences: format!(
-            "The base cells {base} hold two of {digits}. Each of these two digits must also be in {}, where the base cells do \
-             not see it. Without the target cells {targets} there are too few places for that. So the two target cells hold \
-             the same two digits as the base cells.",
-            names.list_houses(&exocet.lines)
+            "The base cells {base} hold two of {digits}. Take one of these two digits. It also has to be in each of {lines}. \
+             Away from the base there is room for it in only {} of these {} lines. Near the base only the target cells \
+             {targets} can hold it. So it is in a target cell. That is true of both digits, so the target cells \
+             hold the same two digits as the base cells. A digit that only one side can hold is removed.",
+            count(exocet.lines.len().saturating_sub(1)),
+            count(exocet.lines.len()),
+            lines = names.list_houses(&exocet.lines)
         ),
         figure: Figure {
             houses: all(&exocet.lines, Role::Cover),
@@ -162,9 +196,9 @@ pub(crate) fn describe_double_exocet(names: Names<'_>, double: &DoubleExocet) ->
     Wording {
         notation: format!("{}; {}", first.notation, second.notation),
         sentences: format!(
-            "{} In the same way, the base cells {} hold the same digits as the target cells {}. A digit in both \
-             pairs would have to be in both targets of the third box. So the two pairs hold different digits, and each of \
-             {digits} is in one pair and in one of its targets.",
+            "{} In the same way, the base cells {} hold the same digits as the target cells {}. The two bases cannot \
+             share a digit: it would have to be in both targets of one box. So each of {digits} is in one of the bases \
+             and in one of its targets. A cell that sees all these places cannot hold it.",
             first.sentences,
             names.list_cells(&double.exocets[1].base),
             names.list_cells(&double.exocets[1].targets)

@@ -26,7 +26,7 @@ pub(crate) fn describe(names: Names<'_>, forcing: &Forcing) -> Wording {
         .map(|start| {
             let sentences = match is_chain {
                 true => chain_sentences(names, inferences, start),
-                false => net_sentences(names, branch(inferences, start)),
+                false => net_sentences(names, inferences, start),
             };
             let premise = claim_words(names, &inferences[start]);
             format!("Suppose {premise}. {}", sentences.join(" "))
@@ -126,6 +126,39 @@ fn with_reason(names: Names<'_>, inferences: &[Inference], inference: &Inference
     claim_words(names, inference) + &why
 }
 
+/// Claims that are named as causes of another one, at most.
+const MAX_CAUSES: usize = 3;
+
+/// A claim of a net with its reason, and with the claims that leave nothing else.
+fn in_net(
+    names: Names<'_>,
+    all: &[Inference],
+    inference: &Inference,
+    before: Option<&Inference>,
+) -> String {
+    if inference.truths.is_empty() {
+        return with_reason(names, all, inference);
+    }
+    let mut causes: Vec<String> = Vec::new();
+    for cause in inference.on.iter().filter_map(|&cause| all.get(cause)) {
+        // What is not so is not so because of another claim.
+        let by = match (cause.is_on, cause.truths.is_empty(), cause.on.first()) {
+            (false, true, Some(&by)) => all.get(by),
+            (false, true, None) if cause.cells == inference.cells => None,
+            _ => Some(cause),
+        };
+        // The claim that was told just before needs no second mention.
+        let by = by.filter(|&by| Some(by) != before);
+        let told = by.map(|by| claim_words(names, by));
+        causes.extend(told.filter(|told| !causes.contains(told)));
+    }
+    let told = with_reason(names, all, inference);
+    match (told.strip_suffix(')'), causes.len()) {
+        (Some(told), 1..=MAX_CAUSES) => format!("{told}, because {})", list(&causes)),
+        _ => told,
+    }
+}
+
 /// What follows from the premise of a chain, two claims in a sentence. A claim that does not follow from the one just
 /// before begins a sentence of its own.
 fn chain_sentences(names: Names<'_>, all: &[Inference], start: usize) -> Vec<String> {
@@ -149,21 +182,20 @@ fn chain_sentences(names: Names<'_>, all: &[Inference], start: usize) -> Vec<Str
 }
 
 /// What follows from a premise in a net: runs of singles, and patterns.
-fn net_sentences(names: Names<'_>, branch: &[Inference]) -> Vec<String> {
+fn net_sentences(names: Names<'_>, all: &[Inference], start: usize) -> Vec<String> {
+    let branch = branch(all, start);
     let last = branch.len() - 1;
     let mut sentences: Vec<String> = Vec::new();
     let mut run: Vec<String> = Vec::new();
     let flush = |run: &mut Vec<String>, sentences: &mut Vec<String>| {
-        let claims = run
-            .chunks(2)
-            .map(|claims| format!("Then {}.", list(claims)));
-        sentences.extend(claims);
+        sentences.extend(run.iter().map(|claim| format!("Then {claim}.")));
         run.clear();
     };
     let same = |a: &Inference, b: &Inference| {
         a.inner.is_some() && a.inner == b.inner && a.truths == b.truths
     };
     let mut number = 0;
+    let mut last_told: Option<&Inference> = None;
     for group in branch.chunk_by(same) {
         let first = &group[0];
         let is_end = number + group.len() > last;
@@ -178,9 +210,10 @@ fn net_sentences(names: Names<'_>, branch: &[Inference]) -> Vec<String> {
                 ));
             }
             None if first.on.is_empty() => {}
-            None if first.truths.is_empty() && !is_end => {}
-            None => run.push(with_reason(names, &[], first)),
+            None if first.truths.is_empty() && !is_end => continue,
+            None => run.push(in_net(names, all, first, last_told)),
         }
+        last_told = group.last();
     }
     flush(&mut run, &mut sentences);
     sentences
@@ -438,7 +471,7 @@ mod tests {
         assert_eq!(
             told.sentences,
             "Suppose r1c1 = 5. Then r2c5 = 5 (the only place left in column 5). Then the Locked Candidates Type 2 \
-             (Claiming) of 5 in column 5 shows that r8c5 is not 5. Then r2c2 = 5 (its only candidate left). But now both r2c2 and r1c1 \
+             (Claiming) of 5 in column 5 shows that r8c5 is not 5. Then r2c2 = 5 (its only candidate left, because r1c1 = 5). But now both r2c2 and r1c1 \
              must be 5, although they see each other, so r1c1 is not 5. Remove 5 from r1c1."
         );
     }

@@ -1,5 +1,6 @@
 //! Locked candidates in words.
 
+use ninefold_grid::{Digit, House};
 use ninefold_logic::Locked;
 
 use super::names::Names;
@@ -7,21 +8,44 @@ use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
 pub(crate) fn describe(names: Names<'_>, locked: &Locked) -> Wording {
-    let digit = names.digit(locked.digit);
-    let (from, into) = (names.long_house(locked.from), names.long_house(locked.into));
     Wording {
         notation: format!(
-            "{digit} in {} / {}",
+            "{} in {} / {}",
+            names.digit(locked.digit),
             names.house(locked.from),
             names.house(locked.into)
         ),
-        sentences: format!(
-            "In {from}, {digit} is possible only in {into}, so the {digit} of {into} is in {}.",
-            names.these(&[locked.from])
-        ),
+        sentences: reason(names, [locked.from, locked.into], &[locked.digit]),
         figure: Figure {
             houses: vec![(locked.from, Role::Base), (locked.into, Role::Cover)],
             ..Figure::default()
         },
     }
+}
+
+/// Why digits of the first house that are possible only in the second one are gone from the rest of that.
+pub(super) fn reason(names: Names<'_>, [from, into]: [House; 2], digits: &[Digit]) -> String {
+    let are = if digits.len() == 1 { "is" } else { "are" };
+    format!(
+        "In {}, {} {are} possible only in {}, so {}.",
+        names.long_house(from),
+        names.list_digits(digits),
+        names.long_house(into),
+        claim(names, [from, into], digits, &names.these(&[from]))
+    )
+}
+
+/// `the 4 of row 1 is in this box`.
+pub(super) fn claim(
+    names: Names<'_>,
+    [_, into]: [House; 2],
+    digits: &[Digit],
+    from: &str,
+) -> String {
+    let are = if digits.len() == 1 { "is" } else { "are" };
+    format!(
+        "the {} of {} {are} in {from}",
+        names.list_digits(digits),
+        names.long_house(into)
+    )
 }

@@ -19,6 +19,7 @@ mod names;
 mod rectangle;
 mod rule;
 mod setting;
+mod several;
 mod single;
 mod single_digit;
 mod subset;
@@ -39,6 +40,7 @@ use crate::figure::{Figure, Role};
 use crate::history::History;
 use names::Names;
 use setting::Setting;
+use wording::Wording;
 
 /// The explanation of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -168,45 +170,7 @@ fn describe(
         position,
         history,
     };
-    let wording = match &step.because {
-        Reason::Single(single) => single::describe(setting, single),
-        Reason::Locked(locked) => locked::describe(names, locked),
-        Reason::Subset(subset) => subset::describe(names, subset),
-        Reason::Direct(direct) => direct::describe(names, direct),
-        Reason::Fish(fish) => fish::describe(setting, fish),
-        Reason::Siamese(siamese) => fish::describe_siamese(setting, siamese),
-        Reason::Kraken(kraken) => fish::describe_kraken(setting, kraken),
-        Reason::Dual(dual) => single_digit::describe(setting, dual),
-        Reason::Wing(wing) => wing::describe(setting, wing),
-        Reason::Rectangle(rectangle) => rectangle::describe(setting, step.technique, rectangle),
-        Reason::UniqueLoop(ring) => unique_loop::describe(setting, ring),
-        Reason::Exclusion(exclusion) => exclusion::describe(setting, exclusion),
-        Reason::Avoided(avoided) => deadly::describe(setting, avoided),
-        Reason::LinkedSets(linked) => als::describe(setting, linked),
-        Reason::Grave(grave) => bug::describe(setting, grave),
-        Reason::Equivalence(found) => equivalence::describe(names, found),
-        Reason::SueDeCoq(found) => sue_de_coq::describe(setting, found),
-        Reason::Chain(chain) => chain::describe(setting, chain),
-        Reason::Colouring(colouring) => colouring::describe(setting, colouring),
-        Reason::Forcing(forcing) => forcing::describe(names, forcing),
-        Reason::Forced(forced) => forcing::describe(names, &forced.forcing),
-        Reason::Template(template) => template::describe(names, template),
-        Reason::AlmostLockedCandidates(locked) => exotic::describe_almost_locked(names, locked),
-        Reason::DoubleExocet(double) => exotic::describe_double_exocet(names, double),
-        Reason::Exocet(exocet) => exotic::describe_exocet(names, exocet),
-        Reason::Firework(firework) => exotic::describe_firework(names, firework),
-        Reason::Guardians(guardians) => exotic::describe_guardians(setting, guardians),
-        Reason::Sectors(sectors) => exotic::describe_sectors(names, sectors),
-        Reason::Symmetry(symmetry) => symmetry::describe(names, symmetry),
-        Reason::Whip(whip) => whip::describe(names, whip),
-        Reason::Ruled(ruled) => rule::describe(names, ruled, step, position),
-        Reason::Leftover(left) => rule::describe_leftover(names, left, step, position),
-        Reason::Leftovers(left) => rule::describe_leftovers(names, left),
-        Reason::HouseRules(joint) => rule::describe_joint(names, joint, step, position),
-        Reason::Trial(trial) => rule::describe_trial(names, trial, position),
-        Reason::Whole(whole) => whole::describe(names, whole),
-        Reason::LookedUp(candidate) => single::describe_looked_up(names, *candidate),
-    };
+    let wording = wording(setting, step);
     let mut figure = wording.figure;
     let role = match step.conclusion {
         Conclusion::Place(_) => Role::Placed,
@@ -236,5 +200,52 @@ fn describe(
             ),
         },
         figure,
+    }
+}
+
+/// The reason of a step in words.
+fn wording(setting: Setting<'_>, step: &Step) -> Wording {
+    let Setting {
+        names, position, ..
+    } = setting;
+    match &step.because {
+        Reason::Single(single) => single::describe(setting, single),
+        Reason::Locked(locked) => locked::describe(names, locked),
+        Reason::Subset(subset) => subset::describe(names, subset),
+        Reason::Direct(direct) => direct::describe(names, direct),
+        Reason::Fish(fish) => fish::describe(setting, fish),
+        Reason::Siamese(siamese) => fish::describe_siamese(setting, siamese),
+        Reason::Kraken(kraken) => fish::describe_kraken(setting, kraken),
+        Reason::Dual(dual) => single_digit::describe(setting, dual),
+        Reason::Wing(wing) => wing::describe(setting, wing),
+        Reason::Rectangle(rectangle) => rectangle::describe(setting, step.technique, rectangle),
+        Reason::UniqueLoop(ring) => unique_loop::describe(setting, ring),
+        Reason::Exclusion(exclusion) => exclusion::describe(setting, exclusion),
+        Reason::Avoided(avoided) => deadly::describe(setting, avoided),
+        Reason::LinkedSets(linked) => als::describe(setting, linked),
+        Reason::Grave(grave) => bug::describe(setting, grave),
+        Reason::Equivalence(found) => equivalence::describe(names, found),
+        Reason::SueDeCoq(found) => sue_de_coq::describe(setting, found),
+        Reason::Chain(chain) => chain::describe(setting, chain),
+        Reason::Colouring(colouring) => colouring::describe(setting, colouring),
+        Reason::Forcing(forcing) => forcing::describe(names, forcing),
+        Reason::Forced(forced) => forcing::describe(names, &forced.forcing),
+        Reason::Template(template) => template::describe(names, template),
+        Reason::AlmostLockedCandidates(locked) => exotic::describe_almost_locked(names, locked),
+        Reason::DoubleExocet(double) => exotic::describe_double_exocet(names, double),
+        Reason::Exocet(exocet) => exotic::describe_exocet(names, exocet),
+        Reason::Firework(firework) => exotic::describe_firework(names, firework),
+        Reason::Guardians(guardians) => exotic::describe_guardians(setting, guardians),
+        Reason::Sectors(sectors) => exotic::describe_sectors(setting, sectors),
+        Reason::Symmetry(symmetry) => symmetry::describe(names, symmetry),
+        Reason::Whip(whip) => whip::describe(setting, whip),
+        Reason::Ruled(ruled) => rule::describe(names, ruled, step, position),
+        Reason::Leftover(left) => rule::describe_leftover(names, left, step, position),
+        Reason::Leftovers(left) => rule::describe_leftovers(names, left),
+        Reason::HouseRules(joint) => rule::describe_joint(names, joint, step, position),
+        Reason::Trial(trial) => rule::describe_trial(setting, trial),
+        Reason::Whole(whole) => whole::describe(names, whole),
+        Reason::Several(several) => several::describe(setting, several),
+        Reason::LookedUp(candidate) => single::describe_looked_up(names, *candidate),
     }
 }

@@ -49,6 +49,26 @@ pub(super) fn capital(text: &str) -> String {
     first.into_iter().chain(signs).collect()
 }
 
+/// The beginning of a sentence: with a capital letter, unless it is the name of a cell.
+pub(super) fn begin(text: &str) -> String {
+    let mut signs = text.chars().skip(1);
+    match signs.next().is_some_and(|sign| sign.is_ascii_digit()) {
+        true => text.to_owned(),
+        false => capital(text),
+    }
+}
+
+/// A sentence that says the same of something else: `In the same way, in box 3 …`.
+pub(super) fn in_the_same_way(sentence: &str) -> String {
+    let mut signs = sentence.chars();
+    let first = signs.next().map(|sign| sign.to_lowercase().to_string());
+    format!(
+        "In the same way, {}{}",
+        first.unwrap_or_default(),
+        signs.as_str()
+    )
+}
+
 impl Names<'_> {
     /// `r3c5`.
     pub(crate) fn cell(self, cell: Cell) -> String {
@@ -77,7 +97,13 @@ impl Names<'_> {
             HouseKind::Row(i) => format!("r{}", i + 1),
             HouseKind::Column(i) => format!("c{}", i + 1),
             HouseKind::Box(i) => format!("b{}", i + 1),
-            HouseKind::Piece(i) => format!("p{}", i + 1),
+            HouseKind::Piece(_) => {
+                let first = self.0.cells_of(house).first();
+                format!(
+                    "p({})",
+                    first.map_or(String::new(), |&cell| self.cell(cell))
+                )
+            }
             HouseKind::Diagonal(falls) => (if falls { "d1" } else { "d2" }).to_owned(),
             HouseKind::Window(r, c) => format!("w(r{}c{})", r + 1, c + 1),
             HouseKind::Disjoint(i) => format!("g{}", i + 1),
@@ -116,7 +142,6 @@ impl Names<'_> {
                     HouseKind::Row(i) => ("row", (i + 1).to_string()),
                     HouseKind::Column(i) => ("column", (i + 1).to_string()),
                     HouseKind::Box(i) => ("box", (i + 1).to_string()),
-                    HouseKind::Piece(i) => ("piece", (i + 1).to_string()),
                     _ => ("", self.0.house_name(house)),
                 };
                 (kind, self.0.board_of(house), number)

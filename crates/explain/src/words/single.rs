@@ -10,6 +10,7 @@ use super::names::{Names, capital, list};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
+use crate::history::Removed;
 
 pub(crate) fn describe(setting: Setting<'_>, single: &Single) -> Wording {
     let (names, position) = (setting.names, setting.position);
@@ -70,6 +71,17 @@ fn naked(setting: Setting<'_>, single: &Single, position: &Position) -> String {
             parts.push(format!("{} {already} {digits}", names.long_house(house)));
         }
     }
+    // Cells that a rule keeps apart from this one.
+    for &other in names.0.kept_apart(single.cell) {
+        if let Some(digit) = position
+            .value(other)
+            .filter(|&digit| others.contains(digit))
+        {
+            others.remove(digit);
+            let value = names.digit(digit);
+            parts.push(format!("{} is {value} and sees it", names.cell(other)));
+        }
+    }
     let cell = single.cell;
     let removed: Vec<Candidate> = others
         .iter()
@@ -124,17 +136,34 @@ fn blockers(
     (seen_from, open)
 }
 
-/// `in step 9`, `in steps 9 and 21`, `before`: when these candidates were removed.
+/// `in step 9`, `in steps 9 and 21`, `above`, `at the start`: when these candidates were removed.
 fn when(setting: Setting<'_>, removed: &[Candidate]) -> String {
-    let step = |&candidate: &Candidate| setting.history?.removed_in(candidate);
-    let Some(mut steps) = removed.iter().map(step).collect::<Option<Vec<usize>>>() else {
+    let Some(history) = setting.history else {
         return "before".to_owned();
     };
-    steps.sort_unstable();
-    steps.dedup();
-    let plural = if steps.len() == 1 { "" } else { "s" };
-    let steps: Vec<String> = steps.iter().map(usize::to_string).collect();
-    format!("in step{plural} {}", list(&steps))
+    let places = removed.iter().map(|&candidate| history.removal(candidate));
+    let mut places: Vec<Option<Removed>> = places.collect();
+    places.sort_unstable();
+    places.dedup();
+    let steps = places.iter().filter_map(|place| match place {
+        Some(Removed::In(step)) => Some(step.to_string()),
+        _ => None,
+    });
+    let steps: Vec<String> = steps.collect();
+    let mut told = Vec::new();
+    // The rules of the puzzle, or its own candidates, leave them out.
+    if places.contains(&None) {
+        told.push("at the start".to_owned());
+    }
+    match steps.len() {
+        0 => {}
+        1 => told.push(format!("in step {}", list(&steps))),
+        _ => told.push(format!("in steps {}", list(&steps))),
+    }
+    if places.contains(&Some(Removed::Supposed)) {
+        told.push("above".to_owned());
+    }
+    list(&told)
 }
 
 /// Why the other empty cells of a house cannot hold a digit.

@@ -1,21 +1,46 @@
 //! Whips in words.
 
-use ninefold_grid::{Candidate, House};
+use ninefold_grid::{Candidate, Cell, House};
 use ninefold_logic::{Node, Truth, Whip};
 
-use super::names::{Names, then};
+use super::names::{Names, either, then};
+use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Line, Role};
 
 /// A house in which every place of a digit is seen.
-fn describe_seen(names: Names<'_>, whip: &Whip, house: House) -> Wording {
-    let (cell, digit) = (names.cell(whip.target.cell), names.digit(whip.target.digit));
-    Wording {
-        notation: format!("{digit} in {}, seen by {cell}", names.house(house)),
-        sentences: format!(
-            "Wherever {digit} is in {}, {cell} sees it.",
-            names.long_house(house)
+fn describe_seen(setting: Setting<'_>, whip: &Whip, house: House) -> Wording {
+    let names = setting.names;
+    let digit = whip.target.digit;
+    let seeing: Vec<Cell> = (setting.conclusion.candidates().iter())
+        .map(|candidate| candidate.cell)
+        .collect();
+    let (value, place) = (names.digit(digit), names.long_house(house));
+    let places: Option<Vec<String>> = setting.position.map(|position| {
+        let cells = names.0.cells_of(house).iter();
+        let can = cells.filter(|&&cell| position.candidates(cell).contains(digit));
+        can.map(|&cell| names.cell(cell)).collect()
+    });
+    let sees = names.see(&seeing);
+    let sentences = match places {
+        Some(places) => format!(
+            "In {place}, {value} can only be in {}, and {sees} {}.",
+            either(&places),
+            if places.len() == 2 {
+                "both"
+            } else {
+                "all of them"
+            }
         ),
+        None => format!("Wherever {value} is in {place}, {sees} it."),
+    };
+    Wording {
+        notation: format!(
+            "{value} in {}, seen by {}",
+            names.house(house),
+            names.cells(&seeing)
+        ),
+        sentences,
         figure: Figure {
             houses: vec![(house, Role::Base)],
             ..Figure::default()
@@ -23,11 +48,12 @@ fn describe_seen(names: Names<'_>, whip: &Whip, house: House) -> Wording {
     }
 }
 
-pub(crate) fn describe(names: Names<'_>, whip: &Whip) -> Wording {
+pub(crate) fn describe(setting: Setting<'_>, whip: &Whip) -> Wording {
+    let names = setting.names;
     if let [(Truth::House(house, digit), None)] = whip.links.as_slice()
         && *digit == whip.target.digit
     {
-        return describe_seen(names, whip, *house);
+        return describe_seen(setting, whip, *house);
     }
     let short = |truth: &Truth| match truth {
         Truth::House(house, digit) => format!("{}{}", names.digit(*digit), names.house(*house)),

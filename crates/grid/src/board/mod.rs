@@ -530,7 +530,7 @@ impl Board {
     }
 
     /// Returns the name of a house, for example `row 3`. If several boards share the cells, a row, column or box
-    /// also has the number of its board.
+    /// also has the number of its board. A piece of a jigsaw has the name of its first cell, such as `the piece of r1c4`.
     ///
     /// # Panics
     /// If the house is not one of this board.
@@ -548,6 +548,10 @@ impl Board {
         match (kind, first, self.board_of(house)) {
             (HouseKind::Region(..), Some(&first), _) => {
                 format!("the region at {}", self.name(first))
+            }
+            // Nobody sees the numbers of pieces on a board.
+            (HouseKind::Piece(_), Some(&first), _) => {
+                format!("the piece of {}", self.name(first))
             }
             (HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_), _, Some(board)) => {
                 format!("{kind} of board {}", board + 1)

@@ -225,7 +225,7 @@ macro_rules! kinds {
 kinds! {
     /// Each cell holds one of these values.
     OneOf(values: Vec<i32>): List Each, "one-of", "each cell holds one of these digits",
-        "the digits {numbers}| left to {all}", label "Only these digits";
+        "the choice of digits {numbers}| left to {all}", label "Only these digits";
     /// Each cell holds an odd value.
     Odd: None Each, "odd", "each cell holds an odd digit",
         "the odd digits| at {all}", label "Odd", fpuzzles "odd", sudokupad "circle";
@@ -267,10 +267,10 @@ kinds! {
         "the lunchbox of {numbers}| at {cells}", label "Lunchbox", number "sum", iss "Lunchbox";
     /// The cells hold these values, each at least as often as it is listed.
     Contains(values: Vec<i32>): List Cells, "contains", "these digits are all among the cells",
-        "the digits {numbers}| among {cells}", label "Quadruple", iss "ContainAtLeast";
+        "the quadruple of {numbers}| among {cells}", label "Quadruple", iss "ContainAtLeast";
     /// The cells hold these values, each exactly as often as it is listed.
     Exactly(values: Vec<i32>): List Cells, "exactly", "the cells hold each of these digits exactly as often as it is listed",
-        "exactly the digits {numbers}| among {cells}", label "Exactly these digits", iss "ContainExact";
+        "the exact list of digits {numbers}| among {cells}", label "Exactly these digits", iss "ContainExact";
     /// Each of these values occurs exactly `count` times: (count, value).
     LookAndSay(counts: Vec<(i32, i32)>): Counts Cells, "look-and-say", "each of these digits occurs exactly the number of times that is listed",
         "the count of {numbers}| at {cells}", iss "LookAndSay";
@@ -282,10 +282,10 @@ kinds! {
         "the count of different digits| at {cells} for {rest}", label "Count of digits", iss "CountDistinct";
     /// All groups hold the same values, each the same number of times, in any order.
     SameSets: None Groups, "same-sets", "the groups hold the same digits",
-        "the same digits| in {all}", label "Same digits";
+        "the groups with the same digits| {all}", label "Same digits";
     /// All groups have the same sum.
     EqualSums: None Groups, "equal-sums", "the groups add up to the same number",
-        "the equal sums| of {all}", label "Same sum", iss "EqualSum";
+        "the groups of equal sum| {all}", label "Same sum", iss "EqualSum";
     /// All groups hold the same values in the same order.
     Clone: None Groups, "clone", "the groups hold the same digits in the same order",
         "the clones| {all}", label "Clone";

@@ -19,6 +19,7 @@ mod payload;
 mod rectangle;
 mod rule;
 mod sets;
+mod several;
 mod single;
 mod subset;
 mod sue_de_coq;
@@ -47,6 +48,7 @@ pub use locked::Locked;
 pub use rectangle::Rectangle;
 pub use rule::{HouseRules, Leftover, Leftovers, Ruled};
 pub use sets::{AlmostLocked, LinkedSets};
+pub use several::Several;
 pub use single::{Single, SingleKind};
 pub use subset::Subset;
 pub use sue_de_coq::SueDeCoq;
@@ -88,7 +90,7 @@ macro_rules! reasons {
 }
 
 reasons! {
-    Single Locked Subset Direct Fish Siamese Kraken Dual Wing Rectangle UniqueLoop Exclusion Avoided LinkedSets Grave SueDeCoq Chain Colouring Forcing Forced Template AlmostLockedCandidates Exocet DoubleExocet Equivalence Firework Guardians Sectors Symmetry Whip Ruled Leftover Leftovers HouseRules Trial Whole
+    Single Locked Subset Direct Fish Siamese Kraken Dual Wing Rectangle UniqueLoop Exclusion Avoided LinkedSets Grave SueDeCoq Chain Colouring Forcing Forced Template AlmostLockedCandidates Exocet DoubleExocet Equivalence Firework Guardians Sectors Symmetry Whip Ruled Leftover Leftovers HouseRules Trial Whole Several
 }
 
 impl Reason {

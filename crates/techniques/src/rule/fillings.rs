@@ -1,6 +1,6 @@
 //! Rule by rule: what no filling of its cells uses, and what sees all places of a digit that it cannot do without.
 
-use ninefold_grid::Cell;
+use ninefold_grid::{Candidate, Cell};
 use ninefold_logic::{Conclusion, Demand, Digits, Reason, Ruled, Rules, State, Step, Technique};
 
 use super::fill::{is_impossible, supported};
@@ -45,15 +45,36 @@ pub(super) fn step<const W: usize>(
     })
 }
 
-/// What goes from cells, if these digits are all that its fillings use.
+/// What goes from cells, if these digits are all that its fillings use; the digits of these cells, if one is left to
+/// each cell that loses something.
 pub(super) fn unsupported<const W: usize>(
     state: &State<W>,
     cells: &[Cell],
     supported: &[Digits],
 ) -> Option<Conclusion> {
-    let cells = cells.iter().zip(supported);
-    let gone = cells.flat_map(|(&cell, &kept)| state.candidates_of(cell, state.marks(cell) - kept));
-    Conclusion::eliminate(gone.collect())
+    let cells = || {
+        cells
+            .iter()
+            .zip(supported)
+            .map(|(&cell, &kept)| (cell, state.marks(cell), kept))
+    };
+    let gone = cells().flat_map(|(cell, marks, kept)| state.candidates_of(cell, marks - kept));
+    let conclusion = Conclusion::eliminate(gone.collect())?;
+    // Where each cell that loses something is left with one digit, these are placed.
+    let changed = cells().filter(|&(_, marks, kept)| !(marks - kept).is_empty());
+    let placed = changed.map(|(cell, marks, kept)| {
+        let digit = (marks & kept).only()?;
+        Some(Candidate { cell, digit })
+    });
+    let placed: Option<Vec<Candidate>> = placed.collect();
+    Some(match placed {
+        Some(mut placed) => {
+            placed.sort_unstable();
+            placed.dedup();
+            Conclusion::Place(placed)
+        }
+        None => conclusion,
+    })
 }
 
 fn reason(demand: &Demand, number: usize) -> Ruled {

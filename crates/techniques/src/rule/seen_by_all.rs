@@ -1,9 +1,9 @@
 //! House by house, digit by digit: what sees all its places, by whatever rules.
 
-use ninefold_logic::{Conclusion, Reason, State, Step, Technique, Truth, Whip};
+use ninefold_logic::{Reason, State, Technique, Truth, Whip};
 
 use crate::flow::Flow;
-use crate::take::Take;
+use crate::take::{Take, eliminate};
 
 pub(super) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
@@ -16,16 +16,16 @@ pub(super) fn find<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flo
             if places.is_empty() || places.only().is_some() {
                 continue;
             }
-            for target in state.candidates(digit, layout.common_peers(places)) {
-                take(Step {
-                    technique: Technique::SeenByAllPlaces,
-                    conclusion: Conclusion::Eliminate(vec![target]),
-                    because: Reason::Whip(Whip {
-                        target,
-                        links: vec![(Truth::House(house, digit), None)],
-                    }),
-                })?;
-            }
+            let targets = state.candidates(digit, layout.common_peers(places));
+            let Some(&target) = targets.first() else {
+                continue;
+            };
+            eliminate(take, Technique::SeenByAllPlaces, targets, || {
+                Reason::Whip(Whip {
+                    target,
+                    links: vec![(Truth::House(house, digit), None)],
+                })
+            })?;
         }
     }
     Flow::Continue(())

@@ -5,7 +5,7 @@ use ninefold_logic::{
     AlmostLocked, AlmostLockedCandidates, Avoided, Chain, Clash, Colouring, Conclusion, Deadly,
     Direct, DoubleExocet, Dual, Equivalence, Exclusion, Exocet, Firework, First, Fish, Forced,
     Forcing, Grave, Guardians, HouseRules, Inference, Inner, Kraken, Leftover, Leftovers, Link,
-    LinkedSets, Locked, Motion, Node, Reason, Rectangle, Ruled, Sectors, Siamese, Single,
+    LinkedSets, Locked, Motion, Node, Reason, Rectangle, Ruled, Sectors, Several, Siamese, Single,
     SingleKind, Step, Subset, SueDeCoq, Symmetry, Technique, Template, Trial, Tried, Truth,
     UniqueLoop, Whip, Whole, Wing,
 };
@@ -116,6 +116,7 @@ records! {
     Leftovers { digits, from, into, without, cells }
     HouseRules { house, digits, rules }
     Trial { target, steps, clash }
+    Several { steps }
     Step { technique, because, conclusion }
 }
 
@@ -135,7 +136,7 @@ choices! {
         Rectangle(of), UniqueLoop(of), Exclusion(of), Equivalence(of), Avoided(of), LinkedSets(of), Grave(of), SueDeCoq(of),
         Chain(of), Colouring(of), Forcing(of), Forced(of), Template(of), AlmostLockedCandidates(of), Exocet(of),
         DoubleExocet(of), Firework(of), Guardians(of), Sectors(of), Symmetry(of), Whip(of), Ruled(of),
-        Leftover(of), Leftovers(of), HouseRules(of), Trial(of), Whole(of), LookedUp(of)
+        Leftover(of), Leftovers(of), HouseRules(of), Trial(of), Whole(of), Several(of), LookedUp(of)
     }
 }
 

@@ -1,7 +1,7 @@
 //! All fillings of the cells of a rule, where they are few.
 
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
-use ninefold_logic::{Demand, Digits, Step};
+use ninefold_logic::{Conclusion, Demand, Digits, Step};
 use ninefold_techniques::each_filling;
 
 use super::argument::Domains;
@@ -73,6 +73,7 @@ impl Fillings {
 /// That no filling has what a step removes.
 pub(super) fn unused(names: Names<'_>, filled: Option<&Fillings>, step: &Step) -> String {
     let what = match step.conclusion.candidates() {
+        _ if matches!(step.conclusion, Conclusion::Place(_)) => "another digit".to_owned(),
         [one] => format!("{} in {}", names.digit(one.digit), names.cell(one.cell)),
         _ => "a digit that this step removes".to_owned(),
     };

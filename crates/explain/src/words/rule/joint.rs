@@ -119,7 +119,7 @@ fn together(
         return None;
     }
     let kept = |cell: Cell| kept(&cages, &chosen, &at, cell, house);
-    let all_explained = removed(step)
+    let all_explained = removed(step, &at)
         .iter()
         .all(|&(cell, digits)| !kept(cell).meets(digits));
     if !all_explained {

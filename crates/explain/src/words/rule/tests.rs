@@ -75,7 +75,7 @@ fn the_rest_of_a_house() {
 
 #[test]
 fn rows_and_pieces() {
-    // Piece 1 has r1c1, r1c2, r1c3 and r2c1: r1c4 holds the same as r2c1.
+    // The first piece has r1c1, r1c2, r1c3 and r2c1: r1c4 holds the same as r2c1.
     let board = Board::latin(4, 4, 1, 4).expect("4×4");
     let pieces = "0001021122312333"
         .bytes()
@@ -88,7 +88,7 @@ fn rows_and_pieces() {
     );
     assert_eq!(
         told(&jigsaw, Technique::LawOfLeftovers),
-        "Piece 1 and row 1 hold the same digits. So r2c1, outside row 1, and r1c4, outside piece 1, hold the same digits too. 1 cannot be in r2c1.",
+        "The piece of r1c1 and row 1 hold the same digits. So r2c1, outside row 1, and r1c4, outside the piece of r1c1, hold the same digits too. 1 cannot be in r2c1.",
     );
 }
 
@@ -166,13 +166,16 @@ fn every_form_of_argument() {
         (Kind::Greater, &["r1c1 r1c2"], &[("r1c1", "345")], T::MarkedPair, "Look at the greater sign in r1c1 and r1c2. r1c1 is at most 5 and r1c2 is less, so r1c2 is at most 4."),
         (Kind::Palindrome, &["r1c1 r2c2 r3c4"], &[("r3c4", "345")], T::LineRule, "Look at the palindrome in r1c1 and r3c4. r1c1 and r3c4 hold the same digit, and r3c4 cannot be 1, 2, 6, 7, 8 or 9."),
         (Kind::Zipper, &["r1c1 r2c4 r3c7 r4c1 r5c4"], &[("r1c1", "1"), ("r5c4", "2")], T::LineRule, "Look at the zipper line in r1c1, r2c4, r3c7, r4c1 and r5c4. r1c1 and r5c4 make 3 (1+2), so r3c7 = 3. r3c7 is 3 and r4c1 is at least 2, so r2c4 is at most 3 − 2 = 1. r3c7 is 3 and r2c4 is 1, so r4c1 = 3 − 1 = 2."),
-        (Kind::Contains(vec![2, 3, 4]), &["r1c1 r1c2 r2c1 r2c2"], &[("r1c1", "5"), ("r1c2", "2")], T::OtherRule, "Look at the digits 2 3 4 in r1c1, r1c2, r2c1 and r2c2. r1c2 is 2. Two of the others have to be 3 or 4, and only r2c1 and r2c2 can be."),
-        (Kind::Contains(vec![4]), &["r1c1 r1c2 r2c1 r2c2"], &[("r1c1", "12"), ("r1c2", "359"), ("r2c1", "6789")], T::OtherRule, "Look at the digits 4 in r1c1, r1c2, r2c1 and r2c2. One of its cells has to be 4, and only r2c2 can be."),
+        (Kind::Contains(vec![2, 3, 4]), &["r1c1 r1c2 r2c1 r2c2"], &[("r1c1", "5"), ("r1c2", "2")], T::OtherRule, "Look at the quadruple of 2, 3 and 4 in r1c1, r1c2, r2c1 and r2c2. r1c2 is 2. Two of the others have to be 3 or 4, and only r2c1 and r2c2 can be."),
+        (Kind::Contains(vec![4]), &["r1c1 r1c2 r2c1 r2c2"], &[("r1c1", "12"), ("r1c2", "359"), ("r2c1", "6789")], T::OtherRule, "Look at the quadruple of 4 in r1c1, r1c2, r2c1 and r2c2. One of its cells has to be 4, and only r2c2 can be."),
         (Kind::Entropic, &["r1c1 r1c2 r1c3"], &[("r1c1", "12"), ("r1c2", "789")], T::LineRule, "Look at the entropic line in r1c1, r1c2 and r1c3. r1c1 can only be 1 or 2, so r1c3 cannot be 1, 2 or 3. r1c2 can only be 7, 8 or 9, so r1c3 can only be 4, 5 or 6."),
         (Kind::Sandwich(8), &[LINE], &[("r1c1", "1"), ("r1c9", "2"), ("r1c8", "3"), ("r1c7", "4")], T::OutsideClue, "Look at the sandwich of 8 in r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8 and r1c9. Between 1 and 9 there can only be 8, so one cell is between them. So 1 and 9 can only be in r1c1 and r1c3, in this order. r1c2 is 8, so r1c4, r1c5 and r1c6 cannot be."),
         (Kind::Cage(Some(6)), &["r1c1 r1c2 r1c3"], &[], T::LockedInRule, "Look at the cage of 6 in r1c1, r1c2 and r1c3. It can only be 1+2+3. So 1, 2 and 3 are each in r1c1, r1c2 or r1c3. No cell that sees all of these can hold one of them."),
         (Kind::Cage(Some(7)), &["r1c1 r1c2 r2c1"], &[], T::LockedInRule, "Look at the cage of 7 in r1c1, r1c2 and r2c1. It can only be 1+2+4. So 1, 2 and 4 are each in r1c1, r1c2 or r2c1. No cell that sees all of these can hold one of them."),
-        (Kind::SameSets, &["r1c1 r1c2", "r5c5 r5c6"], &[("r1c1", "12"), ("r1c2", "23")], T::OtherRule, "Look at the same digits in r1c1, r1c2, r5c5 and r5c6. None of r1c1 and r1c2 can be 4, 5, 6, 7, 8 or 9, so none of r5c5 and r5c6 can be."),
+        (Kind::SameSets, &["r1c1 r1c2", "r5c5 r5c6"], &[("r1c1", "12"), ("r1c2", "23")], T::OtherRule, "Look at the groups with the same digits in r1c1, r1c2, r5c5 and r5c6. None of r1c1 and r1c2 can be 4, 5, 6, 7, 8 or 9, so none of r5c5 and r5c6 can be."),
+        (Kind::Skyscrapers(7), &[LINE], &[], T::OutsideClue, "Look at the skyscraper clue of 7 in r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8 and r1c9. Seven digits are seen. 9 hides all that follows, so at least six cells are before it: none of r1c1, r1c2, r1c3, r1c4, r1c5 and r1c6 is 9. Behind 8 only 9 can be seen, so at least five cells are before it: none of r1c1, r1c2, r1c3, r1c4 and r1c5 is 8. In the same way, none of r1c1, r1c2, r1c3 and r1c4 is 7, none of r1c1, r1c2 and r1c3 is 6, neither r1c1 nor r1c2 is 5 and r1c1 is not 4."),
+        (Kind::Between, &["r1c1 r2c2 r3c3 r4c5"], &[], T::LineRule, "Look at the between line in r1c1, r2c2, r3c3 and r4c5. Whatever the ends are, 1 or 9 is never strictly between them, so r2c2 and r3c3 cannot be 1 or 9."),
+        (Kind::Lockout(4), &["r1c1 r2c2 r3c3"], &[], T::LineRule, "Look at the lockout line of at least 4 in r1c1, r2c2 and r3c3. Whatever the ends are, 5 would be between them or equal to one, so r2c2 cannot be 5."),
     ];
     for (kind, groups, left, technique, wanted) in cases {
         let told = argument(kind.clone(), groups, left, technique);

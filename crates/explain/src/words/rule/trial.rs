@@ -6,18 +6,20 @@ use ninefold_techniques::Position;
 
 use super::why::{contradiction, count, domains, part};
 use crate::figure::{Figure, Role};
+use crate::history::History;
 use crate::words::names::Names;
+use crate::words::setting::Setting;
 use crate::words::wording::Wording;
-use crate::words::{explain, explain_in};
+use crate::words::{explain, explain_after, explain_in};
 
 /// Sentences about a rule that cannot be filled, at most.
 const SENTENCES: usize = 6;
 
-pub(crate) fn describe_trial(
-    names: Names<'_>,
-    trial: &Trial,
-    position: Option<&Position>,
-) -> Wording {
+pub(crate) fn describe_trial(setting: Setting<'_>, trial: &Trial) -> Wording {
+    let Setting {
+        names, position, ..
+    } = setting;
+    let mut history = setting.history.cloned();
     let Trial {
         target,
         steps,
@@ -30,7 +32,7 @@ pub(crate) fn describe_trial(
     };
     let mut at = position.map(|position| with(position, *target));
     for step in steps {
-        told_inside(names, step, 0, &mut at, &mut sentences);
+        told_inside(names, step, 0, (&mut at, &mut history), &mut sentences);
     }
     let (clash, figure) = clashes(names, clash, at.as_ref());
     sentences += &match steps.is_empty() {
@@ -77,34 +79,39 @@ fn told_inside(
     names: Names<'_>,
     step: &Step,
     depth: usize,
-    at: &mut Option<Position>,
+    (at, history): (&mut Option<Position>, &mut Option<History>),
     text: &mut String,
 ) {
     let indent = "  ".repeat(depth);
     if let Reason::Trial(trial) = &step.because {
         let supposed = placed(names, trial.target);
         let mut inside = at.as_ref().map(|position| with(position, trial.target));
+        let mut so_far = history.clone();
         if trial.steps.is_empty() {
             let (clash, _) = clashes(names, &trial.clash, inside.as_ref());
             *text += &format!("{indent}- Suppose also {supposed}. Then {clash}");
         } else {
             *text += &format!("{indent}- Suppose also {supposed}. Then these steps follow:\n");
             for step in &trial.steps {
-                told_inside(names, step, depth + 1, &mut inside, text);
+                told_inside(names, step, depth + 1, (&mut inside, &mut so_far), text);
             }
             let (clash, _) = clashes(names, &trial.clash, inside.as_ref());
             *text += &format!("{indent}  - Now {clash}");
         }
         *text += &format!(" {}\n", names.conclusion(&step.conclusion));
     } else {
-        let told = match at {
-            Some(position) => explain_in(position, step),
-            None => explain(names.0, step),
+        let told = match (&*at, &*history) {
+            (Some(position), Some(history)) => explain_after(history, position, step),
+            (Some(position), None) => explain_in(position, step),
+            (None, _) => explain(names.0, step),
         };
         *text += &format!("{indent}- {}\n", told.without_definition());
     }
     if let Some(position) = at {
         position.apply(step);
+    }
+    if let Some(history) = history {
+        history.suppose(step);
     }
 }
 

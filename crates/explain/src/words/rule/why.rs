@@ -15,6 +15,8 @@ const SHORT: usize = 4;
 pub(super) const LONG: usize = 14;
 /// Candidates that are supposed one by one, at most.
 const SUPPOSED: usize = 40;
+/// Things seen one after the other, at most.
+const SEEN: usize = 40;
 /// Of these, arguments that are all told.
 const TOLD: usize = 3;
 
@@ -49,11 +51,18 @@ pub(super) fn part<'a>(
     }
 }
 
-/// What a step removes, cell by cell.
-pub(super) fn removed(step: &Step) -> Vec<(Cell, Digits)> {
+/// What a step removes, cell by cell. A digit that is placed removes the others of its cell.
+pub(super) fn removed(step: &Step, at: &Domains) -> Vec<(Cell, Digits)> {
     let mut removed: Vec<(Cell, Digits)> = Vec::new();
-    let Conclusion::Eliminate(candidates) = &step.conclusion else {
-        return removed;
+    let candidates = match &step.conclusion {
+        Conclusion::Eliminate(candidates) => candidates,
+        Conclusion::Place(placed) => {
+            let others = placed.iter().map(|placed| {
+                let others = at.of(placed.cell) - Digits::of(placed.digit);
+                (placed.cell, others)
+            });
+            return others.filter(|(_, others)| !others.is_empty()).collect();
+        }
     };
     for candidate in candidates {
         match removed.iter_mut().find(|(cell, _)| *cell == candidate.cell) {
@@ -83,7 +92,7 @@ pub(super) fn argued(
     position: &Position,
 ) -> Option<String> {
     let at = domains(position);
-    let removed = removed(step);
+    let removed = removed(step, &at);
     let events = argue(parts, &at, Goal::Removed(&removed));
     let argument = events.map(|events| sentences(&events));
     if let Some(argument) = argument
@@ -99,7 +108,44 @@ pub(super) fn argued(
     if let Some(argument) = argument.filter(|argument| count(argument) <= LONG) {
         return Some(argument);
     }
-    supposed(names, parts, &at, &removed)
+    // What can be seen comes first; the rest is supposed one by one.
+    let seen = seen(parts, &at, &removed);
+    let argument = argue(parts, &at, Goal::Removed(&seen)).map(|events| sentences(&events));
+    let Some(argument) = argument.filter(|told| !seen.is_empty() && count(told) <= LONG / 2) else {
+        return supposed(names, parts, &at, &removed);
+    };
+    let (mut after, mut rest) = (at.clone(), removed);
+    for &(cell, digits) in &seen {
+        after.remove(cell, digits);
+        let left = rest.iter_mut().filter(|(other, _)| *other == cell);
+        left.for_each(|(_, wanted)| *wanted -= digits);
+    }
+    rest.retain(|(_, digits)| !digits.is_empty());
+    let rest = supposed(names, parts, &after, &rest)?;
+    Some(format!("{argument} {rest}"))
+}
+
+/// Which of the removed candidates an argument removes without supposing anything.
+fn seen(parts: &[Part<'_>], at: &Domains, removed: &[(Cell, Digits)]) -> Vec<(Cell, Digits)> {
+    let mut left = at.clone();
+    for _ in 0..SEEN {
+        let Some(event) = parts.iter().find_map(|part| part.next(&left)) else {
+            break;
+        };
+        for &(cell, digits) in &event.removed {
+            left.remove(cell, digits);
+        }
+        if event
+            .removed
+            .iter()
+            .any(|&(cell, _)| left.of(cell).is_empty())
+        {
+            break;
+        }
+    }
+    let gone = |&(cell, digits): &(Cell, Digits)| (cell, digits - left.of(cell));
+    let gone = removed.iter().map(gone);
+    gone.filter(|(_, gone)| !gone.is_empty()).collect()
 }
 
 /// Why each candidate leaves a cell without a digit: the shortest of these arguments, and all of them if they are few.

@@ -1,5 +1,6 @@
 //! Rules in which the digit of a cell says which other cells count: numbered rooms and X-sums.
 
+use ninefold_grid::constraint::Target;
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
 
@@ -7,44 +8,54 @@ use super::sums;
 use super::view::{Domains, Event, View};
 use crate::words::names::either;
 
-/// The cell says where in the line the digit is.
+/// Digits that two cells have in common are listed if there are at most so many.
+const FEW: usize = 4;
+
+/// The cell says where in the line the target is: a digit, or what another cell holds.
 pub(super) fn points(
     view: &View<'_>,
     cell: Cell,
     line: &[Cell],
-    digit: Digit,
+    target: Target,
     at: &Domains,
 ) -> Option<Event> {
-    let value = view.value(digit);
     let place = |of: Digit| -> Option<Cell> {
         let place = usize::try_from(view.value(of)).ok()?.checked_sub(1)?;
         line.get(place).copied()
     };
+    let (wanted, what) = match target {
+        Target::Digit(digit) => (Digits::of(digit), None),
+        Target::Cell(what) => (at.of(what), Some(what)),
+    };
+    // What the cell at this place can be, if the cell points there.
+    let common = |of: Digit, there: Cell| {
+        let own = if there == cell {
+            Digits::of(of)
+        } else {
+            at.of(there)
+        };
+        let wanted = if what == Some(cell) {
+            Digits::of(of)
+        } else {
+            wanted
+        };
+        let apart = what.is_some_and(|what| view.sees(what, there));
+        let common = if apart { Digits::EMPTY } else { own & wanted };
+        match view.sees(cell, there) {
+            true => common - Digits::of(of),
+            false => common,
+        }
+    };
     if let Some(only) = at.of(cell).only() {
-        let there = place(only)?;
-        let removed = at.of(there) - Digits::of(digit);
-        return (!removed.is_empty()).then(|| Event {
-            told: format!(
-                "{} = {}, so {value} is in cell {} of the line, {}.",
-                view.cell(cell),
-                view.value(only),
-                view.value(only),
-                view.cell(there)
-            ),
-            looked_at: vec![cell],
-            removed: vec![(there, removed)],
-        });
+        return pointed(view, (cell, only), place(only)?, (wanted, what), at);
     }
     let mut removed = Digits::EMPTY;
     let mut beyond = Digits::EMPTY;
     let mut cannot = Vec::new();
+    let mut possible = Digits::EMPTY;
     for of in at.of(cell) {
-        let fits = |there: Cell| match there == cell {
-            true => of == digit,
-            false => at.of(there).contains(digit) && !(of == digit && view.sees(cell, there)),
-        };
         match place(of) {
-            Some(there) if fits(there) => {}
+            Some(there) if !common(of, there).is_empty() => possible |= common(of, there),
             Some(there) => {
                 removed.insert(of);
                 cannot.push((of, there));
@@ -54,6 +65,9 @@ pub(super) fn points(
                 beyond.insert(of);
             }
         }
+    }
+    if let (true, Some(what)) = (removed.is_empty(), what) {
+        return nowhere(view, (cell, line), (what, possible), at);
     }
     if removed.is_empty() {
         return None;
@@ -68,20 +82,45 @@ pub(super) fn points(
     if !cannot.is_empty() {
         let digits: Digits = cannot.iter().map(|&(of, _)| of).collect();
         let there: Vec<Cell> = cannot.iter().map(|&(_, there)| there).collect();
+        let (is, sought) = (
+            view.either(wanted),
+            match what {
+                None => view.either(wanted),
+                Some(what) => format!("the digit of {}", view.cell(what)),
+            },
+        );
+        let of_them = if there.len() == 1 {
+            "this cell"
+        } else {
+            "these cells"
+        };
+        let tail = what.map_or_else(String::new, |what| {
+            let name = view.cell(what);
+            match there.iter().all(|&there| view.sees(what, there)) {
+                true => format!("but {name} sees {of_them}"),
+                false => format!("but {of_them} cannot have the digit of {name}"),
+            }
+        });
         told.push(match &there[..] {
             [one] if *one == cell => format!(
-                "If {} were {}, it would have to be {value} itself.",
+                "If {} were {}, it would have to be {sought} itself.",
                 view.cell(cell),
                 view.either(digits)
             ),
-            [one] => format!(
-                "If {} were {}, {value} would be in {}, which cannot be {value}.",
+            [one] if what.is_none() => format!(
+                "If {} were {}, {is} would be in {}, which cannot be {is}.",
                 view.cell(cell),
                 view.either(digits),
                 view.cell(*one)
             ),
+            _ if what.is_none() => format!(
+                "If {} were {}, {is} would be in {}, and none of these can be {is}.",
+                view.cell(cell),
+                view.either(digits),
+                either(&there.iter().map(|&c| view.cell(c)).collect::<Vec<_>>())
+            ),
             _ => format!(
-                "If {} were {}, {value} would be in {}, and none of these can be {value}.",
+                "If {} were {}, {sought} would be in {} too, {tail}.",
                 view.cell(cell),
                 view.either(digits),
                 either(&there.iter().map(|&c| view.cell(c)).collect::<Vec<_>>())
@@ -90,8 +129,73 @@ pub(super) fn points(
     }
     Some(Event {
         told: told.join(" "),
-        looked_at: cannot.iter().map(|&(_, there)| there).collect(),
+        looked_at: cannot.iter().map(|&(_, there)| there).chain(what).collect(),
         removed: vec![(cell, removed)],
+    })
+}
+
+/// The cell is known, so it is known which cell it points to.
+fn pointed(
+    view: &View<'_>,
+    (cell, only): (Cell, Digit),
+    there: Cell,
+    (wanted, what): (Digits, Option<Cell>),
+    at: &Domains,
+) -> Option<Event> {
+    let mut removed = vec![(there, at.of(there) - wanted)];
+    let begin = format!("{} = {}", view.cell(cell), view.value(only));
+    let place = format!(
+        "cell {} of the line, {}",
+        view.value(only),
+        view.cell(there)
+    );
+    let told = match what {
+        None => format!("{begin}, so {} is in {place}.", view.either(wanted)),
+        Some(what) => {
+            let both = wanted & at.of(there);
+            removed.push((what, wanted - at.of(there)));
+            let gone = (wanted | at.of(there)) - both;
+            let both = match both.len() {
+                0 => "have no digit in common, so no digit is left".to_owned(),
+                1..=FEW => format!("can only both be {}", view.either(both)),
+                _ => format!(
+                    "hold the same digit, so neither of them is {}",
+                    view.either(gone)
+                ),
+            };
+            format!(
+                "{begin}, so the digit of {} is also in {place}. These two {both}.",
+                view.cell(what)
+            )
+        }
+    };
+    removed.retain(|(_, gone)| !gone.is_empty());
+    (!removed.is_empty()).then(|| Event {
+        told,
+        looked_at: [cell, there].into_iter().chain(what).collect(),
+        removed,
+    })
+}
+
+/// Digits of the cell that is sought, where none of the places can be one of them.
+fn nowhere(
+    view: &View<'_>,
+    (cell, line): (Cell, &[Cell]),
+    (what, possible): (Cell, Digits),
+    at: &Domains,
+) -> Option<Event> {
+    let gone = at.of(what) - possible;
+    (!gone.is_empty()).then(|| Event {
+        told: format!(
+            "{} {}. None of the cells to which it can point can be {}, so {} is not {}.",
+            view.cell(cell),
+            view.is(at.of(cell)),
+            view.either(gone),
+            view.cell(what),
+            view.either(gone)
+        ),
+        looked_at: [&[cell], line].concat(),
+        removed: vec![(what, gone)],
     })
 }
 

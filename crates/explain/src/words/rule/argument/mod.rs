@@ -6,12 +6,19 @@
 //! step. It never removes a candidate that some filling uses; a test compares with all fillings.
 
 mod choice;
+mod circles;
 mod counts;
+mod different;
 mod distinct;
+mod either;
+mod ends;
+mod line;
+mod lunchbox;
 mod pairs;
 mod sandwich;
 mod says;
 mod sets;
+mod skyscrapers;
 mod sums;
 mod view;
 
@@ -36,7 +43,7 @@ pub(super) struct Part<'a> {
 
 impl Part<'_> {
     /// The next thing to see of this rule.
-    fn next(&self, at: &Domains) -> Option<Event> {
+    pub(super) fn next(&self, at: &Domains) -> Option<Event> {
         self.says.iter().find_map(|says| says.next(&self.view, at))
     }
 }

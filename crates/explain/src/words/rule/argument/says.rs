@@ -2,12 +2,18 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::constraint::{Constraint, Fact, Kind, Relation, Target, facts, sets_of_size};
+use ninefold_grid::constraint::{
+    Automaton, Constraint, Fact, Kind, Relation, Target, facts, sets_of_size,
+};
 use ninefold_grid::{Board, Cell, Digit, Marks, Puzzle};
 use ninefold_logic::{Demand, Digits};
 
+use super::either::{self, Choice};
 use super::view::{Domains, Event, View};
-use super::{choice, counts, distinct, pairs, sandwich, sets, sums};
+use super::{
+    choice, circles, counts, different, distinct, ends, line, lunchbox, pairs, sandwich, sets,
+    skyscrapers, sums,
+};
 
 /// Sets of digits of one rule, at most.
 const MOST_SETS: usize = 2_000;
@@ -25,10 +31,24 @@ pub(in super::super) enum Says {
     Count(Vec<Cell>, Digits, usize, usize),
     /// One cell holds one of its digits.
     AnyOf(Vec<(Cell, Digits)>),
-    /// The first cell says where in the line the digit is.
-    Points(Cell, Vec<Cell>, Digit),
+    /// The first cell says where in the line the target is.
+    Points(Cell, Vec<Cell>, Target),
     /// The digits between these two have a sum.
     Between(Vec<Cell>, [Digit; 2], i64),
+    /// The digits between the least and the greatest one have a sum.
+    Inside(Vec<Cell>, i64),
+    /// What the cells of a line can hold depends on its ends, as in [`Fact::Ends`].
+    Ends(Vec<Cell>, Arc<Vec<Option<u64>>>),
+    /// The automaton accepts the line.
+    Line(Vec<Cell>, Arc<Automaton>),
+    /// This number of digits are greater than all before them.
+    Skyscrapers(Vec<Cell>, usize),
+    /// A digit in one of the cells is the number of them that hold it.
+    Circles(Vec<Cell>),
+    /// The first cell is the number of different digits in the others.
+    Different(Cell, Vec<Cell>),
+    /// At least one of several rules about these cells holds.
+    Either(Vec<Cell>, Vec<Choice>),
     /// The first cell says how many cells of the line, from the first, have this sum.
     First(Vec<Cell>, i64),
     /// Groups with the same digits.
@@ -51,11 +71,20 @@ impl Says {
             Says::Pairs(pairs, _) => pairs.iter().flat_map(|&(a, b)| [a, b]).collect(),
             Says::Sum(terms, _) => terms.iter().map(|&(cell, _)| cell).collect(),
             Says::AnyOf(cells) => cells.iter().map(|&(cell, _)| cell).collect(),
-            Says::Points(cell, line, _) => [&[*cell], &line[..]].concat(),
+            Says::Points(cell, line, Target::Cell(what)) => [&[*cell, *what], &line[..]].concat(),
+            Says::Points(cell, line, _) | Says::Different(cell, line) => {
+                [&[*cell], &line[..]].concat()
+            }
             Says::Same(groups) => groups.concat(),
             Says::Sets(cells, ..)
             | Says::Count(cells, ..)
             | Says::Between(cells, ..)
+            | Says::Inside(cells, _)
+            | Says::Ends(cells, _)
+            | Says::Line(cells, _)
+            | Says::Skyscrapers(cells, _)
+            | Says::Circles(cells)
+            | Says::Either(cells, _)
             | Says::First(cells, _)
             | Says::Differ(cells) => cells.clone(),
         }
@@ -71,7 +100,14 @@ impl Says {
                 counts::next(view, cells, *digits, [*least, *most], at)
             }
             Says::AnyOf(cells) => counts::any_of(view, cells, at),
-            Says::Points(cell, line, digit) => choice::points(view, *cell, line, *digit, at),
+            Says::Points(cell, line, target) => choice::points(view, *cell, line, *target, at),
+            Says::Inside(cells, total) => lunchbox::next(view, cells, *total, at),
+            Says::Ends(cells, table) => ends::next(view, cells, table, at),
+            Says::Line(cells, automaton) => line::next(view, cells, automaton, at),
+            Says::Skyscrapers(cells, seen) => skyscrapers::next(view, cells, *seen, at),
+            Says::Circles(cells) => circles::next(view, cells, at),
+            Says::Different(head, others) => different::next(view, *head, others, at),
+            Says::Either(cells, choices) => either::next(view, cells, choices, at),
             Says::Between(cells, ends, total) => sandwich::next(view, cells, *ends, *total, at),
             Says::First(cells, total) => choice::first_cells(view, cells, *total, at),
             Says::Same(groups) => counts::same(view, groups, at),
@@ -84,7 +120,7 @@ impl Says {
 pub(in super::super) fn says(board: &Board, demand: &Demand, puzzle: &Puzzle) -> Vec<Says> {
     let mut all = Vec::new();
     match &demand.constraint {
-        Some(constraint) => of_constraint(constraint, puzzle, &mut all),
+        Some(constraint) => of_constraint(board, constraint, puzzle, &mut all),
         None => {
             let sums = demand.facts.iter();
             for sum in sums.filter(|fact| matches!(fact, Fact::Sum(..))) {
@@ -118,17 +154,31 @@ fn order(says: &Says) -> usize {
         Says::Sets(_, sets, _) if sets.len() <= 8 => 2,
         Says::Sum(..) => 3,
         Says::Sets(..) | Says::Same(_) => 4,
-        Says::First(..) | Says::Between(..) => 5,
+        Says::Ends(..) | Says::Line(..) | Says::Skyscrapers(..) => 5,
+        Says::First(..) | Says::Between(..) | Says::Inside(..) => 5,
+        Says::Circles(_) | Says::Different(..) | Says::Either(..) => 5,
         Says::Differ(_) => 6,
     }
 }
 
-fn of_constraint(constraint: &Constraint, puzzle: &Puzzle, all: &mut Vec<Says>) {
+fn of_constraint(board: &Board, constraint: &Constraint, puzzle: &Puzzle, all: &mut Vec<Says>) {
     match constraint {
         Constraint::Rule(rule) => {
             if let Kind::XSum(total) = rule.kind {
                 all.push(Says::First(rule.cells().to_vec(), total.into()));
                 return;
+            }
+            match (&rule.kind, &rule.groups[..]) {
+                (Kind::Skyscrapers(seen), [cells, ..]) => {
+                    let seen = usize::try_from(*seen).ok();
+                    all.extend(seen.map(|seen| Says::Skyscrapers(cells.clone(), seen)));
+                }
+                (Kind::Circles, [cells, ..]) => all.push(Says::Circles(cells.clone())),
+                (Kind::CountDistinct, [head, others, ..]) => {
+                    let head = head.first();
+                    all.extend(head.map(|&head| Says::Different(head, others.clone())));
+                }
+                _ => {}
             }
             let style = match rule.kind {
                 Kind::Product(_) => Style::Product,
@@ -147,7 +197,7 @@ fn of_constraint(constraint: &Constraint, puzzle: &Puzzle, all: &mut Vec<Says>) 
         }
         Constraint::All(inner) => {
             for constraint in inner {
-                of_constraint(constraint, puzzle, all);
+                of_constraint(board, constraint, puzzle, all);
             }
         }
         Constraint::Any(inner) => {
@@ -166,9 +216,50 @@ fn of_constraint(constraint: &Constraint, puzzle: &Puzzle, all: &mut Vec<Says>) 
                 }
             };
             let cells: Option<Vec<(Cell, Digits)>> = inner.iter().map(single).collect();
-            all.extend(cells.map(Says::AnyOf));
+            match cells {
+                Some(cells) => all.push(Says::AnyOf(cells)),
+                None => all.push(choices(board, inner, puzzle)),
+            }
         }
     }
+}
+
+/// Several rules of which at least one holds, each with what it says.
+fn choices(board: &Board, inner: &[Constraint], puzzle: &Puzzle) -> Says {
+    let cells_of = |constraint: &Constraint| {
+        let mut cells: Vec<Cell> = Vec::new();
+        let mut waiting = vec![constraint];
+        while let Some(constraint) = waiting.pop() {
+            match constraint {
+                Constraint::All(all) | Constraint::Any(all) => waiting.extend(all),
+                Constraint::Rule(rule) => cells.extend(rule.groups.concat()),
+            }
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    };
+    let choice = |constraint: &Constraint| {
+        let demand = Demand {
+            name: constraint.words(puzzle.board()),
+            meaning: String::new(),
+            cells: cells_of(constraint),
+            constraint: Some(constraint.clone()),
+            facts: Vec::new(),
+        };
+        Choice {
+            kind: match constraint {
+                Constraint::Rule(rule) => Some(rule.kind.clone()),
+                _ => None,
+            },
+            says: says(board, &demand, puzzle),
+            name: demand.name,
+        }
+    };
+    let mut cells: Vec<Cell> = inner.iter().flat_map(cells_of).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    Says::Either(cells, inner.iter().map(choice).collect())
 }
 
 fn add(fact: Fact, puzzle: &Puzzle, all: &mut Vec<Says>) {
@@ -205,9 +296,10 @@ fn add(fact: Fact, puzzle: &Puzzle, all: &mut Vec<Says>) {
             let cells = cells.iter().map(|(cell, of)| (*cell, digits(of)));
             all.push(Says::AnyOf(cells.collect()));
         }
-        Fact::Points(cell, line, Target::Digit(digit)) => {
-            all.push(Says::Points(cell, line, digit));
-        }
+        Fact::Points(cell, line, target) => all.push(Says::Points(cell, line, target)),
+        Fact::Ends(cells, table) => all.push(Says::Ends(cells, Arc::new(table))),
+        Fact::Line(cells, automaton) => all.push(Says::Line(cells, automaton)),
+        Fact::Between(cells, None, total) => all.push(Says::Inside(cells, total)),
         Fact::Between(cells, Some(ends), total) => all.push(Says::Between(cells, ends, total)),
         Fact::Same(groups) => all.push(Says::Same(groups)),
         _ => {}

@@ -286,11 +286,16 @@ fn nothing_left(view: &View<'_>, fitting: &Fitting, style: Style, at: &Domains) 
     let &open = fitting.open.first()?;
     let names = names(view, &fitting.allowed, style);
     let told = match names.len() {
-        0 => format!(
-            "No combination of {} goes with {}, which is impossible.",
-            view.it(),
-            view.cells(&fitting.fixed)
-        ),
+        0 => {
+            let used = fitting.fixed.iter();
+            let used = used.fold(Digits::EMPTY, |all, &cell| all | at.of(cell));
+            format!(
+                "The rule allows no combination with {}, so {} in {} is impossible.",
+                view.all(used),
+                view.all(used),
+                view.cells(&fitting.fixed)
+            )
+        }
         1..=LISTED => {
             let outs = fitting.outs(view, style, at);
             let rest = match fitting.fixed.is_empty() {

@@ -4,7 +4,8 @@ use ninefold_grid::Cell;
 use ninefold_grid::constraint::Kind;
 use ninefold_logic::Digits;
 
-use crate::words::names::{Names, capital, either, list};
+pub(super) use crate::words::names::begin;
+use crate::words::names::{Names, either, list};
 
 /// The digits that each cell of a board may hold, by the number of the cell.
 #[derive(Clone)]
@@ -115,14 +116,5 @@ impl View<'_> {
             .digits()
             .filter(|&digit| is_in(board.value(digit)))
             .collect()
-    }
-}
-
-/// The beginning of a sentence: with a capital letter, unless it is the name of a cell.
-pub(in super::super) fn begin(text: &str) -> String {
-    let mut signs = text.chars().skip(1);
-    match signs.next().is_some_and(|sign| sign.is_ascii_digit()) {
-        true => text.to_owned(),
-        false => capital(text),
     }
 }

@@ -1,0 +1,151 @@
+//! Counting circles: a digit in a circle is the number of circles that hold it.
+
+use ninefold_grid::{Cell, Digit};
+use ninefold_logic::Digits;
+
+use super::view::{Domains, Event, View, begin};
+use crate::words::names::{count, either};
+
+/// Sums of digits that are listed, at most.
+const LISTED: usize = 8;
+/// Circles that are compared with each other, at most.
+const MAX_COMPARED: usize = 10;
+
+pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Event> {
+    let mut open: Vec<(Digit, usize)> = Vec::new();
+    for digit in view.names.0.digits() {
+        let places: Vec<Cell> = (cells.iter().copied())
+            .filter(|&cell| at.of(cell).contains(digit))
+            .collect();
+        let Ok(wanted) = usize::try_from(view.value(digit)) else {
+            continue;
+        };
+        if places.is_empty() {
+            continue;
+        }
+        let value = view.value(digit);
+        let sure = |cell: &&Cell| at.of(**cell) == Digits::of(digit);
+        let sure: Vec<Cell> = places.iter().filter(sure).copied().collect();
+        let circles = |cells: usize| match cells {
+            1 => "one circle".to_owned(),
+            _ => format!("{} circles", count(cells)),
+        };
+        let room = room(view, &places);
+        let (told, removed): (String, Vec<(Cell, Digits)>) = if places.len() >= wanted
+            && room < wanted
+        {
+            let told = format!(
+                "{value} would need {}, but because circles see each other, at most {} can be {value} \
+                 together. So no circle is {value}.",
+                circles(wanted),
+                count(room)
+            );
+            let gone = places.iter().map(|&cell| (cell, Digits::of(digit)));
+            (told, gone.collect())
+        } else if wanted == 0 || places.len() < wanted {
+            let told = format!(
+                "Only {} can be {value}, and {value} would need {}. So no circle is {value}.",
+                view.cells(&places),
+                circles(wanted)
+            );
+            let gone = places.iter().map(|&cell| (cell, Digits::of(digit)));
+            (told, gone.collect())
+        } else if sure.len() == wanted && places.len() > wanted {
+            let told = format!(
+                "{} already {} {value}, so no other circle is {value}.",
+                view.cells(&sure),
+                if sure.len() == 1 { "is" } else { "are" }
+            );
+            let others = places.iter().filter(|cell| !sure.contains(cell));
+            (
+                told,
+                others.map(|&cell| (cell, Digits::of(digit))).collect(),
+            )
+        } else if !sure.is_empty() && places.len() == wanted && sure.len() < wanted {
+            let told = format!(
+                "{} is {value}, so {value} is in {}, and only {} can be {value}.",
+                view.cell(sure[0]),
+                circles(wanted),
+                view.cells(&places)
+            );
+            let gone = places
+                .iter()
+                .map(|&cell| (cell, at.of(cell) - Digits::of(digit)));
+            (told, gone.filter(|(_, gone)| !gone.is_empty()).collect())
+        } else {
+            open.push((digit, sure.len()));
+            continue;
+        };
+        return Some(Event {
+            told,
+            looked_at: cells.to_vec(),
+            removed,
+        });
+    }
+    sums(view, cells, &open, at)
+}
+
+/// How many of the cells can hold one digit together; all of them if they are too many to tell.
+fn room(view: &View<'_>, cells: &[Cell]) -> usize {
+    if cells.len() > MAX_COMPARED {
+        return cells.len();
+    }
+    let fits = |set: &u32| {
+        let is_in = |i: &usize| set >> i & 1 == 1;
+        let chosen: Vec<Cell> = (0..cells.len()).filter(is_in).map(|i| cells[i]).collect();
+        let apart = |(i, &a): (usize, &Cell)| chosen[i + 1..].iter().all(|&b| !view.sees(a, b));
+        chosen.iter().enumerate().all(apart)
+    };
+    let sets = (0..1u32 << cells.len()).filter(fits);
+    sets.map(|set| set.count_ones() as usize).max().unwrap_or(0)
+}
+
+/// The digits in the circles, each once, add up to the number of circles.
+fn sums(view: &View<'_>, cells: &[Cell], open: &[(Digit, usize)], at: &Domains) -> Option<Event> {
+    if open.len() > 16 {
+        return None;
+    }
+    let circles = i32::try_from(cells.len()).ok()?;
+    let has = |set: u32, i: usize| set >> i & 1 == 1;
+    let fits = |&set: &u32| {
+        let sum: i32 = (0..open.len())
+            .filter(|&i| has(set, i))
+            .map(|i| view.value(open[i].0))
+            .sum();
+        sum == circles && (0..open.len()).all(|i| open[i].1 == 0 || has(set, i))
+    };
+    let sets: Vec<u32> = (0..1u32 << open.len()).filter(fits).collect();
+    let used: Digits = (0..open.len())
+        .filter(|&i| sets.iter().any(|&set| has(set, i)))
+        .map(|i| open[i].0)
+        .collect();
+    let removed: Vec<(Cell, Digits)> = (cells.iter())
+        .map(|&cell| (cell, at.of(cell) - used))
+        .filter(|(_, gone)| !gone.is_empty())
+        .collect();
+    if removed.is_empty() || sets.len() > LISTED {
+        return None;
+    }
+    let names = sets.iter().map(|&set| {
+        let digits = (0..open.len()).filter(|&i| has(set, i));
+        let digits: Vec<String> = digits.map(|i| view.value(open[i].0).to_string()).collect();
+        digits.join("+")
+    });
+    let names: Vec<String> = names.collect();
+    let can = match names.is_empty() {
+        true => "That is impossible with the digits that are left".to_owned(),
+        false => format!(
+            "With the digits that are left, that can only be {}",
+            either(&names)
+        ),
+    };
+    Some(Event {
+        told: format!(
+            "There are {} circles, so the different digits in them add up to {circles}. {}.",
+            count(cells.len()),
+            begin(&can)
+        ),
+        looked_at: cells.to_vec(),
+        removed,
+    })
+}

@@ -1,0 +1,118 @@
+//! A cell that says how many different digits other cells hold.
+
+use ninefold_grid::Cell;
+use ninefold_logic::Digits;
+
+use super::view::{Domains, Event, View, begin};
+use crate::words::names::count;
+
+/// Cells that are compared with each other, at most.
+const MAX_COMPARED: usize = 10;
+
+pub(super) fn next(view: &View<'_>, head: Cell, others: &[Cell], at: &Domains) -> Option<Event> {
+    let all = others
+        .iter()
+        .fold(Digits::EMPTY, |all, &cell| all | at.of(cell));
+    let fixed: Vec<Cell> = (others.iter().copied())
+        .filter(|&cell| at.of(cell).only().is_some())
+        .collect();
+    let there = fixed
+        .iter()
+        .fold(Digits::EMPTY, |all, &cell| all | at.of(cell));
+    let most = all.len().min(others.len());
+    let crowd = seen_by_all(view, others);
+    let gone = |is_out: &dyn Fn(i64) -> bool| -> Digits {
+        let own = at.of(head).iter();
+        own.filter(|&digit| is_out(i64::from(view.value(digit))))
+            .collect()
+    };
+    let (name, cells) = (view.cell(head), view.cells(others));
+    let too_many = gone(&|value| value > most as i64);
+    if !too_many.is_empty() {
+        let told = match most < others.len() {
+            true => format!(
+                "{cells} can only be {}, which are {} different digits. So {name} is at most {most}.",
+                view.either(all),
+                count(most)
+            ),
+            false => format!(
+                "There are {} other cells, so they hold at most {most} different digits, and {name} is at most {most}.",
+                count(most)
+            ),
+        };
+        return Some(Event {
+            told,
+            looked_at: others.to_vec(),
+            removed: vec![(head, too_many)],
+        });
+    }
+    let too_few = |least: usize| gone(&|value| value < least as i64);
+    if !too_few(crowd.len()).is_empty() {
+        let told = match crowd.len() {
+            1 => format!("There is a cell to count, so {name} is at least 1."),
+            least => format!(
+                "{} all see each other, so they hold {} different digits, and {name} is at least {least}.",
+                view.cells(&crowd),
+                count(least)
+            ),
+        };
+        return Some(Event {
+            told,
+            looked_at: Vec::new(),
+            removed: vec![(head, too_few(crowd.len()))],
+        });
+    }
+    if !too_few(there.len()).is_empty() {
+        return Some(Event {
+            told: format!(
+                "{cells} already hold {}, so {name} is at least {}.",
+                view.all(there),
+                there.len()
+            ),
+            looked_at: fixed,
+            removed: vec![(head, too_few(there.len()))],
+        });
+    }
+    let wanted = view.value(at.of(head).only()?);
+    let open = others.iter().filter(|cell| !fixed.contains(cell));
+    let (removed, told): (Vec<(Cell, Digits)>, String) = if wanted as usize == there.len() {
+        let removed = open.map(|&cell| (cell, at.of(cell) - there));
+        let told = format!(
+            "{name} is {wanted}, and {} {} there already, so no other digit is among {cells}.",
+            view.all(there),
+            if there.len() == 1 { "is" } else { "are" }
+        );
+        (removed.collect(), told)
+    } else if wanted as usize == others.len() {
+        let removed = open.map(|&cell| (cell, at.of(cell) & there));
+        let told = format!(
+            "{name} is {wanted}, so {cells} are all different, and {} {} there already.",
+            view.all(there),
+            if there.len() == 1 { "is" } else { "are" }
+        );
+        (removed.collect(), told)
+    } else {
+        return None;
+    };
+    let removed: Vec<(Cell, Digits)> = removed
+        .into_iter()
+        .filter(|(_, gone)| !gone.is_empty())
+        .collect();
+    (!removed.is_empty()).then(|| Event {
+        told: begin(&told),
+        looked_at: [&[head], others].concat(),
+        removed,
+    })
+}
+
+/// Cells of which each sees all others; as many as there are among a few cells.
+fn seen_by_all(view: &View<'_>, cells: &[Cell]) -> Vec<Cell> {
+    let cells = &cells[..cells.len().min(MAX_COMPARED)];
+    let chosen = |set: u32| -> Vec<Cell> {
+        let is_in = |i: &usize| set >> i & 1 == 1;
+        (0..cells.len()).filter(is_in).map(|i| cells[i]).collect()
+    };
+    let sets = (0..1u32 << cells.len()).map(chosen);
+    let crowds = sets.filter(|cells| view.all_differ(cells));
+    crowds.max_by_key(|cells| cells.len()).unwrap_or_default()
+}

@@ -1,0 +1,178 @@
+//! Lines that are read cell by cell: patterns, automata, and lines cut into parts.
+//!
+//! What the line allows in a cell follows from the candidates of some other cells. Those that do not matter are
+//! left out, the most distant first, so that the argument names few cells.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Automaton, Kind};
+use ninefold_logic::Digits;
+
+use super::view::{Domains, Event, View, begin};
+use crate::words::names::list;
+
+/// States times cells, at most.
+const MAX_STATES: usize = 50_000;
+/// Cells that one argument is about, at most.
+const MAX_CELLS: usize = 4;
+/// A cell with at most this many candidates, or without this many, is described by them.
+const FEW: usize = 4;
+
+/// What an automaton leaves to each cell of a line, by the candidates of all its cells.
+pub(super) fn allowed(automaton: &Automaton, domains: &[Digits]) -> Vec<Digits> {
+    let states = automaton.states();
+    let mut reached = vec![vec![false; states]; domains.len() + 1];
+    for &start in automaton.starts() {
+        reached[0][start] = true;
+    }
+    for (i, digits) in domains.iter().enumerate() {
+        for from in 0..states {
+            if reached[i][from] {
+                for &(on, to) in automaton.moves(from) {
+                    reached[i + 1][to] |= digits.meets(Digits::of_bits(on));
+                }
+            }
+        }
+    }
+    let mut ends: Vec<bool> = (0..states).map(|s| automaton.accepts_in(s)).collect();
+    let mut all = vec![Digits::EMPTY; domains.len()];
+    for (i, &digits) in domains.iter().enumerate().rev() {
+        let mut before = vec![false; states];
+        for from in (0..states).filter(|&from| reached[i][from]) {
+            for &(on, to) in automaton.moves(from) {
+                let on = digits & Digits::of_bits(on);
+                if ends[to] && !on.is_empty() {
+                    before[from] = true;
+                    all[i] |= on;
+                }
+            }
+        }
+        ends = before;
+    }
+    all
+}
+
+/// The cells of a line whose candidates matter, and what these leave to each cell.
+pub(super) struct Seen {
+    pub(super) needed: Vec<usize>,
+    pub(super) domains: Vec<Digits>,
+    pub(super) allowed: Vec<Digits>,
+}
+
+/// The cells that matter for the first thing that a line removes; the fewest that there are.
+pub(super) fn seen(automaton: &Automaton, own: &[Digits], all: Digits) -> Option<Seen> {
+    let every = allowed(automaton, own);
+    let mut best: Option<Seen> = None;
+    for place in 0..own.len() {
+        let gone = own[place] - every[place];
+        if gone.is_empty() {
+            continue;
+        }
+        let mut domains = own.to_vec();
+        domains[place] = all;
+        let mut found = allowed(automaton, &domains);
+        if found[place].meets(gone) {
+            // Only its own other candidates leave nothing: that is no reason.
+            domains[place] = own[place];
+            found = every.clone();
+        }
+        let mut others: Vec<usize> = (0..own.len()).filter(|&other| other != place).collect();
+        others.sort_by_key(|&other| std::cmp::Reverse(other.abs_diff(place)));
+        for other in others {
+            let kept = std::mem::replace(&mut domains[other], all);
+            let without = allowed(automaton, &domains);
+            match without[place].meets(gone) {
+                true => domains[other] = kept,
+                false => found = without,
+            }
+        }
+        let needed: Vec<usize> = (0..own.len()).filter(|&i| domains[i] != all).collect();
+        if best
+            .as_ref()
+            .is_none_or(|best| needed.len() < best.needed.len())
+        {
+            best = Some(Seen {
+                needed,
+                domains,
+                allowed: found,
+            });
+        }
+    }
+    best
+}
+
+/// What cells can be: `r1c1 is 2 and r1c3 cannot be 5`.
+pub(super) fn given(view: &View<'_>, cells: &[Cell], at: &Domains) -> String {
+    let all: Digits = view.names.0.digits().collect();
+    let state = |&cell: &Cell| {
+        let (own, missing) = (at.of(cell), all - at.of(cell));
+        match own.len() > FEW && missing.len() <= FEW {
+            true => format!("{} cannot be {}", view.cell(cell), view.either(missing)),
+            false => format!("{} {}", view.cell(cell), view.is(own)),
+        }
+    };
+    list(&cells.iter().map(state).collect::<Vec<_>>())
+}
+
+/// What the line is for.
+fn purpose(view: &View<'_>) -> String {
+    match view.kind {
+        Some(Kind::Regex(_)) => "So that the line matches the pattern".to_owned(),
+        Some(Kind::SumLine(total) | Kind::SumLoop(total)) => {
+            format!("So that the line can be cut into parts that add up to {total}")
+        }
+        Some(Kind::HiddenSkyscraper(value)) => {
+            format!("So that {value} is the first digit that is not greater than all before it")
+        }
+        Some(Kind::Automaton(automaton)) if !automaton.name.is_empty() => {
+            format!(
+                "So that the automaton “{}” accepts the line",
+                automaton.name
+            )
+        }
+        _ => "So that the automaton accepts the line".to_owned(),
+    }
+}
+
+pub(super) fn next(
+    view: &View<'_>,
+    cells: &[Cell],
+    automaton: &Automaton,
+    at: &Domains,
+) -> Option<Event> {
+    if automaton.states().saturating_mul(cells.len()) > MAX_STATES {
+        return None;
+    }
+    let own: Vec<Digits> = cells.iter().map(|&cell| at.of(cell)).collect();
+    let all: Digits = view.names.0.digits().collect();
+    let Seen {
+        needed, allowed, ..
+    } = seen(automaton, &own, all)?;
+    let mut removed: Vec<(Cell, Digits)> = Vec::new();
+    let mut told = Vec::new();
+    for (i, &cell) in cells.iter().enumerate() {
+        let gone = own[i] - allowed[i];
+        if gone.is_empty() || removed.iter().any(|&(other, _)| other == cell) {
+            continue;
+        }
+        removed.push((cell, gone));
+        let kept = own[i] & allowed[i];
+        told.push(match kept.len() > FEW || kept.is_empty() {
+            true => format!("{} cannot be {}", view.cell(cell), view.either(gone)),
+            false => format!("{} {}", view.cell(cell), view.is(kept)),
+        });
+        if removed.len() == MAX_CELLS {
+            break;
+        }
+    }
+    let needed: Vec<Cell> = needed.into_iter().map(|i| cells[i]).collect();
+    let purpose = purpose(view);
+    let so = format!("{purpose}, {}.", list(&told));
+    Some(Event {
+        told: match needed.is_empty() {
+            true => so,
+            false => format!("{}. {so}", begin(&given(view, &needed, at))),
+        },
+        looked_at: needed,
+        removed,
+    })
+}

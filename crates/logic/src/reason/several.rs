@@ -1,0 +1,20 @@
+//! Steps of one idea that are told as one step.
+
+use super::payload::Payload;
+use crate::step::Step;
+use crate::truth::Truth;
+
+/// Steps by one technique, each of which is true in the same position. No finder makes such a step; whoever tells
+/// steps may join them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Several {
+    /// The steps in the order in which they were found; two or more.
+    pub steps: Vec<Step>,
+}
+
+impl Payload for Several {
+    fn truths(&self) -> Vec<Truth> {
+        let truths = self.steps.iter().map(|step| step.because.truths());
+        truths.flatten().collect()
+    }
+}
