@@ -107,15 +107,21 @@ mod tests {
 
     #[test]
     fn every_file_of_the_folder_is_built_in() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/page");
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let name = entry.unwrap().file_name().into_string().unwrap();
-            let path = match name.as_str() {
-                "index.html" => "/".to_owned(),
-                "api.html" => "/api".to_owned(),
-                other => format!("/{other}"),
-            };
-            assert!(FILES.iter().any(|file| file.path == path), "{name}");
+        let page = concat!(env!("CARGO_MANIFEST_DIR"), "/page");
+        for folder in ["", "/engine"] {
+            for entry in std::fs::read_dir(format!("{page}{folder}")).unwrap() {
+                let entry = entry.unwrap();
+                if entry.path().is_dir() {
+                    continue;
+                }
+                let name = entry.file_name().into_string().unwrap();
+                let path = match name.as_str() {
+                    "index.html" => "/".to_owned(),
+                    "api.html" => "/api".to_owned(),
+                    other => format!("{folder}/{other}"),
+                };
+                assert!(FILES.iter().any(|file| file.path == path), "{path}");
+            }
         }
     }
 }

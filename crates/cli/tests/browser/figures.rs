@@ -12,11 +12,15 @@ use crate::{HARD, Page};
 /// Bytes of all files of the page, packed.
 fn weight() -> usize {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/page");
-    let files = folder.read_dir().unwrap();
-    let packed = files.map(|file| {
+    let folders = [folder.join("engine"), folder];
+    let files = folders
+        .iter()
+        .flat_map(|folder| folder.read_dir().unwrap())
+        .map(|file| file.unwrap().path())
+        .filter(|path| path.is_file());
+    let packed = files.map(|path| {
         let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
-        gzip.write_all(&std::fs::read(file.unwrap().path()).unwrap())
-            .unwrap();
+        gzip.write_all(&std::fs::read(path).unwrap()).unwrap();
         gzip.finish().unwrap().len()
     });
     packed.sum()

@@ -114,6 +114,11 @@ pub(crate) fn describe_sectors(setting: Setting<'_>, sectors: &Sectors) -> Wordi
         )
     };
     let rooms: Vec<String> = sectors.rooms.iter().map(times).collect();
+    // Two digits in a sentence.
+    let rooms: Vec<String> = rooms
+        .chunks(2)
+        .map(|two| format!("{}.", list(two)))
+        .collect();
     let short = |&(digit, ref houses): &(Digit, Vec<House>)| {
         format!(
             "{}{}",
@@ -130,10 +135,10 @@ pub(crate) fn describe_sectors(setting: Setting<'_>, sectors: &Sectors) -> Wordi
     Wording {
         notation: format!("{} / {}", names.cells(&sectors.cells), short.join(" ")),
         sentences: format!(
-            "Look at the {number} cells {cells}. In each row, column or box a digit fits into them only once. So {}. Together that \
+            "Look at the {number} cells {cells}. In each row, column or box a digit fits into them only once. {} Together that \
              makes {number}, just one digit for each cell. So none of these may be missing: each of these digits is in these \
              cells in each house that was named.{}",
-            list(&rooms),
+            rooms.join(" "),
             example(setting, sectors),
             number = count(sectors.cells.len()),
         ),

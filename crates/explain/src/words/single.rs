@@ -72,15 +72,18 @@ fn naked(setting: Setting<'_>, single: &Single, position: &Position) -> String {
         }
     }
     // Cells that a rule keeps apart from this one.
+    let mut apart: Vec<String> = Vec::new();
     for &other in names.0.kept_apart(single.cell) {
         if let Some(digit) = position
             .value(other)
             .filter(|&digit| others.contains(digit))
         {
             others.remove(digit);
-            let value = names.digit(digit);
-            parts.push(format!("{} is {value} and sees it", names.cell(other)));
+            apart.push(format!("{} = {}", names.cell(other), names.digit(digit)));
         }
+    }
+    if !apart.is_empty() {
+        parts.push(format!("it sees {}", list(&apart)));
     }
     let cell = single.cell;
     let removed: Vec<Candidate> = others

@@ -122,7 +122,7 @@ fn lines_are_those_of_the_regions() {
         .with_pieces(&pieces)
         .unwrap();
     let words = BoardPicture::new(&Puzzle::empty(jigsaw.clone())).description();
-    assert!(words.contains("4 by 4, 4 pieces.\nPiece 1: r1c1 r1c2 r1c3 r2c1.\n"));
+    assert!(words.contains("4 by 4, 4 pieces.\nThe piece of r1c1: r1c1 r1c2 r1c3 r2c1.\n"));
     assert!(lines(jigsaw).iter().all(|&many| many > 6));
     // Seven lines in each direction, none of which goes through a hole.
     let two = Board::overlapping(two, &[(0, 0), (2, 2)]).unwrap();

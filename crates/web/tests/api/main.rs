@@ -520,13 +520,15 @@ async fn the_page_is_whole() {
             !text.contains(" style=\"") && !text.contains("onclick"),
             "{path}"
         );
-        for (before, after) in [("href=\"", "\""), ("src=\"", "\""), ("from \"./", "\"")] {
+        // A module names others from where it lies, everything else from where the page lies.
+        let (folder, _) = path.rsplit_once('/').unwrap();
+        for (before, from) in [("href=\"", ""), ("src=\"", ""), ("from \"./", folder)] {
             for part in text.split(before).skip(1) {
-                todo.push(format!("/{}", part.split(after).next().unwrap()));
+                todo.push(format!("{from}/{}", part.split('"').next().unwrap()));
             }
         }
         for part in text.split("import(\"./").skip(1) {
-            later.push(format!("/{}", part.split('"').next().unwrap()));
+            later.push(format!("{folder}/{}", part.split('"').next().unwrap()));
         }
         let addresses = text
             .split("http")

@@ -4,7 +4,7 @@ use ninefold_grid::constraint::sets_of_size;
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
 
-use super::says::Style;
+use super::sets::Style;
 use super::view::{Domains, Event, View, begin};
 use crate::words::names::either;
 

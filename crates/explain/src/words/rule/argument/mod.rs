@@ -28,8 +28,8 @@ mod twin;
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
 
-pub(super) use says::{Says, Style, says};
-pub(super) use sets::{Fitting, fitting, name};
+pub(super) use says::{Says, says};
+pub(super) use sets::{Fitting, Style, fitting, name};
 pub(super) use view::{Domains, Event, View};
 
 /// Events of an argument, at most.

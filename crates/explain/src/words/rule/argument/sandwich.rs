@@ -118,7 +118,7 @@ fn told(
         _ => {
             let names: Vec<String> = sets
                 .iter()
-                .map(|&set| super::sets::name(view, set, super::says::Style::Sum(total)))
+                .map(|&set| super::sets::name(view, set, super::sets::Style::Sum(total)))
                 .collect();
             let lengths: Vec<String> = counts.iter().map(|&cells| count(cells)).collect();
             let cells = if counts == [1] {

@@ -9,6 +9,7 @@ use ninefold_grid::{Board, Cell, Digit, Marks, Puzzle};
 use ninefold_logic::{Demand, Digits};
 
 use super::either::{self, Choice};
+use super::sets::Style;
 use super::view::{Domains, Event, View};
 use super::{
     choice, circles, counts, different, distinct, ends, line, lunchbox, pairs, sandwich, sets,
@@ -55,14 +56,6 @@ pub(in super::super) enum Says {
     Same(Vec<Vec<Cell>>),
     /// All different.
     Differ(Vec<Cell>),
-}
-
-/// What makes a set one of a rule's.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(in super::super) enum Style {
-    Sum(i64),
-    Product,
-    Plain,
 }
 
 impl Says {

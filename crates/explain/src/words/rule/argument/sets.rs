@@ -3,9 +3,16 @@
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
 
-use super::says::Style;
 use super::view::{Domains, Event, View, begin};
 use crate::words::names::either;
+
+/// What makes a set one of a rule's.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(in super::super) enum Style {
+    Sum(i64),
+    Product,
+    Plain,
+}
 
 /// Combinations that are listed, at most.
 pub(in super::super) const LISTED: usize = 8;
