@@ -2,8 +2,8 @@
 //!
 //! | name | a plane of `nine` | lanes of `batch` | needs |
 //! |---|---|---|---|
-//! | `scalar` | five 64-bit words | 8 | nothing |
-//! | `neon` | five 64-bit words | 16 | AArch64 with NEON |
+//! | `scalar` | six 64-bit words | 8 | nothing |
+//! | `simd128` | three 128-bit registers | 8 | SSE4.1 and POPCNT, NEON, or WebAssembly compiled with `simd128` |
 //! | `avx2` | three 256-bit registers | 16 | AVX2, BMI1 and 2, LZCNT, POPCNT |
 //! | `avx512` | one 512-bit register | 32 | AVX-512 F, BW, VL, BITALG, and those of `avx2` |
 //!
@@ -21,8 +21,8 @@ use std::sync::LazyLock;
 pub enum Backend {
     /// 64-bit words, on every processor.
     Scalar,
-    /// 128-bit registers of AArch64, for [`batch`](crate::batch) alone: [`nine`](crate::nine) takes 64-bit words.
-    Neon,
+    /// 128-bit registers of x86-64 (SSE), AArch64 (NEON) and WebAssembly.
+    Simd128,
     /// 256-bit registers of x86-64.
     Avx2,
     /// 512-bit registers of x86-64.
@@ -42,12 +42,12 @@ impl Backend {
     /// Every backend, the slowest first.
     pub const ALL: [Backend; 4] = [
         Backend::Scalar,
-        Backend::Neon,
+        Backend::Simd128,
         Backend::Avx2,
         Backend::Avx512,
     ];
 
-    /// `scalar`, `neon`, `avx2` or `avx512`.
+    /// `scalar`, `simd128`, `avx2` or `avx512`.
     ///
     /// ```
     /// use ninefold_search::Backend;
@@ -58,7 +58,7 @@ impl Backend {
     pub fn name(self) -> &'static str {
         match self {
             Backend::Scalar => "scalar",
-            Backend::Neon => "neon",
+            Backend::Simd128 => "simd128",
             Backend::Avx2 => "avx2",
             Backend::Avx512 => "avx512",
         }
@@ -92,9 +92,17 @@ impl Backend {
                     && is_x86_feature_detected!("avx512vl")
                     && is_x86_feature_detected!("avx512bitalg")
             }
-            #[cfg(target_arch = "aarch64")]
-            Backend::Neon => std::arch::is_aarch64_feature_detected!("neon"),
-            _ => false,
+            #[cfg(target_arch = "x86_64")]
+            Backend::Simd128 => {
+                is_x86_feature_detected!("sse4.1") && is_x86_feature_detected!("popcnt")
+            }
+            #[cfg(not(target_arch = "x86_64"))]
+            Backend::Simd128 => cfg!(any(
+                all(target_arch = "aarch64", target_feature = "neon"),
+                all(target_arch = "wasm32", target_feature = "simd128")
+            )),
+            #[cfg(not(target_arch = "x86_64"))]
+            Backend::Avx2 | Backend::Avx512 => false,
         }
     }
 
@@ -204,7 +212,7 @@ mod tests {
         let error = "mmx".parse::<Backend>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "`mmx` is no backend; there are scalar, neon, avx2, avx512"
+            "`mmx` is no backend; there are scalar, simd128, avx2, avx512"
         );
     }
 

@@ -26,6 +26,7 @@ pub mod nine;
 mod sink;
 mod solve;
 mod split;
+mod vector;
 
 pub use backend::{Backend, BackendError, VARIABLE};
 pub use budget::{Budget, Limit, Stats};

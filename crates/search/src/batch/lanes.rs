@@ -68,7 +68,7 @@ pub(super) trait Lanes: Copy {
 
 #[cfg(test)]
 mod tests {
-    use super::super::portable::Portable;
+    use super::super::eight::{Eight, Simd128};
     use super::super::row::ALL_DIGITS;
     use super::*;
 
@@ -164,8 +164,15 @@ mod tests {
     }
 
     #[test]
-    fn portable() {
-        check(Portable);
+    fn words() {
+        check(Eight::WORDS);
+    }
+
+    #[test]
+    fn simd128() {
+        if let Some(lanes) = Simd128::detect() {
+            check(lanes.lanes());
+        }
     }
 
     #[cfg(target_arch = "x86_64")]
@@ -180,14 +187,6 @@ mod tests {
     #[test]
     fn avx512() {
         if let Some(lanes) = super::super::avx512::Avx512::detect() {
-            check(lanes);
-        }
-    }
-
-    #[cfg(target_arch = "aarch64")]
-    #[test]
-    fn neon() {
-        if let Some(lanes) = super::super::neon::Neon::detect() {
             check(lanes);
         }
     }

@@ -31,12 +31,10 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod avx512;
+#[allow(unsafe_code)]
+mod eight;
 mod guess;
 mod lanes;
-#[cfg(target_arch = "aarch64")]
-#[allow(unsafe_code)]
-mod neon;
-mod portable;
 mod row;
 mod search;
 mod sweep;
@@ -259,9 +257,8 @@ fn run(quest: &mut impl Quest, backend: Backend) {
         Backend::Avx512 if let Some(lanes) = avx512::Avx512::detect() => lanes.run(quest),
         #[cfg(target_arch = "x86_64")]
         Backend::Avx2 if let Some(lanes) = avx2::Avx2::detect() => lanes.run(quest),
-        #[cfg(target_arch = "aarch64")]
-        Backend::Neon if let Some(lanes) = neon::Neon::detect() => lanes.run(quest),
-        _ => portable::Portable.run(quest),
+        Backend::Simd128 if let Some(lanes) = eight::Simd128::detect() => lanes.run(quest),
+        _ => eight::Eight::WORDS.run(quest),
     }
 }
 
@@ -282,7 +279,7 @@ mod tests {
         puzzles.insert(50, [0; 81]);
         let patience = 30;
         let mut answers = vec![Answer::NONE; puzzles.len()];
-        portable::Portable.run(&mut Verdicts {
+        eight::Eight::WORDS.run(&mut Verdicts {
             puzzles: Puzzles::Givens(&puzzles),
             answers: &mut answers,
             enough: 2,

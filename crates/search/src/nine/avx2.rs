@@ -1,21 +1,21 @@
-//! A plane in three 256-bit registers, one for each band.
+//! A plane in three 256-bit registers, one for each row of the bands.
 //!
 //! ```text
-//! register: band       lanes  0 1 2 3 │ 4 5 6 7 │ 8 9 10 11 │ 12 … 15
-//!                      row    0 0 0 – │ 1 1 1 – │ 2 2 2  –  │ nothing
-//!                      box    0 1 2 – │ 0 1 2 – │ 0 1 2  –  │
+//! register: row of a band   lanes  0 1 2 3 │ 4 5 6 7 │ 8 9 10 11 │ 12 … 15
+//!                           band   0 0 0 – │ 1 1 1 – │ 2 2 2  –  │ nothing
+//!                           box    0 1 2 – │ 0 1 2 – │ 0 1 2  –  │
 //! ```
 //!
-//! Turning by bands only renames registers, by rows is one `vpermq`, by boxes one `vpshufb`.
-//!
-//! A sweep is some 540 instructions, 150 of them to put registers aside and fetch them again. Tried and
-//! lost: the rows' half of it one band after the other (a hundredth fewer instructions, no faster).
+//! Turning by rows only renames registers, by bands is one `vpermq`, by boxes one `vpshufb`. All that is said of
+//! mini-columns, which are the same in the three rows, is one register. A register for each band instead made a sweep of
+//! 540 instructions, 150 of them to put registers aside and fetch them again.
 
 use std::arch::x86_64::*;
 
 use ninefold_grid::Puzzle;
 
-use super::plane::{ALL, CELLS, LANES, Plane};
+use super::plane::{ALL, Columns, LANES, Plane, Sets};
+use super::position::Spot;
 use super::search::run;
 use crate::Backend;
 use crate::budget::Meter;
@@ -53,15 +53,15 @@ fn search(
     run::<Ymms>(proof, puzzle, sink, meter)
 }
 
-/// Three bands of nine cells of 16 bits.
+/// Three rows of nine cells of 16 bits.
 #[derive(Copy, Clone)]
 pub(super) struct Ymms(Ymm, Ymm, Ymm);
 
-/// One band.
+/// One row of each band.
 #[derive(Copy, Clone)]
-struct Ymm(__m256i);
+pub(super) struct Ymm(__m256i);
 
-/// The lane of a band that cell `cell` of the band is in.
+/// The lane of the cell that is the `cell`th of its register.
 const fn lane_of(cell: usize) -> usize {
     cell / 3 * 4 + cell % 3
 }
@@ -69,7 +69,7 @@ const fn lane_of(cell: usize) -> usize {
 #[repr(align(32))]
 struct Numbers([i16; 16]);
 
-/// In each lane, the bit of its cell within the band.
+/// In each lane, the bit of its cell within the register.
 const fn cell_bits() -> Numbers {
     let mut bits = [0; 16];
     let mut cell = 0;
@@ -99,42 +99,6 @@ static IS_CELL: Numbers = cells();
 // `Avx2`, which only `detect` makes, when the processor has AVX2.
 
 impl Ymm {
-    #[inline(always)]
-    fn and(self, other: Ymm) -> Ymm {
-        // SAFETY: see above.
-        Ymm(unsafe { _mm256_and_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Ymm) -> Ymm {
-        // SAFETY: see above.
-        Ymm(unsafe { _mm256_or_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Ymm) -> Ymm {
-        // SAFETY: see above.
-        Ymm(unsafe { _mm256_xor_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn two_of(self, a: Ymm, b: Ymm) -> Ymm {
-        self.and(a).or(b.and(self.or(a)))
-    }
-
-    #[inline(always)]
-    fn without(self, other: Ymm) -> Ymm {
-        // SAFETY: see above.
-        Ymm(unsafe { _mm256_andnot_si256(other.0, self.0) })
-    }
-
-    /// Turned by `BY` rows: `vpermq` with 1, 2, 0, 3 or 2, 0, 1, 3.
-    #[inline(always)]
-    fn rows<const BY: i32>(self) -> Ymm {
-        // SAFETY: see above.
-        Ymm(unsafe { _mm256_permute4x64_epi64::<BY>(self.0) })
-    }
-
     /// Turned by one box: in each row of 64 bits, 16-bit lanes 1, 2, 0, 3.
     #[inline(always)]
     fn next_box(self) -> Ymm {
@@ -264,20 +228,21 @@ impl Ymm {
         })
     }
 
-    /// The cells of the band whose lane holds this number, as bits.
+    /// The cells whose lane holds this number, as bits of the first row.
     #[inline(always)]
     fn equal_to(self, value: u16) -> u32 {
         // SAFETY: see above.
         unsafe { bits(_mm256_cmpeq_epi16(self.0, _mm256_set1_epi16(value as i16))) }
     }
 
-    /// See [`Plane::split`]; the cell is one of the nine of the band.
+    /// See [`Plane::split`]; the cell is a bit of the first row.
     #[inline(always)]
     fn split(self, cell: u32) -> [Ymm; 2] {
         let lowest = self.without(self.without_lowest());
         // SAFETY: see above; `Numbers` is 32 bytes, aligned.
         let elsewhere = unsafe {
             let cells = _mm256_load_si256(CELL_BITS.0.as_ptr().cast());
+            let cell = cell & 7 | cell >> 6 & 0o70 | cell >> 12 & 0o700;
             let cell = _mm256_set1_epi16(cell as i16);
             Ymm(_mm256_and_si256(cells, cell)).zeros()
         };
@@ -287,11 +252,12 @@ impl Ymm {
         ]
     }
 
+    /// The cells of a row, whose first is the first of these lanes.
     #[inline(always)]
     fn load(lanes: &[u16]) -> Ymm {
         let mut padded = [0; 16];
-        for (cell, &lane) in lanes.iter().enumerate().take(9) {
-            padded[lane_of(cell)] = lane;
+        for cell in 0..9 {
+            padded[lane_of(cell)] = lanes[cell / 3 * 9 + cell % 3];
         }
         // SAFETY: see above; 16 lanes are 32 bytes.
         Ymm(unsafe { _mm256_loadu_si256(padded.as_ptr().cast()) })
@@ -302,13 +268,13 @@ impl Ymm {
         let mut padded = [0; 16];
         // SAFETY: see above; 16 lanes are 32 bytes.
         unsafe { _mm256_storeu_si256(padded.as_mut_ptr().cast(), self.0) };
-        for (cell, lane) in lanes.iter_mut().enumerate().take(9) {
-            *lane = padded[lane_of(cell)];
+        for cell in 0..9 {
+            lanes[cell / 3 * 9 + cell % 3] = padded[lane_of(cell)];
         }
     }
 }
 
-/// One bit for each cell of a band whose lane has all bits.
+/// One bit, of the first row, for each cell whose lane has all bits.
 ///
 /// # Safety
 /// The processor has AVX2.
@@ -319,7 +285,7 @@ unsafe fn bits(lanes: __m256i) -> u32 {
         let packed = _mm256_packs_epi16(lanes, _mm256_setzero_si256());
         _mm256_movemask_epi8(packed) as u32
     };
-    bytes & 7 | bytes >> 1 & 0o70 | bytes >> 10 & 0o700
+    bytes & 7 | (bytes & 0o160) << 5 | (bytes & 0o1600000) << 2
 }
 
 impl Ymms {
@@ -335,8 +301,8 @@ impl Ymms {
 
     /// For each cell, the row and column numbers of both candidates and 2; 0 where there are none.
     #[inline(always)]
-    fn score(self, rows: [Ymms; 4], columns: [Ymms; 4]) -> Ymms {
-        let ([r1, r2, r4, r8], [c1, c2, c4, c8]) = (rows, columns);
+    fn score(self, rows: [Ymms; 4], columns: [Ymm; 4]) -> Ymms {
+        let ([r1, r2, r4, r8], [c1, c2, c4, c8]) = (rows, columns.map(Ymms::of_columns));
         let sum = Ymms(self.0.start(), self.1.start(), self.2.start());
         let sum = self.tally(sum, r8, c8);
         let sum = self.tally(sum.twice(), r4, c4);
@@ -362,7 +328,7 @@ impl Ymms {
         )
     }
 
-    /// For each lane of a band, in how many of the three bands it has no more than one candidate.
+    /// For each lane of a row, in how many of the three rows it has no more than one candidate.
     #[inline(always)]
     fn singles(self) -> Ymm {
         let none = self.0.without(self.0);
@@ -371,7 +337,7 @@ impl Ymms {
             .more_if_single(self.2)
     }
 
-    /// For each lane of a band, the greatest of the three bands.
+    /// For each lane of a row, the greatest of the three rows.
     #[inline(always)]
     fn greatest(self) -> Ymm {
         self.0.max(self.1).max(self.2)
@@ -379,32 +345,52 @@ impl Ymms {
 
     #[inline(always)]
     fn equal_to(self, value: u16) -> u32 {
-        self.0.equal_to(value) | self.1.equal_to(value) << 9 | self.2.equal_to(value) << 18
+        self.0.equal_to(value) | self.1.equal_to(value) << 3 | self.2.equal_to(value) << 6
     }
 }
 
-impl Plane for Ymms {
-    type Proof = Avx2;
-    const IS_ONE_REGISTER: bool = false;
-
+impl Sets for Ymm {
     #[inline(always)]
-    fn load(_: Avx2, lanes: &[u16; LANES]) -> Ymms {
-        Ymms(
-            Ymm::load(&lanes[..9]),
-            Ymm::load(&lanes[9..18]),
-            Ymm::load(&lanes[18..CELLS]),
-        )
+    fn and(self, other: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_and_si256(self.0, other.0) })
     }
 
     #[inline(always)]
-    fn store(self) -> [u16; LANES] {
-        let mut lanes = [0; LANES];
-        self.0.store(&mut lanes[..9]);
-        self.1.store(&mut lanes[9..18]);
-        self.2.store(&mut lanes[18..CELLS]);
-        lanes
+    fn or(self, other: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_or_si256(self.0, other.0) })
     }
 
+    #[inline(always)]
+    fn xor(self, other: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_xor_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn without(self, other: Ymm) -> Ymm {
+        // SAFETY: see above.
+        Ymm(unsafe { _mm256_andnot_si256(other.0, self.0) })
+    }
+}
+
+impl Columns for Ymm {
+    #[inline(always)]
+    fn bands(self) -> [Ymm; 2] {
+        const NEXT: i32 = 0b11_00_10_01;
+        const AFTER: i32 = 0b11_01_00_10;
+        // SAFETY: see above.
+        unsafe {
+            [
+                Ymm(_mm256_permute4x64_epi64::<NEXT>(self.0)),
+                Ymm(_mm256_permute4x64_epi64::<AFTER>(self.0)),
+            ]
+        }
+    }
+}
+
+impl Sets for Ymms {
     #[inline(always)]
     fn and(self, o: Ymms) -> Ymms {
         Ymms(self.0.and(o.0), self.1.and(o.1), self.2.and(o.2))
@@ -416,50 +402,47 @@ impl Plane for Ymms {
     }
 
     #[inline(always)]
-    fn or3(self, a: Ymms, b: Ymms) -> Ymms {
-        self.or(a).or(b)
-    }
-
-    #[inline(always)]
-    fn two_of(self, a: Ymms, b: Ymms) -> Ymms {
-        Ymms(
-            self.0.two_of(a.0, b.0),
-            self.1.two_of(a.1, b.1),
-            self.2.two_of(a.2, b.2),
-        )
-    }
-
-    #[inline(always)]
     fn xor(self, o: Ymms) -> Ymms {
         Ymms(self.0.xor(o.0), self.1.xor(o.1), self.2.xor(o.2))
     }
 
     #[inline(always)]
-    fn add(self, a: Ymms, b: Ymms) -> (Ymms, Ymms) {
-        let one = self.xor(a);
-        (one.xor(b), self.and(a).or(one.and(b)))
+    fn without(self, o: Ymms) -> Ymms {
+        Ymms(
+            self.0.without(o.0),
+            self.1.without(o.1),
+            self.2.without(o.2),
+        )
+    }
+}
+
+impl Plane for Ymms {
+    type Proof = Avx2;
+    type Columns = Ymm;
+    const IS_ONE_REGISTER: bool = false;
+
+    #[inline(always)]
+    fn load(_: Avx2, lanes: &[u16; LANES]) -> Ymms {
+        Ymms(
+            Ymm::load(&lanes[..]),
+            Ymm::load(&lanes[3..]),
+            Ymm::load(&lanes[6..]),
+        )
     }
 
     #[inline(always)]
-    fn minus(self, a: Ymms, b: Ymms) -> Ymms {
-        let Ymms(x, y, z) = a.or(b);
-        Ymms(self.0.without(x), self.1.without(y), self.2.without(z))
-    }
-
-    #[inline(always)]
-    fn and_or(self, a: Ymms, b: Ymms) -> Ymms {
-        self.and(a).or(b)
+    fn store(self) -> [u16; LANES] {
+        let mut lanes = [0; LANES];
+        self.0.store(&mut lanes[..]);
+        self.1.store(&mut lanes[3..]);
+        self.2.store(&mut lanes[6..]);
+        lanes
     }
 
     #[inline(always)]
     fn rows(self) -> [Ymms; 2] {
-        const NEXT: i32 = 0b11_00_10_01;
-        const AFTER: i32 = 0b11_01_00_10;
         let Ymms(x, y, z) = self;
-        [
-            Ymms(x.rows::<NEXT>(), y.rows::<NEXT>(), z.rows::<NEXT>()),
-            Ymms(x.rows::<AFTER>(), y.rows::<AFTER>(), z.rows::<AFTER>()),
-        ]
+        [Ymms(y, z, x), Ymms(z, x, y)]
     }
 
     #[inline(always)]
@@ -472,16 +455,13 @@ impl Plane for Ymms {
     }
 
     #[inline(always)]
-    fn bands(self) -> [Ymms; 2] {
-        let Ymms(x, y, z) = self;
-        [Ymms(y, z, x), Ymms(z, x, y)]
+    fn mini_columns(self) -> (Ymm, Ymm) {
+        (self.0.or3(self.1, self.2), self.0.two_of(self.1, self.2))
     }
 
     #[inline(always)]
-    fn diagonals(self) -> [Ymms; 4] {
-        let [next, after] = self.boxes();
-        let ([n1, n2], [a1, a2]) = (next.rows(), after.rows());
-        [n1, a2, a1, n2]
+    fn of_columns(columns: Ymm) -> Ymms {
+        Ymms(columns, columns, columns)
     }
 
     #[inline(always)]
@@ -520,7 +500,7 @@ impl Plane for Ymms {
     }
 
     #[inline(always)]
-    fn furthest(twos: [Ymms; 3], rows: [Ymms; 4], columns: [[Ymms; 4]; 3]) -> [u32; 3] {
+    fn furthest(twos: [Ymms; 3], rows: [Ymms; 4], columns: [[Ymm; 4]; 3]) -> Spot {
         let [a, b, c] = twos;
         let [left, middle, right] = columns;
         let (a, b, c) = (
@@ -530,16 +510,16 @@ impl Plane for Ymms {
         );
         let best = a.greatest().max(b.greatest()).max(c.greatest()).greatest();
         match best {
-            0 => [0; 3],
-            _ => [a.equal_to(best), b.equal_to(best), c.equal_to(best)],
+            0 => Spot(0, 0, 0),
+            _ => Spot::first_of(a.equal_to(best), b.equal_to(best), c.equal_to(best)),
         }
     }
 
     #[inline(always)]
     fn split(self, cell: u32) -> [Ymms; 2] {
-        let [a1, a2] = self.0.split(cell & 0o777);
-        let [b1, b2] = self.1.split(cell >> 9 & 0o777);
-        let [c1, c2] = self.2.split(cell >> 18);
+        let [a1, a2] = self.0.split(cell);
+        let [b1, b2] = self.1.split(cell >> 3);
+        let [c1, c2] = self.2.split(cell >> 6);
         [Ymms(a1, b1, c1), Ymms(a2, b2, c2)]
     }
 

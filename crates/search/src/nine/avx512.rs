@@ -6,7 +6,8 @@ use std::arch::x86_64::*;
 
 use ninefold_grid::Puzzle;
 
-use super::plane::{ALL, CELLS, LANES, Plane};
+use super::plane::{ALL, CELLS, Columns, LANES, Plane, Sets};
+use super::position::Spot;
 use super::search::run;
 use crate::Backend;
 use crate::budget::Meter;
@@ -152,24 +153,7 @@ impl Zmm {
     }
 }
 
-impl Plane for Zmm {
-    type Proof = Avx512;
-    const IS_ONE_REGISTER: bool = true;
-
-    #[inline(always)]
-    fn load(_: Avx512, lanes: &[u16; LANES]) -> Zmm {
-        // SAFETY: see above; 32 lanes are 64 bytes.
-        Zmm(unsafe { _mm512_loadu_si512(lanes.as_ptr().cast()) })
-    }
-
-    #[inline(always)]
-    fn store(self) -> [u16; LANES] {
-        let mut lanes = [0; LANES];
-        // SAFETY: see above; 32 lanes are 64 bytes.
-        unsafe { _mm512_storeu_si512(lanes.as_mut_ptr().cast(), self.0) };
-        lanes
-    }
-
+impl Sets for Zmm {
     #[inline(always)]
     fn and(self, other: Zmm) -> Zmm {
         // SAFETY: see above.
@@ -183,6 +167,18 @@ impl Plane for Zmm {
     }
 
     #[inline(always)]
+    fn xor(self, other: Zmm) -> Zmm {
+        // SAFETY: see above.
+        Zmm(unsafe { _mm512_xor_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn without(self, other: Zmm) -> Zmm {
+        // SAFETY: see above.
+        Zmm(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+
+    #[inline(always)]
     fn or3(self, a: Zmm, b: Zmm) -> Zmm {
         // SAFETY: see above.
         Zmm(unsafe { _mm512_ternarylogic_epi64::<0xFE>(self.0, a.0, b.0) })
@@ -192,12 +188,6 @@ impl Plane for Zmm {
     fn two_of(self, a: Zmm, b: Zmm) -> Zmm {
         // SAFETY: see above.
         Zmm(unsafe { _mm512_ternarylogic_epi64::<0xE8>(self.0, a.0, b.0) })
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Zmm) -> Zmm {
-        // SAFETY: see above.
-        Zmm(unsafe { _mm512_xor_si512(self.0, other.0) })
     }
 
     #[inline(always)]
@@ -218,6 +208,33 @@ impl Plane for Zmm {
         // SAFETY: see above.
         Zmm(unsafe { _mm512_ternarylogic_epi64::<0xEA>(self.0, a.0, b.0) })
     }
+}
+
+impl Columns for Zmm {
+    #[inline(always)]
+    fn bands(self) -> [Zmm; 2] {
+        self.turned(&BANDS)
+    }
+}
+
+impl Plane for Zmm {
+    type Proof = Avx512;
+    type Columns = Zmm;
+    const IS_ONE_REGISTER: bool = true;
+
+    #[inline(always)]
+    fn load(_: Avx512, lanes: &[u16; LANES]) -> Zmm {
+        // SAFETY: see above; 32 lanes are 64 bytes.
+        Zmm(unsafe { _mm512_loadu_si512(lanes.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self) -> [u16; LANES] {
+        let mut lanes = [0; LANES];
+        // SAFETY: see above; 32 lanes are 64 bytes.
+        unsafe { _mm512_storeu_si512(lanes.as_mut_ptr().cast(), self.0) };
+        lanes
+    }
 
     #[inline(always)]
     fn rows(self) -> [Zmm; 2] {
@@ -230,14 +247,20 @@ impl Plane for Zmm {
     }
 
     #[inline(always)]
-    fn bands(self) -> [Zmm; 2] {
-        self.turned(&BANDS)
-    }
-
-    #[inline(always)]
     fn diagonals(self) -> [Zmm; 4] {
         let ([one_one, two_two], [one_two, two_one]) = (self.turned(&DOWN), self.turned(&UP));
         [one_one, two_two, one_two, two_one]
+    }
+
+    #[inline(always)]
+    fn mini_columns(self) -> (Zmm, Zmm) {
+        let [next, after] = self.rows();
+        (self.or3(next, after), self.two_of(next, after))
+    }
+
+    #[inline(always)]
+    fn of_columns(columns: Zmm) -> Zmm {
+        columns
     }
 
     #[inline(always)]
@@ -271,7 +294,7 @@ impl Plane for Zmm {
     }
 
     #[inline(always)]
-    fn furthest(twos: [Zmm; 3], rows: [Zmm; 4], columns: [[Zmm; 4]; 3]) -> [u32; 3] {
+    fn furthest(twos: [Zmm; 3], rows: [Zmm; 4], columns: [[Zmm; 4]; 3]) -> Spot {
         let [a, b, c] = twos;
         let [left, middle, right] = columns;
         let (a, b, c) = (
@@ -281,8 +304,8 @@ impl Plane for Zmm {
         );
         let best = a.max(b).max(c).greatest();
         match best {
-            0 => [0; 3],
-            _ => [a.equal_to(best), b.equal_to(best), c.equal_to(best)],
+            0 => Spot(0, 0, 0),
+            _ => Spot::first_of(a.equal_to(best), b.equal_to(best), c.equal_to(best)),
         }
     }
 

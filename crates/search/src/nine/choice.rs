@@ -22,8 +22,8 @@
 //! The last two need scalar loops over cells, estimated at 340 cycles and more a guess against 130. Counting the own mini-row and
 //! mini-column, too, is worse (69): a cell is then counted twice by row and box.
 
-use super::plane::Plane;
-use super::position::{Position, Spot, mini_columns};
+use super::plane::{Columns, Plane, Sets};
+use super::position::{Position, Spot};
 
 impl<P: Plane> Position<P> {
     /// Where to guess. The board must not be full.
@@ -38,11 +38,10 @@ impl<P: Plane> Position<P> {
             weigh(all.middle, two.middle),
             weigh(all.right, two.right),
         ];
-        let [a, b, c] = P::furthest(twos, rows, columns);
-        if a | b | c == 0 {
-            return self.fewest();
+        match P::furthest(twos, rows, columns) {
+            Spot(0, 0, 0) => self.fewest(),
+            spot => spot,
         }
-        Spot::first_of(a, b, c)
     }
 
     /// The first cell with the fewest candidates but more than two.
@@ -61,13 +60,13 @@ impl<P: Plane> Position<P> {
 }
 
 /// Which digits stand in the mini-rows and mini-columns that a cell can reach.
-struct Reach<P> {
+struct Reach<P: Plane> {
     /// The two other mini-rows of the row, and of the box.
     rows: [P; 4],
     /// For the left cells of mini-rows, the two other mini-columns of the column, and of the box.
-    left: [P; 4],
-    middle: [P; 4],
-    right: [P; 4],
+    left: [P::Columns; 4],
+    middle: [P::Columns; 4],
+    right: [P::Columns; 4],
 }
 
 impl<P: Plane> Reach<P> {
@@ -75,7 +74,7 @@ impl<P: Plane> Reach<P> {
     fn of([a, b, c]: [P; 3]) -> Reach<P> {
         let row = a.or3(b, c);
         let ([across1, across2], [down1, down2]) = (row.boxes(), row.rows());
-        let (a, b, c) = (mini_columns(a).0, mini_columns(b).0, mini_columns(c).0);
+        let (a, b, c) = (a.mini_columns().0, b.mini_columns().0, c.mini_columns().0);
         let ([a1, a2], [b1, b2], [c1, c2]) = (a.bands(), b.bands(), c.bands());
         Reach {
             rows: [across1, across2, down1, down2],
@@ -89,7 +88,7 @@ impl<P: Plane> Reach<P> {
 /// The binary places 1, 2, 4 and 8 of how many of the first four hold each digit, and twice how many
 /// of the second four.
 #[inline(always)]
-fn weigh<P: Plane>([a, b, c, d]: [P; 4], [e, f, g, h]: [P; 4]) -> [P; 4] {
+fn weigh<S: Sets>([a, b, c, d]: [S; 4], [e, f, g, h]: [S; 4]) -> [S; 4] {
     let (abc, carry1) = a.add(b, c);
     let carry2 = abc.and(d);
     let (low, carry3) = carry1.add(carry2, e);

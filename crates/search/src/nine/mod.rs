@@ -3,14 +3,19 @@
 //! A position is 81 sets of candidates in three *planes* (`plane` draws them). A sweep (`position`)
 //! finds every single and every locked candidate of every house with less than a hundred operations
 //! on planes, without looking at what changed: a board is so small that knowing where to look costs more
-//! than looking everywhere. A plane is one register with AVX-512, three with AVX2, and five words of 64
-//! bits elsewhere; `search` and `choice`, where to guess, are the same code for all of them. Nothing is
+//! than looking everywhere. A plane is one register with AVX-512, three of 256 or 128 bits, or six words of
+//! 64 bits elsewhere; `search` and `choice`, where to guess, are the same code for all of them. Nothing is
 //! allocated on the way but the solutions themselves.
 //!
 //! Before, a position was nine bitboards of three bands, one per digit, twelve 32-bit lanes of them
 //! side by side, and singles were placed one by one: 4.7, 20, 160 and 8.4 µs a puzzle on 17_clue,
 //! magictour, forum_hardest_11plus and serg_multi_solution (Zen 4, AVX-512), where this takes 0.72,
-//! 2.5, 15 and 1.5 (AVX2 1.04, 4.2, 26.6 and 2.35; portable 1.9, 8.3, 56 and 4.6).
+//! 2.5, 15 and 1.5 (AVX2 1.04, 4.2, 26.6 and 2.35).
+//!
+//! Portable planes were five words, the cells of a digit side by side, two digits in a word, and the compiler's pairs of them
+//! were all there was for 128 bits. A turn by rows was ten operations a word there and is none in `fields`. The first 4,000,
+//! 400, 60 and 2,000 of the sets, same processor, best of many: 1.65, 11.5, 64 and 4.5 µs, now 1.34, 10.5, 57 and 3.8, and
+//! 0.91, 6.2, 32 and 2.7 in registers of 128 bits.
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
@@ -19,8 +24,9 @@ mod avx2;
 #[allow(unsafe_code)]
 mod avx512;
 mod choice;
+#[allow(unsafe_code)]
+mod fields;
 mod plane;
-mod portable;
 mod position;
 pub(crate) mod run;
 mod search;
@@ -51,7 +57,6 @@ pub fn each(puzzle: &Puzzle, sink: &mut dyn Sink, budget: &Budget) -> Run {
 }
 
 /// [`each`] with the instructions of a backend, or the best there are if the processor lacks those.
-/// There are no planes made for [`Backend::Neon`]: it takes those of [`Backend::Scalar`].
 ///
 /// ```
 /// use ninefold_grid::{Board, Puzzle, Shape};

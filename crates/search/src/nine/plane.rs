@@ -14,6 +14,8 @@
 //! three lanes of one plane, and every question about a box, row or column is a lane-wise operation
 //! on planes turned by one or two rows, boxes or bands.
 
+use super::position::Spot;
+
 /// Lanes of a plane. The first 27 are cells; the others are zero.
 pub(super) const LANES: usize = 32;
 
@@ -23,13 +25,65 @@ pub(super) const CELLS: usize = 27;
 /// All nine digits.
 pub(super) const ALL: u16 = 0x1ff;
 
+/// Many sets of digits at once.
+pub(super) trait Sets: Copy {
+    /// In both.
+    fn and(self, other: Self) -> Self;
+    /// In either.
+    fn or(self, other: Self) -> Self;
+    /// In one of two.
+    fn xor(self, other: Self) -> Self;
+    /// In this one and not in the other.
+    fn without(self, other: Self) -> Self;
+
+    /// In any of three.
+    #[inline(always)]
+    fn or3(self, a: Self, b: Self) -> Self {
+        self.or(a).or(b)
+    }
+
+    /// In two or three of three.
+    #[inline(always)]
+    fn two_of(self, a: Self, b: Self) -> Self {
+        self.and(a).or(b.and(self.or(a)))
+    }
+
+    /// In this one and in neither of two.
+    #[inline(always)]
+    fn minus(self, a: Self, b: Self) -> Self {
+        self.without(a.or(b))
+    }
+
+    /// The sum and the carry of three, bit by bit: in one or all three of them, in two or three.
+    #[inline(always)]
+    fn add(self, a: Self, b: Self) -> (Self, Self) {
+        let one = self.xor(a);
+        (one.xor(b), self.and(a).or(one.and(b)))
+    }
+
+    /// In this one and `a`, or in `b`.
+    #[inline(always)]
+    fn and_or(self, a: Self, b: Self) -> Self {
+        self.and(a).or(b)
+    }
+}
+
+/// What is the same in the three rows of a band: sets for each mini-column of a plane.
+pub(super) trait Columns: Sets {
+    /// Turned by one and two bands.
+    fn bands(self) -> [Self; 2];
+}
+
 /// Candidates of 27 cells.
 ///
 /// `Proof` is what must be shown before a plane can be made: that the processor has the
 /// instructions. Whoever holds a plane need not show it again.
-pub(super) trait Plane: Copy {
+pub(super) trait Plane: Sets {
     /// Shown once, by detection.
     type Proof: Copy;
+
+    /// What is said of mini-columns: a row of a plane, or a plane whose rows are alike.
+    type Columns: Columns;
 
     /// Whether a plane is a single register.
     const IS_ONE_REGISTER: bool;
@@ -39,32 +93,23 @@ pub(super) trait Plane: Copy {
     /// To memory.
     fn store(self) -> [u16; LANES];
 
-    /// In both.
-    fn and(self, other: Self) -> Self;
-    /// In either.
-    fn or(self, other: Self) -> Self;
-    /// In one of two.
-    fn xor(self, other: Self) -> Self;
-    /// In any of three.
-    fn or3(self, a: Self, b: Self) -> Self;
-    /// In two or three of three.
-    fn two_of(self, a: Self, b: Self) -> Self;
-    /// In this one and in neither of two.
-    fn minus(self, a: Self, b: Self) -> Self;
-    /// The sum and the carry of three, bit by bit: in one or all three of them, in two or three.
-    fn add(self, a: Self, b: Self) -> (Self, Self);
-    /// In this one and `a`, or in `b`.
-    fn and_or(self, a: Self, b: Self) -> Self;
-
     /// Turned so that every lane holds what the next row, and the row after it, of its band held.
     fn rows(self) -> [Self; 2];
     /// Turned by one and two boxes within the row.
     fn boxes(self) -> [Self; 2];
-    /// Turned by one and two bands.
-    fn bands(self) -> [Self; 2];
 
     /// Turned by rows and boxes: by one and one, two and two, one and two, two and one.
-    fn diagonals(self) -> [Self; 4];
+    #[inline(always)]
+    fn diagonals(self) -> [Self; 4] {
+        let [next, after] = self.boxes();
+        let ([n1, n2], [a1, a2]) = (next.rows(), after.rows());
+        [n1, a2, a1, n2]
+    }
+
+    /// For each mini-column: the digits with a place in it, and those with more than one.
+    fn mini_columns(self) -> (Self::Columns, Self::Columns);
+    /// What is said of a mini-column, in each of its cells.
+    fn of_columns(columns: Self::Columns) -> Self;
 
     /// Only the lanes with exactly `N` candidates, 1 or 2; the others become empty.
     fn with<const N: i16>(self) -> Self;
@@ -77,11 +122,11 @@ pub(super) trait Plane: Copy {
     /// The cells, as bits, with so many candidates.
     fn having(self, count: u16) -> u32;
 
-    /// The cells, as bits, whose two candidates have the greatest numbers, both taken together; none if
+    /// The first cell whose two candidates have the greatest numbers, both taken together; none if
     /// no cell has two. All lanes of `twos` have two candidates or none. The number of a candidate is
     /// the sum of a row number and a column number, which are given by their binary places, 1, 2, 4
     /// and 8: the first for the mini-row, the same in all planes, the second for each plane.
-    fn furthest(twos: [Self; 3], rows: [Self; 4], columns: [[Self; 4]; 3]) -> [u32; 3];
+    fn furthest(twos: [Self; 3], rows: [Self; 4], columns: [[Self::Columns; 4]; 3]) -> Spot;
 
     /// Twice the same, but for one cell, if there is one: with its lowest candidate alone, and without
     /// that.
@@ -128,6 +173,8 @@ mod tests {
         cell: usize,
     ) -> Result<(), TestCaseError> {
         let [a, b, c] = [x, y, z].map(|lanes| P::load(proof, &lanes));
+        let columns = a.mini_columns().0;
+        let some_of_column = |i| (0..3).fold(0, |all, step| all | x[turned(i, 3, step)]);
         let cases = [
             ("load and store", a.store(), x),
             ("and", a.and(b).store(), each(|i| x[i] & y[i])),
@@ -176,15 +223,29 @@ mod tests {
                 each(|i| x[turned(i, 1, 2)]),
             ),
             (
+                "mini-columns",
+                P::of_columns(columns).store(),
+                each(some_of_column),
+            ),
+            (
+                "mini-columns, more than one",
+                P::of_columns(a.mini_columns().1).store(),
+                each(|i| {
+                    let [x, y, z] = [0, 1, 2].map(|step| x[turned(i, 3, step)]);
+                    x & y | x & z | y & z
+                }),
+            ),
+            (
                 "next band",
-                a.bands()[0].store(),
-                each(|i| x[turned(i, 9, 1)]),
+                P::of_columns(columns.bands()[0]).store(),
+                each(|i| some_of_column(turned(i, 9, 1))),
             ),
             (
                 "band after",
-                a.bands()[1].store(),
-                each(|i| x[turned(i, 9, 2)]),
+                P::of_columns(columns.bands()[1]).store(),
+                each(|i| some_of_column(turned(i, 9, 2))),
             ),
+            ("without", a.without(b).store(), each(|i| x[i] & !y[i])),
             (
                 "one and one",
                 a.diagonals()[0].store(),
@@ -274,7 +335,9 @@ mod tests {
     ) -> Result<(), TestCaseError> {
         let twos: [_; 3] = from_fn(|i| lanes[i].map(|lane| having(lane, 2)));
         let rows: [_; 4] = from_fn(|place| lanes[3 + place]);
-        let columns: [[_; 4]; 3] = from_fn(|i| from_fn(|place| lanes[7 + 4 * i + place]));
+        // The same in all rows of a band.
+        let columns: [[[u16; LANES]; 4]; 3] =
+            from_fn(|i| from_fn(|place| each(|at| lanes[7 + 4 * i + place][at / 9 * 9 + at % 3])));
         let number = |places: &[[u16; LANES]; 4], lane: usize, digit: u16| -> u32 {
             let bit = |place: usize| u32::from(places[place][lane] >> digit & 1) << place;
             (0..4).map(bit).sum()
@@ -287,12 +350,14 @@ mod tests {
         };
         let best = (0..3 * CELLS).map(|at| sum(at % 3, at / 3)).max();
         let best = best.filter(|&best| best > 0);
-        let expected = from_fn(|i| {
+        let cells = |i| {
             let is_best = |lane: usize| u32::from(Some(sum(i, lane)) == best) << lane;
             (0..CELLS).map(is_best).sum()
-        });
+        };
+        let expected = Spot::first_of(cells(0), cells(1), cells(2));
         let load = |lanes: [u16; LANES]| P::load(proof, &lanes);
-        let found = P::furthest(twos.map(load), rows.map(load), columns.map(|c| c.map(load)));
+        let columns = columns.map(|numbers| numbers.map(|number| load(number).mini_columns().0));
+        let found = P::furthest(twos.map(load), rows.map(load), columns);
         prop_assert_eq!(found, expected);
         Ok(())
     }
@@ -307,10 +372,13 @@ mod tests {
             lanes in proptest::collection::vec(planes(), 19),
             cell in 0..CELLS,
         ) {
-            use crate::nine::portable::{Anywhere, Digits};
+            use crate::nine::fields::{Anywhere, Fields};
+            use crate::vector::{Native, Words};
             let three = [lanes[0], lanes[1], lanes[2]];
-            check::<Digits>(Anywhere, three, cell)?;
-            check_furthest::<Digits>(Anywhere, &lanes)?;
+            check::<Fields<Words>>(Anywhere, three, cell)?;
+            check_furthest::<Fields<Words>>(Anywhere, &lanes)?;
+            check::<Fields<Native>>(Anywhere, three, cell)?;
+            check_furthest::<Fields<Native>>(Anywhere, &lanes)?;
             #[cfg(target_arch = "x86_64")]
             {
                 use crate::nine::avx2::{Avx2, Ymms};

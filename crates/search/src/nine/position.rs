@@ -28,7 +28,7 @@
 
 use ninefold_grid::{Cell, Digit, Grid, Puzzle};
 
-use super::plane::{ALL, CELLS, LANES, Plane};
+use super::plane::{ALL, CELLS, Columns, LANES, Plane, Sets};
 
 /// The candidates of a board: the left, middle and right cells of all mini-rows.
 #[derive(Copy, Clone)]
@@ -39,7 +39,7 @@ pub(super) struct Position<P> {
 }
 
 /// A cell: one bit, in the 27 bits of the plane that it lies in.
-#[derive(Copy, Clone)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Spot(pub(super) u32, pub(super) u32, pub(super) u32);
 
 impl Spot {
@@ -118,7 +118,7 @@ impl<P: Plane> Position<P> {
         let some = some.and(p.and_or(q, r.and(s)));
 
         let [next, after] = some.boxes();
-        let hidden = some.minus(next, after).minus(many, many);
+        let hidden = some.minus(next, after).without(many);
         self.planes = [a.and(some), b.and(some), c.and(some)];
         Rows {
             served: some.or3(next, after),
@@ -131,22 +131,27 @@ impl<P: Plane> Position<P> {
     #[inline(always)]
     pub(super) fn sweep_columns(&mut self, rows: Rows<P>) -> P {
         let [a, b, c] = self.planes;
-        let ((sa, ma), (sb, mb), (sc, mc)) = (mini_columns(a), mini_columns(b), mini_columns(c));
+        let ((sa, ma), (sb, mb), (sc, mc)) = (a.mini_columns(), b.mini_columns(), c.mini_columns());
 
         let ([a1, a2], [b1, b2], [c1, c2]) = (sa.bands(), sb.bands(), sc.bands());
         let sa = sa.and(b1.and_or(c2, b2.and(c1)));
         let sb = sb.and(c1.and_or(a2, c2.and(a1)));
         let sc = sc.and(a1.and_or(b2, a2.and(b1)));
 
-        self.planes = [
-            a.and(sa)
-                .narrow(sa.minus(sb, sc).minus(ma, ma).or(rows.hidden)),
-            b.and(sb)
-                .narrow(sb.minus(sa, sc).minus(mb, mb).or(rows.hidden)),
-            c.and(sc)
-                .narrow(sc.minus(sa, sb).minus(mc, mc).or(rows.hidden)),
+        let hidden = [
+            sa.minus(sb, sc).without(ma),
+            sb.minus(sa, sc).without(mb),
+            sc.minus(sa, sb).without(mc),
         ];
-        sa.or3(sb, sc).and(rows.served)
+        let [ha, hb, hc] = hidden.map(|columns| P::of_columns(columns).or(rows.hidden));
+        let served = P::of_columns(sa.or3(sb, sc));
+        let [sa, sb, sc] = [sa, sb, sc].map(P::of_columns);
+        self.planes = [
+            a.and(sa).narrow(ha),
+            b.and(sb).narrow(hb),
+            c.and(sc).narrow(hc),
+        ];
+        served.and(rows.served)
     }
 
     /// The position with the lowest digit of a cell put there, and the position without it.
@@ -178,14 +183,6 @@ impl<P: Plane> Position<P> {
         }
         grid
     }
-}
-
-/// For each mini-column, in all its three rows: the digits with a place in it, and those with more
-/// than one.
-#[inline(always)]
-pub(super) fn mini_columns<P: Plane>(cells: P) -> (P, P) {
-    let [next, after] = cells.rows();
-    (cells.or3(next, after), cells.two_of(next, after))
 }
 
 /// What a puzzle says of every cell.

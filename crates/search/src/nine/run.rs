@@ -4,9 +4,10 @@ use ninefold_grid::{Puzzle, Shape};
 
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
-use super::{portable, search};
+use super::{fields, search};
 use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended};
+use crate::vector::Words;
 use crate::{Backend, Budget};
 
 /// Hands every solution of a puzzle that [fits](fits) to the sink.
@@ -47,6 +48,9 @@ fn search(
         Backend::Avx512 | Backend::Avx2 if let Some(avx2) = avx2::Avx2::detect() => {
             avx2.search(puzzle, sink, meter)
         }
-        _ => search::run::<portable::Digits>(portable::Anywhere, puzzle, sink, meter),
+        Backend::Simd128 if let Some(simd128) = fields::Simd128::detect() => {
+            simd128.search(puzzle, sink, meter)
+        }
+        _ => search::run::<fields::Fields<Words>>(fields::Anywhere, puzzle, sink, meter),
     }
 }
