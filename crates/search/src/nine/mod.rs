@@ -14,7 +14,7 @@
 //!
 //! Portable planes were five words, the cells of a digit side by side, two digits in a word, and the compiler's pairs of them
 //! were all there was for 128 bits. A turn by rows was ten operations a word there and is none in `fields`. The first 4,000,
-//! 400, 60 and 2,000 of the sets, same processor, best of many: 1.65, 11.5, 64 and 4.5 µs, now 1.34, 10.5, 57 and 3.8, and
+//! 400, 60 and 2,000 of the sets, Zen 5, best of many: 1.65, 11.5, 64 and 4.5 µs, now 1.34, 10.5, 57 and 3.8, and
 //! 0.91, 6.2, 32 and 2.7 in registers of 128 bits.
 
 #[cfg(target_arch = "x86_64")]
