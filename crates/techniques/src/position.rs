@@ -41,6 +41,10 @@ use crate::survey::Survey;
 pub struct Position(Sized);
 
 #[derive(Clone)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "nearly all positions are of the small kind, and these are not to lie in boxes"
+)]
 enum Sized {
     /// Up to 11×11, or 128 cells.
     Nine(Survey<2>),
@@ -50,7 +54,8 @@ enum Sized {
     SixtyFour(Box<Survey<64>>),
 }
 
-/// Does the same with a state of any size. The large ones lie in boxes, so that a position is small.
+/// Does the same with a state of any size. (With a kind for 256 cells explaining 16×16 took 7 % less time, and the code for all
+/// techniques was a quarter larger, in the page as well.) The large ones lie in boxes, so that a position is small.
 macro_rules! with {
     ($position:expr, $state:ident => $body:expr) => {
         match $position {

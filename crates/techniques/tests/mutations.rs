@@ -251,9 +251,9 @@ fn what_does_not_follow_is_refused() {
         let known = solutions(&puzzle, 2);
         let position = Position::proper(&ProperPuzzle::vouched(puzzle.clone()));
         corruption.walk(position.expect("a small board"), &puzzle, &reach, &known);
-        for with_rules in 0..14 {
+        for with_rules in 0..20 {
             let shape = Shape::new(2, 2 + with_rules % 2).expect("4×4 or 6×6");
-            let filling = full_grid(shape, (14 * round + with_rules) as u64);
+            let filling = full_grid(shape, (20 * round + with_rules) as u64);
             let givens = shape.cell_count() / 6;
             let mut puzzle = dug(Board::of(shape), &filling, givens, &mut corruption.dice);
             for _ in 0..2 {

@@ -1,8 +1,6 @@
 // @ts-check
 /** The one way to the engine, in workers of the page or behind `ninefold serve`. */
 import { build } from "./build.js";
-import * as http from "./engine/http.js";
-import * as workers from "./engine/workers.js";
 
 /**
  * @typedef {object} Board
@@ -44,6 +42,8 @@ export class Problem extends Error {}
 /** Where the engine is: as the page was built, unless its address says otherwise (`?engine=http`). */
 const where = new URLSearchParams(location.search).get("engine") ?? build.engine;
 
+const engine = where === "http" ? import("./engine/http.js") : import("./engine/workers.js");
+
 /**
  * @typedef {(name: string, data: string) => void} Tell
  * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @param {Tell} [tell]
@@ -53,7 +53,7 @@ async function send(path, body, signal, tell) {
   const text = body === null ? null : JSON.stringify(body);
   let answer;
   try {
-    answer = await (where === "http" ? http.answer(path, text, signal, tell) : workers.answer(path, text ?? "", signal, tell));
+    answer = await (await engine).answer(path, text, signal, tell);
   } catch (error) {
     if (signal?.aborted) throw error;
     if (where === "http") throw new Problem("Ninefold does not answer. Is `ninefold serve` still running?");

@@ -2,7 +2,7 @@
 
 use std::arch::aarch64::*;
 
-use super::Vector;
+use super::operations::Vector;
 
 /// An operation of the processor.
 macro_rules! op {

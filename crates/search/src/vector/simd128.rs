@@ -2,7 +2,7 @@
 
 use std::arch::wasm32::*;
 
-use super::Vector;
+use super::operations::Vector;
 
 /// A register.
 #[derive(Copy, Clone)]

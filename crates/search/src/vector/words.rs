@@ -1,6 +1,6 @@
 //! Two words of 64 bits, on every processor.
 
-use super::Vector;
+use super::operations::Vector;
 
 /// Two lanes in a word.
 #[derive(Copy, Clone)]

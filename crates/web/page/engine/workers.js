@@ -100,7 +100,7 @@ function next() {
 
 /**
  * Asks an engine.
- * @param {string} name @param {string} body @param {AbortSignal} [signal]
+ * @param {string} name @param {string | null} body nothing for a request without a body @param {AbortSignal} [signal]
  * @param {(name: string, data: string) => void} [tell] hears events and progress
  * @returns {Promise<import("./module.js").Answer>}
  */
@@ -108,7 +108,7 @@ export function answer(name, body, signal, tell = () => {}) {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     /** @type {Job} */
-    const job = { name, body, tell, done: end(resolve), failed: end(reject) };
+    const job = { name, body: body ?? "", tell, done: end(resolve), failed: end(reject) };
     /** @template T @param {(value: T) => void} then @returns {(value: T) => void} */
     function end(then) {
       return (value) => {
