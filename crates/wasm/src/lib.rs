@@ -1,7 +1,7 @@
 //! The engine as a WebAssembly module: `ninefold-api` behind a few plain functions, for a worker of the page or for Node.
 //!
-//! The host writes a request into the bytes that [`input`] makes room for: the request's name, and its body. [`answer`]
-//! leaves the answer where [`output`] and [`kind`] say. The host's own part are two functions of the module `page`: `tell`
+//! The host writes a request into the bytes that `input` makes room for: the request's name, and its body. `answer`
+//! leaves the answer where `output` and `kind` say. The host's own part are two functions of the module `page`: `tell`
 //! hears events and progress while the answer is made, and `now` says how many milliseconds have passed since some moment.
 //! `crates/web/page/engine/module.js` is the other side of all this.
 //!
