@@ -120,7 +120,7 @@ fn try_out(package: &Path, tools: &Path, node: &Path) -> Result<(), String> {
                 "--skipLibCheck",
                 "false",
             ])
-            .args(["--lib", "es2022,dom", "--types", "", "--outDir"])
+            .args(["--lib", "es2022,dom", "--outDir"])
             .arg(&project)
             .arg(project.join("first.ts")),
     )?;

@@ -1,5 +1,5 @@
 /** Ninefold in Node and in browsers: the engine as a WebAssembly module. */
-import type { components, paths } from "./api";
+import type { components, paths } from "./api.js";
 
 /** The requests that can be made: `solve`, `explain`, `generate`, … */
 export type Name = keyof paths extends infer P ? (P extends `/api/${infer N}` ? N : never) : never;
