@@ -66,28 +66,32 @@ const MAX_JOINED: usize = 6;
 fn joined(start: &Position, steps: Vec<Step>) -> Vec<Step> {
     let mut all: Vec<Step> = Vec::new();
     let mut position = start.clone();
-    // The position before the last of them.
-    let mut before = start.clone();
+    // The position before the last step, if others may be joined to it.
+    let mut before: Option<Position> = None;
     for step in steps {
-        let last = all.last_mut();
-        let last = last.filter(|last| {
-            let is_open = match &last.because {
-                Reason::Several(several) => several.steps.len() < MAX_JOINED,
-                _ => true,
-            };
-            let is_alike = last.technique == step.technique && JOINED.contains(&step.technique);
-            is_open && is_alike && before.verify(&step).is_ok()
+        let here = before.as_ref().filter(|here| {
+            let last = all.last();
+            last.is_some_and(|last| last.technique == step.technique && is_open(last))
+                && here.verify(&step).is_ok()
         });
-        match last {
-            Some(last) => join(last, &step),
-            None => {
-                before = position.clone();
+        match (here, all.last_mut()) {
+            (Some(_), Some(last)) => join(last, &step),
+            _ => {
+                before = (JOINED.contains(&step.technique)).then(|| position.clone());
                 all.push(step.clone());
             }
         }
         position.apply(&step);
     }
     all
+}
+
+/// Whether one more step can be joined to this one.
+fn is_open(step: &Step) -> bool {
+    match &step.because {
+        Reason::Several(several) => several.steps.len() < MAX_JOINED,
+        _ => true,
+    }
 }
 
 /// Joins a step to the last one.

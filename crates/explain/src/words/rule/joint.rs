@@ -4,7 +4,7 @@ use ninefold_grid::Cell;
 use ninefold_logic::{Digits, HouseRules, Step};
 use ninefold_techniques::Position;
 
-use super::argument::{Domains, Part, Says, Style, View, fitting, name as name_of};
+use super::argument::{Domains, Part, Says, Style, View, fitting, name as name_of, union};
 use super::why::{argued, domains, part, removed};
 use crate::figure::{Figure, Role};
 use crate::words::names::{Names, capital, either, list};
@@ -152,7 +152,7 @@ fn choices(cages: &[(Vec<Cell>, Vec<Digits>, Style)]) -> Option<Vec<Vec<Digits>>
     for (_, left, _) in cages {
         let mut next = Vec::new();
         for choice in &chosen {
-            let used = choice.iter().fold(Digits::EMPTY, |all, &set| all | set);
+            let used = union(choice.iter().copied());
             let free = left.iter().filter(|set| !set.meets(used));
             next.extend(free.map(|&set| [&choice[..], &[set]].concat()));
         }
@@ -177,9 +177,7 @@ fn kept(
     for choice in chosen {
         kept |= match own {
             Some(own) => choice[own],
-            None if house.contains(&cell) => {
-                at.of(cell) - choice.iter().fold(Digits::EMPTY, |all, &set| all | set)
-            }
+            None if house.contains(&cell) => at.of(cell) - union(choice.iter().copied()),
             None => at.of(cell),
         };
     }

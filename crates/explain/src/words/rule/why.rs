@@ -5,7 +5,7 @@ use ninefold_grid::{Cell, Puzzle};
 use ninefold_logic::{Conclusion, Demand, Digits, Step};
 use ninefold_techniques::Position;
 
-use super::argument::{Domains, Event, Goal, Part, View, argue, says};
+use super::argument::{Domains, Event, Goal, Part, View, argue, losses, read, says};
 use super::fillings::Fillings;
 use crate::words::names::{Names, either};
 
@@ -127,25 +127,9 @@ pub(super) fn argued(
 
 /// Which of the removed candidates an argument removes without supposing anything.
 fn seen(parts: &[Part<'_>], at: &Domains, removed: &[(Cell, Digits)]) -> Vec<(Cell, Digits)> {
-    let mut left = at.clone();
-    for _ in 0..SEEN {
-        let Some(event) = parts.iter().find_map(|part| part.next(&left)) else {
-            break;
-        };
-        for &(cell, digits) in &event.removed {
-            left.remove(cell, digits);
-        }
-        if event
-            .removed
-            .iter()
-            .any(|&(cell, _)| left.of(cell).is_empty())
-        {
-            break;
-        }
-    }
+    let left = read(parts, at, SEEN);
     let gone = |&(cell, digits): &(Cell, Digits)| (cell, digits - left.of(cell));
-    let gone = removed.iter().map(gone);
-    gone.filter(|(_, gone)| !gone.is_empty()).collect()
+    losses(removed.iter().map(gone))
 }
 
 /// Why each candidate leaves a cell without a digit: the shortest of these arguments, and all of them if they are few.

@@ -8,7 +8,7 @@ use super::sums;
 use super::view::{Domains, Event, View};
 use crate::words::names::either;
 
-/// Digits that two cells have in common are listed if there are at most so many.
+/// Digits that two cells have in common are listed if there are at most this many.
 const FEW: usize = 4;
 
 /// The cell says where in the line the target is: a digit, or what another cell holds.

@@ -3,7 +3,7 @@
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
 
-use super::view::{Domains, Event, View, begin};
+use super::view::{Domains, Event, View, begin, losses, most};
 use crate::words::names::{count, either};
 
 /// Sums of digits that are listed, at most.
@@ -52,9 +52,8 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Even
             (told, gone.collect())
         } else if sure.len() == wanted && places.len() > wanted {
             let told = format!(
-                "{} already {} {value}, so no other circle is {value}.",
-                view.cells(&sure),
-                if sure.len() == 1 { "is" } else { "are" }
+                "{} {value}, so no other circle is {value}.",
+                view.names.with_verb(&sure, ["already is", "already are"])
             );
             let others = places.iter().filter(|cell| !sure.contains(cell));
             (
@@ -71,7 +70,7 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Even
             let gone = places
                 .iter()
                 .map(|&cell| (cell, at.of(cell) - Digits::of(digit)));
-            (told, gone.filter(|(_, gone)| !gone.is_empty()).collect())
+            (told, losses(gone))
         } else {
             open.push((digit, sure.len()));
             continue;
@@ -87,17 +86,10 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Even
 
 /// How many of the cells can hold one digit together; all of them if they are too many to tell.
 fn room(view: &View<'_>, cells: &[Cell]) -> usize {
-    if cells.len() > MAX_COMPARED {
-        return cells.len();
+    match cells.len() > MAX_COMPARED {
+        true => cells.len(),
+        false => most(cells, |chosen| view.none_differ(chosen)).len(),
     }
-    let fits = |set: &u32| {
-        let is_in = |i: &usize| set >> i & 1 == 1;
-        let chosen: Vec<Cell> = (0..cells.len()).filter(is_in).map(|i| cells[i]).collect();
-        let apart = |(i, &a): (usize, &Cell)| chosen[i + 1..].iter().all(|&b| !view.sees(a, b));
-        chosen.iter().enumerate().all(apart)
-    };
-    let sets = (0..1u32 << cells.len()).filter(fits);
-    sets.map(|set| set.count_ones() as usize).max().unwrap_or(0)
 }
 
 /// The digits in the circles, each once, add up to the number of circles.
@@ -119,10 +111,7 @@ fn sums(view: &View<'_>, cells: &[Cell], open: &[(Digit, usize)], at: &Domains) 
         .filter(|&i| sets.iter().any(|&set| has(set, i)))
         .map(|i| open[i].0)
         .collect();
-    let removed: Vec<(Cell, Digits)> = (cells.iter())
-        .map(|&cell| (cell, at.of(cell) - used))
-        .filter(|(_, gone)| !gone.is_empty())
-        .collect();
+    let removed = losses(cells.iter().map(|&cell| (cell, at.of(cell) - used)));
     if removed.is_empty() || sets.len() > LISTED {
         return None;
     }

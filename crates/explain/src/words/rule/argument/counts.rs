@@ -3,7 +3,7 @@
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
 
-use super::view::{Domains, Event, View, begin};
+use super::view::{Domains, Event, View, begin, losses};
 use crate::words::names::count;
 
 /// At least and at most as many of the cells hold one of the digits.
@@ -51,21 +51,12 @@ pub(super) fn next(
         return None;
     }
     // Digits that are there are not missing any more.
-    let there = sure
-        .iter()
-        .fold(Digits::EMPTY, |all, &cell| all | at.of(cell));
+    let there = at.any_of(&sure);
     let still = match least == digits.len() && there.len() == sure.len() {
         true => digits - there,
         false => digits,
     };
-    let removed: Vec<(Cell, Digits)> = possible
-        .iter()
-        .map(|&cell| (cell, at.of(cell) - digits))
-        .collect();
-    let removed: Vec<(Cell, Digits)> = removed
-        .into_iter()
-        .filter(|(_, gone)| !gone.is_empty())
-        .collect();
+    let removed = losses(possible.iter().map(|&cell| (cell, at.of(cell) - digits)));
     let is_short = possible.len() < missing;
     if removed.is_empty() && !is_short || cells.is_empty() {
         return None;
@@ -170,21 +161,11 @@ pub(super) fn any_of(view: &View<'_>, cells: &[(Cell, Digits)], at: &Domains) ->
 
 /// Groups that hold the same digits: one that is nowhere in a group is in none.
 pub(super) fn same(view: &View<'_>, groups: &[Vec<Cell>], at: &Domains) -> Option<Event> {
-    let can = |group: &[Cell]| {
-        group
-            .iter()
-            .fold(Digits::EMPTY, |all, &cell| all | at.of(cell))
-    };
     for group in groups {
-        let possible = can(group);
+        let possible = at.any_of(group);
         for other in groups.iter().filter(|other| *other != group) {
-            let gone = can(other) - possible;
-            let of = |&cell: &Cell| (cell, at.of(cell) & gone);
-            let removed: Vec<(Cell, Digits)> = other
-                .iter()
-                .map(of)
-                .filter(|(_, gone)| !gone.is_empty())
-                .collect();
+            let gone = at.any_of(other) - possible;
+            let removed = losses(other.iter().map(|&cell| (cell, at.of(cell) & gone)));
             if !removed.is_empty() {
                 return Some(Event {
                     told: format!(

@@ -3,23 +3,19 @@
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
 
-use super::view::{Domains, Event, View, begin};
+use super::view::{Domains, Event, View, begin, losses, most};
 use crate::words::names::count;
 
 /// Cells that are compared with each other, at most.
 const MAX_COMPARED: usize = 10;
 
 pub(super) fn next(view: &View<'_>, head: Cell, others: &[Cell], at: &Domains) -> Option<Event> {
-    let all = others
-        .iter()
-        .fold(Digits::EMPTY, |all, &cell| all | at.of(cell));
+    let all = at.any_of(others);
     let fixed: Vec<Cell> = (others.iter().copied())
         .filter(|&cell| at.of(cell).only().is_some())
         .collect();
-    let there = fixed
-        .iter()
-        .fold(Digits::EMPTY, |all, &cell| all | at.of(cell));
-    let most = all.len().min(others.len());
+    let there = at.any_of(&fixed);
+    let at_most = all.len().min(others.len());
     let crowd = seen_by_all(view, others);
     let gone = |is_out: &dyn Fn(i64) -> bool| -> Digits {
         let own = at.of(head).iter();
@@ -27,17 +23,17 @@ pub(super) fn next(view: &View<'_>, head: Cell, others: &[Cell], at: &Domains) -
             .collect()
     };
     let (name, cells) = (view.cell(head), view.cells(others));
-    let too_many = gone(&|value| value > most as i64);
+    let too_many = gone(&|value| value > at_most as i64);
     if !too_many.is_empty() {
-        let told = match most < others.len() {
+        let told = match at_most < others.len() {
             true => format!(
-                "{cells} can only be {}, which are {} different digits. So {name} is at most {most}.",
+                "{cells} can only be {}, which are {} different digits. So {name} is at most {at_most}.",
                 view.either(all),
-                count(most)
+                count(at_most)
             ),
             false => format!(
-                "There are {} other cells, so they hold at most {most} different digits, and {name} is at most {most}.",
-                count(most)
+                "There are {} other cells, so they hold at most {at_most} different digits, and {name} is at most {at_most}.",
+                count(at_most)
             ),
         };
         return Some(Event {
@@ -75,29 +71,24 @@ pub(super) fn next(view: &View<'_>, head: Cell, others: &[Cell], at: &Domains) -
     }
     let wanted = view.value(at.of(head).only()?);
     let open = others.iter().filter(|cell| !fixed.contains(cell));
+    let is_there = format!(
+        "{} {} there already",
+        view.all(there),
+        if there.len() == 1 { "is" } else { "are" }
+    );
     let (removed, told): (Vec<(Cell, Digits)>, String) = if wanted as usize == there.len() {
         let removed = open.map(|&cell| (cell, at.of(cell) - there));
-        let told = format!(
-            "{name} is {wanted}, and {} {} there already, so no other digit is among {cells}.",
-            view.all(there),
-            if there.len() == 1 { "is" } else { "are" }
-        );
+        let told =
+            format!("{name} is {wanted}, and {is_there}, so no other digit is among {cells}.");
         (removed.collect(), told)
     } else if wanted as usize == others.len() {
         let removed = open.map(|&cell| (cell, at.of(cell) & there));
-        let told = format!(
-            "{name} is {wanted}, so {cells} are all different, and {} {} there already.",
-            view.all(there),
-            if there.len() == 1 { "is" } else { "are" }
-        );
+        let told = format!("{name} is {wanted}, so {cells} are all different, and {is_there}.");
         (removed.collect(), told)
     } else {
         return None;
     };
-    let removed: Vec<(Cell, Digits)> = removed
-        .into_iter()
-        .filter(|(_, gone)| !gone.is_empty())
-        .collect();
+    let removed = losses(removed);
     (!removed.is_empty()).then(|| Event {
         told: begin(&told),
         looked_at: [&[head], others].concat(),
@@ -108,11 +99,5 @@ pub(super) fn next(view: &View<'_>, head: Cell, others: &[Cell], at: &Domains) -
 /// Cells of which each sees all others; as many as there are among a few cells.
 fn seen_by_all(view: &View<'_>, cells: &[Cell]) -> Vec<Cell> {
     let cells = &cells[..cells.len().min(MAX_COMPARED)];
-    let chosen = |set: u32| -> Vec<Cell> {
-        let is_in = |i: &usize| set >> i & 1 == 1;
-        (0..cells.len()).filter(is_in).map(|i| cells[i]).collect()
-    };
-    let sets = (0..1u32 << cells.len()).map(chosen);
-    let crowds = sets.filter(|cells| view.all_differ(cells));
-    crowds.max_by_key(|cells| cells.len()).unwrap_or_default()
+    most(cells, |chosen| view.all_differ(chosen))
 }

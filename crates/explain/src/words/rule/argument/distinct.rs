@@ -3,7 +3,7 @@
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
 
-use super::view::{Domains, Event, View};
+use super::view::{Domains, Event, View, losses};
 
 /// Cells that use digits up, at most.
 const MOST: usize = 6;
@@ -30,8 +30,7 @@ fn used_up(
         if chosen.len() == size {
             let others = cells.iter().filter(|cell| !chosen.contains(cell));
             let others = others.filter(|&&cell| chosen.iter().all(|&c| view.sees(c, cell)));
-            let removed = others.map(|&cell| (cell, at.of(cell) & digits));
-            let removed: Vec<_> = removed.filter(|(_, gone)| !gone.is_empty()).collect();
+            let removed = losses(others.map(|&cell| (cell, at.of(cell) & digits)));
             if digits.len() == size && !removed.is_empty() {
                 let told = match (&chosen[..], digits.only()) {
                     ([one], Some(digit)) => {

@@ -1,12 +1,13 @@
 //! Rules of which at least one holds: some cannot, and the others have something in common.
 
+use std::slice;
+
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Kind;
-use ninefold_logic::Digits;
 
 use super::says::Says;
-use super::view::{Domains, Event, View};
-use super::{Goal, Part, argue};
+use super::view::{Domains, Event, View, losses, union};
+use super::{Goal, Part, argue, cells_of, read};
 
 /// Things seen of one of the rules, at most.
 const MAX_EVENTS: usize = 4;
@@ -41,15 +42,13 @@ pub(super) fn next(
     let mut open: Vec<(&Part<'_>, &Choice, Domains)> = Vec::new();
     let mut looked_at = Vec::new();
     for (part, choice) in parts.iter().zip(choices) {
-        let end = read(part, at);
-        if !part_cells(choice)
-            .iter()
-            .any(|&cell| end.of(cell).is_empty())
-        {
+        let end = read(slice::from_ref(part), at, MAX_READ);
+        let own = cells_of(slice::from_ref(part));
+        if !own.iter().any(|&cell| end.of(cell).is_empty()) {
             open.push((part, choice, end));
             continue;
         }
-        let events = argue(std::slice::from_ref(part), at, Goal::Contradiction)?;
+        let events = argue(slice::from_ref(part), at, Goal::Contradiction)?;
         if events.len() > MAX_EVENTS {
             return None;
         }
@@ -60,21 +59,18 @@ pub(super) fn next(
             why.join(" "),
             choice.name
         ));
-        looked_at.extend(part_cells(choice));
+        looked_at.extend(own);
     }
     let left = |cell: Cell| {
         let of = |(.., end): &(&Part<'_>, &Choice, Domains)| end.of(cell);
-        open.iter().map(of).fold(Digits::EMPTY, |all, of| all | of)
+        union(open.iter().map(of))
     };
-    let removed: Vec<(Cell, Digits)> = (cells.iter())
-        .map(|&cell| (cell, at.of(cell) - left(cell)))
-        .filter(|(_, gone)| !gone.is_empty())
-        .collect();
+    let removed = losses(cells.iter().map(|&cell| (cell, at.of(cell) - left(cell))));
     if removed.is_empty() {
         return None;
     }
     for (part, choice, _) in &open {
-        let events = argue(std::slice::from_ref(*part), at, Goal::Removed(&removed))?;
+        let events = argue(slice::from_ref(*part), at, Goal::Removed(&removed))?;
         if events.len() > MAX_EVENTS {
             return None;
         }
@@ -83,7 +79,7 @@ pub(super) fn next(
             1 => format!("So {} holds. {}", choice.name, why.join(" ")),
             _ => format!("Suppose {} holds. {}", choice.name, why.join(" ")),
         });
-        looked_at.extend(part_cells(choice));
+        looked_at.extend(cells_of(slice::from_ref(*part)));
     }
     match open.len() {
         0 => told.push("But one of them has to hold, so no digit is left.".to_owned()),
@@ -95,30 +91,4 @@ pub(super) fn next(
         looked_at,
         removed,
     })
-}
-
-fn part_cells(choice: &Choice) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = choice.says.iter().flat_map(Says::cells).collect();
-    cells.sort_unstable();
-    cells.dedup();
-    cells
-}
-
-/// What one of the rules leaves.
-fn read(part: &Part<'_>, at: &Domains) -> Domains {
-    let mut left = at.clone();
-    for _ in 0..MAX_READ {
-        let Some(event) = part.next(&left) else {
-            break;
-        };
-        let mut is_empty = false;
-        for &(cell, digits) in &event.removed {
-            left.remove(cell, digits);
-            is_empty |= left.of(cell).is_empty();
-        }
-        if is_empty {
-            break;
-        }
-    }
-    left
 }

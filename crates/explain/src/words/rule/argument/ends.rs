@@ -5,7 +5,7 @@ use ninefold_grid::constraint::Kind;
 use ninefold_logic::Digits;
 
 use super::line::given;
-use super::view::{Domains, Event, View, begin};
+use super::view::{Domains, Event, View, begin, losses, union};
 use crate::words::names::count;
 
 /// The line, and what its ends allow.
@@ -34,6 +34,13 @@ impl Line<'_> {
             0 => [digit, other],
             _ => [other, digit],
         })
+    }
+
+    /// Those of the cells that have lost candidates.
+    fn limited(&self, cells: [Cell; 2], at: &Domains) -> Vec<Cell> {
+        let side = self.view.names.0.side();
+        let cells = cells.into_iter();
+        cells.filter(|&cell| at.of(cell).len() < side).collect()
     }
 
     fn is_between(&self) -> bool {
@@ -133,19 +140,13 @@ fn between(line: &Line<'_>, at: &Domains) -> Option<Event> {
                 .unwrap_or(Digits::EMPTY);
         }
     }
-    let removed: Vec<(Cell, Digits)> = (line.inner.iter())
-        .map(|&cell| (cell, at.of(cell) - kept))
-        .filter(|(_, gone)| !gone.is_empty())
-        .collect();
+    let removed = losses(line.inner.iter().map(|&cell| (cell, at.of(cell) - kept)));
     if removed.is_empty() {
         return None;
     }
-    let gone = removed
-        .iter()
-        .fold(Digits::EMPTY, |all, &(_, gone)| all | gone);
+    let gone = union(removed.iter().map(|&(_, gone)| gone));
     let cells: Vec<Cell> = removed.iter().map(|&(cell, _)| cell).collect();
-    let is_limited = |cell: &&Cell| at.of(**cell).len() < view.names.0.side();
-    let limited: Vec<Cell> = line.ends.iter().filter(is_limited).copied().collect();
+    let limited = line.limited(line.ends, at);
     let ends = begin(&given(view, &limited, at));
     let (cells, gone) = (view.cells(&cells), view.either(gone));
     let told = match line.is_between() {
@@ -186,9 +187,7 @@ fn ends(line: &Line<'_>, at: &Domains) -> Option<Event> {
             if gone.is_empty() {
                 continue;
             }
-            let is_limited = |cell: &Cell| at.of(*cell).len() < view.names.0.side();
-            let limited: Vec<Cell> = [cell, other].into_iter().filter(is_limited).collect();
-            let given = begin(&given(view, &limited, at));
+            let given = begin(&given(view, &line.limited([cell, other], at), at));
             let with = format!("with {} in {}", view.either(gone), view.cell(own));
             let fault = match line.is_between() {
                 true => "would not be between the ends",

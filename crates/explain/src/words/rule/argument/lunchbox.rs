@@ -1,11 +1,10 @@
 //! Lunchboxes: the digits between the least and the greatest digit of a line.
 
-use ninefold_grid::constraint::sets_of_size;
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
 
-use super::sets::Style;
-use super::view::{Domains, Event, View, begin};
+use super::sets::{self, Style};
+use super::view::{Domains, Event, View, begin, losses, union};
 use crate::words::names::either;
 
 /// Places of the two ends that are listed, at most.
@@ -30,10 +29,7 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], total: i64, at: &Domains) ->
         let [low, high] = place.digits;
         let inside = strictly_between(view, place.digits);
         let [first, last] = [place.at[0].min(place.at[1]), place.at[0].max(place.at[1])];
-        let all = place
-            .between
-            .iter()
-            .fold(Digits::EMPTY, |all, &set| all | set);
+        let all = union(place.between.iter().copied());
         for (i, kept) in kept.iter_mut().enumerate() {
             *kept |= match i {
                 i if i == place.at[0] => Digits::of(low),
@@ -44,8 +40,7 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], total: i64, at: &Domains) ->
         }
     }
     let removed = cells.iter().zip(&kept);
-    let removed = removed.map(|(&cell, &kept)| (cell, at.of(cell) - kept));
-    let removed: Vec<(Cell, Digits)> = removed.filter(|(_, gone)| !gone.is_empty()).collect();
+    let removed = losses(removed.map(|(&cell, &kept)| (cell, at.of(cell) - kept)));
     if removed.is_empty() || places.len() > LISTED {
         return None;
     }
@@ -65,14 +60,7 @@ fn strictly_between(view: &View<'_>, [low, high]: [Digit; 2]) -> Digits {
 
 /// Where the least and the greatest digit can be.
 fn places(view: &View<'_>, cells: &[Cell], total: i64, at: &Domains) -> Option<Vec<Place>> {
-    let side = view.names.0.side();
-    let sum = |set: &Digits| -> i64 { view.values(*set).iter().map(|&v| i64::from(v)).sum() };
-    let mut of_size: Vec<Vec<Digits>> = Vec::new();
-    for size in 0..cells.len() - 1 {
-        let sets = sets_of_size(side, size, 5_000)?;
-        let sets = sets.into_iter().map(Digits::of_bits);
-        of_size.push(sets.filter(|set| sum(set) == total).collect());
-    }
+    let of_size = sets::of_sum(view, cells.len() - 1, total)?;
     let mut found = Vec::new();
     for a in 0..cells.len() {
         for b in (0..cells.len()).filter(|&b| b != a) {
@@ -87,7 +75,7 @@ fn places(view: &View<'_>, cells: &[Cell], total: i64, at: &Domains) -> Option<V
                     }
                     let fits = |set: &&Digits| {
                         **set - inside == Digits::EMPTY
-                            && super::sets::fits(&cells[inner.clone()], **set, at)
+                            && sets::fits(&cells[inner.clone()], **set, at)
                     };
                     let between: Vec<Digits> =
                         of_size[inner.len()].iter().filter(fits).copied().collect();
@@ -114,12 +102,12 @@ fn told(view: &View<'_>, cells: &[Cell], total: i64, places: &[Place]) -> String
     let told = places.iter().map(|place| {
         let [a, b] = place.at;
         let [low, high] = place.digits.map(|digit| view.value(digit));
-        let sets = place
+        let names = place
             .between
             .iter()
-            .map(|&set| super::sets::name(view, set, Style::Sum(total)));
-        let sets: Vec<String> = sets.collect();
-        let between = match (a.abs_diff(b), &sets[..]) {
+            .map(|&set| sets::name(view, set, Style::Sum(total)));
+        let names: Vec<String> = names.collect();
+        let between = match (a.abs_diff(b), &names[..]) {
             (1, _) => "nothing".to_owned(),
             (_, [one]) => one.clone(),
             _ => format!("digits that add up to {total}"),

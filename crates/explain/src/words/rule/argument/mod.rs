@@ -30,7 +30,7 @@ use ninefold_logic::Digits;
 
 pub(super) use says::{Says, says};
 pub(super) use sets::{Fitting, Style, fitting, name};
-pub(super) use view::{Domains, Event, View};
+pub(super) use view::{Domains, Event, View, losses, union};
 
 /// Events of an argument, at most.
 const MOST_EVENTS: usize = 80;
@@ -111,6 +111,25 @@ pub(super) fn argue(parts: &[Part<'_>], start: &Domains, goal: Goal<'_>) -> Opti
     }
     kept.reverse();
     Some(kept)
+}
+
+/// What the parts leave after at most this many events, or when a cell is empty.
+pub(super) fn read(parts: &[Part<'_>], start: &Domains, most: usize) -> Domains {
+    let mut left = start.clone();
+    for _ in 0..most {
+        let Some(event) = parts.iter().find_map(|part| part.next(&left)) else {
+            break;
+        };
+        let mut is_empty = false;
+        for &(cell, digits) in &event.removed {
+            left.remove(cell, digits);
+            is_empty |= left.of(cell).is_empty();
+        }
+        if is_empty {
+            break;
+        }
+    }
+    left
 }
 
 /// The cells that facts are about, each once.

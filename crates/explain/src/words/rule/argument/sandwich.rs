@@ -1,11 +1,10 @@
 //! Sandwiches: the digits between the least and the greatest digit of a line.
 
-use ninefold_grid::constraint::sets_of_size;
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
 
-use super::sets::LISTED;
-use super::view::{Domains, Event, View};
+use super::sets::{self, LISTED, Style};
+use super::view::{Domains, Event, View, losses, union};
 use crate::words::names::{count, either};
 
 /// The two ends can be at these places of the line, in this order, with these digits between them.
@@ -34,7 +33,7 @@ pub(super) fn next(
     } in &found
     {
         let (low, high) = (a.min(b), a.max(b));
-        let filling = between.iter().fold(Digits::EMPTY, |all, &set| all | set);
+        let filling = union(between.iter().copied());
         for (i, kept) in kept.iter_mut().enumerate() {
             *kept |= match i {
                 i if i == *a => Digits::of(ends[0]),
@@ -44,11 +43,8 @@ pub(super) fn next(
             };
         }
     }
-    let removed = cells
-        .iter()
-        .zip(&kept)
-        .map(|(&cell, &kept)| (cell, at.of(cell) - kept));
-    let removed: Vec<(Cell, Digits)> = removed.filter(|(_, gone)| !gone.is_empty()).collect();
+    let removed = cells.iter().zip(&kept);
+    let removed = losses(removed.map(|(&cell, &kept)| (cell, at.of(cell) - kept)));
     if removed.is_empty() {
         return None;
     }
@@ -67,23 +63,13 @@ fn places(
     total: i64,
     at: &Domains,
 ) -> Option<Vec<Places>> {
-    let side = view.names.0.side();
     let both = Digits::of(ends[0]) | Digits::of(ends[1]);
-    let sum = |set: &Digits| -> i64 { view.values(*set).iter().map(|&v| i64::from(v)).sum() };
-    let mut of_size: Vec<Vec<Digits>> = Vec::new();
-    for size in 0..cells.len().saturating_sub(1) {
-        let sets = sets_of_size(side, size, 5_000)?;
-        let sets = sets.into_iter().map(Digits::of_bits);
-        of_size.push(
-            sets.filter(|set| !set.meets(both) && sum(set) == total)
-                .collect(),
-        );
-    }
+    let of_size = sets::of_sum(view, cells.len().saturating_sub(1), total)?;
     let mut found = Vec::new();
     for a in (0..cells.len()).filter(|&a| at.of(cells[a]).contains(ends[0])) {
         for b in (0..cells.len()).filter(|&b| b != a && at.of(cells[b]).contains(ends[1])) {
             let inner = &cells[a.min(b) + 1..a.max(b)];
-            let fits = |set: &&Digits| super::sets::fits(inner, **set, at);
+            let fits = |set: &&Digits| !set.meets(both) && sets::fits(inner, **set, at);
             let between: Vec<Digits> = of_size[inner.len()].iter().filter(fits).copied().collect();
             if !between.is_empty() {
                 found.push(Places {
@@ -104,21 +90,21 @@ fn told(
     found: &[Places],
 ) -> Option<String> {
     let [low, high] = ends.map(|digit| view.value(digit));
-    let mut sets: Vec<Digits> = found
+    let mut all: Vec<Digits> = found
         .iter()
         .flat_map(|places| places.between.clone())
         .collect();
-    sets.sort_unstable_by_key(|set| (set.len(), set.bits()));
-    sets.dedup();
-    let mut counts: Vec<usize> = sets.iter().map(|set| set.len()).collect();
+    all.sort_unstable_by_key(|set| (set.len(), set.bits()));
+    all.dedup();
+    let mut counts: Vec<usize> = all.iter().map(|set| set.len()).collect();
     counts.dedup();
     let mut told = match &counts[..] {
         [0] => format!("Nothing is between {low} and {high}, so these two are neighbours."),
         [] => return Some(format!("No digits fit between {low} and {high} any more.")),
         _ => {
-            let names: Vec<String> = sets
+            let names: Vec<String> = all
                 .iter()
-                .map(|&set| super::sets::name(view, set, super::sets::Style::Sum(total)))
+                .map(|&set| sets::name(view, set, Style::Sum(total)))
                 .collect();
             let lengths: Vec<String> = counts.iter().map(|&cells| count(cells)).collect();
             let cells = if counts == [1] {
@@ -126,7 +112,7 @@ fn told(
             } else {
                 "cells are"
             };
-            match sets.len() <= LISTED {
+            match all.len() <= LISTED {
                 true => format!(
                     "Between {low} and {high} there can only be {}, so {} {cells} between them.",
                     either(&names),

@@ -1,9 +1,10 @@
 //! Sets of digits for cells that all differ: the combinations of a cage, and the like.
 
+use ninefold_grid::constraint::sets_of_size;
 use ninefold_grid::{Cell, Digit};
 use ninefold_logic::Digits;
 
-use super::view::{Domains, Event, View, begin};
+use super::view::{Domains, Event, View, begin, union};
 use crate::words::names::either;
 
 /// What makes a set one of a rule's.
@@ -50,6 +51,17 @@ fn fits_with(cells: &[Cell], set: Digits, at: &Domains, cell: Cell, digit: Digit
     set.contains(digit) && at.of(cell).contains(digit) && fits(&rest, set - Digits::of(digit), at)
 }
 
+/// The sets of each size below this one that add up to a total; nothing if there are too many sets.
+pub(super) fn of_sum(view: &View<'_>, sizes: usize, total: i64) -> Option<Vec<Vec<Digits>>> {
+    let sum = |set: &Digits| -> i64 { view.values(*set).iter().map(|&v| i64::from(v)).sum() };
+    let of_size = |size| {
+        let sets = sets_of_size(view.names.0.side(), size, 5_000)?;
+        let sets = sets.into_iter().map(Digits::of_bits);
+        Some(sets.filter(|set| sum(set) == total).collect())
+    };
+    (0..sizes).map(of_size).collect()
+}
+
 /// The combinations that are allowed, and those that are left.
 pub(in super::super) fn fitting(cells: &[Cell], sets: &[u64], at: &Domains) -> Option<Fitting> {
     let (fixed, open): (Vec<Cell>, Vec<Cell>) = cells
@@ -58,9 +70,7 @@ pub(in super::super) fn fitting(cells: &[Cell], sets: &[u64], at: &Domains) -> O
     if open.len() > CELLS {
         return None;
     }
-    let used = fixed
-        .iter()
-        .fold(Digits::EMPTY, |all, &cell| all | at.of(cell));
+    let used = at.any_of(&fixed);
     let sets = sets.iter().map(|&set| Digits::of_bits(set));
     let sets = sets.filter(|&set| used - set == Digits::EMPTY && used.len() == fixed.len());
     let mut allowed: Vec<Digits> = sets.map(|set| set - used).collect();
@@ -110,10 +120,7 @@ impl Fitting {
         } else {
             let fixed = view.cells(&self.fixed);
             let open = view.cells(&self.open);
-            let used = self
-                .fixed
-                .iter()
-                .fold(Digits::EMPTY, |all, &cell| all | at.of(cell));
+            let used = at.any_of(&self.fixed);
             let make = if self.fixed.len() == 1 { "is" } else { "make" };
             match style {
                 Style::Sum(total) => {
@@ -172,10 +179,7 @@ impl Fitting {
             .copied()
             .filter(|set| !self.left.contains(set))
             .collect();
-        let possible = self
-            .open
-            .iter()
-            .fold(Digits::EMPTY, |all, &cell| all | at.of(cell));
+        let possible = at.any_of(&self.open);
         let mut told = Vec::new();
         let are_out = |sets: &[Digits]| {
             let names = names(view, sets, style);
@@ -247,10 +251,7 @@ pub(super) fn next(
     }
     let mut removed: Vec<(Cell, Digits)> = Vec::new();
     let mut told = fitting.told(view, style, at)?;
-    let used = fitting
-        .left
-        .iter()
-        .fold(Digits::EMPTY, |all, &set| all | set);
+    let used = union(fitting.left.iter().copied());
     let mut about: Vec<String> = Vec::new();
     for &cell in &fitting.open {
         let kept: Digits = (at.of(cell) & used)
@@ -294,8 +295,7 @@ fn nothing_left(view: &View<'_>, fitting: &Fitting, style: Style, at: &Domains) 
     let names = names(view, &fitting.allowed, style);
     let told = match names.len() {
         0 => {
-            let used = fitting.fixed.iter();
-            let used = used.fold(Digits::EMPTY, |all, &cell| all | at.of(cell));
+            let used = at.any_of(&fitting.fixed);
             format!(
                 "The rule allows no combination with {}, so {} in {} is impossible.",
                 view.all(used),

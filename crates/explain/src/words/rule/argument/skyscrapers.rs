@@ -8,7 +8,7 @@ use super::line::{Seen, given, seen};
 use super::view::{Domains, Event, View, begin};
 use crate::words::names::{count, list};
 
-/// A line of digits, of which so many are seen.
+/// A line of digits, of which this many are seen.
 pub(super) fn next(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Option<Event> {
     let board = view.names.0;
     let is_full = cells.len() == board.side() && view.all_differ(cells) && board.first() > 0;

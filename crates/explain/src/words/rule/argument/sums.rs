@@ -3,7 +3,7 @@
 use ninefold_grid::Cell;
 use ninefold_logic::Digits;
 
-use super::view::{Domains, Event, View, begin};
+use super::view::{Domains, Event, View, begin, losses};
 use crate::words::names::count;
 
 /// Choices tried to find the least or the greatest sum of different digits.
@@ -267,8 +267,7 @@ fn alike(
         extreme(view, &rest, at, at_least).digits == of_own.digits
     };
     let cells: Vec<Cell> = own.iter().filter(is_alike).copied().collect();
-    let removed = cells.iter().map(|&cell| (cell, at.of(cell) - kept));
-    let removed: Vec<(Cell, Digits)> = removed.filter(|(_, gone)| !gone.is_empty()).collect();
+    let removed = losses(cells.iter().map(|&cell| (cell, at.of(cell) - kept)));
     if removed.len() < 2 || !cells.contains(&cell) {
         return None;
     }

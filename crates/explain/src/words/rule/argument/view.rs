@@ -16,6 +16,11 @@ impl Domains {
         self.0.get(cell.index()).copied().unwrap_or(Digits::EMPTY)
     }
 
+    /// What any of these cells may hold.
+    pub(in super::super) fn any_of(&self, cells: &[Cell]) -> Digits {
+        union(cells.iter().map(|&cell| self.of(cell)))
+    }
+
     pub(in super::super) fn remove(&mut self, cell: Cell, digits: Digits) {
         if let Some(of) = self.0.get_mut(cell.index()) {
             *of -= digits;
@@ -27,6 +32,36 @@ impl Domains {
             *of = digits;
         }
     }
+}
+
+/// The digits of all these sets.
+pub(in super::super) fn union(sets: impl IntoIterator<Item = Digits>) -> Digits {
+    let sets = sets.into_iter();
+    sets.fold(Digits::EMPTY, |all, set| all | set)
+}
+
+/// The cells that lose digits, without those that lose none.
+pub(in super::super) fn losses(
+    cells: impl IntoIterator<Item = (Cell, Digits)>,
+) -> Vec<(Cell, Digits)> {
+    let cells = cells.into_iter();
+    cells.filter(|(_, gone)| !gone.is_empty()).collect()
+}
+
+/// The most of the cells, of which there are few, that pass together.
+pub(super) fn most(cells: &[Cell], pass: impl Fn(&[Cell]) -> bool) -> Vec<Cell> {
+    let chosen = |set: u32| -> Vec<Cell> {
+        let is_in = |i: &usize| set >> i & 1 == 1;
+        (0..cells.len()).filter(is_in).map(|i| cells[i]).collect()
+    };
+    let sets = (0..1u32 << cells.len()).map(chosen);
+    let passing = sets.filter(|cells| pass(cells));
+    passing.max_by_key(Vec::len).unwrap_or_default()
+}
+
+fn each_two(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> {
+    let with_later = |(i, &a): (usize, &Cell)| cells[i + 1..].iter().map(move |&b| (a, b));
+    cells.iter().enumerate().flat_map(with_later)
 }
 
 /// Something that a person sees: why, and what it removes.
@@ -104,8 +139,12 @@ impl View<'_> {
 
     /// Whether no two of the cells can hold the same digit.
     pub(super) fn all_differ(&self, cells: &[Cell]) -> bool {
-        let differs = |(i, &a): (usize, &Cell)| cells[i + 1..].iter().all(|&b| self.sees(a, b));
-        cells.iter().enumerate().all(differs)
+        each_two(cells).all(|(a, b)| self.sees(a, b))
+    }
+
+    /// Whether no two of the cells see each other.
+    pub(super) fn none_differ(&self, cells: &[Cell]) -> bool {
+        each_two(cells).all(|(a, b)| !self.sees(a, b))
     }
 
     /// The digits of the board with values from the first to the second.
