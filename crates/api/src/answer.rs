@@ -48,9 +48,4 @@ impl Answer {
             bytes: Vec::new(),
         }
     }
-
-    /// The content as text; an image has signs in it that mean nothing.
-    pub fn text(&self) -> std::borrow::Cow<'_, str> {
-        String::from_utf8_lossy(&self.bytes)
-    }
 }

@@ -13,7 +13,7 @@ use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, SchemaType, T
 
 use crate::board::{BoardJson, number};
 use crate::limits::Limits;
-use crate::problem::{Body, Problem};
+use crate::problem::Problem;
 
 /// The longest that a look at the houses and constraints one by one may take.
 const BROKEN_TIME: Duration = Duration::from_secs(1);
@@ -146,9 +146,7 @@ fn names(words: &str) -> Schema {
     path = "/api/check",
     request_body = BoardRequest,
     responses(
-        (status = 200, body = Checked),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, body = Checked)
     )
 )]
 pub(crate) fn check(request: &BoardRequest, limits: &Limits) -> Result<Checked, Problem> {
@@ -174,9 +172,7 @@ pub(crate) struct Broken {
     path = "/api/broken",
     request_body = BoardRequest,
     responses(
-        (status = 200, body = Broken),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, body = Broken)
     )
 )]
 pub(crate) fn broken(request: &BoardRequest, limits: &Limits) -> Result<Broken, Problem> {

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::answer::Answer;
 use crate::board::BoardJson;
 use crate::limits::Limits;
-use crate::problem::{Body, Problem};
+use crate::problem::Problem;
 
 /// The most puzzles that are sent at once.
 const MAX_PUZZLES: usize = 2000;
@@ -81,9 +81,7 @@ where
     path = "/api/read",
     request_body = ReadRequest,
     responses(
-        (status = 200, body = Read),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, body = Read)
     )
 )]
 pub(crate) fn read(request: &ReadRequest, limits: &Limits) -> Result<Read, Problem> {
@@ -154,9 +152,7 @@ pub(crate) struct Converted {
     path = "/api/convert",
     request_body = ConvertRequest,
     responses(
-        (status = 200, body = Converted),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, body = Converted)
     )
 )]
 pub(crate) fn convert(request: &ConvertRequest) -> Result<Converted, Problem> {
@@ -215,9 +211,7 @@ pub(crate) struct RenderRequest {
     request_body = RenderRequest,
     responses(
         (status = 200, description = "SVG, PNG or PDF", content(
-            (String = "image/svg+xml"), (Vec<u8> = "image/png"), (Vec<u8> = "application/pdf"))),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+            (String = "image/svg+xml"), (Vec<u8> = "image/png"), (Vec<u8> = "application/pdf")))
     )
 )]
 pub(crate) fn render(request: &RenderRequest, limits: &Limits) -> Result<Answer, Problem> {

@@ -7,7 +7,7 @@
 //! let puzzle = vec![0; 16];
 //! let request = format!(r#"{{ "board": {{ "box": [2, 2], "givens": {puzzle:?} }} }}"#);
 //! let answer = route("count").unwrap().answer(request.as_bytes(), &Limits::default(), &mut |_, _| ());
-//! assert_eq!(answer.unwrap().text(), r#"{"count":288,"complete":true}"#);
+//! assert_eq!(answer.unwrap().bytes, br#"{"count":288,"complete":true}"#);
 //! ```
 //!
 //! | files | what is in them |

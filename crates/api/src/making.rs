@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::board::numbers;
 use crate::limits::Limits;
-use crate::problem::{Body, Problem};
+use crate::problem::Problem;
 
 /// HoDoKu's levels.
 #[derive(Copy, Clone, Deserialize, ToSchema)]
@@ -69,9 +69,7 @@ pub(crate) struct Generated {
     path = "/api/generate",
     request_body = GenerateRequest,
     responses(
-        (status = 200, body = Generated),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, body = Generated)
     )
 )]
 pub(crate) fn generate(request: &GenerateRequest, limits: &Limits) -> Result<Generated, Problem> {

@@ -1,6 +1,8 @@
 //! What the API takes and answers, as OpenAPI: a file that is written from the types and handlers themselves.
 
 #[cfg(test)]
+use crate::problem::{Body, Problem};
+#[cfg(test)]
 use crate::{checking, files, making, paper, rules, solving, steps, watch};
 
 /// The API of the page.
@@ -13,6 +15,8 @@ use crate::{checking, files, making, paper, rules, solving, steps, watch};
                        constraints, has `rules`. The answer of check is the one of the program: its cells are names such as `r1c2`. \
                        An answer takes 20 seconds at most, and whoever goes away before it ends the work."
     ),
+    components(schemas(Body)),
+    modifiers(&Problems),
     paths(
         solving::solve,
         solving::count,
@@ -35,6 +39,26 @@ use crate::{checking, files, making, paper, rules, solving, steps, watch};
     )
 )]
 struct Api;
+
+/// What every request with a body may be answered with, beside its answer.
+#[cfg(test)]
+struct Problems;
+
+#[cfg(test)]
+impl utoipa::Modify for Problems {
+    fn modify(&self, api: &mut utoipa::openapi::OpenApi) {
+        use utoipa::openapi::{Content, Ref, ResponseBuilder};
+        let requests = api.paths.paths.values_mut();
+        for operation in requests.filter_map(|path| path.post.as_mut()) {
+            for status in ["4XX", "503"] {
+                let content = Content::new(Some(Ref::from_schema_name("Problem")));
+                let problem = ResponseBuilder::new().content(Problem::KIND, content);
+                let responses = &mut operation.responses.responses;
+                responses.insert(status.to_owned(), problem.build().into());
+            }
+        }
+    }
+}
 
 /// The description of the API over HTTP, as OpenAPI. A test compares it with the types and handlers.
 pub const OPENAPI: &str = include_str!("../openapi.json");

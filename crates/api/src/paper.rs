@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::answer::Answer;
 use crate::board::BoardJson;
 use crate::limits::Limits;
-use crate::problem::{Body, Problem};
+use crate::problem::Problem;
 
 /// The most puzzles on a sheet.
 const MOST: usize = 500;
@@ -68,9 +68,7 @@ struct Pages {
     request_body = SheetRequest,
     responses(
         (status = 200, description = "The pages", content(
-            (Pages = "application/json"), (Vec<u8> = "application/pdf"))),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+            (Pages = "application/json"), (Vec<u8> = "application/pdf")))
     )
 )]
 pub(crate) fn sheet(request: &SheetRequest, limits: &Limits) -> Result<Answer, Problem> {
@@ -156,9 +154,7 @@ pub(crate) struct QrRequest {
     path = "/api/qr",
     request_body = QrRequest,
     responses(
-        (status = 200, content_type = "image/svg+xml", body = String),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, content_type = "image/svg+xml", body = String)
     )
 )]
 pub(crate) fn qr(request: &QrRequest) -> Result<Answer, Problem> {

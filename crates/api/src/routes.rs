@@ -60,26 +60,7 @@ fn json(value: Result<impl Serialize, Problem>) -> Result<Answer, Problem> {
     value.map(|value| Answer::json(&value))
 }
 
-const fn get(name: &'static str, handler: Handler) -> Route {
-    let verb = Verb::Get;
-    Route {
-        name,
-        verb,
-        handler,
-    }
-}
-
-const fn post(name: &'static str, handler: Handler) -> Route {
-    let verb = Verb::Post;
-    Route {
-        name,
-        verb,
-        handler,
-    }
-}
-
-const fn stream(name: &'static str, handler: Handler) -> Route {
-    let verb = Verb::Stream;
+const fn route_of(verb: Verb, name: &'static str, handler: Handler) -> Route {
     Route {
         name,
         verb,
@@ -89,48 +70,52 @@ const fn stream(name: &'static str, handler: Handler) -> Route {
 
 /// All requests that can be made.
 pub static ROUTES: [Route; 18] = [
-    post("solve", |body, limits, _| {
+    route_of(Verb::Post, "solve", |body, limits, _| {
         json(solving::solve(&read(body)?, limits))
     }),
-    post("count", |body, limits, _| {
+    route_of(Verb::Post, "count", |body, limits, _| {
         json(solving::count(&read(body)?, limits))
     }),
-    post("check", |body, limits, _| {
+    route_of(Verb::Post, "check", |body, limits, _| {
         json(checking::check(&read(body)?, limits))
     }),
-    post("broken", |body, limits, _| {
+    route_of(Verb::Post, "broken", |body, limits, _| {
         json(checking::broken(&read(body)?, limits))
     }),
-    post("hint", |body, limits, _| {
+    route_of(Verb::Post, "hint", |body, limits, _| {
         json(steps::hint(&read(body)?, limits))
     }),
-    post("steps", |body, limits, _| {
+    route_of(Verb::Post, "steps", |body, limits, _| {
         json(steps::steps(&read(body)?, limits))
     }),
-    post("explain", |body, limits, _| {
+    route_of(Verb::Post, "explain", |body, limits, _| {
         json(steps::explain(&read(body)?, limits))
     }),
-    post("rate", |body, limits, _| {
+    route_of(Verb::Post, "rate", |body, limits, _| {
         json(steps::rate(&read(body)?, limits))
     }),
-    post("generate", |body, limits, _| {
+    route_of(Verb::Post, "generate", |body, limits, _| {
         json(making::generate(&read(body)?, limits))
     }),
-    post("rules", |body, _, _| json(rules::rules(&read(body)?))),
-    post("read", |body, limits, _| {
+    route_of(Verb::Post, "rules", |body, _, _| {
+        json(rules::rules(&read(body)?))
+    }),
+    route_of(Verb::Post, "read", |body, limits, _| {
         json(files::read(&read(body)?, limits))
     }),
-    post("convert", |body, _, _| json(files::convert(&read(body)?))),
-    post("render", |body, limits, _| {
+    route_of(Verb::Post, "convert", |body, _, _| {
+        json(files::convert(&read(body)?))
+    }),
+    route_of(Verb::Post, "render", |body, limits, _| {
         files::render(&read(body)?, limits)
     }),
-    post("sheet", |body, limits, _| {
+    route_of(Verb::Post, "sheet", |body, limits, _| {
         paper::sheet(&read(body)?, limits)
     }),
-    post("qr", |body, _, _| paper::qr(&read(body)?)),
-    get("formats", |_, _, _| json(Ok(files::formats()))),
-    get("methods", |_, _, _| json(Ok(watch::methods()))),
-    stream("watch", |body, limits, tell| {
+    route_of(Verb::Post, "qr", |body, _, _| paper::qr(&read(body)?)),
+    route_of(Verb::Get, "formats", |_, _, _| json(Ok(files::formats()))),
+    route_of(Verb::Get, "methods", |_, _, _| json(Ok(watch::methods()))),
+    route_of(Verb::Stream, "watch", |body, limits, tell| {
         watch::watch(&read(body)?, limits, tell)
     }),
 ];

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::board::{BoardJson, number, read_rules, value, without_digits, write_rules};
 use crate::files::theme;
-use crate::problem::{Body, Problem};
+use crate::problem::Problem;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -86,9 +86,7 @@ struct BoardDrawing {
     path = "/api/rules",
     request_body = RulesRequest,
     responses(
-        (status = 200, body = BoardWithRules),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, body = BoardWithRules)
     )
 )]
 pub(crate) fn rules(request: &RulesRequest) -> Result<BoardWithRules, Problem> {

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::board::{BoardJson, numbers};
 use crate::limits::Limits;
-use crate::problem::{Body, Problem};
+use crate::problem::Problem;
 
 /// A method by its name.
 pub(crate) fn method(name: &str) -> Result<Method, Problem> {
@@ -47,9 +47,7 @@ pub(crate) struct Solved {
     path = "/api/solve",
     request_body = SolveRequest,
     responses(
-        (status = 200, body = Solved),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, body = Solved)
     )
 )]
 pub(crate) fn solve(request: &SolveRequest, limits: &Limits) -> Result<Solved, Problem> {
@@ -95,9 +93,7 @@ pub(crate) struct Counted {
     path = "/api/count",
     request_body = CountRequest,
     responses(
-        (status = 200, body = Counted),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, body = Counted)
     )
 )]
 pub(crate) fn count(request: &CountRequest, limits: &Limits) -> Result<Counted, Problem> {

@@ -13,7 +13,7 @@ use crate::board::{BoardJson, lists, number, numbers};
 use crate::checking::BoardRequest;
 use crate::figure::{StepJson, step_json};
 use crate::limits::Limits;
-use crate::problem::{Body, Problem};
+use crate::problem::Problem;
 
 /// The most steps that are sent at once.
 const MAX_STEPS: usize = 500;
@@ -88,9 +88,7 @@ pub(crate) struct Hint {
     path = "/api/hint",
     request_body = HintRequest,
     responses(
-        (status = 200, body = Hint),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, body = Hint)
     )
 )]
 pub(crate) fn hint(request: &HintRequest, limits: &Limits) -> Result<Hint, Problem> {
@@ -134,9 +132,7 @@ pub(crate) struct Steps {
     path = "/api/steps",
     request_body = BoardRequest,
     responses(
-        (status = 200, body = Steps),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, body = Steps)
     )
 )]
 pub(crate) fn steps(request: &BoardRequest, limits: &Limits) -> Result<Steps, Problem> {
@@ -181,9 +177,7 @@ pub(crate) struct Explained {
     path = "/api/explain",
     request_body = ScaleRequest,
     responses(
-        (status = 200, body = Explained),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, body = Explained)
     )
 )]
 pub(crate) fn explain(request: &ScaleRequest, limits: &Limits) -> Result<Explained, Problem> {
@@ -244,9 +238,7 @@ pub(crate) struct Rated {
     path = "/api/rate",
     request_body = ScaleRequest,
     responses(
-        (status = 200, body = Rated),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+        (status = 200, body = Rated)
     )
 )]
 pub(crate) fn rate(request: &ScaleRequest, limits: &Limits) -> Result<Rated, Problem> {

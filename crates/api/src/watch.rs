@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::answer::Answer;
 use crate::board::{BoardJson, number, numbers, value};
 use crate::limits::Limits;
-use crate::problem::{Body, Problem};
+use crate::problem::Problem;
 use crate::solving::method;
 
 /// The most steps that are told.
@@ -156,9 +156,7 @@ impl Bundles<'_> {
     request_body = WatchRequest,
     responses(
         (status = 200, content_type = "text/event-stream", body = String,
-            description = "`steps`: bundles of steps, each an array that begins with a word: `try`, `single`, `only`, `back`, `none`, `nowhere`, `clash`, `broken`, `jump`, `round`, `solution`. `end`: the verdict and the cost."),
-        (status = "4XX", body = Body, content_type = "application/problem+json"),
-        (status = 503, body = Body, content_type = "application/problem+json")
+            description = "`steps`: bundles of steps, each an array that begins with a word: `try`, `single`, `only`, `back`, `none`, `nowhere`, `clash`, `broken`, `jump`, `round`, `solution`. `end`: the verdict and the cost.")
     )
 )]
 pub(crate) fn watch(

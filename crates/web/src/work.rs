@@ -83,9 +83,17 @@ pub(crate) async fn answer(
 ) -> Result<Response, Refusal> {
     let body = arrived(request).await?;
     match route.verb {
-        Verb::Get | Verb::Post => work(workers, route, body).await,
+        // A list costs nothing and waits for nobody.
+        Verb::Get => whole(route.answer(&body, &Limits::default(), &mut |_, _| ())),
+        Verb::Post => work(workers, route, body).await,
         Verb::Stream => stream(workers, route, body).await,
     }
+}
+
+/// An answer that is there, as a response.
+fn whole(answer: Result<Answer, Problem>) -> Result<Response, Refusal> {
+    let Answer { kind, bytes } = answer.map_err(Refusal)?;
+    Ok(([(CONTENT_TYPE, kind)], bytes).into_response())
 }
 
 /// The body, when all of it is there.
@@ -117,8 +125,7 @@ async fn work(workers: &Workers, route: &'static Route, body: Bytes) -> Result<R
         let _turn = turn;
         route.answer(&body, &limits, &mut |_, _| ())
     });
-    let Answer { kind, bytes } = done.await.map_err(|_| fault())?.map_err(Refusal)?;
-    Ok(([(CONTENT_TYPE, kind)], bytes).into_response())
+    whole(done.await.map_err(|_| fault())?)
 }
 
 /// Where the events of a stream go.
