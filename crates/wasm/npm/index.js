@@ -32,8 +32,7 @@ export async function load() {
   /** @param {string} name @param {unknown} request @param {{ seconds?: number, on?: (event: string, data: unknown) => void }} options */
   function answer(name, request, { seconds = Infinity, on } = {}) {
     told = (event, data) => on?.(event, event === "panic" ? data : JSON.parse(data));
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const { status, kind, bytes } = engine.answer(name, JSON.stringify(request), seconds * 1000, seed);
+    const { status, kind, bytes } = engine.answer(name, JSON.stringify(request), seconds * 1000);
     if (status === 200) return { kind, bytes };
     const { detail } = JSON.parse(new TextDecoder().decode(bytes));
     throw new Problem(status, detail);

@@ -37,7 +37,7 @@ fn say(name: &str, data: &str) {
     tell(name.as_ptr(), name.len(), data.as_ptr(), data.len());
 }
 
-/// Makes room for a request of so many bytes, and says where.
+/// Makes room for a request of `length` bytes, and says where.
 #[unsafe(no_mangle)]
 pub extern "C" fn input(length: usize) -> *mut u8 {
     INPUT.with_borrow_mut(|input| {
@@ -47,7 +47,7 @@ pub extern "C" fn input(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request in the input, whose first bytes are its name and whose others are its body, within so many
+/// Answers the request in the input, whose first bytes are its name and whose others are its body, within this many
 /// milliseconds. A new puzzle whose request states no seed is made from this one. Returns the status of HTTP.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer(name_length: usize, milliseconds: f64, seed: u32) -> u32 {

@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { check } from "./check.js";
 import { board, digits, game, load, onMove } from "./game.js";
 import { read } from "./open.js";
-import { complain } from "./toast.js";
+import { complain, isStopped } from "./toast.js";
 import { focus, isShowing, show } from "./view.js";
 
 /** @param {string} id @returns {HTMLElement} */
@@ -91,9 +91,6 @@ async function blame(asked) {
   say(sentence, bad);
 }
 
-/** Whether somebody did not want to wait. @param {unknown} error */
-const isStopped = (error) => error instanceof DOMException && error.name === "AbortError";
-
 async function solve() {
   if (!digits().some(Boolean) && !game.stated && !game.shape.laid) return say("Type some digits first, or paste a puzzle.");
   try {
@@ -133,7 +130,7 @@ async function solve() {
       }
     }
   } catch (error) {
-    if (!isStopped(error)) complain(error);
+    complain(error);
   }
 }
 

@@ -24,10 +24,13 @@ export function toast(text, action = null) {
 
 function hush() { by("toast").hidden = true; }
 
+/** Whether somebody did not want to wait. @param {unknown} error */
+export const isStopped = (error) => error instanceof DOMException && error.name === "AbortError";
+
 /** Says what went wrong. @param {unknown} error */
 export function complain(error) {
   if (error instanceof Problem) toast(error.message);
-  else if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+  else if (!isStopped(error)) throw error;
 }
 
 export function start() {

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
@@ -20,7 +20,7 @@ pub(crate) struct Folder {
 struct State {
     folder: Mutex<PathBuf>,
     down: AtomicBool,
-    asked: AtomicUsize,
+    asked: Mutex<Vec<String>>,
 }
 
 impl Folder {
@@ -30,7 +30,7 @@ impl Folder {
         let state = Arc::new(State {
             folder: Mutex::new(folder),
             down: AtomicBool::new(false),
-            asked: AtomicUsize::new(0),
+            asked: Mutex::default(),
         });
         let own = Arc::clone(&state);
         thread::spawn(move || {
@@ -57,9 +57,9 @@ impl Folder {
         self.state.down.store(true, Ordering::SeqCst);
     }
 
-    /// How many requests there have been.
-    pub(crate) fn asked(&self) -> usize {
-        self.state.asked.load(Ordering::SeqCst)
+    /// The first lines of all requests so far.
+    pub(crate) fn asked(&self) -> Vec<String> {
+        self.state.asked.lock().unwrap().clone()
     }
 }
 
@@ -70,7 +70,7 @@ impl State {
         let line = lines.next()?;
         // The headers say nothing that matters here, but they must be read.
         lines.find(String::is_empty)?;
-        self.asked.fetch_add(1, Ordering::SeqCst);
+        self.asked.lock().unwrap().push(line.clone());
         if self.down.load(Ordering::SeqCst) {
             return None;
         }

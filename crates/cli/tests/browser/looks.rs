@@ -120,7 +120,7 @@ fn axe_finds_nothing() {
         look(&mut page, "rules");
     }
     // A folder of files has no API to describe.
-    if matches!(page.source, Source::Program(_)) {
+    if matches!(page.source, Source::Program { .. }) {
         page.browser.call(
             "Page.navigate",
             json!({ "url": format!("{}api", page.address) }),

@@ -11,17 +11,18 @@ mod keyboard;
 mod looks;
 mod offline;
 mod playing;
+#[path = "../server/mod.rs"]
+mod server;
 mod variants;
 mod watching;
 
 use std::env;
-use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
 
 use chromium::Chromium;
 use folder::Folder;
 use serde_json::json;
+use server::Server;
 
 /// The puzzle of the Wikipedia article.
 const WIKIPEDIA: &str =
@@ -33,23 +34,11 @@ const HARD: &str =
 
 /// What hands the page out.
 enum Source {
-    Program(Child),
+    /// It ends with the page.
+    Program {
+        _server: Server,
+    },
     Folder(Folder),
-}
-
-/// Starts the program; where its page is.
-fn serve() -> (Child, String) {
-    let mut server = Command::new(env!("CARGO_BIN_EXE_ninefold"))
-        .args(["serve", "--port", "0"])
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    let mut said = BufReader::new(server.stderr.take().unwrap());
-    said.read_line(&mut line).unwrap();
-    let mut words = line.split_whitespace();
-    let address = words.find(|word| word.starts_with("http")).unwrap();
-    (server, address.to_owned())
 }
 
 /// The page of a program, or of a folder of files, that runs for one test.
@@ -66,10 +55,10 @@ impl Page {
             return Page::of(Folder::serve(PathBuf::from(folder)));
         }
         let browser = Chromium::start()?;
-        let (server, address) = serve();
+        let server = Server::start();
         Some(Page {
-            address,
-            source: Source::Program(server),
+            address: format!("http://{}/", server.address()),
+            source: Source::Program { _server: server },
             browser,
         })
     }
@@ -87,7 +76,7 @@ impl Page {
     fn folder(&self) -> &Folder {
         match &self.source {
             Source::Folder(folder) => folder,
-            Source::Program(_) => panic!("this page comes from the program"),
+            Source::Program { .. } => panic!("this page comes from the program"),
         }
     }
 
@@ -156,15 +145,6 @@ impl Page {
     fn end(mut self) {
         self.browser.eval("1");
         assert_eq!(self.browser.errors, [""; 0]);
-    }
-}
-
-impl Drop for Page {
-    fn drop(&mut self) {
-        if let Source::Program(server) = &mut self.source {
-            let _ = server.kill();
-            let _ = server.wait();
-        }
     }
 }
 

@@ -21,6 +21,8 @@ mod reports;
 mod serve;
 mod serve_crowd;
 mod serve_same;
+#[path = "../server/mod.rs"]
+mod server;
 mod solve;
 mod streams;
 #[cfg(feature = "tables")]

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use crate::WIKIPEDIA;
-use crate::serve::Page;
+use crate::server::Server;
 
 /// Nothing in these tests waits longer.
 const GUARD: Duration = Duration::from_secs(90);
@@ -21,7 +21,7 @@ fn asked() -> String {
     )
 }
 
-fn connect(page: &Page) -> TcpStream {
+fn connect(page: &Server) -> TcpStream {
     let stream = TcpStream::connect(page.address()).unwrap();
     stream.set_read_timeout(Some(GUARD)).unwrap();
     stream
@@ -41,8 +41,8 @@ fn answer(stream: &mut TcpStream) -> String {
 
 /// The most memory that the process has had, in kilobytes.
 #[cfg(target_os = "linux")]
-fn memory(page: &Page) -> u64 {
-    let path = format!("/proc/{}/status", page.process());
+fn memory(page: &Server) -> u64 {
+    let path = format!("/proc/{}/status", page.child.id());
     let status = std::fs::read_to_string(path).unwrap();
     let line = status
         .lines()
@@ -55,7 +55,7 @@ fn memory(page: &Page) -> u64 {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_thousand_at_once() {
-    let page = Page::start();
+    let page = Server::start();
     let request = page.request("/api/solve", &asked());
     let round = |count: usize| {
         let mut streams: Vec<TcpStream> = (0..count).map(|_| connect(&page)).collect();
@@ -83,7 +83,7 @@ fn a_thousand_at_once() {
 /// A head, and a body, that never come to an end: the connection does.
 #[test]
 fn who_sends_a_byte_at_a_time_is_cut_off() {
-    let page = Page::start();
+    let page = Server::start();
     let request = page.request("/api/solve", &asked());
     let head_end = request.find("\r\n\r\n").unwrap() + 4;
     let slow = |first: usize| {
@@ -123,7 +123,7 @@ fn who_sends_a_byte_at_a_time_is_cut_off() {
 /// A body that is announced as larger than allowed is refused before it is sent.
 #[test]
 fn a_huge_body_is_not_waited_for() {
-    let page = Page::start();
+    let page = Server::start();
     let mut stream = connect(&page);
     let head = format!(
         "POST /api/solve HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\

@@ -6,7 +6,7 @@ use ninefold_testkit::full::{Dice, dug, proper};
 use serde_json::{Value, json};
 
 use crate::ninefold;
-use crate::serve::Page;
+use crate::server::Server;
 
 /// Lines for puzzles of every kind: with one solution, with several, and with one given changed.
 fn lines() -> Vec<String> {
@@ -39,7 +39,7 @@ fn program(arguments: &[&str], lines: &[String]) -> Vec<Value> {
 }
 
 /// What the API says of a line.
-fn api(page: &Page, path: &str, line: &str, more: Value) -> Value {
+fn api(page: &Server, path: &str, line: &str, more: Value) -> Value {
     let givens: Vec<u32> = line
         .chars()
         .map(|sign| sign.to_digit(10).unwrap_or(0))
@@ -64,7 +64,7 @@ fn line(grid: &Value) -> String {
 
 #[test]
 fn solving_counting_and_checking() {
-    let page = Page::start();
+    let page = Server::start();
     let lines = lines();
     let solved = program(&["solve", "--json"], &lines);
     let counted = program(&["count", "--json", "--limit", "300"], &lines);
@@ -98,7 +98,7 @@ fn solving_counting_and_checking() {
 
 #[test]
 fn rating_and_the_way() {
-    let page = Page::start();
+    let page = Server::start();
     let all = program(&["solve", "--json"], &lines());
     let proper = all.iter().filter(|told| told["status"] == "unique");
     let lines: Vec<String> = proper

@@ -8,7 +8,7 @@
  * @property {Uint8Array<ArrayBuffer>} bytes
  *
  * @typedef {object} Engine
- * @property {(name: string, body: string, milliseconds: number, seed: number) => Answer} answer
+ * @property {(name: string, body: string, milliseconds: number) => Answer} answer
  */
 
 /** A module that does nothing but need vectors of 128 bits: `i8x16.popcnt (i8x16.splat 0)`. */
@@ -39,13 +39,14 @@ export async function start(module, tell) {
   });
   const engine = /** @type {any} */ (instance.exports);
   return {
-    answer(name, body, milliseconds, seed) {
+    answer(name, body, milliseconds) {
       const head = encoder.encode(name);
       const rest = encoder.encode(body);
       const at = engine.input(head.length + rest.length) >>> 0;
       const input = new Uint8Array(engine.memory.buffer, at, head.length + rest.length);
       input.set(head);
       input.set(rest, head.length);
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0];
       const status = engine.answer(head.length, milliseconds, seed);
       const output = engine.output() >>> 0;
       return {

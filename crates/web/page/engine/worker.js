@@ -7,7 +7,6 @@ import { start } from "./module.js";
  * @property {string} name
  * @property {string} body
  * @property {number} milliseconds
- * @property {number} seed
  *
  * @typedef {object} Reply
  * @property {{name: string, data: string}} [told] an event on the way
@@ -28,6 +27,6 @@ self.onmessage = async ({ data }) => {
     return;
   }
   if (!engine) return;
-  const answer = engine.answer(data.name, data.body, data.milliseconds, data.seed);
+  const answer = engine.answer(data.name, data.body, data.milliseconds);
   post({ answer }, [answer.bytes.buffer]);
 };

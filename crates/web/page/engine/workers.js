@@ -89,9 +89,8 @@ function next() {
     const job = waiting.shift();
     if (!job) return;
     place.job = job;
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     /** @type {import("./worker.js").Request} */
-    const request = { name: job.name, body: job.body, milliseconds: PATIENCE, seed };
+    const request = { name: job.name, body: job.body, milliseconds: PATIENCE };
     place.worker.postMessage(request);
   }
   const coming = places.filter((place) => !place.ready).length;
