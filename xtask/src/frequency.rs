@@ -3,9 +3,9 @@
 //! It takes about a minute. The figures change only with the techniques or their order.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::process::Stdio;
 
+use crate::files;
 use crate::step::{cargo, root};
 
 const HEAD: &str = "\
@@ -16,7 +16,7 @@ const HEAD: &str = "\
 /// Writes `crates/cli/src/techniques/frequency.txt`, the techniques in the order in which they are tried.
 pub(crate) fn run() -> Result<(), String> {
     let folder = root().join("target/frequency");
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    files::clear(&folder)?;
     let puzzles = folder.join("minimal.txt").display().to_string();
     let made = [
         "generate",
@@ -50,7 +50,7 @@ pub(crate) fn run() -> Result<(), String> {
         }
     }
     let path = root().join("crates/cli/src/techniques/frequency.txt");
-    fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+    files::write(&path, text)
 }
 
 /// What the program writes.

@@ -12,6 +12,7 @@
 mod asm_check;
 mod browser;
 mod corpora;
+mod files;
 mod frequency;
 mod fuzz;
 mod manual;

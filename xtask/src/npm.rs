@@ -1,11 +1,9 @@
 //! `cargo xtask npm`: the engine as a package for npm, tried out in an empty project.
 
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::browser::find;
-use crate::{page_tools, step, wasm};
+use crate::{files, page_tools, step, wasm};
 
 /// What the package takes from the repository.
 const FILES: [&str; 6] = [
@@ -50,21 +48,19 @@ pub(crate) fn run() -> Result<(), String> {
         return Err("the package cannot be built without npm".into());
     };
     let folder = step::target().join("npm");
-    clear(&folder)?;
+    files::clear(&folder)?;
     for file in FILES {
-        copy(&step::root().join(file), &folder)?;
+        let file = step::root().join(file);
+        files::copy(&file, &folder.join(file.file_name().unwrap_or_default()))?;
     }
     for (name, module) in wasm::build_all(compiler, Some(&tools))? {
-        let to = folder.join(name);
-        fs::copy(&module, &to).map_err(|error| format!("{}: {error}", to.display()))?;
+        files::copy(&module, &folder.join(name))?;
     }
-    let manifest = step::root().join("crates/wasm/npm/package.json");
-    let manifest = fs::read_to_string(&manifest)
-        .map_err(|error| format!("{}: {error}", manifest.display()))?;
+    let manifest = files::text(&step::root().join("crates/wasm/npm/package.json"))?;
     let version = format!("\"version\": \"{}\"", env!("CARGO_PKG_VERSION"));
     let manifest = manifest.replace("\"version\": \"0.0.0\"", &version);
-    put(&folder.join("package.json"), &manifest)?;
-    let node = find(&["node", "nodejs"]).ok_or("there is no node")?;
+    files::write(&folder.join("package.json"), manifest)?;
+    let node = page_tools::node()?;
     step::run(
         "types",
         Command::new(&node)
@@ -86,8 +82,8 @@ pub(crate) fn run() -> Result<(), String> {
 /// Installs the package into an empty project and runs a first program there, with its types checked.
 fn try_out(package: &Path, tools: &Path, node: &Path) -> Result<(), String> {
     let project = step::target().join("npm-try");
-    clear(&project)?;
-    put(
+    files::clear(&project)?;
+    files::write(
         &project.join("package.json"),
         "{ \"private\": true, \"type\": \"module\" }\n",
     )?;
@@ -106,7 +102,7 @@ fn try_out(package: &Path, tools: &Path, node: &Path) -> Result<(), String> {
             .arg(&project)
             .arg(&archive),
     )?;
-    put(&project.join("first.ts"), FIRST)?;
+    files::write(&project.join("first.ts"), FIRST)?;
     step::run(
         "types of a first program",
         Command::new(node)
@@ -128,21 +124,4 @@ fn try_out(package: &Path, tools: &Path, node: &Path) -> Result<(), String> {
         "first program",
         Command::new(node).arg(project.join("first.js")),
     )
-}
-
-fn clear(folder: &Path) -> Result<(), String> {
-    if folder.exists() {
-        fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    }
-    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
-}
-
-fn copy(file: &Path, folder: &Path) -> Result<(), String> {
-    let name = file.file_name().unwrap_or_default();
-    fs::copy(file, folder.join(name)).map_err(|error| format!("{}: {error}", file.display()))?;
-    Ok(())
-}
-
-fn put(file: &Path, text: &str) -> Result<(), String> {
-    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
 }

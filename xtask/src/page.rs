@@ -7,7 +7,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest as _, Sha256};
 
-use crate::{page_tools, step, wasm};
+use crate::{files, page_tools, step, wasm};
 
 /// Files of the page that are about the API of a server.
 const SERVED: [&str; 3] = ["api.html", "openapi.css", "openapi.js"];
@@ -47,8 +47,7 @@ struct File {
 
 impl File {
     fn read(path: &str, from: &Path) -> Result<File, String> {
-        let bytes = fs::read(from).map_err(|error| format!("{}: {error}", from.display()))?;
-        let path = path.to_owned();
+        let (path, bytes) = (path.to_owned(), files::read(from)?);
         Ok(File { path, bytes })
     }
 
@@ -117,20 +116,9 @@ fn lay(mut files: Vec<File>, folder: &Path) -> Result<(), String> {
     let list = list.join(",\n  ");
     let worker = format!("const VERSION = \"{version}\";\nconst FILES = [\n  {list},\n];\n{rest}");
     files.push(File::text("sw.js", worker));
-    write(&files, folder)
-}
-
-/// Writes these files into a folder, and nothing else.
-fn write(files: &[File], folder: &Path) -> Result<(), String> {
-    if folder.exists() {
-        fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    }
-    for File { path, bytes } in files {
-        let path = folder.join(path);
-        let parent = path.parent().unwrap_or(folder);
-        fs::create_dir_all(parent)
-            .and_then(|()| fs::write(&path, bytes))
-            .map_err(|error| format!("{}: {error}", path.display()))?;
+    files::clear(folder)?;
+    for File { path, bytes } in &files {
+        files::write(&folder.join(path), bytes)?;
     }
     Ok(())
 }

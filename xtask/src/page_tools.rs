@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::browser::{can_install, find, install};
-use crate::step;
+use crate::{files, step};
 
 /// Where the tests look for them.
 pub(crate) const VARIABLE: &str = "NINEFOLD_PAGE_TOOLS";
@@ -29,7 +29,7 @@ pub(crate) fn ensure() -> Result<Option<PathBuf>, String> {
     if TOOLS.iter().all(|tool| is_there(&folder, tool)) {
         return Ok(Some(folder));
     }
-    if find(&["npm"]).is_none() || find(&["node"]).is_none() {
+    if find(&["npm"]).is_none() || node().is_err() {
         if !can_install() {
             eprintln!(
                 "page tools: there is no npm; the page's types and its accessibility are NOT tested"
@@ -43,10 +43,8 @@ pub(crate) fn ensure() -> Result<Option<PathBuf>, String> {
     }
     let names = TOOLS.map(|(name, _)| name).join(", ");
     eprintln!("tools for the page ({names}) will now be fetched by npm");
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let list = folder.join("package.json");
-    fs::write(&list, "{ \"private\": true }\n")
-        .map_err(|error| format!("{}: {error}", list.display()))?;
+    files::write(&list, "{ \"private\": true }\n")?;
     let mut npm = Command::new("npm");
     npm.args([
         "install",
@@ -68,6 +66,11 @@ pub(crate) fn ensure() -> Result<Option<PathBuf>, String> {
             Ok(None)
         }
     }
+}
+
+/// The program that runs the tools.
+pub(crate) fn node() -> Result<PathBuf, String> {
+    find(&["node", "nodejs"]).ok_or_else(|| "there is no node".to_owned())
 }
 
 fn is_there(folder: &Path, (name, version): &(&str, &str)) -> bool {

@@ -7,6 +7,7 @@
 //! last and compiles `search` for release, which takes ten seconds.
 
 use std::env;
+use std::process::Command;
 use std::time::Instant;
 
 use crate::step::{self, cargo};
@@ -40,19 +41,24 @@ pub(crate) fn run() -> Result<(), String> {
             "warnings",
         ]),
     )?;
-    let mut tests = cargo(&["nextest", "run", "--locked", "--workspace"]);
+    // A test runs in the folder of its crate, so it needs absolute paths.
+    let folders = || {
+        let corpora = corpora.iter().map(|folder| (corpora::VARIABLE, folder));
+        corpora.chain(
+            page_tools
+                .iter()
+                .map(|folder| (page_tools::VARIABLE, folder)),
+        )
+    };
+    let tests = || {
+        let mut tests = cargo(&["nextest", "run", "--locked", "--workspace"]);
+        tests.envs(folders());
+        tests
+    };
+    step::run("tests", &mut tests())?;
+    page_in_a_folder(tests())?;
     let mut doc_tests = cargo(&["test", "--locked", "--doc", "--workspace"]);
-    if let Some(folder) = &corpora {
-        // A test runs in the folder of its crate, so it needs the absolute path.
-        tests.env(corpora::VARIABLE, folder);
-        doc_tests.env(corpora::VARIABLE, folder);
-    }
-    if let Some(folder) = &page_tools {
-        tests.env(page_tools::VARIABLE, folder);
-    }
-    step::run("tests", &mut tests)?;
-    page_in_a_folder()?;
-    step::run("doc tests", &mut doc_tests)?;
+    step::run("doc tests", doc_tests.envs(folders()))?;
     step::run(
         "docs",
         cargo(&["doc", "--locked", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"),
@@ -63,15 +69,15 @@ pub(crate) fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// The page without a server: what is tried in a browser once more, with the engine in the page; and the package for npm.
-fn page_in_a_folder() -> Result<(), String> {
+/// The page without a server: those of the tests that use a browser once more, with the engine in the page; and the
+/// package for npm.
+fn page_in_a_folder(mut tests: Command) -> Result<(), String> {
     let unattended = env::var_os("CI").is_some_and(|ci| ci == "true");
     if wasm::compiler()?.is_none() && !unattended {
         eprintln!("the page without a server and the package for npm are NOT tested");
         return Ok(());
     }
     page::run()?;
-    let mut tests = cargo(&["nextest", "run", "--locked", "--workspace"]);
     tests.args(["-E", "binary(browser)"]);
     tests.env("NINEFOLD_PAGE", page::folder());
     step::run("tests of the page without a server", &mut tests)?;

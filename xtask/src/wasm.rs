@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 
-use crate::browser::{can_install, find, install};
-use crate::step;
+use crate::browser::{can_install, install};
+use crate::{page_tools, step};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -169,8 +169,7 @@ fn build(compiler: Compiler, vectors: Vectors, tools: Option<&Path>) -> Result<P
     if is_newer(&small, &built) {
         return Ok(small);
     }
-    let node = find(&["node", "nodejs"]).ok_or("there is no node, which runs wasm-opt")?;
-    let mut optimise = Command::new(node);
+    let mut optimise = Command::new(page_tools::node()?);
     optimise.arg(wasm_opt).args(OPTIMISE).arg(&built);
     optimise.arg("-o").arg(&small);
     step::run("wasm-opt", &mut optimise)?;
