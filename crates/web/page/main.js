@@ -1,116 +1,127 @@
 // @ts-check
 /** Puts the page together. */
-import * as broken from "./broken.js";
-import { changed, game, onChange, onMove } from "./game.js";
-import { follow } from "./ground.js";
-import { drawPad, listen } from "./keys.js";
-import * as keep from "./keep.js";
-import * as learn from "./learn.js";
-import * as make from "./make.js";
-import * as offline from "./offline.js";
-import * as open from "./open.js";
-import * as play from "./play.js";
-import * as share from "./share.js";
-import * as solve from "./solve.js";
-import * as toast from "./toast.js";
-import { draw, focus, show } from "./view.js";
-import * as watch from "./watch.js";
-
-/** @typedef {import("./game.js").Tab} Tab */
-
-const TABS = /** @type {Tab[]} */ (["solve", "learn", "watch", "play", "rules"]);
+import { start as startBroken } from "./board/broken.js";
+import { drawPad, listen } from "./board/keys.js";
+import { follow } from "./board/picture.js";
+import { draw, focus, show } from "./board/view.js";
+import { changed, onChange, onMove, page, redo, undo, work } from "./board/work.js";
+import * as explain from "./explain/explain.js";
+import * as keep from "./games/keep.js";
+import * as home from "./start/home.js";
+import * as make from "./start/make.js";
+import * as open from "./start/open.js";
+import * as learn from "./learn/learn.js";
+import * as offline from "./parts/offline.js";
+import { NAMES, onSet, set, settings } from "./parts/settings.js";
+import * as share from "./parts/share.js";
+import * as toast from "./parts/toast.js";
+import * as play from "./play/play.js";
+import * as rooms from "./rooms.js";
+import * as editor from "./set/editor.js";
+import * as solve from "./solve/solve.js";
+import * as watch from "./watch/watch.js";
 
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
-/** @param {Tab} tab */
-function turnTo(tab) {
-  game.tab = tab;
-  document.body.dataset.tab = tab;
-  for (const other of TABS) {
-    const button = by(`tab-${other}`);
-    button.setAttribute("aria-selected", String(other === tab));
-    button.tabIndex = other === tab ? 0 : -1;
-    by(`pane-${other}`).hidden = other !== tab;
-  }
-  for (const id of ["board", "pad"]) by(id).hidden = tab === "watch";
-  by("race").hidden = tab !== "watch";
-  show({});
-  if (tab === "watch") void watch.enter();
-  if (tab === "rules") void edit();
-}
-
-/** @type {Promise<void> | null} */
-let editor = null;
-/** Most people never come here, so nobody else waits for it. */
-function edit() { return (editor ??= import("./editor.js").then(({ start }) => start())); }
-
-function tabs() {
-  for (const tab of TABS) {
-    by(`tab-${tab}`).addEventListener("click", () => turnTo(tab));
-    by(`tab-${tab}`).addEventListener("keydown", (event) => {
-      const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (!way) return;
-      const open = TABS.filter((one) => one !== "watch" || !game.shape.laid);
-      const next = open[(open.indexOf(tab) + way + open.length) % open.length];
-      turnTo(next);
-      by(`tab-${next}`).focus();
-    });
-  }
-}
 
 /**
  * Light or dark: as the system asks until somebody says. What they say is a setting among the others, and in `localStorage` too, which
  * answers before the page is first drawn.
  */
 function theme() {
-  const system = matchMedia("(prefers-color-scheme: dark)");
+  const system = matchMedia("(prefers-color-scheme: dark)"), select = /** @type {HTMLSelectElement} */ (by("theme"));
   const said = () => { try { return localStorage.getItem("theme"); } catch { return null; } };
   const say = (/** @type {string} */ word) => { try { localStorage.setItem("theme", word); } catch { /* Then it is forgotten. */ } };
-  const set = () => {
-    const dark = (said() ?? (system.matches ? "dark" : "light")) === "dark";
-    document.documentElement.dataset.theme = dark ? "dark" : "light";
-    by("theme").setAttribute("aria-pressed", String(dark));
-    by("theme").textContent = dark ? "Light" : "Dark";
+  const draw = () => {
+    const word = said() ?? "system";
+    document.documentElement.dataset.theme = word === "system" ? (system.matches ? "dark" : "light") : word;
+    select.value = word;
     void follow();
   };
-  by("theme").addEventListener("click", () => {
-    const dark = document.documentElement.dataset.theme === "dark";
-    say(dark ? "light" : "dark");
-    void keep.saved().set("theme", dark ? "light" : "dark");
-    set();
+  select.addEventListener("change", () => {
+    say(select.value);
+    void keep.saved().set("theme", select.value);
+    draw();
   });
-  system.addEventListener("change", set);
-  set();
+  system.addEventListener("change", draw);
+  draw();
   return async () => {
     const before = said(), word = await keep.saved().setting("theme");
     if (before && !word) await keep.saved().set("theme", before);
     if (!word || word === before) return;
     say(word);
-    set();
+    draw();
   };
 }
 
+/** The settings: brought from the store, shown in their list, saved when they are changed. */
+async function bringSettings() {
+  for (const name of NAMES) {
+    const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (by(`set-${name}`)), isTick = field instanceof HTMLInputElement;
+    set(name, await keep.saved().setting(name));
+    if (isTick) field.checked = Boolean(settings[name]);
+    else field.value = String(settings[name]);
+    field.addEventListener("change", () => {
+      set(name, isTick ? field.checked : field.value);
+      void keep.saved().set(name, settings[name]);
+    });
+  }
+}
+
+/** What goes along from room to room. */
+function doors() {
+  rooms.onEnter((room, from, isDoor) => {
+    if (!isDoor) return;
+    if ((room === "solve" || room === "set") && from === "play") keep.takeAlong();
+    if (room === "play" && (from === "solve" || from === "set")) void keep.playEntry();
+    if (room === "play" || room === "solve" || room === "set") focus();
+  });
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-go]"))) {
+    button.addEventListener("click", () => {
+      for (const open of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(":popover-open"))) open.hidePopover();
+      rooms.go(/** @type {rooms.Room} */ (button.dataset.go));
+    });
+  }
+  by("menu").addEventListener("click", ({ target }) => { if (target instanceof Element && target.closest("button")) by("menu").hidePopover(); });
+}
+
 const bringTheme = theme();
-tabs();
+rooms.start();
 listen();
 solve.start();
 share.start();
 make.start();
-learn.start();
-broken.start(play.judge);
+explain.start();
+startBroken(play.judge);
 watch.start();
 play.start();
+home.start();
+learn.start();
+editor.start();
+doors();
 // The textbook methods look at a rule only when its cells are full: nobody would watch them for so long.
-onChange(() => { document.body.classList.toggle("ruled", Boolean(game.shape.laid)); });
-onChange(() => { if (game.tab === "watch" && game.shape.laid) turnTo("solve"); });
+onChange(() => { document.body.classList.toggle("ruled", Boolean(work.shape.laid)); });
+onChange(() => { if (page.room === "watch" && work.shape.laid) rooms.enter("home"); });
+rooms.onEnter((room) => {
+  show({});
+  changed();
+  for (const id of ["board", "pad"]) by(id).classList.toggle("away", room === "watch");
+  if (room === "watch") void watch.enter();
+});
+onSet(changed);
 onChange(draw);
 onChange(drawPad);
 onMove(open.drawShapes);
+for (const id of ["entry-undo", "rules-undo"]) by(id).addEventListener("click", () => undo());
+for (const id of ["entry-redo", "rules-redo"]) by(id).addEventListener("click", () => redo());
+for (const button of document.querySelectorAll(".variants")) {
+  button.addEventListener("click", async () => open.read(await (await fetch("variants.txt")).text()));
+}
 toast.start();
 await keep.start();
 await bringTheme();
+await bringSettings();
 await open.start();
 changed();
-focus();
+if (page.room !== "home") focus();
 await offline.start();

@@ -28,10 +28,11 @@ const FILES: &[File] = files![
     "/api" = "api.html" as HTML,
     "/openapi.js" = "openapi.js" as SCRIPT,
     "/openapi.css" = "openapi.css" as CSS,
-    "/style.css" = "style.css" as CSS,
-    "/figure.css" = "figure.css" as CSS,
-    "/rules.css" = "rules.css" as CSS,
-    "/watch.css" = "watch.css" as CSS,
+    "/style/figure.css" = "style/figure.css" as CSS,
+    "/style/page.css" = "style/page.css" as CSS,
+    "/style/rooms.css" = "style/rooms.css" as CSS,
+    "/style/rules.css" = "style/rules.css" as CSS,
+    "/style/watch.css" = "style/watch.css" as CSS,
     "/icon.svg" = "icon.svg" as "image/svg+xml",
     "/icon-192.png" = "icon-192.png" as PNG,
     "/icon-512.png" = "icon-512.png" as PNG,
@@ -41,38 +42,44 @@ const FILES: &[File] = files![
     "/build.js" = "build.js" as SCRIPT,
     "/main.js" = "main.js" as SCRIPT,
     "/api.js" = "api.js" as SCRIPT,
+    "/rooms.js" = "rooms.js" as SCRIPT,
+    "/board/broken.js" = "board/broken.js" as SCRIPT,
+    "/board/check.js" = "board/check.js" as SCRIPT,
+    "/board/keys.js" = "board/keys.js" as SCRIPT,
+    "/board/picture.js" = "board/picture.js" as SCRIPT,
+    "/board/rules.js" = "board/rules.js" as SCRIPT,
+    "/board/shape.js" = "board/shape.js" as SCRIPT,
+    "/board/view.js" = "board/view.js" as SCRIPT,
+    "/board/work.js" = "board/work.js" as SCRIPT,
     "/engine/http.js" = "engine/http.js" as SCRIPT,
     "/engine/module.js" = "engine/module.js" as SCRIPT,
     "/engine/worker.js" = "engine/worker.js" as SCRIPT,
     "/engine/workers.js" = "engine/workers.js" as SCRIPT,
-    "/download.js" = "download.js" as SCRIPT,
-    "/game.js" = "game.js" as SCRIPT,
-    "/games.js" = "games.js" as SCRIPT,
-    "/keep.js" = "keep.js" as SCRIPT,
-    "/launch.js" = "launch.js" as SCRIPT,
-    "/offline.js" = "offline.js" as SCRIPT,
-    "/saved.js" = "saved.js" as SCRIPT,
-    "/store.js" = "store.js" as SCRIPT,
-    "/toast.js" = "toast.js" as SCRIPT,
-    "/shape.js" = "shape.js" as SCRIPT,
-    "/view.js" = "view.js" as SCRIPT,
-    "/keys.js" = "keys.js" as SCRIPT,
-    "/broken.js" = "broken.js" as SCRIPT,
-    "/check.js" = "check.js" as SCRIPT,
-    "/ground.js" = "ground.js" as SCRIPT,
-    "/editor.js" = "editor.js" as SCRIPT,
-    "/kinds.js" = "kinds.js" as SCRIPT,
-    "/rows.js" = "rows.js" as SCRIPT,
-    "/rules.js" = "rules.js" as SCRIPT,
-    "/link.js" = "link.js" as SCRIPT,
-    "/share.js" = "share.js" as SCRIPT,
-    "/make.js" = "make.js" as SCRIPT,
-    "/open.js" = "open.js" as SCRIPT,
-    "/solve.js" = "solve.js" as SCRIPT,
-    "/learn.js" = "learn.js" as SCRIPT,
-    "/trace.js" = "trace.js" as SCRIPT,
-    "/watch.js" = "watch.js" as SCRIPT,
-    "/play.js" = "play.js" as SCRIPT,
+    "/explain/explain.js" = "explain/explain.js" as SCRIPT,
+    "/games/games.js" = "games/games.js" as SCRIPT,
+    "/games/keep.js" = "games/keep.js" as SCRIPT,
+    "/games/link.js" = "games/link.js" as SCRIPT,
+    "/games/opened.js" = "games/opened.js" as SCRIPT,
+    "/games/store.js" = "games/store.js" as SCRIPT,
+    "/learn/learn.js" = "learn/learn.js" as SCRIPT,
+    "/parts/download.js" = "parts/download.js" as SCRIPT,
+    "/parts/duration.js" = "parts/duration.js" as SCRIPT,
+    "/parts/offline.js" = "parts/offline.js" as SCRIPT,
+    "/parts/settings.js" = "parts/settings.js" as SCRIPT,
+    "/parts/share.js" = "parts/share.js" as SCRIPT,
+    "/parts/toast.js" = "parts/toast.js" as SCRIPT,
+    "/play/play.js" = "play/play.js" as SCRIPT,
+    "/set/editor.js" = "set/editor.js" as SCRIPT,
+    "/set/kinds.js" = "set/kinds.js" as SCRIPT,
+    "/set/rows.js" = "set/rows.js" as SCRIPT,
+    "/solve/solve.js" = "solve/solve.js" as SCRIPT,
+    "/start/home.js" = "start/home.js" as SCRIPT,
+    "/start/launch.js" = "start/launch.js" as SCRIPT,
+    "/start/make.js" = "start/make.js" as SCRIPT,
+    "/start/open.js" = "start/open.js" as SCRIPT,
+    "/start/saved.js" = "start/saved.js" as SCRIPT,
+    "/watch/trace.js" = "watch/trace.js" as SCRIPT,
+    "/watch/watch.js" = "watch/watch.js" as SCRIPT,
     "/variants.txt" = "../../../examples/variants.txt" as "text/plain; charset=utf-8",
 ];
 
@@ -103,22 +110,25 @@ fn hash(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
     #[test]
     fn every_file_of_the_folder_is_built_in() {
-        let page = concat!(env!("CARGO_MANIFEST_DIR"), "/page");
-        for folder in ["", "/engine"] {
-            for entry in std::fs::read_dir(format!("{page}{folder}")).unwrap() {
-                let entry = entry.unwrap();
-                if entry.path().is_dir() {
+        let page = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/page"));
+        let mut folders = vec![page.to_owned()];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
                     continue;
                 }
-                let name = entry.file_name().into_string().unwrap();
-                let path = match name.as_str() {
+                let path = match path.strip_prefix(page).unwrap().to_str().unwrap() {
                     "index.html" => "/".to_owned(),
                     "api.html" => "/api".to_owned(),
-                    other => format!("{folder}/{other}"),
+                    other => format!("/{other}"),
                 };
                 assert!(FILES.iter().any(|file| file.path == path), "{path}");
             }

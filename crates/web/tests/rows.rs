@@ -1,4 +1,4 @@
-//! The page's list of kinds is the table of `ninefold-grid`: `page/rows.js` is made from it.
+//! The page's list of kinds is the table of `ninefold-grid`: `page/set/rows.js` is made from it.
 //!
 //! `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-web --test rows` writes it anew.
 
@@ -52,13 +52,13 @@ fn the_page_has_the_table_of_kinds() {
          /** @type {{Row[]}} */\n\
          export const ROWS = [\n{rows}];\n"
     );
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/page/rows.js");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/page/set/rows.js");
     if std::env::var_os("NINEFOLD_UPDATE").is_some() {
-        std::fs::write(path, &made).expect("page/rows.js can be written");
+        std::fs::write(path, &made).expect("page/set/rows.js can be written");
     }
     let there = std::fs::read_to_string(path).unwrap_or_default();
     assert!(
         made == there,
-        "page/rows.js is not the table of kinds: NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-web --test rows"
+        "page/set/rows.js is not the table of kinds: NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-web --test rows"
     );
 }

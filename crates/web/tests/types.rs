@@ -42,11 +42,16 @@ fn the_page_is_typed() {
         return;
     };
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
-    let scripts = page.read_dir().unwrap().map(|file| file.unwrap().path());
-    let scripts: Vec<PathBuf> = scripts
-        .filter(|path| path.extension().is_some_and(|end| end == "js"))
-        .filter(|path| !path.ends_with(WORKER))
-        .collect();
+    let (mut folders, mut scripts) = (vec![page.clone()], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for path in folder.read_dir().unwrap().map(|file| file.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end == "js") && !path.ends_with(WORKER) {
+                scripts.push(path);
+            }
+        }
+    }
     assert!(scripts.len() > 10, "{scripts:?}");
     check(&tools, &["--lib", "es2023,dom,dom.iterable"], &scripts);
     // Its list of files is empty until the page is built, so it says nothing of what is in it.

@@ -7,18 +7,13 @@ use std::path::Path;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use crate::offline::files_of;
 use crate::{HARD, Page};
 
 /// Bytes of all files of the page, packed.
 fn weight() -> usize {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/page");
-    let folders = [folder.join("engine"), folder];
-    let files = folders
-        .iter()
-        .flat_map(|folder| folder.read_dir().unwrap())
-        .map(|file| file.unwrap().path())
-        .filter(|path| path.is_file());
-    let packed = files.map(|path| {
+    let packed = files_of(&folder).into_iter().map(|path| {
         let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
         gzip.write_all(&std::fs::read(path).unwrap()).unwrap();
         gzip.finish().unwrap().len()
@@ -43,7 +38,6 @@ fn figures() {
         let paint = "performance.getEntriesByName('first-contentful-paint')[0].startTime";
         paints.push(page.browser.eval(paint).as_f64().unwrap());
         let hint = "(async () => {
-            document.querySelector('#tab-learn').click();
             const start = performance.now(), told = document.querySelector('#told');
             document.querySelector('#hint').click();
             while (!told.textContent) await new Promise(go => setTimeout(go, 1));

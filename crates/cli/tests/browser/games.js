@@ -1,8 +1,8 @@
 /** What `games.js` promises, tried with a store in memory and with one in the browser. It gives a list of what does not hold. */
-import { Games, isSame, keyOf, MAX_VERSIONS, readGame, workIn } from "./games.js";
-import { inMemory, openStore } from "./store.js";
+import { Games, isSame, keyOf, MAX_VERSIONS, readGame, workIn } from "./games/games.js";
+import { inMemory, openStore } from "./games/store.js";
 
-const EMPTY = { placed: Array(16).fill(0), corner: Array(16).fill([]), centre: Array(16).fill([]), colours: Array(16).fill(0), full: false, seconds: 0 };
+const EMPTY = { placed: Array(16).fill(0), corner: Array(16).fill([]), centre: Array(16).fill([]), colours: Array(16).fill(0), lines: [], full: false, seconds: 0 };
 
 function stateOf(...placed) {
   return { ...EMPTY, placed: EMPTY.placed.map((_, cell) => placed[cell] ?? 0) };
@@ -80,13 +80,18 @@ async function tryOut(make, faults) {
   time += 40 * 86_400_000;
   await games.tidy();
   is("puzzles after a while", (await games.list()).length, 2);
-  // While a puzzle is typed each digit makes another one, and only the last is a game; so is the one that was changed.
-  const typed = (given, work) => ({ ...gameOf(given, work, time), typed: true });
-  for (const given of [5, 6, 7]) await games.begin(typed(given, stateOf(1)), given === 5 ? many.key : typed(given - 1, stateOf()).key);
+  // While a puzzle is entered each digit makes another one, and only the last is a game; so is the one that was changed.
+  const entered = (given) => ({ ...gameOf(given, stateOf(), time), typed: true });
+  for (const given of [5, 6, 7]) await games.enter(entered(given), given === 5 ? many.key : entered(given - 1).key);
   is("games after typing", (await games.list()).map(({ givens }) => givens[15]).sort(), [1, 2, 7]);
-  await games.begin(many, typed(7, stateOf()).key);
-  await games.begin(typed(7, stateOf(1)), many.key);
+  const before = await games.game(many.key);
+  await games.enter(entered(2), entered(7).key);
+  is("a game that is entered", await games.game(many.key), before);
+  await games.enter(entered(7), many.key);
   is("games after undo and redo", (await games.list()).map(({ givens }) => givens[15]).sort(), [1, 2, 7]);
+  await games.begin(gameOf(7, stateOf(1), time));
+  await games.enter(entered(4), entered(7).key);
+  is("an entered puzzle that was played", (await games.list()).map(({ givens }) => givens[15]).sort(), [1, 2, 4, 7]);
   is("work", workIn(stateOf(1, 0, 2)), 2);
 }
 

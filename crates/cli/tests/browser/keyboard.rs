@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::{Page, WIKIPEDIA};
 
-/// From the tabs to a solved board: what a person without a mouse does.
+/// From the menu to a solved board: what a person without a mouse does.
 #[test]
 fn a_game_with_keys_alone() {
     let Some(mut page) = Page::start() else {
@@ -14,14 +14,6 @@ fn a_game_with_keys_alone() {
     };
     // All but the first two open cells are given.
     page.open("53..78912672195348198342567859761423426853791713924856961537284287419635345286179");
-    page.browser
-        .eval("document.querySelector('#tab-solve').focus()");
-    // The next tab is Learn, then Watch, then Play.
-    for _ in 0..3 {
-        page.browser.press("ArrowRight", 0);
-    }
-    let selected = "document.activeElement.id + document.activeElement.ariaSelected";
-    assert_eq!(page.browser.eval(selected), json!("tab-playtrue"));
     // Tab goes through the page, and comes to the board, whose cursor is one stop.
     let stops = page.stops();
     assert_eq!(
@@ -70,7 +62,7 @@ fn a_file_that_is_opened() {
     let Some(mut page) = Page::start() else {
         return;
     };
-    page.open("");
+    page.open_room("solve");
     let folder = tempfile::TempDir::new().unwrap();
     let path = folder.path().join("one.csv");
     let rows: Vec<String> = WIKIPEDIA

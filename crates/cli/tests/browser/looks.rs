@@ -68,56 +68,78 @@ fn axe_finds_nothing() {
         let mut look = |page: &mut Page, view: &str| {
             complaints.extend(page.complaints(&axe, &format!("{view}, {width}, {scheme}")));
         };
-        look(&mut page, "enter");
-        page.browser.click("#solve");
-        page.browser
-            .wait("document.querySelector('#facts').textContent.includes('Hardest')");
-        look(&mut page, "solve");
-        page.browser.click("#tab-learn");
-        page.browser.click("#path");
+        for _ in 0..3 {
+            page.browser
+                .eval("document.querySelector('#told').textContent = ''");
+            page.browser.click("#hint");
+            page.browser
+                .wait("document.querySelector('#told').textContent !== ''");
+        }
+        look(&mut page, "hint");
+        page.browser.click(".path");
         page.browser
             .wait("document.querySelectorAll('#steps button').length > 5");
-        look(&mut page, "learn");
-        page.browser.click("#tab-watch");
-        page.browser.click("#step");
-        page.browser
-            .wait("document.querySelector('#doing').textContent !== ''");
-        look(&mut page, "watch");
-        page.browser.click("#tab-play");
+        look(&mut page, "all steps");
+        page.browser.click("#card-close");
         page.browser.click("#candidates");
         page.browser.click("[data-cell=\"1\"]");
         page.browser.press("1", 1);
         page.browser.press("4", 0);
         look(&mut page, "play");
         page.browser.click("[data-mode=colour]");
-        page.browser.click("#share");
+        for (button, sheet, ready) in [
+            ("#more-menu", "menu", "true"),
+            ("[popovertarget=preferences]", "preferences", "true"),
+            ("[popovertarget=keys]", "keys", "true"),
+            ("#new", "making", "true"),
+            (
+                "#share",
+                "sharing",
+                "document.querySelector('#qr').naturalWidth > 0",
+            ),
+            (
+                "#open",
+                "opening",
+                "document.querySelectorAll('#saved .game').length > 0",
+            ),
+        ] {
+            page.browser.click(button);
+            page.browser.wait(ready);
+            look(&mut page, sheet);
+            page.browser
+                .eval(&format!("document.getElementById({sheet:?}).hidePopover()"));
+        }
+        page.enter("home");
         page.browser
-            .wait("document.querySelector('#qr').naturalWidth > 0");
-        look(&mut page, "share");
+            .wait("document.querySelectorAll('#continue .game').length > 0");
+        look(&mut page, "home");
+        page.enter("watch");
+        page.browser.click("#step");
         page.browser
-            .eval("document.querySelector('#sharing').hidePopover()");
-        page.browser.click("#open");
+            .wait("document.querySelector('#doing').textContent !== ''");
+        look(&mut page, "watch");
+        page.enter("play");
+        page.enter("solve");
+        look(&mut page, "enter");
+        page.browser.click("#solve");
         page.browser
-            .wait("document.querySelectorAll('#saved .game').length > 0");
-        look(&mut page, "open");
-        page.browser
-            .eval("document.querySelector('#opening').hidePopover()");
-        page.browser.click("#new");
-        page.browser.click("#clear");
+            .wait("document.querySelector('#facts').textContent.includes('Hardest')");
+        look(&mut page, "solve");
         page.browser
             .eval("document.querySelector('#update').hidden = false");
-        look(&mut page, "left");
+        page.choose("#shape", "2x2");
+        look(&mut page, "emptied");
         page.browser.click("#update-later");
         page.browser.click("#toast-act");
         page.browser
             .wait("document.querySelectorAll('.cell.given').length > 16");
-        page.browser.click("#tab-rules");
+        page.enter("set");
         page.browser
             .wait("document.querySelectorAll('#kind option').length > 20");
         page.browser.click("#put");
         page.browser
             .wait("document.querySelector('.ground')?.naturalWidth > 0");
-        look(&mut page, "rules");
+        look(&mut page, "set");
     }
     // A folder of files has no API to describe.
     if matches!(page.source, Source::Program { .. }) {

@@ -11,6 +11,7 @@ mod keyboard;
 mod looks;
 mod offline;
 mod playing;
+mod rooms;
 #[path = "../server/mod.rs"]
 mod server;
 mod variants;
@@ -90,6 +91,27 @@ impl Page {
         }
     }
 
+    /// The page in one of its rooms, as from a link or after a reload.
+    fn open_room(&mut self, room: &str) {
+        self.open("");
+        self.enter(room);
+    }
+
+    /// Goes through a door of the page.
+    fn enter(&mut self, room: &str) {
+        self.browser.click(&format!("a[href='#{room}']"));
+        self.browser
+            .wait(&format!("document.body.dataset.room === {room:?}"));
+    }
+
+    /// Pastes a text, as with Ctrl and V.
+    fn paste(&mut self, text: &str) {
+        self.browser.eval(&format!(
+            "{{ const data = new DataTransfer(); data.setData('text', {text:?});
+             document.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data }})) }}"
+        ));
+    }
+
     fn count(&mut self, selector: &str) -> u64 {
         let count = self
             .browser
@@ -153,11 +175,8 @@ fn paste_and_solve() {
     let Some(mut page) = Page::start() else {
         return;
     };
-    page.open("");
-    page.browser.eval(&format!(
-        "{{ const data = new DataTransfer(); data.setData('text', {WIKIPEDIA:?});
-         document.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data }})) }}"
-    ));
+    page.open_room("solve");
+    page.paste(WIKIPEDIA);
     page.browser
         .wait("document.querySelectorAll('.cell.given').length === 30");
     page.browser.click("#solve");
@@ -181,7 +200,7 @@ fn typing_with_keys_alone() {
     let Some(mut page) = Page::start() else {
         return;
     };
-    page.open("");
+    page.open_room("solve");
     for key in ["5", "3", ".", ".", "7"] {
         page.browser.press(key, 0);
     }
@@ -198,7 +217,7 @@ fn typing_with_keys_alone() {
     let there = page.browser.eval("document.activeElement.dataset.cell");
     assert_eq!(there, json!("15"));
     // What was typed is there when the page is opened again.
-    page.open("");
+    page.open_room("solve");
     page.browser
         .wait("document.querySelectorAll('.cell.given').length === 3");
     page.end();
@@ -210,6 +229,7 @@ fn what_is_wrong_is_shown() {
         return;
     };
     page.open(&WIKIPEDIA.replacen("7....6", "71...6", 1));
+    page.enter("solve");
     page.browser.click("#solve");
     page.browser
         .wait("document.querySelector('#verdict').classList.contains('bad')");
@@ -217,18 +237,18 @@ fn what_is_wrong_is_shown() {
     assert!(page.count(".cell.blamed") > 1);
     // It is all there is to say, so there is no hint.
     let wrong = page.browser.text("#verdict");
-    page.browser.click("#tab-learn");
+    page.enter("play");
     page.browser.click("#hint");
     page.browser
         .wait("document.querySelector('#told h2')?.textContent === 'Wait'");
     assert!(page.browser.text("#told").ends_with(&wrong));
     // A puzzle with several solutions gets hints after a word of caution.
     page.open(&WIKIPEDIA.replace("419..5....8..79", "4.............."));
-    page.browser.click("#tab-solve");
+    page.enter("solve");
     page.browser.click("#solve");
     page.browser
         .wait("document.querySelectorAll('.cell.differs').length > 1");
-    page.browser.click("#tab-learn");
+    page.enter("play");
     page.browser.click("#hint");
     page.browser.wait(
         "document.querySelector('#told .caution')?.textContent.startsWith('More than one solution.')",
@@ -243,7 +263,6 @@ fn hints_and_the_way() {
         return;
     };
     page.open(HARD);
-    page.browser.click("#tab-learn");
     for words in ["look at", "technique", "Remove "] {
         page.browser
             .eval("document.querySelector('#told').textContent = ''");
@@ -256,11 +275,14 @@ fn hints_and_the_way() {
     let before = page.count("[data-mark]");
     page.browser.click("#apply");
     assert_ne!(page.count("[data-mark]"), before);
-    page.browser.click("#path");
+    page.browser.click(".path");
     page.browser
         .wait("document.querySelectorAll('#steps button').length > 5");
     page.browser.click("#steps li:nth-child(3) button");
     assert!(page.browser.text("#told").starts_with("3. "));
+    page.browser.click("#step-on");
+    assert!(page.browser.text("#told").starts_with("4. "));
+    page.browser.click("#step-back");
     page.choose("#scale", "se");
     page.browser.wait(
         "/^[0-9]\\.[0-9]$/.test(document.querySelector('#steps button').lastChild.textContent)",
@@ -268,7 +290,7 @@ fn hints_and_the_way() {
     page.browser.click("#rate");
     page.browser
         .wait("document.querySelector('#rated').textContent.startsWith('ED=')");
-    page.browser.click("#all");
+    page.browser.click(".all");
     page.browser
         .wait("!document.querySelector('#told h2').textContent.startsWith('3.')");
     page.end();
@@ -282,14 +304,19 @@ fn a_new_puzzle() {
     page.open(HARD);
     let before = page.browser.text("#board");
     page.browser.click("#new");
-    page.browser.click("[data-make=medium]");
+    page.browser.click("#making [data-make=medium]");
     page.browser
         .wait("document.querySelector('#toast').textContent.startsWith('Medium, ')");
     assert_ne!(page.browser.text("#board"), before);
     assert!(page.count(".cell.given") > 16);
+    // An empty board is one to enter a puzzle on.
     page.browser.click("#new");
     page.browser.click("#clear");
     assert_eq!(page.count(".cell.given"), 0);
+    assert_eq!(
+        page.browser.eval("document.body.dataset.room"),
+        json!("solve")
+    );
     page.end();
 }
 
@@ -299,7 +326,6 @@ fn marks_and_mistakes() {
         return;
     };
     page.open(WIKIPEDIA);
-    page.browser.click("#tab-play");
     page.browser
         .eval("document.querySelector('[data-cell=\"2\"]').focus()");
     page.browser.press("ArrowRight", 0);
@@ -363,13 +389,20 @@ fn every_size_fits_phone_and_desk() {
         page.open(WIKIPEDIA);
         let theme = page.browser.eval("document.documentElement.dataset.theme");
         assert_eq!(theme, json!(scheme));
+        let fits = |page: &mut Page, view: &str| {
+            let wide = "document.documentElement.scrollWidth <= innerWidth";
+            assert_eq!(page.browser.eval(wide), true, "{width} {view}");
+        };
+        fits(&mut page, "play");
+        page.enter("home");
+        fits(&mut page, "home");
         for (shape, side) in [("2x2", 4), ("2x3", 6), ("4x4", 16), ("5x5", 25), ("3x3", 9)] {
+            page.enter("solve");
             page.choose("#shape", shape);
             assert_eq!(page.count("#board .cell"), side * side);
-            for tab in ["#tab-solve", "#tab-learn", "#tab-watch", "#tab-play"] {
-                page.browser.click(tab);
-                let wide = "document.documentElement.scrollWidth <= innerWidth";
-                assert_eq!(page.browser.eval(wide), true, "{width} {shape} {tab}");
+            for room in ["solve", "set", "watch"] {
+                page.enter(room);
+                fits(&mut page, &format!("{shape} {room}"));
             }
         }
     }

@@ -2,7 +2,7 @@
 //! about the page around the engine, which is not in these folders.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -38,41 +38,46 @@ fn replaced(text: &str, old: &str, new: &str) -> String {
     text.replace(old, new)
 }
 
+/// All files in a folder and in those below it.
+pub(crate) fn files_of(folder: &Path) -> Vec<PathBuf> {
+    let entries = folder
+        .read_dir()
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    entries
+        .flat_map(|path| {
+            if path.is_dir() {
+                files_of(&path)
+            } else {
+                vec![path]
+            }
+        })
+        .collect()
+}
+
 /// A folder with the page, as `cargo xtask page` makes it: all files, and a service worker that knows them.
 fn assembled(version: &str) -> TempDir {
     let folder = TempDir::new().unwrap();
-    fs::create_dir(folder.path().join("engine")).unwrap();
-    for part in ["", "engine"] {
-        let files = fs::read_dir(Path::new(PAGE).join(part)).unwrap();
-        for file in files.map(|file| file.unwrap().path()) {
-            if file.is_file() {
-                let name = file.file_name().unwrap();
-                fs::copy(&file, folder.path().join(part).join(name)).unwrap();
-            }
+    let mut files = Vec::new();
+    for path in files_of(Path::new(PAGE)) {
+        let name = path.strip_prefix(PAGE).unwrap();
+        let to = folder.path().join(name);
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        fs::copy(&path, to).unwrap();
+        let name = name.to_str().unwrap();
+        if name != "sw.js" {
+            files.push(Value::from(name));
         }
     }
     for (name, file) in BESIDE {
         fs::copy(file, folder.path().join(name)).unwrap();
+        files.push(Value::from(name));
     }
     let change = |name: &str, old: &str, new: &str| {
         let path = folder.path().join(name);
         let text = fs::read_to_string(&path).unwrap();
         fs::write(&path, replaced(&text, old, new)).unwrap();
     };
-    let names = |part: &str| {
-        let files = fs::read_dir(folder.path().join(part)).unwrap();
-        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
-        names.collect::<Vec<_>>()
-    };
-    let engine = names("engine")
-        .into_iter()
-        .map(|name| format!("engine/{name}"));
-    let mut files: Vec<Value> = names("")
-        .into_iter()
-        .filter(|name| name != "sw.js" && name != "engine")
-        .chain(engine)
-        .map(Value::from)
-        .collect();
     let (name, text, integrity) = SEALED;
     fs::write(folder.path().join(name), text).unwrap();
     files.push(json!([name, integrity]));
@@ -102,7 +107,7 @@ impl Page {
     /// The version of the document, and those of a module and of a file that are asked for now.
     fn versions(&mut self) -> String {
         let versions = self.browser.eval(
-            "(async () => [document.title.split(' ')[1], (await import('./build.js')).build.version,
+            "(async () => [document.title.split(' ').at(-1), (await import('./build.js')).build.version,
                /version: \"(.*)\" }/.exec(await (await fetch('build.js')).text())[1]].join(' '))()",
         );
         versions.as_str().unwrap().to_owned()
@@ -155,23 +160,20 @@ fn without_a_network_after_one_visit() {
         return;
     };
     page.visit();
+    page.enter("solve");
     for key in ["5", "3", ".", ".", "7"] {
         page.browser.press(key, 0);
     }
     page.folder().stop();
     let asked = page.folder().asked().len();
-    page.open("");
+    page.open_room("solve");
     page.browser
         .wait("document.querySelectorAll('.cell.given').length === 3");
-    // What is loaded when it is first needed is there too.
-    page.browser.click("#tab-rules");
-    page.browser
-        .wait("document.querySelectorAll('#kind option').length > 20");
     // A link with a position needs no engine.
     let link = page.browser.eval(
-        "Promise.all([import('./link.js'), import('./game.js'), import('./shape.js')]).then(([link, game, shape]) =>
-           link.pack({ position: { ...game.blank(shape.shapeOf(2, 2)), givens: [1, 2, 3, 4, ...Array(12).fill(0)],
-             placed: [0, 0, 0, 0, 3, ...Array(11).fill(0)] }, stated: null, seconds: 0 }))",
+        "Promise.all([import('./games/link.js'), import('./board/work.js'), import('./board/shape.js')]).then(([link, work, shape]) =>
+           link.pack({ ...work.blank(shape.shapeOf(2, 2)), givens: [1, 2, 3, 4, ...Array(12).fill(0)],
+             placed: [0, 0, 0, 0, 3, ...Array(11).fill(0)] }))",
     );
     let link = link.as_str().unwrap();
     let address = format!("{}?text={}%23{link}", page.address, page.address);
@@ -189,12 +191,13 @@ fn without_a_network_after_one_visit() {
 fn from_version_to_version() {
     let (first, second) = (assembled("1"), assembled("2"));
     let (broken, mixed) = (assembled("3"), assembled("4"));
-    fs::remove_file(broken.path().join("play.js")).unwrap();
+    fs::remove_file(broken.path().join("play/play.js")).unwrap();
     fs::write(mixed.path().join(SEALED.0), "of another version\n").unwrap();
     let Some(mut page) = Page::of(served(first.path())) else {
         return;
     };
     page.visit();
+    page.enter("solve");
     page.browser.press("5", 0);
     page.folder().change(second.path().to_owned());
     page.look_for_update();

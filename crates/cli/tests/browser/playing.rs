@@ -10,7 +10,6 @@ fn colours_of_many_cells() {
         return;
     };
     page.open(WIKIPEDIA);
-    page.browser.click("#tab-play");
     page.drag(&[2, 3, 12], 0);
     assert_eq!(page.count(".cell[aria-selected=true]"), 3);
     // With Ctrl one more, or one less.
@@ -45,7 +44,6 @@ fn a_link_to_the_position() {
         return;
     };
     page.open(WIKIPEDIA);
-    page.browser.click("#tab-play");
     page.drag(&[2], 0);
     page.browser.press("4", 0);
     page.drag(&[3], 0);
@@ -56,7 +54,7 @@ fn a_link_to_the_position() {
     page.browser.press("8", 2);
     page.browser.click("#share");
     page.browser
-        .wait("document.querySelector('#address').value.includes('/#~')");
+        .wait("document.querySelector('#address').value.includes('/#play/~')");
     page.browser
         .wait("document.querySelector('#qr').naturalWidth > 0");
     let link = page
@@ -72,7 +70,7 @@ fn a_link_to_the_position() {
     // Without it, the link is the puzzle, which can be read.
     page.browser.click("#share");
     page.browser.click("#with-progress");
-    let wanted = format!("document.querySelector('#address').value.endsWith('#{WIKIPEDIA}')");
+    let wanted = format!("document.querySelector('#address').value.endsWith('#play/{WIKIPEDIA}')");
     page.browser.wait(&wanted);
     page.choose("#link-to", "sudokuwiki");
     page.browser
@@ -92,10 +90,7 @@ fn printing() {
     };
     page.open("");
     let many = format!("{WIKIPEDIA}\n").repeat(5);
-    page.browser.eval(&format!(
-        "{{ const data = new DataTransfer(); data.setData('text', {many:?});
-         document.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data }})) }}"
-    ));
+    page.paste(&many);
     page.browser
         .wait("document.querySelectorAll('.cell.given').length === 30");
     page.browser

@@ -13,13 +13,6 @@ const X: &str =
     "variant 4x4\ndiagonal: r1c1..r4c4\ndiagonal: r1c4..r4c1\ngivens: 12.. .... .... .3..\n";
 
 impl Page {
-    fn paste(&mut self, text: &str) {
-        self.browser.eval(&format!(
-            "{{ const data = new DataTransfer(); data.setData('text', {text:?});
-             document.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data }})) }}"
-        ));
-    }
-
     /// Waits until a board of so many cells with rules is there, and its picture.
     fn laid(&mut self, cells: usize) {
         self.browser.wait(&format!(
@@ -38,13 +31,13 @@ fn a_board_with_rules_is_solved_and_explained() {
     let Some(mut page) = Page::start() else {
         return;
     };
-    page.open("");
+    page.open_room("solve");
     page.paste(SMALL);
     page.laid(16);
     assert_eq!(page.label(0), "row 1 column 1, 1 given");
     assert_eq!(
         page.browser
-            .eval("getComputedStyle(document.querySelector('#tab-watch')).display"),
+            .eval("getComputedStyle(document.querySelector('#to-watch')).display"),
         json!("none")
     );
     page.browser.click("#solve");
@@ -59,7 +52,8 @@ fn a_board_with_rules_is_solved_and_explained() {
     page.paste(X);
     page.browser
         .wait("document.querySelectorAll('.cell.given').length === 3");
-    page.browser.click("#tab-learn");
+    page.enter("play");
+    page.laid(16);
     for _ in 0..3 {
         page.browser
             .eval("document.querySelector('#told').textContent = ''");
@@ -69,7 +63,7 @@ fn a_board_with_rules_is_solved_and_explained() {
     }
     assert!(page.count(".marks [class^=role]") > 0);
     page.browser.click("#apply");
-    page.browser.click("#path");
+    page.browser.click(".path");
     page.browser
         .wait("document.querySelectorAll('#steps button').length > 3");
 
@@ -78,7 +72,7 @@ fn a_board_with_rules_is_solved_and_explained() {
     page.browser.wait(
         "document.querySelector('[data-cell=\"0\"]').ariaLabel.startsWith('row 1 column 1, empty')",
     );
-    page.browser.click("#tab-solve");
+    page.enter("solve");
     page.browser.click("#check");
     page.browser.wait(
         "document.querySelector('#verdict').textContent.includes('the cage of 3 at r1c1 r2c1')",
@@ -120,7 +114,6 @@ fn a_board_with_rules_is_played() {
     page.open("");
     page.paste(SMALL);
     page.laid(16);
-    page.browser.click("#tab-play");
     // 4 and 2 in the cage of 7 break it, though they see each other.
     page.drag(&[8], 0);
     page.browser.press("4", 0);
@@ -142,7 +135,7 @@ fn a_board_with_rules_is_played() {
     assert_eq!(page.label(8), "row 3 column 1, 4");
     page.browser.click("#share");
     page.browser
-        .wait("document.querySelector('#address').value.includes('#~')");
+        .wait("document.querySelector('#address').value.includes('#play/~')");
     let link = page
         .browser
         .eval("document.querySelector('#address').value");
@@ -163,8 +156,7 @@ fn rules_are_put_on_the_board() {
     let Some(mut page) = Page::start() else {
         return;
     };
-    page.open("");
-    page.browser.click("#tab-rules");
+    page.open_room("set");
     page.browser
         .wait("document.querySelectorAll('#kind option').length > 20");
     page.choose("#kind", "cage");
@@ -239,8 +231,7 @@ fn two_parts_are_put_on_the_board() {
     let Some(mut page) = Page::start() else {
         return;
     };
-    page.open("");
-    page.browser.click("#tab-rules");
+    page.open_room("set");
     page.browser
         .wait("document.querySelectorAll('#kind option').length > 60");
     page.choose("#kind", "clone");
@@ -294,14 +285,14 @@ fn a_samurai_is_begun_and_printed() {
     let Some(mut page) = Page::start() else {
         return;
     };
-    page.open("");
+    page.open_room("solve");
     page.choose("#shape", "samurai");
     page.laid(369);
     page.browser
         .eval("void (window.print = () => { window.printed = true })");
     page.browser.click("#share");
     page.browser
-        .wait("document.querySelector('#address').value.includes('#~')");
+        .wait("document.querySelector('#address').value.includes('#play/~')");
     page.choose("#print-what", "puzzle");
     page.browser.click("#print");
     page.browser.wait("window.printed === true");
@@ -317,8 +308,8 @@ fn the_examples_are_solved_and_fit_every_window() {
     let Some(mut page) = Page::start() else {
         return;
     };
-    page.open("");
-    page.browser.click("#variants");
+    page.open_room("solve");
+    page.browser.click(".variants");
     for (i, cells) in [81, 81, 81, 81, 36, 369].into_iter().enumerate() {
         // Boards of one size look alike until the next one is there.
         let chosen = format!("document.querySelector('#which').selectedIndex === {i}");

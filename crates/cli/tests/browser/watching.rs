@@ -1,8 +1,8 @@
-//! The tab in which methods can be watched.
+//! The room in which methods can be watched.
 
 use serde_json::json;
 
-use crate::{Page, WIKIPEDIA};
+use crate::{HARD, Page, WIKIPEDIA};
 
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -13,7 +13,7 @@ fn step_by_step_and_to_the_end() {
         return;
     };
     page.open(WIKIPEDIA);
-    page.browser.click("#tab-watch");
+    page.enter("watch");
     page.browser.click("#step");
     page.browser
         .wait("document.querySelector('#doing').textContent === 'Try 1 in r1c3.'");
@@ -49,7 +49,7 @@ fn a_race() {
         return;
     };
     page.open(WIKIPEDIA);
-    page.browser.click("#tab-watch");
+    page.enter("watch");
     page.slide("#speed", 100);
     page.choose("#rival", "candidates");
     assert_eq!(page.count(".runner"), 2);
@@ -57,8 +57,10 @@ fn a_race() {
     page.browser
         .wait("document.querySelector('#doing').textContent.startsWith('Candidates wins')");
     // Another puzzle is another race.
-    page.browser.click("#new");
-    page.browser.click("#clear");
+    page.paste(HARD);
+    page.browser
+        .wait("document.body.dataset.room === 'play' && document.querySelectorAll('#board .cell.given').length === 44");
+    page.enter("watch");
     assert_eq!(page.browser.text("#doing"), "");
     assert_eq!(page.browser.text("#run"), "Play");
     page.end();

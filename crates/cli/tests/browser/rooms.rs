@@ -1,0 +1,353 @@
+//! The rooms of the page: what each keeps, what goes along from one to another, and that nothing jumps or is covered.
+
+use serde_json::{Value, json};
+
+use crate::{HARD, Page, WIKIPEDIA};
+
+/// A puzzle that is solved by chains.
+const CHAINS: &str =
+    "......86..5...6.......4..3..1..37.....3..297.....9...4..26.17.....72...1..8......";
+
+impl Page {
+    fn window(&mut self, width: u32, height: u32) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 || height < 500 });
+        self.browser
+            .call("Emulation.setDeviceMetricsOverride", size);
+    }
+
+    /// Left, top, right and bottom of an element in the window, in whole pixels.
+    fn place_of(&mut self, selector: &str) -> [i64; 4] {
+        let found = self.browser.eval(&format!(
+            "(box => [box.left, box.top, box.right, box.bottom].map(Math.round))
+             (document.querySelector({selector:?}).getBoundingClientRect())"
+        ));
+        [0, 1, 2, 3].map(|i| found[i].as_i64().unwrap())
+    }
+
+    fn room(&mut self) -> Value {
+        self.browser.eval("document.body.dataset.room")
+    }
+}
+
+/// What is opened is played, and given digits stay as they are.
+#[test]
+fn a_puzzle_is_played_where_it_is_opened() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    assert_eq!(page.room(), json!("home"));
+    page.paste(WIKIPEDIA);
+    page.browser.wait("document.body.dataset.room === 'play'");
+    page.drag(&[0], 0);
+    page.browser.press("4", 0);
+    assert_eq!(page.label(0), "row 1 column 1, 5 given");
+    page.drag(&[2], 0);
+    page.browser.press("4", 0);
+    assert_eq!(page.label(2), "row 1 column 3, 4");
+    page.reload();
+    assert_eq!(page.room(), json!("play"));
+    assert_eq!(page.label(2), "row 1 column 3, 4");
+    // Where puzzles are entered it is there without what was placed, and can be changed.
+    page.enter("solve");
+    assert_eq!(page.label(2), "row 1 column 3, empty");
+    page.drag(&[0], 0);
+    page.browser.press("1", 0);
+    assert_eq!(page.label(0), "row 1 column 1, 1 given");
+    // The game is as it was, by the browser's own way back.
+    page.browser.eval("history.back()");
+    page.browser.wait("document.body.dataset.room === 'play'");
+    assert_eq!(page.label(0), "row 1 column 1, 5 given");
+    assert_eq!(page.label(2), "row 1 column 3, 4");
+    // The first screen offers to go on.
+    page.enter("home");
+    page.browser
+        .wait("document.querySelectorAll('#continue .game').length > 0");
+    page.browser.click("#continue .game");
+    page.browser.wait("document.body.dataset.room === 'play'");
+    page.end();
+}
+
+/// Hints have words where they are asked for, and neither they nor anything else moves the board or covers the pad.
+#[test]
+fn a_hint_on_a_phone() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    for (width, height) in [(390, 844), (360, 640)] {
+        page.window(width, height);
+        page.open(HARD);
+        let places = |page: &mut Page| (page.place_of("#board"), page.place_of("#pad"));
+        let before = places(&mut page);
+        let (board, pad) = before;
+        assert_eq!((board[0], board[2]), (0, i64::from(width)));
+        assert!(pad[1] >= board[3] && pad[3] <= i64::from(height), "{pad:?}");
+        for key in [true, false, false] {
+            page.browser
+                .eval("document.querySelector('#told').textContent = ''");
+            if key {
+                page.browser.press("h", 0);
+            } else {
+                page.browser.click("#more");
+            }
+            page.browser
+                .wait("document.querySelector('#told').textContent !== ''");
+            assert_eq!(places(&mut page), before);
+            let card = page.place_of("#card");
+            assert!(card[3] <= pad[1] && card[0] >= 0, "{card:?} {pad:?}");
+        }
+        // All steps: next and previous in the card, with the board in view.
+        page.browser.click(".path");
+        page.browser
+            .wait("document.querySelector('#step-at').textContent.startsWith('1 of ')");
+        page.browser.click("#step-on");
+        assert!(page.browser.text("#step-at").starts_with("2 of "));
+        assert_eq!(places(&mut page), before);
+        assert_eq!(page.browser.eval("scrollY"), json!(0));
+    }
+    page.end();
+}
+
+#[test]
+fn every_key_of_the_pad_is_in_view() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    for (width, height) in [(320, 568), (360, 640), (390, 844), (740, 360), (844, 390)] {
+        page.window(width, height);
+        page.open(WIKIPEDIA);
+        for part in ["#board", "#pad", "#tools"] {
+            let [left, top, right, bottom] = page.place_of(part);
+            let inside =
+                left >= 0 && top >= 0 && right <= i64::from(width) && bottom <= i64::from(height);
+            assert!(
+                inside,
+                "{width}×{height} {part}: {left} {top} {right} {bottom}"
+            );
+        }
+        let small = page.browser.eval(
+            "[...document.querySelectorAll('#pad button, #tools button, header button')].filter(e => e.checkVisibility())
+               .map(e => [e.id || e.textContent, e.getBoundingClientRect().height]).filter(([, high]) => high < 44)",
+        );
+        assert_eq!(small, json!([]), "{width}×{height}");
+    }
+    page.end();
+}
+
+/// What a toast says lies over neither the pad nor the tools.
+#[test]
+fn a_toast_covers_no_key() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.window(390, 844);
+    page.open(HARD);
+    page.drag(&[1], 0);
+    page.browser.press("6", 0);
+    page.paste(WIKIPEDIA);
+    page.browser
+        .wait("!document.querySelector('#toast').hidden");
+    let [_, _, _, bottom] = page.place_of("#toast");
+    assert!(bottom <= page.place_of("#tools")[1]);
+    page.end();
+}
+
+/// Marks in the corners stand in a ring around those in the middle.
+#[test]
+fn marks_do_not_meet() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.drag(&[2], 0);
+    for digit in ["1", "2", "4", "6", "8"] {
+        page.browser.press(digit, 8);
+    }
+    for digit in ["2", "4"] {
+        page.browser.press(digit, 2);
+    }
+    assert_eq!(page.count("[data-cell='2'] .ring span"), 5);
+    let meet = page.browser.eval(
+        "(() => { const cell = document.querySelector('[data-cell=\"2\"]'), range = document.createRange();
+           const size = parseFloat(getComputedStyle(cell.querySelector('.centre-marks'), '::before').fontSize);
+           const box = cell.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+           return [...cell.querySelectorAll('.ring span')].filter(mark => { const m = mark.getBoundingClientRect();
+             const half = parseFloat(getComputedStyle(mark).fontSize) / 2;
+             return Math.abs(m.x + m.width / 2 - x) < size * 0.6 + half * 0.5 && Math.abs(m.y + m.height / 2 - y) < size / 2 + half * 0.7; }).length })()",
+    );
+    assert_eq!(meet, json!(0));
+    // A placed digit is removed from both kinds of marks.
+    page.drag(&[3], 0);
+    page.browser.press("2", 0);
+    assert_eq!(page.label(2), "row 1 column 3, candidates 1 4 6 8");
+    page.end();
+}
+
+#[test]
+fn a_pause_stops_typing() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.drag(&[2], 0);
+    page.browser.click("#pause");
+    page.browser.press("4", 0);
+    page.browser.click("#pad button");
+    page.browser.click("#resume");
+    assert_eq!(page.label(2), "row 1 column 3, empty");
+    page.browser.press("4", 0);
+    assert_eq!(page.label(2), "row 1 column 3, 4");
+    page.end();
+}
+
+/// A line that is drawn past the corner of a cell does not take that cell along.
+#[test]
+fn a_diagonal_takes_no_neighbours() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("set");
+    let [from, to] = [0, 20].map(|cell| page.middle(cell));
+    page.browser.mouse("mousePressed", from, 0);
+    for i in 1..=40 {
+        // A hand is not exact: the way bends to one side and to the other.
+        let (part, bend) = (f64::from(i) / 40.0, f64::from(i % 3 - 1) * 6.0);
+        let at = (
+            from.0 + (to.0 - from.0) * part + bend,
+            from.1 + (to.1 - from.1) * part - bend,
+        );
+        page.browser.mouse("mouseMoved", at, 0);
+    }
+    page.browser.mouse("mouseReleased", to, 0);
+    let cells = page.browser.eval(
+        "[...document.querySelectorAll('#board [aria-selected=true]')].map(cell => Number(cell.dataset.cell))",
+    );
+    assert_eq!(cells, json!([0, 10, 20]));
+    page.end();
+}
+
+/// Where the browser has no clipboard for the page, as over plain http, a link is copied all the same.
+#[test]
+fn a_link_is_copied_without_a_clipboard() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.browser.eval(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined });
+         document.execCommand = (what) => { window.copied = what + getSelection(); return true; }; 0",
+    );
+    page.browser.click("#share");
+    page.browser
+        .wait("document.querySelector('#address').value !== ''");
+    page.browser.click("#copy-link");
+    page.browser
+        .wait("document.querySelector('#toast').textContent.startsWith('Link copied')");
+    assert!(
+        page.browser
+            .eval("window.copied")
+            .as_str()
+            .unwrap()
+            .starts_with("copy")
+    );
+    page.end();
+}
+
+/// The arcs of chains stay on the board.
+#[test]
+fn arcs_stay_on_the_board() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(CHAINS);
+    page.browser.click(".path");
+    page.browser
+        .wait("document.querySelectorAll('#steps button').length > 5");
+    let told = page.browser.eval(
+        "(() => { let arcs = 0, outside = 0;
+           for (const button of document.querySelectorAll('#steps button')) { button.click();
+             for (const path of document.querySelectorAll('.links path')) { arcs++;
+               const { x, y, width, height } = path.getBBox();
+               if (x < 0 || y < 0 || x + width > 9 || y + height > 9) outside++; } }
+           return [arcs, outside] })()",
+    );
+    assert!(told[0].as_u64().unwrap() > 0, "{told}");
+    assert_eq!(told[1], json!(0));
+    page.end();
+}
+
+/// Digits above nine are typed as people write them.
+#[test]
+fn numbers_of_two_figures() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("solve");
+    page.choose("#shape", "4x4");
+    page.drag(&[5], 0);
+    for key in ["1", "6"] {
+        page.browser.press(key, 0);
+    }
+    assert_eq!(page.label(5), "row 1 column 6, 16 given");
+    page.drag(&[20], 0);
+    for key in ["1", "0"] {
+        page.browser.press(key, 0);
+    }
+    assert_eq!(page.label(20), "row 2 column 5, 10 given");
+    page.drag(&[40], 0);
+    page.browser.press("c", 0);
+    assert_eq!(page.label(40), "row 3 column 9, 12 given");
+    page.end();
+}
+
+/// Settings are kept, and do what they say.
+#[test]
+fn settings_are_kept() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.choose("#set-errors", "wrong");
+    page.browser.click("#set-timer");
+    page.drag(&[2], 0);
+    page.browser.press("1", 0);
+    page.browser
+        .wait("document.querySelectorAll('.cell.blamed').length === 1");
+    page.reload();
+    page.browser
+        .wait("document.querySelectorAll('.cell.blamed').length === 1");
+    assert_eq!(
+        page.browser.eval("document.querySelector('#time').hidden"),
+        true
+    );
+    page.browser.click("#set-digitFirst");
+    page.browser.click("#pad [data-digit='4']");
+    page.drag(&[2], 0);
+    assert_eq!(page.label(2), "row 1 column 3, 4");
+    page.end();
+}
+
+/// Lines from cell to cell are drawn, taken away, and part of a link.
+#[test]
+fn a_pen_draws_lines() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.browser.click("[data-mode=pen]");
+    page.drag(&[2, 20, 24], 0);
+    assert_eq!(page.count(".links .pen"), 2);
+    page.drag(&[20, 2], 0);
+    assert_eq!(page.count(".links .pen"), 1);
+    page.browser.click("#share");
+    page.browser
+        .wait("document.querySelector('#address').value.includes('/#play/~')");
+    let link = page
+        .browser
+        .eval("document.querySelector('#address').value");
+    page.forget();
+    page.browser.open(link.as_str().unwrap());
+    page.browser
+        .wait("document.querySelectorAll('.links .pen').length === 1");
+    page.end();
+}

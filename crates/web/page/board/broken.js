@@ -1,0 +1,43 @@
+// @ts-check
+/** Rules that the digits on the board break, told while somebody plays. */
+import { ask } from "../api.js";
+import { board, changed, digits, work, onMove } from "./work.js";
+
+/** @typedef {{words: string[], cells: number[][], solved: boolean}} Broken */
+
+let waiting = new AbortController();
+let patience = 0;
+/** Whether the board as it is now is full and right. */
+let solved = false;
+
+/** Whether every cell of a board with rules is filled as it must be. */
+export function isSolved() { return solved; }
+
+/** @param {Broken} told */
+function tell({ words, cells, solved: done }) {
+  work.broken = new Set(cells.flat());
+  solved = done;
+  const place = /** @type {HTMLElement} */ (document.getElementById("broken"));
+  const more = words.length > 2 ? ` and ${words.length - 2} more` : "";
+  place.textContent = words.length ? `Broken: ${words.slice(0, 2).join("; ")}${more}.` : "";
+  changed();
+}
+
+/** @param {() => void} then what to do when the answer is there */
+export function start(then) {
+  onMove(() => {
+    clearTimeout(patience);
+    waiting.abort();
+    waiting = new AbortController();
+    const { signal } = waiting;
+    solved = false;
+    if (!work.shape.laid?.parts.length || !digits().some(Boolean)) return tell({ words: [], cells: [], solved: false });
+    patience = setTimeout(() => {
+      ask("broken", { board: board() }, signal).then((told) => {
+        if (signal.aborted) return;
+        tell(told);
+        then();
+      }, () => { /* It is asked again with the next digit. */ });
+    }, 120);
+  });
+}

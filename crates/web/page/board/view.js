@@ -1,0 +1,265 @@
+// @ts-check
+/** The board on the page: a grid of real cells, drawn anew only where something has changed. */
+import { settings } from "../parts/settings.js";
+import { ground } from "./picture.js";
+import { clashesOf, valueOf } from "./shape.js";
+import { changed, COLOURS, digits, page, work } from "./work.js";
+
+/**
+ * What is shown instead of what is on the board: the solution, or the position before a step.
+ * @typedef {object} Shown
+ * @property {number[]} [digits]
+ * @property {number[][]} [candidates]
+ * @property {import("../api.js").Figure} [figure]
+ * @property {Set<number>} [blamed]
+ * @property {Set<number>} [differs]
+ * @property {number[]} [draft] cells of a rule that is being drawn, in order
+ */
+
+/** @type {Shown} */
+let shown = {};
+/** @param {Shown} what */
+export function show(what) {
+  const isSame = !Object.keys(what).length && !Object.keys(shown).length;
+  shown = what;
+  if (!isSame) changed();
+}
+export function isShowing() { return shown.digits !== undefined; }
+
+const holder = /** @type {HTMLElement} */ (document.getElementById("board"));
+/** @type {HTMLElement[]} */
+let cells = [];
+/** How each cell looks, what is in it, and what is said of it, as it was drawn last. @type {{ look: string, content: string, name: string }[]} */
+let drawn = [];
+/** @type {object | null} */
+let shape = null;
+/** One rule that marks the digit of the cursor among all candidates: no cell is drawn anew for that. */
+const sameMark = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sameMark];
+let marked = 0;
+const SVG = "http://www.w3.org/2000/svg";
+const links = document.createElementNS(SVG, "svg");
+links.setAttribute("class", "links");
+links.setAttribute("aria-hidden", "true");
+
+function build() {
+  const { n, places, laid, wide, high, at } = work.shape;
+  shape = work.shape;
+  holder.textContent = "";
+  holder.classList.toggle("laid", Boolean(laid));
+  const frame = laid ? frameOf(laid) : { width: wide, height: high, left: 0, top: 0 };
+  if (laid) {
+    const image = ground(laid), { drawn } = laid;
+    image.style.left = `${(-frame.left / frame.width) * 100}%`;
+    image.style.top = `${(-frame.top / frame.height) * 100}%`;
+    image.style.width = `${(drawn.width / frame.width) * 100}%`;
+    image.style.height = `${(drawn.height / frame.height) * 100}%`;
+    holder.append(image);
+  }
+  holder.style.setProperty("--n", String(frame.width));
+  holder.style.setProperty("--ratio", String(frame.width / frame.height));
+  holder.style.setProperty("--across", String(places[0]));
+  const grid = document.createElement("div");
+  grid.className = "grid";
+  grid.setAttribute("role", "grid");
+  grid.setAttribute("aria-label", laid?.title || `Sudoku, ${high} by ${wide}`);
+  grid.setAttribute("aria-multiselectable", "true");
+  cells = [];
+  drawn = [];
+  for (let r = 0; r < high; r++) {
+    const line = document.createElement("div");
+    line.className = "line";
+    line.setAttribute("role", "row");
+    for (let c = 0; c < wide; c++) {
+      const number = at[r * wide + c];
+      if (number < 0) continue;
+      const cell = document.createElement("div");
+      cell.setAttribute("role", "gridcell");
+      cell.dataset.cell = String(number);
+      if (laid) {
+        const [x, y] = laid.drawn.middles[number];
+        cell.style.left = `${((x - frame.left - 0.5) / frame.width) * 100}%`;
+        cell.style.top = `${((y - frame.top - 0.5) / frame.height) * 100}%`;
+        cell.style.width = `${100 / frame.width}%`;
+        cell.style.height = `${100 / frame.height}%`;
+      }
+      line.append(cell);
+      cells[number] = cell;
+    }
+    if (line.childElementCount) grid.append(line);
+  }
+  const [x, y] = laid ? [frame.left - laid.drawn.at[0], frame.top - laid.drawn.at[1]] : [0, 0];
+  links.setAttribute("viewBox", `${x} ${y} ${frame.width} ${frame.height}`);
+  holder.append(grid, links);
+}
+
+/** What is shown of a picture: all but its margin, in cells. @param {import("./shape.js").Laid} laid */
+function frameOf({ drawn: { width, height } }) {
+  const rim = 0.22;
+  return { width: width - 2 * rim, height: height - 2 * rim, left: rim, top: rim };
+}
+
+/** The middle of a candidate in its cell, in hundredths. @param {number} digit */
+function place(digit) {
+  const [across, down] = work.shape.places;
+  const i = digit - 1;
+  return [(((i % across) + 0.5) / across) * 100, ((Math.floor(i / across) + 0.5) / down) * 100];
+}
+
+/** Places in the ring of a cell, in reading order, for each number of marks: the corners first. */
+const RINGS = ["", "0", "02", "026", "0268", "01268", "012678", "0123678", "01235678"];
+
+/** Where the corner marks of a cell stand, in hundredths: in a ring around the middle, or all in their own places. @param {number[]} list @param {boolean} isRing */
+function placesOf(list, isRing) {
+  const ring = isRing ? RINGS[list.length] : undefined;
+  return list.map((digit, i) => {
+    const at = Number(ring?.[i]);
+    return ring === undefined ? place(digit) : [100 * (0.5 + (at % 3)) / 3, 100 * (0.5 + Math.floor(at / 3)) / 3];
+  });
+}
+
+/** The colours of a cell, side by side. @param {number} bits */
+function paintOf(bits) {
+  const some = COLOURS.map((_, i) => i + 1).filter((colour) => bits & (1 << (colour - 1)));
+  const paint = document.createElement("i");
+  paint.className = "paint";
+  const part = 100 / some.length;
+  const slices = some.map((colour, i) => `var(--paint-${colour}) ${i * part}% ${(i + 1) * part}%`);
+  paint.style.background = some.length === 1 ? `var(--paint-${some[0]})` : `conic-gradient(from 20deg, ${slices.join(", ")})`;
+  return paint;
+}
+
+/** @param {number} cell @param {number[]} list @param {boolean} isRing @param {Map<string, string>} roles */
+function marksOf(cell, list, isRing, roles) {
+  const marks = document.createElement("div"), places = placesOf(list, isRing);
+  marks.className = isRing ? "marks ring" : work.shape.n > 9 ? "marks many" : "marks";
+  list.forEach((digit, i) => {
+    const mark = document.createElement("span");
+    const [x, y] = places[i];
+    mark.style.left = `${x}%`;
+    mark.style.top = `${y}%`;
+    const role = roles.get(`${cell},${digit}`);
+    if (role) mark.className = `role-${role}`;
+    // No text: the name of the cell says them all.
+    mark.dataset.mark = String(valueOf(work.shape, digit));
+    marks.append(mark);
+  });
+  return marks;
+}
+
+/** Marks a digit among the candidates of all cells, or none. @param {number} value */
+function markSame(value) {
+  if (marked === value) return;
+  marked = value;
+  sameMark.replaceSync(value < 0 ? "" : `#board .marks [data-mark="${value}"]:not([class]) { color: var(--given); background: var(--same-mark); font-weight: 700; border-radius: 28%; }`);
+}
+
+/** Draws what has changed. */
+export function draw() {
+  if (shape !== work.shape) build();
+  const { rows, columns, n, laid, spots } = work.shape;
+  const value = (/** @type {number} */ digit) => valueOf(work.shape, digit);
+  const { givens, corner, centre, colours, full } = work.position;
+  const values = shown.digits ?? digits();
+  const isTold = settings.errors !== "nothing" || page.room !== "play";
+  const clashes = isTold ? clashesOf(work.shape, values) : new Set();
+  /** @type {Map<string, string>} */
+  const roles = new Map();
+  for (const [cell, digit, role] of shown.figure?.candidates ?? []) roles.set(`${cell},${digit}`, role);
+  /** @type {string[][]} */
+  const areas = Array.from({ length: work.shape.cells }, () => []);
+  for (const [house, role] of shown.figure?.houses ?? []) for (const cell of house) areas[cell].push(`area-${role}`);
+  for (const [cell, role] of shown.figure?.cells ?? []) areas[cell] = [role === "base" ? "area-cell" : `area-${role}`];
+  const paints = shown.digits ? null : colours;
+  const isQuiet = shown.figure !== undefined || page.room === "set";
+  const cursorPeers = new Set(isQuiet || !settings.shade || work.selected.size !== 1 ? [] : work.shape.peers[work.cursor]);
+  const same = isQuiet || !settings.same ? 0 : values[work.cursor];
+  markSame(same ? value(same) : -1);
+  for (let cell = 0; cell < work.shape.cells; cell++) {
+    const [row, column] = spots[cell], digit = values[cell];
+    const classes = ["cell", ...areas[cell]];
+    if (!laid && column % columns === 0) classes.push("left");
+    if (!laid && row % rows === 0) classes.push("top");
+    if (column === 0) classes.push("first-column");
+    if (row === 0) classes.push("first-row");
+    if (givens[cell]) classes.push("given");
+    if (value(digit) > 9) classes.push("wide");
+    if (shown.figure === undefined && work.selected.has(cell)) classes.push("selected");
+    else if (same && digit === same) classes.push("same");
+    else if (cursorPeers.has(cell)) classes.push("peer");
+    if (clashes.has(cell)) classes.push("clash");
+    if (isTold && work.broken.has(cell) && !shown.digits) classes.push("broken");
+    if (shown.blamed?.has(cell) || (work.wrong.has(cell) && !shown.digits)) classes.push("blamed");
+    if (shown.differs?.has(cell)) classes.push("differs");
+    const paint = paints?.[cell] ?? 0;
+    if (paint) classes.push("painted");
+    if (cell === work.cursor) classes.push("cursor");
+    const list = digit ? [] : shown.candidates ? shown.candidates[cell] : shown.digits ? [] : corner[cell];
+    const middle = digit || shown.digits ? [] : centre[cell];
+    const isRing = !shown.candidates && list.length < RINGS.length && (!full || middle.length > 0);
+    const look = classes.join(" "), old = drawn[cell], element = cells[cell];
+    const seen = list.map((d) => d + (roles.get(`${cell},${d}`) ?? "")).join(",");
+    const content = `${digit}|${seen}|${isRing}|${middle}|${paint}`;
+    if (old?.look !== look) {
+      element.className = look;
+      element.tabIndex = cell === work.cursor ? 0 : -1;
+      element.setAttribute("aria-selected", String(work.selected.has(cell)));
+    }
+    if (old?.content !== content) {
+      element.textContent = digit ? String(value(digit)) : "";
+      if (paint) element.append(paintOf(paint));
+      if (list.length) element.append(marksOf(cell, list, isRing, roles));
+      if (middle.length) {
+        const text = document.createElement("div");
+        text.className = middle.length > 4 ? "centre-marks long" : "centre-marks";
+        text.dataset.mark = middle.map(value).join(n > 9 ? " " : "");
+        element.append(text);
+      }
+    }
+    const what = givens[cell] ? `${value(digit)} given` : digit ? String(value(digit)) : list.length ? `candidates ${list.map(value).join(" ")}`
+      : middle.length ? `marks ${middle.map(value).join(" ")}` : "empty";
+    const painted = paint ? COLOURS.filter((_, i) => paint & (1 << i)) : [];
+    const trouble = (clashes.has(cell) ? ", clashes" : classes.includes("broken") ? ", in a broken rule" : work.wrong.has(cell) ? ", wrong" : "") + (painted.length ? `, ${painted.join(" and ")}` : "");
+    const place = laid && !laid.places[cell] ? laid.names[cell] : `row ${row + 1} column ${column + 1}`;
+    const name = `${place}, ${what}${trouble}`;
+    if (old?.name !== name) element.setAttribute("aria-label", name);
+    drawn[cell] = { look, content, name };
+  }
+  drawLines();
+  const isTouched = page.room === "play" || page.room === "set" || page.room === "learn";
+  holder.classList.toggle("playing", isTouched);
+  holder.classList.toggle("hidden", page.paused && page.room === "play");
+}
+
+/** @param {string} path @param {string} className */
+function line(path, className) {
+  const made = document.createElementNS(SVG, "path");
+  made.setAttribute("d", path);
+  made.setAttribute("class", className);
+  links.append(made);
+}
+
+/** The arcs of a step, the lines of a player, and a rule that is being drawn. */
+function drawLines() {
+  const { spots, wide, high } = work.shape;
+  links.textContent = "";
+  for (const { from, handle: [x, y], to, strong } of shown.figure?.links ?? []) {
+    // An arc never leaves the triangle of its three points, so none leaves the board.
+    const handle = [Math.min(Math.max(x, 0.06), wide - 0.06), Math.min(Math.max(y, 0.06), high - 0.06)];
+    line(`M${from}Q${handle} ${to}`, strong ? "strong" : "weak");
+  }
+  const through = (/** @type {number[]} */ list) => `M${list.map((cell) => `${spots[cell][1] + 0.5} ${spots[cell][0] + 0.5}`).join("L")}`;
+  if (shown.draft && shown.draft.length > 1) line(through(shown.draft), "draft");
+  if (!shown.digits) for (const ends of work.position.lines) line(through(ends), "pen");
+}
+
+/** Puts the keyboard on the cell of the cursor. */
+export function focus() { cells[work.cursor]?.focus({ preventScroll: true }); }
+
+/** The cell at an element of the page, or -1. @param {EventTarget | null} target */
+export function cellAt(target) {
+  const cell = target instanceof Element ? target.closest("[data-cell]") : null;
+  return cell instanceof HTMLElement ? Number(cell.dataset.cell) : -1;
+}
+
+export { holder };

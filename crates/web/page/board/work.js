@@ -1,0 +1,317 @@
+// @ts-check
+/** What is on the boards of the rooms, each with a history; and who wants to know when something changes. */
+import { settings } from "../parts/settings.js";
+import { candidatesOf, shapeOf } from "./shape.js";
+
+/**
+ * @typedef {import("./shape.js").Shape} Shape
+ * @typedef {"home" | "play" | "learn" | "solve" | "set" | "watch"} Room
+ * @typedef {"digit" | "corner" | "centre" | "colour" | "pen"} Mode
+ *
+ * What undo brings back. Arrays are never changed, only replaced.
+ * @typedef {object} Position
+ * @property {Shape} shape
+ * @property {string} title what the puzzle is called, where it has a name
+ * @property {number[][] | null} stated candidates that the puzzle itself states, if it does
+ * @property {number[]} givens
+ * @property {number[]} placed
+ * @property {number[][]} corner
+ * @property {number[][]} centre
+ * @property {number[]} colours a bit for each colour of a cell
+ * @property {[number, number][]} lines pairs of cells, the lower first
+ * @property {boolean} full whether the corner marks are all candidates that are left
+ */
+
+/** @param {Shape} shape @returns {Position} */
+export function blank(shape) {
+  const { cells } = shape;
+  const none = () => Array.from({ length: cells }, () => /** @type {number[]} */ ([])), zero = () => Array(cells).fill(0);
+  return { shape, title: shape.laid?.title ?? "", stated: null, givens: zero(), placed: zero(), corner: none(), centre: none(), colours: zero(), lines: [], full: false };
+}
+
+/** The colours for cells, in the order of their keys. */
+export const COLOURS = ["orange", "sky", "green", "yellow", "blue", "red", "purple", "grey"];
+
+/** A board with its history. */
+export class Work {
+  position = blank(shapeOf(3, 3));
+  /** @type {Position[]} */
+  past = [];
+  /** @type {Position[]} */
+  future = [];
+  cursor = 0;
+  /** @type {Set<number>} */
+  selected = new Set([0]);
+  /** How often a board has come from elsewhere. */
+  arrivals = 0;
+  /** Cells of rules that the digits on the board break. @type {Set<number>} */
+  broken = new Set();
+  /** Placed digits that are not the solution's, for those who want to know at once. @type {Set<number>} */
+  wrong = new Set();
+  seconds = 0;
+
+  get shape() { return this.position.shape; }
+
+  /** Whether there is a puzzle: given digits, or rules. */
+  get isPuzzle() { return this.position.givens.some(Boolean) || this.shape.laid !== null; }
+}
+
+/** What is played, what is being entered (in Solve and in Set it is the same), and the position of a lesson. */
+export const works = { play: new Work(), entry: new Work(), lesson: new Work() };
+
+/** The board of the room that is seen. */
+export let work = works.play;
+
+export const page = {
+  /** @type {Room} */
+  room: "home",
+  /** @type {Mode} */
+  mode: "digit",
+  /** Whether a tap adds to the selection. */
+  sticky: false,
+  paused: false,
+  /** The digit that was chosen before the cells, or 0. */
+  armed: 0,
+};
+
+/** Whether digits that are written become givens. */
+export const isEntering = () => work === works.entry;
+
+/** @type {(() => void)[]} */
+const listeners = [];
+/** @type {(() => void)[]} */
+const puzzleListeners = [];
+
+/** Calls when anything has changed. @param {() => void} f */
+export function onChange(f) { listeners.push(f); }
+/** Calls when digits or marks have changed, so that what was said of them is old. @param {() => void} f */
+export function onMove(f) { puzzleListeners.push(f); }
+
+export function changed() { for (const f of listeners) f(); }
+
+function moved() {
+  for (const f of puzzleListeners) f();
+  changed();
+}
+
+/** All digits on the board, given or placed. */
+export function digits() {
+  return work.position.givens.map((given, cell) => given || work.position.placed[cell]);
+}
+
+/** Turns to another board. @param {Work} other */
+export function turn(other) {
+  if (work === other) return changed();
+  work = other;
+  moved();
+}
+
+/** Brings a position from elsewhere. While a puzzle is entered, undo goes back over that. @param {Position} position @param {number} [seconds] */
+export function resume(position, seconds = 0) {
+  const isUndone = isEntering() && work.isPuzzle;
+  work.arrivals += 1;
+  work.past = isUndone ? [...work.past, work.position] : [];
+  work.future = [];
+  work.position = position;
+  work.seconds = seconds;
+  work.cursor = 0;
+  work.selected = new Set([0]);
+  page.paused = false;
+  moved();
+}
+
+/**
+ * Starts anew with a puzzle, on the board that its rules were laid out on if it has any.
+ * @param {import("../api.js").Board} board @param {Shape} [shape] @param {string | null} [title]
+ */
+export function load(board, shape = shapeOf(board.box?.[0] ?? 3, board.box?.[1] ?? 3), title = null) {
+  const start = blank(shape);
+  if (title !== null) start.title = title;
+  if (board.candidates?.length) start.stated = board.candidates;
+  if (board.givens.length) start.givens = board.givens.slice();
+  if (board.placed?.length) start.placed = board.placed.slice();
+  if (board.notes?.some((list) => list.length)) {
+    start.corner = board.notes.map((list, cell) => (start.givens[cell] || start.placed[cell] ? [] : list));
+    start.full = true;
+  }
+  resume(start);
+}
+
+/** @param {number} rows @param {number} columns */
+export function clear(rows, columns) {
+  load({ box: [rows, columns], givens: [] });
+}
+
+/** Goes to another position; undo comes back. @param {Partial<Position>} change */
+export function move(change) {
+  work.past.push(work.position);
+  work.future = [];
+  work.position = { ...work.position, ...change };
+  moved();
+}
+
+/** Keeps the cursor on a board that undo has made smaller. */
+function within() {
+  if (work.cursor < work.shape.cells && [...work.selected].every((cell) => cell < work.shape.cells)) return;
+  work.cursor = 0;
+  work.selected = new Set([0]);
+}
+
+export function undo() {
+  const old = work.past.pop();
+  if (!old) return false;
+  work.future.push(work.position);
+  work.position = old;
+  within();
+  moved();
+  return true;
+}
+
+export function redo() {
+  const next = work.future.pop();
+  if (!next) return false;
+  work.past.push(work.position);
+  work.position = next;
+  within();
+  moved();
+  return true;
+}
+
+/** Takes back everything that was not given. */
+export function restart() {
+  const { shape, title, stated, givens } = work.position;
+  work.seconds = 0;
+  move({ ...blank(shape), title, stated, givens });
+}
+
+/**
+ * A digit into the corners of others goes when it is placed.
+ * @param {number[][]} marks @param {number} cell @param {number} digit
+ */
+function without(marks, cell, digit) {
+  const next = marks.slice();
+  next[cell] = [];
+  if (!settings.clean && !work.position.full) return next;
+  for (const peer of work.shape.peers[cell]) {
+    if (next[peer].includes(digit)) next[peer] = next[peer].filter((d) => d !== digit);
+  }
+  return next;
+}
+
+/** Writes a digit into the selected cells, as the room and the mode say. @param {number} digit @param {Mode} [mode] */
+export function write(digit, mode = page.mode) {
+  const { givens, placed, corner, centre } = work.position;
+  const cells = [...work.selected];
+  if (isEntering()) {
+    const next = givens.slice(), free = placed.slice();
+    for (const cell of cells) { next[cell] = digit; free[cell] = 0; }
+    return move({ givens: next, placed: free, corner: blank(work.shape).corner, full: false, stated: null, title: work.shape.laid?.title ?? "" });
+  }
+  if (page.paused) return;
+  if (mode === "colour") return paint(digit);
+  const open = cells.filter((cell) => !givens[cell]);
+  if (!open.length) return;
+  if (mode === "digit" || mode === "pen") {
+    const next = placed.slice();
+    const all = open.every((cell) => placed[cell] === digit);
+    let corners = corner, centres = centre;
+    for (const cell of open) {
+      next[cell] = all ? 0 : digit;
+      if (all) continue;
+      corners = without(corners, cell, digit);
+      centres = without(centres, cell, digit);
+    }
+    return move({ placed: next, corner: corners, centre: centres });
+  }
+  const which = mode === "corner" ? corner : centre;
+  const next = which.slice();
+  const empty = open.filter((cell) => !placed[cell]);
+  const all = empty.every((cell) => which[cell].includes(digit));
+  for (const cell of empty) {
+    const rest = next[cell].filter((d) => d !== digit);
+    next[cell] = all ? rest : [...rest, digit].sort((a, b) => a - b);
+  }
+  if (empty.length) move(mode === "corner" ? { corner: next } : { centre: next });
+}
+
+/** Draws a line between two cells, or takes it away. @param {number} one @param {number} other */
+export function link(one, other) {
+  if (one === other || isEntering() || page.paused) return;
+  const [a, b] = one < other ? [one, other] : [other, one];
+  const rest = work.position.lines.filter(([x, y]) => x !== a || y !== b);
+  move({ lines: rest.length < work.position.lines.length ? rest : [...rest, [a, b]] });
+}
+
+/** Gives the selected cells a colour, or takes it from them if all have it. @param {number} colour from 1 */
+function paint(colour) {
+  if (colour < 1 || colour > COLOURS.length) return;
+  const bit = 1 << (colour - 1), next = work.position.colours.slice();
+  const all = [...work.selected].every((cell) => next[cell] & bit);
+  for (const cell of work.selected) next[cell] = all ? next[cell] & ~bit : next[cell] | bit;
+  move({ colours: next });
+}
+
+/**
+ * Empties the selected cells: of their digits, and where there are none of their marks and colours; or of
+ * one thing alone.
+ * @param {Mode} [only]
+ */
+export function erase(only) {
+  if (isEntering()) return write(0);
+  if (page.paused) return;
+  const { givens, placed, corner, centre, colours, lines } = work.position;
+  if (page.mode === "pen" && !only) return move({ lines: lines.filter((ends) => !ends.some((cell) => work.selected.has(cell))) });
+  const next = { placed: placed.slice(), corner: corner.slice(), centre: centre.slice(), colours: colours.slice() };
+  const what = only ?? (page.mode === "colour" ? "colour" : undefined);
+  for (const cell of work.selected) {
+    if (what === "colour") next.colours[cell] = 0;
+    if (what === "corner") next.corner[cell] = [];
+    if (what === "centre") next.centre[cell] = [];
+    if (what && what !== "digit") continue;
+    if (placed[cell]) next.placed[cell] = 0;
+    else if (!givens[cell]) { next.corner[cell] = []; next.centre[cell] = []; next.colours[cell] = 0; }
+    else next.colours[cell] = 0;
+  }
+  move(next);
+}
+
+/** Writes all candidates that the rules leave into the corners. */
+export function fill() {
+  move({ corner: candidates(), full: true });
+}
+
+/** The candidates that are left as far as givens, placed digits and houses say. */
+export function candidates() {
+  const all = candidatesOf(work.shape, digits()), allowed = work.shape.laid?.allowed ?? work.position.stated;
+  return allowed ? all.map((list, cell) => list.filter((d) => allowed[cell].includes(d))) : all;
+}
+
+/** Does what a step says. @param {import("../api.js").Step} step @param {number[][]} [before] the candidates before it */
+export function apply(step, before) {
+  if (!work.position.full) move({ corner: before ?? candidates(), full: true });
+  const placed = work.position.placed.slice();
+  let corner = work.position.corner;
+  for (const [cell, digit] of step.placements) {
+    placed[cell] = digit;
+    corner = without(corner, cell, digit);
+  }
+  corner = corner.slice();
+  for (const [cell, digit] of step.eliminations) corner[cell] = corner[cell].filter((d) => d !== digit);
+  move({ placed, corner });
+}
+
+/** The board for the program: the puzzle, and what was done with it. @param {boolean} [alone] */
+export function board(alone = false) {
+  const { givens, placed, corner, full } = work.position;
+  /** @type {import("../api.js").Board} */
+  const board = { givens };
+  const { laid } = work.shape;
+  if (laid) board.rules = laid.board.rules ?? laid.head;
+  else board.box = [work.shape.rows, work.shape.columns];
+  if (work.position.stated) board.candidates = work.position.stated;
+  if (!alone) {
+    board.placed = placed;
+    if (full) board.notes = corner;
+  }
+  return board;
+}

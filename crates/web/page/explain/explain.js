@@ -1,0 +1,343 @@
+// @ts-check
+/** The card beside the board: hints in three levels, all steps to the solution, all steps that are possible now; and ratings. */
+import { ask } from "../api.js";
+import { apply, board, candidates, digits, onMove, page, work } from "../board/work.js";
+import { complain } from "../parts/toast.js";
+import { focus, show } from "../board/view.js";
+import { onEnter } from "../rooms.js";
+
+/** @typedef {import("../api.js").Step} Step */
+/** @typedef {{rating: string, steps: number, hardest: string | null}} Rated */
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+let level = 0;
+/** Whose rating is shown. */
+let puzzle = work.position.givens;
+/** @type {Step | null} */
+let step = null;
+/** The candidates before it. @type {number[][] | null} */
+let seen = null;
+/** Whether the list of steps is a way. */
+let isPath = false;
+/** Whether our own step is what changes the board. */
+let applying = false;
+
+/** @param {string} title @param {string} words @param {string} [notation] @param {string} [caution] what to say first @param {string} [lesson] the technique to learn about */
+function tell(title, words, notation, caution, lesson) {
+  const place = by("told");
+  place.textContent = "";
+  by("card").hidden = false;
+  if (caution) {
+    const text = document.createElement("p");
+    text.className = "caution";
+    text.textContent = caution;
+    place.append(text);
+  }
+  if (title) {
+    const head = document.createElement("h2");
+    head.textContent = title;
+    place.append(head);
+  }
+  const text = document.createElement("p");
+  text.textContent = words;
+  place.append(text);
+  if (notation) {
+    const code = document.createElement("code");
+    code.textContent = notation;
+    place.append(code);
+  }
+  if (lesson) {
+    const link = document.createElement("a");
+    link.href = `#learn/${lesson}`;
+    link.textContent = "Learn this";
+    place.append(" ", link);
+  }
+}
+
+const MOMENT = "A moment …";
+
+/** Asks, and says that it takes a while if it does. @param {string} path @param {unknown} body */
+async function patiently(path, body) {
+  const wait = setTimeout(() => tell("", MOMENT), 500);
+  try {
+    return await ask(path, body);
+  } finally {
+    clearTimeout(wait);
+    if (by("told").textContent === MOMENT) close();
+  }
+}
+
+/** Closes the card, and shows the board as it is. */
+export function close() {
+  forgetStep();
+  by("card").hidden = true;
+  by("told").textContent = "";
+  by("steps").hidden = true;
+  way.length = 0;
+  if (page.room === "play" || page.room === "solve") show({});
+}
+
+function forget() {
+  forgetStep();
+  by("steps").hidden = true;
+  way.length = 0;
+  if (puzzle !== work.position.givens) {
+    puzzle = work.position.givens;
+    rating.abort();
+    by("rated").textContent = "";
+  }
+  if (!applying) close();
+}
+
+/** The candidates that are left as far as the board says. */
+function left() {
+  const { corner, full } = work.position;
+  return full ? corner : candidates();
+}
+
+/** On a phone the card lies over the board: at the side where less of the step is. @param {Step | number[][]} what */
+function aside(what) {
+  const cells = Array.isArray(what) ? what.flat() : [...what.placements, ...what.eliminations].map(([cell]) => cell);
+  const rows = cells.map((cell) => work.shape.spots[cell][0]), middle = rows.reduce((sum, row) => sum + row, 0) / Math.max(1, rows.length);
+  by("card").classList.toggle("high", middle > (work.shape.high - 1) / 2);
+}
+
+/** @param {Step} what @param {number[][]} before the candidates that the program has seen @param {string} [caution] */
+function showStep(what, before, caution) {
+  seen = before;
+  aside(what);
+  show({ digits: digits(), candidates: before, figure: what.figure });
+  tell(what.name, what.because, what.notation, caution, what.technique);
+}
+
+async function hint() {
+  if (level >= 3) level = 0;
+  level += 1;
+  try {
+    const told = await patiently("hint", { board: board(), level });
+    by("steps").hidden = true;
+    if (told.step) {
+      step = told.step;
+      showStep(told.step, told.candidates ?? left(), told.caution);
+      by("apply").hidden = page.room !== "play";
+      by("more").hidden = true;
+    } else {
+      /** @type {number[][]} */
+      const places = told.places;
+      const houses = places.map((cells) => /** @type {[number[], string]} */ ([cells, "base"]));
+      aside(places);
+      show(houses.length ? { figure: { houses, cells: [], candidates: [], links: [] } } : {});
+      tell(told.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", told.hint, undefined, told.caution);
+      by("more").hidden = level >= 3 || !told.good;
+    }
+  } catch (error) {
+    level = 0;
+    complain(error);
+  }
+}
+
+function doIt() {
+  if (!step) return;
+  const done = step;
+  applying = true;
+  apply(done, seen ?? undefined);
+  applying = false;
+  show({});
+  forgetStep();
+  by("more").hidden = false;
+  by("more").textContent = "Next hint";
+  tell(done.name, `Done: ${done.notation.split("=>").pop()?.trim() ?? ""}.`);
+  focus();
+}
+
+/** The buttons of the steps that are listed. @type {HTMLButtonElement[]} */
+const way = [];
+/** Which of them is shown. */
+let at = 0;
+
+/** @param {number} by */
+function walk(by) { way[at + by]?.click(); }
+
+function drawWay() {
+  const isWay = way.length > 1;
+  for (const id of ["step-back", "step-on", "step-at"]) by(id).hidden = !isWay;
+  by("step-at").textContent = `${at + 1} of ${way.length}`;
+  /** @type {HTMLButtonElement} */ (by("step-back")).disabled = at === 0;
+  /** @type {HTMLButtonElement} */ (by("step-on")).disabled = at === way.length - 1;
+}
+
+/**
+ * A list of steps to click through, and a word after the last one.
+ * @param {Step[]} steps @param {string} last @param {(index: number) => void} choose @param {string[]} [prices]
+ */
+function list(steps, last, choose, prices = []) {
+  const place = by("steps");
+  place.textContent = "";
+  place.hidden = steps.length === 0;
+  /** @param {number} index */
+  const pick = (index) => {
+    way.forEach((button, i) => {
+      if (i === index) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    });
+    at = index;
+    // The list is scrolled, never the page.
+    const item = way[index].parentElement;
+    if (item) place.scrollTop = item.offsetTop - place.offsetTop - place.clientHeight / 2 + item.clientHeight / 2;
+    aside(steps[index]);
+    choose(index);
+    drawWay();
+  };
+  way.length = 0;
+  by("more").hidden = true;
+  steps.forEach((one, index) => {
+    const item = document.createElement("li"), button = document.createElement("button");
+    const number = document.createElement("span"), words = document.createElement("span");
+    const name = document.createElement("b");
+    button.type = "button";
+    number.textContent = String(index + 1);
+    name.textContent = one.name;
+    words.append(name, ` ${one.notation.split("=>").pop()?.trim() ?? ""}`);
+    button.append(number, words);
+    if (prices[index]) {
+      const price = document.createElement("span");
+      price.textContent = prices[index];
+      price.title = "Sudoku Explainer's rating of this step";
+      button.append(price);
+    }
+    button.addEventListener("click", () => pick(index));
+    button.addEventListener("keydown", (event) => {
+      const to = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key];
+      const next = to === undefined ? null : way[to];
+      if (!next || to === undefined) return;
+      event.preventDefault();
+      next.focus();
+      pick(to);
+    });
+    item.append(button);
+    place.append(item);
+    way.push(button);
+  });
+  if (last) {
+    const item = document.createElement("li"), words = document.createElement("p");
+    words.textContent = last;
+    item.append(words);
+    place.append(item);
+  }
+  if (steps.length) pick(0);
+}
+
+async function path() {
+  try {
+    const told = await patiently("explain", { board: board(), scale: scale() });
+    forgetStep();
+    /** @typedef {{digits: number[], candidates: number[][]}} Before */
+    /** The position before each step. @type {Before[]} */
+    const before = [];
+    /** @type {Before} */
+    let now = { digits: told.digits, candidates: told.candidates };
+    for (const one of /** @type {Step[]} */ (told.steps)) {
+      before.push(now);
+      const next = { digits: now.digits.slice(), candidates: now.candidates.slice() };
+      for (const [cell, digit] of one.placements) {
+        next.digits[cell] = digit;
+        next.candidates[cell] = [];
+        for (const peer of work.shape.peers[cell]) next.candidates[peer] = next.candidates[peer].filter((d) => d !== digit);
+      }
+      for (const [cell, digit] of one.eliminations) next.candidates[cell] = next.candidates[cell].filter((d) => d !== digit);
+      now = next;
+    }
+    if (!told.steps.length) return tell("", told.end === "solved" ? "Every cell is filled." : "No technique finds anything here.", undefined, told.caution);
+    /** @type {Record<string, string>} */
+    const ends = {
+      solved: `Solved in ${told.steps.length} steps; the hardest technique was ${told.hardest}.`,
+      stuck: "No technique finds another step.",
+      broken: "A cell has no candidate left, or a digit has no place left: there is no solution.",
+      stopped: "The time limit was reached.",
+    };
+    isPath = true;
+    list(told.steps, ends[told.end] ?? "", (index) => {
+      const one = told.steps[index];
+      show({ ...before[index], figure: one.figure });
+      tell(`${index + 1}. ${one.name}`, one.because, one.notation, index === 0 ? told.caution : undefined, one.technique);
+    }, told.prices);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+async function all() {
+  try {
+    const told = await patiently("steps", { board: board() });
+    forgetStep();
+    if (!told.steps.length) return tell("", "No technique finds anything here.", undefined, told.caution);
+    isPath = false;
+    list(told.steps, told.complete ? "" : "There may be more: the time limit was reached.", (index) => {
+      step = told.steps[index];
+      by("apply").hidden = page.room !== "play";
+      showStep(told.steps[index], told.candidates ?? left(), told.caution);
+    });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Which scale is chosen. */
+const scale = () => /** @type {HTMLSelectElement} */ (by("scale")).value;
+
+/** The rating that is worked on. */
+let rating = new AbortController();
+
+async function rate() {
+  rating.abort();
+  rating = new AbortController();
+  const place = by("rated"), mine = rating.signal;
+  const wait = setTimeout(() => { place.textContent = "…"; }, 300);
+  try {
+    const told = /** @type {Rated} */ (await ask("rate", { board: board(true), scale: scale() }, mine));
+    place.textContent = "";
+    const value = document.createElement("b");
+    value.textContent = told.rating;
+    place.append(value, ` in ${told.steps} steps; the hardest technique was ${told.hardest ?? "none"}`);
+  } catch (error) {
+    if (!mine.aborted) place.textContent = "";
+    complain(error);
+  } finally {
+    clearTimeout(wait);
+  }
+}
+
+function forgetStep() {
+  level = 0;
+  step = null;
+  by("apply").hidden = true;
+  by("more").hidden = false;
+  by("more").textContent = "Tell me more";
+  for (const id of ["step-back", "step-on", "step-at"]) by(id).hidden = true;
+}
+
+export function start() {
+  onMove(forget);
+  onMove(() => {
+    const why = work.shape.laid?.unexplained;
+    by("unexplained").textContent = why ? `No hints here: ${why}.` : "";
+  });
+  onEnter(close);
+  by("hint").addEventListener("click", () => void hint());
+  by("more").addEventListener("click", () => void hint());
+  by("card-close").addEventListener("click", () => { close(); focus(); });
+  by("step-back").addEventListener("click", () => walk(-1));
+  by("step-on").addEventListener("click", () => walk(1));
+  by("apply").addEventListener("click", doIt);
+  for (const button of document.querySelectorAll(".path")) button.addEventListener("click", () => void path());
+  for (const button of document.querySelectorAll(".all")) button.addEventListener("click", () => void all());
+  by("rate").addEventListener("click", () => void rate());
+  by("scale").addEventListener("change", () => {
+    const rated = by("rated").textContent !== "", listed = !by("steps").hidden;
+    by("rated").textContent = "";
+    if (rated) void rate();
+    if (listed && isPath) void path();
+  });
+}

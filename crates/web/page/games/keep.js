@@ -1,0 +1,219 @@
+// @ts-check
+/** Saves what is played and what is entered with every change, and brings saved games back. */
+import { rulesOf, shapeOfRules } from "../board/rules.js";
+import { shapeOf } from "../board/shape.js";
+import { blank, onMove, resume, turn, work, works } from "../board/work.js";
+import { toast } from "../parts/toast.js";
+import { name, note } from "../rooms.js";
+import { Games, isIdle, isSame, keyOf, readState, workIn } from "./games.js";
+import { wordOf } from "./link.js";
+import { openStore } from "./store.js";
+
+/**
+ * @typedef {import("./games.js").Game} Game
+ * @typedef {import("./games.js").State} State
+ * @typedef {import("../parts/toast.js").Action} Action
+ * @typedef {import("../board/work.js").Work} Work
+ */
+
+/** Why nothing is saved, where the browser does not allow it. */
+export const FORBIDDEN = "This browser does not let the page save games. Copy a link with Share to keep a game.";
+/** Where older pages kept the one game that they knew. */
+const OLD_GAME = "ninefold";
+
+/** @type {Games} */
+let games;
+/** The game that is played. @type {Game | null} */
+let now = null;
+/** The last game that was left for another. @type {Game | null} */
+let left = null;
+/** How often a board had come from elsewhere when it was saved last. */
+const arrivals = { play: 0, entry: 0 };
+/** The puzzle that is entered. @type {string | null} */
+let entered = null;
+let isWarned = false;
+
+export const saved = () => games;
+export const current = () => now;
+
+/** @param {Work} which @returns {import("./games.js").Puzzle} */
+function puzzleOf({ shape, position: { givens, stated } }) {
+  return { box: shape.laid ? null : [shape.rows, shape.columns], rules: rulesOf(shape) ?? null, givens, stated };
+}
+
+/** @returns {State} */
+function state() {
+  const { position: { placed, corner, centre, colours, lines, full }, seconds } = works.play;
+  return { placed, corner, centre, colours, lines, full, seconds };
+}
+
+/** @param {Promise<unknown>} writing */
+function watch(writing) {
+  writing.catch(() => {
+    if (!isWarned) toast("The browser could not save this game: its storage may be full.");
+    isWarned = true;
+  });
+}
+
+/** Says in the address which puzzle is in a room. @param {Work} which @param {("play" | "solve" | "set")[]} rooms */
+async function address(which, rooms) {
+  const { position } = which, word = await wordOf(position).catch(() => "");
+  if (which.position.givens === position.givens && which.shape === position.shape) for (const room of rooms) name(room, word);
+}
+
+/** Saves the game as it is in this moment. */
+export function save() {
+  const before = now, isNew = arrivals.play !== works.play.arrivals, time = Date.now();
+  arrivals.play = works.play.arrivals;
+  if (before && !isNew) {
+    const next = state(), { seconds } = before.state;
+    const isMoved = !isSame(before.state, next);
+    if (!isMoved && seconds === next.seconds) return;
+    now = { ...before, title: works.play.position.title || before.title, changed: isMoved ? time : before.changed, state: next };
+    return watch(games.save(now, before));
+  }
+  if (!works.play.isPuzzle) return;
+  const mine = puzzleOf(works.play);
+  now = { ...mine, key: keyOf(mine), title: works.play.position.title, typed: false, begun: time, changed: time, state: state() };
+  if (before && before.key !== now.key) {
+    left = before;
+    if (!isIdle(before)) toast("Your game is saved.", back());
+  }
+  watch(games.begin(now));
+  note({ key: now.key });
+  void address(works.play, ["play"]);
+}
+
+/** Saves the puzzle that is being entered. */
+function saveEntry() {
+  const { entry } = works, mine = puzzleOf(entry), key = keyOf(mine), before = entered, time = Date.now();
+  const isNew = arrivals.entry !== entry.arrivals;
+  arrivals.entry = entry.arrivals;
+  if (key === before) return;
+  entered = key;
+  if (!entry.isPuzzle) return name("solve", ""), name("set", "");
+  const { colours, placed, corner, centre } = blank(entry.shape);
+  const game = { ...mine, key, title: entry.position.title, typed: true, begun: time, changed: time, state: { placed, corner, centre, colours, lines: [], full: false, seconds: 0 } };
+  watch(games.enter(game, isNew ? undefined : before ?? undefined));
+  note({ entered: key });
+  void address(entry, ["solve", "set"]);
+}
+
+/** What takes somebody back to the game that was left last. @returns {Action | null} */
+export function back() {
+  const mine = left;
+  return mine && mine.key !== now?.key ? { label: "Go back", act: () => void put(mine) } : null;
+}
+
+/** The game of this puzzle, if something was done with it. @param {import("../api.js").Board} board @returns {Promise<Game | null>} */
+export async function begun({ box = [3, 3], rules, givens, candidates }) {
+  const mine = { box: rules === undefined ? box : null, rules: rules ?? null, givens, stated: candidates?.length ? candidates : null };
+  if (now) save();
+  const found = await games.game(keyOf(mine));
+  return found && workIn(found.state) ? found : null;
+}
+
+/** @param {Game} mine */
+async function shapeOfGame({ box, rules, givens }) {
+  const shape = rules === null ? shapeOf(...(box ?? [3, 3])) : await shapeOfRules(rules);
+  return givens.length === shape.cells && givens.every((digit) => digit <= shape.n) ? shape : null;
+}
+
+/** Brings a position to a board, whichever is seen. @param {Work} which @param {import("../board/work.js").Position} position @param {number} [seconds] */
+function onto(which, position, seconds) {
+  const seen = work;
+  turn(which);
+  resume(position, seconds);
+  turn(seen);
+}
+
+/** Brings a game to the room to play in, as it is or as it was. @param {Game} mine @param {State} [old] */
+export async function put(mine, old = mine.state) {
+  const shape = await shapeOfGame(mine);
+  if (!shape) return false;
+  const { seconds, ...done } = old;
+  onto(works.play, { ...blank(shape), title: mine.title, stated: mine.stated, givens: mine.givens, ...done }, seconds);
+  return true;
+}
+
+/** Takes the puzzle that is played along to where puzzles are entered, unless it is there already. */
+export function takeAlong() {
+  const { play, entry } = works;
+  if (!play.isPuzzle || keyOf(puzzleOf(play)) === keyOf(puzzleOf(entry))) return;
+  const { shape, title, stated, givens } = play.position;
+  onto(entry, { ...blank(shape), title, stated, givens });
+}
+
+/** Takes the puzzle that was entered to the room to play in; whoever has played it goes on. */
+export async function playEntry() {
+  const { play, entry } = works;
+  if (!entry.isPuzzle || keyOf(puzzleOf(play)) === keyOf(puzzleOf(entry))) return;
+  const { shape, title, stated, givens } = entry.position, mine = await games.game(keyOf(puzzleOf(entry)));
+  if (mine && workIn(mine.state)) return void (await put(mine));
+  onto(play, { ...blank(shape), title, stated, givens });
+}
+
+/** Brings a saved game to the board, and tells whether there is one. @param {string} key */
+export async function open(key) {
+  const mine = await games.game(key);
+  return mine ? put(mine).catch(() => false) : false;
+}
+
+/** Brings a puzzle back that was being entered. @param {string} key */
+async function openEntry(key) {
+  const mine = await games.game(key), shape = mine && (await shapeOfGame(mine));
+  if (!mine || !shape) return;
+  entered = key;
+  arrivals.entry += 1;
+  onto(works.entry, { ...blank(shape), title: mine.title, stated: mine.stated, givens: mine.givens });
+  void address(works.entry, ["solve", "set"]);
+}
+
+/** What was on the boards before a reload, or in this entry of the browser's history; whether there was anything. */
+export async function reopen() {
+  const { key, entered: typed } = history.state ?? {};
+  if (typeof typed === "string" && typed !== entered) await openEntry(typed).catch(() => {});
+  return typeof key === "string" && (key === now?.key || (await open(key)));
+}
+
+/** The last game of this browser, and the last puzzle that was entered. */
+export async function openLast() {
+  const [last, typed] = [await games.setting("last"), await games.setting("entered")];
+  if (typeof last === "string") await open(last);
+  if (typeof typed === "string" && !entered) await openEntry(typed).catch(() => {});
+}
+
+/** The game that an older page kept. */
+async function migrate() {
+  /** @type {any} */
+  let old = null;
+  try {
+    old = JSON.parse(localStorage.getItem(OLD_GAME) ?? "null");
+  } catch { /* Nothing that a page has written. */ }
+  if (!old?.position || !Array.isArray(old.position.givens)) return;
+  const { position, shape: box, rules = null, stated = null, seconds = 0 } = old, time = Date.now();
+  const done = readState({ ...position, seconds }, position.givens.length);
+  if (!done) return;
+  const mine = { box: rules === null ? box : null, rules, givens: position.givens, stated };
+  await games.begin({ ...mine, key: keyOf(mine), title: "", typed: true, begun: time, changed: time, state: done });
+  if (games.store.lasting) localStorage.removeItem(OLD_GAME);
+}
+
+/** Opens the store. Everything else here waits for it. */
+export async function start() {
+  games = new Games(await openStore());
+  await migrate();
+  await games.tidy().catch(() => {});
+  onMove(() => {
+    if (work === works.play) save();
+    if (work === works.entry) saveEntry();
+  });
+  addEventListener("pagehide", () => { if (now) save(); });
+  document.addEventListener("visibilitychange", async () => {
+    if (document.hidden) return now ? save() : undefined;
+    // Another window may have gone on with the same game.
+    const mine = now, stored = mine && (await games.game(mine.key));
+    if (stored && stored.changed > mine.changed && now === mine) await put(stored).catch(() => false);
+  });
+  if (!games.store.lasting) toast(FORBIDDEN);
+}

@@ -1,0 +1,263 @@
+// @ts-check
+/** The room to learn in: a list of lessons, and each lesson with examples and positions to find its step on. */
+import { ask } from "../api.js";
+import { setMode } from "../board/keys.js";
+import { rulesOf, shapeOfRules } from "../board/rules.js";
+import { name as cellName, shapeOf, valueOf } from "../board/shape.js";
+import { focus, show } from "../board/view.js";
+import { blank, onMove, page, resume, turn, work, works } from "../board/work.js";
+import { saved } from "../games/keep.js";
+import { complain } from "../parts/toast.js";
+import { name, onEnter, parse } from "../rooms.js";
+
+/**
+ * @typedef {{ id: string, name: string, chapter: string, level?: string, score?: number, price?: string, found: boolean, practice: boolean }} Technique
+ * @typedef {{ board: import("../api.js").Board, step: import("../api.js").Step }} Found
+ * @typedef {{ technique: Technique, synonyms: string[], idea: string, spot: string, near_misses: string, assumes_one_solution: boolean,
+ *   more_general: string[], special_cases: string[], frequency?: string, difficulty: [string, string], examples: Found[] }} Lesson
+ */
+
+/** How many positions one finds before a lesson counts as learned. */
+const ENOUGH = 3;
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @type {Technique[]} */
+let techniques = [];
+/** How many positions were found of each lesson. @type {Record<string, number>} */
+let progress = {};
+/** @type {Lesson | null} */
+let lesson = null;
+/** Which of the examples is shown. */
+let index = 0;
+/** The step that is to be found, and the position before it. @type {(Found & { start: import("../board/work.js").Position }) | null} */
+let exercise = null;
+let asked = new AbortController();
+
+/** @param {string} tag @param {string} text @param {string} [className] */
+function make(tag, text, className = "") {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+/** @param {string} id @param {string} [text] */
+function linkTo(id, text) {
+  const link = /** @type {HTMLAnchorElement} */ (make("a", text ?? techniques.find((one) => one.id === id)?.name ?? id));
+  link.href = `#learn/${id}`;
+  return link;
+}
+
+/** Lessons that somebody can take: what hints use, in the order in which they try it. */
+const lessons = () => techniques.filter((one) => one.found && one.practice);
+
+async function bring() {
+  if (techniques.length) return;
+  techniques = await ask("techniques", null);
+  try {
+    progress = JSON.parse((await saved().setting("lessons")) ?? "{}");
+  } catch { /* Nothing that this page has written. */ }
+}
+
+/** The list: a chapter for each family, those that are not begun folded up. */
+function drawList() {
+  const all = lessons(), chapters = [...new Set(all.map(({ chapter }) => chapter))];
+  const next = all.find(({ id }) => (progress[id] ?? 0) < ENOUGH);
+  by("lessons").replaceChildren(...chapters.map((chapter) => {
+    const mine = all.filter((one) => one.chapter === chapter), done = mine.filter(({ id }) => (progress[id] ?? 0) >= ENOUGH).length;
+    const fold = document.createElement("details"), head = make("summary", chapter), list = make("ul", "");
+    head.append(make("span", ` ${done} of ${mine.length}`, "small"));
+    fold.open = mine.some((one) => one === next);
+    for (const one of mine) {
+      const item = make("li", ""), link = linkTo(one.id, one.name), found = progress[one.id] ?? 0;
+      if (one === next) link.className = "next";
+      item.append(link, make("span", [one.level, found >= ENOUGH ? "✓" : found ? `${found} of ${ENOUGH}` : ""].filter(Boolean).join(" · "), "small"));
+      list.append(item);
+    }
+    fold.append(head, list);
+    return fold;
+  }));
+  const learned = all.filter(({ id }) => (progress[id] ?? 0) >= ENOUGH).length;
+  by("learned").textContent = learned ? `${learned} of ${all.length} learned.` : "";
+  by("begin").textContent = learned ? "Continue" : "Begin";
+  /** @type {HTMLAnchorElement} */ (by("begin")).href = `#learn/${next?.id ?? all[0]?.id}`;
+}
+
+/** @param {import("../api.js").Board} board */
+async function positionOf({ box = [3, 3], rules, givens, placed = [], notes = [] }) {
+  const shape = rules ? await shapeOfRules(rules) : shapeOf(...box), start = blank(shape);
+  return { ...start, givens, placed: placed.length ? placed : start.placed, corner: notes.length ? notes : start.corner, full: true };
+}
+
+/** Puts a position on the board of this room. @param {import("../board/work.js").Position} position */
+function put(position) {
+  turn(works.lesson);
+  resume(position);
+}
+
+/** @param {string} text @param {string} [className] */
+function say(text, className = "") {
+  by("feedback").textContent = text;
+  by("feedback").className = className;
+}
+
+/** Shows an example with its step. */
+async function example() {
+  const shown = lesson?.examples[index];
+  exercise = null;
+  by("seen").hidden = true;
+  by("exercise-more").hidden = true;
+  say("");
+  if (!lesson || !shown) return show({});
+  const position = await positionOf(shown.board);
+  put(position);
+  show({ digits: position.givens.map((given, cell) => given || position.placed[cell]), candidates: position.corner, figure: shown.step.figure });
+  by("because").textContent = shown.step.because;
+  by("because").hidden = false;
+  by("other-example").hidden = lesson.examples.length < 2;
+}
+
+/** Shows a position on which the step is to be found. */
+async function find() {
+  if (!lesson) return;
+  asked.abort();
+  const { signal } = asked = new AbortController(), mine = lesson;
+  const late = setTimeout(() => say("A moment …"), 300);
+  try {
+    const made = await ask("practice", { name: mine.technique.id }, signal), start = await positionOf(made.board);
+    if (lesson !== mine || page.room !== "learn") return;
+    exercise = null;
+    put(start);
+    show({});
+    exercise = { ...made, start };
+    const places = made.step.placements.length > 0;
+    setMode(places ? "digit" : "corner");
+    by("because").hidden = true;
+    by("other-example").hidden = true;
+    by("seen").hidden = false;
+    by("exercise-more").hidden = false;
+    say(`Find ${/^[aeiou]/i.test(mine.technique.name) ? "an" : "a"} ${mine.technique.name}. ${places ? "Place the digit that follows." : "Remove a candidate that it rules out: select its cell, then the digit."}`);
+    focus();
+  } catch (error) {
+    complain(error);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** Shows the step of the exercise. */
+function reveal() {
+  if (!exercise) return;
+  const { start, step } = exercise;
+  exercise = null;
+  put(start);
+  show({ digits: start.givens.map((given, cell) => given || start.placed[cell]), candidates: start.corner, figure: step.figure });
+  by("because").textContent = step.because;
+  by("because").hidden = false;
+  by("seen").hidden = true;
+}
+
+/** What was done on the board since the exercise began. */
+function done() {
+  const { placed, corner } = work.position, start = /** @type {NonNullable<typeof exercise>} */ (exercise).start;
+  const placements = [...placed.keys()].filter((cell) => placed[cell] !== start.placed[cell]).map((cell) => [cell, placed[cell]]);
+  const isPlaced = new Set(placements.map(([cell]) => cell));
+  const eliminations = [...corner.keys()].filter((cell) => !isPlaced.has(cell))
+    .flatMap((cell) => start.corner[cell].filter((digit) => !corner[cell].includes(digit)).map((digit) => [cell, digit]));
+  return placements.length ? { placements, eliminations: [] } : { placements, eliminations };
+}
+
+/** Says whether what was done follows from the technique. */
+async function judge() {
+  if (!exercise || !lesson || work !== works.lesson) return;
+  const { step, start } = exercise, mine = exercise, { technique } = lesson, { placements, eliminations } = done();
+  if (!placements.length && !eliminations.length) return;
+  const among = (/** @type {import("../api.js").Step} */ one) => {
+    const all = (/** @type {number[][]} */ found, /** @type {[number, number][]} */ right) => found.every(([cell, digit]) => right.some(([c, d]) => c === cell && d === digit));
+    return all(placements, one.placements) && all(eliminations, one.eliminations);
+  };
+  let right = among(step) ? step : undefined;
+  if (!right) {
+    // There may be another step of the same kind.
+    const { rows, columns } = start.shape, rules = rulesOf(start.shape);
+    const board = { ...(rules === undefined ? { box: [rows, columns] } : { rules }), givens: start.givens, placed: start.placed, notes: start.corner };
+    const told = await ask("steps", { board }).catch(() => ({ steps: [] }));
+    if (exercise !== mine) return;
+    right = told.steps.find((/** @type {import("../api.js").Step} */ one) => one.technique === step.technique && among(one));
+  }
+  if (!right) {
+    const [[cell, digit]] = placements.length ? placements : eliminations, at = cellName(start.shape, cell), value = valueOf(start.shape, digit);
+    return say(placements.length ? `${at} = ${value} does not follow from ${technique.name}. Undo it and look again.` : `Nothing here rules out ${value} in ${at} by ${technique.name}. Undo it and look again.`, "bad");
+  }
+  exercise = { ...exercise, step: right };
+  reveal();
+  progress[technique.id] = (progress[technique.id] ?? 0) + 1;
+  void saved().set("lessons", JSON.stringify(progress));
+  const rest = ENOUGH - progress[technique.id];
+  say(rest > 0 ? `Right. ${rest} more and you have learned it.` : "Right. You have learned it.", "good");
+  focus();
+}
+
+/** @param {Lesson} mine */
+function drawLesson(mine) {
+  const { technique } = mine, all = lessons(), at = all.findIndex(({ id }) => id === technique.id);
+  by("lesson-name").textContent = technique.name;
+  by("lesson-about").textContent = [technique.chapter, technique.level, mine.synonyms.length ? `also called ${mine.synonyms.join(", ")}` : ""].filter(Boolean).join(" · ");
+  by("lesson-idea").textContent = mine.idea;
+  by("lesson-spot").textContent = mine.spot;
+  by("lesson-miss").textContent = mine.near_misses;
+  by("lesson-facts").textContent = [mine.frequency, ...mine.difficulty, mine.assumes_one_solution ? "It assumes that the puzzle has exactly one solution." : ""].filter(Boolean).join(" ");
+  const ways = [[mine.special_cases, "Special cases: "], [mine.more_general, "More general: "]].filter(([ids]) => ids.length);
+  by("lesson-relatives").replaceChildren(...ways.flatMap(([ids, words]) => {
+    const line = make("p", String(words), "small");
+    /** @type {string[]} */ (ids).forEach((id, i) => line.append(...(i ? [", "] : []), linkTo(id)));
+    return [line];
+  }));
+  for (const [id, to] of /** @type {[string, Technique | undefined][]} */ ([["lesson-before", all[at - 1]], ["lesson-after", all[at + 1]]])) {
+    by(id).hidden = !to;
+    if (!to) continue;
+    by(id).textContent = to.name;
+    /** @type {HTMLAnchorElement} */ (by(id)).href = `#learn/${to.id}`;
+  }
+}
+
+/** Opens a lesson, or the list. @param {string} id */
+async function open(id) {
+  asked.abort();
+  exercise = null;
+  name("learn", id);
+  try {
+    await bring();
+    lesson = id ? await ask("technique", { name: id }) : null;
+  } catch (error) {
+    lesson = null;
+    complain(error);
+  }
+  if (page.room !== "learn") return;
+  document.body.dataset.lesson = lesson ? "yes" : "no";
+  by("title").textContent = "Learn";
+  if (!lesson) return drawList();
+  index = 0;
+  drawLesson(lesson);
+  await example();
+  scrollTo(0, 0);
+}
+
+export function start() {
+  onEnter((room, from, isDoor) => {
+    if (from === "learn" && room !== "learn") setMode("digit");
+    if (room !== "learn") return void (document.body.dataset.lesson = "no");
+    const at = parse(location.hash);
+    void open(!isDoor && at.room === "learn" ? decodeURIComponent(at.word) : "");
+  });
+  onMove(() => void judge());
+  by("other-example").addEventListener("click", () => {
+    index = (index + 1) % (lesson?.examples.length ?? 1);
+    void example();
+  });
+  by("exercise").addEventListener("click", () => void find());
+  by("seen").addEventListener("click", () => { reveal(); say("Look how it works, then try another one."); });
+  by("exercise-more").addEventListener("click", () => { index = 0; void example(); });
+}

@@ -1,0 +1,206 @@
+// @ts-check
+/** What can be taken away: a link, a picture to point a phone at, pictures, text, paper. */
+import { ask, file, formats, Problem } from "../api.js";
+import { download } from "./download.js";
+import { board, work } from "../board/work.js";
+import { home, pack, wordOf } from "../games/link.js";
+import { opened } from "../games/opened.js";
+import { complain, toast } from "./toast.js";
+import { isShowing } from "../board/view.js";
+
+/** @param {string} id @returns {any} */
+const by = (id) => document.getElementById(id);
+
+/** Whether somebody has done anything yet. */
+function isBegun() {
+  const { placed, corner, centre, colours, lines } = work.position;
+  return lines.length > 0 || [placed, colours].some((all) => all.some(Boolean)) || [corner, centre].some((all) => all.some((marks) => marks.length));
+}
+
+/** @param {string} text @param {string} said */
+async function copy(text, said) {
+  try {
+    // Browsers offer their clipboard to pages of https alone.
+    if (navigator.clipboard) await navigator.clipboard.writeText(text);
+    else if (!copyOld(text)) throw new Error("refused");
+    toast(said);
+  } catch {
+    toast("The browser does not allow this page to copy text.");
+  }
+}
+
+/** Copies as pages did before there was a clipboard, out of a field that holds the text. @param {string} text */
+function copyOld(text) {
+  const field = document.createElement("textarea"), holder = document.querySelector(":popover-open") ?? document.body;
+  field.value = text;
+  holder.append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  return isCopied;
+}
+
+/** The link that is asked for. */
+async function address() {
+  const where = by("link-to").value;
+  if (where) {
+    return (await ask("convert", { board: board(), to: where })).text.trim();
+  }
+  const word = isBegun() && by("with-progress").checked ? await pack(work.position, work.seconds) : await wordOf(work.position);
+  return `${home()}#play/${word}`;
+}
+
+/** @type {string | null} */
+let picture = null;
+
+/** How often the link was asked for: the last one is shown. */
+let asked = 0;
+
+async function drawLink() {
+  const mine = ++asked;
+  by("with-progress-line").hidden = !isBegun() || by("link-to").value !== "";
+  let link = "";
+  try {
+    link = await address();
+    if (mine !== asked) return;
+    by("address").value = link;
+    if (picture) URL.revokeObjectURL(picture);
+    const drawn = await file("qr", { text: link });
+    if (mine !== asked) return;
+    picture = URL.createObjectURL(drawn);
+    by("qr").src = picture;
+    by("qr").hidden = false;
+    const own = by("link-to").value === "" && ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+    by("link-note").textContent = own ? "This link works only on this computer. Links to the other websites work everywhere." : "";
+  } catch (error) {
+    if (mine !== asked) return;
+    // What does not fit a picture is a link all the same; but an old link is worse than none.
+    by("qr").hidden = true;
+    if (by("address").value !== link) by("address").value = link;
+    if (!link) complain(error);
+    by("link-note").textContent = error instanceof Problem ? error.message : "";
+  }
+}
+
+/** Boards for a sheet. @param {string} what */
+function wanted(what) {
+  if (what === "all") return opened.puzzles.map(({ title, board }) => ({ title: title ?? "", board }));
+  return [{ title: work.shape.laid?.title ?? "", board: board(true) }];
+}
+
+/** @param {"svg" | "pdf"} kind */
+function sheet(kind) {
+  const what = by("print-what").value;
+  return {
+    puzzles: wanted(what),
+    per_page: Number(by("per-page").value),
+    solutions: by("print-solutions").checked,
+    levels: by("print-levels").checked,
+    paper: by("paper").value,
+    kind,
+  };
+}
+
+/** The board as one sees it: with the digits in the corners, whoever wrote them. */
+function seen() {
+  const { corner } = work.position;
+  return corner.some((digits) => digits.length) ? { ...board(), notes: corner } : board();
+}
+
+/** Prints pages that the program has drawn. */
+async function print() {
+  try {
+    /** @type {string[]} */
+    let pages;
+    if (by("print-what").value === "now") {
+      const drawn = await file("render", { board: seen(), kind: "svg", theme: "print" });
+      pages = [await drawn.text()];
+    } else {
+      pages = (await ask("sheet", sheet("svg"))).pages;
+    }
+    const place = by("paper-pages");
+    place.textContent = "";
+    const addresses = pages.map((page) => URL.createObjectURL(new Blob([page], { type: "image/svg+xml" })));
+    await Promise.all(addresses.map((address, i) => {
+      const image = document.createElement("img");
+      image.alt = `Page ${i + 1}`;
+      image.src = address;
+      place.append(image);
+      return image.decode();
+    }));
+    by("sharing").hidePopover();
+    globalThis.print();
+    for (const address of addresses) URL.revokeObjectURL(address);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Once it is seen. */
+async function begin() {
+  const many = opened.puzzles.length;
+  const all = by("print-what").querySelector("[value=all]");
+  all.hidden = all.disabled = many < 2;
+  all.textContent = `all ${many.toLocaleString("en")} puzzles of the list`;
+  if (all.disabled && by("print-what").value === "all") by("print-what").value = "puzzle";
+  for (const option of by("link-to").querySelectorAll("[data-nine]")) option.disabled = work.shape.n !== 9 || work.shape.rows !== 3;
+  for (const option of by("link-to").querySelectorAll("[data-ruled]")) option.hidden = option.disabled = !work.shape.laid;
+  if (by("link-to").selectedOptions[0]?.disabled) by("link-to").value = "";
+  drawPrint();
+  await drawLink();
+  const select = by("format"), ruled = String(Boolean(work.shape.laid));
+  if (select.dataset.ruled === ruled) return;
+  select.dataset.ruled = ruled;
+  select.textContent = "";
+  for (const { name, description, rules } of await formats()) {
+    if (String(rules) !== ruled) continue;
+    const option = document.createElement("option");
+    option.value = name;
+    option.textContent = name;
+    option.title = description;
+    select.append(option);
+  }
+}
+
+function drawPrint() {
+  const now = by("print-what").value === "now";
+  for (const id of ["per-page", "print-solutions", "print-levels", "paper", "print-pdf"]) by(id).disabled = now;
+}
+
+export function start() {
+  const popover = by("sharing");
+  popover.addEventListener("toggle", () => { if (popover.matches(":popover-open")) void begin().catch(complain); });
+  by("link-to").addEventListener("change", () => void drawLink());
+  by("with-progress").addEventListener("change", () => void drawLink());
+  by("copy-link").addEventListener("click", () => void copy(by("address").value, "Link copied."));
+  by("address").addEventListener("focus", () => by("address").select());
+  by("print-what").addEventListener("change", drawPrint);
+  by("print").addEventListener("click", () => void print());
+  if (/^en-(US|CA)|^es-MX/.test(navigator.language)) by("paper").value = "letter";
+  by("print-pdf").addEventListener("click", async () => {
+    try {
+      download(await file("sheet", sheet("pdf")), "sudoku.pdf");
+    } catch (error) {
+      complain(error);
+    }
+  });
+  for (const button of document.querySelectorAll("[data-picture]")) {
+    button.addEventListener("click", async () => {
+      const kind = /** @type {HTMLElement} */ (button).dataset.picture;
+      try {
+        download(await file("render", { board: seen(), kind, both: isShowing() }), `sudoku.${kind}`);
+      } catch (error) {
+        complain(error);
+      }
+    });
+  }
+  by("copy").addEventListener("click", async () => {
+    try {
+      const to = by("format").value;
+      await copy((await ask("convert", { board: board(), to })).text, `Copied as ${to}.`);
+    } catch (error) {
+      complain(error);
+    }
+  });
+}
+

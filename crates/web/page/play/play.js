@@ -1,0 +1,146 @@
+// @ts-check
+/** The room to play in: tools, time, what is wrong, and the end of a game. */
+import { ask } from "../api.js";
+import { isSolved } from "../board/broken.js";
+import { check } from "../board/check.js";
+import { setMode } from "../board/keys.js";
+import { clashesOf, name } from "../board/shape.js";
+import { focus, show } from "../board/view.js";
+import { board, changed, digits, fill, onChange, onMove, page, redo, restart, undo, work, works } from "../board/work.js";
+import { clockOf } from "../games/games.js";
+import { save } from "../games/keep.js";
+import { onSet, settings } from "../parts/settings.js";
+import { complain, toast } from "../parts/toast.js";
+import { onEnter } from "../rooms.js";
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {string} text @param {boolean} [isBad] */
+function say(text, isBad = false) {
+  by("state").textContent = text;
+  by("state").classList.toggle("bad", isBad);
+}
+
+function isDone() {
+  const all = digits();
+  if (work.shape.laid?.parts.length) return isSolved();
+  return all.every(Boolean) && clashesOf(work.shape, all).size === 0;
+}
+
+function drawTimer() { by("timer").textContent = clockOf(works.play.seconds); }
+
+/** Whose solution is known, and the solution. @type {{ givens: number[], digits: number[] | null }} */
+let known = { givens: [], digits: null };
+
+/** Marks what differs from the solution, for those who want to know at once. */
+async function compare() {
+  const { givens, placed } = work.position;
+  if (settings.errors !== "wrong" || page.room !== "play" || !work.isPuzzle) return work.wrong.clear();
+  if (known.givens !== givens) {
+    known = { givens, digits: null };
+    const told = await ask("solve", { board: board(true) }).catch(() => null);
+    if (known.givens === givens && told?.status === "unique") known.digits = told.solution;
+  }
+  const { digits: solution } = known, now = work.position;
+  if (!solution || now.givens !== givens) return;
+  const wrong = [...placed.keys()].filter((cell) => now.placed[cell] && now.placed[cell] !== solution[cell]);
+  if (wrong.length === work.wrong.size && wrong.every((cell) => work.wrong.has(cell))) return;
+  work.wrong = new Set(wrong);
+  changed();
+}
+
+async function showMistakes() {
+  try {
+    const { blamed, differs, sentence, bad } = await check(board());
+    show({ blamed, differs });
+    say(sentence, bad);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Says what clashes, or that it is solved. */
+export function judge() {
+  const all = digits(), isFilled = all.some((digit, cell) => digit && !work.position.givens[cell]) && isDone();
+  by("done").hidden = !isFilled || page.room !== "play";
+  if (isFilled) {
+    by("done-time").textContent = settings.timer ? `in ${clockOf(work.seconds)}` : "";
+    return say("Solved. Well done.");
+  }
+  if (settings.errors === "nothing" || page.room !== "play") return say("");
+  const clashes = [...clashesOf(work.shape, all)];
+  const [first] = clashes.filter((cell) => cell === work.cursor || !work.position.givens[cell]);
+  const other = first === undefined ? undefined : work.shape.peers[first].find((peer) => all[peer] === all[first]);
+  if (first === undefined || other === undefined) return say("");
+  say(`${name(work.shape, first)} and ${name(work.shape, other)} hold the same digit.`, true);
+}
+
+function pause() {
+  page.paused = !page.paused;
+  by("pause").setAttribute("aria-pressed", String(page.paused));
+  by("pause").setAttribute("aria-label", page.paused ? "Continue" : "Pause");
+  by("paused").hidden = !page.paused;
+  changed();
+  if (page.paused) by("resume").focus();
+  else focus();
+}
+
+export function start() {
+  const modes = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mode]"));
+  for (const button of modes) {
+    button.addEventListener("click", () => setMode(/** @type {import("../board/work.js").Mode} */ (button.dataset.mode)));
+  }
+  by("undo").addEventListener("click", () => undo());
+  by("redo").addEventListener("click", () => redo());
+  for (const id of ["sticky", "many-end"]) {
+    by(id).addEventListener("click", () => {
+      page.sticky = !page.sticky;
+      if (!page.sticky) work.selected = new Set([work.cursor]);
+      changed();
+    });
+  }
+  by("candidates").addEventListener("click", fill);
+  by("mistakes").addEventListener("click", () => void showMistakes());
+  by("restart").addEventListener("click", () => { restart(); focus(); toast("The puzzle is as it was.", { label: "Undo", act: undo }); });
+  for (const id of ["pause", "resume"]) by(id).addEventListener("click", pause);
+  by("look").addEventListener("click", () => { by("done").hidden = true; focus(); });
+  onMove(() => {
+    if (page.room !== "play") return;
+    show({});
+    judge();
+    void compare();
+  });
+  onEnter((room) => {
+    if (page.paused) pause();
+    by("state").textContent = "";
+    by("done").hidden = true;
+    if (room !== "play") return;
+    by("time").hidden = !settings.timer;
+    judge();
+    void compare();
+    if (!work.isPuzzle) say("There is no puzzle here yet. Choose one with New.");
+  });
+  onSet((setting) => {
+    by("time").hidden = page.room !== "play" || !settings.timer;
+    if (setting === "errors") { work.wrong.clear(); judge(); void compare(); }
+    page.armed = 0;
+    changed();
+  });
+  onChange(() => {
+    for (const button of modes) button.setAttribute("aria-checked", String(button.dataset.mode === page.mode));
+    by("sticky").setAttribute("aria-pressed", String(page.sticky));
+    by("many").hidden = !page.sticky || page.room !== "play";
+    for (const [ids, list] of /** @type {[string, unknown[]][]} */ ([["undo entry-undo", work.past], ["redo entry-redo", work.future]])) {
+      for (const id of ids.split(" ")) /** @type {HTMLButtonElement} */ (by(id)).disabled = list.length === 0;
+    }
+    if (page.room === "play") by("title").textContent = work.position.title || (work.shape.laid ? "Sudoku with rules" : `Sudoku ${work.shape.n}×${work.shape.n}`);
+    drawTimer();
+  });
+  setInterval(() => {
+    if (page.room !== "play" || page.paused || document.hidden || !work.isPuzzle || isDone()) return;
+    work.seconds += 1;
+    drawTimer();
+    if (work.seconds % 10 === 0) save();
+  }, 1000);
+}

@@ -1,0 +1,186 @@
+// @ts-check
+/** Rules put on the board, and the list of those that are there. */
+import { onChange, page, work } from "../board/work.js";
+import { hear } from "../board/keys.js";
+import { KINDS, pieced } from "./kinds.js";
+import { complain } from "../parts/toast.js";
+import { change, headOf, text } from "../board/rules.js";
+import { focus, holder, show } from "../board/view.js";
+
+/** @param {string} id @returns {any} */
+const by = (id) => document.getElementById(id);
+
+const kind = () => KINDS.find(({ id }) => id === by("kind").value) ?? KINDS[0];
+
+/** Says why nothing was done. @param {string} words */
+function say(words) { by("rule-said").textContent = words; }
+
+/** Puts the chosen rule on the selected cells. */
+async function put() {
+  const what = kind(), cells = [...work.selected], least = what.least ?? 1;
+  const number = what.ask ? by("rule-number").value.trim() || (what.usual ?? "") : "";
+  if (cells.length < least) return say(`${what.word} needs ${least} cells: drag over them on the board.`);
+  if (what.halves && cells.length % 2) return say(`${what.word} needs two parts of as many cells, and these are ${cells.length} together.`);
+  if (what.ask && !number && !what.free) {
+    by("rule-number").focus();
+    return say(`${what.ask}?`);
+  }
+  say("");
+  try {
+    const line = what.write(cells, number, work.shape, by("rule-side").value);
+    const rest = text().slice(headOf(work.shape).length);
+    await change(what.id === "piece" ? pieced(work.shape, cells) + rest : `${text()}${line}\n`);
+    by("rule-number").value = "";
+    focus();
+    // On a phone the board is above what was tapped.
+    holder.scrollIntoView({ block: "nearest" });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Puts other rules in place of some. @param {number} index @param {number} many @param {string[]} texts */
+async function replace(index, many, ...texts) {
+  const all = (work.shape.laid?.parts ?? []).map((part) => part.text);
+  all.splice(index, many, ...texts);
+  try {
+    await change(headOf(work.shape) + all.join(""));
+    /** @type {HTMLElement[]} */
+    const buttons = [...by("rules").querySelectorAll("button.away")];
+    (buttons[Math.min(index, buttons.length - 1)] ?? by("kind")).focus();
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Takes a rule away. @param {number} index */
+const remove = (index) => replace(index, 1);
+
+/** One of this rule and the one above it is enough. @param {number} index */
+function either(index) {
+  const inner = (/** @type {string} */ text) => (text.startsWith("any\n") ? text.slice(4, -"end\n".length) : text);
+  const [above, own] = (work.shape.laid?.parts ?? []).slice(index - 1).map((part) => inner(part.text));
+  return replace(index - 1, 2, `any\n${above}${own}end\n`);
+}
+
+/** What a key on the board means here. @param {string} key */
+function pressed(key) {
+  if (key === "Enter") return void put(), true;
+  const parts = work.shape.laid?.parts ?? [];
+  if ((key === "Delete" || key === "Backspace") && !work.position.givens[work.cursor]) {
+    const last = parts.findLastIndex(({ cells }) => cells.includes(work.cursor));
+    if (last >= 0) void remove(last);
+    return last >= 0;
+  }
+  if (kind().ask && /^[0-9]$/.test(key)) {
+    by("rule-number").value += key;
+    by("rule-number").focus();
+    return true;
+  }
+  return false;
+}
+
+function drawKind() {
+  const what = kind();
+  by("rule-means").textContent = what.means;
+  by("rule-number").disabled = !what.ask;
+  // Where a phone's number pad is not enough.
+  by("rule-number").inputMode = what.ask === "Pattern" || what.ask === "Digits" && work.shape.n > 9 ? "text" : "numeric";
+  by("rule-number").placeholder = what.usual ?? (what.free ? "none" : "");
+  by("rule-number-label").textContent = what.ask ?? "Number";
+  for (const option of by("rule-side").options) option.hidden = option.disabled = (option.value.includes("-") !== (what.sides === "all"));
+  by("rule-side-line").hidden = !what.sides;
+  if (what.sides && by("rule-side").selectedOptions[0]?.disabled) by("rule-side").value = what.sides === "all" ? "down-right" : "left";
+  say("");
+  draft();
+}
+
+/** Shows the line that the selected cells make. */
+function draft() {
+  if (page.room === "set") show({ draft: kind().line ? [...work.selected] : [] });
+}
+
+/** What is drawn last. @type {import("../board/shape.js").Shape | null} */
+let drawn = null;
+
+function drawList() {
+  if (page.room === "set" && drafted !== work.selected.size + work.cursor * 1000) {
+    drafted = work.selected.size + work.cursor * 1000;
+    draft();
+  }
+  if (drawn === work.shape) return;
+  drawn = work.shape;
+  const place = by("rules"), now = drawn.laid;
+  place.textContent = "";
+  by("rules-about").textContent = [now?.title, now?.author && `by ${now.author}`].filter(Boolean).join(" ");
+  by("rules-comment").textContent = now?.comment ?? "";
+  by("rules-none").hidden = Boolean(now?.parts.length);
+  by("rules-text").value = text();
+  (now?.parts ?? []).forEach(({ words, meaning, cells }, index) => {
+    const item = document.createElement("li"), said = document.createElement("span");
+    const button = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => Promise<void>} */ act) => {
+      const made = document.createElement("button");
+      made.type = "button";
+      made.textContent = sign;
+      made.title = name;
+      made.setAttribute("aria-label", `${name}: ${words}`);
+      made.addEventListener("click", () => void act());
+      made.addEventListener("focus", point);
+      made.addEventListener("blur", leave);
+      return made;
+    };
+    said.textContent = words.replace(/^\((.*)\)$/, "$1").replace(/^the /, "");
+    said.title = meaning;
+    item.append(said);
+    const point = () => show({ figure: { houses: [], cells: cells.map((cell) => [cell, "base"]), candidates: [], links: [] } });
+    const leave = () => show({});
+    item.addEventListener("pointerenter", point);
+    item.addEventListener("pointerleave", leave);
+    if (index) item.append(button("or", "One of these two givens is enough", () => either(index)));
+    const away = button("×", "Remove", () => remove(index));
+    away.className = "away";
+    item.append(away);
+    place.append(item);
+  });
+}
+
+/** A number for the cells that are shown as a draft. */
+let drafted = -1;
+
+export function start() {
+  const select = by("kind");
+  for (const what of KINDS) {
+    let group = select.querySelector(`optgroup[label="${what.group}"]`);
+    if (!group) {
+      group = document.createElement("optgroup");
+      group.label = what.group;
+      select.append(group);
+    }
+    const option = document.createElement("option");
+    option.value = what.id;
+    option.textContent = what.word;
+    group.append(option);
+  }
+  select.value = "cage";
+  select.addEventListener("change", drawKind);
+  by("put").addEventListener("click", () => void put());
+  by("rule-number").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter") void put();
+    if (event.key === "Escape") focus();
+  });
+  by("use-text").addEventListener("click", async () => {
+    try {
+      await change(by("rules-text").value);
+    } catch (error) {
+      complain(error);
+    }
+  });
+  onChange(drawList);
+  onChange(() => {
+    by("rules-undo").disabled = work.past.length === 0;
+    by("rules-redo").disabled = work.future.length === 0;
+  });
+  hear(pressed);
+  drawKind();
+  drawList();
+}

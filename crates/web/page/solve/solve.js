@@ -1,0 +1,150 @@
+// @ts-check
+/** The tab where puzzles are entered and solved. */
+import { ask } from "../api.js";
+import { check } from "../board/check.js";
+import { board, digits, load, onChange, onMove, page, work } from "../board/work.js";
+import { duration } from "../parts/duration.js";
+import { complain, isStopped } from "../parts/toast.js";
+import { focus, isShowing, show } from "../board/view.js";
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @type {Record<string, string>} */
+const METHODS = { fast: "the fastest engine for this size" };
+const METHOD_WITH_RULES = "what each rule leaves, and search";
+
+const EXAMPLE = "..6.3...978..2.643.9.4..1.......7..8..3...7..6..3.......8..9.6.169.7..844...5.3..";
+
+/** @param {string} text @param {boolean} [bad] */
+function say(text, bad = false) {
+  by("verdict").textContent = text;
+  by("verdict").classList.toggle("bad", bad);
+}
+
+/** @param {[string, string][]} facts */
+function list(facts) {
+  const place = by("facts");
+  place.textContent = "";
+  for (const [name, value] of facts) {
+    const term = document.createElement("dt"), said = document.createElement("dd");
+    term.textContent = name;
+    said.textContent = value;
+    place.append(term, said);
+  }
+}
+
+/** The search that goes on. */
+let searching = new AbortController();
+
+/**
+ * Asks for something that may take long: says so after a moment, how far it is if the engine tells, and offers to stop.
+ * @param {string} path @param {unknown} body @returns {Promise<any>}
+ */
+async function search(path, body) {
+  searching.abort();
+  const { signal } = searching = new AbortController();
+  const late = setTimeout(() => { by("stop").hidden = false; say("Searching …"); }, 300);
+  try {
+    return await ask(path, body, signal, (event, data) => {
+      if (event !== "progress" || by("stop").hidden) return;
+      const { nodes, share } = JSON.parse(data);
+      const far = share ? `, about ${(share / 10).toFixed(0)} %` : "";
+      say(`Searching … ${nodes.toLocaleString("en")} ${nodes === 1 ? "guess" : "guesses"}${far}`);
+    });
+  } finally {
+    clearTimeout(late);
+    if (signal === searching.signal) by("stop").hidden = true;
+  }
+}
+
+/** Solutions that were found: one, or two that differ. @type {number[][]} */
+let solutions = [];
+let which = 0;
+
+function showSolution() {
+  const [first, second] = solutions;
+  const differs = new Set(second ? [...first.keys()].filter((cell) => first[cell] !== second[cell]) : []);
+  show({ digits: solutions[which], differs });
+}
+
+function forget() {
+  searching.abort();
+  by("other").hidden = true;
+  say("");
+  list([]);
+  by("unsolve").hidden = true;
+  if (page.room === "solve") show({});
+}
+
+/** Says what is wrong with a board, and marks it. @param {import("../api.js").Board} asked */
+async function blame(asked) {
+  const { blamed, differs, sentence, bad } = await check(asked);
+  show({ blamed, differs });
+  say(sentence, bad);
+}
+
+async function solve() {
+  if (!digits().some(Boolean) && !work.position.stated && !work.shape.laid) return say("Type some digits first, or paste a puzzle.");
+  try {
+    const puzzle = board(true);
+    const told = await search("solve", { board: puzzle });
+    const facts = /** @type {[string, string][]} */ ([
+      ["Time", duration(told.elapsed_us)],
+      ["Method", puzzle.rules ? METHOD_WITH_RULES : METHODS[told.method] ?? told.method],
+      ["Guesses", told.nodes.toLocaleString("en")],
+      ["Givens", String(puzzle.givens.filter(Boolean).length)],
+    ]);
+    if (!told.solution) {
+      await blame(puzzle);
+      return list(facts.slice(0, 3));
+    }
+    const second = told.second;
+    solutions = second ? [told.solution, second] : [told.solution];
+    which = 0;
+    showSolution();
+    by("other").hidden = !second;
+    by("unsolve").hidden = false;
+    const sentence = second ? `${told.sentence} The board shows one of them. Another one differs in the marked cells.` : told.sentence;
+    say(sentence, Boolean(second));
+    if (second) {
+      const counted = await search("count", { board: puzzle, limit: 100000 }).catch((error) => {
+        if (isStopped(error)) return null;
+        throw error;
+      });
+      say(sentence, true);
+      if (counted) facts.push(["Solutions", `${counted.complete ? "" : "at least "}${counted.count.toLocaleString("en")}`]);
+    }
+    list(facts);
+    if (!second && !puzzle.rules) {
+      const rated = await ask("rate", { board: puzzle, scale: "hodoku" }).catch(() => null);
+      if (rated && isShowing()) {
+        list([...facts, ["Difficulty", `${rated.level}, ${rated.score.toLocaleString("en")} points (HoDoKu's scale)`], ["Hardest step", rated.hardest ?? "–"]]);
+      }
+    }
+  } catch (error) {
+    complain(error);
+  }
+}
+
+export function start() {
+  onMove(forget);
+  onChange(() => { by("lead").hidden = work.isPuzzle; });
+  by("stop").addEventListener("click", () => { searching.abort(); say("Stopped."); });
+  by("solve").addEventListener("click", () => void solve());
+  by("unsolve").addEventListener("click", () => { forget(); focus(); });
+  by("example").addEventListener("click", () => {
+    load({ box: [3, 3], givens: [...EXAMPLE].map((sign) => Number(sign) || 0) });
+  });
+  by("check").addEventListener("click", async () => {
+    try {
+      await blame(board());
+    } catch (error) {
+      complain(error);
+    }
+  });
+  by("other").addEventListener("click", () => {
+    which = 1 - which;
+    showSolution();
+  });
+}

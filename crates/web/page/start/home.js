@@ -1,0 +1,77 @@
+// @ts-check
+/** The first screen: go on, today's puzzle, a new one, and the doors to the other rooms. */
+import { onMove, page } from "../board/work.js";
+import { clockOf, isFull } from "../games/games.js";
+import { put, saved } from "../games/keep.js";
+import { complain, toast } from "../parts/toast.js";
+import { go, onEnter } from "../rooms.js";
+import { nameOf } from "./saved.js";
+
+/** @typedef {import("../games/games.js").Game} Game */
+
+/** How many games are offered to go on with. */
+const MAX_SHOWN = 4;
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {string} name @param {Record<string, string | number>} attributes */
+function shape(name, attributes) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
+
+/** A small picture of a game: its givens dark, what was placed in colour. @param {Game} game */
+function picture({ box, givens, state: { placed } }) {
+  const side = Math.ceil(Math.sqrt(givens.length)), image = shape("svg", { viewBox: `0 0 ${side} ${side}`, class: "thumb", "aria-hidden": "true" });
+  const [rows, columns] = box ?? [side, side];
+  givens.forEach((given, cell) => {
+    if (!given && !placed[cell]) return;
+    const at = { x: (cell % side) + 0.22, y: Math.floor(cell / side) + 0.22, width: 0.56, height: 0.56, rx: 0.12 };
+    image.append(shape("rect", { ...at, class: given ? "given" : "placed" }));
+  });
+  const lines = [];
+  for (let row = rows; row < side; row += rows) lines.push(`M0 ${row}H${side}`);
+  for (let column = columns; column < side; column += columns) lines.push(`M${column} 0V${side}`);
+  image.append(shape("path", { d: lines.join(""), "stroke-width": side / 130 }));
+  return image;
+}
+
+/** @param {Game} game */
+function card(game) {
+  const item = document.createElement("li"), open = document.createElement("button"), words = document.createElement("span");
+  const name = document.createElement("b"), about = document.createElement("span"), bar = document.createElement("progress");
+  const cells = game.givens.filter((digit) => !digit).length, done = game.state.placed.filter(Boolean).length;
+  open.type = "button";
+  open.className = "game";
+  name.textContent = nameOf(game);
+  about.textContent = `${clockOf(game.state.seconds)} · ${Math.floor((100 * done) / Math.max(1, cells))} % solved`;
+  bar.max = Math.max(1, cells);
+  bar.value = done;
+  bar.setAttribute("aria-hidden", "true");
+  words.append(name, about, bar);
+  open.append(picture(game), words);
+  open.addEventListener("click", async () => {
+    if (await put(game).catch(complain)) go("play");
+    else toast("This game could not be opened.");
+  });
+  item.append(open);
+  return item;
+}
+
+async function draw() {
+  if (page.room !== "home") return;
+  const { games } = await saved().all(), open = games.filter((game) => !isFull(game));
+  by("continue").replaceChildren(...open.slice(0, MAX_SHOWN).map(card));
+  by("continue-head").hidden = !open.length;
+  by("today-date").textContent = new Date().toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long" });
+  const solved = games.filter(isFull).length;
+  by("solved-count").textContent = solved ? `${solved.toLocaleString("en")} solved so far.` : "";
+}
+
+export function start() {
+  onEnter((room) => { if (room === "home") void draw(); });
+  onMove(() => void draw());
+}

@@ -1,0 +1,79 @@
+// @ts-check
+/** New puzzles: of a size and a level, and today's, which are the same for everyone. */
+import { ask } from "../api.js";
+import { SHAPES, shapeOf } from "../board/shape.js";
+import { focus } from "../board/view.js";
+import { clear, load, turn, work, works } from "../board/work.js";
+import { back, begun, put } from "../games/keep.js";
+import { complain, isStopped, toast } from "../parts/toast.js";
+import { go } from "../rooms.js";
+import { take } from "./open.js";
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** The levels by their names in the API. @type {Record<string, string>} */
+export const LEVELS = { easy: "Easy", medium: "Medium", hard: "Hard", unfair: "Unfair", extreme: "Extreme" };
+
+let waiting = new AbortController();
+
+/** Makes a puzzle and plays it. @param {{ box: [number, number], difficulty?: string, seed?: number }} order @param {string} title */
+async function make(order, title) {
+  waiting.abort();
+  const { signal } = waiting = new AbortController();
+  for (const place of document.querySelectorAll(".making-now")) place.textContent = "A moment …";
+  try {
+    const made = await ask("generate", order, signal), board = { box: order.box, givens: made.givens };
+    take([]);
+    by("making").hidePopover();
+    go("play");
+    const mine = order.seed === undefined ? null : await begun(board);
+    turn(works.play);
+    if (mine) await put(mine);
+    else load(board, shapeOf(...order.box), title || made.level || "");
+    if (made.score !== undefined && !mine) toast(`${made.level}, ${made.score.toLocaleString("en")} points (HoDoKu's scale)`, back());
+    focus();
+  } catch (error) {
+    if (!isStopped(error)) complain(error);
+  }
+  for (const place of document.querySelectorAll(".making-now")) place.textContent = "";
+}
+
+/** The seed of a day: its date as a number. @param {Date} day */
+const seedOf = (day) => day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate();
+
+/** @param {string} level */
+function today(level) {
+  const day = new Date(), date = day.toLocaleDateString("en", { day: "numeric", month: "long" });
+  return make({ box: [3, 3], difficulty: level, seed: seedOf(day) }, `${date}, ${LEVELS[level].toLowerCase()}`);
+}
+
+/** The size that is chosen. @returns {[number, number]} */
+function box() {
+  const [rows, columns] = /** @type {HTMLSelectElement} */ (by("make-shape")).value.split("x").map(Number);
+  return [rows, columns];
+}
+
+export function start() {
+  const select = /** @type {HTMLSelectElement} */ (by("make-shape"));
+  select.append(...SHAPES.map(([r, c]) => new Option(r === c ? `${r * c}×${r * c}` : `${r * c}×${r * c}, boxes ${r}×${c}`, `${r}x${c}`, false, r === 3)));
+  by("making").addEventListener("toggle", () => {
+    if (!by("making").matches(":popover-open")) return waiting.abort();
+    const { rows, columns, laid } = work.shape, mine = `${rows}x${columns}`;
+    if (!laid && [...select.options].some(({ value }) => value === mine)) select.value = mine;
+  });
+  by("clear").addEventListener("click", () => {
+    by("making").hidePopover();
+    take([]);
+    go("solve");
+    clear(...box());
+    focus();
+  });
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("[data-make], [data-today]") : null;
+    if (!(button instanceof HTMLElement)) return;
+    const { make: level, today: daily } = button.dataset;
+    if (daily) void today(daily);
+    else void make({ box: button.closest("#making") ? box() : [3, 3], ...(level ? { difficulty: level } : {}) }, "");
+  });
+}

@@ -1,0 +1,209 @@
+// @ts-check
+/** Puzzles from outside: pasted, dropped, opened, in the address; and lists of them. */
+import { ask } from "../api.js";
+import { rulesOf, shapeOfRules } from "../board/rules.js";
+import { SHAPES } from "../board/shape.js";
+import { focus } from "../board/view.js";
+import { clear, isEntering, load, page, resume, turn as turnTo, undo, work, works } from "../board/work.js";
+import { FILE_SIGN, isSame, workIn } from "../games/games.js";
+import { begun, openLast, put, reopen } from "../games/keep.js";
+import { SIGN, unpack, wordOfLink } from "../games/link.js";
+import { opened } from "../games/opened.js";
+import { complain, toast } from "../parts/toast.js";
+import { enter, go, note, parse } from "../rooms.js";
+import { listen, sharedText, withoutShared } from "./launch.js";
+import * as saved from "./saved.js";
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {number} at */
+async function pick(at) {
+  const { puzzles } = opened, index = (at + puzzles.length) % puzzles.length, mine = puzzles[index];
+  opened.index = index;
+  const { board, beware } = mine;
+  const shape = board.rules ? await shapeOfRules(board.rules) : undefined;
+  if (opened.puzzles[opened.index] !== mine) return;
+  const isBegun = [...(board.placed ?? []), ...(board.notes ?? []).flat()].some(Boolean);
+  await settle(shape ? { ...board, rules: rulesOf(shape) } : board, isBegun, () => load(board, shape, mine.title));
+  if (beware) toast(`${beware[0].toUpperCase()}${beware.slice(1)}.`);
+  /** @type {HTMLSelectElement} */ (by("which")).selectedIndex = index;
+}
+
+/**
+ * Brings a puzzle to the board of the room. Whoever has played it before goes on, unless the puzzle comes with digits or marks.
+ * @param {import("../api.js").Board} board @param {boolean} isBegun @param {() => void} load
+ */
+async function settle(board, isBegun, load) {
+  if (isEntering()) return load();
+  if (page.room !== "play") go("play");
+  const mine = await begun(board), start = () => { turnTo(works.play); load(); };
+  if (!mine) return start();
+  if (isBegun) start();
+  else await put(mine);
+  if (isBegun && isSame(mine.state, { ...work.position, seconds: 0 })) return;
+  toast("You have played this puzzle before.", isBegun ? { label: "Continue that game", act: () => void put(mine) } : { label: "Start again", act: start });
+}
+
+/** Goes to another puzzle of the list. @param {number} at */
+function turn(at) { pick(at).catch(complain); }
+
+/** @param {import("../games/opened.js").Named[]} all */
+export function take(all) {
+  opened.puzzles = all;
+  by("list").classList.toggle("some", all.length > 1);
+  const select = by("which");
+  select.textContent = "";
+  if (all.length < 2) return;
+  const count = all.length.toLocaleString("en");
+  all.forEach(({ title, board }, i) => {
+    const option = document.createElement("option"), givens = board.givens.filter(Boolean).length;
+    option.textContent = `${(i + 1).toLocaleString("en")} of ${count} · ${title ?? `${givens} givens`}`;
+    select.append(option);
+  });
+}
+
+/** Reads whatever it is, and tells whether there was a puzzle in it. @param {string} text */
+export async function read(text) {
+  try {
+    const told = await ask("read", { text });
+    const [error] = told.errors;
+    if (told.puzzles.length) {
+      take(told.puzzles);
+      await pick(0);
+      focus();
+      if (error) toast(`${told.errors.length} could not be read: line ${error.line}, ${error.message}`);
+      else if (!told.complete) toast(`These are the first ${told.puzzles.length}; the page shows no more.`);
+    } else {
+      const where = error?.line ? `Line ${error.line}${error.column ? `, column ${error.column}` : ""}: ` : "";
+      toast(error ? where + error.message : "No puzzle was found in this text.");
+    }
+    return told.puzzles.length > 0;
+  } catch (error) {
+    complain(error);
+    return false;
+  }
+}
+
+/** Reads text that may be a link to this page. @param {string} text */
+async function readText(text) {
+  const word = wordOfLink(text);
+  if (word) await readWord(word);
+  else await read(text);
+}
+
+/** Reads what was shared with the page. @param {URL} address */
+async function readShared(address) {
+  const text = sharedText(address);
+  if (!text) return false;
+  if (location.href === address.href) history.replaceState(history.state, "", withoutShared(address));
+  await readText(text);
+  return true;
+}
+
+/** Five boards that share their corners. */
+const SAMURAI = "variant boards 3x3 at r1c1 r1c13 r7c7 r13c1 r13c13";
+
+/** The list of sizes, with the one on the board chosen. */
+export function drawShapes() {
+  const { rows, columns, laid } = work.shape;
+  const isMine = (/** @type {number[]} */ [r, c]) => !laid && r === rows && c === columns;
+  const shapes = laid || SHAPES.some(isMine) ? SHAPES : [...SHAPES, [rows, columns]];
+  const options = shapes.map(([r, c]) => new Option(r === c ? `${r * c}×${r * c}` : `${r * c}×${r * c}, boxes ${r}×${c}`, `${r}x${c}`, false, isMine([r, c])));
+  if (laid) options.unshift(new Option(`${laid.rows}×${laid.columns} with rules`, "", false, true));
+  options.push(new Option("Samurai", "samurai"));
+  by("shape").replaceChildren(...options);
+}
+
+/** Reads what stands behind the room in a link, and tells whether it is a puzzle. @param {string} word */
+async function readWord(word) {
+  try {
+    word = decodeURIComponent(word);
+  } catch { /* It is read as it is. */ }
+  if (!word.startsWith(SIGN)) return read(word);
+  const old = await unpack(word);
+  take([]);
+  if (!old) return toast("This link is incomplete: a part of it is missing."), false;
+  const { shape, givens, stated } = old.position;
+  const board = { box: /** @type {[number, number]} */ ([shape.rows, shape.columns]), rules: rulesOf(shape), givens, candidates: stated ?? undefined };
+  await settle(board, workIn({ ...old.position, seconds: 0 }) > 0, () => resume(old.position, old.seconds));
+  return true;
+}
+
+/** Shows what the address says: a room, and the puzzle in it. What this entry of the browser's history knows goes before. */
+async function readAddress() {
+  let isThere = await reopen();
+  // Whoever was quicker has gone through a door by now.
+  const { room, word } = parse(location.hash);
+  enter(room);
+  if (word && room !== "learn" && !isThere && !(isEntering() && work.isPuzzle)) isThere = await readWord(word);
+  note({});
+  return isThere;
+}
+
+/** @param {File} file */
+async function readFile(file) {
+  const sign = await file.slice(0, FILE_SIGN.length).text();
+  if (sign === FILE_SIGN) return saved.addFile(await file.text());
+  if (file.size > 900_000) return toast("The file is too large for this page. The terminal program reads files of any size.");
+  await read(await file.text());
+}
+
+export async function start() {
+  const input = /** @type {HTMLInputElement} */ (by("file"));
+  input.addEventListener("change", () => {
+    if (input.files?.[0]) void readFile(input.files[0]);
+    by("opening").hidePopover();
+    input.value = "";
+  });
+  saved.start(() => input.click());
+  by("which").addEventListener("change", () => turn(/** @type {HTMLSelectElement} */ (by("which")).selectedIndex));
+  by("previous").addEventListener("click", () => turn(opened.index - 1));
+  by("next").addEventListener("click", () => turn(opened.index + 1));
+  by("shape").addEventListener("change", (event) => {
+    const { value } = /** @type {HTMLSelectElement} */ (event.target), [rows, columns] = value.split("x").map(Number);
+    take([]);
+    if (value === "samurai") void read(SAMURAI);
+    else {
+      clear(rows, columns);
+      toast("The board is empty now.", { label: "Undo", act: undo });
+    }
+  });
+  document.addEventListener("paste", (event) => {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (text.trim()) {
+      event.preventDefault();
+      void readText(text);
+    }
+  });
+  const pasted = /** @type {HTMLTextAreaElement} */ (by("pasted"));
+  pasted.addEventListener("change", () => {
+    const text = pasted.value;
+    pasted.value = "";
+    if (!text.trim()) return;
+    by("opening").hidePopover();
+    void readText(text);
+  });
+  pasted.addEventListener("paste", () => setTimeout(() => pasted.blur()));
+  for (const name of ["dragenter", "dragover"]) {
+    document.addEventListener(name, (event) => {
+      event.preventDefault();
+      document.body.classList.add("dropping");
+    });
+  }
+  for (const name of ["dragleave", "drop"]) {
+    document.addEventListener(name, () => document.body.classList.remove("dropping"));
+  }
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const dropped = event.dataTransfer;
+    if (dropped?.files[0]) void readFile(dropped.files[0]);
+    else if (dropped?.getData("text")) void readText(dropped.getData("text"));
+  });
+  addEventListener("popstate", () => void readAddress());
+  const isThere = await readAddress();
+  if (!isThere && !(await readShared(new URL(location.href)))) await openLast();
+  drawShapes();
+  listen(readFile, async (address) => { if (!(await readShared(address)) && address.hash) await readWord(parse(address.hash).word); });
+}
