@@ -107,7 +107,7 @@ fn values<'a>(name: &str, made: impl IntoIterator<Item = Option<&'a Made>>) -> A
             i32::try_from(made.puzzle.givens().count()).ok()
         }),
         "level" => texts(made, |made| match &made.grade {
-            Some(Grade::Hodoku(level, _)) => Some(level.to_string()),
+            Some(Grade::Hodoku(level, _) | Grade::Level(level)) => Some(level.to_string()),
             _ => None,
         }),
         "score" => counts(made, |made| match &made.grade {

@@ -73,6 +73,12 @@ impl Filler {
         &self.board
     }
 
+    /// All grids whose first row is in order, where they are few.
+    #[cfg(test)]
+    pub(crate) fn listed(&self) -> &[Grid] {
+        &self.listed
+    }
+
     /// A filled grid.
     pub(crate) fn grid(&self, dice: &mut Dice) -> Grid {
         let shape = self.shape;

@@ -3,6 +3,7 @@
 //! A puzzle is graded by the scale that the goal is on, and the walk ends as soon as a step shows that
 //! it is too hard. Most puzzles that chance makes are told to be wrong by a walk through singles.
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
@@ -42,6 +43,8 @@ pub enum Goal {
 pub enum Grade {
     /// HoDoKu's level and score.
     Hodoku(Level, u32),
+    /// HoDoKu's level of a large puzzle, whose score would take minutes to find.
+    Level(Level),
     /// Sudoku Explainer's rating.
     Explainer(Price),
     /// The techniques of the way, in the order of the catalogue.
@@ -137,6 +140,65 @@ fn on_level(wanted: Level, position: Position, solution: &Grid, until: &Until) -
         return Judged::met(Grade::Hodoku(grade.level, grade.score));
     }
     Judged::missed((level as u32).abs_diff(wanted as u32))
+}
+
+/// Where a puzzle is beside a level.
+pub(crate) enum Reached {
+    /// It is easier.
+    Less,
+    /// It has the level.
+    Met(Grade),
+    /// It is harder, or nobody knows.
+    More,
+}
+
+/// HoDoKu's place of the first technique with almost locked sets. On large boards these take seconds to look for, so a
+/// large unfair puzzle is one that does not get to them.
+const ALMOST_LOCKED_SETS: u16 = 5700;
+
+/// Where a puzzle is beside a level. Only techniques up to the level are looked for, as the others take long on large
+/// boards: where they end, HoDoKu takes a step above the level.
+pub(crate) fn reached(wanted: Level, puzzle: &Puzzle, solution: &Grid, until: &Until) -> Reached {
+    let proper = ProperPuzzle::vouched(puzzle.clone());
+    let Ok(position) = Position::proper(&proper) else {
+        return Reached::More;
+    };
+    let most = match wanted {
+        Level::Extreme => Level::Unfair,
+        other => other,
+    };
+    let is_within = |t: &Technique| {
+        let row = t.hodoku();
+        row.is_some_and(|row| {
+            row.level <= most && (wanted != Level::Unfair || row.order < ALMOST_LOCKED_SETS)
+        })
+    };
+    let mut policy = hodoku::POLICY.until(until.clone());
+    let rows = policy.rows.iter();
+    let rows = rows.filter(|row| row.techniques.iter().all(is_within));
+    policy.rows = rows.cloned().collect();
+    let end = position.clone().walk(&policy, &mut |_| Flow::Continue(()));
+    match (wanted, end) {
+        (Level::Extreme, End::Stuck) => return Reached::Met(Grade::Level(Level::Extreme)),
+        (Level::Extreme, End::Solved) => return Reached::Less,
+        (_, End::Solved) => {}
+        _ => return Reached::More,
+    }
+    // A technique above the level may come before one that it allows, and the score counts too.
+    let mut is_over = false;
+    let grade = hodoku::grade(position, Some(solution), until.clone(), &mut |step| {
+        is_over = step.technique.hodoku().map(|row| row.level) > Some(wanted);
+        match is_over {
+            true => Flow::Break(()),
+            false => Flow::Continue(()),
+        }
+    });
+    match grade.level.cmp(&wanted) {
+        _ if is_over || !grade.is_solved() => Reached::More,
+        Ordering::Less => Reached::Less,
+        Ordering::Equal => Reached::Met(Grade::Hodoku(grade.level, grade.score)),
+        Ordering::Greater => Reached::More,
+    }
 }
 
 fn in_scores(

@@ -19,6 +19,7 @@
 //! | `dice` | chance that can be thrown again |
 //! | `uniform`, `fill` | filled grids, 9×9 and of any shape |
 //! | `dig`, `peel` | givens taken away, 9×9 in lanes and of any shape |
+//! | `singles`, `graded` | large boards: givens taken away as long as singles, or techniques up to a level, solve the puzzle |
 //! | `symmetry` | what is taken away together |
 //! | `pattern` | givens on exactly these cells |
 //! | `goal` | how hard a puzzle is to be |
@@ -37,12 +38,14 @@ mod dice;
 mod dig;
 mod fill;
 mod goal;
+mod graded;
 mod maker;
 mod need;
 mod pattern;
 mod peel;
 mod run;
 mod scan;
+mod singles;
 mod symmetry;
 mod unavoidable;
 mod unbiased;
@@ -61,4 +64,4 @@ pub use scan::Scan;
 pub use symmetry::{Symmetry, UnknownSymmetry};
 pub use unavoidable::{LARGEST, NoSets, digits_in, unavoidable};
 pub use vary::Vary;
-pub use wanted::{Impossible, Wanted};
+pub use wanted::{Impossible, Wanted, levels};

@@ -14,6 +14,7 @@ use crate::dice::Dice;
 use crate::dig::{self, Cells, Dig};
 use crate::fill::{Filler, grid_of, puzzle_of};
 use crate::goal::Grade;
+use crate::graded;
 use crate::pattern;
 use crate::peel::{is_needed, peel};
 use crate::unbiased;
@@ -35,6 +36,9 @@ const NEIGHBOURS: usize = 8;
 
 /// Nodes that a question of a dig may take where nobody asked for a proof.
 const NODES: u64 = 200;
+
+/// The same above side 16, where there are many questions and each node costs more.
+const NODES_OF_LARGE: u64 = 20;
 
 /// A puzzle made.
 #[derive(Clone, PartialEq, Debug)]
@@ -415,8 +419,19 @@ impl Maker {
         }
         let order = dice.order(units.len());
         let units: Vec<&[Cell]> = order.iter().map(|&unit| &units[unit][..]).collect();
-        let nodes = (!self.wanted.minimal && self.wanted.shape.side() > 9).then_some(NODES);
+        let nodes = match self.wanted.shape.side() {
+            _ if self.wanted.minimal => None,
+            ..=9 => None,
+            10..=16 => Some(NODES),
+            17.. => Some(NODES_OF_LARGE),
+        };
         let budget_of_one = Budget { nodes, ..*budget };
+        if let Some(level) = self.wanted.level_of_large() {
+            let (puzzle, grade) = graded::dig(board, &solution, &units, level, &budget_of_one)?;
+            let mut made = Made::new(number, puzzle, solution);
+            made.grade = Some(grade);
+            return self.unlike(made);
+        }
         let peeled = peel(board, &solution, &units, least, &budget_of_one);
         let is_unsure = self.wanted.minimal && !peeled.is_sure;
         if is_over(budget) || is_unsure || self.off(peeled.puzzle.givens().count()) > 0 {
@@ -451,13 +466,18 @@ impl Maker {
             }
             made.grade = judged.grade;
         }
+        self.unlike(made).ok_or(u32::MAX)
+    }
+
+    /// The puzzle, unless it is equivalent to one of those that are not wanted.
+    fn unlike(&self, made: Made) -> Option<Made> {
         if !self.unlike.is_empty() {
             let form = canonical_form(self.wanted.shape, made.puzzle.givens());
             if form.is_some_and(|form| self.unlike.contains(&form)) {
-                return Err(u32::MAX);
+                return None;
             }
         }
-        Ok(made)
+        Some(made)
     }
 }
 

@@ -4,9 +4,10 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use ninefold_grid::{Cell, Grid, Shape};
-use ninefold_logic::{MAX_SIDE, Technique};
+use ninefold_logic::{Level, MAX_SIDE, Technique};
 
 use crate::goal::Goal;
+use crate::graded;
 use crate::pattern::has_twins;
 use crate::symmetry::Symmetry;
 
@@ -83,6 +84,8 @@ pub enum Impossible {
     NotFound(Technique),
     /// Techniques do not go to this side.
     TooLarge(usize),
+    /// Every puzzle of this shape is easy, and a harder level was asked for.
+    OnlyEasy(Shape, Level),
     /// A range of ratings or scores is empty.
     EmptyGoal,
     /// Controlled-bias sampling is for plain 9×9 puzzles.
@@ -126,6 +129,13 @@ impl fmt::Display for Impossible {
                 f,
                 "techniques and ratings go up to side {MAX_SIDE}, and this is {side}"
             ),
+            Impossible::OnlyEasy(shape, level) => {
+                let (side, level) = (shape.side(), level.to_string().to_lowercase());
+                write!(
+                    f,
+                    "there is no {level} puzzle of {side}x{side} cells: full houses, naked singles and hidden singles solve every one"
+                )
+            }
             Impossible::EmptyGoal => f.write_str("the range of ratings is empty"),
             Impossible::Unbiased => f.write_str(
                 "unbiased puzzles are 9x9, without a pattern, a symmetry or a number of givens",
@@ -151,6 +161,37 @@ fn fewest(shape: Shape) -> usize {
     }
 }
 
+/// Whether singles solve every proper puzzle of a shape. A test looks at all puzzles of 4×4 cells.
+fn is_always_easy(shape: Shape) -> bool {
+    (shape.rows(), shape.columns()) == (2, 2)
+}
+
+/// The levels of which puzzles of this shape are made within a few seconds, the easiest first. Other levels may exist,
+/// but they are too rare, or they take too long to rate. None above side 36.
+///
+/// ```
+/// use ninefold_generate::levels;
+/// use ninefold_grid::Shape;
+/// use ninefold_logic::Level;
+///
+/// assert_eq!(levels(Shape::NINE), Level::ALL);
+/// assert_eq!(levels(Shape::new(2, 2)?), [Level::Easy]);
+/// # Ok::<(), ninefold_grid::ShapeError>(())
+/// ```
+pub fn levels(shape: Shape) -> &'static [Level] {
+    use Level::{Easy, Extreme, Hard, Medium, Unfair};
+    let has_boxes = shape.rows().min(shape.columns()) > 1;
+    match shape.side() {
+        ..=5 => &[Easy],
+        6 => &[Easy, Medium, Hard, Unfair],
+        7..=12 => &Level::ALL,
+        13..=16 if has_boxes => &[Easy, Medium, Hard, Extreme],
+        13..=25 => &[Easy, Medium, Hard],
+        26..=36 => &[Easy, Medium],
+        _ => &[],
+    }
+}
+
 /// The most givens of a minimal 9×9 puzzle that anybody has found.
 const MOST_MINIMAL: usize = 40;
 
@@ -164,6 +205,13 @@ impl Wanted {
             }
             if side > MAX_SIDE {
                 return Err(Impossible::TooLarge(side));
+            }
+            if let Goal::Level(
+                level @ (Level::Medium | Level::Hard | Level::Unfair | Level::Extreme),
+            ) = goal
+                && is_always_easy(self.shape)
+            {
+                return Err(Impossible::OnlyEasy(self.shape, *level));
             }
             let is_empty = match goal {
                 Goal::Rating(range) => range.is_empty(),
@@ -231,6 +279,16 @@ impl Wanted {
         match self.symmetry {
             Symmetry::Any => Symmetry::ALL[1..8].to_vec(),
             one => vec![one],
+        }
+    }
+
+    /// The level of a large puzzle, if that and a symmetry are all that is wanted of it.
+    pub(crate) fn level_of_large(&self) -> Option<Level> {
+        let is_free = self.givens.is_none() && self.pattern.is_none() && !self.minimal;
+        let side = self.shape.side();
+        match self.goal {
+            Some(Goal::Level(level)) if is_free && side >= graded::LEAST_SIDE => Some(level),
+            _ => None,
         }
     }
 

@@ -90,6 +90,7 @@ pub(super) fn line(made: &Made) -> String {
     let puzzle = write_line(made.puzzle.givens(), '.');
     let known = match (&made.grade, made.weight) {
         (Some(Grade::Hodoku(level, score)), _) => format!(" {level} ({score})"),
+        (Some(Grade::Level(level)), _) => format!(" {level}"),
         (Some(Grade::Explainer(rating)), _) => format!(" ER={rating}"),
         (_, Some(weight)) => format!(" weight={weight:.6}"),
         _ => String::new(),
@@ -120,6 +121,7 @@ pub(super) fn object(made: &Made, seed: u64, checked: Option<bool>) -> json::Gen
         Some(Grade::Hodoku(level, score)) => {
             (object.level, object.score) = (Some(level.to_string()), Some(*score));
         }
+        Some(Grade::Level(level)) => object.level = Some(level.to_string()),
         Some(Grade::Explainer(rating)) => object.rating = Some(json::Tenths(rating.0)),
         Some(Grade::Techniques(used)) => {
             object.techniques = Some(used.iter().copied().map(Technique::id).collect());

@@ -3,6 +3,8 @@
 //! The enabled rows of its table are tried in its order; the first step is taken, and the search
 //! begins again. The score is the sum of the scores of all steps. The level is the highest of any
 //! step, raised until it admits the score: Easy to 800, Medium to 1000, Hard to 1600, Unfair to 1800.
+//! HoDoKu knows 9×9 boards alone. A larger board has more steps, so here its scores may be higher, in the ratio of its
+//! cells to 81.
 
 use std::cmp::{Ordering, Reverse};
 use std::sync::LazyLock;
@@ -12,7 +14,7 @@ use ninefold_logic::{Level, Reason, Step, Technique};
 use ninefold_techniques::is_found;
 use ninefold_techniques::{Choice, End, Flow, Order, Policy, Position, Reach, Row, Until};
 
-/// The greatest score of each level but the last.
+/// The greatest score of each level but the last, on boards of up to 81 cells.
 const LIMITS: [(Level, Level, u32); 4] = [
     (Level::Easy, Level::Medium, 800),
     (Level::Medium, Level::Hard, 1000),
@@ -194,8 +196,9 @@ pub fn grade(
         Some(solution) => position.walk_knowing(&policy, solution, &mut count),
         None => position.walk(&policy, &mut count),
     };
+    let cells = position.board().cell_count().max(81) as u32;
     for (of, next, limit) in LIMITS {
-        if level == of && score > limit {
+        if level == of && score > limit * cells / 81 {
             level = next;
         }
     }

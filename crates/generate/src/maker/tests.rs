@@ -359,3 +359,99 @@ fn rows_side_by_side_are_those_alone() {
         assert!(together.iter().any(Option::is_some));
     }
 }
+
+#[test]
+fn every_level_of_every_size_is_made() {
+    use ninefold_logic::Level;
+
+    use crate::goal::Goal;
+    use crate::wanted::levels;
+
+    let boxes = [
+        (2, 2),
+        (2, 3),
+        (2, 4),
+        (2, 5),
+        (1, 7),
+        (3, 4),
+        (4, 4),
+        (4, 5),
+        (5, 5),
+        (6, 6),
+    ];
+    for (rows, columns) in boxes {
+        let shape = Shape::new(rows, columns).expect("a shape");
+        for &level in levels(shape) {
+            let wanted = Wanted {
+                shape,
+                goal: Some(Goal::Level(level)),
+                ..Wanted::default()
+            };
+            let maker = maker(wanted);
+            let mut tries =
+                (0..5000).map(|number| maker.tries(number..number + 1, &Budget::default()));
+            let made = tries.find_map(|made| made.into_iter().next());
+            let made = made.unwrap_or_else(|| panic!("{shape} {level}"));
+            let grade = made.grade.expect("a grade");
+            let is_met = match grade {
+                Grade::Hodoku(met, _) => met == level,
+                Grade::Level(met) => met == level && level == Level::Extreme,
+                _ => false,
+            };
+            assert!(is_met, "{shape} {level}: {grade:?}");
+            let solved = ninefold_search::solve(&made.puzzle, &Budget::default());
+            assert_eq!(
+                solved.verdict,
+                Verdict::Unique(made.solution),
+                "{shape} {level}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_level_that_cannot_be_is_refused() {
+    use ninefold_logic::Level;
+
+    use crate::goal::Goal;
+
+    let shape = Shape::new(2, 2).expect("4×4");
+    let wanted = Wanted {
+        shape,
+        goal: Some(Goal::Level(Level::Extreme)),
+        ..Wanted::default()
+    };
+    let refused = Maker::new(wanted, 1).err();
+    assert_eq!(refused, Some(Impossible::OnlyEasy(shape, Level::Extreme)));
+}
+
+/// The puzzle of a day is the same for everybody, for ever: 2026-11-23 is the seed 20261123.
+#[test]
+fn the_puzzle_of_a_day_stays() {
+    use ninefold_logic::Level;
+
+    use crate::goal::Goal;
+
+    for (level, line) in Level::ALL.into_iter().zip(DAY) {
+        let wanted = Wanted {
+            goal: Some(Goal::Level(level)),
+            ..Wanted::default()
+        };
+        let mut maker = Maker::new(wanted.clone(), 20_261_123).expect("possible");
+        let made = maker.make(&Budget::default()).expect("there is no limit");
+        assert_eq!(write_line(made.puzzle.givens(), '.'), line, "{level}");
+        // Shares of any size, as several threads take them, lead to the same puzzle.
+        let maker = Maker::new(wanted, 20_261_123).expect("possible");
+        let all = maker.tries(0..made.number + 3, &Budget::default());
+        assert_eq!(all.first(), Some(&made));
+    }
+}
+
+/// The puzzles of 2026-11-23, the easiest first.
+const DAY: [&str; 5] = [
+    "...8.26.78....6.1...2....4......59..9......7.26.31.......9.....1.56.8.....4.3....",
+    "..7.......3.68.4...9...15.8..43..8....284.3......9...76...2......9......3..45...2",
+    ".9........8..4..5.2..68.3.....1.....8.1.2357.3...65..1....52.86..2..6.3..........",
+    ".5......2.....93......6.751..4....2.91.....6..2..7......1...53....78...62.83.4...",
+    "6....9854952..6...3..........5.7.....3..4...5..45.2.1.79...........34.86.........",
+];

@@ -1,0 +1,69 @@
+//! Large puzzles of a level.
+//!
+//! A puzzle from which nothing more can be removed is nearly always extreme where the side is 16 or more, and rating
+//! it takes minutes. So a dig goes only as far as the level allows: first as long as singles solve the puzzle, and
+//! then one unit after the other, as long as no technique above the level is needed, until one of the level is.
+//! Nothing here depends on the time it takes, so a try makes the same puzzle everywhere.
+
+use ninefold_grid::{Board, Cell, Grid, Puzzle};
+use ninefold_logic::Level;
+use ninefold_search::{Budget, End, count};
+use ninefold_techniques::Until;
+
+use crate::goal::{Grade, Reached, reached};
+use crate::maker::is_over;
+use crate::peel::{is_needed, without};
+use crate::singles;
+
+/// The least side of the boards that are dug like this.
+pub(crate) const LEAST_SIDE: usize = 13;
+
+/// Units that are looked at after the singles. More than this seldom bring a level that is still missing.
+const MAX_UNITS: usize = 60;
+
+/// A puzzle of this level from a filled grid, by removing units in this order. `None` if this order brings none, or if
+/// the budget ran out. The node budget is for each question about a second solution.
+pub(crate) fn dig(
+    board: &Board,
+    full: &Grid,
+    units: &[&[Cell]],
+    level: Level,
+    budget: &Budget,
+) -> Option<(Puzzle, Grade)> {
+    let until = Until {
+        deadline: budget.deadline,
+        cancel: None,
+    };
+    let (mut puzzle, left) = singles::dig(board, full, units, &|| is_over(budget))?;
+    if level == Level::Easy {
+        return match reached(level, &puzzle, full, &until) {
+            Reached::Met(grade) => Some((puzzle, grade)),
+            _ => None,
+        };
+    }
+    for unit in left.into_iter().take(MAX_UNITS) {
+        if is_over(budget) {
+            return None;
+        }
+        let fewer = without(&puzzle, unit);
+        // Techniques that rest on uniqueness would solve a puzzle with several solutions too.
+        if !is_proper(&puzzle, &fewer, unit, budget) {
+            continue;
+        }
+        match reached(level, &fewer, full, &until) {
+            Reached::Met(grade) => return Some((fewer, grade)),
+            Reached::Less => puzzle = fewer,
+            Reached::More => {}
+        }
+    }
+    None
+}
+
+/// Whether a proper puzzle without one of its units is proper too. Where the nodes are not enough, it counts as not.
+fn is_proper(puzzle: &Puzzle, fewer: &Puzzle, unit: &[Cell], budget: &Budget) -> bool {
+    if let [cell] = unit {
+        return is_needed(puzzle, *cell, budget) == Some(false);
+    }
+    let counted = count(fewer, 2, budget);
+    counted.count == 1 && !matches!(counted.end, End::Limit(_))
+}
