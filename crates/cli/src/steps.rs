@@ -47,6 +47,8 @@ impl Steps {
         let Start {
             position,
             caution: doubt,
+            is_nearly_empty,
+            ..
         } = match position(case.record, &case.budget) {
             Ok(start) => start,
             Err(error) if self.task.json => {
@@ -67,7 +69,9 @@ impl Steps {
             ..reach
         };
         let techniques: Vec<Technique> = match self.technique.as_slice() {
-            [] => Technique::all().collect(),
+            [] => (Technique::all())
+                .filter(|&technique| !is_nearly_empty || report::is_simplest(technique))
+                .collect(),
             some => some.to_vec(),
         };
         let (steps, is_complete) = report::steps(&position, techniques, &reach, usize::MAX);

@@ -8,7 +8,7 @@ use ninefold_search::{self as search, Budget, Verdict};
 use ninefold_techniques::{Policy, Position, Until};
 
 use crate::check::check_solved;
-use crate::position::{as_left, look_budget};
+use crate::position::{as_left, is_nearly_empty, look_budget, simplest};
 use crate::spot::Spot;
 
 /// What there is to say, from the vague to the exact.
@@ -47,7 +47,7 @@ impl Advice {
 }
 
 /// What to say about the position of a record, digits placed and notes included. A puzzle without solution gets no
-/// hint but what [`check`](crate::check) says of it; one with several gets a hint after a caution. The budget is for
+/// hint but what [`check`](crate::check) says of it; one with several gets a hint after a caution, or hears that it has several solutions. The budget is for
 /// the search for the solution, the end for that for a step.
 pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
     let budget = look_budget(record, budget);
@@ -67,17 +67,31 @@ pub fn advice(record: &Record, budget: &Budget<'_>, until: Until) -> Advice {
         }
         Verdict::Stuck(_) | Verdict::Unknown { .. } => {}
     }
+    let policy = Policy::default().until(until);
     match as_left(record, matches!(verdict, Verdict::Unique(_))) {
-        Ok(position) => Advice {
-            caution,
-            ..next(position, until)
-        },
+        Ok(position) if caution.is_none() => next(position, &policy),
+        Ok(position) => {
+            let policy = match is_nearly_empty(&position) {
+                true => simplest(&policy),
+                false => policy,
+            };
+            let is_open = !position.is_full() && !position.is_broken();
+            match next(position, &policy) {
+                Advice { step: None, .. } if is_open && !policy.reach.until.is_over() => {
+                    Advice::plain(SEVERAL_AND_STUCK.to_owned(), false)
+                }
+                found => Advice { caution, ..found },
+            }
+        }
         Err(error) => Advice::plain(format!("No hint: {error}."), false),
     }
 }
 
+/// The hint where no technique finds anything because there are several solutions.
+const SEVERAL_AND_STUCK: &str = "This board has more than one solution, so no technique can fill it. Add clues until exactly one solution is left.";
+
 /// The next step.
-fn next(position: Position, until: Until) -> Advice {
+fn next(position: Position, policy: &Policy) -> Advice {
     if position.is_full() {
         return Advice::plain("Every cell is filled: nothing is left to do.".into(), true);
     }
@@ -85,8 +99,8 @@ fn next(position: Position, until: Until) -> Advice {
         let text = "A cell has no candidate left, or a digit has no place left in a house: a digit or a note must be wrong.";
         return Advice::plain(text.to_owned(), false);
     }
-    let Some(step) = position.next(&Policy::default().until(until.clone())) else {
-        let text = match until.is_over() {
+    let Some(step) = position.next(policy) else {
+        let text = match policy.reach.until.is_over() {
             true => "No hint was found in time.",
             false => "No technique finds anything here.",
         };

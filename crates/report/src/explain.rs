@@ -8,6 +8,7 @@ use ninefold_logic::{Conclusion, NotExplained, Reason, Several, Step, Technique}
 use ninefold_search::Budget;
 use ninefold_techniques::{End, Flow, Policy, Position};
 
+use crate::position::simplest;
 use crate::{position, words};
 
 /// A puzzle explained.
@@ -40,6 +41,10 @@ pub fn explain(
     let begun = position(record, budget)?;
     let (start, mut last) = (begun.position.clone(), begun.position);
     let mut steps = Vec::new();
+    let policy = match begun.is_nearly_empty {
+        true => &simplest(policy),
+        false => policy,
+    };
     let end = last.walk(policy, &mut |step| {
         steps.push(step.clone());
         Flow::Continue(())

@@ -38,7 +38,7 @@ pub use blame::part_words;
 pub use broken::{Broken, broken};
 pub use check::{Checked, Wrong, check};
 pub use explain::{Explained, explain};
-pub use position::{Start, candidates, position};
+pub use position::{Start, candidates, is_simplest, position};
 pub use rate::{Rateable, Rating, Scale, Unrated, rate};
 pub use steps::steps;
 pub use verdict::{SEVERAL, Status, limit_words, line, reason, sentence};

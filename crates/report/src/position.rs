@@ -5,9 +5,9 @@ use std::time::Duration;
 use ninefold_clock::Instant;
 use ninefold_format::Record;
 use ninefold_grid::{Candidate, Cell, Marks, Pencilmarks, ProperPuzzle};
-use ninefold_logic::NotExplained;
+use ninefold_logic::{Family, NotExplained, Technique};
 use ninefold_search::{self as search, Budget, Verdict};
-use ninefold_techniques::Position;
+use ninefold_techniques::{Policy, Position};
 
 use crate::check::check_solved;
 
@@ -19,6 +19,9 @@ pub struct Start {
     /// What to say before any step: that there is no solution, or several, or that a digit placed is wrong. `None`
     /// if all is well.
     pub caution: Option<String>,
+    /// Whether the puzzle has several solutions, and so little is given that only the [simplest](is_simplest) techniques are worth
+    /// a look: the others take seconds there and find nothing.
+    pub is_nearly_empty: bool,
 }
 
 /// Puzzles that are not plain are solved only to learn whether a caution is due, and only for so long.
@@ -52,12 +55,47 @@ pub fn position(record: &Record, budget: &Budget<'_>) -> Result<Start, NotExplai
     let verdict = search::solve(&record.puzzle, &budget).verdict;
     let position = as_left(record, matches!(verdict, Verdict::Unique(_)))?;
     let is_known = !matches!(verdict, Verdict::Unknown { .. });
+    let is_nearly_empty = matches!(verdict, Verdict::Multiple(..)) && is_nearly_empty(&position);
     let checked = check_solved(record, verdict, &budget);
     let is_sound = checked.wrong.is_empty() && matches!(checked.verdict, Verdict::Unique(_));
+    let few = match is_nearly_empty {
+        true => " Too few digits are given for more than the simplest techniques.",
+        false => "",
+    };
     Ok(Start {
         position,
-        caution: (is_known && !is_sound).then(|| checked.text()),
+        caution: (is_known && !is_sound).then(|| checked.text() + few),
+        is_nearly_empty,
     })
+}
+
+/// Whether the open cells have more than half of all candidates on average. Puzzles with one solution have less as soon
+/// as the givens are taken into account, unless they have rules.
+pub(crate) fn is_nearly_empty(position: &Position) -> bool {
+    let board = position.board();
+    let open = (board.cells()).filter(|&cell| position.value(cell).is_none());
+    let (mut cells, mut left) = (0, 0);
+    for cell in open {
+        cells += 1;
+        left += position.candidates(cell).iter().count();
+    }
+    2 * left > cells * board.side()
+}
+
+/// Whether a technique is among the simplest: singles, rules, locked candidates and subsets.
+pub fn is_simplest(technique: Technique) -> bool {
+    let families = [Family::Single, Family::Rule, Family::Locked, Family::Subset];
+    families.contains(&technique.family())
+}
+
+/// A policy with its simplest techniques alone.
+pub(crate) fn simplest(policy: &Policy) -> Policy {
+    let rows = policy.rows.iter();
+    let rows = rows.filter(|row| row.techniques.iter().all(|&t| is_simplest(t)));
+    Policy {
+        rows: rows.cloned().collect(),
+        ..policy.clone()
+    }
 }
 
 /// The position of a record whose puzzle is known to be proper, or not.

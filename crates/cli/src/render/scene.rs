@@ -127,7 +127,9 @@ impl<'a> Scene<'a> {
     /// Shows a step.
     fn go_to(&mut self, number: u32, is_forced: bool, limits: &Limits) -> Result<(), String> {
         let start = position(self.record, &limits.budget(None));
-        let Start { position, caution } = start.map_err(|error| error.to_string())?;
+        let Start {
+            position, caution, ..
+        } = start.map_err(|error| error.to_string())?;
         if let Some(caution) = caution {
             if !is_forced {
                 return Err(format!("{caution} (`--force` draws the step anyway)"));
