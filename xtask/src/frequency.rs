@@ -13,7 +13,7 @@ const HEAD: &str = "\
 # not listed. `cargo xtask frequency` writes this file, from what `ninefold generate -n 10000 --minimal --seed 1` makes.
 ";
 
-/// Writes `crates/cli/src/techniques/frequency.txt`, the techniques in the order in which they are tried.
+/// Writes `crates/report/src/lessons/frequency.txt`, the techniques in the order in which they are tried.
 pub(crate) fn run() -> Result<(), String> {
     let folder = root().join("target/frequency");
     files::clear(&folder)?;
@@ -49,7 +49,7 @@ pub(crate) fn run() -> Result<(), String> {
             text += &format!("{id} {count}\n");
         }
     }
-    let path = root().join("crates/cli/src/techniques/frequency.txt");
+    let path = root().join("crates/report/src/lessons/frequency.txt");
     files::write(&path, text)
 }
 

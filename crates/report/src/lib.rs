@@ -26,6 +26,7 @@ mod broken;
 mod check;
 mod explain;
 pub mod json;
+pub mod lessons;
 mod position;
 mod rate;
 mod spot;

@@ -6,10 +6,12 @@ use std::path::Path;
 use ninefold::logic::{Family, Technique};
 use ninefold::picture::{self, BoardPicture, Picture, Theme};
 use ninefold::report::candidates;
+use ninefold::report::lessons::{
+    Example, Lesson, difficulty, example, frequency, lesson, second_example,
+};
 use ninefold::techniques::{is_found, needs_proper};
 
-use super::lessons::{frequency, lesson, narrower, wider};
-use super::{Example, difficulty, example, row, second_example};
+use super::row;
 use crate::failure::Failure;
 
 /// Writes the page of each technique and an index.
@@ -78,7 +80,7 @@ fn page(technique: Technique, first: Option<&Example>, second: Option<&Example>)
             .collect::<Vec<_>>()
             .join(", ")
     };
-    let (wider, narrower) = (links(wider(technique)), links(narrower(technique)));
+    let (wider, narrower) = (links(lesson.wider()), links(Lesson::narrower(technique)));
     if !(wider.is_empty() && narrower.is_empty()) {
         text += "\n## Related techniques\n\n";
     }

@@ -1,16 +1,16 @@
 //! What a page teaches beside the idea: how to spot the technique, what only looks like it, what it generalises, and how often
 //! random puzzles need it. Written by hand in `lessons.txt`, measured in `frequency.txt`.
 
-use ninefold::logic::Technique;
+use ninefold_logic::Technique;
 
 /// What `lessons.txt` says of a technique.
-#[derive(Clone, Default)]
-pub(super) struct Lesson {
+#[derive(Clone, Default, Debug)]
+pub struct Lesson {
     techniques: Vec<&'static str>,
-    /// Where to look, and which marks help.
-    pub(super) spot: &'static str,
+    /// How to spot it: where to look, and which marks help.
+    pub spot: &'static str,
     /// Exceptions and near misses.
-    pub(super) miss: &'static str,
+    pub miss: &'static str,
     /// Ids of the techniques that generalise it.
     more: Vec<&'static str>,
 }
@@ -40,33 +40,34 @@ fn lessons() -> Vec<Lesson> {
     lessons
 }
 
-/// What there is to learn about a technique.
-pub(super) fn lesson(technique: Technique) -> Lesson {
+/// What there is to learn about a technique beside its idea.
+pub fn lesson(technique: Technique) -> Lesson {
     let is_own = |lesson: &Lesson| lesson.techniques.contains(&technique.id());
     lessons().into_iter().find(is_own).unwrap_or_default()
 }
 
-/// The techniques that generalise this one.
-pub(super) fn wider(technique: Technique) -> Vec<Technique> {
-    let lesson = lesson(technique);
-    let is_wider = |other: &Technique| lesson.more.contains(&other.id());
-    Technique::all().filter(is_wider).collect()
-}
+impl Lesson {
+    /// The techniques that generalise this one.
+    pub fn wider(&self) -> Vec<Technique> {
+        let is_wider = |other: &Technique| self.more.contains(&other.id());
+        Technique::all().filter(is_wider).collect()
+    }
 
-/// The techniques that this one generalises.
-pub(super) fn narrower(technique: Technique) -> Vec<Technique> {
-    let lessons = lessons();
-    let is_narrower = |other: &Technique| {
-        let own = lessons
-            .iter()
-            .find(|lesson| lesson.techniques.contains(&other.id()));
-        own.is_some_and(|lesson| lesson.more.contains(&technique.id()))
-    };
-    Technique::all().filter(is_narrower).collect()
+    /// The techniques that this one, whose lesson this is, generalises.
+    pub fn narrower(technique: Technique) -> Vec<Technique> {
+        let lessons = lessons();
+        let is_narrower = |other: &Technique| {
+            let own = lessons
+                .iter()
+                .find(|lesson| lesson.techniques.contains(&other.id()));
+            own.is_some_and(|lesson| lesson.more.contains(&technique.id()))
+        };
+        Technique::all().filter(is_narrower).collect()
+    }
 }
 
 /// How often random minimal puzzles use the technique, in a sentence.
-pub(super) fn frequency(technique: Technique) -> String {
+pub fn frequency(technique: Technique) -> String {
     let lines = include_str!("frequency.txt").lines();
     let counts = lines.filter_map(|line| line.split_once(' '));
     let mut own = counts.filter(|(id, _)| *id == technique.id());
@@ -85,9 +86,9 @@ pub(super) fn frequency(technique: Technique) -> String {
 
 #[cfg(test)]
 mod tests {
-    use ninefold::logic::Technique;
+    use ninefold_logic::Technique;
 
-    use super::{lesson, lessons, wider};
+    use super::{lesson, lessons};
 
     #[test]
     fn each_technique_has_one_lesson() {
@@ -96,7 +97,7 @@ mod tests {
             assert!(lesson.spot.ends_with('.'), "{technique} has no `spot:`");
             assert!(lesson.miss.ends_with('.'), "{technique} has no `miss:`");
             assert_eq!(
-                wider(technique).len(),
+                lesson.wider().len(),
                 lesson.more.len(),
                 "{technique}: `more:`"
             );

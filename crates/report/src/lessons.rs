@@ -1,0 +1,149 @@
+//! What there is to teach about a technique: how to spot it, what only looks like it, examples, how hard it is.
+//!
+//! The program's pages, its `techniques` and the page's room for learning take their texts from here.
+
+mod texts;
+
+use ninefold_explain::{Explanation, explain_in};
+use ninefold_format::{Format, Options, read_str};
+use ninefold_grid::Puzzle;
+use ninefold_logic::{Step, Technique};
+use ninefold_search::Budget;
+use ninefold_techniques::{Flow, Policy, Position, Reach};
+
+use crate::position;
+
+pub use texts::{Lesson, frequency, lesson};
+
+/// A position, and the step that a technique finds there, told.
+pub struct Example {
+    /// The text that it was read from, if it is a line.
+    pub line: Option<&'static str>,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The position before the step.
+    pub position: Position,
+    /// The step.
+    pub step: Step,
+    /// The step in words, with its figure.
+    pub told: Explanation,
+}
+
+/// The first example of a technique: the one of HoDoKu's library, or of a puzzle with the rule. `None` if there is no
+/// finder for it.
+pub fn example(technique: Technique) -> Option<Example> {
+    match technique.example() {
+        Some(line) => example_of(technique, line),
+        None => ruled_example(technique),
+    }
+}
+
+/// Another example: a position from `ninefold generate --practice`, or the first example turned by a quarter with other
+/// digits. `None` if there is no other one.
+pub fn second_example(technique: Technique) -> Option<Example> {
+    let mut lines = include_str!("lessons/second.txt").lines();
+    let line = lines.find(|line| line.split(':').nth(1) == Some(technique.id()))?;
+    example_of(technique, line)
+}
+
+/// The position of a line as in HoDoKu's library, and the step of the technique there.
+fn example_of(technique: Technique, line: &'static str) -> Option<Example> {
+    let record = read_str(line, Options::default()).ok()?;
+    let record = record.into_iter().next()?;
+    let position = position(&record, &Budget::default()).ok()?.position;
+    let step = position.first(technique, &Reach::default())?;
+    let told = explain_in(&position, &step);
+    Some(Example {
+        line: Some(line),
+        puzzle: record.puzzle,
+        position,
+        step,
+        told,
+    })
+}
+
+/// Puzzles for the techniques about rules, each with the id of its technique for a title.
+const RULED: &str = include_str!("../../../examples/rules.txt");
+
+/// Where the technique is the next step for the first time on the way of its puzzle.
+fn ruled_example(technique: Technique) -> Option<Example> {
+    let options = Options {
+        format: Some(Format::Native),
+        ..Options::default()
+    };
+    let mut records = read_str(RULED, options).ok()?.into_iter();
+    let record = records.find(|record| record.meta.title.as_deref() == Some(technique.id()))?;
+    let mut position = Position::new(&record.puzzle).ok()?;
+    let mut found = None;
+    position.walk(&Policy::default(), &mut |step| {
+        if step.technique != technique {
+            return Flow::Continue(());
+        }
+        found = Some(step.clone());
+        Flow::Break(())
+    });
+    let step = found?;
+    let told = explain_in(&position, &step);
+    Some(Example {
+        line: None,
+        puzzle: record.puzzle,
+        position,
+        step,
+        told,
+    })
+}
+
+/// What a step of a technique costs on Sudoku Explainer's scale: `4.2`, or `6.6–8.0` where there is a range.
+pub fn price(technique: Technique) -> Option<String> {
+    let price = technique.explainer()?;
+    let tenths = |n: u16| format!("{}.{}", n / 10, n % 10);
+    Some(if price.lowest == price.highest {
+        tenths(price.lowest)
+    } else {
+        format!("{}–{}", tenths(price.lowest), tenths(price.highest))
+    })
+}
+
+/// How hard a technique is on HoDoKu's scale and on Sudoku Explainer's, in words.
+pub fn difficulty(technique: Technique) -> [String; 2] {
+    let hodoku = technique.hodoku();
+    let hodoku = hodoku.map(|row| format!("{}; each step adds {} points", row.level, row.score));
+    let explainer = price(technique).map(|price| {
+        let is_classic = technique.explainer().is_some_and(|price| price.is_classic);
+        let since = if is_classic {
+            ""
+        } else {
+            " (in SukakuExplainer)"
+        };
+        format!("a step costs {price}{since}")
+    });
+    [hodoku, explainer].map(|words| words.unwrap_or_else(|| "does not know it".to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_logic::{Family, Technique};
+
+    use super::{example, second_example};
+
+    #[test]
+    fn each_technique_for_rules_has_an_example() {
+        for technique in Technique::all().filter(|t| t.family() == Family::Rule) {
+            let example = example(technique).unwrap_or_else(|| panic!("{technique}"));
+            assert!(!example.puzzle.is_plain());
+            assert!(example.told.notation.starts_with(technique.name()));
+        }
+    }
+
+    #[test]
+    fn each_second_example_shows_its_technique() {
+        for line in include_str!("lessons/second.txt").lines() {
+            let Some(id) = line.split(':').nth(1).filter(|_| line.starts_with(':')) else {
+                continue;
+            };
+            let technique = Technique::all().find(|t| t.id() == id);
+            let example = technique.and_then(second_example);
+            assert!(example.is_some(), "{id} is not found in its second example");
+        }
+    }
+}
