@@ -8,7 +8,7 @@ use ninefold::grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::problem::Problem;
+use crate::problem::{Problem, Trouble};
 
 /// A puzzle, and what somebody has done with it.
 #[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, Debug, ToSchema)]
@@ -33,6 +33,24 @@ pub(crate) struct BoardJson {
     /// Candidates that the puzzle itself states; a cell without any can hold no digit.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) candidates: Vec<Vec<u8>>,
+}
+
+/// The puzzle of a request, as a board or as text.
+///
+/// # Errors
+/// If there is neither or both, or if one of them is wrong.
+pub(crate) fn record_of(
+    board: Option<&BoardJson>,
+    puzzle: Option<&str>,
+) -> Result<Record, Problem> {
+    match (board, puzzle) {
+        (Some(board), None) => board.record(),
+        (None, Some(text)) => read_text("puzzle", text),
+        _ => Err(Problem::new(
+            Trouble::WrongRequest,
+            "The request: expected either `board` or `puzzle`.",
+        )),
+    }
 }
 
 /// Whether there is no shape.
@@ -112,31 +130,40 @@ fn numbers_of(record: &Record) -> BoardJson {
     }
 }
 
-/// The puzzle of a text, or what is wrong with the text and where.
+/// The puzzle of the rules of a board, or what is wrong with them and where.
 pub(crate) fn read_rules(text: &str) -> Result<Record, Problem> {
+    read_text("rules", text)
+}
+
+/// The puzzle of a text, or what is wrong with the text and where.
+fn read_text(field: &str, text: &str) -> Result<Record, Problem> {
     let wrong = |error: ReadError| {
-        let place = match (error.line(), error.column()) {
-            (0, _) => String::new(),
-            (line, 0) => format!("line {line}: "),
-            (line, column) => format!("line {line}, column {column}: "),
-        };
-        Problem::unprocessable(format!("rules: {place}{error}"))
+        let detail = format!("{field}: {}", placed(&error));
+        Problem::unreadable(detail, vec![error.into()])
     };
     let mut reader = Reader::new(text.as_bytes(), Options::default()).map_err(wrong)?;
     let record = match reader.next() {
         Some(record) => record.map_err(wrong)?,
         None => {
-            return Err(Problem::unprocessable(
-                "rules: expected a puzzle, found none",
-            ));
+            let detail = format!("{field}: expected a puzzle, found none");
+            return Err(Problem::unreadable(detail, Vec::new()));
         }
     };
     match reader.next() {
         None => Ok(record),
-        Some(Ok(_)) => Err(Problem::unprocessable(
-            "rules: expected one puzzle, found several",
-        )),
+        Some(Ok(_)) => Err(Problem::unprocessable(format!(
+            "{field}: expected one puzzle, found several"
+        ))),
         Some(Err(error)) => Err(wrong(error)),
+    }
+}
+
+/// An error with its place before it.
+pub(crate) fn placed(error: &ReadError) -> String {
+    match (error.line(), error.column()) {
+        (0, _) => error.to_string(),
+        (line, 0) => format!("line {line}: {error}"),
+        (line, column) => format!("line {line}, column {column}: {error}"),
     }
 }
 

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, SchemaType, Type};
 
-use crate::board::{BoardJson, number};
+use crate::board::{BoardJson, number, record_of};
 use crate::limits::Limits;
 use crate::problem::Problem;
 
@@ -21,7 +21,12 @@ const BROKEN_TIME: Duration = Duration::from_secs(1);
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BoardRequest {
-    pub(crate) board: BoardJson,
+    /// The puzzle as numbers. Either this or `puzzle` is needed.
+    #[serde(default)]
+    pub(crate) board: Option<BoardJson>,
+    /// The puzzle as text, in any format that `read` knows, instead of `board`.
+    #[serde(default)]
+    pub(crate) puzzle: Option<String>,
 }
 
 /// What is wrong with a puzzle or with what was placed: the object that `ninefold check --json` writes.
@@ -144,13 +149,14 @@ fn names(words: &str) -> Schema {
 #[utoipa::path(
     post,
     path = "/api/check",
+    tag = "Solve",
     request_body = BoardRequest,
     responses(
         (status = 200, body = Checked)
     )
 )]
 pub(crate) fn check(request: &BoardRequest, limits: &Limits) -> Result<Checked, Problem> {
-    let record = request.board.record()?;
+    let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     let checked = report::check(&record, &limits.budget());
     Ok(Checked(checked.report(&record)))
 }
@@ -170,13 +176,14 @@ pub(crate) struct Broken {
 #[utoipa::path(
     post,
     path = "/api/broken",
+    tag = "Solve",
     request_body = BoardRequest,
     responses(
         (status = 200, body = Broken)
     )
 )]
 pub(crate) fn broken(request: &BoardRequest, limits: &Limits) -> Result<Broken, Problem> {
-    let record = request.board.record()?;
+    let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     let budget = Budget {
         deadline: Some(Instant::now() + BROKEN_TIME),
         ..limits.budget()

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::answer::Answer;
-use crate::board::BoardJson;
+use crate::board::{BoardJson, placed, record_of};
 use crate::limits::Limits;
 use crate::problem::Problem;
 
@@ -47,7 +47,8 @@ pub(crate) struct Named {
     board: BoardJson,
 }
 
-#[derive(Serialize, ToSchema)]
+/// Where a text cannot be read, and why.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug, ToSchema)]
 pub(crate) struct Unreadable {
     line: usize,
     column: usize,
@@ -75,10 +76,11 @@ where
     text.map(parse).transpose()
 }
 
-/// Read puzzles in any format.
+/// Read puzzles in any format. Where no puzzle can be read, the answer is a problem with a list of `errors`.
 #[utoipa::path(
     post,
     path = "/api/read",
+    tag = "Files",
     request_body = ReadRequest,
     responses(
         (status = 200, body = Read)
@@ -98,24 +100,34 @@ pub(crate) fn read(request: &ReadRequest, limits: &Limits) -> Result<Read, Probl
     };
     let mut reader = match Reader::new(request.text.as_bytes(), options) {
         Ok(reader) => reader,
-        Err(error) => {
-            answer.errors.push(error.into());
-            return Ok(answer);
-        }
+        Err(error) => return Err(Problem::unreadable(placed(&error), vec![error.into()])),
     };
     let format = reader.format();
     answer.format = format.map(Format::name);
+    let mut first = None;
     for record in reader.by_ref() {
         match record {
             Ok(record) => answer.puzzles.push(named(record, format)?),
-            Err(error) => answer.errors.push(error.into()),
+            Err(error) => {
+                first.get_or_insert_with(|| placed(&error));
+                answer.errors.push(error.into());
+            }
         }
         if answer.puzzles.len() + answer.errors.len() >= MAX_PUZZLES || limits.until().is_over() {
             answer.complete = false;
             break;
         }
     }
-    Ok(answer)
+    match answer.puzzles.is_empty() {
+        true => {
+            let none = || "There is no puzzle in this text.".to_owned();
+            Err(Problem::unreadable(
+                first.unwrap_or_else(none),
+                answer.errors,
+            ))
+        }
+        false => Ok(answer),
+    }
 }
 
 /// A record of a text. Of a format that holds rules, stated candidates become rules, so that they can be changed.
@@ -137,7 +149,12 @@ fn named(record: Record, format: Option<Format>) -> Result<Named, Problem> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ConvertRequest {
-    board: BoardJson,
+    /// The puzzle as numbers. Either this or `puzzle` is needed.
+    #[serde(default)]
+    board: Option<BoardJson>,
+    /// The puzzle as text, in any format that `read` knows, instead of `board`.
+    #[serde(default)]
+    puzzle: Option<String>,
     to: String,
 }
 
@@ -150,6 +167,7 @@ pub(crate) struct Converted {
 #[utoipa::path(
     post,
     path = "/api/convert",
+    tag = "Files",
     request_body = ConvertRequest,
     responses(
         (status = 200, body = Converted)
@@ -157,7 +175,7 @@ pub(crate) struct Converted {
 )]
 pub(crate) fn convert(request: &ConvertRequest) -> Result<Converted, Problem> {
     let format: Option<Format> = parsed("to", Some(&request.to))?;
-    let record = request.board.record()?;
+    let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     let text = write_str(&record, format.unwrap_or(Format::Line));
     let text = text.map_err(|error| Problem::unprocessable(error.to_string()))?;
     Ok(Converted { text })
@@ -192,7 +210,12 @@ pub(crate) fn theme(name: Option<&str>) -> Result<&'static Theme, Problem> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RenderRequest {
-    board: BoardJson,
+    /// The puzzle as numbers. Either this or `puzzle` is needed.
+    #[serde(default)]
+    board: Option<BoardJson>,
+    /// The puzzle as text, in any format that `read` knows, instead of `board`.
+    #[serde(default)]
+    puzzle: Option<String>,
     kind: PictureKind,
     /// The puzzle and its solution side by side.
     #[serde(default)]
@@ -208,6 +231,7 @@ pub(crate) struct RenderRequest {
 #[utoipa::path(
     post,
     path = "/api/render",
+    tag = "Files",
     request_body = RenderRequest,
     responses(
         (status = 200, description = "SVG, PNG or PDF", content(
@@ -216,7 +240,7 @@ pub(crate) struct RenderRequest {
 )]
 pub(crate) fn render(request: &RenderRequest, limits: &Limits) -> Result<Answer, Problem> {
     let theme = theme(request.theme.as_deref())?;
-    let record = request.board.record()?;
+    let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     Ok(request.kind.of(draw(&record, request, theme, limits)?))
 }
 
@@ -296,6 +320,7 @@ pub(crate) struct KnownFormat {
 #[utoipa::path(
     get,
     path = "/api/formats",
+    tag = "Files",
     responses(
         (status = 200, body = Vec<KnownFormat>)
     )

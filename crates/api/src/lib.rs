@@ -13,10 +13,11 @@
 //! | files | what is in them |
 //! |---|---|
 //! | `routes` | which request is answered by what |
-//! | `answer`, `problem` | answers, and why there is none |
+//! | `answer`, `problem`, `words` | answers, and why there is none |
 //! | `limits` | how long an answer may take |
 //! | `board`, `figure` | boards and figures as JSON |
 //! | `solving`, `checking`, `steps`, `making`, `files` | the answers |
+//! | `learning` | techniques, lessons, and positions to practise on |
 //! | `rules` | what a page needs to draw a board with rules, and to change them |
 //! | `paper` | sheets to print, and links as QR codes |
 //! | `watch` | a textbook method at work, as events |
@@ -28,6 +29,7 @@ mod board;
 mod checking;
 mod figure;
 mod files;
+mod learning;
 mod limits;
 mod making;
 mod openapi;
@@ -38,10 +40,11 @@ mod rules;
 mod solving;
 mod steps;
 mod watch;
+mod words;
 
 pub use answer::Answer;
 pub use limits::Limits;
 pub use ninefold::search::Stats;
 pub use openapi::OPENAPI;
-pub use problem::Problem;
+pub use problem::{Problem, Trouble};
 pub use routes::{ROUTES, Route, Verb, route};

@@ -1,17 +1,17 @@
 //! New puzzles.
 
-use ninefold::generate::{Goal, Grade, Maker, Symmetry, Wanted};
+use ninefold::generate::{Goal, Grade, Maker, Symmetry, Wanted, levels};
 use ninefold::grid::Shape;
-use ninefold::logic::{Level, MAX_SIDE};
+use ninefold::logic::Level;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::board::numbers;
 use crate::limits::Limits;
-use crate::problem::Problem;
+use crate::problem::{Problem, Trouble};
 
 /// HoDoKu's levels.
-#[derive(Copy, Clone, Deserialize, ToSchema)]
+#[derive(Copy, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum Difficulty {
     Easy,
@@ -31,6 +31,108 @@ impl Difficulty {
             Difficulty::Extreme => Level::Extreme,
         }
     }
+
+    fn of(level: Level) -> Difficulty {
+        match level {
+            Level::Easy => Difficulty::Easy,
+            Level::Medium => Difficulty::Medium,
+            Level::Hard => Difficulty::Hard,
+            Level::Unfair => Difficulty::Unfair,
+            Level::Extreme => Difficulty::Extreme,
+        }
+    }
+}
+
+/// The largest side of which puzzles are made here. Larger boards take longer than anybody waits for a page.
+const MAX_SIDE: usize = 36;
+
+/// A box shape of which puzzles are made here.
+fn shape([rows, columns]: [usize; 2]) -> Result<Shape, Problem> {
+    let shape = Shape::new(rows, columns);
+    let shape = shape.map_err(|error| Problem::unprocessable(format!("box: {error}")))?;
+    match shape.side() {
+        ..=MAX_SIDE => Ok(shape),
+        side => Err(Problem::new(
+            Trouble::NotOffered,
+            format!(
+                "box: puzzles are made here up to {MAX_SIDE}x{MAX_SIDE} cells, and this is {side}x{side}"
+            ),
+        )),
+    }
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LevelsRequest {
+    /// Rows and columns of a box.
+    #[serde(rename = "box")]
+    shape: [usize; 2],
+}
+
+/// What can be made of a size.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Levels {
+    /// The levels of difficulty that `generate` makes within a few seconds, the easiest first. A puzzle without a level can
+    /// be made too.
+    levels: Vec<Difficulty>,
+}
+
+/// List the levels of difficulty that can be made for a size.
+#[utoipa::path(
+    post,
+    path = "/api/levels",
+    tag = "Make",
+    request_body = LevelsRequest,
+    responses(
+        (status = 200, body = Levels)
+    )
+)]
+pub(crate) fn offered(request: &LevelsRequest) -> Result<Levels, Problem> {
+    let offered = levels(shape(request.shape)?).iter();
+    Ok(Levels {
+        levels: offered.map(|&level| Difficulty::of(level)).collect(),
+    })
+}
+
+/// Refuses a level that cannot be made for a size within a few seconds.
+fn is_offered(shape: Shape, level: Level) -> Result<(), Problem> {
+    let offered = levels(shape);
+    if offered.contains(&level) {
+        return Ok(());
+    }
+    let names = offered.iter().map(|level| level.to_string().to_lowercase());
+    let side = shape.side();
+    let level = level.to_string().to_lowercase();
+    Err(Problem::new(
+        Trouble::NotOffered,
+        format!(
+            "difficulty: {level} puzzles of {side}x{side} cells cannot be made here. Choose one of: {}",
+            names.collect::<Vec<_>>().join(", ")
+        ),
+    ))
+}
+
+/// The seed of a day: its date as a number, 20261123 for 2026-11-23.
+fn seed_of(date: &str) -> Result<u32, Problem> {
+    let wrong = || {
+        Problem::unprocessable(format!(
+            "date: expected a day such as 2026-11-23, found `{date}`"
+        ))
+    };
+    let parts: Vec<&str> = date.split('-').collect();
+    let [year, month, day] = parts[..] else {
+        return Err(wrong());
+    };
+    let number = |part: &str, length: usize| {
+        let is_number = part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| part.parse::<u32>().ok()).flatten()
+    };
+    match (number(year, 4), number(month, 2), number(day, 2)) {
+        (Some(year), Some(month @ 1..=12), Some(day @ 1..=31)) => {
+            Ok(year * 10_000 + month * 100 + day)
+        }
+        _ => Err(wrong()),
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -39,7 +141,7 @@ pub(crate) struct GenerateRequest {
     /// Rows and columns of a box.
     #[serde(rename = "box")]
     shape: [usize; 2],
-    /// How hard it is to be; sides up to 25.
+    /// How hard it is to be: one of those that `levels` lists for the size.
     #[serde(default)]
     difficulty: Option<Difficulty>,
     /// A symmetry of the givens: none, rotational, diagonal …
@@ -48,6 +150,9 @@ pub(crate) struct GenerateRequest {
     /// The same order with the same seed makes the same puzzle. Up to 2³² − 1.
     #[serde(default)]
     seed: Option<u32>,
+    /// The puzzle of a day, the same for everybody: 2026-11-23 is the seed 20261123. Instead of `seed`.
+    #[serde(default)]
+    date: Option<String>,
 }
 
 /// A puzzle with one solution.
@@ -56,9 +161,10 @@ pub(crate) struct Generated {
     givens: Vec<u8>,
     solution: Vec<u8>,
     seed: u32,
-    /// HoDoKu's level and score, if a difficulty was asked for.
+    /// HoDoKu's level, if a difficulty was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<String>,
+    /// HoDoKu's score, if a difficulty was asked for. There is none for extreme puzzles above 12x12 cells.
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<u32>,
 }
@@ -67,18 +173,17 @@ pub(crate) struct Generated {
 #[utoipa::path(
     post,
     path = "/api/generate",
+    tag = "Make",
     request_body = GenerateRequest,
     responses(
         (status = 200, body = Generated)
     )
 )]
 pub(crate) fn generate(request: &GenerateRequest, limits: &Limits) -> Result<Generated, Problem> {
-    let [rows, columns] = request.shape;
-    let shape = Shape::new(rows, columns);
-    let shape = shape.map_err(|error| Problem::unprocessable(format!("box: {error}")))?;
-    // Larger boards take longer than anybody waits for a page.
-    if shape.side() > 36 || request.difficulty.is_some() && shape.side() > MAX_SIDE.min(25) {
-        return Err(Problem::unprocessable("box: too large to be made here"));
+    let shape = shape(request.shape)?;
+    let level = request.difficulty.map(Difficulty::level);
+    if let Some(level) = level {
+        is_offered(shape, level)?;
     }
     let symmetry = request.symmetry.as_deref().unwrap_or("none").parse();
     let symmetry: Symmetry =
@@ -86,19 +191,29 @@ pub(crate) fn generate(request: &GenerateRequest, limits: &Limits) -> Result<Gen
     let wanted = Wanted {
         shape,
         symmetry,
-        goal: request.difficulty.map(|level| Goal::Level(level.level())),
+        goal: level.map(Goal::Level),
         ..Wanted::default()
     };
-    let seed = request.seed.unwrap_or(limits.seed);
+    let seed = match (&request.date, request.seed) {
+        (Some(_), Some(_)) => {
+            return Err(Problem::unprocessable(
+                "date: state either a date or a seed, not both",
+            ));
+        }
+        (Some(date), None) => seed_of(date)?,
+        (None, seed) => seed.unwrap_or(limits.seed),
+    };
     let mut maker = Maker::new(wanted, seed.into())
         .map_err(|impossible| Problem::unprocessable(impossible.to_string()))?;
     let Some(made) = maker.make(&limits.budget()) else {
-        return Err(Problem::unprocessable(
-            "no such puzzle was found within the time allowed",
+        return Err(Problem::new(
+            Trouble::OutOfTime,
+            "no such puzzle was found in time. Try another seed or another level",
         ));
     };
     let (level, score) = match made.grade {
         Some(Grade::Hodoku(level, score)) => (Some(level.to_string()), Some(score)),
+        Some(Grade::Level(level)) => (Some(level.to_string()), None),
         _ => (None, None),
     };
     Ok(Generated {

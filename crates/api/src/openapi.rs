@@ -1,9 +1,12 @@
 //! What the API takes and answers, as OpenAPI: a file that is written from the types and handlers themselves.
 
 #[cfg(test)]
+mod examples;
+
+#[cfg(test)]
 use crate::problem::{Body, Problem};
 #[cfg(test)]
-use crate::{checking, files, making, paper, rules, solving, steps, watch};
+use crate::{checking, files, learning, making, paper, rules, solving, steps, watch};
 
 /// The API of the page.
 #[cfg(test)]
@@ -11,12 +14,25 @@ use crate::{checking, files, making, paper, rules, solving, steps, watch};
 #[openapi(
     info(
         title = "Ninefold",
-        description = "Boards are numbers row by row, 0 for an empty cell; cells are counted from 0. A board of another form, or one with \
-                       constraints, has `rules`. The answer of check is the one of the program: its cells are names such as `r1c2`. \
-                       An answer takes 20 seconds at most, and whoever goes away before it ends the work."
+        description = "A request names its puzzle in one of two ways. `puzzle` is text, in any format that `read` knows. `board` is numbers \
+                       row by row, 0 for an empty cell; a board of another form, or one with constraints, has `rules`. Answers count \
+                       cells from 0, row by row. The answer of `check` is the one of the program: its cells are names such as `r1c2`. \
+                       An answer takes 20 seconds at most. If you close the connection before it comes, the work ends."
+    ),
+    servers(
+        (url = "http://127.0.0.1:9999", description = "`ninefold serve` on this machine")
+    ),
+    tags(
+        (name = "Solve", description = "Solutions, and what is wrong with a puzzle"),
+        (name = "Explain", description = "Hints, steps and ratings"),
+        (name = "Learn", description = "Techniques, lessons, and positions to practise on"),
+        (name = "Make", description = "New puzzles"),
+        (name = "Rules", description = "Boards with rules"),
+        (name = "Files", description = "Formats, pictures and sheets"),
+        (name = "Watch", description = "Methods at work")
     ),
     components(schemas(Body)),
-    modifiers(&Problems),
+    modifiers(&Problems, &Examples),
     paths(
         solving::solve,
         solving::count,
@@ -28,6 +44,10 @@ use crate::{checking, files, making, paper, rules, solving, steps, watch};
         watch::watch,
         watch::methods,
         making::generate,
+        making::offered,
+        learning::techniques,
+        learning::technique,
+        learning::practice,
         rules::rules,
         checking::broken,
         files::read,
@@ -40,21 +60,54 @@ use crate::{checking, files, making, paper, rules, solving, steps, watch};
 )]
 struct Api;
 
-/// What every request with a body may be answered with, beside its answer.
+/// What every request with a body may be answered with, beside its answer; and the list of all problems.
 #[cfg(test)]
 struct Problems;
 
 #[cfg(test)]
 impl utoipa::Modify for Problems {
     fn modify(&self, api: &mut utoipa::openapi::OpenApi) {
+        use crate::problem::Trouble;
         use utoipa::openapi::{Content, Ref, ResponseBuilder};
         let requests = api.paths.paths.values_mut();
         for operation in requests.filter_map(|path| path.post.as_mut()) {
-            for status in ["4XX", "503"] {
+            for (status, words) in [("4XX", "A problem"), ("503", "Too many requests at once")] {
                 let content = Content::new(Some(Ref::from_schema_name("Problem")));
                 let problem = ResponseBuilder::new().content(Problem::KIND, content);
                 let responses = &mut operation.responses.responses;
-                responses.insert(status.to_owned(), problem.build().into());
+                responses.insert(status.to_owned(), problem.description(words).build().into());
+            }
+        }
+        let mut words = api.info.description.clone().unwrap_or_default();
+        words += "\n\nA request that cannot be answered gets a problem (RFC 9457). Its `type` stays the same from version to version:\n\n\
+                  | type | status | meaning |\n|---|---|---|\n";
+        for trouble in Trouble::ALL {
+            let (name, status, title) = (trouble.name(), trouble.status(), trouble.title());
+            words += &format!("| `{name}` | {status} | {title} |\n");
+        }
+        api.info.description = Some(words);
+    }
+}
+
+/// An example for each request with a body. A test asks them all.
+#[cfg(test)]
+struct Examples;
+
+#[cfg(test)]
+impl utoipa::Modify for Examples {
+    fn modify(&self, api: &mut utoipa::openapi::OpenApi) {
+        for (path, item) in &mut api.paths.paths {
+            let name = path.trim_start_matches("/api/");
+            let body = item
+                .post
+                .as_mut()
+                .and_then(|post| post.request_body.as_mut());
+            if let Some(utoipa::openapi::RefOr::T(body)) = body {
+                for content in body.content.values_mut() {
+                    if let utoipa::openapi::RefOr::T(content) = content {
+                        content.example = examples::example(name);
+                    }
+                }
             }
         }
     }
@@ -68,6 +121,7 @@ mod tests {
     use utoipa::OpenApi as _;
 
     use super::*;
+    use crate::limits::Limits;
     use crate::routes::{ROUTES, Verb};
 
     /// `NINEFOLD_UPDATE=1 cargo nextest run -p ninefold-api openapi` writes the file anew.
@@ -88,6 +142,7 @@ mod tests {
     fn every_request_is_described() {
         let told: serde_json::Value = serde_json::to_value(Api::openapi()).unwrap();
         let described = told["paths"].as_object().unwrap();
+        let tags = told["tags"].as_array().unwrap();
         let names: Vec<String> = ROUTES.iter().map(|r| format!("/api/{}", r.name)).collect();
         assert_eq!(described.len(), names.len());
         for (name, route) in names.iter().zip(&ROUTES) {
@@ -96,7 +151,24 @@ mod tests {
             } else {
                 "post"
             };
-            assert!(described[name][verb].is_object(), "{name}");
+            let operation = &described[name][verb];
+            assert!(operation.is_object(), "{name}");
+            let tag = &operation["tags"][0];
+            assert!(
+                tags.iter().any(|known| known["name"] == *tag),
+                "{name}: {tag}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_example_is_answered() {
+        for route in ROUTES.iter().filter(|route| route.verb != Verb::Get) {
+            let example = examples::example(route.name);
+            let example = example.unwrap_or_else(|| panic!("{} has no example", route.name));
+            let body = example.to_string();
+            let answer = route.answer(body.as_bytes(), &Limits::default(), &mut |_, _| ());
+            assert!(answer.is_ok(), "{}: {:?}", route.name, answer.err());
         }
     }
 }

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::answer::Answer;
-use crate::board::BoardJson;
+use crate::board::{BoardJson, record_of};
 use crate::limits::Limits;
 use crate::problem::Problem;
 
@@ -44,7 +44,12 @@ pub(crate) struct SheetRequest {
 struct ToPrint {
     #[serde(default)]
     title: String,
-    board: BoardJson,
+    /// The puzzle as numbers. Either this or `puzzle` is needed.
+    #[serde(default)]
+    board: Option<BoardJson>,
+    /// The puzzle as text, in any format that `read` knows, instead of `board`.
+    #[serde(default)]
+    puzzle: Option<String>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Deserialize, ToSchema)]
@@ -65,6 +70,7 @@ struct Pages {
 #[utoipa::path(
     post,
     path = "/api/sheet",
+    tag = "Files",
     request_body = SheetRequest,
     responses(
         (status = 200, description = "The pages", content(
@@ -82,8 +88,13 @@ pub(crate) fn sheet(request: &SheetRequest, limits: &Limits) -> Result<Answer, P
         return Err(Problem::unprocessable(reason));
     }
     let mut entries = Vec::new();
-    for ToPrint { title, board } in &request.puzzles {
-        let puzzle = board.record()?.puzzle;
+    for ToPrint {
+        title,
+        board,
+        puzzle,
+    } in &request.puzzles
+    {
+        let puzzle = record_of(board.as_ref(), puzzle.as_deref())?.puzzle;
         entries.push(entry(title.clone(), puzzle, request, limits));
     }
     let theme = Theme::ALL.into_iter().find(|theme| theme.name == "print");
@@ -152,6 +163,7 @@ pub(crate) struct QrRequest {
 #[utoipa::path(
     post,
     path = "/api/qr",
+    tag = "Files",
     request_body = QrRequest,
     responses(
         (status = 200, content_type = "image/svg+xml", body = String)

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use crate::answer::Answer;
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::{checking, files, making, paper, rules, solving, steps, watch};
+use crate::{checking, files, learning, making, paper, rules, solving, steps, watch, words};
 
 /// A request that can be made.
 pub struct Route {
@@ -53,7 +53,7 @@ pub fn route(name: &str) -> Option<&'static Route> {
 
 /// The value of a body.
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(body).map_err(|error| Problem::unreadable(&error))
+    serde_json::from_slice(body).map_err(|error| words::unreadable(&error))
 }
 
 fn json(value: Result<impl Serialize, Problem>) -> Result<Answer, Problem> {
@@ -69,7 +69,7 @@ const fn route_of(verb: Verb, name: &'static str, handler: Handler) -> Route {
 }
 
 /// All requests that can be made.
-pub static ROUTES: [Route; 18] = [
+pub static ROUTES: [Route; 22] = [
     route_of(Verb::Post, "solve", |body, limits, _| {
         json(solving::solve(&read(body)?, limits))
     }),
@@ -97,6 +97,9 @@ pub static ROUTES: [Route; 18] = [
     route_of(Verb::Post, "generate", |body, limits, _| {
         json(making::generate(&read(body)?, limits))
     }),
+    route_of(Verb::Post, "levels", |body, _, _| {
+        json(making::offered(&read(body)?))
+    }),
     route_of(Verb::Post, "rules", |body, _, _| {
         json(rules::rules(&read(body)?))
     }),
@@ -115,6 +118,15 @@ pub static ROUTES: [Route; 18] = [
     route_of(Verb::Post, "qr", |body, _, _| paper::qr(&read(body)?)),
     route_of(Verb::Get, "formats", |_, _, _| json(Ok(files::formats()))),
     route_of(Verb::Get, "methods", |_, _, _| json(Ok(watch::methods()))),
+    route_of(Verb::Get, "techniques", |_, _, _| {
+        json(Ok(learning::techniques()))
+    }),
+    route_of(Verb::Post, "technique", |body, _, _| {
+        json(learning::technique(&read(body)?))
+    }),
+    route_of(Verb::Post, "practice", |body, limits, _| {
+        json(learning::practice(&read(body)?, limits))
+    }),
     route_of(Verb::Stream, "watch", |body, limits, tell| {
         watch::watch(&read(body)?, limits, tell)
     }),
@@ -131,8 +143,8 @@ mod tests {
             let answer = solve.answer(body.as_bytes(), &Limits::default(), &mut |_, _| ());
             answer.unwrap_err()
         };
-        assert_eq!(wrong("{").status, 400);
-        assert_eq!(wrong("{}").status, 422);
+        assert_eq!(wrong("{").status(), 400);
+        assert_eq!(wrong("{}").status(), 422);
         assert!(route("nothing").is_none());
     }
 }

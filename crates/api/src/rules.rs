@@ -84,6 +84,7 @@ struct BoardDrawing {
 #[utoipa::path(
     post,
     path = "/api/rules",
+    tag = "Rules",
     request_body = RulesRequest,
     responses(
         (status = 200, body = BoardWithRules)

@@ -5,7 +5,7 @@ use ninefold::search::{self, End, Method, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::board::{BoardJson, numbers};
+use crate::board::{BoardJson, numbers, record_of};
 use crate::limits::Limits;
 use crate::problem::Problem;
 
@@ -20,7 +20,12 @@ pub(crate) fn method(name: &str) -> Result<Method, Problem> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SolveRequest {
-    board: BoardJson,
+    /// The puzzle as numbers. Either this or `puzzle` is needed.
+    #[serde(default)]
+    board: Option<BoardJson>,
+    /// The puzzle as text, in any format that `read` knows, instead of `board`.
+    #[serde(default)]
+    puzzle: Option<String>,
     #[serde(default)]
     method: Option<String>,
 }
@@ -45,13 +50,14 @@ pub(crate) struct Solved {
 #[utoipa::path(
     post,
     path = "/api/solve",
+    tag = "Solve",
     request_body = SolveRequest,
     responses(
         (status = 200, body = Solved)
     )
 )]
 pub(crate) fn solve(request: &SolveRequest, limits: &Limits) -> Result<Solved, Problem> {
-    let record = request.board.record()?;
+    let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     let by = match request.method.as_deref() {
         None => Method::Fast,
         Some(name) => method(name)?,
@@ -74,7 +80,12 @@ pub(crate) fn solve(request: &SolveRequest, limits: &Limits) -> Result<Solved, P
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CountRequest {
-    board: BoardJson,
+    /// The puzzle as numbers. Either this or `puzzle` is needed.
+    #[serde(default)]
+    board: Option<BoardJson>,
+    /// The puzzle as text, in any format that `read` knows, instead of `board`.
+    #[serde(default)]
+    puzzle: Option<String>,
     /// Count up to this many solutions; 0, as without it, counts all of them.
     #[serde(default)]
     limit: Option<u64>,
@@ -91,13 +102,14 @@ pub(crate) struct Counted {
 #[utoipa::path(
     post,
     path = "/api/count",
+    tag = "Solve",
     request_body = CountRequest,
     responses(
         (status = 200, body = Counted)
     )
 )]
 pub(crate) fn count(request: &CountRequest, limits: &Limits) -> Result<Counted, Problem> {
-    let record = request.board.record()?;
+    let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     let limit = request.limit.unwrap_or(0);
     let counted = search::count(&record.puzzle, limit, &limits.budget());
     Ok(Counted {

@@ -9,7 +9,7 @@ use ninefold::techniques::{End, Flow, Policy, Reach};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::board::{BoardJson, lists, number, numbers};
+use crate::board::{BoardJson, lists, number, numbers, record_of};
 use crate::checking::BoardRequest;
 use crate::figure::{StepJson, step_json};
 use crate::limits::Limits;
@@ -50,7 +50,12 @@ impl Scale {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ScaleRequest {
-    board: BoardJson,
+    /// The puzzle as numbers. Either this or `puzzle` is needed.
+    #[serde(default)]
+    board: Option<BoardJson>,
+    /// The puzzle as text, in any format that `read` knows, instead of `board`.
+    #[serde(default)]
+    puzzle: Option<String>,
     #[serde(default)]
     scale: Scale,
 }
@@ -58,7 +63,12 @@ pub(crate) struct ScaleRequest {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct HintRequest {
-    board: BoardJson,
+    /// The puzzle as numbers. Either this or `puzzle` is needed.
+    #[serde(default)]
+    board: Option<BoardJson>,
+    /// The puzzle as text, in any format that `read` knows, instead of `board`.
+    #[serde(default)]
+    puzzle: Option<String>,
     level: usize,
 }
 
@@ -86,6 +96,7 @@ pub(crate) struct Hint {
 #[utoipa::path(
     post,
     path = "/api/hint",
+    tag = "Explain",
     request_body = HintRequest,
     responses(
         (status = 200, body = Hint)
@@ -95,7 +106,7 @@ pub(crate) fn hint(request: &HintRequest, limits: &Limits) -> Result<Hint, Probl
     if !(1..=3).contains(&request.level) {
         return Err(Problem::unprocessable("level: expected 1, 2 or 3"));
     }
-    let record = request.board.record()?;
+    let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     let advice = report::advice(&record, &limits.budget(), limits.until());
     let found = advice.step.as_ref().filter(|_| request.level == 3);
     let step = found.map(|(step, position)| step_json(&record.puzzle, position, step));
@@ -130,19 +141,26 @@ pub(crate) struct Steps {
 #[utoipa::path(
     post,
     path = "/api/steps",
+    tag = "Explain",
     request_body = BoardRequest,
     responses(
         (status = 200, body = Steps)
     )
 )]
 pub(crate) fn steps(request: &BoardRequest, limits: &Limits) -> Result<Steps, Problem> {
-    let record = request.board.record()?;
-    let Start { position, caution } = start(&record, limits)?;
+    let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
+    let Start {
+        position,
+        caution,
+        is_nearly_empty,
+        ..
+    } = start(&record, limits)?;
     let reach = Reach {
         until: limits.until(),
         ..Reach::default()
     };
-    let (found, complete) = report::steps(&position, Technique::all(), &reach, MAX_STEPS);
+    let techniques = Technique::all().filter(|&t| !is_nearly_empty || report::is_simplest(t));
+    let (found, complete) = report::steps(&position, techniques, &reach, MAX_STEPS);
     Ok(Steps {
         caution,
         complete,
@@ -175,13 +193,14 @@ pub(crate) struct Explained {
 #[utoipa::path(
     post,
     path = "/api/explain",
+    tag = "Explain",
     request_body = ScaleRequest,
     responses(
         (status = 200, body = Explained)
     )
 )]
 pub(crate) fn explain(request: &ScaleRequest, limits: &Limits) -> Result<Explained, Problem> {
-    let record = request.board.record()?;
+    let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     let policy = request.scale.policy(limits);
     let explained = report::explain(&record, &policy, &limits.budget())
         .map_err(|error| Problem::unprocessable(error.to_string()))?;
@@ -236,13 +255,14 @@ pub(crate) struct Rated {
 #[utoipa::path(
     post,
     path = "/api/rate",
+    tag = "Explain",
     request_body = ScaleRequest,
     responses(
         (status = 200, body = Rated)
     )
 )]
 pub(crate) fn rate(request: &ScaleRequest, limits: &Limits) -> Result<Rated, Problem> {
-    let record = request.board.record()?;
+    let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     let rateable = Rateable::new(&record.puzzle, &limits.budget())?;
     Ok(match request.scale {
         Scale::Ninefold => own(&rateable, limits)?,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::answer::Answer;
-use crate::board::{BoardJson, number, numbers, value};
+use crate::board::{BoardJson, number, numbers, record_of, value};
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::solving::method;
@@ -28,7 +28,12 @@ const BUNDLE: usize = 4096;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WatchRequest {
-    board: BoardJson,
+    /// The puzzle as numbers. Either this or `puzzle` is needed.
+    #[serde(default)]
+    board: Option<BoardJson>,
+    /// The puzzle as text, in any format that `read` knows, instead of `board`.
+    #[serde(default)]
+    puzzle: Option<String>,
     /// A textbook method.
     method: String,
     /// Tell so many steps at most.
@@ -153,6 +158,7 @@ impl Bundles<'_> {
 #[utoipa::path(
     post,
     path = "/api/watch",
+    tag = "Watch",
     request_body = WatchRequest,
     responses(
         (status = 200, content_type = "text/event-stream", body = String,
@@ -169,7 +175,7 @@ pub(crate) fn watch(
         let reason = "method: only the textbook methods can be watched";
         return Err(Problem::unprocessable(reason));
     }
-    let record = request.board.record()?;
+    let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
     let room = request.limit.unwrap_or(USUAL).min(MOST);
     let puzzle = &record.puzzle;
     let (mut sent, mut untold) = (0, 0);
@@ -211,6 +217,7 @@ pub(crate) struct KnownMethod {
 #[utoipa::path(
     get,
     path = "/api/methods",
+    tag = "Watch",
     responses(
         (status = 200, body = Vec<KnownMethod>)
     )

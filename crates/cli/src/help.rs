@@ -307,8 +307,12 @@ const GROUPS: [(&str, &[More]); 6] = [
                     ("Start the page and open it", "ninefold serve --open"),
                     ("Use another port", "ninefold serve --port 8080"),
                     (
-                        "Let other machines of the network use it",
+                        "Open it on a phone in your network",
                         "ninefold serve --host 0.0.0.0",
+                    ),
+                    (
+                        "Allow a name of this machine",
+                        "ninefold serve --host 0.0.0.0 --allow-host mypc.local",
                     ),
                 ],
                 page: "play.md",

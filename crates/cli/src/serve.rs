@@ -1,5 +1,6 @@
 //! `ninefold serve`
 
+use std::io::IsTerminal;
 use std::net::{IpAddr, Ipv4Addr};
 use std::process::{Command, ExitCode, Stdio};
 
@@ -12,7 +13,8 @@ use crate::values;
 /// Enter, solve, learn and play on a page in your browser.
 ///
 /// The program serves the page and everything it needs, and fetches nothing from elsewhere. Only this machine can reach the
-/// page, unless you choose another --host. Ctrl-C ends it.
+/// page, unless you choose another --host. With `--host 0.0.0.0`, phones and other machines in your network can open it too: the
+/// program shows the address and, in a terminal, a QR code of it. Ctrl-C ends it.
 #[derive(Args)]
 pub(crate) struct Serve {
     /// The port, from 0 to 65535; 0 takes a free one.
@@ -26,6 +28,13 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     host: IpAddr,
 
+    /// Allow one more name by which a browser calls this server, such as mypc.local. Can be repeated.
+    ///
+    /// The server answers to this machine's own addresses and to `localhost`. It refuses other names, because a foreign site could
+    /// let its own name point to your machine.
+    #[arg(long, value_name = "NAME")]
+    allow_host: Vec<String>,
+
     /// Open the page in your browser.
     #[arg(long)]
     open: bool,
@@ -33,14 +42,29 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
-        let server = web::bind(self.host, self.port).map_err(|error| {
+        let mut server = web::bind(self.host, self.port).map_err(|error| {
             Failure::Usage(format!(
                 "cannot listen at {}, port {}: {error}. `--port 0` takes a free port",
                 self.host, self.port
             ))
         })?;
-        let address = format!("http://{}/", server.address());
+        server.allow(self.allow_host.iter().cloned());
+        let address = match self.host.is_unspecified() {
+            true => format!("http://localhost:{}/", server.address().port()),
+            false => format!("http://{}/", server.address()),
+        };
         say(&format!("The page is at {address} until Ctrl-C."));
+        if let Some(lan) = server.lan_address() {
+            let address = format!("http://{lan}/");
+            say(&format!(
+                "Other devices in your network can open it at {address}"
+            ));
+            if std::io::stderr().is_terminal()
+                && let Some(code) = web::terminal_qr(&address)
+            {
+                say(code.trim_end());
+            }
+        }
         if self.open && !is_opened(&address) {
             say("Cannot start a browser. Open this address in one.");
         }

@@ -13,7 +13,7 @@ use std::panic;
 use std::sync::Once;
 use std::time::Duration;
 
-use ninefold_api::{Answer, Limits, Problem, Stats, route};
+use ninefold_api::{Answer, Limits, Problem, Stats, Trouble, route};
 use ninefold_clock::Instant;
 
 // SAFETY: `tell` reads the bytes of two texts while it is called and keeps nothing of them; `now` touches no memory.
@@ -69,12 +69,12 @@ pub extern "C" fn answer(name_length: usize, milliseconds: f64, seed: u32) -> u3
     let answered = str::from_utf8(name)
         .ok()
         .and_then(route)
-        .ok_or_else(|| Problem::new(404, "there is no request of this name"))
+        .ok_or_else(|| Problem::new(Trouble::UnknownPath, "There is no request of this name."))
         .and_then(|route| route.answer(body, &limits, &mut say));
     let (status, kind, bytes) = match answered {
         Ok(Answer { kind, bytes }) => (200, kind, bytes),
         Err(problem) => (
-            problem.status.into(),
+            problem.status().into(),
             Problem::KIND,
             problem.json().into_bytes(),
         ),

@@ -8,17 +8,20 @@
 //! | `work` | an answer of `ninefold-api`, on a thread of its own, within a budget |
 //! | `refusal` | why there is no answer, as a response |
 //! | `page` | the files of the page, built in |
+//! | `qr` | the address as a QR code for a terminal |
 //!
 //! Every answer is a function from a request to a value; nothing is kept between requests.
 #![forbid(unsafe_code)]
 
 mod guard;
 mod page;
+mod qr;
 mod refusal;
 mod routes;
 mod server;
 mod work;
 
 pub use guard::Hosts;
+pub use qr::terminal_qr;
 pub use routes::router;
 pub use server::{Server, bind};

@@ -4,6 +4,8 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
+use ninefold_api::Trouble;
+
 use crate::refusal::Refusal;
 
 struct File {
@@ -86,20 +88,27 @@ const FILES: &[File] = files![
 /// A file of the page, by its path.
 pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let Some(file) = FILES.iter().find(|file| file.path == uri.path()) else {
-        return Refusal::new(StatusCode::NOT_FOUND, "there is nothing at this path")
+        return Refusal::new(Trouble::UnknownPath, "There is nothing at this path.")
             .into_response();
     };
     if method != Method::GET && method != Method::HEAD {
-        let refusal = Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "this is a file to be read");
+        let refusal = Refusal::new(Trouble::WrongMethod, "Use GET for this file.");
         return refusal.into_response();
     }
     let tag = format!("\"{:016x}\"", hash(file.bytes));
-    let known = headers.get(IF_NONE_MATCH);
-    let caching = [(CACHE_CONTROL, "no-cache"), (CONTENT_TYPE, file.kind)];
-    if known.is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-        return (StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response();
+    // A browser keeps the file and asks each time whether it is still right. Both answers say so: without it on the
+    // short one, the browser would throw the file away.
+    let known = headers.get_all(IF_NONE_MATCH).iter();
+    let is_known = known.filter_map(|known| known.to_str().ok()).any(|known| {
+        let tags = known.split(',').map(|known| known.trim());
+        tags.map(|known| known.strip_prefix("W/").unwrap_or(known))
+            .any(|known| known == tag || known == "*")
+    });
+    let caching = [(CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag)];
+    if is_known {
+        return (StatusCode::NOT_MODIFIED, caching).into_response();
     }
-    (caching, [(ETAG, tag)], file.bytes).into_response()
+    (caching, [(CONTENT_TYPE, file.kind)], file.bytes).into_response()
 }
 
 /// Fowler, Noll and Vo's hash: the same bytes have the same name.

@@ -2,11 +2,10 @@
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware;
 use axum::routing::{get, post};
-use ninefold_api::{OPENAPI, ROUTES, Verb};
+use ninefold_api::{OPENAPI, ROUTES, Trouble, Verb};
 
 use crate::guard::{BODY, Hosts, guard};
 use crate::page;
@@ -34,8 +33,8 @@ pub fn router(hosts: Hosts) -> Router {
         .fallback(page::file)
         .method_not_allowed_fallback(async || {
             Refusal::new(
-                StatusCode::METHOD_NOT_ALLOWED,
-                "another method is meant here",
+                Trouble::WrongMethod,
+                "This path takes another method: GET for lists, POST for everything else.",
             )
         })
         .layer(DefaultBodyLimit::max(BODY))

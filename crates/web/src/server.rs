@@ -4,18 +4,21 @@
 //! request a byte at a time, and a number of connections beyond which the others wait in the system's queue.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::sync::Arc;
 use std::time::Duration;
 
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;
 
-use crate::guard::Hosts;
+use crate::guard::{ArrivedAt, Hosts};
 use crate::routes::router;
 
 /// The longest that the head of a request may take to arrive, and that a connection may stay idle.
@@ -29,6 +32,7 @@ pub struct Server {
     runtime: Runtime,
     listener: TcpListener,
     address: SocketAddr,
+    hosts: Hosts,
 }
 
 /// Listens at an address; port 0 takes one that is free.
@@ -46,6 +50,7 @@ pub fn bind(host: IpAddr, port: u16) -> io::Result<Server> {
         runtime,
         listener,
         address,
+        hosts: Hosts::of(address),
     })
 }
 
@@ -55,22 +60,48 @@ impl Server {
         self.address
     }
 
+    /// Lets the server be called by more names, each with or without a port.
+    pub fn allow(&mut self, names: impl IntoIterator<Item = String>) {
+        self.hosts = self.hosts.clone().allowing(names);
+    }
+
+    /// The address by which other machines of the network reach the server, if it listens for them and there is a network.
+    pub fn lan_address(&self) -> Option<SocketAddr> {
+        let ip = self.address.ip();
+        let ip = match ip {
+            _ if ip.is_loopback() => return None,
+            _ if ip.is_unspecified() => outward()?,
+            ip => ip,
+        };
+        Some(SocketAddr::new(ip, self.address.port()))
+    }
+
     /// Answers until Ctrl-C.
     pub fn run(self) {
         let Server {
             runtime,
             listener,
-            address,
+            hosts,
+            ..
         } = self;
         runtime.block_on(async {
             tokio::select! {
-                () = serve(listener, Hosts::of(address)) => (),
+                () = serve(listener, hosts) => (),
                 () = ended() => (),
             }
         });
         // A search that goes on is of no use to anybody.
         runtime.shutdown_background();
     }
+}
+
+/// The address of this machine in the network that leads out of it. Nothing is sent: the system only looks up the way to
+/// an address of the range for documentation.
+fn outward() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
 }
 
 /// Waits for Ctrl-C; without a signal to wait for, for ever.
@@ -94,6 +125,13 @@ async fn serve(listener: TcpListener, hosts: Hosts) {
             continue;
         };
         let service = service.clone();
+        let arrived_at = stream.local_addr().ok().map(ArrivedAt);
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            if let Some(arrived_at) = arrived_at {
+                request.extensions_mut().insert(arrived_at);
+            }
+            service.call(request)
+        });
         tokio::spawn(async move {
             let _place = place;
             let mut http = http1::Builder::new();

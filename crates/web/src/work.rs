@@ -16,11 +16,12 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_core::Stream;
-use ninefold_api::{Answer, Limits, Problem, Route, Verb};
+use ninefold_api::{Answer, Limits, Problem, Route, Trouble, Verb};
 use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::time::{timeout, timeout_at};
 
+use crate::guard::BODY;
 use crate::refusal::Refusal;
 
 /// The longest that an answer may take, and the longest that a request waits for its turn.
@@ -52,8 +53,8 @@ impl Workers {
     async fn turn(&self) -> Result<(OwnedSemaphorePermit, Limits, Leaving), Refusal> {
         let turn = timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned()).await;
         let Ok(Ok(turn)) = turn else {
-            let reason = "too many requests at once";
-            return Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, reason));
+            let reason = "Too many requests at once. Try again later.";
+            return Err(Refusal::new(Trouble::Busy, reason));
         };
         let cancel = Arc::new(AtomicBool::new(false));
         let limits = Limits {
@@ -101,19 +102,28 @@ async fn arrived(request: Request) -> Result<Bytes, Refusal> {
     let _place = ARRIVALS.acquire().await;
     match timeout(ARRIVAL, Bytes::from_request(request, &())).await {
         Err(_) => {
-            let reason = "the body took too long to arrive";
-            Err(Refusal::new(StatusCode::REQUEST_TIMEOUT, reason))
+            let reason = "The body took too long to arrive.";
+            Err(Refusal::new(Trouble::SlowBody, reason))
         }
         Ok(Ok(body)) => Ok(body),
-        Ok(Err(rejection)) => Err(Refusal::new(rejection.status(), rejection.body_text())),
+        Ok(Err(rejection)) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+            Err(Refusal::new(
+                Trouble::TooLarge,
+                format!("The body may have up to {BODY} bytes."),
+            ))
+        }
+        Ok(Err(_)) => {
+            let reason = "The body did not arrive as a whole.";
+            Err(Refusal::new(Trouble::NotJson, reason))
+        }
     }
 }
 
 /// What to say where the program has a fault.
 fn fault() -> Refusal {
     Refusal::new(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "something went wrong in the program; please report this puzzle",
+        Trouble::Fault,
+        "Something went wrong in the program. Please report this puzzle.",
     )
 }
 

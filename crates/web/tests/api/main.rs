@@ -331,9 +331,22 @@ async fn reading_and_writing() {
     .await;
     assert_eq!(told["puzzles"].as_array().unwrap().len(), 2);
     assert_eq!(told["puzzles"][0]["board"], board(WIKIPEDIA));
-    let told = ask("/api/read", json!({ "text": "what is this" })).await;
-    assert_eq!(told["puzzles"], json!([]));
-    assert!(!told["errors"][0]["message"].as_str().unwrap().is_empty());
+    for text in ["what is this", "", "12345"] {
+        let (status, _, bytes) = post("/api/read", json!({ "text": text }).to_string()).await;
+        let told: Value = serde_json::from_slice(&bytes).unwrap();
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(told["type"], "/problems/unreadable");
+        assert!(!told["detail"].as_str().unwrap().is_empty());
+        if let Some(error) = told["errors"].get(0) {
+            assert!(!error["message"].as_str().unwrap().is_empty());
+            assert!(error["line"].is_u64() && error["column"].is_u64());
+        }
+    }
+    // Where something can be read, what cannot stands beside it.
+    let mixed = format!("{WIKIPEDIA}\n{}\n", &WIKIPEDIA[..80]);
+    let told = ask("/api/read", json!({ "text": mixed })).await;
+    let counts = ["puzzles", "errors"].map(|list| told[list].as_array().unwrap().len());
+    assert_eq!(counts, [1, 1]);
     let told = ask(
         "/api/convert",
         json!({ "board": board(WIKIPEDIA), "to": "line" }),
@@ -375,7 +388,7 @@ async fn the_api_is_described() {
     assert_eq!(status, StatusCode::OK);
     let api: Value = serde_json::from_slice(&bytes).unwrap();
     let paths = api["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 18);
+    assert_eq!(paths.len(), 22);
     for (path, methods) in paths {
         let status = match methods.get("post") {
             Some(_) => post(path, "{}").await.0,
@@ -477,6 +490,177 @@ async fn strangers_are_refused() {
         status(&[("host", HOST), ("content-type", "text/plain")]).await,
         415
     );
+    for (site, wanted) in [
+        ("same-origin", 200),
+        ("none", 200),
+        ("same-site", 403),
+        ("cross-site", 403),
+    ] {
+        let headers = [("host", HOST), ("sec-fetch-site", site), json];
+        assert_eq!(status(&headers).await, wanted, "{site}");
+    }
+    // A link on another site opens the page, but a script there does not get it.
+    for (mode, wanted) in [("navigate", 200), ("no-cors", 403)] {
+        let request = Request::get("/")
+            .header("host", HOST)
+            .header("sec-fetch-site", "cross-site")
+            .header("sec-fetch-mode", mode);
+        let (status, ..) = send(request.body(Body::empty()).unwrap()).await;
+        assert_eq!(status.as_u16(), wanted, "{mode}");
+    }
+}
+
+/// A server that listens on all addresses is still called by its own names alone, and by those that somebody allows.
+#[tokio::test]
+async fn names_are_allowed() {
+    let everywhere: SocketAddr = "0.0.0.0:9999".parse().unwrap();
+    let hosts = Hosts::of(everywhere).allowing(["mypc.local".to_owned()]);
+    for (host, wanted) in [
+        ("localhost:9999", 200),
+        ("127.0.0.1:9999", 200),
+        ("mypc.local:9999", 200),
+        ("MyPC.local", 200),
+        ("mypc.local.evil.example:9999", 403),
+        ("evil.example:9999", 403),
+        ("192.0.2.7:9999", 403),
+    ] {
+        let request = Request::get("/").header("host", host).body(Body::empty());
+        let response = router(hosts.clone()).oneshot(request.unwrap()).await;
+        assert_eq!(response.unwrap().status().as_u16(), wanted, "{host}");
+    }
+}
+
+#[tokio::test]
+async fn a_puzzle_is_a_text_or_a_board() {
+    let wikipedia = board(WIKIPEDIA);
+    for path in [
+        "solve", "check", "broken", "steps", "explain", "rate", "count",
+    ] {
+        let path = format!("/api/{path}");
+        let mut told = [
+            ask(&path, json!({ "board": wikipedia })).await,
+            ask(&path, json!({ "puzzle": WIKIPEDIA })).await,
+        ];
+        told.iter_mut()
+            .for_each(|told| told["elapsed_us"] = json!(0));
+        assert_eq!(told[0], told[1], "{path}");
+    }
+    let told = ask("/api/hint", json!({ "puzzle": WIKIPEDIA, "level": 1 })).await;
+    assert_eq!(told["good"], true);
+    let rules = "variant 4x4\ncage 3: r1c1 r1c2\ngivens: ..34 .... .... ....\n";
+    let told = ask("/api/count", json!({ "puzzle": rules })).await;
+    assert_eq!(told["complete"], true);
+    let both = json!({ "puzzle": WIKIPEDIA, "board": wikipedia });
+    for (body, kind) in [
+        (both, "/problems/wrong-request"),
+        (json!({}), "/problems/wrong-request"),
+        (json!({ "puzzle": "12" }), "/problems/unreadable"),
+        (
+            json!({ "puzzle": format!("{WIKIPEDIA}\n{WIKIPEDIA}") }),
+            "/problems/impossible",
+        ),
+    ] {
+        let (status, _, bytes) = post("/api/solve", body.to_string()).await;
+        let told: Value = serde_json::from_slice(&bytes).unwrap();
+        assert_eq!(
+            (status.as_u16(), &told["type"]),
+            (422, &json!(kind)),
+            "{told}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn levels_are_offered_and_others_refused_at_once() {
+    for (shape, levels) in [
+        ([2, 2], &["easy"][..]),
+        ([2, 3], &["easy", "medium", "hard", "unfair"]),
+        ([3, 3], &["easy", "medium", "hard", "unfair", "extreme"]),
+        ([4, 4], &["easy", "medium", "hard", "extreme"]),
+        ([5, 5], &["easy", "medium", "hard"]),
+        ([6, 6], &["easy", "medium"]),
+    ] {
+        let told = ask("/api/levels", json!({ "box": shape })).await;
+        assert_eq!(told["levels"], json!(levels), "{shape:?}");
+    }
+    let order = json!({ "box": [4, 4], "difficulty": "hard", "seed": 1 });
+    let told = ask("/api/generate", order.clone()).await;
+    assert_eq!(told["level"], "Hard");
+    assert_eq!(told, ask("/api/generate", order).await);
+    for (shape, level) in [([2, 2], "extreme"), ([2, 3], "extreme"), ([5, 5], "unfair")] {
+        let order = json!({ "box": shape, "difficulty": level });
+        let (status, _, bytes) = post("/api/generate", order.to_string()).await;
+        let told: Value = serde_json::from_slice(&bytes).unwrap();
+        assert_eq!(
+            (status.as_u16(), &told["type"]),
+            (422, &json!("/problems/not-offered"))
+        );
+        let words = told["detail"].as_str().unwrap();
+        assert!(
+            words.contains("cannot be made here. Choose one of: easy"),
+            "{words}"
+        );
+    }
+}
+
+/// The puzzle of a day has the seed of its date; `ninefold generate --seed 20261123` makes the same.
+#[tokio::test]
+async fn the_puzzle_of_a_day() {
+    let order =
+        |key: &str, value: Value| json!({ "box": [3, 3], "difficulty": "medium", key: value });
+    let day = ask("/api/generate", order("date", json!("2026-11-23"))).await;
+    assert_eq!(
+        day,
+        ask("/api/generate", order("seed", json!(20_261_123))).await
+    );
+    let givens = &day["givens"].as_array().unwrap();
+    let line: String = givens
+        .iter()
+        .map(|n| {
+            if *n == 0 {
+                ".".to_owned()
+            } else {
+                n.to_string()
+            }
+        })
+        .collect();
+    assert_eq!(
+        line,
+        "..7.......3.68.4...9...15.8..43..8....284.3......9...76...2......9......3..45...2"
+    );
+    for wrong in [
+        "2026-13-01",
+        "2026-1-1",
+        "23.11.2026",
+        "2026-11-32",
+        "",
+        "2026-11-23-1",
+    ] {
+        let asked = order("date", json!(wrong)).to_string();
+        assert_eq!(problem("/api/generate", asked).await.0, 422, "{wrong}");
+    }
+    let mut both = order("date", json!("2026-11-23"));
+    both["seed"] = json!(1);
+    assert_eq!(problem("/api/generate", both.to_string()).await.0, 422);
+}
+
+#[tokio::test]
+async fn an_empty_board_gets_a_plain_sentence() {
+    let empty = board(&".".repeat(81));
+    let told = ask("/api/hint", json!({ "board": empty, "level": 1 })).await;
+    let words = told["hint"].as_str().unwrap();
+    assert!(
+        words.starts_with("This board has more than one solution, so"),
+        "{words}"
+    );
+    for path in ["/api/explain", "/api/steps"] {
+        let told = ask(path, json!({ "board": empty })).await;
+        assert_eq!(told["steps"], json!([]));
+        assert!(
+            told["caution"].as_str().unwrap().contains("Too few digits"),
+            "{told}"
+        );
+    }
 }
 
 /// Every file that a file of the page names is there, and nothing comes from elsewhere.
@@ -554,10 +738,14 @@ async fn the_page_is_whole() {
         let request = Request::get(&path)
             .header("host", HOST)
             .header("if-none-match", &headers["etag"]);
-        assert_eq!(
-            send(request.body(Body::empty()).unwrap()).await.0,
-            StatusCode::NOT_MODIFIED
-        );
+        let (status, again, bytes) = send(request.body(Body::empty()).unwrap()).await;
+        assert_eq!((status, bytes.len()), (StatusCode::NOT_MODIFIED, 0));
+        // A browser that is told to store nothing would load the whole file next time.
+        for name in ["etag", "cache-control"] {
+            assert_eq!(again[name], headers[name], "{path}");
+        }
+        assert_eq!(headers["cache-control"], "no-cache");
+        assert_eq!(headers["cross-origin-resource-policy"], "same-origin");
         met.push(path);
     }
     assert!(
@@ -565,4 +753,51 @@ async fn the_page_is_whole() {
         "{met:?}"
     );
     assert!(weight < 270_000, "{weight} bytes before compression");
+}
+
+#[tokio::test]
+async fn lessons_and_practice() {
+    let (_, _, bytes) = get("/api/techniques").await;
+    let known: Value = serde_json::from_slice(&bytes).unwrap();
+    let known = known.as_array().unwrap();
+    assert!(known.len() > 150);
+    assert_eq!(
+        (&known[0]["id"], &known[0]["chapter"]),
+        (&json!("full-house"), &json!("Singles"))
+    );
+    for technique in known {
+        let lesson = ask("/api/technique", json!({ "name": technique["id"] })).await;
+        for text in ["idea", "spot", "near_misses"] {
+            assert!(lesson[text].as_str().unwrap().ends_with('.'), "{lesson}");
+        }
+        assert_eq!(lesson["name"], technique["name"]);
+        for example in lesson["examples"].as_array().unwrap() {
+            assert_eq!(example["step"]["technique"], technique["id"]);
+        }
+    }
+    for name in ["x-wing", "hidden-pair", "xy-wing", "naked single"] {
+        let asked = json!({ "name": name, "seed": 3 });
+        let told = ask("/api/practice", asked.clone()).await;
+        assert_eq!(told, ask("/api/practice", asked).await);
+        assert_eq!(told["made"], true);
+        // The position is one that every other request takes, and the technique is the next step there.
+        let hint = ask("/api/hint", json!({ "board": told["board"], "level": 3 })).await;
+        assert_eq!(
+            hint["step"]["technique"], told["step"]["technique"],
+            "{name}"
+        );
+        let solved = ask("/api/solve", json!({ "board": told["board"] })).await;
+        assert_eq!(solved["solution"], told["solution"]);
+    }
+    // A rare technique has its example in place of a new position.
+    let told = ask("/api/practice", json!({ "name": "exocet", "seed": 1 })).await;
+    assert_eq!(told["step"]["technique"], "junior-exocet");
+    for (name, kind) in [
+        ("no such thing", "impossible"),
+        ("thermometer", "not-offered"),
+    ] {
+        let (_, _, bytes) = post("/api/practice", json!({ "name": name }).to_string()).await;
+        let told: Value = serde_json::from_slice(&bytes).unwrap();
+        assert_eq!(told["type"], format!("/problems/{kind}"), "{told}");
+    }
 }

@@ -197,12 +197,13 @@ async fn texts_with_rules_are_read_and_written() {
     )
     .await;
     assert_eq!(told["puzzles"][0]["board"]["box"], json!([2, 2]));
-    let told = ask(
-        "/api/read",
-        json!({ "text": "variant 4x4\nthermo: r1c1 r1c9" }),
-    )
-    .await;
-    assert_eq!(told["errors"][0]["line"], 2);
+    let wrong = json!({ "text": "variant 4x4\nthermo: r1c1 r1c9" });
+    let (status, words) = problem("/api/read", wrong.to_string()).await;
+    assert_eq!(status, 422);
+    assert!(
+        words.starts_with("line 2, column 14: expected a cell"),
+        "{words}"
+    );
 }
 
 #[tokio::test]
