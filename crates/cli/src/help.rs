@@ -305,13 +305,12 @@ const GROUPS: [(&str, &[More]); 6] = [
                 name: "serve",
                 examples: [
                     ("Start the page and open it", "ninefold serve --open"),
-                    ("Use another port", "ninefold serve --port 8080"),
                     (
                         "Open it on a phone in your network",
                         "ninefold serve --host 0.0.0.0",
                     ),
                     (
-                        "Allow a name of this machine",
+                        "Allow a name of this machine too",
                         "ninefold serve --host 0.0.0.0 --allow-host mypc.local",
                     ),
                 ],

@@ -15,6 +15,12 @@ impl Colour {
         [red, green, blue]
     }
 
+    /// How bright it looks, from 0 to 255: of the three, green is seen most.
+    pub(crate) fn brightness(self) -> u32 {
+        let [red, green, blue] = self.channels().map(u32::from);
+        (3 * red + 6 * green + blue) / 10
+    }
+
     /// Halfway between two colours.
     pub fn mixed(self, other: Colour) -> Colour {
         let [a, b] = [self, other].map(Colour::channels);

@@ -5,7 +5,8 @@ use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::notation::{read_line, write_line};
 use ninefold_grid::{Board, Candidate, Cell, Digit, Grid, Pencilmarks, Puzzle, Shape};
 use ninefold_picture::{
-    BoardPicture, Drawing, Entry, Item, Panel, Paper, PerPage, Picture, Sheet, Theme, pdf, png, svg,
+    BoardPicture, Drawing, Entry, Item, Outline, Panel, Paper, PerPage, Picture, Sheet, Theme, pdf,
+    png, svg,
 };
 use ninefold_testkit::strategies::{dug_puzzles, shapes};
 use proptest::prelude::*;
@@ -224,6 +225,30 @@ fn a_sheet_of_puzzles_with_constraints() {
                 }
             }
         }
+    }
+}
+
+/// A white dot is the brighter one in every theme.
+#[test]
+fn dots_keep_their_colours_by_night() {
+    for theme in Theme::ALL {
+        let fill = |kind: Kind| {
+            let cells = vec![Cell::new(0), Cell::new(1)];
+            let puzzle = small().with_constraints(vec![Constraint::new(kind, cells)]);
+            let drawing = Picture::of(BoardPicture::new(&puzzle)).draw(theme);
+            let mut dots = drawing.items.into_iter().filter_map(|item| match item {
+                Item::Form {
+                    outline: Outline::Circle { .. },
+                    fill,
+                    ..
+                } => fill,
+                _ => None,
+            });
+            let [red, green, blue] = dots.next().unwrap().channels();
+            u32::from(red) + u32::from(green) + u32::from(blue)
+        };
+        assert!(fill(Kind::Difference(1)) > 600);
+        assert!(fill(Kind::Ratio(2)) < 100);
     }
 }
 

@@ -37,7 +37,13 @@ import { build } from "./build.js";
  */
 
 /** What went wrong, in words for a person. */
-export class Problem extends Error {}
+export class Problem extends Error {
+  /** @param {string} message @param {any} [body] all that the engine says about it */
+  constructor(message, body = {}) {
+    super(message);
+    this.body = body;
+  }
+}
 
 /** Where the engine is: as the page was built, unless its address says otherwise (`?engine=http`). */
 const where = new URLSearchParams(location.search).get("engine") ?? build.engine;
@@ -61,7 +67,7 @@ async function send(path, body, signal, tell) {
   }
   if (answer.status !== 200) {
     const problem = json(answer);
-    throw new Problem(problem?.detail ?? `The engine answers with ${answer.status}.`);
+    throw new Problem(problem?.detail ?? `The engine answers with ${answer.status}.`, problem ?? {});
   }
   return answer;
 }

@@ -5,10 +5,12 @@
 
 use std::env;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
+use crate::playing::base64;
+use crate::rooms::CHAINS;
 use crate::{HARD, Page, Source};
 
 /// The program of axe-core, if it is there.
@@ -113,6 +115,19 @@ fn axe_finds_nothing() {
         page.browser
             .wait("document.querySelectorAll('#continue .game').length > 0");
         look(&mut page, "home");
+        page.enter("learn");
+        page.browser
+            .wait("document.querySelectorAll('#lessons a').length > 50");
+        look(&mut page, "lessons");
+        page.browser.click("#begin");
+        page.browser
+            .wait("document.querySelectorAll('.marks [class^=role]').length > 0");
+        look(&mut page, "lesson");
+        page.browser.click("#exercise");
+        page.browser
+            .wait("document.querySelector('#feedback').textContent.startsWith('Find')");
+        look(&mut page, "exercise");
+        page.enter("home");
         page.enter("watch");
         page.browser.click("#step");
         page.browser
@@ -154,5 +169,76 @@ fn axe_finds_nothing() {
         complaints.extend(page.complaints(&axe, "api"));
     }
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    page.end();
+}
+
+/// The pictures of docs/play.md, drawn anew where `NINEFOLD_UPDATE` is set.
+#[test]
+fn pictures_of_the_rooms() {
+    if env::var_os("NINEFOLD_UPDATE").is_none() {
+        return;
+    }
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/page");
+    fs::create_dir_all(&folder).unwrap();
+    let shoot = |page: &mut Page, name: &str| {
+        std::thread::sleep(std::time::Duration::from_millis(400));
+        let told = page
+            .browser
+            .call("Page.captureScreenshot", json!({ "format": "png" }));
+        let picture = base64(told["data"].as_str().unwrap());
+        fs::write(folder.join(format!("{name}.png")), picture).unwrap();
+    };
+    page.dress(390, 844, "light");
+    page.open(HARD);
+    for (cell, digit) in [(1, "6"), (2, "1"), (10, "8")] {
+        page.drag(&[cell], 0);
+        page.browser.press(digit, 0);
+    }
+    page.drag(&[9], 0);
+    for digit in ["5", "7"] {
+        page.browser.press(digit, 8);
+    }
+    shoot(&mut page, "play");
+    page.browser.click("#hint");
+    for _ in 0..2 {
+        page.browser
+            .wait("!document.querySelector('#more').hidden && document.querySelector('#told').textContent !== ''");
+        page.browser
+            .eval("document.querySelector('#told').textContent = ''");
+        page.browser.click("#more");
+    }
+    page.browser
+        .wait("!document.querySelector('#apply').hidden");
+    shoot(&mut page, "hint");
+    page.enter("home");
+    page.browser
+        .wait("document.querySelectorAll('#continue .game').length > 0");
+    shoot(&mut page, "home");
+    page.enter("learn");
+    page.browser
+        .wait("document.querySelectorAll('#lessons a').length > 50");
+    page.browser.click("#lessons a[href='#learn/x-wing']");
+    page.browser
+        .wait("document.querySelectorAll('.marks [class^=role]').length > 0");
+    shoot(&mut page, "learn");
+    page.dress(1280, 800, "dark");
+    page.enter("solve");
+    page.paste(CHAINS);
+    page.browser.click(".path");
+    page.browser
+        .wait("document.querySelectorAll('#steps button').length > 5");
+    page.browser.eval(
+        "[...document.querySelectorAll('#steps button')].find(step => step.textContent.includes('Chain')).click()",
+    );
+    shoot(&mut page, "solve");
+    page.dress(1280, 800, "light");
+    page.browser.click(".variants");
+    page.browser
+        .wait("document.querySelectorAll('#which option').length > 3");
+    page.enter("set");
+    shoot(&mut page, "set");
     page.end();
 }

@@ -126,7 +126,7 @@ impl Page {
 }
 
 /// The bytes of base64, which DevTools speak.
-fn base64(text: &str) -> Vec<u8> {
+pub(crate) fn base64(text: &str) -> Vec<u8> {
     let value = |sign: u8| match sign {
         b'A'..=b'Z' => sign - b'A',
         b'a'..=b'z' => sign - b'a' + 26,

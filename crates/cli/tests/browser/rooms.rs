@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{HARD, Page, WIKIPEDIA};
 
 /// A puzzle that is solved by chains.
-const CHAINS: &str =
+pub(crate) const CHAINS: &str =
     "......86..5...6.......4..3..1..37.....3..297.....9...4..26.17.....72...1..8......";
 
 impl Page {
@@ -349,5 +349,96 @@ fn a_pen_draws_lines() {
     page.browser.open(link.as_str().unwrap());
     page.browser
         .wait("document.querySelectorAll('.links .pen').length === 1");
+    page.end();
+}
+
+/// A lesson is read, its step is found on a position made for it, and that is remembered.
+#[test]
+fn a_lesson_is_learned() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("learn");
+    page.browser
+        .wait("document.querySelectorAll('#lessons a').length > 50");
+    page.browser
+        .click("#lessons a[href='#learn/hidden-single']");
+    page.browser
+        .wait("document.querySelector('#lesson-name').textContent === 'Hidden Single'");
+    page.browser
+        .wait("document.querySelectorAll('.marks [class^=role]').length > 0");
+    assert!(!page.browser.text("#lesson-spot").is_empty());
+    page.browser.click("#exercise");
+    page.browser
+        .wait("document.querySelector('#feedback').textContent.startsWith('Find a Hidden Single')");
+    let step = page.browser.eval(
+        "(async () => {
+           const [{ ask }, { work }] = await Promise.all([import('./api.js'), import('./board/work.js')]);
+           const { givens, placed, corner: notes } = work.position;
+           const told = await ask('steps', { board: { box: [3, 3], givens, placed, notes } });
+           return told.steps.find(({ technique }) => technique === 'hidden-single').placements[0] })()",
+    );
+    let (cell, digit) = (
+        step[0].as_u64().unwrap() as usize,
+        step[1].as_u64().unwrap(),
+    );
+    // Another digit is wrong, and one may try again.
+    page.drag(&[cell], 0);
+    page.browser.press(&(digit % 9 + 1).to_string(), 0);
+    page.browser
+        .wait("document.querySelector('#feedback').classList.contains('bad')");
+    page.browser.press("z", 2);
+    page.browser.press(&digit.to_string(), 0);
+    page.browser
+        .wait("document.querySelector('#feedback').textContent.startsWith('Right. 2 more')");
+    // The game that is played and the puzzle that is entered know nothing of it.
+    page.enter("solve");
+    assert_eq!(page.count("#board .cell.given"), 0);
+    page.enter("learn");
+    page.browser
+        .wait("document.querySelector('#lessons').textContent.includes('1 of 3')");
+    // A hint leads to its lesson, and the browser's Back to the game.
+    page.open(HARD);
+    for _ in 0..3 {
+        page.browser
+            .eval("document.querySelector('#told').textContent = ''");
+        page.browser.click("#hint");
+        page.browser
+            .wait("document.querySelector('#told').textContent !== ''");
+    }
+    page.browser.click("#told a");
+    page.browser.wait("document.body.dataset.lesson === 'yes'");
+    page.browser.eval("history.back()");
+    page.browser
+        .wait("document.body.dataset.room === 'play' && document.querySelectorAll('#board .cell.given').length === 44");
+    page.end();
+}
+
+/// New puzzles are offered in the levels that there are for a size, and today's is the same for everyone.
+#[test]
+fn puzzles_to_choose_from() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.browser.click("[data-today=easy]");
+    page.browser
+        .wait("document.body.dataset.room === 'play' && document.querySelectorAll('#board .cell.given').length > 16");
+    let first = page.browser.text("#board");
+    page.drag(&[40, 41], 0);
+    page.forget();
+    page.open("");
+    page.browser.click("[data-today=easy]");
+    page.browser
+        .wait("document.body.dataset.room === 'play' && document.querySelectorAll('#board .cell.given').length > 16");
+    assert_eq!(page.browser.text("#board"), first);
+    assert!(page.browser.text("#title").ends_with(", easy"));
+    page.browser.click("#new");
+    page.choose("#make-shape", "2x2");
+    page.browser
+        .wait("document.querySelector('#making [data-make=extreme]').hidden");
+    page.browser.click("#making [data-make=easy]");
+    page.browser
+        .wait("document.querySelectorAll('#board .cell').length === 16");
     page.end();
 }

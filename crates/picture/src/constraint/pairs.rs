@@ -8,6 +8,11 @@ use crate::font;
 use crate::frame::{Frame, path};
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
+    // A white dot is white by night too.
+    let (black, white) = match frame.theme.given.brightness() < frame.theme.paper.brightness() {
+        true => (frame.theme.given, frame.theme.paper),
+        false => (frame.theme.paper, frame.theme.given),
+    };
     for rule in frame.rules() {
         let mark = match drawn(rule) {
             Drawn::Quadruple(values) => {
@@ -21,8 +26,8 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
             let (a, b) = (frame.middle(group[0]), frame.middle(group[1]));
             let at = a.towards(b, 0.5);
             match mark {
-                Between::White(by) => dot(frame, drawing, at, by, 1, frame.theme.paper),
-                Between::Black(by) => dot(frame, drawing, at, by, 2, frame.theme.given),
+                Between::White(by) => dot(frame, drawing, at, by, 1, white),
+                Between::Black(by) => dot(frame, drawing, at, by, 2, black),
                 Between::Sum(10) => letter(frame, drawing, at, "X"),
                 Between::Sum(5) => letter(frame, drawing, at, "V"),
                 Between::Sum(sum) => letter(frame, drawing, at, &sum.to_string()),

@@ -91,7 +91,12 @@ function saveEntry() {
   arrivals.entry = entry.arrivals;
   if (key === before) return;
   entered = key;
-  if (!entry.isPuzzle) return name("solve", ""), name("set", "");
+  if (!entry.isPuzzle) {
+    watch(games.set("entered", null));
+    note({ entered: null });
+    for (const room of /** @type {("solve" | "set")[]} */ (["solve", "set"])) name(room, "");
+    return;
+  }
   const { colours, placed, corner, centre } = blank(entry.shape);
   const game = { ...mine, key, title: entry.position.title, typed: true, begun: time, changed: time, state: { placed, corner, centre, colours, lines: [], full: false, seconds: 0 } };
   watch(games.enter(game, isNew ? undefined : before ?? undefined));

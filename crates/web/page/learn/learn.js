@@ -13,7 +13,7 @@ import { name, onEnter, parse } from "../rooms.js";
 /**
  * @typedef {{ id: string, name: string, chapter: string, level?: string, score?: number, price?: string, found: boolean, practice: boolean }} Technique
  * @typedef {{ board: import("../api.js").Board, step: import("../api.js").Step }} Found
- * @typedef {{ technique: Technique, synonyms: string[], idea: string, spot: string, near_misses: string, assumes_one_solution: boolean,
+ * @typedef {Technique & { synonyms: string[], idea: string, spot: string, near_misses: string, assumes_one_solution: boolean,
  *   more_general: string[], special_cases: string[], frequency?: string, difficulty: [string, string], examples: Found[] }} Lesson
  */
 
@@ -126,7 +126,7 @@ async function find() {
   const { signal } = asked = new AbortController(), mine = lesson;
   const late = setTimeout(() => say("A moment …"), 300);
   try {
-    const made = await ask("practice", { name: mine.technique.id }, signal), start = await positionOf(made.board);
+    const made = await ask("practice", { name: mine.id }, signal), start = await positionOf(made.board);
     if (lesson !== mine || page.room !== "learn") return;
     exercise = null;
     put(start);
@@ -138,7 +138,7 @@ async function find() {
     by("other-example").hidden = true;
     by("seen").hidden = false;
     by("exercise-more").hidden = false;
-    say(`Find ${/^[aeiou]/i.test(mine.technique.name) ? "an" : "a"} ${mine.technique.name}. ${places ? "Place the digit that follows." : "Remove a candidate that it rules out: select its cell, then the digit."}`);
+    say(`Find ${/^[aeiou]/i.test(mine.name) ? "an" : "a"} ${mine.name}. ${places ? "Place the digit that follows." : "Remove a candidate that it rules out: select its cell, then the digit."}`);
     focus();
   } catch (error) {
     complain(error);
@@ -172,7 +172,7 @@ function done() {
 /** Says whether what was done follows from the technique. */
 async function judge() {
   if (!exercise || !lesson || work !== works.lesson) return;
-  const { step, start } = exercise, mine = exercise, { technique } = lesson, { placements, eliminations } = done();
+  const { step, start } = exercise, mine = exercise, { id, name: called } = lesson, { placements, eliminations } = done();
   if (!placements.length && !eliminations.length) return;
   const among = (/** @type {import("../api.js").Step} */ one) => {
     const all = (/** @type {number[][]} */ found, /** @type {[number, number][]} */ right) => found.every(([cell, digit]) => right.some(([c, d]) => c === cell && d === digit));
@@ -189,22 +189,22 @@ async function judge() {
   }
   if (!right) {
     const [[cell, digit]] = placements.length ? placements : eliminations, at = cellName(start.shape, cell), value = valueOf(start.shape, digit);
-    return say(placements.length ? `${at} = ${value} does not follow from ${technique.name}. Undo it and look again.` : `Nothing here rules out ${value} in ${at} by ${technique.name}. Undo it and look again.`, "bad");
+    return say(placements.length ? `${at} = ${value} does not follow from ${called}. Undo it and look again.` : `Nothing here rules out ${value} in ${at} by ${called}. Undo it and look again.`, "bad");
   }
   exercise = { ...exercise, step: right };
   reveal();
-  progress[technique.id] = (progress[technique.id] ?? 0) + 1;
+  progress[id] = (progress[id] ?? 0) + 1;
   void saved().set("lessons", JSON.stringify(progress));
-  const rest = ENOUGH - progress[technique.id];
+  const rest = ENOUGH - progress[id];
   say(rest > 0 ? `Right. ${rest} more and you have learned it.` : "Right. You have learned it.", "good");
   focus();
 }
 
 /** @param {Lesson} mine */
 function drawLesson(mine) {
-  const { technique } = mine, all = lessons(), at = all.findIndex(({ id }) => id === technique.id);
-  by("lesson-name").textContent = technique.name;
-  by("lesson-about").textContent = [technique.chapter, technique.level, mine.synonyms.length ? `also called ${mine.synonyms.join(", ")}` : ""].filter(Boolean).join(" · ");
+  const all = lessons(), at = all.findIndex(({ id }) => id === mine.id);
+  by("lesson-name").textContent = mine.name;
+  by("lesson-about").textContent = [mine.chapter, mine.level, mine.synonyms.length ? `also called ${mine.synonyms.join(", ")}` : ""].filter(Boolean).join(" · ");
   by("lesson-idea").textContent = mine.idea;
   by("lesson-spot").textContent = mine.spot;
   by("lesson-miss").textContent = mine.near_misses;

@@ -4,7 +4,7 @@ import { ask } from "../api.js";
 import { isSolved } from "../board/broken.js";
 import { check } from "../board/check.js";
 import { setMode } from "../board/keys.js";
-import { clashesOf, name } from "../board/shape.js";
+import { clashesOf, name, valueOf } from "../board/shape.js";
 import { focus, show } from "../board/view.js";
 import { board, changed, digits, fill, onChange, onMove, page, redo, restart, undo, work, works } from "../board/work.js";
 import { clockOf } from "../games/games.js";
@@ -134,6 +134,9 @@ export function start() {
     for (const [ids, list] of /** @type {[string, unknown[]][]} */ ([["undo entry-undo", work.past], ["redo entry-redo", work.future]])) {
       for (const id of ids.split(" ")) /** @type {HTMLButtonElement} */ (by(id)).disabled = list.length === 0;
     }
+    // On a phone the marks of a large board are too small to read.
+    const marks = work.shape.n > 9 && page.room === "play" ? work.position.corner[work.cursor] : [];
+    by("cell-marks").textContent = marks.length ? `${name(work.shape, work.cursor)}: ${marks.map((digit) => valueOf(work.shape, digit)).join(" ")}` : "";
     if (page.room === "play") by("title").textContent = work.position.title || (work.shape.laid ? "Sudoku with rules" : `Sudoku ${work.shape.n}×${work.shape.n}`);
     drawTimer();
   });

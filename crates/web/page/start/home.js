@@ -6,6 +6,7 @@ import { put, saved } from "../games/keep.js";
 import { complain, toast } from "../parts/toast.js";
 import { go, onEnter } from "../rooms.js";
 import { nameOf } from "./saved.js";
+import * as statistics from "./statistics.js";
 
 /** @typedef {import("../games/games.js").Game} Game */
 
@@ -67,8 +68,7 @@ async function draw() {
   by("continue").replaceChildren(...open.slice(0, MAX_SHOWN).map(card));
   by("continue-head").hidden = !open.length;
   by("today-date").textContent = new Date().toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long" });
-  const solved = games.filter(isFull).length;
-  by("solved-count").textContent = solved ? `${solved.toLocaleString("en")} solved so far.` : "";
+  statistics.draw(games);
 }
 
 export function start() {

@@ -17,7 +17,7 @@ export const LEVELS = { easy: "Easy", medium: "Medium", hard: "Hard", unfair: "U
 
 let waiting = new AbortController();
 
-/** Makes a puzzle and plays it. @param {{ box: [number, number], difficulty?: string, seed?: number }} order @param {string} title */
+/** Makes a puzzle and plays it. @param {{ box: [number, number], difficulty?: string, date?: string }} order @param {string} title */
 async function make(order, title) {
   waiting.abort();
   const { signal } = waiting = new AbortController();
@@ -27,7 +27,7 @@ async function make(order, title) {
     take([]);
     by("making").hidePopover();
     go("play");
-    const mine = order.seed === undefined ? null : await begun(board);
+    const mine = order.date === undefined ? null : await begun(board);
     turn(works.play);
     if (mine) await put(mine);
     else load(board, shapeOf(...order.box), title || made.level || "");
@@ -39,19 +39,27 @@ async function make(order, title) {
   for (const place of document.querySelectorAll(".making-now")) place.textContent = "";
 }
 
-/** The seed of a day: its date as a number. @param {Date} day */
-const seedOf = (day) => day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate();
+/** A day as the engine reads it. @param {Date} day */
+const dateOf = (day) => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
 
 /** @param {string} level */
 function today(level) {
   const day = new Date(), date = day.toLocaleDateString("en", { day: "numeric", month: "long" });
-  return make({ box: [3, 3], difficulty: level, seed: seedOf(day) }, `${date}, ${LEVELS[level].toLowerCase()}`);
+  return make({ box: [3, 3], difficulty: level, date: dateOf(day) }, `${date}, ${LEVELS[level].toLowerCase()}`);
 }
 
 /** The size that is chosen. @returns {[number, number]} */
 function box() {
   const [rows, columns] = /** @type {HTMLSelectElement} */ (by("make-shape")).value.split("x").map(Number);
   return [rows, columns];
+}
+
+/** Offers the levels that there are for the size. */
+async function offer() {
+  const told = await ask("levels", { box: box() }).catch(() => null);
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#making [data-make]"))) {
+    button.hidden = Boolean(told && button.dataset.make && !told.levels.includes(button.dataset.make));
+  }
 }
 
 export function start() {
@@ -61,7 +69,9 @@ export function start() {
     if (!by("making").matches(":popover-open")) return waiting.abort();
     const { rows, columns, laid } = work.shape, mine = `${rows}x${columns}`;
     if (!laid && [...select.options].some(({ value }) => value === mine)) select.value = mine;
+    void offer();
   });
+  select.addEventListener("change", () => void offer());
   by("clear").addEventListener("click", () => {
     by("making").hidePopover();
     take([]);

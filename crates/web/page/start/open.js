@@ -1,6 +1,6 @@
 // @ts-check
 /** Puzzles from outside: pasted, dropped, opened, in the address; and lists of them. */
-import { ask } from "../api.js";
+import { ask, Problem } from "../api.js";
 import { rulesOf, shapeOfRules } from "../board/rules.js";
 import { SHAPES } from "../board/shape.js";
 import { focus } from "../board/view.js";
@@ -63,24 +63,27 @@ export function take(all) {
   });
 }
 
+/** @typedef {{ line?: number, column?: number, message: string }} Unreadable */
+
+/** @param {Unreadable} error */
+function placeOf({ line, column, message }) {
+  return line ? `Line ${line}${column ? `, column ${column}` : ""}: ${message}` : message;
+}
+
 /** Reads whatever it is, and tells whether there was a puzzle in it. @param {string} text */
 export async function read(text) {
   try {
-    const told = await ask("read", { text });
-    const [error] = told.errors;
-    if (told.puzzles.length) {
-      take(told.puzzles);
-      await pick(0);
-      focus();
-      if (error) toast(`${told.errors.length} could not be read: line ${error.line}, ${error.message}`);
-      else if (!told.complete) toast(`These are the first ${told.puzzles.length}; the page shows no more.`);
-    } else {
-      const where = error?.line ? `Line ${error.line}${error.column ? `, column ${error.column}` : ""}: ` : "";
-      toast(error ? where + error.message : "No puzzle was found in this text.");
-    }
-    return told.puzzles.length > 0;
+    const told = await ask("read", { text }), [error] = /** @type {Unreadable[]} */ (told.errors);
+    take(told.puzzles);
+    await pick(0);
+    focus();
+    if (error) toast(`${told.errors.length} could not be read. ${placeOf(error)}`);
+    else if (!told.complete) toast(`These are the first ${told.puzzles.length}; the page shows no more.`);
+    return true;
   } catch (error) {
-    complain(error);
+    const [first] = error instanceof Problem ? error.body.errors ?? [] : [];
+    if (first) toast(placeOf(first));
+    else complain(error);
     return false;
   }
 }

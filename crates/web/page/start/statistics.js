@@ -1,0 +1,33 @@
+// @ts-check
+/** Solved puzzles by level: how many, the best time, the one in the middle. */
+import { clockOf, isFull } from "../games/games.js";
+import { LEVELS } from "./make.js";
+
+/** @typedef {import("../games/games.js").Game} Game */
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** The level in the title of a game. @param {Game} game */
+const levelOf = ({ title }) => Object.values(LEVELS).find((level) => title.toLowerCase().endsWith(level.toLowerCase())) ?? "Others";
+
+/** Fills the table, and says below the new puzzles how many are solved. @param {Game[]} games */
+export function draw(games) {
+  const solved = games.filter(isFull), rows = [];
+  for (const level of [...Object.values(LEVELS), "Others"]) {
+    const times = solved.filter((game) => levelOf(game) === level).map(({ state }) => state.seconds).sort((a, b) => a - b);
+    if (!times.length) continue;
+    const row = document.createElement("tr"), head = document.createElement("th");
+    head.scope = "row";
+    head.textContent = level;
+    row.append(head, ...[times.length.toLocaleString("en"), clockOf(times[0]), clockOf(times[times.length >> 1])].map((text) => {
+      const cell = document.createElement("td");
+      cell.textContent = text;
+      return cell;
+    }));
+    rows.push(row);
+  }
+  by("statistics-rows").replaceChildren(...rows);
+  by("solved-count").hidden = !solved.length;
+  by("solved-count").textContent = `${solved.length.toLocaleString("en")} solved`;
+}
