@@ -12,8 +12,14 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start() -> Server {
+        Server::start_with(&[])
+    }
+
+    /// With these options beside a free port.
+    pub(crate) fn start_with(options: &[&str]) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
             .args(["serve", "--port", "0"])
+            .args(options)
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
