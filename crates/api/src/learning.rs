@@ -148,7 +148,6 @@ impl Found {
 /// What there is to learn about a technique.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct LessonJson {
-    #[serde(flatten)]
     technique: KnownTechnique,
     synonyms: Vec<&'static str>,
     /// The idea, in a few sentences.
@@ -224,8 +223,10 @@ pub(crate) struct PracticeRequest {
 /// A position in which a technique is the next step that is needed.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Practice {
-    #[serde(flatten)]
-    found: Found,
+    /// The position: givens, placed digits, and the candidates that are left as notes.
+    board: BoardJson,
+    /// The next step.
+    step: StepJson,
     solution: Vec<u8>,
     seed: u32,
     /// Whether the position is new. If not, the technique is rare, and this is an example of the lesson in disguise: with
@@ -277,8 +278,10 @@ pub(crate) fn practice(request: &PracticeRequest, limits: &Limits) -> Result<Pra
             ..Record::new(made.puzzle.clone())
         };
         if let Some(found) = found_in(&record, technique, limits)? {
+            let Found { board, step } = found;
             return Ok(Practice {
-                found,
+                board,
+                step,
                 solution: numbers(&made.solution),
                 seed,
                 made: true,
@@ -295,8 +298,10 @@ pub(crate) fn practice(request: &PracticeRequest, limits: &Limits) -> Result<Pra
     for record in records {
         if let Some(found) = found_in(&record, technique, limits)? {
             let solved = search::solve(&record.puzzle, &budget);
+            let Found { board, step } = found;
             return Ok(Practice {
-                found,
+                board,
+                step,
                 solution: solved.verdict.solution().map(numbers).unwrap_or_default(),
                 seed,
                 made: false,

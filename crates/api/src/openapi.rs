@@ -17,7 +17,9 @@ use crate::{checking, files, learning, making, paper, rules, solving, steps, wat
         description = "A request names its puzzle in one of two ways. `puzzle` is text, in any format that `read` knows. `board` is numbers \
                        row by row, 0 for an empty cell; a board of another form, or one with constraints, has `rules`. Answers count \
                        cells from 0, row by row. The answer of `check` is the one of the program: its cells are names such as `r1c2`. \
-                       An answer takes 20 seconds at most. If you close the connection before it comes, the work ends."
+                       An answer takes 20 seconds at most. If you close the connection before it comes, the work ends. \
+                       A request that cannot be answered gets a problem (RFC 9457): its `type` stays the same from version to version, and \
+                       the schema `Problem` lists them."
     ),
     servers(
         (url = "http://127.0.0.1:9999", description = "`ninefold serve` on this machine")
@@ -60,7 +62,7 @@ use crate::{checking, files, learning, making, paper, rules, solving, steps, wat
 )]
 struct Api;
 
-/// What every request with a body may be answered with, beside its answer; and the list of all problems.
+/// What every request with a body may be answered with, beside its answer, and the types of all problems.
 #[cfg(test)]
 struct Problems;
 
@@ -68,7 +70,8 @@ struct Problems;
 impl utoipa::Modify for Problems {
     fn modify(&self, api: &mut utoipa::openapi::OpenApi) {
         use crate::problem::Trouble;
-        use utoipa::openapi::{Content, Ref, ResponseBuilder};
+        use utoipa::openapi::schema::Schema;
+        use utoipa::openapi::{Content, Ref, RefOr, ResponseBuilder};
         let requests = api.paths.paths.values_mut();
         for operation in requests.filter_map(|path| path.post.as_mut()) {
             for (status, words) in [("4XX", "A problem"), ("503", "Too many requests at once")] {
@@ -78,14 +81,21 @@ impl utoipa::Modify for Problems {
                 responses.insert(status.to_owned(), problem.description(words).build().into());
             }
         }
-        let mut words = api.info.description.clone().unwrap_or_default();
-        words += "\n\nA request that cannot be answered gets a problem (RFC 9457). Its `type` stays the same from version to version:\n\n\
-                  | type | status | meaning |\n|---|---|---|\n";
-        for trouble in Trouble::ALL {
+        let schemas = api.components.as_mut().map(|parts| &mut parts.schemas);
+        let problem = schemas.and_then(|schemas| schemas.get_mut("Problem"));
+        let Some(RefOr::T(Schema::Object(problem))) = problem else {
+            return;
+        };
+        let Some(RefOr::T(Schema::Object(kind))) = problem.properties.get_mut("type") else {
+            return;
+        };
+        let words = Trouble::ALL.map(|trouble| {
             let (name, status, title) = (trouble.name(), trouble.status(), trouble.title());
-            words += &format!("| `{name}` | {status} | {title} |\n");
-        }
-        api.info.description = Some(words);
+            format!("`{name}` ({status}): {title}.")
+        });
+        let first = "The kind of problem, which stays the same from version to version. ";
+        kind.description = Some(first.to_owned() + &words.join(" "));
+        kind.enum_values = Some(Trouble::ALL.map(|trouble| trouble.name().into()).to_vec());
     }
 }
 

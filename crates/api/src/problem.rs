@@ -143,7 +143,7 @@ pub struct Problem {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub(crate) struct Body<'a> {
-    /// The kind of problem, which stays the same from version to version. The description of the API lists them.
+    /// The kind of problem.
     #[serde(rename = "type")]
     kind: &'static str,
     /// What the type means.

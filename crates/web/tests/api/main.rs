@@ -1,5 +1,7 @@
 //! The API and the page, asked in process.
 
+mod hosts;
+mod making;
 mod reports;
 mod ruled;
 
@@ -134,29 +136,6 @@ async fn checking() {
 }
 
 #[tokio::test]
-async fn new_puzzles() {
-    let order = json!({ "box": [3, 3], "difficulty": "medium", "seed": 7 });
-    let told = ask("/api/generate", order.clone()).await;
-    assert_eq!(told["level"], "Medium");
-    assert_eq!(told, ask("/api/generate", order).await);
-    let made = json!({ "box": [3, 3], "givens": told["givens"] });
-    let solved = ask("/api/solve", json!({ "board": made })).await;
-    assert_eq!(
-        (&solved["status"], &solved["solution"]),
-        (&json!("unique"), &told["solution"])
-    );
-    let other = ask("/api/generate", json!({ "box": [2, 3] })).await;
-    assert_eq!(other["givens"].as_array().map(Vec::len), Some(36));
-    for wrong in [
-        json!({ "box": [3, 3], "symmetry": "round" }),
-        json!({ "box": [0, 3] }),
-        json!({ "box": [10, 10] }),
-    ] {
-        assert_eq!(problem("/api/generate", wrong.to_string()).await.0, 422);
-    }
-}
-
-#[tokio::test]
 async fn hints_and_the_way() {
     for level in 1..=3 {
         let told = ask(
@@ -214,6 +193,7 @@ async fn hints_and_the_way() {
 }
 
 /// A puzzle with several solutions is explained, after a word of caution.
+
 #[tokio::test]
 async fn several_solutions_are_told_before_a_hint() {
     let several = board(&WIKIPEDIA.replace("419..5....8..79", "4.............."));
@@ -252,6 +232,7 @@ async fn several_solutions_are_told_before_a_hint() {
 }
 
 /// The steps of a method lead to its solution; those beyond the limit are only counted.
+
 #[tokio::test]
 async fn watching() {
     for method in ["backtrack", "backjump", "candidates", "logic"] {
@@ -306,6 +287,7 @@ fn events(bytes: &[u8]) -> (Vec<Value>, Value) {
 }
 
 /// Searches that nobody watches any more make room: more of them are begun than can go on at once.
+
 #[tokio::test]
 async fn whoever_leaves_ends_the_work() {
     let app = app();
@@ -382,6 +364,7 @@ async fn reading_and_writing() {
 }
 
 /// Every path that the description names is answered, and what it needs is described.
+
 #[tokio::test]
 async fn the_api_is_described() {
     let (status, _, bytes) = get("/api/openapi.json").await;
@@ -464,73 +447,6 @@ async fn what_is_wrong_is_told() {
 }
 
 #[tokio::test]
-async fn strangers_are_refused() {
-    let status = async |headers: &[(&str, &str)]| {
-        let mut request = Request::post("/api/solve");
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        let body = json!({ "board": board(WIKIPEDIA) }).to_string();
-        send(request.body(body.into()).unwrap()).await.0.as_u16()
-    };
-    let json = ("content-type", "application/json");
-    assert_eq!(status(&[("host", HOST), json]).await, 200);
-    assert_eq!(status(&[("host", "localhost:9999"), json]).await, 200);
-    assert_eq!(
-        status(&[("host", HOST), ("origin", "http://127.0.0.1:9999"), json]).await,
-        200
-    );
-    assert_eq!(status(&[("host", "evil.example"), json]).await, 403);
-    assert_eq!(status(&[json]).await, 403);
-    assert_eq!(
-        status(&[("host", HOST), ("origin", "http://evil.example"), json]).await,
-        403
-    );
-    assert_eq!(
-        status(&[("host", HOST), ("content-type", "text/plain")]).await,
-        415
-    );
-    for (site, wanted) in [
-        ("same-origin", 200),
-        ("none", 200),
-        ("same-site", 403),
-        ("cross-site", 403),
-    ] {
-        let headers = [("host", HOST), ("sec-fetch-site", site), json];
-        assert_eq!(status(&headers).await, wanted, "{site}");
-    }
-    // A link on another site opens the page, but a script there does not get it.
-    for (mode, wanted) in [("navigate", 200), ("no-cors", 403)] {
-        let request = Request::get("/")
-            .header("host", HOST)
-            .header("sec-fetch-site", "cross-site")
-            .header("sec-fetch-mode", mode);
-        let (status, ..) = send(request.body(Body::empty()).unwrap()).await;
-        assert_eq!(status.as_u16(), wanted, "{mode}");
-    }
-}
-
-/// A server that listens on all addresses is still called by its own names alone, and by those that somebody allows.
-#[tokio::test]
-async fn names_are_allowed() {
-    let everywhere: SocketAddr = "0.0.0.0:9999".parse().unwrap();
-    let hosts = Hosts::of(everywhere).allowing(["mypc.local".to_owned()]);
-    for (host, wanted) in [
-        ("localhost:9999", 200),
-        ("127.0.0.1:9999", 200),
-        ("mypc.local:9999", 200),
-        ("MyPC.local", 200),
-        ("mypc.local.evil.example:9999", 403),
-        ("evil.example:9999", 403),
-        ("192.0.2.7:9999", 403),
-    ] {
-        let request = Request::get("/").header("host", host).body(Body::empty());
-        let response = router(hosts.clone()).oneshot(request.unwrap()).await;
-        assert_eq!(response.unwrap().status().as_u16(), wanted, "{host}");
-    }
-}
-
-#[tokio::test]
 async fn a_puzzle_is_a_text_or_a_board() {
     let wikipedia = board(WIKIPEDIA);
     for path in [
@@ -571,80 +487,6 @@ async fn a_puzzle_is_a_text_or_a_board() {
 }
 
 #[tokio::test]
-async fn levels_are_offered_and_others_refused_at_once() {
-    for (shape, levels) in [
-        ([2, 2], &["easy"][..]),
-        ([2, 3], &["easy", "medium", "hard", "unfair"]),
-        ([3, 3], &["easy", "medium", "hard", "unfair", "extreme"]),
-        ([4, 4], &["easy", "medium", "hard", "extreme"]),
-        ([5, 5], &["easy", "medium", "hard"]),
-        ([6, 6], &["easy", "medium"]),
-    ] {
-        let told = ask("/api/levels", json!({ "box": shape })).await;
-        assert_eq!(told["levels"], json!(levels), "{shape:?}");
-    }
-    let order = json!({ "box": [4, 4], "difficulty": "hard", "seed": 1 });
-    let told = ask("/api/generate", order.clone()).await;
-    assert_eq!(told["level"], "Hard");
-    assert_eq!(told, ask("/api/generate", order).await);
-    for (shape, level) in [([2, 2], "extreme"), ([2, 3], "extreme"), ([5, 5], "unfair")] {
-        let order = json!({ "box": shape, "difficulty": level });
-        let (status, _, bytes) = post("/api/generate", order.to_string()).await;
-        let told: Value = serde_json::from_slice(&bytes).unwrap();
-        assert_eq!(
-            (status.as_u16(), &told["type"]),
-            (422, &json!("/problems/not-offered"))
-        );
-        let words = told["detail"].as_str().unwrap();
-        assert!(
-            words.contains("cannot be made here. Choose one of: easy"),
-            "{words}"
-        );
-    }
-}
-
-/// The puzzle of a day has the seed of its date; `ninefold generate --seed 20261123` makes the same.
-#[tokio::test]
-async fn the_puzzle_of_a_day() {
-    let order =
-        |key: &str, value: Value| json!({ "box": [3, 3], "difficulty": "medium", key: value });
-    let day = ask("/api/generate", order("date", json!("2026-11-23"))).await;
-    assert_eq!(
-        day,
-        ask("/api/generate", order("seed", json!(20_261_123))).await
-    );
-    let givens = &day["givens"].as_array().unwrap();
-    let line: String = givens
-        .iter()
-        .map(|n| {
-            if *n == 0 {
-                ".".to_owned()
-            } else {
-                n.to_string()
-            }
-        })
-        .collect();
-    assert_eq!(
-        line,
-        "..7.......3.68.4...9...15.8..43..8....284.3......9...76...2......9......3..45...2"
-    );
-    for wrong in [
-        "2026-13-01",
-        "2026-1-1",
-        "23.11.2026",
-        "2026-11-32",
-        "",
-        "2026-11-23-1",
-    ] {
-        let asked = order("date", json!(wrong)).to_string();
-        assert_eq!(problem("/api/generate", asked).await.0, 422, "{wrong}");
-    }
-    let mut both = order("date", json!("2026-11-23"));
-    both["seed"] = json!(1);
-    assert_eq!(problem("/api/generate", both.to_string()).await.0, 422);
-}
-
-#[tokio::test]
 async fn an_empty_board_gets_a_plain_sentence() {
     let empty = board(&".".repeat(81));
     let told = ask("/api/hint", json!({ "board": empty, "level": 1 })).await;
@@ -664,6 +506,7 @@ async fn an_empty_board_gets_a_plain_sentence() {
 }
 
 /// Every file that a file of the page names is there, and nothing comes from elsewhere.
+
 #[tokio::test]
 async fn the_page_is_whole() {
     let (mut todo, mut met) = (vec!["/".to_owned()], Vec::new());
@@ -753,51 +596,4 @@ async fn the_page_is_whole() {
         "{met:?}"
     );
     assert!(weight < 300_000, "{weight} bytes before compression");
-}
-
-#[tokio::test]
-async fn lessons_and_practice() {
-    let (_, _, bytes) = get("/api/techniques").await;
-    let known: Value = serde_json::from_slice(&bytes).unwrap();
-    let known = known.as_array().unwrap();
-    assert!(known.len() > 150);
-    assert_eq!(
-        (&known[0]["id"], &known[0]["chapter"]),
-        (&json!("full-house"), &json!("Singles"))
-    );
-    for technique in known {
-        let lesson = ask("/api/technique", json!({ "name": technique["id"] })).await;
-        for text in ["idea", "spot", "near_misses"] {
-            assert!(lesson[text].as_str().unwrap().ends_with('.'), "{lesson}");
-        }
-        assert_eq!(lesson["name"], technique["name"]);
-        for example in lesson["examples"].as_array().unwrap() {
-            assert_eq!(example["step"]["technique"], technique["id"]);
-        }
-    }
-    for name in ["x-wing", "hidden-pair", "xy-wing", "naked single"] {
-        let asked = json!({ "name": name, "seed": 3 });
-        let told = ask("/api/practice", asked.clone()).await;
-        assert_eq!(told, ask("/api/practice", asked).await);
-        assert_eq!(told["made"], true);
-        // The position is one that every other request takes, and the technique is the next step there.
-        let hint = ask("/api/hint", json!({ "board": told["board"], "level": 3 })).await;
-        assert_eq!(
-            hint["step"]["technique"], told["step"]["technique"],
-            "{name}"
-        );
-        let solved = ask("/api/solve", json!({ "board": told["board"] })).await;
-        assert_eq!(solved["solution"], told["solution"]);
-    }
-    // A rare technique has its example in place of a new position.
-    let told = ask("/api/practice", json!({ "name": "exocet", "seed": 1 })).await;
-    assert_eq!(told["step"]["technique"], "junior-exocet");
-    for (name, kind) in [
-        ("no such thing", "impossible"),
-        ("thermometer", "not-offered"),
-    ] {
-        let (_, _, bytes) = post("/api/practice", json!({ "name": name }).to_string()).await;
-        let told: Value = serde_json::from_slice(&bytes).unwrap();
-        assert_eq!(told["type"], format!("/problems/{kind}"), "{told}");
-    }
 }
