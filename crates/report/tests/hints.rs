@@ -134,7 +134,6 @@ fn an_empty_board_is_answered_at_once() {
         assert!(
             caution.ends_with("Too few digits are given for more than the simplest techniques.")
         );
-        println!("{side}: {:?}", began.elapsed());
         // Far below the seconds that it took with all techniques, also on a busy machine.
         assert!(
             began.elapsed().as_secs() < 2,
