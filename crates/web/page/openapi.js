@@ -1,27 +1,6 @@
 // @ts-check
 /** The API for people: what each path takes and tells, and a place to try it. */
 
-const WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const BOARD = { box: [3, 3], givens: [...WIKIPEDIA].map((sign) => Number(sign) || 0) };
-
-/** What to try. @type {Record<string, any>} */
-const EXAMPLES = {
-  "/api/solve": { board: BOARD },
-  "/api/count": { board: BOARD, limit: 1000 },
-  "/api/check": { board: BOARD },
-  "/api/hint": { board: BOARD, level: 3 },
-  "/api/steps": { board: BOARD },
-  "/api/explain": { board: BOARD, scale: "se" },
-  "/api/rate": { board: BOARD, scale: "hodoku" },
-  "/api/watch": { board: BOARD, method: "backtrack", limit: 30 },
-  "/api/generate": { box: [3, 3], difficulty: "medium", symmetry: "rotational", seed: 1 },
-  "/api/read": { text: WIKIPEDIA },
-  "/api/convert": { board: BOARD, to: "bordered" },
-  "/api/render": { board: BOARD, kind: "svg", both: true },
-  "/api/sheet": { puzzles: [{ title: "An example", board: BOARD }], per_page: 1, kind: "svg" },
-  "/api/qr": { text: WIKIPEDIA },
-};
-
 /** @param {string} tag @param {string} [text] */
 function make(tag, text = "") {
   const element = document.createElement(tag);
@@ -71,15 +50,15 @@ function table(named, met = new Set()) {
   return place;
 }
 
-/** @param {string} path @param {string} method */
-function trial(path, method) {
+/** @param {string} path @param {string} method @param {unknown} example */
+function trial(path, method, example) {
   const place = make("div"), area = /** @type {HTMLTextAreaElement} */ (make("textarea")), button = make("button", "Try it"), told = make("pre");
   button.className = "main";
   told.hidden = true;
   told.tabIndex = 0;
   area.rows = 4;
   area.setAttribute("aria-label", `Body for ${path}`);
-  area.value = JSON.stringify(EXAMPLES[path] ?? {});
+  area.value = JSON.stringify(example ?? {});
   button.addEventListener("click", async () => {
     const asked = method === "get" ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: area.value };
     const answer = await fetch(path.slice(1), asked);
@@ -95,12 +74,14 @@ function trial(path, method) {
 
 api = await (await fetch("api/openapi.json")).json();
 /** @type {HTMLElement} */ (document.getElementById("about")).textContent = api.info.description ?? "";
-for (const [path, methods] of Object.entries(api.paths)) {
-  for (const [method, said] of Object.entries(/** @type {Record<string, any>} */ (methods))) {
+const operations = Object.entries(api.paths).flatMap(([path, methods]) => Object.entries(/** @type {Record<string, any>} */ (methods)).map(([method, said]) => ({ path, method, said })));
+for (const tag of new Set(operations.map(({ said }) => said.tags[0]))) {
+  document.getElementById("operations")?.append(make("h2", tag));
+  for (const { path, method, said } of operations.filter(({ said: { tags } }) => tags[0] === tag)) {
     const place = make("details"), head = make("summary");
     head.append(make("code", `${method.toUpperCase()} ${path}`), make("span", said.summary ?? said.description ?? ""));
     place.append(head);
-    const asked = said.requestBody?.content["application/json"]?.schema;
+    const body = said.requestBody?.content["application/json"], asked = body?.schema;
     if (asked) place.append(make("h2", "Takes"), table(asked));
     const answer = said.responses["200"], kinds = Object.entries(answer?.content ?? {});
     place.append(make("h2", "Tells"));
@@ -109,7 +90,7 @@ for (const [path, methods] of Object.entries(api.paths)) {
       const inner = schema?.type === "array" && schema.items ? schema.items : schema;
       place.append(make("p", kind === "application/json" ? type(schema) : kind), table(inner));
     }
-    place.append(trial(path, method));
+    place.append(trial(path, method, body?.example));
     document.getElementById("operations")?.append(place);
   }
 }

@@ -21,6 +21,21 @@ fn weight() -> usize {
     packed.sum()
 }
 
+/// A 25×25 board of which one cell in five is given.
+fn giant() -> String {
+    let digit = |cell: usize| {
+        let (row, column) = (cell / 25, cell % 25);
+        (row * 5 + row / 5 + column) % 25 + 1
+    };
+    let cells = (0..625).map(|cell| match cell % 5 == cell / 25 % 5 {
+        true => digit(cell).to_string(),
+        false => ".".to_owned(),
+    });
+    let cells: Vec<String> = cells.collect();
+    let rows = cells.chunks(25).map(|row| row.join(","));
+    rows.collect::<Vec<_>>().join("\n")
+}
+
 #[test]
 #[allow(clippy::print_stderr, reason = "the figures are for a person")]
 fn figures() {
@@ -44,11 +59,41 @@ fn figures() {
             return performance.now() - start })()";
         hints.push(page.browser.eval(hint).as_f64().unwrap());
     }
-    for (name, mut times) in [("first paint", paints), ("hint", hints)] {
+    // Taps on cells and on digits, each until the page is laid out anew.
+    let tap = "(async () => { const times = [], wait = () => new Promise(go => setTimeout(go, 30));
+        const cells = [...document.querySelectorAll('#board .cell:not(.given)')].filter((_, i, all) => i % Math.ceil(all.length / 9) === 0);
+        for (const [i, cell] of cells.entries()) { await wait(); const start = performance.now();
+          cell.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }));
+          document.querySelectorAll('#pad button')[i % 9].click();
+          cell.getBoundingClientRect(); times.push(performance.now() - start); }
+        return times })()";
+    let mut taps = Vec::new();
+    for (name, cells, text) in [("9×9", 81, HARD.to_owned()), ("25×25", 625, giant())] {
+        page.open("");
+        page.paste(&text);
+        page.browser
+            .wait(&format!("document.body.dataset.room === 'play' && document.querySelectorAll('#board .cell').length === {cells}"));
+        page.browser.click("#candidates");
+        let told = page.browser.eval(tap);
+        let times: Vec<f64> = told
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter_map(serde_json::Value::as_f64)
+            .collect();
+        taps.push((format!("tap and digit, {name} with candidates"), times));
+    }
+    let figures = [
+        ("first paint".to_owned(), paints),
+        ("hint".to_owned(), hints),
+    ];
+    for (name, mut times) in figures.into_iter().chain(taps) {
         times.sort_by(f64::total_cmp);
         eprintln!(
-            "{name}: {:.0} ms in the middle of nine, {:.0} ms at most",
-            times[4], times[8]
+            "{name}: {:.0} ms in the middle of {}, {:.0} ms at most",
+            times[times.len() / 2],
+            times.len(),
+            times[times.len() - 1]
         );
     }
     page.end();

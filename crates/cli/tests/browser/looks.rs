@@ -227,6 +227,8 @@ fn pictures_of_the_rooms() {
     page.dress(1280, 800, "dark");
     page.enter("solve");
     page.paste(CHAINS);
+    page.browser
+        .wait("document.querySelectorAll('#board .cell.given').length === 24");
     page.browser.click(".path");
     page.browser
         .wait("document.querySelectorAll('#steps button').length > 5");

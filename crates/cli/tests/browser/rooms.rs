@@ -370,7 +370,7 @@ fn a_lesson_is_learned() {
     assert!(!page.browser.text("#lesson-spot").is_empty());
     page.browser.click("#exercise");
     page.browser
-        .wait("document.querySelector('#feedback').textContent.startsWith('Find a Hidden Single')");
+        .wait("document.querySelector('#feedback').textContent.startsWith('Find the step: Hidden Single.')");
     let step = page.browser.eval(
         "(async () => {
            const [{ ask }, { work }] = await Promise.all([import('./api.js'), import('./board/work.js')]);
@@ -407,7 +407,7 @@ fn a_lesson_is_learned() {
             .wait("document.querySelector('#told').textContent !== ''");
     }
     page.browser.click("#told a");
-    page.browser.wait("document.body.dataset.lesson === 'yes'");
+    page.browser.wait("document.body.dataset.lesson === 'read'");
     page.browser.eval("history.back()");
     page.browser
         .wait("document.body.dataset.room === 'play' && document.querySelectorAll('#board .cell.given').length === 44");

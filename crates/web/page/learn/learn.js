@@ -107,6 +107,8 @@ function say(text, className = "") {
 async function example() {
   const shown = lesson?.examples[index];
   exercise = null;
+  document.body.dataset.lesson = "read";
+  by("exercise").textContent = "Find one yourself";
   by("seen").hidden = true;
   by("exercise-more").hidden = true;
   say("");
@@ -138,7 +140,9 @@ async function find() {
     by("other-example").hidden = true;
     by("seen").hidden = false;
     by("exercise-more").hidden = false;
-    say(`Find ${/^[aeiou]/i.test(mine.name) ? "an" : "a"} ${mine.name}. ${places ? "Place the digit that follows." : "Remove a candidate that it rules out: select its cell, then the digit."}`);
+    by("exercise").textContent = "Another one";
+    document.body.dataset.lesson = "find";
+    say(`Find the step: ${mine.name}. ${places ? "Place the digit that follows." : "Remove a candidate that it rules out: select its cell, then the digit."}`);
     focus();
   } catch (error) {
     complain(error);
@@ -230,13 +234,14 @@ async function open(id) {
   name("learn", id);
   try {
     await bring();
-    lesson = id ? await ask("technique", { name: id }) : null;
+    const told = id ? await ask("technique", { name: id }) : null;
+    lesson = told && { ...told.technique, ...told };
   } catch (error) {
     lesson = null;
     complain(error);
   }
   if (page.room !== "learn") return;
-  document.body.dataset.lesson = lesson ? "yes" : "no";
+  document.body.dataset.lesson = lesson ? "read" : "list";
   by("title").textContent = "Learn";
   if (!lesson) return drawList();
   index = 0;
@@ -248,7 +253,7 @@ async function open(id) {
 export function start() {
   onEnter((room, from, isDoor) => {
     if (from === "learn" && room !== "learn") setMode("digit");
-    if (room !== "learn") return void (document.body.dataset.lesson = "no");
+    if (room !== "learn") return void (document.body.dataset.lesson = "list");
     const at = parse(location.hash);
     void open(!isDoor && at.room === "learn" ? decodeURIComponent(at.word) : "");
   });
