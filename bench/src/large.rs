@@ -37,6 +37,7 @@ const OTHERS: [Contestant; 2] = [("BatSat", batsat), ("Varisat", varisat)];
 fn ninefold(puzzle: &Puzzle, limit: Duration) -> Told {
     let budget = Budget {
         deadline: Some(Instant::now() + limit),
+        timed: true,
         ..Budget::default()
     };
     let solved = solve(puzzle, &budget);

@@ -45,6 +45,14 @@ impl Limits {
         }
     }
 
+    /// The same for a search whose time is told.
+    pub(crate) fn timed_budget(&self) -> Budget<'_> {
+        Budget {
+            timed: true,
+            ..self.budget()
+        }
+    }
+
     /// The same for a search for steps.
     pub(crate) fn until(&self) -> Until {
         Until {

@@ -62,7 +62,7 @@ pub(crate) fn solve(request: &SolveRequest, limits: &Limits) -> Result<Solved, P
         None => Method::Fast,
         Some(name) => method(name)?,
     };
-    let solved = search::solve_by(by, &record.puzzle, &limits.budget(), &mut |_| ());
+    let solved = search::solve_by(by, &record.puzzle, &limits.timed_budget(), &mut |_| ());
     Ok(Solved {
         status: Status::from(&solved.verdict).name(),
         sentence: report::sentence(&record.puzzle, &solved.verdict),

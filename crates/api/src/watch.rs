@@ -184,7 +184,7 @@ pub(crate) fn watch(
         waiting: Vec::new(),
         size: 16,
     };
-    let solved = search::solve_by(method, puzzle, &limits.budget(), &mut |event| {
+    let solved = search::solve_by(method, puzzle, &limits.timed_budget(), &mut |event| {
         if sent < room {
             sent += 1;
             bundles.put(seen(puzzle, event));

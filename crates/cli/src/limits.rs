@@ -100,6 +100,7 @@ impl Limits {
                 .and_then(|time| Instant::now().checked_add(time)),
             cancel: Some(&CANCELLED),
             progress,
+            timed: true,
         }
     }
 

@@ -13,16 +13,17 @@ pub fn ask(now: fn() -> f64) {
     let _ = NOW.set(now);
 }
 
-/// A moment, as far as this module needs one: what the standard library's `Instant` is elsewhere.
+/// A moment, as far as this module needs one: what the standard library's `Instant` is elsewhere. It is a number of
+/// nanoseconds, enough for 500 years, since a `Duration` takes longer to make than the host takes to answer.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Instant(Duration);
+pub struct Instant(u64);
 
 impl Instant {
     /// This moment.
     pub fn now() -> Instant {
         let milliseconds = NOW.get().map_or(0.0, |now| now());
-        // Whatever the host says, this cannot fail: what is no number of seconds counts as 0.
-        Instant(Duration::try_from_secs_f64(milliseconds / 1000.0).unwrap_or_default())
+        // Whatever the host says, this cannot fail: what is no number counts as 0.
+        Instant((milliseconds * 1e6) as u64)
     }
 
     /// The time since then.
@@ -32,6 +33,7 @@ impl Instant {
 
     /// A later moment, if it can be told.
     pub fn checked_add(&self, time: Duration) -> Option<Instant> {
+        let time = u64::try_from(time.as_nanos()).ok()?;
         self.0.checked_add(time).map(Instant)
     }
 }
@@ -40,7 +42,7 @@ impl Add<Duration> for Instant {
     type Output = Instant;
 
     fn add(self, time: Duration) -> Instant {
-        Instant(self.0.saturating_add(time))
+        self.checked_add(time).unwrap_or(Instant(u64::MAX))
     }
 }
 
@@ -48,6 +50,6 @@ impl Sub for Instant {
     type Output = Duration;
 
     fn sub(self, earlier: Instant) -> Duration {
-        self.0.saturating_sub(earlier.0)
+        Duration::from_nanos(self.0.saturating_sub(earlier.0))
     }
 }

@@ -26,7 +26,7 @@ impl Limits {
             nodes: self.nodes,
             deadline: self.deadline(),
             cancel: Some(&self.cancel),
-            progress: None,
+            ..Budget::default()
         }
     }
 

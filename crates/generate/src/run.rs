@@ -143,10 +143,10 @@ impl<'a, M> Run<'a, M> {
             }
         };
         let budget = Budget {
-            nodes: None,
             deadline: self.stop.deadline,
             cancel: Some(&self.over),
             progress: Some(&watch),
+            ..Budget::default()
         };
         let tries = share.end.saturating_sub(share.start);
         let made = (self.tries_of)(share, &budget);

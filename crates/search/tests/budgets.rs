@@ -1,7 +1,7 @@
 //! Every search stops when it is told to, on boards of every size.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Budget, Limit, Method, Stats, Verdict, conflict, count, solve, solve_by};
@@ -54,6 +54,24 @@ fn a_search_past_its_deadline_stops() {
                 panic!("{method}: {:?}", solved.verdict);
             };
             assert_eq!(limit, Limit::Time);
+        }
+    }
+}
+
+#[test]
+fn the_time_is_measured_only_where_it_is_wanted() {
+    for board in [empty(3, 3), empty(5, 5)] {
+        for method in Method::ALL {
+            let [untimed, timed] = [false, true].map(|timed| {
+                let budget = Budget {
+                    nodes: Some(500),
+                    timed,
+                    ..Budget::default()
+                };
+                solve_by(method, &board, &budget, &mut |_| ()).total.elapsed
+            });
+            assert_eq!(untimed, Duration::ZERO, "{method}");
+            assert!(timed > Duration::ZERO, "{method}");
         }
     }
 }

@@ -57,11 +57,12 @@ pub extern "C" fn answer(name_length: usize, milliseconds: f64, seed: u32) -> u3
         panic::set_hook(Box::new(|panic| say("panic", &panic.to_string())));
     });
     let request = INPUT.take();
+    let began = Instant::now();
     let limits = Limits {
         deadline: Duration::try_from_secs_f64(milliseconds / 1000.0)
             .ok()
-            .and_then(|time| Instant::now().checked_add(time)),
-        progress: Some(Box::new(progress())),
+            .and_then(|time| began.checked_add(time)),
+        progress: Some(Box::new(progress(began))),
         seed,
         ..Limits::default()
     };
@@ -85,15 +86,16 @@ pub extern "C" fn answer(name_length: usize, milliseconds: f64, seed: u32) -> u3
 }
 
 /// Says how far a search is, now and then.
-fn progress() -> impl Fn(&Stats) + Send + Sync {
+fn progress(began: Instant) -> impl Fn(&Stats) + Send + Sync {
     use std::sync::Mutex;
-    let latest = Mutex::new(Instant::now());
+    let latest = Mutex::new(began);
     move |stats| {
         let Ok(mut latest) = latest.lock() else {
             return;
         };
-        if latest.elapsed() >= PAUSE {
-            *latest = Instant::now();
+        let now = Instant::now();
+        if now - *latest >= PAUSE {
+            *latest = now;
             let (nodes, share) = (stats.nodes, stats.share);
             say(
                 "progress",
