@@ -16,6 +16,7 @@ use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Budget, Collect, each};
 
 use crate::dice::Dice;
+use crate::maker::is_over;
 use crate::uniform;
 
 /// Whether filled grids of this shape are made so that each is equally likely.
@@ -79,14 +80,14 @@ impl Filler {
         &self.listed
     }
 
-    /// A filled grid.
-    pub(crate) fn grid(&self, dice: &mut Dice) -> Grid {
+    /// A filled grid; `None` if the budget ran out.
+    pub(crate) fn grid(&self, dice: &mut Dice, budget: &Budget) -> Option<Grid> {
         let shape = self.shape;
         if shape == Shape::NINE {
-            return grid_of(&uniform::grid(dice));
+            return Some(grid_of(&uniform::grid(dice)));
         }
         if self.listed.is_empty() {
-            return self.walked(dice);
+            return self.walked(dice, budget);
         }
         let mut grid = self.listed[dice.below(self.listed.len())].clone();
         let names = dice.order(shape.side());
@@ -96,11 +97,11 @@ impl Filler {
                 grid[cell].map(|d| Digit::from_index(names[d.index()])),
             );
         }
-        grid
+        Some(grid)
     }
 
     /// The pattern in which every row is the row above moved by one box, shuffled, after the walk.
-    fn walked(&self, dice: &mut Dice) -> Grid {
+    fn walked(&self, dice: &mut Dice, budget: &Budget) -> Option<Grid> {
         let shape = self.shape;
         let (n, r, c) = (shape.side(), shape.rows(), shape.columns());
         let rows = grouped(dice, n / r, r);
@@ -113,7 +114,10 @@ impl Filler {
                 board.put(n * i + j, names[value]);
             }
         }
-        for _ in 0..10 * n * n {
+        for turn in 0..10 * n * n {
+            if turn % TURNS == 0 && is_over(budget) {
+                return None;
+            }
             let cell = dice.below(n * n);
             // Another digit than the one that stands there.
             let other = (board.digits[cell] + 1 + dice.below(n - 1)) % n;
@@ -123,9 +127,12 @@ impl Filler {
         for (cell, &digit) in board.digits.iter().enumerate() {
             grid.set(Cell::new(cell), Some(Digit::from_index(digit)));
         }
-        grid
+        Some(grid)
     }
 }
+
+/// Turns between two looks at the budget. On a board of side 255 a turn takes a few microseconds, and the walk has 650,000.
+const TURNS: usize = 1_000;
 
 /// The numbers 0 to `groups * size - 1`, shuffled without tearing groups apart.
 fn grouped(dice: &mut Dice, groups: usize, size: usize) -> Vec<usize> {
@@ -224,6 +231,11 @@ mod tests {
         Shape::new(rows, columns).expect("a shape")
     }
 
+    fn filled(filler: &Filler, seed: u64, number: u64) -> Grid {
+        let grid = filler.grid(&mut Dice::new(seed, number), &Budget::default());
+        grid.expect("there is no limit")
+    }
+
     #[test]
     fn grids_are_legal() {
         for (r, c) in [
@@ -242,7 +254,7 @@ mod tests {
             let filler = Filler::new(shape(r, c));
             let empty = Puzzle::empty(filler.board().clone());
             for try_number in 0..20 {
-                let grid = filler.grid(&mut Dice::new(3, try_number));
+                let grid = filled(&filler, 3, try_number);
                 assert!(legal::solves(&empty, &grid), "{r}x{c} try {try_number}");
             }
         }
@@ -260,9 +272,7 @@ mod tests {
         let filler = Filler::new(shape(2, 2));
         let mut counts: BTreeMap<Grid, u32> = BTreeMap::new();
         for number in 0..28_800 {
-            *counts
-                .entry(filler.grid(&mut Dice::new(5, number)))
-                .or_default() += 1;
+            *counts.entry(filled(&filler, 5, number)).or_default() += 1;
         }
         assert_eq!(counts.len(), 288);
         // 287 degrees of freedom: standard deviation 24.
@@ -278,9 +288,7 @@ mod tests {
         };
         let mut counts: BTreeMap<Grid, u32> = BTreeMap::new();
         for number in 0..28_800 {
-            *counts
-                .entry(filler.grid(&mut Dice::new(6, number)))
-                .or_default() += 1;
+            *counts.entry(filled(&filler, 6, number)).or_default() += 1;
         }
         assert_eq!(counts.len(), 288);
         let chi = chi(counts.into_values(), 100.0);

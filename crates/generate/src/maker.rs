@@ -403,7 +403,7 @@ impl Maker {
     fn one(&self, number: u64, budget: &Budget) -> Option<Made> {
         let mut dice = Dice::new(self.seed, number);
         let (units, least) = self.plan(&mut dice);
-        let solution = self.filler.grid(&mut dice);
+        let solution = self.filler.grid(&mut dice, budget)?;
         let board = self.filler.board();
         if self.wanted.solved {
             let puzzle = puzzle_of(board, &solution);

@@ -7,6 +7,7 @@ use ninefold_grid::{Board, Cell, Grid, Puzzle};
 use ninefold_search::{Budget, End, First, count, each};
 
 use crate::fill::puzzle_of;
+use crate::maker::is_over;
 
 /// What is left of a dig.
 pub(crate) struct Peeled {
@@ -17,7 +18,7 @@ pub(crate) struct Peeled {
 
 /// Takes units of a filled grid away in this order, each unless the puzzle would have a second solution or
 /// fewer than `least` givens. A question may cost what the budget says; a unit stays where that was not
-/// enough.
+/// enough. If there is no time left, all other units stay.
 pub(crate) fn peel(
     board: &Board,
     full: &Grid,
@@ -31,6 +32,11 @@ pub(crate) fn peel(
     for unit in units {
         if left < least + unit.len() {
             continue;
+        }
+        // A question that is answered without a search does not look at the budget, and takes long on a large board.
+        if is_over(budget) {
+            is_sure = false;
+            break;
         }
         let verdict = match unit {
             [cell] => is_needed(&puzzle, *cell, budget),

@@ -104,6 +104,31 @@ fn cancelling_from_inside_stops_soon() {
 }
 
 #[test]
+fn the_budget_is_looked_at_while_a_large_board_is_prepared() {
+    // The search that learns begins after 100 nodes, or at once on boards without boxes, and this budget ends before its
+    // first guess. Before that each candidate is looked at several times.
+    let latin = Puzzle::empty(Board::latin(70, 70, 1, 70).unwrap());
+    for (board, nodes, candidates) in [(empty(7, 7), 100, 49_u64.pow(3)), (latin, 0, 70_u64.pow(3))]
+    {
+        let looks = AtomicU64::new(0);
+        let progress = |_: &Stats| {
+            looks.fetch_add(1, Ordering::Relaxed);
+        };
+        let budget = Budget {
+            nodes: Some(nodes),
+            progress: Some(&progress),
+            ..Budget::default()
+        };
+        let solved = solve(&board, &budget);
+        let limit = Limit::Nodes;
+        assert_eq!(solved.verdict, Verdict::Unknown { first: None, limit });
+        assert_eq!(solved.total.nodes, nodes);
+        let looks = looks.into_inner();
+        assert!(looks > candidates / 2_000, "{looks} looks");
+    }
+}
+
+#[test]
 fn node_budgets_are_exact() {
     for board in [empty(3, 3), empty(4, 4)] {
         for method in [

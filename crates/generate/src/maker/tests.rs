@@ -455,3 +455,30 @@ const DAY: [&str; 5] = [
     ".5......2.....93......6.751..4....2.91.....6..2..7......1...53....78...62.83.4...",
     "6....9854952..6...3..........5.7.....3..4...5..45.2.1.79...........34.86.........",
 ];
+
+#[test]
+fn a_large_puzzle_is_given_up_soon() {
+    use std::sync::atomic::{AtomicBool, AtomicU64};
+
+    let maker = maker(Wanted {
+        shape: Shape::new(6, 6).expect("a shape"),
+        ..Wanted::default()
+    });
+    // The grid takes 12 looks at the budget, and each question about a given at least one more.
+    for most in [1, 5, 20] {
+        let (cancel, looks) = (AtomicBool::new(false), AtomicU64::new(0));
+        let progress = |_: &_| {
+            if looks.fetch_add(1, Ordering::Relaxed) + 1 == most {
+                cancel.store(true, Ordering::Relaxed);
+            }
+        };
+        let budget = Budget {
+            cancel: Some(&cancel),
+            progress: Some(&progress),
+            ..Budget::default()
+        };
+        assert!(maker.tries(0..100, &budget).is_empty());
+        let after = looks.into_inner() - most;
+        assert!(after <= 5, "{after} looks after the end");
+    }
+}

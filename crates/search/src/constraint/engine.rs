@@ -28,6 +28,7 @@ use super::facts::Facts;
 use super::learn::{AllDifferent, candidates, marks};
 use super::places::{House, Placeless, Places};
 use super::sees::Sees;
+use crate::Limit;
 use crate::budget::Meter;
 use crate::general::learn::Problem;
 use crate::sink::Stop;
@@ -228,9 +229,15 @@ impl Search {
 
     /// What is known without a guess, less what has been seen, and all of it as a problem for the learner, without the solutions
     /// that have been told; nothing if some rule cannot be said so, or the solutions are many.
-    pub(crate) fn for_learner(&self) -> Option<(AllDifferent, Problem)> {
+    ///
+    /// # Errors
+    /// If the budget runs out.
+    pub(crate) fn for_learner(
+        &self,
+        meter: &mut Meter,
+    ) -> Result<Option<(AllDifferent, Problem)>, Limit> {
         if self.told.len() > FEW || !self.labels.is_empty() {
-            return None;
+            return Ok(None);
         }
         let at = match self.guesses.is_empty() {
             true => &self.at[..],
@@ -249,7 +256,9 @@ impl Search {
             left: at.iter().map(|&digits| marks(digits)).collect(),
             groups: self.groups.clone(),
         };
-        let mut problem = cells.problem().ok()?;
+        let Ok(mut problem) = cells.problem(meter)? else {
+            return Ok(None);
+        };
         let mut facts = Facts {
             at,
             problem: &mut problem,
@@ -266,7 +275,7 @@ impl Search {
                 problem.clause(std::iter::empty(), right);
             }
         }
-        clausal.then_some((cells, problem))
+        Ok(clausal.then_some((cells, problem)))
     }
 
     fn guess(&mut self, cell: usize, digit: u64) {

@@ -11,6 +11,7 @@ use ninefold_grid::constraint::{Fact, facts};
 use ninefold_grid::{Candidate, Cell, Digit, Marks, Puzzle};
 
 use super::domains::{Alive, Dead, numbers};
+use crate::Limit;
 use crate::budget::Meter;
 use crate::general::gears::Answers;
 use crate::general::learn::Problem;
@@ -83,25 +84,23 @@ impl AllDifferent {
         Ok(())
     }
 
-    /// The questions that are left. What is known has been taken from the cells that differ.
+    /// The questions that are left. What is known has been taken from the cells that differ. [`Dead`] if some cells that differ
+    /// are more than the digits left to them.
     ///
     /// # Errors
-    /// If some cells that differ are more than the digits left to them.
-    pub(super) fn problem(&self) -> Result<Problem, Dead> {
+    /// If the budget runs out.
+    pub(super) fn problem(&self, meter: &mut Meter) -> Result<Result<Problem, Dead>, Limit> {
         let of = |cell: usize, digit: Digit| Candidate {
             cell: Cell::new(cell),
             digit,
         };
-        let open = |&cell: &usize| self.left[cell].len() > 1;
-        let mut questions: Vec<Vec<Candidate>> = (0..self.left.len())
-            .filter(open)
-            .map(|cell| {
-                self.left[cell]
-                    .iter()
-                    .map(|digit| of(cell, digit))
-                    .collect()
-            })
-            .collect();
+        let mut problem = Problem::default();
+        for (cell, left) in self.left.iter().enumerate() {
+            if left.len() > 1 {
+                meter.work(left.len() as u64)?;
+                problem.question_once(left.iter().map(|digit| of(cell, digit)));
+            }
+        }
         let mut at_most_one = Vec::new();
         for group in &self.groups {
             let mut any = Marks::EMPTY;
@@ -111,30 +110,32 @@ impl AllDifferent {
                 known |= self.left[cell].only().map_or(Marks::EMPTY, Marks::of);
             }
             if any.len() < group.len() {
-                return Err(Dead);
+                return Ok(Err(Dead));
             }
             for digit in (any - known).iter() {
+                meter.work(group.len() as u64)?;
                 let may = |&cell: &usize| self.left[cell].contains(digit);
                 let places = group.iter().copied().filter(may);
-                let places: Vec<Candidate> = places.map(|cell| of(cell, digit)).collect();
+                let places = places.map(|cell| of(cell, digit));
                 match any.len() == group.len() {
-                    true => questions.push(places),
-                    false => at_most_one.push(places),
+                    true => problem.question_once(places),
+                    false => at_most_one.push(places.collect::<Vec<_>>()),
                 }
             }
         }
-        let mut problem = Problem::of(questions.into_iter());
         for group in at_most_one {
+            meter.work(group.len() as u64)?;
             problem.differ(group.into_iter());
         }
         for &(a, b) in &self.pairs {
             if self.left[a].len() > 1 && self.left[b].len() > 1 {
                 for digit in (self.left[a] & self.left[b]).iter() {
+                    meter.work(1)?;
                     problem.differ([of(a, digit), of(b, digit)].into_iter());
                 }
             }
         }
-        Ok(problem)
+        Ok(Ok(problem))
     }
 
     /// Hands over solutions of a problem that was made here, within so many conflicts. Whether that is all.
@@ -163,8 +164,14 @@ impl AllDifferent {
     }
 }
 
-/// A board of any size with [rules for that](ninefold_grid::constraint::Kind::WIDE); others are passed over. `Err` if it contradicts itself.
-pub(super) fn wide(puzzle: &Puzzle) -> Result<(AllDifferent, Problem), Dead> {
+/// A board of any size with [rules for that](ninefold_grid::constraint::Kind::WIDE); others are passed over. [`Dead`] if it contradicts itself.
+///
+/// # Errors
+/// If the budget runs out.
+pub(super) fn wide(
+    puzzle: &Puzzle,
+    meter: &mut Meter,
+) -> Result<Result<(AllDifferent, Problem), Dead>, Limit> {
     let board = puzzle.board();
     let mut all_different = AllDifferent {
         left: board.cells().map(|cell| puzzle.allowed_at(cell)).collect(),
@@ -206,11 +213,13 @@ pub(super) fn wide(puzzle: &Puzzle) -> Result<(AllDifferent, Problem), Dead> {
         .iter()
         .any(|group| group.len() > board.side() || twice(group));
     if impossible || all_different.left.iter().any(|left| left.is_empty()) {
-        return Err(Dead);
+        return Ok(Err(Dead));
     }
-    all_different.settle()?;
-    let problem = all_different.problem()?;
-    Ok((all_different, problem))
+    if all_different.settle().is_err() {
+        return Ok(Err(Dead));
+    }
+    let problem = all_different.problem(meter)?;
+    Ok(problem.map(|problem| (all_different, problem)))
 }
 
 #[cfg(test)]
@@ -246,13 +255,13 @@ mod tests {
             }
             assert!(puzzle.certain().all(|rule| rule.kind.is_wide()));
             let mut found = Vec::new();
-            if let Ok((cells, problem)) = wide(&puzzle) {
-                let mut meter = Meter::new(&Budget::default());
+            let mut meter = Meter::new(&Budget::default());
+            if let Ok(Ok((cells, problem))) = wide(&puzzle, &mut meter) {
                 let mut keep = |digits: Vec<Digit>, _: &Meter| {
                     found.push(Grid::of_digits(&board, &digits));
                     Ok(())
                 };
-                let mut answers = Answers::to(problem);
+                let mut answers = Answers::to(problem, &mut meter).unwrap();
                 while !cells
                     .answer(&mut answers, 5, &mut keep, &mut meter)
                     .unwrap_or(true)

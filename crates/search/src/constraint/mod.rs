@@ -93,7 +93,7 @@ pub(crate) fn is_on(board: &Board, constraint: &Constraint) -> bool {
 /// A board with more digits than constraints know. Of constraints that it [should not have](Puzzle::unfit) the oracle is asked about each
 /// grid, which takes long.
 fn wide(puzzle: &Puzzle, hand_over: &mut HandOver, meter: &mut Meter) -> Result<(), Stop> {
-    let Ok((cells, problem)) = learn::wide(puzzle) else {
+    let Ok((cells, problem)) = learn::wide(puzzle, meter)? else {
         return Ok(());
     };
     let mut checked = |digits: Vec<Digit>, meter: &Meter| match legal::solves(
@@ -103,7 +103,7 @@ fn wide(puzzle: &Puzzle, hand_over: &mut HandOver, meter: &mut Meter) -> Result<
         true => hand_over(digits, meter),
         false => Ok(()),
     };
-    let mut answers = Answers::to(problem);
+    let mut answers = Answers::to(problem, meter)?;
     while !cells.answer(&mut answers, u64::MAX, &mut checked, meter)? {}
     Ok(())
 }
@@ -131,13 +131,13 @@ fn narrow(
         return Ok(());
     }
     let mut found: HashSet<Vec<Digit>> = HashSet::new();
-    if let Some((cells, problem)) = search.for_learner() {
+    if let Some((cells, problem)) = search.for_learner(meter)? {
         let (mut guesses, share) = match problem.has_more() {
             true => (dead_ends.saturating_mul(SUMS), SHARE),
             false => (0, 1),
         };
         let mut conflicts = TURN;
-        let mut answers = Answers::to(problem);
+        let mut answers = Answers::to(problem, meter)?;
         while found.len() <= engine::FEW {
             let mut new = |digits: Vec<Digit>, meter: &Meter| match found.insert(digits.clone()) {
                 true => hand_over(digits, meter),

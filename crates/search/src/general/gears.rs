@@ -9,7 +9,7 @@ use super::questions::{Mark, Question, Questions};
 use super::sixteen::{self, FEW};
 use crate::budget::Meter;
 use crate::sink::{Run, Sink, Stop, ended, report};
-use crate::{Backend, Budget};
+use crate::{Backend, Budget, Limit};
 
 /// Whether this engine can be given the board: n×n cells, each in a row, a column and one other house, and each house with
 /// as many cells as there are digits. Plain boards are like that, and so are jigsaws.
@@ -106,8 +106,9 @@ fn learn<const W: usize>(
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let mut grid = questions.grid();
-    let mut learner = Learner::new(Problem::of(questions.open_questions()), &grid, told, proof);
+    let problem = Problem::of(questions.open_questions(), meter)?;
     drop(questions);
+    let mut learner = Learner::new(problem, &grid, told, proof, meter)?;
     while learner.next(meter)? == Outcome::Solution {
         for Candidate { cell, digit } in learner.solution() {
             grid.set(cell, Some(digit));
@@ -125,8 +126,9 @@ pub(crate) type Right<'a> = dyn FnMut(&[Candidate], &Meter) -> Result<(), Stop> 
 pub(crate) struct Answers(Learner<'static>);
 
 impl Answers {
-    pub(crate) fn to(problem: Problem) -> Answers {
-        Answers(Learner::new(problem, &Grid::empty(1), &[], None).calm())
+    pub(crate) fn to(problem: Problem, meter: &mut Meter) -> Result<Answers, Limit> {
+        let learner = Learner::new(problem, &Grid::empty(1), &[], None, meter)?;
+        Ok(Answers(learner.calm()))
     }
 
     /// Hands over what it finds within a number of conflicts, or until there are more than a few. Returns whether that was all;

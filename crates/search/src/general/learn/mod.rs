@@ -105,13 +105,17 @@ pub(super) struct Learner<'a> {
 
 impl<'a> Learner<'a> {
     /// The digits of all other cells are known. Solutions already told are not found again.
+    ///
+    /// # Errors
+    /// If the budget runs out: the candidates of an empty board of side 255 are 16 million.
     pub(super) fn new(
-        problem: Problem,
+        mut problem: Problem,
         known: &Grid,
         told: &[Grid],
         proof: Option<Proof<'a>>,
-    ) -> Learner<'a> {
-        let groups = Groups::of(&problem);
+        meter: &mut Meter,
+    ) -> Result<Learner<'a>, Limit> {
+        let (groups, questions) = Groups::of(&mut problem, meter)?;
         let variables = problem.candidates.len();
         let mut learner = Learner {
             groups,
@@ -138,8 +142,11 @@ impl<'a> Learner<'a> {
             stamp: 0,
             candidates: Vec::new(),
         };
-        for group in &problem.groups {
-            let literals: Vec<Literal> = group.iter().map(|&v| Literal(2 * v)).collect();
+        let sizes = (0..questions).map(|group| learner.groups.members(group).len());
+        learner.store.reserve(sizes);
+        for group in 0..questions {
+            let literals = learner.groups.members(group).to_vec();
+            meter.work(literals.len() as u64)?;
             learner.state(&literals);
         }
         for clause in &problem.clauses {
@@ -149,7 +156,7 @@ impl<'a> Learner<'a> {
             learner.state(&clause);
         }
         learner.candidates = problem.candidates;
-        learner
+        Ok(learner)
     }
 
     /// Lets it go on without restarts for every second thousand conflicts.

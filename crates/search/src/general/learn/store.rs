@@ -55,6 +55,12 @@ pub(super) struct Store {
 }
 
 impl Store {
+    /// Makes room for clauses of these lengths, and for no more.
+    pub(super) fn reserve(&mut self, lengths: impl Iterator<Item = usize>) {
+        let words = lengths.map(|length| HEAD + length).sum();
+        self.words.reserve_exact(words);
+    }
+
     pub(super) fn add(&mut self, literals: &[Literal], learned: bool, levels: u32) -> Place {
         let place = Place(self.words.len() as u32);
         let kind = if learned { LEARNED } else { 0 };
