@@ -10,8 +10,8 @@ use std::ops::{Range, RangeInclusive};
 use ninefold_grid::{Cell, Digit, Grid, Puzzle};
 use ninefold_search::{Budget, End, First, each};
 
+use crate::budget::is_over;
 use crate::dice::Dice;
-use crate::maker::is_over;
 
 /// Nodes that a question may take: what takes longer counts as a no.
 const NODES: u64 = 2000;

@@ -15,8 +15,8 @@
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Budget, Collect, each};
 
+use crate::budget::is_over;
 use crate::dice::Dice;
-use crate::maker::is_over;
 use crate::uniform;
 
 /// Whether filled grids of this shape are made so that each is equally likely.

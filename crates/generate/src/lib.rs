@@ -25,6 +25,7 @@
 //! | `goal` | how hard a puzzle is to be |
 //! | `unbiased` | minimal puzzles with known weights |
 //! | `wanted`, `words`, `maker`, `run` | orders, orders in words, and how they are carried out, by several threads too |
+//! | `budget` | when to stop |
 //! | `completer` | givens added to a puzzle until one solution is left |
 //! | `need` | which givens of a puzzle are needed |
 //! | `vary` | the neighbours of a puzzle |
@@ -33,6 +34,7 @@
 //! This is the only room that sees search and techniques together to make something of both.
 #![forbid(unsafe_code)]
 
+mod budget;
 mod completer;
 mod dice;
 mod dig;

@@ -2,14 +2,13 @@
 
 use std::collections::{HashSet, VecDeque};
 use std::ops::Range;
-use std::sync::atomic::Ordering;
 
 use ninefold_canon::canonical;
-use ninefold_clock::Instant;
 use ninefold_grid::{Cell, Grid, Puzzle, Shape};
 use ninefold_search::{Backend, Budget, Collect, End, Method, Verdict, general, solve_by};
 use ninefold_techniques::Until;
 
+use crate::budget::is_over;
 use crate::dice::Dice;
 use crate::dig::{self, Cells, Dig};
 use crate::fill::{Filler, grid_of, puzzle_of};
@@ -503,17 +502,6 @@ fn canonical_form(shape: Shape, givens: &Grid) -> Option<Grid> {
     canonical(shape, givens)
         .ok()
         .map(|canonical| canonical.grid)
-}
-
-/// Whether the time is up or somebody has said stop.
-pub(crate) fn is_over(budget: &Budget) -> bool {
-    if let Some(progress) = budget.progress {
-        progress(&Default::default());
-    }
-    budget
-        .cancel
-        .is_some_and(|flag| flag.load(Ordering::Relaxed))
-        || budget.deadline.is_some_and(|end| Instant::now() >= end)
 }
 
 mod firsts;

@@ -9,9 +9,9 @@
 use ninefold_grid::{Board, Cell, Digit, Grid, Puzzle, Shape};
 use ninefold_search::{Budget, First, count, each};
 
+use crate::budget::is_over;
 use crate::dice::Dice;
 use crate::fill::puzzle_of;
-use crate::maker::is_over;
 
 /// Changes in one try.
 const STEPS: usize = 4000;

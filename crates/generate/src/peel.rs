@@ -6,8 +6,8 @@
 use ninefold_grid::{Board, Cell, Grid, Puzzle};
 use ninefold_search::{Budget, End, First, count, each};
 
+use crate::budget::is_over;
 use crate::fill::puzzle_of;
-use crate::maker::is_over;
 
 /// What is left of a dig.
 pub(crate) struct Peeled {

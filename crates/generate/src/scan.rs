@@ -12,7 +12,7 @@
 use ninefold_grid::Grid;
 use ninefold_search::{Backend, Budget, batch};
 
-use crate::maker::is_over;
+use crate::budget::is_over;
 use crate::unavoidable::{Cells, NoSets, unavoidable};
 
 /// The sets that are used: as many as eight words hold.

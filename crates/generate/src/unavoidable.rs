@@ -15,7 +15,7 @@ use std::fmt;
 use ninefold_grid::{Board, Digit, Grid, Shape, legal};
 use ninefold_search::Budget;
 
-use crate::maker::is_over;
+use crate::budget::is_over;
 use crate::vary::houses;
 
 /// Cells of a 9×9 board, a bit each.

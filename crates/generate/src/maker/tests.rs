@@ -458,7 +458,7 @@ const DAY: [&str; 5] = [
 
 #[test]
 fn a_large_puzzle_is_given_up_soon() {
-    use std::sync::atomic::{AtomicBool, AtomicU64};
+    use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
     let maker = maker(Wanted {
         shape: Shape::new(6, 6).expect("a shape"),
