@@ -38,7 +38,7 @@ impl Group {
     fn turned(&self, sums: u128, most: u32) -> u128 {
         match self.factor > 0 {
             true => sums,
-            false => sums.reverse_bits() >> (WIDE as u32 - 1 - most),
+            false => down(sums.reverse_bits(), WIDE as u32 - 1 - most),
         }
     }
 
@@ -103,7 +103,7 @@ impl Total {
     fn reach(group: &Group, most: u32, domains: &Domains, found: &mut Vec<u64>) -> u128 {
         let bit = |offset: u32| {
             if offset < WIDE as u32 {
-                1u128 << offset
+                up(1, offset)
             } else {
                 0
             }
@@ -143,7 +143,7 @@ impl Total {
         domains: &mut Domains,
         found: &mut Vec<u64>,
     ) -> Alive {
-        let fits = |offset: u32| offset < WIDE as u32 && allowed >> offset & 1 == 1;
+        let fits = |offset: u32| offset < WIDE as u32 && down(allowed, offset) & 1 == 1;
         if let [cell] = group.cells[..] {
             let digits = numbers(domains.of(cell))
                 .filter(|&number| fits(group.offset(number as u32, most)))
@@ -187,6 +187,44 @@ impl Total {
     }
 }
 
+/// `bits << by`. WebAssembly has no shifts of 128 bits, and calls a function for each.
+#[inline]
+fn up(bits: u128, by: u32) -> u128 {
+    match cfg!(target_family = "wasm") {
+        true => up_by_halves(bits, by),
+        false => bits << by,
+    }
+}
+
+/// `bits >> by`.
+#[inline]
+fn down(bits: u128, by: u32) -> u128 {
+    match cfg!(target_family = "wasm") {
+        true => down_by_halves(bits, by),
+        false => bits >> by,
+    }
+}
+
+#[inline]
+fn up_by_halves(bits: u128, by: u32) -> u128 {
+    let (low, high) = (bits as u64, (bits >> 64) as u64);
+    let (low, high) = match by {
+        0..64 => (low << by, high << by | low >> 1 >> (63 - by)),
+        _ => (0, low << (by & 63)),
+    };
+    u128::from(high) << 64 | u128::from(low)
+}
+
+#[inline]
+fn down_by_halves(bits: u128, by: u32) -> u128 {
+    let (low, high) = (bits as u64, (bits >> 64) as u64);
+    let (low, high) = match by {
+        0..64 => (low >> by | high << 1 << (63 - by), high >> by),
+        _ => (high >> (by & 63), 0),
+    };
+    u128::from(high) << 64 | u128::from(low)
+}
+
 /// Sums of a digit of each of two cells that differ.
 #[inline]
 fn two(a: u64, b: u64) -> u128 {
@@ -195,7 +233,7 @@ fn two(a: u64, b: u64) -> u128 {
     } else {
         (b, a)
     };
-    let sum = |digit: u64| u128::from(many & !digit) << digit.trailing_zeros();
+    let sum = |digit: u64| up(u128::from(many & !digit), digit.trailing_zeros());
     each(few).fold(0, |sums, digit| sums | sum(digit))
 }
 
@@ -204,7 +242,7 @@ fn small_sums(cells: &[usize], domains: &Domains) -> u128 {
     match *cells {
         [a, b, c] => each(domains.of(a)).fold(0, |sums, digit| {
             let rest = two(domains.of(b) & !digit, domains.of(c) & !digit);
-            sums | rest << digit.trailing_zeros()
+            sums | up(rest, digit.trailing_zeros())
         }),
         _ => two(domains.of(cells[0]), domains.of(cells[1])),
     }
@@ -219,7 +257,7 @@ fn narrow_small(cells: &[usize], sums: u128, domains: &mut Domains) -> Alive {
                 2 => u128::from(other(1) & !digit),
                 _ => two(other(1) & !digit, other(2) & !digit),
             };
-            sums >> digit.trailing_zeros() & rest != 0
+            down(sums, digit.trailing_zeros()) & rest != 0
         };
         let kept = each(domains.of(cell)).filter(fits).fold(0, |a, b| a | b);
         domains.keep(cell, kept)?;
@@ -272,7 +310,7 @@ fn add(a: u128, b: u128) -> u128 {
     };
     let mut sums = 0;
     while few != 0 {
-        sums |= many << few.trailing_zeros();
+        sums |= up(many, few.trailing_zeros());
         few &= few - 1;
     }
     sums
@@ -310,19 +348,19 @@ impl Propagator for Total {
             sums[i] = Total::reach(&groups[i], most[i], domains, found);
             before[i + 1] = add(before[i], sums[i]);
         }
-        if before[n] >> *target & 1 == 0 {
+        if down(before[n], *target) & 1 == 0 {
             return Err(Dead);
         }
         // What the groups from here on must have: bit s for the sum s before them.
-        let mut after = 1u128 << *target;
+        let mut after = up(1, *target);
         for i in (0..n).rev() {
             let (mut rest, mut allowed, mut next) = (sums[i], 0u128, 0u128);
             while rest != 0 {
                 let sum = rest.trailing_zeros();
                 rest &= rest - 1;
-                let from = after >> sum & before[i];
+                let from = down(after, sum) & before[i];
                 if from != 0 {
-                    allowed |= 1 << sum;
+                    allowed |= up(1, sum);
                     next |= from;
                 }
             }
@@ -527,6 +565,26 @@ impl Propagator for Bounds {
             }
             if !changed {
                 return Ok(());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_are_shifted_as_a_whole() {
+        for bits in [
+            1,
+            u128::MAX,
+            0x8000_0000_0000_0001_u128 << 63,
+            0x1234_5678 << 40,
+        ] {
+            for by in 0..128 {
+                assert_eq!(up_by_halves(bits, by), bits << by, "{bits:x} << {by}");
+                assert_eq!(down_by_halves(bits, by), bits >> by, "{bits:x} >> {by}");
             }
         }
     }
