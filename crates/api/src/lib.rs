@@ -15,6 +15,7 @@
 //! | `routes` | which request is answered by what |
 //! | `answer`, `problem`, `words` | answers, and why there is none |
 //! | `limits` | how long an answer may take |
+//! | `line` | how many solutions a line of 81 signs has, without JSON |
 //! | `board`, `figure` | boards and figures as JSON |
 //! | `solving`, `checking`, `steps`, `making`, `files` | the answers |
 //! | `learning` | techniques, lessons, and positions to practise on |
@@ -31,6 +32,7 @@ mod figure;
 mod files;
 mod learning;
 mod limits;
+mod line;
 mod making;
 mod openapi;
 mod paper;
@@ -44,6 +46,7 @@ mod words;
 
 pub use answer::Answer;
 pub use limits::Limits;
+pub use line::solutions;
 pub use ninefold::search::Stats;
 pub use openapi::OPENAPI;
 pub use problem::{Problem, Trouble};
