@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use crate::step;
 
 /// The names of the program.
-const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+pub(crate) const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
 /// Installs Debian's package where this runs as root on such a machine, and says plainly what is not
 /// tested where not. An unattended run without a browser fails in the tests themselves.

@@ -20,6 +20,7 @@ mod npm;
 mod page;
 mod page_tools;
 mod signature;
+mod speeds;
 mod step;
 mod test;
 mod tool;
@@ -37,6 +38,7 @@ usage: cargo xtask TASK
   asm-check       whether the hot code of the 9×9 engines is inlined, in the compiled library
   signature       the node counts that crates/search/tests/signature.rs pins, as they are now
   page            the page as a folder of files with the engine in it, target/page, for any web server
+  speeds          the engine in the page, measured in Chromium: sizes, 9×9 puzzles and puzzles with constraints
   npm             the engine as a package for npm, in target/npm
   manual          the pages of the techniques in docs/techniques, written anew
   frequency       how many random puzzles use each technique, measured anew for these pages
@@ -58,6 +60,7 @@ fn main() -> ExitCode {
         ["asm-check"] => asm_check::run(),
         ["signature"] => signature::run(),
         ["page"] => page::run(),
+        ["speeds"] => speeds::run(),
         ["npm"] => npm::run(),
         ["manual"] => manual::run(),
         ["frequency"] => frequency::run(),
