@@ -10,8 +10,8 @@ use ninefold_logic::Level;
 use ninefold_search::{Budget, End, count};
 use ninefold_techniques::Until;
 
+use crate::budget::is_over;
 use crate::goal::{Grade, Reached, reached};
-use crate::maker::is_over;
 use crate::peel::{is_needed, without};
 use crate::singles;
 

@@ -163,6 +163,7 @@ pub(crate) fn dig<'u>(
 #[cfg(test)]
 mod tests {
     use ninefold_grid::Shape;
+    use ninefold_search::Budget;
 
     use super::*;
     use crate::dice::Dice;
@@ -176,7 +177,7 @@ mod tests {
         let grids: Vec<Grid> = {
             let mut all = ninefold_search::Collect::default();
             let empty = Puzzle::empty(board.clone());
-            ninefold_search::each(&empty, &mut all, &ninefold_search::Budget::default());
+            ninefold_search::each(&empty, &mut all, &Budget::default());
             all.grids
         };
         assert_eq!(grids.len(), 288);
@@ -209,7 +210,7 @@ mod tests {
             let filler = Filler::new(Shape::new(rows, columns).expect("a shape"));
             let board = filler.board();
             let mut dice = Dice::new(1, 0);
-            let full = filler.grid(&mut dice);
+            let full = filler.grid(&mut dice, &Budget::default()).unwrap();
             let cells: Vec<[Cell; 1]> = dice
                 .order(board.cell_count())
                 .into_iter()
@@ -218,7 +219,7 @@ mod tests {
             let units: Vec<&[Cell]> = cells.iter().map(|cell| &cell[..]).collect();
             let (puzzle, left) = dig(board, &full, &units, &|| false).expect("time enough");
             assert_eq!(left.len(), puzzle.givens().count());
-            let solved = ninefold_search::solve(&puzzle, &ninefold_search::Budget::default());
+            let solved = ninefold_search::solve(&puzzle, &Budget::default());
             assert_eq!(solved.verdict.solution(), Some(&full));
             assert!(matches!(
                 solved.verdict,

@@ -18,7 +18,7 @@ export function onEnter(f) { listeners.push(f); }
 /** What an address means. A puzzle without a room is one to play. @param {string} hash @returns {{ room: Room, word: string }} */
 export function parse(hash) {
   const text = hash.replace(/^#/, ""), [first, ...rest] = text.split("/");
-  if (first in NAMES) return { room: /** @type {Room} */ (first), word: rest.join("/") };
+  if (Object.hasOwn(NAMES, first)) return { room: /** @type {Room} */ (first), word: rest.join("/") };
   return { room: text ? "play" : "home", word: text };
 }
 

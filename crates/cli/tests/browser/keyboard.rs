@@ -2,8 +2,6 @@
 
 use std::fs;
 
-use serde_json::json;
-
 use crate::{Page, WIKIPEDIA};
 
 /// From the menu to a solved board: what a person without a mouse does.

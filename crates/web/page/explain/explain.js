@@ -58,11 +58,13 @@ function tell(title, words, notation, caution, lesson) {
 
 const MOMENT = "A moment …";
 
-/** Asks, and says that it takes a while if it does. @param {string} path @param {unknown} body */
+/** Asks, and says that it takes a while if it does. What comes after the board has changed is not wanted any more. @param {string} path @param {unknown} body */
 async function patiently(path, body) {
-  const wait = setTimeout(() => tell("", MOMENT), 500);
+  const wait = setTimeout(() => tell("", MOMENT), 500), { position } = work, { room } = page;
   try {
-    return await ask(path, body);
+    const told = await ask(path, body);
+    if (position !== work.position || room !== page.room) throw new DOMException("The board has changed.", "AbortError");
+    return told;
   } finally {
     clearTimeout(wait);
     if (by("told").textContent === MOMENT) close();
@@ -131,6 +133,7 @@ async function hint() {
       show(houses.length ? { figure: { houses, cells: [], candidates: [], links: [] } } : {});
       tell(told.good ? ["", "Where to look", "Which technique"][level] ?? "" : "Wait", told.hint, undefined, told.caution);
       by("more").hidden = level >= 3 || !told.good;
+      by("more").textContent = "Tell me more";
     }
   } catch (error) {
     level = 0;

@@ -89,7 +89,8 @@ function saveEntry() {
   const { entry } = works, mine = puzzleOf(entry), key = keyOf(mine), before = entered, time = Date.now();
   const isNew = arrivals.entry !== entry.arrivals;
   arrivals.entry = entry.arrivals;
-  if (key === before) return;
+  // An empty board on which nobody has entered anything is no news: what was entered last may still be on its way.
+  if (key === before || (!before && !entry.isPuzzle)) return;
   entered = key;
   if (!entry.isPuzzle) {
     watch(games.set("entered", null));
