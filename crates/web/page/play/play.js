@@ -107,6 +107,7 @@ export function start() {
   by("look").addEventListener("click", () => { by("done").hidden = true; focus(); });
   onMove(() => {
     if (page.room !== "play") return;
+    by("nothing").hidden = work.isPuzzle;
     show({});
     judge();
     void compare();
@@ -115,11 +116,12 @@ export function start() {
     if (page.paused) pause();
     by("state").textContent = "";
     by("done").hidden = true;
+    by("nothing").hidden = true;
     if (room !== "play") return;
     by("time").hidden = !settings.timer;
     judge();
     void compare();
-    if (!work.isPuzzle) say("There is no puzzle here yet. Choose one with New.");
+    by("nothing").hidden = work.isPuzzle;
   });
   onSet((setting) => {
     by("time").hidden = page.room !== "play" || !settings.timer;
