@@ -69,10 +69,15 @@ def test_explain_and_hint() -> None:
 def test_a_caution_comes_first() -> None:
     several = "variant 4x4 boxes 2x2\ncage 3: r1c1 r1c2\ngivens: ..34 .... .... ....\n"
     for text in (several, "12..34.........."):
-        for told in (ninefold.hint(text), ninefold.explain(text), ninefold.steps(text)):
+        for told in (ninefold.explain(text), ninefold.steps(text)):
             assert told.caution is not None
             assert told.caution.startswith("More than one solution.")
             assert str(told).startswith(told.caution)
+    # Where a step is found, a hint has the caution too; where none is, the hint itself says so.
+    found = ninefold.hint(several)
+    assert found.caution is not None and str(found).startswith(found.caution)
+    stuck = ninefold.hint("12..34..........")
+    assert stuck.caution is None and stuck.text.startswith("This board has more than one solution")
 
 
 def test_render() -> None:
