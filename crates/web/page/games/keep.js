@@ -100,7 +100,7 @@ function saveEntry() {
   }
   const { colours, placed, corner, centre } = blank(entry.shape);
   const game = { ...mine, key, title: entry.position.title, typed: true, begun: time, changed: time, state: { placed, corner, centre, colours, lines: [], full: false, seconds: 0 } };
-  watch(games.enter(game, isNew ? undefined : before ?? undefined));
+  watch(games.enter(game, isNew ? undefined : before ?? ""));
   note({ entered: key });
   void address(entry, ["solve", "set"]);
 }

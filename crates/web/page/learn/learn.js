@@ -5,7 +5,7 @@ import { setMode } from "../board/keys.js";
 import { rulesOf, shapeOfRules } from "../board/rules.js";
 import { name as cellName, shapeOf, valueOf } from "../board/shape.js";
 import { focus, show } from "../board/view.js";
-import { blank, onMove, page, resume, turn, work, works } from "../board/work.js";
+import { blank, onMove, page, resume, turn, undo, work, works } from "../board/work.js";
 import { saved } from "../games/keep.js";
 import { complain } from "../parts/toast.js";
 import { name, onEnter, parse } from "../rooms.js";
@@ -193,7 +193,8 @@ async function judge() {
   }
   if (!right) {
     const [[cell, digit]] = placements.length ? placements : eliminations, at = cellName(start.shape, cell), value = valueOf(start.shape, digit);
-    return say(placements.length ? `${at} = ${value} does not follow from ${called}. Undo it and look again.` : `Nothing here rules out ${value} in ${at} by ${called}. Undo it and look again.`, "bad");
+    undo();
+    return say(placements.length ? `${at} = ${value} does not follow from ${called}. Look again.` : `Nothing here rules out ${value} in ${at} by ${called}. Look again.`, "bad");
   }
   exercise = { ...exercise, step: right };
   reveal();
@@ -212,7 +213,7 @@ function drawLesson(mine) {
   by("lesson-idea").textContent = mine.idea;
   by("lesson-spot").textContent = mine.spot;
   by("lesson-miss").textContent = mine.near_misses;
-  by("lesson-facts").textContent = [mine.frequency, ...mine.difficulty, mine.assumes_one_solution ? "It assumes that the puzzle has exactly one solution." : ""].filter(Boolean).join(" ");
+  by("lesson-facts").textContent = [mine.frequency, `HoDoKu: ${mine.difficulty[0]}.`, `Sudoku Explainer: ${mine.difficulty[1]}.`, mine.assumes_one_solution ? "It assumes that the puzzle has exactly one solution." : ""].filter(Boolean).join(" ");
   const ways = [[mine.special_cases, "Special cases: "], [mine.more_general, "More general: "]].filter(([ids]) => ids.length);
   by("lesson-relatives").replaceChildren(...ways.flatMap(([ids, words]) => {
     const line = make("p", String(words), "small");

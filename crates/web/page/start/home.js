@@ -1,7 +1,7 @@
 // @ts-check
 /** The first screen: go on, today's puzzle, a new one, and the doors to the other rooms. */
 import { onMove, page } from "../board/work.js";
-import { clockOf, isFull } from "../games/games.js";
+import { clockOf, isFull, workIn } from "../games/games.js";
 import { put, saved } from "../games/keep.js";
 import { complain, toast } from "../parts/toast.js";
 import { go, onEnter } from "../rooms.js";
@@ -64,7 +64,7 @@ function card(game) {
 
 async function draw() {
   if (page.room !== "home") return;
-  const { games } = await saved().all(), open = games.filter((game) => !isFull(game));
+  const { games } = await saved().all(), open = games.filter((game) => !isFull(game) && (workIn(game.state) || game.state.seconds));
   by("continue").replaceChildren(...open.slice(0, MAX_SHOWN).map(card));
   by("continue-head").hidden = !open.length;
   by("today-date").textContent = new Date().toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long" });
