@@ -27,9 +27,7 @@ fn axe() -> Option<String> {
 
 impl Page {
     fn dress(&mut self, width: u32, height: u32, scheme: &str) {
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
-        self.browser
-            .call("Emulation.setDeviceMetricsOverride", size);
+        self.window(width, height);
         let media = json!({ "features": [
             { "name": "prefers-color-scheme", "value": scheme },
             { "name": "prefers-reduced-motion", "value": "reduce" },
@@ -71,11 +69,7 @@ fn axe_finds_nothing() {
             complaints.extend(page.complaints(&axe, &format!("{view}, {width}, {scheme}")));
         };
         for _ in 0..3 {
-            page.browser
-                .eval("document.querySelector('#told').textContent = ''");
-            page.browser.click("#hint");
-            page.browser
-                .wait("document.querySelector('#told').textContent !== ''");
+            page.hint();
         }
         look(&mut page, "hint");
         page.browser.click(".path");

@@ -104,6 +104,22 @@ impl Page {
             .wait(&format!("document.body.dataset.room === {room:?}"));
     }
 
+    /// A window of this size: a phone's if it is narrow or low.
+    fn window(&mut self, width: u32, height: u32) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 || height < 500 });
+        self.browser
+            .call("Emulation.setDeviceMetricsOverride", size);
+    }
+
+    /// Asks for a hint, and waits until there is one.
+    fn hint(&mut self) {
+        self.browser
+            .eval("document.querySelector('#told').textContent = ''");
+        self.browser.click("#hint");
+        self.browser
+            .wait("document.querySelector('#told').textContent !== ''");
+    }
+
     /// Pastes a text, as with Ctrl and V.
     fn paste(&mut self, text: &str) {
         self.browser.eval(&format!(
@@ -382,9 +398,7 @@ fn every_size_fits_phone_and_desk() {
         return;
     };
     for (width, height, dark) in [(390, 844, true), (1280, 800, false), (320, 640, false)] {
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
-        page.browser
-            .call("Emulation.setDeviceMetricsOverride", size);
+        page.window(width, height);
         let scheme = if dark { "dark" } else { "light" };
         let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
         page.browser.call("Emulation.setEmulatedMedia", media);

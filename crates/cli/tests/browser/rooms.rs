@@ -9,12 +9,6 @@ pub(crate) const CHAINS: &str =
     "......86..5...6.......4..3..1..37.....3..297.....9...4..26.17.....72...1..8......";
 
 impl Page {
-    fn window(&mut self, width: u32, height: u32) {
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 || height < 500 });
-        self.browser
-            .call("Emulation.setDeviceMetricsOverride", size);
-    }
-
     /// Left, top, right and bottom of an element in the window, in whole pixels.
     fn place_of(&mut self, selector: &str) -> [i64; 4] {
         let found = self.browser.eval(&format!(
@@ -400,11 +394,7 @@ fn a_lesson_is_learned() {
     // A hint leads to its lesson, and the browser's Back to the game.
     page.open(HARD);
     for _ in 0..3 {
-        page.browser
-            .eval("document.querySelector('#told').textContent = ''");
-        page.browser.click("#hint");
-        page.browser
-            .wait("document.querySelector('#told').textContent !== ''");
+        page.hint();
     }
     page.browser.click("#told a");
     page.browser.wait("document.body.dataset.lesson === 'read'");

@@ -55,11 +55,7 @@ fn a_board_with_rules_is_solved_and_explained() {
     page.enter("play");
     page.laid(16);
     for _ in 0..3 {
-        page.browser
-            .eval("document.querySelector('#told').textContent = ''");
-        page.browser.click("#hint");
-        page.browser
-            .wait("document.querySelector('#told').textContent !== ''");
+        page.hint();
     }
     assert!(page.count(".marks [class^=role]") > 0);
     page.browser.click("#apply");
@@ -319,9 +315,7 @@ fn the_examples_are_solved_and_fit_every_window() {
         page.browser
             .wait("document.querySelector('#verdict').textContent.includes('one solution')");
         for (width, height) in [(390, 844), (900, 700), (1280, 900)] {
-            let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
-            page.browser
-                .call("Emulation.setDeviceMetricsOverride", size);
+            page.window(width, height);
             let wide = "document.documentElement.scrollWidth <= innerWidth";
             assert_eq!(page.browser.eval(wide), true, "{width} {i}");
         }

@@ -29,6 +29,26 @@ export function blank(shape) {
   return { shape, title: shape.laid?.title ?? "", stated: null, givens: zero(), placed: zero(), corner: none(), centre: none(), colours: zero(), lines: [], full: false };
 }
 
+/** The puzzle of a position, without what was done with it. @param {Position} position @returns {Position} */
+export const bare = ({ shape, title, stated, givens }) => ({ ...blank(shape), title, stated, givens });
+
+/**
+ * The position that somebody else has written down, on the board that its rules were laid out on if it has any.
+ * @param {import("../api.js").Board} board @param {Shape} [shape] @param {string | null} [title]
+ */
+export function positionOf(board, shape = shapeOf(...(board.box ?? [3, 3])), title = null) {
+  const start = blank(shape);
+  if (title !== null) start.title = title;
+  if (board.candidates?.length) start.stated = board.candidates;
+  if (board.givens.length) start.givens = board.givens.slice();
+  if (board.placed?.length) start.placed = board.placed.slice();
+  if (board.notes?.some((list) => list.length)) {
+    start.corner = board.notes.map((list, cell) => (start.givens[cell] || start.placed[cell] ? [] : list));
+    start.full = true;
+  }
+  return start;
+}
+
 /** The colours for cells, in the order of their keys. */
 export const COLOURS = ["orange", "sky", "green", "yellow", "blue", "red", "purple", "grey"];
 
@@ -120,22 +140,8 @@ export function resume(position, seconds = 0) {
   moved();
 }
 
-/**
- * Starts anew with a puzzle, on the board that its rules were laid out on if it has any.
- * @param {import("../api.js").Board} board @param {Shape} [shape] @param {string | null} [title]
- */
-export function load(board, shape = shapeOf(board.box?.[0] ?? 3, board.box?.[1] ?? 3), title = null) {
-  const start = blank(shape);
-  if (title !== null) start.title = title;
-  if (board.candidates?.length) start.stated = board.candidates;
-  if (board.givens.length) start.givens = board.givens.slice();
-  if (board.placed?.length) start.placed = board.placed.slice();
-  if (board.notes?.some((list) => list.length)) {
-    start.corner = board.notes.map((list, cell) => (start.givens[cell] || start.placed[cell] ? [] : list));
-    start.full = true;
-  }
-  resume(start);
-}
+/** Starts anew with a puzzle. @param {Parameters<typeof positionOf>} puzzle */
+export function load(...puzzle) { resume(positionOf(...puzzle)); }
 
 /** @param {number} rows @param {number} columns */
 export function clear(rows, columns) {
@@ -157,31 +163,24 @@ function within() {
   work.selected = new Set([0]);
 }
 
-export function undo() {
-  const old = work.past.pop();
-  if (!old) return false;
-  work.future.push(work.position);
-  work.position = old;
-  within();
-  moved();
-  return true;
-}
-
-export function redo() {
-  const next = work.future.pop();
+/** Goes to the last of some positions, and leaves this one among others. @param {Position[]} from @param {Position[]} to */
+function travel(from, to) {
+  const next = from.pop();
   if (!next) return false;
-  work.past.push(work.position);
+  to.push(work.position);
   work.position = next;
   within();
   moved();
   return true;
 }
 
+export const undo = () => travel(work.past, work.future);
+export const redo = () => travel(work.future, work.past);
+
 /** Takes back everything that was not given. */
 export function restart() {
-  const { shape, title, stated, givens } = work.position;
   work.seconds = 0;
-  move({ ...blank(shape), title, stated, givens });
+  move(bare(work.position));
 }
 
 /**
@@ -300,15 +299,13 @@ export function apply(step, before) {
   move({ placed, corner });
 }
 
-/** The board for the program: the puzzle, and what was done with it. @param {boolean} [alone] */
-export function board(alone = false) {
-  const { givens, placed, corner, full } = work.position;
+/** The board for the program: the puzzle, and what was done with it. @param {boolean} [alone] @param {Position} [position] */
+export function board(alone = false, { shape, stated, givens, placed, corner, full } = work.position) {
   /** @type {import("../api.js").Board} */
-  const board = { givens };
-  const { laid } = work.shape;
+  const board = { givens }, { laid } = shape;
   if (laid) board.rules = laid.board.rules ?? laid.head;
-  else board.box = [work.shape.rows, work.shape.columns];
-  if (work.position.stated) board.candidates = work.position.stated;
+  else board.box = [shape.rows, shape.columns];
+  if (stated) board.candidates = stated;
   if (!alone) {
     board.placed = placed;
     if (full) board.notes = corner;

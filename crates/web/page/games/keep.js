@@ -2,7 +2,7 @@
 /** Saves what is played and what is entered with every change, and brings saved games back. */
 import { rulesOf, shapeOfRules } from "../board/rules.js";
 import { shapeOf } from "../board/shape.js";
-import { blank, onMove, resume, turn, work, works } from "../board/work.js";
+import { bare, blank, onMove, resume, turn, work, works } from "../board/work.js";
 import { toast } from "../parts/toast.js";
 import { name, note } from "../rooms.js";
 import { Games, isIdle, isSame, keyOf, readState, workIn } from "./games.js";
@@ -146,17 +146,16 @@ export async function put(mine, old = mine.state) {
 export function takeAlong() {
   const { play, entry } = works;
   if (!play.isPuzzle || keyOf(puzzleOf(play)) === keyOf(puzzleOf(entry))) return;
-  const { shape, title, stated, givens } = play.position;
-  onto(entry, { ...blank(shape), title, stated, givens });
+  onto(entry, bare(play.position));
 }
 
 /** Takes the puzzle that was entered to the room to play in; whoever has played it goes on. */
 export async function playEntry() {
   const { play, entry } = works;
   if (!entry.isPuzzle || keyOf(puzzleOf(play)) === keyOf(puzzleOf(entry))) return;
-  const { shape, title, stated, givens } = entry.position, mine = await games.game(keyOf(puzzleOf(entry)));
+  const { position } = entry, mine = await games.game(keyOf(puzzleOf(entry)));
   if (mine && workIn(mine.state)) return void (await put(mine));
-  onto(play, { ...blank(shape), title, stated, givens });
+  onto(play, bare(position));
 }
 
 /** Brings a saved game to the board, and tells whether there is one. @param {string} key */
@@ -170,7 +169,6 @@ async function openEntry(key) {
   const mine = await games.game(key), shape = mine && (await shapeOfGame(mine));
   if (!mine || !shape) return;
   entered = key;
-  arrivals.entry += 1;
   onto(works.entry, { ...blank(shape), title: mine.title, stated: mine.stated, givens: mine.givens });
   void address(works.entry, ["solve", "set"]);
 }

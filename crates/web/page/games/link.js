@@ -1,7 +1,7 @@
 // @ts-check
 /** A position as a short word for an address: numbers in bytes, packed by the browser, in base64 for addresses. */
 import { Problem } from "../api.js";
-import { blank } from "../board/work.js";
+import { bare, blank } from "../board/work.js";
 import { parse } from "../rooms.js";
 import { shapeOfRules } from "../board/rules.js";
 import { shapeOf } from "../board/shape.js";
@@ -57,9 +57,10 @@ function lists(bytes, n) {
 }
 
 /** A puzzle without what was done with it: its digits where they are enough, and else as a packed word. @param {Position} position */
-export async function wordOf({ shape, stated, givens }) {
+export async function wordOf(position) {
+  const { shape, stated, givens } = position;
   if (!shape.laid && !stated && shape.rows === shape.columns && shape.n <= 9) return givens.map((digit) => digit || ".").join("");
-  return pack({ ...blank(shape), stated, givens });
+  return pack(bare(position));
 }
 
 /** @param {Position} position @param {number} [seconds] */

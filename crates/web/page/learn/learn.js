@@ -2,10 +2,10 @@
 /** The room to learn in: a list of lessons, and each lesson with examples and positions to find its step on. */
 import { ask } from "../api.js";
 import { setMode } from "../board/keys.js";
-import { rulesOf, shapeOfRules } from "../board/rules.js";
-import { name as cellName, shapeOf, valueOf } from "../board/shape.js";
+import { shapeOfRules } from "../board/rules.js";
+import { name as cellName, valueOf } from "../board/shape.js";
 import { focus, show } from "../board/view.js";
-import { blank, onMove, page, resume, turn, undo, work, works } from "../board/work.js";
+import { board, digits, onMove, page, positionOf, resume, turn, undo, work, works } from "../board/work.js";
 import { saved } from "../games/keep.js";
 import { complain } from "../parts/toast.js";
 import { name, onEnter, parse } from "../rooms.js";
@@ -53,6 +53,9 @@ function linkTo(id, text) {
 /** Lessons that somebody can take: what hints use, in the order in which they try it. */
 const lessons = () => techniques.filter((one) => one.found && one.practice);
 
+/** @param {Technique} technique */
+const isLearned = ({ id }) => (progress[id] ?? 0) >= ENOUGH;
+
 async function bring() {
   if (techniques.length) return;
   techniques = await ask("techniques", null);
@@ -64,37 +67,43 @@ async function bring() {
 /** The list: a chapter for each family, those that are not begun folded up. */
 function drawList() {
   const all = lessons(), chapters = [...new Set(all.map(({ chapter }) => chapter))];
-  const next = all.find(({ id }) => (progress[id] ?? 0) < ENOUGH);
+  const next = all.find((one) => !isLearned(one));
   by("lessons").replaceChildren(...chapters.map((chapter) => {
-    const mine = all.filter((one) => one.chapter === chapter), done = mine.filter(({ id }) => (progress[id] ?? 0) >= ENOUGH).length;
+    const mine = all.filter((one) => one.chapter === chapter), done = mine.filter(isLearned).length;
     const fold = document.createElement("details"), head = make("summary", chapter), list = make("ul", "");
     head.append(make("span", ` ${done} of ${mine.length}`, "small"));
     fold.open = mine.some((one) => one === next);
     for (const one of mine) {
       const item = make("li", ""), link = linkTo(one.id, one.name), found = progress[one.id] ?? 0;
       if (one === next) link.className = "next";
-      item.append(link, make("span", [one.level, found >= ENOUGH ? "✓" : found ? `${found} of ${ENOUGH}` : ""].filter(Boolean).join(" · "), "small"));
+      item.append(link, make("span", [one.level, isLearned(one) ? "✓" : found ? `${found} of ${ENOUGH}` : ""].filter(Boolean).join(" · "), "small"));
       list.append(item);
     }
     fold.append(head, list);
     return fold;
   }));
-  const learned = all.filter(({ id }) => (progress[id] ?? 0) >= ENOUGH).length;
+  const learned = all.filter(isLearned).length;
   by("learned").textContent = learned ? `${learned} of ${all.length} learned.` : "";
   by("begin").textContent = learned ? "Continue" : "Begin";
   /** @type {HTMLAnchorElement} */ (by("begin")).href = `#learn/${next?.id ?? all[0]?.id}`;
 }
 
 /** @param {import("../api.js").Board} board */
-async function positionOf({ box = [3, 3], rules, givens, placed = [], notes = [] }) {
-  const shape = rules ? await shapeOfRules(rules) : shapeOf(...box), start = blank(shape);
-  return { ...start, givens, placed: placed.length ? placed : start.placed, corner: notes.length ? notes : start.corner, full: true };
-}
+const read = async (board) => positionOf(board, board.rules ? await shapeOfRules(board.rules) : undefined);
 
 /** Puts a position on the board of this room. @param {import("../board/work.js").Position} position */
 function put(position) {
   turn(works.lesson);
   resume(position);
+}
+
+/** Shows a step with the position before it. @param {import("../board/work.js").Position} position @param {import("../api.js").Step} step */
+function explain(position, { figure, because }) {
+  put(position);
+  show({ digits: digits(), candidates: position.corner, figure });
+  by("because").textContent = because;
+  by("because").hidden = false;
+  by("seen").hidden = true;
 }
 
 /** @param {string} text @param {string} [className] */
@@ -109,15 +118,10 @@ async function example() {
   exercise = null;
   document.body.dataset.lesson = "read";
   by("exercise").textContent = "Find one yourself";
-  by("seen").hidden = true;
   by("exercise-more").hidden = true;
   say("");
   if (!lesson || !shown) return show({});
-  const position = await positionOf(shown.board);
-  put(position);
-  show({ digits: position.givens.map((given, cell) => given || position.placed[cell]), candidates: position.corner, figure: shown.step.figure });
-  by("because").textContent = shown.step.because;
-  by("because").hidden = false;
+  explain(await read(shown.board), shown.step);
   by("other-example").hidden = lesson.examples.length < 2;
 }
 
@@ -128,7 +132,7 @@ async function find() {
   const { signal } = asked = new AbortController(), mine = lesson;
   const late = setTimeout(() => say("A moment …"), 300);
   try {
-    const made = await ask("practice", { name: mine.id }, signal), start = await positionOf(made.board);
+    const made = await ask("practice", { name: mine.id }, signal), start = await read(made.board);
     if (lesson !== mine || page.room !== "learn") return;
     exercise = null;
     put(start);
@@ -156,11 +160,7 @@ function reveal() {
   if (!exercise) return;
   const { start, step } = exercise;
   exercise = null;
-  put(start);
-  show({ digits: start.givens.map((given, cell) => given || start.placed[cell]), candidates: start.corner, figure: step.figure });
-  by("because").textContent = step.because;
-  by("because").hidden = false;
-  by("seen").hidden = true;
+  explain(start, step);
 }
 
 /** What was done on the board since the exercise began. */
@@ -185,9 +185,7 @@ async function judge() {
   let right = among(step) ? step : undefined;
   if (!right) {
     // There may be another step of the same kind.
-    const { rows, columns } = start.shape, rules = rulesOf(start.shape);
-    const board = { ...(rules === undefined ? { box: [rows, columns] } : { rules }), givens: start.givens, placed: start.placed, notes: start.corner };
-    const told = await ask("steps", { board }).catch(() => ({ steps: [] }));
+    const told = await ask("steps", { board: board(false, start) }).catch(() => ({ steps: [] }));
     if (exercise !== mine) return;
     right = told.steps.find((/** @type {import("../api.js").Step} */ one) => one.technique === step.technique && among(one));
   }

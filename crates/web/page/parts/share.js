@@ -3,6 +3,7 @@
 import { ask, file, formats, Problem } from "../api.js";
 import { download } from "./download.js";
 import { board, work } from "../board/work.js";
+import { workIn } from "../games/games.js";
 import { home, pack, wordOf } from "../games/link.js";
 import { opened } from "../games/opened.js";
 import { complain, toast } from "./toast.js";
@@ -12,10 +13,7 @@ import { isShowing } from "../board/view.js";
 const by = (id) => document.getElementById(id);
 
 /** Whether somebody has done anything yet. */
-function isBegun() {
-  const { placed, corner, centre, colours, lines } = work.position;
-  return lines.length > 0 || [placed, colours].some((all) => all.some(Boolean)) || [corner, centre].some((all) => all.some((marks) => marks.length));
-}
+const isBegun = () => workIn({ ...work.position, seconds: 0 }) > 0;
 
 /** @param {string} text @param {string} said */
 async function copy(text, said) {

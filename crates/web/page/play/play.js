@@ -116,18 +116,16 @@ export function start() {
     if (page.paused) pause();
     by("state").textContent = "";
     by("done").hidden = true;
-    by("nothing").hidden = true;
+    by("nothing").hidden = room !== "play" || work.isPuzzle;
     if (room !== "play") return;
     by("time").hidden = !settings.timer;
     judge();
     void compare();
-    by("nothing").hidden = work.isPuzzle;
   });
   onSet((setting) => {
     by("time").hidden = page.room !== "play" || !settings.timer;
     if (setting === "errors") { work.wrong.clear(); judge(); void compare(); }
     page.armed = 0;
-    changed();
   });
   onChange(() => {
     for (const button of modes) button.setAttribute("aria-checked", String(button.dataset.mode === page.mode));

@@ -7,7 +7,7 @@ import { clear, load, turn, work, works } from "../board/work.js";
 import { back, begun, put } from "../games/keep.js";
 import { complain, isStopped, toast } from "../parts/toast.js";
 import { go } from "../rooms.js";
-import { take } from "./open.js";
+import { sizeOption, take } from "./open.js";
 
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -64,7 +64,7 @@ async function offer() {
 
 export function start() {
   const select = /** @type {HTMLSelectElement} */ (by("make-shape"));
-  select.append(...SHAPES.map(([r, c]) => new Option(r === c ? `${r * c}×${r * c}` : `${r * c}×${r * c}, boxes ${r}×${c}`, `${r}x${c}`, false, r === 3)));
+  select.append(...SHAPES.map((box) => sizeOption(box, box[0] * box[1] === 9)));
   by("making").addEventListener("toggle", () => {
     if (!by("making").matches(":popover-open")) return waiting.abort();
     const { rows, columns, laid } = work.shape, mine = `${rows}x${columns}`;

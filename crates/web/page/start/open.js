@@ -107,12 +107,18 @@ async function readShared(address) {
 /** Five boards that share their corners. */
 const SAMURAI = "variant boards 3x3 at r1c1 r1c13 r7c7 r13c1 r13c13";
 
+/** A size to choose. @param {[number, number]} box @param {boolean} isChosen */
+export function sizeOption([rows, columns], isChosen) {
+  const side = `${rows * columns}×${rows * columns}`;
+  return new Option(rows === columns ? side : `${side}, boxes ${rows}×${columns}`, `${rows}x${columns}`, false, isChosen);
+}
+
 /** The list of sizes, with the one on the board chosen. */
 export function drawShapes() {
   const { rows, columns, laid } = work.shape;
   const isMine = (/** @type {number[]} */ [r, c]) => !laid && r === rows && c === columns;
   const shapes = laid || SHAPES.some(isMine) ? SHAPES : [...SHAPES, [rows, columns]];
-  const options = shapes.map(([r, c]) => new Option(r === c ? `${r * c}×${r * c}` : `${r * c}×${r * c}, boxes ${r}×${c}`, `${r}x${c}`, false, isMine([r, c])));
+  const options = shapes.map((box) => sizeOption(/** @type {[number, number]} */ (box), isMine(box)));
   if (laid) options.unshift(new Option(`${laid.rows}×${laid.columns} with rules`, "", false, true));
   options.push(new Option("Samurai", "samurai"));
   by("shape").replaceChildren(...options);
