@@ -77,7 +77,7 @@ fn native(lines: &Path, cargo: &[&str]) -> Result<String, String> {
     }
 }
 
-/// What is served.
+/// The files that a request can get.
 struct Site {
     page: PathBuf,
     lines: PathBuf,

@@ -265,6 +265,13 @@ pub(crate) fn practice(request: &PracticeRequest, limits: &Limits) -> Result<Pra
         true => TRIES,
         false => TRIES_OF_RARE,
     };
+    let practice = |Found { board, step }, solution, made| Practice {
+        board,
+        step,
+        solution,
+        seed,
+        made,
+    };
     let made = (0..tries)
         .step_by(share as usize)
         .take_while(|_| !limits.until().is_over())
@@ -278,14 +285,7 @@ pub(crate) fn practice(request: &PracticeRequest, limits: &Limits) -> Result<Pra
             ..Record::new(made.puzzle.clone())
         };
         if let Some(found) = found_in(&record, technique, limits)? {
-            let Found { board, step } = found;
-            return Ok(Practice {
-                board,
-                step,
-                solution: numbers(&made.solution),
-                seed,
-                made: true,
-            });
+            return Ok(practice(found, numbers(&made.solution), true));
         }
     }
     let examples = [second_example(technique), example(technique)];
@@ -298,14 +298,8 @@ pub(crate) fn practice(request: &PracticeRequest, limits: &Limits) -> Result<Pra
     for record in records {
         if let Some(found) = found_in(&record, technique, limits)? {
             let solved = search::solve(&record.puzzle, &budget);
-            let Found { board, step } = found;
-            return Ok(Practice {
-                board,
-                step,
-                solution: solved.verdict.solution().map(numbers).unwrap_or_default(),
-                seed,
-                made: false,
-            });
+            let solution = solved.verdict.solution().map(numbers);
+            return Ok(practice(found, solution.unwrap_or_default(), false));
         }
     }
     let detail = "no such position was found in time. Try another seed";

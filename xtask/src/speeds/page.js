@@ -1,5 +1,5 @@
 // @ts-check
-/** Measures the engine in the page, and Interactive-Sudoku-Solver beside it where its folder is served under `iss/`. */
+/** Measures the engine in the page, and Interactive-Sudoku-Solver beside it where the server has its folder under `iss/`. */
 
 /** @typedef {{name: string, input: string}} Variant */
 /** @typedef {{kind: "ours", file: string} | {kind: "theirs"}} Engine */
