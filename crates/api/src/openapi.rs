@@ -41,6 +41,7 @@ use crate::{checking, files, learning, making, paper, rules, solving, steps, wat
         checking::check,
         steps::hint,
         steps::steps,
+        steps::why,
         steps::explain,
         steps::rate,
         watch::watch,

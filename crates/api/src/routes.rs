@@ -69,7 +69,7 @@ const fn route_of(verb: Verb, name: &'static str, handler: Handler) -> Route {
 }
 
 /// All requests that can be made.
-pub static ROUTES: [Route; 22] = [
+pub static ROUTES: [Route; 23] = [
     route_of(Verb::Post, "solve", |body, limits, _| {
         json(solving::solve(&read(body)?, limits))
     }),
@@ -87,6 +87,9 @@ pub static ROUTES: [Route; 22] = [
     }),
     route_of(Verb::Post, "steps", |body, limits, _| {
         json(steps::steps(&read(body)?, limits))
+    }),
+    route_of(Verb::Post, "why", |body, limits, _| {
+        json(steps::why(&read(body)?, limits))
     }),
     route_of(Verb::Post, "explain", |body, limits, _| {
         json(steps::explain(&read(body)?, limits))

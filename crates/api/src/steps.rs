@@ -2,14 +2,14 @@
 
 use ninefold::explain::rating::{explainer, hodoku, human};
 use ninefold::format::Record;
-use ninefold::grid::Cell;
+use ninefold::grid::{Candidate, Cell, Digit};
 use ninefold::logic::{Step, Technique};
 use ninefold::report::{self, Rateable, Start, Unrated};
 use ninefold::techniques::{End, Flow, Policy, Reach};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::board::{BoardJson, lists, number, numbers, record_of};
+use crate::board::{BoardJson, lists, number, numbers, record_of, value};
 use crate::checking::BoardRequest;
 use crate::figure::{StepJson, step_json};
 use crate::limits::Limits;
@@ -169,6 +169,82 @@ pub(crate) fn steps(request: &BoardRequest, limits: &Limits) -> Result<Steps, Pr
             .iter()
             .map(|step| step_json(&record.puzzle, &position, step))
             .collect(),
+    })
+}
+
+/// A position, and a cell of it with the digit in question.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WhyRequest {
+    /// The puzzle as numbers. Either this or `puzzle` is needed.
+    #[serde(default)]
+    board: Option<BoardJson>,
+    /// The puzzle as text, in any format that `read` knows, instead of `board`.
+    #[serde(default)]
+    puzzle: Option<String>,
+    /// Cells are numbered row by row from 0.
+    cell: usize,
+    /// From 1, also on boards whose digits begin with 0.
+    digit: usize,
+}
+
+/// Why a cell holds a digit.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Why {
+    /// `shown`: techniques show it. `wrong`: they show another digit. `guess`: no technique shows any. `unknown`: time ran out.
+    verdict: &'static str,
+    /// The digit that techniques show, as a number from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown: Option<u8>,
+    /// The hardest step that it takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<StepJson>,
+    /// Digits and candidates before that step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    digits: Option<Vec<u8>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidates: Option<Vec<Vec<u8>>>,
+    /// An easier step that was possible at once elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    easier: Option<StepJson>,
+}
+
+/// Say why a cell holds a digit: by the easiest techniques that show it, whatever was possible elsewhere. The digits placed
+/// count as right.
+#[utoipa::path(
+    post,
+    path = "/api/why",
+    tag = "Explain",
+    request_body = WhyRequest,
+    responses(
+        (status = 200, body = Why)
+    )
+)]
+pub(crate) fn why(request: &WhyRequest, limits: &Limits) -> Result<Why, Problem> {
+    let record = record_of(request.board.as_ref(), request.puzzle.as_deref())?;
+    let start = start(&record, limits)?.position;
+    let cell =
+        Some(Cell::new(request.cell)).filter(|cell| cell.index() < start.board().cells().len());
+    let cell = cell.ok_or_else(|| Problem::unprocessable("cell: not on this board"))?;
+    let digit = Digit::new(request.digit).filter(|digit| digit.value() <= start.board().side());
+    let digit = digit.ok_or_else(|| Problem::unprocessable("digit: not one of this board"))?;
+    if start.value(cell).is_some() {
+        return Err(Problem::unprocessable("cell: it holds a digit already"));
+    }
+    let policy = Policy::default().until(limits.until());
+    let why = report::why(&start, Candidate { cell, digit }, &policy);
+    Ok(Why {
+        verdict: match (why.shown, why.end) {
+            (Some(shown), _) if shown == digit => "shown",
+            (Some(_), _) | (_, End::Broken) => "wrong",
+            (None, End::Stopped) => "unknown",
+            (None, _) => "guess",
+        },
+        shown: why.shown.map(value),
+        step: (why.hardest.as_ref()).map(|(step, before)| step_json(&record.puzzle, before, step)),
+        digits: (why.hardest.as_ref()).map(|(_, before)| numbers(&before.grid())),
+        candidates: (why.hardest.as_ref()).map(|(_, before)| lists(&report::candidates(before))),
+        easier: (why.easier.as_ref()).map(|step| step_json(&record.puzzle, &start, step)),
     })
 }
 

@@ -21,6 +21,23 @@ impl Colour {
         (3 * red + 6 * green + blue) / 10
     }
 
+    /// The contrast of WCAG 2: 1 for equal colours, 21 for black on white.
+    pub(crate) fn contrast(self, other: Colour) -> f64 {
+        let light = |colour: Colour| {
+            let linear = colour.channels().map(|c| {
+                let c = f64::from(c) / 255.0;
+                if c <= 0.04045 {
+                    c / 12.92
+                } else {
+                    ((c + 0.055) / 1.055).powf(2.4)
+                }
+            });
+            0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
+        };
+        let (a, b) = (light(self), light(other));
+        if a > b { a / b } else { b / a }
+    }
+
     /// Halfway between two colours.
     pub fn mixed(self, other: Colour) -> Colour {
         let [a, b] = [self, other].map(Colour::channels);

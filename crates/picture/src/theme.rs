@@ -261,40 +261,19 @@ impl Theme {
 mod tests {
     use super::*;
 
-    /// The contrast of WCAG 2: 1 for equal colours, 21 for black on white.
-    fn contrast(a: Colour, b: Colour) -> f64 {
-        let light = |colour: Colour| {
-            let linear = colour.channels().map(|c| {
-                let c = f64::from(c) / 255.0;
-                if c <= 0.04045 {
-                    c / 12.92
-                } else {
-                    ((c + 0.055) / 1.055).powf(2.4)
-                }
-            });
-            0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
-        };
-        let (a, b) = (light(a), light(b));
-        if a > b { a / b } else { b / a }
-    }
-
     #[test]
     fn digits_can_be_read() {
         for theme in Theme::ALL {
             for ink in [theme.given, theme.found, theme.candidate, theme.label] {
-                assert!(contrast(ink, theme.paper) >= 4.5, "{} {ink:?}", theme.name);
+                assert!(ink.contrast(theme.paper) >= 4.5, "{} {ink:?}", theme.name);
             }
             for mark in theme.marks {
                 let under = mark.fill.unwrap_or(theme.paper);
-                assert!(
-                    contrast(mark.digit, under) >= 4.5,
-                    "{} {mark:?}",
-                    theme.name
-                );
+                assert!(mark.digit.contrast(under) >= 4.5, "{} {mark:?}", theme.name);
             }
             for area in theme.areas {
                 for ink in [theme.given, theme.found, theme.candidate] {
-                    let contrast = contrast(ink, area.fill);
+                    let contrast = ink.contrast(area.fill);
                     assert!(
                         contrast >= 4.5,
                         "{} {area:?} {ink:?} {contrast}",
@@ -302,19 +281,19 @@ mod tests {
                     );
                 }
                 assert!(
-                    contrast(area.edge, theme.paper) >= 3.0,
+                    area.edge.contrast(theme.paper) >= 3.0,
                     "{} {area:?}",
                     theme.name
                 );
             }
-            assert!(contrast(theme.link, theme.paper) >= 3.0);
+            assert!(theme.link.contrast(theme.paper) >= 3.0);
         }
     }
 
     #[test]
     fn no_two_roles_look_alike_without_colour() {
         for theme in Theme::ALL {
-            let dark = |c: Option<Colour>| c.map(|c| contrast(c, theme.paper) > 3.0);
+            let dark = |c: Option<Colour>| c.map(|c| c.contrast(theme.paper) > 3.0);
             let look = |mark: &Mark| {
                 (
                     mark.form as u8,

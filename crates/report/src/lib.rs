@@ -32,6 +32,7 @@ mod rate;
 mod spot;
 mod steps;
 mod verdict;
+mod why;
 pub mod words;
 
 pub use advice::{Advice, advice};
@@ -43,3 +44,4 @@ pub use position::{Start, candidates, is_simplest, position};
 pub use rate::{Rateable, Rating, Scale, Unrated, rate};
 pub use steps::steps;
 pub use verdict::{SEVERAL, Status, limit_words, line, reason, sentence};
+pub use why::{Why, why};

@@ -7,6 +7,8 @@ import { draw, focus, show } from "./board/view.js";
 import { changed, onChange, onMove, page, redo, undo, work } from "./board/work.js";
 import * as explain from "./explain/explain.js";
 import * as keep from "./games/keep.js";
+import * as collections from "./start/collections.js";
+import * as days from "./start/days.js";
 import * as home from "./start/home.js";
 import * as make from "./start/make.js";
 import * as open from "./start/open.js";
@@ -15,7 +17,9 @@ import * as offline from "./parts/offline.js";
 import { NAMES, onSet, set, settings } from "./parts/settings.js";
 import * as share from "./parts/share.js";
 import * as toast from "./parts/toast.js";
+import * as branches from "./play/branches.js";
 import * as play from "./play/play.js";
+import * as review from "./play/review.js";
 import { start as startRules } from "./play/rules.js";
 import * as rooms from "./rooms.js";
 import * as editor from "./set/editor.js";
@@ -69,6 +73,17 @@ async function bringSettings() {
   }
 }
 
+/** The buttons for undo and redo, of which most rooms have their own. */
+function undoAndRedo() {
+  const [back, forth] = [["undo", "entry-undo", "rules-undo"], ["redo", "entry-redo", "rules-redo"]];
+  for (const id of back) by(id).addEventListener("click", () => undo());
+  for (const id of forth) by(id).addEventListener("click", () => redo());
+  onChange(() => {
+    for (const id of back) /** @type {HTMLButtonElement} */ (by(id)).disabled = !work.history.canUndo;
+    for (const id of forth) /** @type {HTMLButtonElement} */ (by(id)).disabled = !work.history.canRedo;
+  });
+}
+
 /** What goes along from room to room. */
 function doors() {
   rooms.onEnter((room, from, isDoor) => {
@@ -96,8 +111,12 @@ explain.start();
 startBroken(play.judge);
 watch.start();
 play.start();
+review.start();
+branches.start();
 startRules();
 home.start();
+days.start();
+collections.start();
 learn.start();
 editor.start();
 doors();
@@ -114,10 +133,9 @@ onSet(changed);
 onChange(draw);
 onChange(drawPad);
 onMove(open.drawShapes);
-for (const id of ["entry-undo", "rules-undo"]) by(id).addEventListener("click", () => undo());
-for (const id of ["entry-redo", "rules-redo"]) by(id).addEventListener("click", () => redo());
+undoAndRedo();
 for (const button of document.querySelectorAll(".variants")) {
-  button.addEventListener("click", async () => open.read(await (await fetch("variants.txt")).text()));
+  button.addEventListener("click", async () => open.read(await (await fetch("variants.txt")).text(), "Puzzles with special rules"));
 }
 toast.start();
 await keep.start();
@@ -125,5 +143,6 @@ await bringTheme();
 await bringSettings();
 await open.start();
 changed();
+document.body.dataset.ready = "";
 if (page.room !== "home") focus();
 await offline.start();

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::playing::base64;
 use crate::rooms::CHAINS;
-use crate::{HARD, Page, Source};
+use crate::{HARD, Page, Source, WIKIPEDIA};
 
 /// The program of axe-core, if it is there.
 fn axe() -> Option<String> {
@@ -166,75 +166,142 @@ fn axe_finds_nothing() {
     page.end();
 }
 
-/// The pictures of docs/play.md, drawn anew where `NINEFOLD_UPDATE` is set.
+/// Takes the pictures of every view in docs/page, on a phone and on a desk, by day and by night, when asked to.
 #[test]
 fn pictures_of_the_rooms() {
     if env::var_os("NINEFOLD_UPDATE").is_none() {
         return;
     }
-    let Some(mut page) = Page::start() else {
-        return;
-    };
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/page");
-    fs::create_dir_all(&folder).unwrap();
-    let shoot = |page: &mut Page, name: &str| {
-        std::thread::sleep(std::time::Duration::from_millis(400));
-        let told = page
+    let forms = [("phone", 390, 844), ("desktop", 1280, 800)];
+    for ((form, width, height), scheme) in forms
+        .iter()
+        .flat_map(|form| ["light", "dark"].map(|scheme| (*form, scheme)))
+    {
+        let Some(mut page) = Page::start() else {
+            return;
+        };
+        page.dress(width, height, scheme);
+        page.go_around(&mut |page, view| page.shoot(&format!("{view}-{form}-{scheme}")));
+        page.end();
+    }
+}
+
+impl Page {
+    /// A picture of the window, in docs/page.
+    fn shoot(&mut self, name: &str) {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/page");
+        fs::create_dir_all(&folder).unwrap();
+        self.browser
+            .eval("new Promise(done => setTimeout(done, 400))");
+        let told = self
             .browser
             .call("Page.captureScreenshot", json!({ "format": "png" }));
         let picture = base64(told["data"].as_str().unwrap());
         fs::write(folder.join(format!("{name}.png")), picture).unwrap();
+    }
+
+    /// Goes through all views as a person would.
+    fn go_around(&mut self, see: &mut dyn FnMut(&mut Page, &str)) {
+        self.open(HARD);
+        for (cell, digit) in [(1, "6"), (2, "1"), (10, "8")] {
+            self.drag(&[cell], 0);
+            self.browser.press(digit, 0);
+        }
+        self.drag(&[9], 0);
+        for digit in ["5", "7"] {
+            self.browser.press(digit, 8);
+        }
+        see(self, "play");
+        for level in ["#hint", "#more", "#more"] {
+            self.browser
+                .eval("document.querySelector('#told').textContent = ''");
+            self.browser.click(level);
+            self.browser
+                .wait("document.querySelector('#told').textContent.length > 20");
+        }
+        see(self, "hint");
+        self.browser.click("#card-close");
+        self.browser
+            .eval("document.querySelector('#menu .review').click()");
+        self.browser
+            .wait("document.querySelector('#told').textContent.includes('×')");
+        self.browser.click("#step-on");
+        see(self, "review");
+        self.enter("home");
+        self.browser
+            .wait("document.querySelectorAll('#continue .game').length > 0");
+        see(self, "home");
+        self.browser.eval("location.hash = '#learn'");
+        self.browser
+            .wait("document.querySelectorAll('#lessons a').length > 50");
+        see(self, "lessons");
+        self.browser
+            .eval("document.querySelector(\"#lessons a[href='#learn/x-wing']\").click()");
+        self.browser
+            .wait("document.querySelectorAll('.marks [class^=role]').length > 0");
+        see(self, "lesson");
+        self.browser
+            .open(&format!("{}#solve/{CHAINS}", self.address));
+        self.browser
+            .wait("document.querySelectorAll('#board .cell.given').length === 23");
+        self.browser.click(".path");
+        self.browser
+            .wait("document.querySelectorAll('#steps button').length > 5");
+        self.browser.eval(
+            "[...document.querySelectorAll('#steps button')].find(step => step.textContent.includes('Chain')).click()",
+        );
+        see(self, "solve");
+        self.browser.open(&format!("{}#watch/{HARD}", self.address));
+        self.browser
+            .wait("document.querySelectorAll('#race svg, #race .cell, #race canvas').length > 0");
+        see(self, "watch");
+        self.open("");
+        self.browser
+            .eval("document.querySelector('.variants').click()");
+        self.browser
+            .wait("document.querySelectorAll('#which option').length > 3");
+        self.browser.eval("document.querySelector('#next').click()");
+        see(self, "rules");
+        self.browser
+            .eval("document.querySelector(\"a[href='#set']\").click()");
+        see(self, "set");
+    }
+}
+
+/// Nothing moves by itself while a view appears, nor after that.
+#[test]
+fn nothing_shifts() {
+    let Some(mut page) = Page::start() else {
+        return;
     };
-    page.dress(390, 844, "light");
-    page.open(HARD);
-    for (cell, digit) in [(1, "6"), (2, "1"), (10, "8")] {
-        page.drag(&[cell], 0);
-        page.browser.press(digit, 0);
-    }
-    page.drag(&[9], 0);
-    for digit in ["5", "7"] {
-        page.browser.press(digit, 8);
-    }
-    shoot(&mut page, "play");
-    page.browser.click("#hint");
-    for _ in 0..2 {
-        page.browser
-            .wait("!document.querySelector('#more').hidden && document.querySelector('#told').textContent !== ''");
-        page.browser
-            .eval("document.querySelector('#told').textContent = ''");
-        page.browser.click("#more");
-    }
-    page.browser
-        .wait("!document.querySelector('#apply').hidden");
-    shoot(&mut page, "hint");
-    page.enter("home");
-    page.browser
-        .wait("document.querySelectorAll('#continue .game').length > 0");
-    shoot(&mut page, "home");
-    page.enter("learn");
-    page.browser
-        .wait("document.querySelectorAll('#lessons a').length > 50");
-    page.browser.click("#lessons a[href='#learn/x-wing']");
-    page.browser
-        .wait("document.querySelectorAll('.marks [class^=role]').length > 0");
-    shoot(&mut page, "learn");
-    page.dress(1280, 800, "dark");
-    page.enter("solve");
-    page.paste(CHAINS);
-    page.browser
-        .wait("document.querySelectorAll('#board .cell.given').length === 23");
-    page.browser.click(".path");
-    page.browser
-        .wait("document.querySelectorAll('#steps button').length > 5");
-    page.browser.eval(
-        "[...document.querySelectorAll('#steps button')].find(step => step.textContent.includes('Chain')).click()",
+    page.browser.call(
+        "Page.addScriptToEvaluateOnNewDocument",
+        json!({ "source": "window.shifts = []; new PerformanceObserver((list) => {
+            for (const shift of list.getEntries()) shifts.push([shift.value, ...shift.sources.map(({ node }) => node?.id || node?.nodeName)]);
+        }).observe({ type: 'layout-shift', buffered: true });" }),
     );
-    shoot(&mut page, "solve");
-    page.dress(1280, 800, "light");
-    page.browser.click(".variants");
-    page.browser
-        .wait("document.querySelectorAll('#which option').length > 3");
-    page.enter("set");
-    shoot(&mut page, "set");
+    for (width, height) in [(390, 844), (360, 640), (844, 390), (1280, 800)] {
+        page.window(width, height);
+        let puzzle = |room: &str| format!("{room}/{WIKIPEDIA}");
+        for room in ["home", "learn", "learn/x-wing", "set"]
+            .map(String::from)
+            .into_iter()
+            .chain(["play", "solve", "watch"].map(puzzle))
+        {
+            page.browser.open(&format!("{}#{room}", page.address));
+            page.browser.wait("document.body.dataset.ready === ''");
+            if room == "learn/x-wing" {
+                page.browser
+                    .wait("document.querySelector('#lesson-name').textContent !== ''");
+            }
+            page.browser
+                .eval("new Promise(done => setTimeout(done, 300))");
+            assert_eq!(
+                page.browser.eval("shifts"),
+                json!([]),
+                "{room} at {width}×{height}"
+            );
+        }
+    }
     page.end();
 }

@@ -9,6 +9,7 @@ mod folder;
 mod games;
 mod keyboard;
 mod looks;
+mod moves;
 mod offline;
 mod playing;
 mod rooms;

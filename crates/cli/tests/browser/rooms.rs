@@ -10,7 +10,7 @@ pub(crate) const CHAINS: &str =
 
 impl Page {
     /// Left, top, right and bottom of an element in the window, in whole pixels.
-    fn place_of(&mut self, selector: &str) -> [i64; 4] {
+    pub(crate) fn place_of(&mut self, selector: &str) -> [i64; 4] {
         let found = self.browser.eval(&format!(
             "(box => [box.left, box.top, box.right, box.bottom].map(Math.round))
              (document.querySelector({selector:?}).getBoundingClientRect())"
@@ -411,14 +411,14 @@ fn puzzles_to_choose_from() {
         return;
     };
     page.open("");
-    page.browser.click("[data-today=easy]");
+    page.browser.click("#today [data-day=easy]");
     page.browser
         .wait("document.body.dataset.room === 'play' && document.querySelectorAll('#board .cell.given').length > 16");
     let first = page.browser.text("#board");
     page.drag(&[40, 41], 0);
     page.forget();
     page.open("");
-    page.browser.click("[data-today=easy]");
+    page.browser.click("#today [data-day=easy]");
     page.browser
         .wait("document.body.dataset.room === 'play' && document.querySelectorAll('#board .cell.given').length > 16");
     assert_eq!(page.browser.text("#board"), first);

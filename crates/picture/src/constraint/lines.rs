@@ -31,8 +31,12 @@ pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     }
 }
 
+/// How wide the edge of a line is, in cells.
+const EDGE: f32 = 0.025;
+
 fn line(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], look: Look, on: OnLine) {
     let colour = palette::pale(frame.theme, look.colour);
+    let edge = palette::edge(frame.theme, look.colour);
     let mut points: Vec<Point> = cells.iter().map(|&cell| frame.middle(cell)).collect();
     let (Some(&first), Some(&last)) = (points.first(), points.last()) else {
         return;
@@ -41,32 +45,44 @@ fn line(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], look: Look, on
         points.push(first);
     }
     let width = look.width * frame.cell;
-    let stroke = Stroke {
-        colour,
-        width,
-        dash: (look.style != Style::Solid).then_some([1.6 * width, 1.6 * width]),
-    };
-    if points.len() > 1 {
-        drawing.stroke(path(&points), stroke);
-    }
     let circle = |centre: Point, radius: f32| Outline::Circle {
         centre,
         radius: radius * frame.cell,
     };
+    let has_bulb = matches!(on, OnLine::Bulb | OnLine::HollowBulb);
+    let is_wide = look.style == Style::Solid && look.width > 2.0 * EDGE;
+    // What is wide is pale inside; the rest is all edge.
+    let layers = match is_wide {
+        true => &[(edge, EDGE), (colour, -EDGE)][..],
+        false => &[(edge, 0.0)],
+    };
+    for &(colour, more) in layers {
+        if points.len() > 1 {
+            let stroke = Stroke {
+                colour,
+                width: width + more * frame.cell,
+                dash: (look.style != Style::Solid).then_some([1.6 * width, 1.6 * width]),
+            };
+            drawing.stroke(path(&points), stroke);
+        }
+        if has_bulb {
+            drawing.fill(circle(first, 0.4 + more / 2.0), colour);
+        }
+    }
     let ring = |drawing: &mut Drawing, centre: Point| {
         drawing.items.push(Item::Form {
             outline: circle(centre, 0.38),
             fill: Some(frame.theme.paper),
-            stroke: Some(frame.stroke(colour, 0.06)),
+            stroke: Some(frame.stroke(edge, 0.06)),
         });
     };
     match on {
-        OnLine::Nothing => {}
-        OnLine::Bulb => drawing.fill(circle(first, 0.4), colour),
-        OnLine::HollowBulb => {
-            drawing.fill(circle(first, 0.4), colour);
-            drawing.fill(circle(first, 0.26), frame.theme.paper);
-        }
+        OnLine::Nothing | OnLine::Bulb => {}
+        OnLine::HollowBulb => drawing.items.push(Item::Form {
+            outline: circle(first, 0.26),
+            fill: Some(frame.theme.paper),
+            stroke: Some(frame.stroke(edge, EDGE)),
+        }),
         OnLine::Rings => {
             ring(drawing, first);
             ring(drawing, last);
@@ -85,7 +101,7 @@ fn line(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], look: Look, on
                 drawing.items.push(Item::Form {
                     outline: path(&corners),
                     fill: Some(frame.theme.paper),
-                    stroke: Some(frame.stroke(colour, 0.06)),
+                    stroke: Some(frame.stroke(edge, 0.06)),
                 });
             }
         }
@@ -96,13 +112,13 @@ fn line(frame: &Frame<'_>, drawing: &mut Drawing, cells: &[Cell], look: Look, on
                 1 => points[half],
                 _ => points[half - 1].towards(points[half], 0.5),
             };
-            drawing.fill(circle(middle, 0.16), colour);
+            drawing.fill(circle(middle, 0.16), edge);
         }
         OnLine::DotAndRing => {
             if let Some(&second) = points.get(1) {
                 ring(drawing, second);
             }
-            drawing.fill(circle(first, 0.16), colour);
+            drawing.fill(circle(first, 0.16), edge);
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The colours of constraints. Lines are pale, so that digits on them can be read; kinds that are often in one
-//! puzzle are far apart. On paper without colour kinds differ in grey, in width and in dashes, and the words
+//! The colours of constraints. Lines are pale, so that digits on them can be read, with an edge that stands out from the
+//! paper; kinds that are often in one puzzle are far apart. On paper without colour kinds differ in grey, in width and in dashes, and the words
 //! below the board say which is which.
 
 use crate::drawing::Colour;
@@ -18,9 +18,26 @@ pub(super) fn pale(theme: &Theme, full: u32) -> Colour {
     }
 }
 
+/// The contrast with the paper that what is drawn has at least.
+const STANDS_OUT: f64 = 3.0;
+
+/// The edge of what is pale: the full colour, or one nearer to the ink where that would not stand out from the paper.
+pub(super) fn edge(theme: &Theme, full: u32) -> Colour {
+    let full = match theme.name {
+        "print" => pale(theme, full),
+        _ => Colour(full),
+    };
+    let stands_out = |colour: &Colour| colour.contrast(theme.paper) >= STANDS_OUT;
+    let nearer = |colour: &Colour| Some(colour.mixed(theme.given));
+    std::iter::successors(Some(full), nearer)
+        .take(8)
+        .find(stands_out)
+        .unwrap_or(theme.given)
+}
+
 /// The arrow: its circle and its shaft.
 pub(super) fn arrow(theme: &Theme) -> Colour {
-    pale(theme, 0x60_6060)
+    edge(theme, 0x8a_8a8a)
 }
 
 /// Shaded cells, with a number for what has several.
@@ -38,5 +55,22 @@ pub(super) fn shade(theme: &Theme, number: usize) -> Colour {
             0xd2_d2d2
         }),
         _ => half.mixed(theme.paper),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edges_stand_out() {
+        for theme in Theme::ALL {
+            for full in (0..=0xff_ffff).step_by(0x1234) {
+                assert!(
+                    edge(theme, full).contrast(theme.paper) >= STANDS_OUT,
+                    "{full:x}"
+                );
+            }
+        }
     }
 }

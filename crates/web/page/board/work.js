@@ -1,6 +1,7 @@
 // @ts-check
 /** What is on the boards of the rooms, each with a history; and who wants to know when something changes. */
 import { settings } from "../parts/settings.js";
+import { History } from "./history.js";
 import { candidatesOf, shapeOf } from "./shape.js";
 
 /**
@@ -12,6 +13,7 @@ import { candidatesOf, shapeOf } from "./shape.js";
  * @typedef {object} Position
  * @property {Shape} shape
  * @property {string} title what the puzzle is called, where it has a name
+ * @property {string} day the day and the level that it is the puzzle of ("2026-11-24 easy"), or nothing
  * @property {number[][] | null} stated candidates that the puzzle itself states, if it does
  * @property {number[]} givens
  * @property {number[]} placed
@@ -26,11 +28,11 @@ import { candidatesOf, shapeOf } from "./shape.js";
 export function blank(shape) {
   const { cells } = shape;
   const none = () => Array.from({ length: cells }, () => /** @type {number[]} */ ([])), zero = () => Array(cells).fill(0);
-  return { shape, title: shape.laid?.title ?? "", stated: null, givens: zero(), placed: zero(), corner: none(), centre: none(), colours: zero(), lines: [], full: false };
+  return { shape, title: shape.laid?.title ?? "", day: "", stated: null, givens: zero(), placed: zero(), corner: none(), centre: none(), colours: zero(), lines: [], full: false };
 }
 
 /** The puzzle of a position, without what was done with it. @param {Position} position @returns {Position} */
-export const bare = ({ shape, title, stated, givens }) => ({ ...blank(shape), title, stated, givens });
+export const bare = ({ shape, title, day, stated, givens }) => ({ ...blank(shape), title, day, stated, givens });
 
 /**
  * The position that somebody else has written down, on the board that its rules were laid out on if it has any.
@@ -54,11 +56,7 @@ export const COLOURS = ["orange", "sky", "green", "yellow", "blue", "red", "purp
 
 /** A board with its history. */
 export class Work {
-  position = blank(shapeOf(3, 3));
-  /** @type {Position[]} */
-  past = [];
-  /** @type {Position[]} */
-  future = [];
+  history = new History(blank(shapeOf(3, 3)));
   cursor = 0;
   /** @type {Set<number>} */
   selected = new Set([0]);
@@ -69,6 +67,8 @@ export class Work {
   /** Placed digits that are not the solution's, for those who want to know at once. @type {Set<number>} */
   wrong = new Set();
   seconds = 0;
+
+  get position() { return this.history.position; }
 
   get shape() { return this.position.shape; }
 
@@ -126,13 +126,15 @@ export function turn(other) {
   moved();
 }
 
-/** Brings a position from elsewhere. While a puzzle is entered, undo goes back over that. @param {Position} position @param {number} [seconds] */
-export function resume(position, seconds = 0) {
-  const isUndone = isEntering() && work.isPuzzle;
+/**
+ * Brings a position from elsewhere, with its history if it has one. While a puzzle is entered, undo goes back over that.
+ * @param {Position} position @param {number} [seconds] @param {History} [history]
+ */
+export function resume(position, seconds = 0, history = undefined) {
   work.arrivals += 1;
-  work.past = isUndone ? [...work.past, work.position] : [];
-  work.future = [];
-  work.position = position;
+  if (history) work.history = history;
+  else if (isEntering() && work.isPuzzle) work.history.add(position, seconds);
+  else work.history = new History(position, seconds);
   work.seconds = seconds;
   work.cursor = 0;
   work.selected = new Set([0]);
@@ -150,9 +152,7 @@ export function clear(rows, columns) {
 
 /** Goes to another position; undo comes back. @param {Partial<Position>} change */
 export function move(change) {
-  work.past.push(work.position);
-  work.future = [];
-  work.position = { ...work.position, ...change };
+  work.history.add({ ...work.position, ...change }, work.seconds);
   moved();
 }
 
@@ -163,19 +163,23 @@ function within() {
   work.selected = new Set([0]);
 }
 
-/** Goes to the last of some positions, and leaves this one among others. @param {Position[]} from @param {Position[]} to */
-function travel(from, to) {
-  const next = from.pop();
-  if (!next) return false;
-  to.push(work.position);
-  work.position = next;
+/** @param {boolean} isOther */
+function arrived(isOther) {
+  if (!isOther) return false;
   within();
   moved();
   return true;
 }
 
-export const undo = () => travel(work.past, work.future);
-export const redo = () => travel(work.future, work.past);
+export const undo = () => arrived(work.history.undo());
+export const redo = () => arrived(work.history.redo());
+
+/** Brings any move of the history to the board. @param {number} index */
+export function visit(index) {
+  if (index === work.history.at) return;
+  work.history.go(index);
+  arrived(true);
+}
 
 /** Takes back everything that was not given. */
 export function restart() {
@@ -204,7 +208,7 @@ export function write(digit, mode = page.mode) {
   if (isEntering()) {
     const next = givens.slice(), free = placed.slice();
     for (const cell of cells) { next[cell] = digit; free[cell] = 0; }
-    return move({ givens: next, placed: free, corner: blank(work.shape).corner, full: false, stated: null, title: work.shape.laid?.title ?? "" });
+    return move({ givens: next, placed: free, corner: blank(work.shape).corner, full: false, stated: null, title: work.shape.laid?.title ?? "", day: "" });
   }
   if (page.paused) return;
   if (mode === "colour") return paint(digit);

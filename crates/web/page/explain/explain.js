@@ -24,8 +24,8 @@ let isPath = false;
 /** Whether our own step is what changes the board. */
 let applying = false;
 
-/** @param {string} title @param {string} words @param {string} [notation] @param {string} [caution] what to say first @param {string} [lesson] the technique to learn about */
-function tell(title, words, notation, caution, lesson) {
+/** Says something on the card. @param {string} title @param {string} words @param {string} [notation] @param {string} [caution] what to say first @param {string} [lesson] the technique to learn about */
+export function tell(title, words, notation, caution, lesson) {
   const place = by("told");
   place.textContent = "";
   by("card").hidden = false;
@@ -59,7 +59,7 @@ function tell(title, words, notation, caution, lesson) {
 const MOMENT = "A moment …";
 
 /** Asks, and says that it takes a while if it does. What comes after the board has changed is not wanted any more. @param {string} path @param {unknown} body */
-async function patiently(path, body) {
+export async function patiently(path, body) {
   const wait = setTimeout(() => tell("", MOMENT), 500), { position } = work, { room } = page;
   try {
     const told = await ask(path, body);
@@ -99,7 +99,7 @@ function left() {
   return full ? corner : candidates();
 }
 
-/** On a phone the card lies over the board: at the side where less of the step is. @param {Step | number[][]} what */
+/** On a phone the card lies over the board: at the side where less of the step is. @param {Listed | number[][]} what */
 function aside(what) {
   const cells = Array.isArray(what) ? what.flat() : [...what.placements, ...what.eliminations].map(([cell]) => cell);
   const rows = cells.map((cell) => work.shape.spots[cell][0]), middle = rows.reduce((sum, row) => sum + row, 0) / Math.max(1, rows.length);
@@ -171,11 +171,13 @@ function drawWay() {
   /** @type {HTMLButtonElement} */ (by("step-on")).disabled = at === way.length - 1;
 }
 
+/** What a list says of a step. @typedef {Pick<Step, "name" | "notation" | "placements" | "eliminations">} Listed */
+
 /**
  * A list of steps to click through, and a word after the last one.
- * @param {Step[]} steps @param {string} last @param {(index: number) => void} choose @param {string[]} [prices]
+ * @param {Listed[]} steps @param {string} last @param {(index: number) => void} choose @param {string[]} [prices]
  */
-function list(steps, last, choose, prices = []) {
+export function list(steps, last, choose, prices = []) {
   const place = by("steps");
   place.textContent = "";
   place.hidden = steps.length === 0;
@@ -195,6 +197,7 @@ function list(steps, last, choose, prices = []) {
   };
   way.length = 0;
   by("more").hidden = true;
+  const said = /** @type {HTMLElement[]} */ ([]);
   steps.forEach((one, index) => {
     const item = document.createElement("li"), button = document.createElement("button");
     const number = document.createElement("span"), words = document.createElement("span");
@@ -222,6 +225,7 @@ function list(steps, last, choose, prices = []) {
     item.append(button);
     place.append(item);
     way.push(button);
+    said.push(words);
   });
   if (last) {
     const item = document.createElement("li"), words = document.createElement("p");
@@ -230,6 +234,8 @@ function list(steps, last, choose, prices = []) {
     place.append(item);
   }
   if (steps.length) pick(0);
+  /** Says something more of a step. */
+  return (/** @type {number} */ index, /** @type {string} */ more) => said[index].append(` ${more}`);
 }
 
 async function path() {

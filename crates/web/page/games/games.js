@@ -18,12 +18,23 @@
  * @property {number[]} givens
  * @property {number[][] | null} stated candidates that the puzzle itself states
  *
- * @typedef {Puzzle & { key: string, title: string, typed: boolean, begun: number, changed: number, state: State }} Game
+ * @typedef {Puzzle & { key: string, title: string, day?: string, typed: boolean, begun: number, changed: number, state: State, moves?: SavedMove[], at?: number }} Game
  * @typedef {{ key: string, at: number, state: State }} Version
  * @typedef {{ name: string, value: any, changed: number }} Setting
+ *
+ * Puzzles that were opened together.
+ * @typedef {object} Collection
+ * @property {string} name
+ * @property {string} text as it was opened
+ * @property {number} count how many puzzles there are
+ * @property {number} index the one that was looked at last
+ * @property {Record<number, string>} keys of the puzzles that were looked at
+ * @property {number} changed
+ *
  * @typedef {{ added: number, newer: number, kept: number, damaged: number }} Merged
  * @typedef {import("./store.js").Store} Store
  * @typedef {import("./store.js").Write} Write
+ * @typedef {import("./moves.js").SavedMove} SavedMove
  */
 
 /** How many versions of a game are saved, beside the newest. */
@@ -114,6 +125,7 @@ export class Games {
         game.begun = old.begun;
         game.typed ||= old.typed;
         game.title ||= old.title;
+        game.day ||= old.day;
         if (isSame(old.state, game.state)) game.changed = old.changed;
         else if (workIn(old.state)) writes.push(aside(old));
       }
@@ -187,6 +199,23 @@ export class Games {
   /** @param {string} name @param {any} value */
   set(name, value) { return this.store.write([this.#note(name, value)]); }
 
+  /** The collections, the newest first. @returns {Promise<Collection[]>} */
+  async collections() { return (await this.store.all("collections")).sort((a, b) => b.changed - a.changed); }
+
+  /** Saves a collection. What was looked at of the same one before is known on. @param {Omit<Collection, "changed">} collection */
+  async collect(collection) {
+    await this.store.exchange("collections", collection.name, (/** @type {Collection | undefined} */ old) => {
+      const keys = old?.text === collection.text ? { ...old.keys, ...collection.keys } : collection.keys;
+      return [{ table: "collections", put: { ...collection, keys, changed: this.clock() } }];
+    });
+  }
+
+  /** Removes a collection, and tells what it takes to have it back. @param {Collection} collection */
+  async discard(collection) {
+    await this.store.write([{ table: "collections", remove: collection.name }]);
+    return () => this.store.write([{ table: "collections", put: collection }]);
+  }
+
   /** Leaves the newest versions alone. @param {string} key */
   async #prune(key) {
     const old = (await this.versions(key)).slice(MAX_VERSIONS);
@@ -195,9 +224,9 @@ export class Games {
 
   /** Everything, as the text of a file. */
   async file() {
-    const { games, versions } = await this.all(), settings = await this.store.all("settings");
+    const { games, versions } = await this.all(), settings = await this.store.all("settings"), collections = await this.collections();
     const shared = settings.filter(({ name }) => SHARED_SETTINGS.includes(name));
-    return `${FILE_SIGN},"version":1,${JSON.stringify({ saved: new Date(this.clock()).toISOString(), games, versions, settings: shared }).slice(1)}`;
+    return `${FILE_SIGN},"version":1,${JSON.stringify({ saved: new Date(this.clock()).toISOString(), games, versions, settings: shared, collections }).slice(1)}`;
   }
 
   /** Adds what a file holds. Of two states of one game the newer is shown, and the other becomes a version. @param {string} text @returns {Promise<Merged>} */
@@ -216,7 +245,7 @@ export class Games {
         if (!old) return merged.added++, [{ table: "games", put: game }];
         const isNewer = game.changed > old.changed, [winner, other] = isNewer ? [game, old] : [old, game];
         merged[isNewer && !isSame(game.state, old.state) ? "newer" : "kept"]++;
-        const writes = /** @type {Write[]} */ ([{ table: "games", put: { ...winner, begun: Math.min(game.begun, old.begun), title: winner.title || other.title } }]);
+        const writes = /** @type {Write[]} */ ([{ table: "games", put: { ...winner, begun: Math.min(game.begun, old.begun), title: winner.title || other.title, day: winner.day || other.day } }]);
         if (workIn(other.state) && !isSame(game.state, old.state)) writes.push(aside(other));
         return writes;
       });
@@ -226,6 +255,10 @@ export class Games {
       if (state && isTime(raw.at)) await this.store.write([{ table: "versions", put: { key: raw.key, at: raw.at, state } }]);
     }
     for (const key of known.keys()) await this.#prune(key);
+    for (const raw of list(file.collections)) {
+      const mine = readCollection(raw);
+      if (mine) await this.store.exchange("collections", mine.name, (old) => (old ? [] : [{ table: "collections", put: mine }]));
+    }
     for (const raw of list(file.settings)) {
       if (!SHARED_SETTINGS.includes(raw?.name) || !["string", "boolean"].includes(typeof raw.value) || !isTime(raw.changed)) continue;
       const { name, value, changed } = raw;
@@ -242,23 +275,47 @@ const isDigits = (value, length) => Array.isArray(value) && value.length === len
 /** @param {unknown} value @param {number} length @returns {value is number[][]} */
 const isLists = (value, length) => Array.isArray(value) && value.length === length && value.every((list) => Array.isArray(list) && list.every(isDigit));
 
+/** @param {any} value @param {number} cells @returns {value is [number, number][]} */
+const isLines = (value, cells) => Array.isArray(value)
+  && value.every((line) => Array.isArray(line) && line.length === 2 && line.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < cells));
+
 /** A state that somebody else wrote, or nothing if it is damaged. @param {any} raw @param {number} cells @returns {State | null} */
 export function readState(raw, cells) {
   const { placed, corner, centre, colours = Array(cells).fill(0), lines = [], full = false, seconds = 0 } = raw ?? {};
   if (!isDigits(placed, cells) || !isLists(corner, cells) || !isLists(centre, cells) || !isDigits(colours, cells)) return null;
-  const isLine = (/** @type {any} */ line) => Array.isArray(line) && line.length === 2 && line.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < cells);
-  if (!Array.isArray(lines) || !lines.every(isLine)) return null;
+  if (!isLines(lines, cells)) return null;
   return { placed, corner, centre, colours, lines, full: Boolean(full), seconds: isTime(seconds) ? seconds : 0 };
+}
+
+/** How many moves of a game are brought along from a file. */
+const MAX_MOVES = 20_000;
+
+/** The moves that somebody else wrote, or none if one is damaged. @param {any} raw @param {number} cells @returns {{ moves?: SavedMove[], at?: number }} */
+function readMoves({ moves, at }, cells) {
+  const isChange = (/** @type {any} */ change) => Array.isArray(change) && Number.isInteger(change[1]) && change[1] >= 0 && change[1] < cells
+    && (["placed", "colours"].includes(change[0]) ? isDigit(change[2]) : ["corner", "centre"].includes(change[0]) && Array.isArray(change[2]) && change[2].every(isDigit));
+  const isMove = (/** @type {any} */ move, /** @type {number} */ index) => Number.isInteger(move?.from) && move.from < index && (index ? move.from >= 0 : move.from === -1)
+    && isTime(move.seconds) && Array.isArray(move.cells) && move.cells.every(isChange) && (move.lines === undefined || isLines(move.lines, cells));
+  if (!Array.isArray(moves) || !moves.length || moves.length > MAX_MOVES || !moves.every(isMove) || !(Number.isInteger(at) && at >= 0 && at < moves.length)) return {};
+  return { moves: moves.map(({ from, seconds, cells, lines, full }) => ({ from, seconds, cells, ...(lines && { lines }), ...(typeof full === "boolean" && { full }) })), at };
+}
+
+/** A collection that somebody else wrote, or nothing if it is damaged. @param {any} raw @returns {Collection | null} */
+function readCollection(raw) {
+  const { name, text, count, index, keys = {}, changed } = raw ?? {};
+  const isOne = typeof name === "string" && name && typeof text === "string" && [count, index, changed].every(isTime) && typeof keys === "object";
+  if (!isOne || name.length > 200 || text.length > 1_000_000) return null;
+  return { name, text, count, index, changed, keys: Object.fromEntries(Object.entries(keys ?? {}).filter(([, key]) => typeof key === "string")) };
 }
 
 /** A game that somebody else wrote, or nothing if it is damaged. @param {any} raw @returns {Game | null} */
 export function readGame(raw) {
-  const { box = null, rules = null, givens, stated = null, title = "", typed = false, begun = 0, changed = 0 } = raw ?? {};
+  const { box = null, rules = null, givens, stated = null, title = "", day = "", typed = false, begun = 0, changed = 0 } = raw ?? {};
   const cells = Array.isArray(givens) ? givens.length : 0;
   const isPlain = isDigits(box, 2) && (box[0] * box[1]) ** 2 === cells;
   if (!isDigits(givens, cells) || !cells || !(rules === null ? isPlain : typeof rules === "string" && rules.length < 100_000)) return null;
   const state = readState(raw.state, cells);
   if (!state || (stated !== null && !isLists(stated, cells)) || !isTime(begun) || !isTime(changed)) return null;
   const puzzle = /** @type {Puzzle} */ ({ box: rules === null ? box : null, rules, givens, stated });
-  return { ...puzzle, key: keyOf(puzzle), title: String(title).slice(0, 200), typed: Boolean(typed), begun, changed, state };
+  return { ...puzzle, key: keyOf(puzzle), title: String(title).slice(0, 200), day: String(day).slice(0, 40), typed: Boolean(typed), begun, changed, state, ...readMoves(raw, cells) };
 }

@@ -7,6 +7,8 @@ import { toast } from "../parts/toast.js";
 import { name, note } from "../rooms.js";
 import { Games, isIdle, isSame, keyOf, readState, workIn } from "./games.js";
 import { wordOf } from "./link.js";
+import { historyOf, movesOf } from "./moves.js";
+import { opened } from "./opened.js";
 import { openStore } from "./store.js";
 
 /**
@@ -47,6 +49,12 @@ function state() {
   return { placed, corner, centre, colours, lines, full, seconds };
 }
 
+/** How the game came to be as it is. */
+function moves() {
+  const { history } = works.play;
+  return { moves: movesOf(history, bare(history.position)), at: history.at };
+}
+
 /** @param {Promise<unknown>} writing */
 function watch(writing) {
   writing.catch(() => {
@@ -69,12 +77,12 @@ export function save() {
     const next = state(), { seconds } = before.state;
     const isMoved = !isSame(before.state, next);
     if (!isMoved && seconds === next.seconds) return;
-    now = { ...before, title: works.play.position.title || before.title, changed: isMoved ? time : before.changed, state: next };
+    now = { ...before, title: works.play.position.title || before.title, changed: isMoved ? time : before.changed, state: next, ...moves() };
     return watch(games.save(now, before));
   }
   if (!works.play.isPuzzle) return;
   const mine = puzzleOf(works.play);
-  now = { ...mine, key: keyOf(mine), title: works.play.position.title, typed: false, begun: time, changed: time, state: state() };
+  now = { ...mine, key: keyOf(mine), title: works.play.position.title, day: works.play.position.day, typed: false, begun: time, changed: time, state: state(), ...moves() };
   if (before && before.key !== now.key) {
     left = before;
     if (!isIdle(before)) toast("Your game is saved.", back());
@@ -111,11 +119,23 @@ export function back() {
   return mine && mine.key !== now?.key ? { label: "Go back", act: () => void put(mine) } : null;
 }
 
+/** Saves that a puzzle of the collection that is open was looked at. @param {number} index @param {import("../api.js").Board} board */
+export function visited(index, board) {
+  const { collection } = opened;
+  if (!collection) return;
+  opened.collection = { ...collection, index, keys: { ...collection.keys, [index]: keyOf(keyed(board)) } };
+  watch(games.collect(opened.collection));
+}
+
+/** @param {import("../api.js").Board} board @returns {import("./games.js").Puzzle} */
+function keyed({ box = [3, 3], rules, givens, candidates }) {
+  return { box: rules === undefined ? box : null, rules: rules ?? null, givens, stated: candidates?.length ? candidates : null };
+}
+
 /** The game of this puzzle, if something was done with it. @param {import("../api.js").Board} board @returns {Promise<Game | null>} */
-export async function begun({ box = [3, 3], rules, givens, candidates }) {
-  const mine = { box: rules === undefined ? box : null, rules: rules ?? null, givens, stated: candidates?.length ? candidates : null };
+export async function begun(board) {
   if (now) save();
-  const found = await games.game(keyOf(mine));
+  const found = await games.game(keyOf(keyed(board)));
   return found && workIn(found.state) ? found : null;
 }
 
@@ -125,11 +145,11 @@ async function shapeOfGame({ box, rules, givens }) {
   return givens.length === shape.cells && givens.every((digit) => digit <= shape.n) ? shape : null;
 }
 
-/** Brings a position to a board, whichever is seen. @param {Work} which @param {import("../board/work.js").Position} position @param {number} [seconds] */
-function onto(which, position, seconds) {
+/** Brings a position to a board, whichever is seen. @param {Work} which @param {Parameters<typeof resume>} what */
+function onto(which, ...what) {
   const seen = work;
   turn(which);
-  resume(position, seconds);
+  resume(...what);
   turn(seen);
 }
 
@@ -137,8 +157,11 @@ function onto(which, position, seconds) {
 export async function put(mine, old = mine.state) {
   const shape = await shapeOfGame(mine);
   if (!shape) return false;
-  const { seconds, ...done } = old;
-  onto(works.play, { ...blank(shape), title: mine.title, stated: mine.stated, givens: mine.givens, ...done }, seconds);
+  const { seconds, ...done } = old, start = { ...blank(shape), title: mine.title, day: mine.day ?? "", stated: mine.stated, givens: mine.givens };
+  const history = mine.moves && historyOf(mine.moves, mine.at ?? 0, start);
+  // A version from before is one more move, so that undo leads back.
+  if (history && !isSame({ ...history.position, seconds }, old)) history.add({ ...start, ...done }, seconds);
+  onto(works.play, { ...start, ...done }, seconds, history);
   return true;
 }
 

@@ -3,4 +3,4 @@
 
 /** @typedef {{title: string | null, line: number, beware?: string, board: import("../api.js").Board}} Named */
 
-export const opened = { puzzles: /** @type {Named[]} */ ([]), index: 0 };
+export const opened = { puzzles: /** @type {Named[]} */ ([]), index: 0, collection: /** @type {import("./games.js").Collection | null} */ (null) };

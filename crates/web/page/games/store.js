@@ -2,7 +2,7 @@
 /** Tables that a browser keeps: in IndexedDB, or in memory where the browser does not allow that. */
 
 /**
- * @typedef {"games" | "versions" | "settings"} Table
+ * @typedef {"games" | "versions" | "settings" | "collections"} Table
  * @typedef {{ table: Table, put: any } | { table: Table, remove: IDBValidKey }} Write
  *
  * @typedef {object} Store
@@ -15,7 +15,7 @@
  */
 
 /** What the key of a row is called, in each table. @type {Record<Table, string | string[]>} */
-const KEYS = { games: "key", versions: ["key", "at"], settings: "name" };
+const KEYS = { games: "key", versions: ["key", "at"], settings: "name", collections: "name" };
 const TABLES = /** @type {Table[]} */ (Object.keys(KEYS));
 
 /** Tables in memory. @returns {Store} */
@@ -63,9 +63,10 @@ function queue(work, writes) {
 
 /** Tables in the browser's own database. It throws where the browser does not allow one. @param {string} name @returns {Promise<Store>} */
 async function inBrowser(name) {
-  const request = indexedDB.open(name, 1);
+  const request = indexedDB.open(name, 2);
   request.onupgradeneeded = () => {
-    for (const table of TABLES) request.result.createObjectStore(table, { keyPath: KEYS[table] });
+    const there = request.result.objectStoreNames;
+    for (const table of TABLES) if (!there.contains(table)) request.result.createObjectStore(table, { keyPath: KEYS[table] });
   };
   const database = await answer(request);
   // A later page with other tables is not kept waiting.

@@ -6,7 +6,7 @@ import { check } from "../board/check.js";
 import { setMode } from "../board/keys.js";
 import { clashesOf, name, valueOf } from "../board/shape.js";
 import { focus, show } from "../board/view.js";
-import { board, changed, digits, fill, onChange, onMove, page, redo, restart, undo, work, works } from "../board/work.js";
+import { board, changed, digits, fill, onChange, onMove, page, restart, undo, work, works } from "../board/work.js";
 import { clockOf } from "../games/games.js";
 import { save } from "../games/keep.js";
 import { onSet, settings } from "../parts/settings.js";
@@ -91,8 +91,6 @@ export function start() {
   for (const button of modes) {
     button.addEventListener("click", () => setMode(/** @type {import("../board/work.js").Mode} */ (button.dataset.mode)));
   }
-  by("undo").addEventListener("click", () => undo());
-  by("redo").addEventListener("click", () => redo());
   for (const id of ["sticky", "many-end"]) {
     by(id).addEventListener("click", () => {
       page.sticky = !page.sticky;
@@ -131,9 +129,6 @@ export function start() {
     for (const button of modes) button.setAttribute("aria-checked", String(button.dataset.mode === page.mode));
     by("sticky").setAttribute("aria-pressed", String(page.sticky));
     by("many").hidden = !page.sticky || page.room !== "play";
-    for (const [ids, list] of /** @type {[string, unknown[]][]} */ ([["undo entry-undo", work.past], ["redo entry-redo", work.future]])) {
-      for (const id of ids.split(" ")) /** @type {HTMLButtonElement} */ (by(id)).disabled = list.length === 0;
-    }
     // On a phone the marks of a large board are too small to read.
     const marks = work.shape.n > 9 && page.room === "play" ? work.position.corner[work.cursor] : [];
     by("cell-marks").textContent = marks.length ? `${name(work.shape, work.cursor)}: ${marks.map((digit) => valueOf(work.shape, digit)).join(" ")}` : "";

@@ -176,10 +176,6 @@ export function start() {
     }
   });
   onChange(drawList);
-  onChange(() => {
-    by("rules-undo").disabled = work.past.length === 0;
-    by("rules-redo").disabled = work.future.length === 0;
-  });
   hear(pressed);
   drawKind();
   drawList();

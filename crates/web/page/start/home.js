@@ -67,7 +67,6 @@ async function draw() {
   const { games } = await saved().all(), open = games.filter((game) => !isFull(game) && (workIn(game.state) || game.state.seconds));
   by("continue").replaceChildren(...open.slice(0, MAX_SHOWN).map(card));
   by("continue-head").hidden = !open.length;
-  by("today-date").textContent = new Date().toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long" });
   statistics.draw(games);
 }
 

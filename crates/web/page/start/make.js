@@ -3,10 +3,11 @@
 import { ask } from "../api.js";
 import { SHAPES, shapeOf } from "../board/shape.js";
 import { focus } from "../board/view.js";
-import { clear, load, turn, work, works } from "../board/work.js";
+import { clear, positionOf, resume, turn, work, works } from "../board/work.js";
 import { back, begun, put } from "../games/keep.js";
 import { complain, isStopped, toast } from "../parts/toast.js";
 import { go } from "../rooms.js";
+import { dateOf } from "../games/days.js";
 import { sizeOption, take } from "./open.js";
 
 /** @param {string} id @returns {HTMLElement} */
@@ -17,7 +18,7 @@ export const LEVELS = { easy: "Easy", medium: "Medium", hard: "Hard", unfair: "U
 
 let waiting = new AbortController();
 
-/** Makes a puzzle and plays it. @param {{ box: [number, number], difficulty?: string, date?: string }} order @param {string} title */
+/** Makes a puzzle and plays it. @param {{ box: [number, number], difficulty?: string, date?: string }} order @param {string} [title] */
 async function make(order, title) {
   waiting.abort();
   const { signal } = waiting = new AbortController();
@@ -30,7 +31,7 @@ async function make(order, title) {
     const mine = order.date === undefined ? null : await begun(board);
     turn(works.play);
     if (mine) await put(mine);
-    else load(board, shapeOf(...order.box), title || made.level || "");
+    else resume({ ...positionOf(board, shapeOf(...order.box), title ?? made.level ?? ""), day: order.date ? `${order.date} ${order.difficulty}` : "" });
     if (made.score !== undefined && !mine) toast(`${made.level}, ${made.score.toLocaleString("en")} points (HoDoKu's scale)`, back());
     focus();
   } catch (error) {
@@ -39,12 +40,9 @@ async function make(order, title) {
   for (const place of document.querySelectorAll(".making-now")) place.textContent = "";
 }
 
-/** A day as the engine reads it. @param {Date} day */
-const dateOf = (day) => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
-
-/** @param {string} level */
-function today(level) {
-  const day = new Date(), date = day.toLocaleDateString("en", { day: "numeric", month: "long" });
+/** Plays the puzzle of a day. @param {Date} day @param {string} level */
+export function makeOf(day, level) {
+  const date = day.toLocaleDateString("en", { day: "numeric", month: "long" });
   return make({ box: [3, 3], difficulty: level, date: dateOf(day) }, `${date}, ${LEVELS[level].toLowerCase()}`);
 }
 
@@ -80,10 +78,9 @@ export function start() {
     focus();
   });
   document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest("[data-make], [data-today]") : null;
+    const button = target instanceof Element ? target.closest("[data-make]") : null;
     if (!(button instanceof HTMLElement)) return;
-    const { make: level, today: daily } = button.dataset;
-    if (daily) void today(daily);
-    else void make({ box: button.closest("#making") ? box() : [3, 3], ...(level ? { difficulty: level } : {}) }, "");
+    const { make: level } = button.dataset;
+    void make({ box: button.closest("#making") ? box() : [3, 3], ...(level ? { difficulty: level } : {}) });
   });
 }

@@ -6,7 +6,7 @@ import { SHAPES } from "../board/shape.js";
 import { focus } from "../board/view.js";
 import { clear, isEntering, load, page, resume, turn as turnTo, undo, work, works } from "../board/work.js";
 import { FILE_SIGN, isSame, workIn } from "../games/games.js";
-import { begun, openLast, put, reopen } from "../games/keep.js";
+import { begun, openLast, put, reopen, visited } from "../games/keep.js";
 import { SIGN, unpack, wordOfLink } from "../games/link.js";
 import { opened } from "../games/opened.js";
 import { complain, toast } from "../parts/toast.js";
@@ -25,7 +25,9 @@ async function pick(at) {
   const shape = board.rules ? await shapeOfRules(board.rules) : undefined;
   if (opened.puzzles[opened.index] !== mine) return;
   const isBegun = [...(board.placed ?? []), ...(board.notes ?? []).flat()].some(Boolean);
-  await settle(shape ? { ...board, rules: rulesOf(shape) } : board, isBegun, () => load(board, shape, mine.title));
+  const known = shape ? { ...board, rules: rulesOf(shape) } : board;
+  visited(index, known);
+  await settle(known, isBegun, () => load(board, shape, mine.title));
   if (beware) toast(`${beware[0].toUpperCase()}${beware.slice(1)}.`);
   /** @type {HTMLSelectElement} */ (by("which")).selectedIndex = index;
 }
@@ -48,9 +50,10 @@ async function settle(board, isBegun, load) {
 /** Goes to another puzzle of the list. @param {number} at */
 function turn(at) { pick(at).catch(complain); }
 
-/** @param {import("../games/opened.js").Named[]} all */
-export function take(all) {
+/** @param {import("../games/opened.js").Named[]} all @param {import("../games/games.js").Collection | null} [collection] */
+export function take(all, collection = null) {
   opened.puzzles = all;
+  opened.collection = collection;
   by("list").classList.toggle("some", all.length > 1);
   const select = by("which");
   select.textContent = "";
@@ -70,12 +73,15 @@ function placeOf({ line, column, message }) {
   return line ? `Line ${line}${column ? `, column ${column}` : ""}: ${message}` : message;
 }
 
-/** Reads whatever it is, and tells whether there was a puzzle in it. @param {string} text */
-export async function read(text) {
+/** What a pasted list is called. */
+const pastedName = () => `Pasted on ${new Date().toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
+
+/** Reads whatever it is, and tells whether there was a puzzle in it. Several are a collection. @param {string} text @param {string} [name] @param {number} [index] */
+export async function read(text, name = pastedName(), index = 0) {
   try {
-    const told = await ask("read", { text }), [error] = /** @type {Unreadable[]} */ (told.errors);
-    take(told.puzzles);
-    await pick(0);
+    const told = await ask("read", { text }), [error] = /** @type {Unreadable[]} */ (told.errors), count = told.puzzles.length;
+    take(told.puzzles, count > 1 ? { name, text, count, index, keys: {}, changed: 0 } : null);
+    await pick(index);
     focus();
     if (error) toast(`${told.errors.length} could not be read. ${placeOf(error)}`);
     else if (!told.complete) toast(`These are the first ${told.puzzles.length}; the page shows no more.`);
@@ -155,7 +161,7 @@ async function readFile(file) {
   const sign = await file.slice(0, FILE_SIGN.length).text();
   if (sign === FILE_SIGN) return saved.addFile(await file.text());
   if (file.size > 900_000) return toast("The file is too large for this page. The terminal program reads files of any size.");
-  await read(await file.text());
+  await read(await file.text(), file.name);
 }
 
 export async function start() {

@@ -1,0 +1,40 @@
+// @ts-check
+/** The branches of a game: what somebody went back from to try something else. */
+import { name, valueOf } from "../board/shape.js";
+import { focus } from "../board/view.js";
+import { onChange, page, visit, work } from "../board/work.js";
+
+/** How many branches are listed. */
+const MAX_SHOWN = 12;
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** What a move did, in words. @param {number} index */
+function wordsOf(index) {
+  const { history: { moves }, shape } = work, { position, from } = moves[index], before = moves[from].position;
+  const cell = position.placed.findIndex((digit, i) => digit !== before.placed[i]);
+  if (cell >= 0) return position.placed[cell] ? `${name(shape, cell)} = ${valueOf(shape, position.placed[cell])}` : `${name(shape, cell)} empty`;
+  return position.colours !== before.colours ? "a colour" : position.lines !== before.lines ? "a line" : "a mark";
+}
+
+function draw() {
+  by("branch-list").replaceChildren(...work.history.branches.slice(0, MAX_SHOWN).map((moves) => {
+    const item = document.createElement("li"), button = document.createElement("button"), more = moves.length - 1;
+    button.type = "button";
+    button.className = "game";
+    button.textContent = wordsOf(moves[0]) + (more ? ` and ${more} more ${more === 1 ? "move" : "moves"}` : "");
+    button.addEventListener("click", () => {
+      by("branches").hidePopover();
+      visit(moves[more]);
+      focus();
+    });
+    item.append(button);
+    return item;
+  }));
+}
+
+export function start() {
+  by("branches").addEventListener("beforetoggle", (event) => { if (/** @type {ToggleEvent} */ (event).newState === "open") draw(); });
+  onChange(() => { by("branches-open").hidden = page.room !== "play" || work.history.branches.length === 0; });
+}

@@ -1,0 +1,116 @@
+// @ts-check
+/** The review of a game: for each digit that was placed the technique that shows it, or that it was a guess. */
+import { ask } from "../api.js";
+import { name } from "../board/shape.js";
+import { show } from "../board/view.js";
+import { board, digits, page, work } from "../board/work.js";
+import { list, patiently, tell } from "../explain/explain.js";
+import { clockOf } from "../games/games.js";
+import { complain } from "../parts/toast.js";
+
+/**
+ * @typedef {import("../api.js").Step} Step
+ *
+ * A digit that was placed.
+ * @typedef {object} Placed
+ * @property {number} cell
+ * @property {number} digit
+ * @property {number[]} before the digits that were placed before it
+ * @property {number} wait how long it took, in seconds
+ *
+ * What is said of it.
+ * @typedef {object} Why
+ * @property {"shown" | "wrong" | "guess" | "unknown"} verdict
+ * @property {Step} [step] the hardest step that it takes
+ * @property {number[]} [digits] those before that step
+ * @property {number[][]} [candidates]
+ * @property {Step} [easier] a step that was possible at once elsewhere
+ */
+
+/** The digits that were placed on the way to what is on the board. @returns {Placed[]} */
+function placements() {
+  const { history: { moves, path } } = work, all = /** @type {Placed[]} */ ([]);
+  let last = 0;
+  for (const index of path) {
+    const { position, from, seconds } = moves[index], before = moves[from]?.position.placed;
+    if (!before) continue;
+    position.placed.forEach((digit, cell) => {
+      if (!digit || digit === before[cell]) return;
+      all.push({ cell, digit, before, wait: Math.max(0, seconds - last) });
+      last = seconds;
+    });
+  }
+  return all;
+}
+
+/** What a step places or eliminates. @param {Step} step */
+const conclusion = (step) => step.notation.split("=>").pop()?.trim() ?? "";
+
+/** The review that is being made. */
+let making = new AbortController();
+
+async function review() {
+  making.abort();
+  making = new AbortController();
+  const { signal } = making, { shape, position } = work, { givens } = position, all = placements(), now = digits();
+  if (!all.length) return tell("Review", "There is nothing to review yet: place a few digits first.");
+  const { status, solution } = await patiently("solve", { board: board(true) });
+  if (status !== "unique") return tell("Review", "The puzzle does not have exactly one solution, so nothing can be said of your moves.");
+  const place = (/** @type {Placed} */ { cell, digit }) => `${name(shape, cell)} = ${digit - 1 + shape.first}`;
+  const isRight = (/** @type {Placed} */ { cell, digit }) => solution[cell] === digit;
+  /** @type {(Why | undefined)[]} */
+  const whys = all.map((one) => (isRight(one) ? undefined : { verdict: "wrong" }));
+  /** How many digits each technique has shown. @type {Map<string, number>} */
+  const tally = new Map();
+  let index = 0;
+
+  function summary() {
+    const wait = Math.max(...all.map((one) => one.wait)), longest = all.find((one) => one.wait === wait);
+    const counts = [...tally].sort(([, a], [, b]) => b - a).map(([what, count]) => `${count} × ${what}`);
+    const missing = whys.filter((why) => !why).length;
+    const slowest = longest && wait > 0 ? ` The longest wait, ${clockOf(wait)}, was before ${place(longest)}.` : "";
+    tell("Your game", `${counts.join(", ") || "A moment …"}${missing ? ` … ${missing} to go` : "."}${slowest}`);
+  }
+
+  function draw() {
+    const one = all[index - 1], why = whys[index - 1];
+    if (!one) {
+      show({});
+      return summary();
+    }
+    const shown = givens.map((given, cell) => given || one.before[cell]), wait = one.wait >= 60 ? ` It took you ${clockOf(one.wait)}.` : "";
+    show({ digits: why?.digits ?? shown, candidates: why?.step?.eliminations.length ? why.candidates : shown.map((_, cell) => (cell === one.cell ? [one.digit] : [])), figure: why?.step?.figure });
+    const title = place(one), easier = why?.easier ? ` Easier at this moment: ${why.easier.name}, ${conclusion(why.easier)}.` : "";
+    if (!why) return tell(title, "A moment …");
+    if (why.verdict === "wrong") return tell(title, `This is wrong: the solution has ${solution[one.cell] - 1 + shape.first} here.${wait}`);
+    if (!why.step) return tell(title, why.verdict === "guess" ? `No technique shows this digit here: it was a guess.${wait}` : "It took too long to find out what shows this digit.");
+    const isDirect = why.step.placements.some(([cell]) => cell === one.cell);
+    tell(title, `${isDirect ? why.step.because : `Singles alone do not show it. ${why.step.because}`}${easier}${wait}`, undefined, undefined, why.step.technique);
+  }
+
+  const listed = [{ name: "Your game", notation: `${all.length} digits in ${clockOf(work.seconds)}`, placements: [], eliminations: [] },
+    ...all.map((one) => ({ name: place(one), notation: "", placements: [/** @type {[number, number]} */ ([one.cell, one.digit])], eliminations: [] }))];
+  const label = list(listed, "", (at) => { index = at; draw(); });
+  const count = (/** @type {string} */ what) => tally.set(what, (tally.get(what) ?? 0) + 1);
+  for (const [i, one] of all.entries()) {
+    if (!whys[i]) {
+      const placed = one.before.map((digit, cell) => (solution[cell] === digit ? digit : 0));
+      placed[one.cell] = 0;
+      whys[i] = await ask("why", { board: { ...board(true), placed }, cell: one.cell, digit: one.digit }, signal);
+      if (signal.aborted || work.position !== position || page.room !== "play") return;
+    }
+    const why = whys[i], words = why?.step?.name ?? why?.verdict ?? "";
+    count(words);
+    label(i + 1, words);
+    if (index === i + 1 || index === 0) draw();
+  }
+}
+
+export function start() {
+  for (const button of document.querySelectorAll(".review")) {
+    button.addEventListener("click", () => {
+      /** @type {HTMLElement} */ (document.getElementById("done")).hidden = true;
+      review().catch(complain);
+    });
+  }
+}

@@ -1,0 +1,47 @@
+// @ts-check
+/** The collections: lists of puzzles that were opened, with how many of each are solved. */
+import { onMove, page } from "../board/work.js";
+import { isFull } from "../games/games.js";
+import { saved } from "../games/keep.js";
+import { toast } from "../parts/toast.js";
+import { onEnter } from "../rooms.js";
+import { read } from "./open.js";
+
+/** @typedef {import("../games/games.js").Collection} Collection */
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {Collection} collection @param {Set<string>} solved */
+function lineOf(collection, solved) {
+  const { name, text, count, index, keys } = collection, done = Object.values(keys).filter((key) => solved.has(key)).length;
+  const item = document.createElement("li"), open = document.createElement("button"), remove = document.createElement("button");
+  const head = document.createElement("b"), about = document.createElement("span");
+  head.textContent = name;
+  about.textContent = `${done.toLocaleString("en")} of ${count.toLocaleString("en")} solved`;
+  open.type = remove.type = "button";
+  open.className = "game";
+  open.append(head, about);
+  open.addEventListener("click", () => void read(text, name, index));
+  remove.textContent = "×";
+  remove.setAttribute("aria-label", `Delete ${name}`);
+  remove.addEventListener("click", async () => {
+    const undo = await saved().discard(collection);
+    await draw();
+    toast("The collection is deleted; the games are still there.", { label: "Undo", act: () => void undo().then(draw) });
+  });
+  item.append(open, remove);
+  return item;
+}
+
+async function draw() {
+  if (page.room !== "home") return;
+  const all = await saved().collections(), solved = new Set((await saved().list()).filter(isFull).map(({ key }) => key));
+  by("collections").replaceChildren(...all.map((collection) => lineOf(collection, solved)));
+  by("collections-door").hidden = !all.length;
+}
+
+export function start() {
+  onEnter((room) => { if (room === "home") void draw(); });
+  onMove(() => void draw());
+}

@@ -1,0 +1,87 @@
+// @ts-check
+/** Today's puzzles, and those of the days before: a month to choose from, with what is solved. */
+import { onMove, page } from "../board/work.js";
+import { dateOf, later, solvedDays, streak } from "../games/days.js";
+import { saved } from "../games/keep.js";
+import { onEnter } from "../rooms.js";
+import { LEVELS, makeOf } from "./make.js";
+
+/** The first day that there are puzzles of. */
+const FIRST = new Date(2020, 0, 1);
+
+/** @param {string} id @returns {HTMLElement} */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** The day that is chosen in the calendar, and the first of the month that is shown. */
+let chosen = new Date(), month = new Date();
+/** @type {Map<string, Set<string>>} */
+let solved = new Map();
+
+/** Marks the levels that are solved. @param {string} list @param {Date} day */
+function mark(list, day) {
+  const done = solved.get(dateOf(day));
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`#${list} [data-day]`))) {
+    const level = button.dataset.day ?? "", isDone = Boolean(done?.has(level));
+    button.classList.toggle("solved", isDone);
+    button.setAttribute("aria-label", LEVELS[level] + (isDone ? ", solved" : ""));
+  }
+}
+
+function drawToday() {
+  const today = new Date(), days = streak(solved, today);
+  by("today-date").textContent = today.toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long" });
+  by("streak").textContent = days > 1 ? `${days} days in a row` : "";
+  mark("today", today);
+}
+
+function drawMonth() {
+  const today = new Date(), first = new Date(month.getFullYear(), month.getMonth(), 1), start = later(first, -((first.getDay() + 6) % 7));
+  by("month").textContent = month.toLocaleDateString("en", { month: "long", year: "numeric" });
+  /** @type {HTMLButtonElement} */ (by("month-on")).disabled = later(first, 31) > today;
+  /** @type {HTMLButtonElement} */ (by("month-back")).disabled = first <= FIRST;
+  const days = [];
+  for (let day = start; day.getMonth() === first.getMonth() || day < first; day = later(day, 1)) days.push(day);
+  by("month-days").replaceChildren(...days.map((day) => {
+    const button = document.createElement("button"), count = solved.get(dateOf(day))?.size ?? 0;
+    button.type = "button";
+    button.textContent = String(day.getDate());
+    button.disabled = day > today;
+    if (day < first) button.className = "none";
+    button.classList.toggle("solved", count > 0);
+    button.setAttribute("aria-pressed", String(dateOf(day) === dateOf(chosen)));
+    button.setAttribute("aria-label", `${day.toLocaleDateString("en", { day: "numeric", month: "long" })}${count ? `, ${count} solved` : ""}`);
+    button.addEventListener("click", () => { chosen = day; drawMonth(); });
+    return button;
+  }));
+  by("chosen-day").textContent = chosen.toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  mark("days-levels", chosen);
+}
+
+async function draw() {
+  if (page.room !== "home") return;
+  solved = solvedDays((await saved().all()).games);
+  drawToday();
+}
+
+export function start() {
+  onEnter((room) => { if (room === "home") void draw(); });
+  onMove(() => void draw());
+  by("days").addEventListener("beforetoggle", (event) => {
+    if (/** @type {ToggleEvent} */ (event).newState !== "open") return;
+    month = chosen;
+    drawMonth();
+  });
+  for (const [id, step] of /** @type {[string, number][]} */ ([["month-back", -1], ["month-on", 1]])) {
+    by(id).addEventListener("click", () => {
+      month = new Date(month.getFullYear(), month.getMonth() + step, 1);
+      drawMonth();
+    });
+  }
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("[data-day]") : null;
+    if (!(button instanceof HTMLElement)) return;
+    const isToday = button.closest("#today") !== null;
+    by("days").hidePopover();
+    void makeOf(isToday ? new Date() : chosen, button.dataset.day ?? "");
+  });
+}
