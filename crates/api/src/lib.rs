@@ -34,6 +34,7 @@ mod learning;
 mod limits;
 mod line;
 mod making;
+mod need;
 mod openapi;
 mod paper;
 mod problem;

@@ -6,7 +6,7 @@ mod examples;
 #[cfg(test)]
 use crate::problem::{Body, Problem};
 #[cfg(test)]
-use crate::{checking, files, learning, making, paper, rules, solving, steps, watch};
+use crate::{checking, files, learning, making, need, paper, rules, solving, steps, watch};
 
 /// The API of the page.
 #[cfg(test)]
@@ -48,6 +48,8 @@ use crate::{checking, files, learning, making, paper, rules, solving, steps, wat
         watch::methods,
         making::generate,
         making::offered,
+        need::redundant,
+        need::minimize,
         learning::techniques,
         learning::technique,
         learning::practice,

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use crate::answer::Answer;
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::{checking, files, learning, making, paper, rules, solving, steps, watch, words};
+use crate::{checking, files, learning, making, need, paper, rules, solving, steps, watch, words};
 
 /// A request that can be made.
 pub struct Route {
@@ -69,7 +69,7 @@ const fn route_of(verb: Verb, name: &'static str, handler: Handler) -> Route {
 }
 
 /// All requests that can be made.
-pub static ROUTES: [Route; 23] = [
+pub static ROUTES: [Route; 25] = [
     route_of(Verb::Post, "solve", |body, limits, _| {
         json(solving::solve(&read(body)?, limits))
     }),
@@ -99,6 +99,12 @@ pub static ROUTES: [Route; 23] = [
     }),
     route_of(Verb::Post, "generate", |body, limits, _| {
         json(making::generate(&read(body)?, limits))
+    }),
+    route_of(Verb::Post, "redundant", |body, limits, _| {
+        json(need::redundant(&read(body)?, limits))
+    }),
+    route_of(Verb::Post, "minimize", |body, limits, _| {
+        json(need::minimize(&read(body)?, limits))
     }),
     route_of(Verb::Post, "levels", |body, _, _| {
         json(making::offered(&read(body)?))

@@ -3,7 +3,9 @@
 use std::process::ExitCode;
 
 use clap::Args;
+use ninefold::format::{Format, Record, write_str};
 use ninefold::generate;
+use ninefold::grid::Puzzle;
 use ninefold::report::{self, json};
 
 use crate::answer::{Answer, comment};
@@ -18,6 +20,9 @@ use crate::task::{Case, Place, Task};
 pub(crate) struct Minimize {
     #[command(flatten)]
     task: Task,
+    /// Leave out rules too, such as an arrow, a dot or the sum of a cage, and print the puzzle with the rules that are left
+    #[arg(long)]
+    rules: bool,
 }
 
 impl Minimize {
@@ -37,7 +42,20 @@ impl Minimize {
     fn answer(&self, case: &Case<'_>) -> Answer {
         let puzzle = &case.record.puzzle;
         let board = puzzle.board();
-        let minimal = generate::minimize(puzzle, &case.budget);
+        let minimal = match self.rules {
+            true => generate::minimize_clues(puzzle, &case.budget),
+            false => generate::minimize(puzzle, &case.budget),
+        };
+        let text = |minimal: &Puzzle| match self.rules {
+            true => {
+                let left = Record {
+                    puzzle: minimal.clone(),
+                    ..case.record.clone()
+                };
+                write_str(&left, Format::Native).unwrap_or_else(|error| error.to_string())
+            }
+            false => report::line(board, minimal.givens()) + "\n",
+        };
         let good = minimal.is_ok();
         if self.task.json {
             let (left, reason) = match &minimal {
@@ -47,6 +65,7 @@ impl Minimize {
             let object = json::Minimize {
                 puzzle: Some(report::line(board, puzzle.givens())),
                 minimal: left.map(|givens| report::line(board, givens)),
+                rules: minimal.as_ref().ok().filter(|_| self.rules).map(text),
                 removed: left.map(|givens| puzzle.givens().count() - givens.count()),
                 reason,
                 ..blank(case.place())
@@ -54,7 +73,7 @@ impl Minimize {
             return Answer::text(json::text(&object) + "\n", good);
         }
         let text = match minimal {
-            Ok(minimal) => report::line(board, minimal.givens()) + "\n",
+            Ok(minimal) => text(&minimal),
             Err(reason) => comment(case.record.line, &reason.to_string()),
         };
         Answer::text(text, good)
@@ -67,6 +86,7 @@ fn blank(Place { file, line }: Place) -> json::Minimize {
         line,
         puzzle: None,
         minimal: None,
+        rules: None,
         removed: None,
         reason: None,
     }

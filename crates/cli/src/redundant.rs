@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use ninefold::generate;
+use ninefold::grid::Clue;
 use ninefold::report::{self, json};
 
 use crate::answer::{Answer, comment};
@@ -12,9 +13,9 @@ use crate::task::{Case, Place, Task};
 
 /// List redundant clues, which a puzzle does not need.
 ///
-/// Each puzzle becomes a line with the cells of its redundant clues, such as `r1c1 r4c7`; or `minimal` if there are none; or
-/// `# LINE: reason` for a puzzle that does not have exactly one solution. Each clue is redundant by itself: after one is
-/// removed, others may be needed.
+/// Each puzzle becomes a line with its redundant clues: the cells of givens, such as `r1c1 r4c7`, then rules, parts of rules and their
+/// numbers in words, after semicolons; or `minimal` if there are none; or `# LINE: reason` for a puzzle that does not have exactly
+/// one solution. Each clue is redundant by itself: after one is removed, others may be needed.
 #[derive(Args)]
 pub(crate) struct Redundant {
     #[command(flatten)]
@@ -38,27 +39,38 @@ impl Redundant {
     fn answer(&self, case: &Case<'_>) -> Answer {
         let puzzle = &case.record.puzzle;
         let board = puzzle.board();
-        let found = generate::redundant(puzzle, &case.budget).map(|redundant| {
-            let names = redundant.cells.iter().map(|&cell| board.name(cell));
-            names.collect::<Vec<_>>()
+        let found = generate::redundant(puzzle, &case.budget).map(|clues| {
+            let (mut names, mut rules) = (Vec::new(), Vec::new());
+            for clue in clues {
+                match clue {
+                    Clue::Given(cell) => names.push(board.name(cell)),
+                    rule => rules.push(rule.words(puzzle)),
+                }
+            }
+            (names, rules)
         });
         let good = found.is_ok();
         if self.task.json {
-            let (redundant, reason) = match found {
-                Ok(names) => (Some(names), None),
-                Err(reason) => (None, Some(reason.to_string())),
+            let (redundant, rules, reason) = match found {
+                Ok((names, rules)) => (Some(names), Some(rules), None),
+                Err(reason) => (None, None, Some(reason.to_string())),
             };
             let object = json::Redundant {
                 puzzle: Some(report::line(board, puzzle.givens())),
                 redundant,
+                rules,
                 reason,
                 ..blank(case.place())
             };
             return Answer::text(json::text(&object) + "\n", good);
         }
         let text = match found {
-            Ok(names) if names.is_empty() => "minimal\n".to_owned(),
-            Ok(names) => names.join(" ") + "\n",
+            Ok((names, rules)) if names.is_empty() && rules.is_empty() => "minimal\n".to_owned(),
+            Ok((names, rules)) => {
+                let names = Some(names.join(" ")).filter(|names| !names.is_empty());
+                let all: Vec<String> = names.into_iter().chain(rules).collect();
+                all.join("; ") + "\n"
+            }
             Err(reason) => comment(case.record.line, &reason.to_string()),
         };
         Answer::text(text, good)
@@ -71,6 +83,7 @@ fn blank(Place { file, line }: Place) -> json::Redundant {
         line,
         puzzle: None,
         redundant: None,
+        rules: None,
         reason: None,
     }
 }

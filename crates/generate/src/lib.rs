@@ -60,7 +60,7 @@ pub use completer::{Completer, Completion};
 pub use fill::is_uniform;
 pub use goal::{Goal, Grade};
 pub use maker::{Made, Maker};
-pub use need::{NotProper, Redundant, minimize, redundant};
+pub use need::{NotProper, minimize, minimize_clues, redundant};
 pub use run::{PATIENCE, Run, Stop, Stopped};
 pub use scan::Scan;
 pub use symmetry::{Symmetry, UnknownSymmetry};

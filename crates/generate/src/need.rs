@@ -1,13 +1,13 @@
-//! Which givens of a puzzle are needed.
+//! Which clues of a puzzle are needed.
 
 use std::fmt;
 
-use ninefold_grid::{Cell, Puzzle};
+use ninefold_grid::{Cell, Clue, Puzzle};
 use ninefold_search::{Budget, Limit, Verdict, solve};
 
 use crate::peel::is_needed;
 
-/// Why nothing can be said about the givens of a puzzle.
+/// Why nothing can be said about the clues of a puzzle.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotProper {
@@ -31,18 +31,12 @@ impl fmt::Display for NotProper {
 
 impl std::error::Error for NotProper {}
 
-/// The redundant givens of a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Redundant {
-    /// Each of them alone: the puzzle without it has the same solution and no other.
-    pub cells: Vec<Cell>,
-}
-
-/// Each given that a puzzle with one solution can do without, taken alone; a minimal puzzle has none. The puzzle may
-/// have any board and any constraints. Candidates that it states for other cells stay.
+/// Each clue that a puzzle with one solution can do without, taken alone: the puzzle without it has the same solution and no
+/// other. A minimal puzzle has none. Of a constraint that is not needed at all, its parts and its number are not listed. The
+/// puzzle may have any board. Candidates that it states for other cells stay.
 ///
 /// # Errors
-/// [`NotProper`] if the puzzle has no solution or several, or if that or a given could not be decided in time.
+/// [`NotProper`] if the puzzle has no solution or several, or if that or a clue could not be decided in time.
 ///
 /// # Examples
 /// ```
@@ -53,18 +47,19 @@ pub struct Redundant {
 /// // Every digit of a full grid follows from the others.
 /// let puzzle = read_line("1234341221434321", None)?;
 /// let found = redundant(&puzzle, &Budget::default())?;
-/// assert_eq!(found.cells.len(), 16);
+/// assert_eq!(found.len(), 16);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn redundant(puzzle: &Puzzle, budget: &Budget) -> Result<Redundant, NotProper> {
+pub fn redundant(puzzle: &Puzzle, budget: &Budget) -> Result<Vec<Clue>, NotProper> {
     prove(puzzle, budget)?;
-    let mut cells = Vec::new();
-    for (cell, _) in puzzle.givens().filled() {
-        if !is_needed_in(puzzle, cell, budget)? {
-            cells.push(cell);
+    let mut found = Vec::new();
+    for clue in Clue::all(puzzle) {
+        let is_within = matches!(clue, Clue::Part(place, _) | Clue::Number(place) if found.contains(&Clue::Constraint(place)));
+        if !is_within && !is_clue_needed(puzzle, clue, budget)? {
+            found.push(clue);
         }
     }
-    Ok(Redundant { cells })
+    Ok(found)
 }
 
 /// The puzzle with redundant givens taken away, one after the other in the order of the cells, until
@@ -95,6 +90,46 @@ pub fn minimize(puzzle: &Puzzle, budget: &Budget) -> Result<Puzzle, NotProper> {
     Ok(minimal)
 }
 
+/// The puzzle with redundant clues of every kind left out: givens as by [`minimize`], then constraints from the last to the first, of
+/// those that stay their parts, and numbers. Every clue that is left is needed.
+///
+/// # Errors
+/// As [`redundant`].
+///
+/// # Examples
+/// ```
+/// use ninefold_generate::{minimize_clues, redundant};
+/// use ninefold_grid::constraint::{Constraint, Kind};
+/// use ninefold_grid::notation::read_line;
+/// use ninefold_grid::Cell;
+/// use ninefold_search::Budget;
+///
+/// let cage = Constraint::new(Kind::Cage(Some(3)), vec![Cell::new(0), Cell::new(1)]);
+/// let puzzle = read_line("1234341221434321", None)?.with_constraints(vec![cage]);
+/// let minimal = minimize_clues(&puzzle, &Budget::default())?;
+/// assert_eq!(redundant(&minimal, &Budget::default())?, []);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn minimize_clues(puzzle: &Puzzle, budget: &Budget) -> Result<Puzzle, NotProper> {
+    let mut minimal = minimize(puzzle, budget)?;
+    for place in (0..puzzle.constraints.len()).rev() {
+        let whole = Clue::Constraint(place);
+        if !is_clue_needed(&minimal, whole, budget)? {
+            minimal = whole.left_out(&minimal);
+            continue;
+        }
+        let own =
+            |clue: &Clue| matches!(clue, Clue::Part(own, _) | Clue::Number(own) if *own == place);
+        let within: Vec<Clue> = Clue::all(&minimal).into_iter().filter(own).collect();
+        for clue in within.into_iter().rev() {
+            if !is_clue_needed(&minimal, clue, budget)? {
+                minimal = clue.left_out(&minimal);
+            }
+        }
+    }
+    Ok(minimal)
+}
+
 /// Proves that there is exactly one solution.
 fn prove(puzzle: &Puzzle, budget: &Budget) -> Result<(), NotProper> {
     match solve(puzzle, budget).verdict {
@@ -104,6 +139,18 @@ fn prove(puzzle: &Puzzle, budget: &Budget) -> Result<(), NotProper> {
         Verdict::Unknown { limit, .. } => Err(NotProper::Limit(limit)),
         // A search is never stuck.
         Verdict::Stuck(_) => Err(NotProper::Several),
+    }
+}
+
+/// Whether the puzzle has another solution without the clue, or none: a rule about what has no clue may contradict it then.
+fn is_clue_needed(puzzle: &Puzzle, clue: Clue, budget: &Budget) -> Result<bool, NotProper> {
+    match clue {
+        Clue::Given(cell) => is_needed_in(puzzle, cell, budget),
+        _ => match prove(&clue.left_out(puzzle), budget) {
+            Ok(()) => Ok(false),
+            Err(NotProper::Limit(limit)) => Err(NotProper::Limit(limit)),
+            Err(_) => Ok(true),
+        },
     }
 }
 
@@ -172,10 +219,20 @@ mod tests {
                 assert_eq!(reference::solutions(&minimal.with(cell, None), 2).len(), 2);
             }
             let found = redundant(&minimal, &budget).expect("it has one solution");
-            assert_eq!(found.cells, []);
-            // Of a full grid each given alone is redundant.
+            assert!(!found.iter().any(|clue| matches!(clue, Clue::Given(_))));
+            // Of a full grid each given alone is redundant, and each constraint.
             let found = redundant(&puzzle, &budget).expect("it has one solution");
-            assert_eq!(found.cells.len(), puzzle.board().cell_count());
+            let clues = puzzle.board().cell_count() + puzzle.constraints.len();
+            assert_eq!(found.len(), clues);
+            let least = minimize_clues(&puzzle, &budget).expect("it has one solution");
+            assert_eq!(reference::solutions(&least, 2), [puzzle.givens().clone()]);
+            for clue in Clue::all(&least) {
+                assert_eq!(
+                    reference::solutions(&clue.left_out(&least), 2).len(),
+                    2,
+                    "{clue:?}"
+                );
+            }
         }
     }
 

@@ -25,6 +25,7 @@
 
 mod board;
 mod cell;
+mod clue;
 pub mod constraint;
 mod convert;
 mod grid;
@@ -37,6 +38,7 @@ mod shape;
 
 pub use board::{Board, BoardError, House, HouseKind, NewHouse};
 pub use cell::{Candidate, Cell, Digit};
+pub use clue::Clue;
 
 pub use convert::NotNine;
 pub use grid::Grid;

@@ -23,6 +23,8 @@ import * as review from "./play/review.js";
 import { start as startRules } from "./play/rules.js";
 import * as rooms from "./rooms.js";
 import * as editor from "./set/editor.js";
+import * as live from "./set/live.js";
+import * as need from "./set/need.js";
 import * as solve from "./solve/solve.js";
 import * as watch from "./watch/watch.js";
 
@@ -119,6 +121,8 @@ days.start();
 collections.start();
 learn.start();
 editor.start();
+need.start();
+live.start(editor.draft);
 doors();
 // The textbook methods look at a rule only when its cells are full: nobody would watch them for so long.
 onChange(() => { document.body.classList.toggle("ruled", Boolean(work.shape.laid)); });

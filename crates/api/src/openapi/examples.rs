@@ -9,7 +9,9 @@ const PUZZLE: &str =
 /// The body of a request of this name.
 pub(crate) fn example(name: &str) -> Option<Value> {
     Some(match name {
-        "solve" | "check" | "broken" | "steps" => json!({ "puzzle": PUZZLE }),
+        "solve" | "check" | "broken" | "steps" | "redundant" | "minimize" => {
+            json!({ "puzzle": PUZZLE })
+        }
         "count" => {
             json!({ "board": { "box": [2, 2], "givens": [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2] }, "limit": 10 })
         }

@@ -253,7 +253,7 @@ impl Page {
         see(self, "solve");
         self.browser.open(&format!("{}#watch/{HARD}", self.address));
         self.browser
-            .wait("document.querySelectorAll('#race svg, #race .cell, #race canvas').length > 0");
+            .wait("document.querySelectorAll('#race .runner').length > 0");
         see(self, "watch");
         self.open("");
         self.browser

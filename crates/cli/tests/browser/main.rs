@@ -3,6 +3,7 @@
 //! Where there is no browser these tests return early, except in an unattended run.
 
 mod chromium;
+mod days;
 mod engine;
 mod figures;
 mod folder;

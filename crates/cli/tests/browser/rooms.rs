@@ -8,6 +8,10 @@ use crate::{HARD, Page, WIKIPEDIA};
 pub(crate) const CHAINS: &str =
     "......86..5...6.......4..3..1..37.....3..297.....9...4..26.17.....72...1..8......";
 
+/// A puzzle that takes chains with many links.
+const LONG: &str =
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+
 impl Page {
     /// Left, top, right and bottom of an element in the window, in whole pixels.
     pub(crate) fn place_of(&mut self, selector: &str) -> [i64; 4] {
@@ -401,6 +405,37 @@ fn a_lesson_is_learned() {
     page.browser.eval("history.back()");
     page.browser
         .wait("document.body.dataset.room === 'play' && document.querySelectorAll('#board .cell.given').length === 44");
+    page.end();
+}
+
+/// A long argument is shown a sentence at a time.
+#[test]
+fn a_long_argument() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("");
+    page.enter("solve");
+    page.paste(LONG);
+    page.browser
+        .wait("document.querySelectorAll('.cell.given').length === 21");
+    page.browser.click("#pane-solve .path");
+    page.browser
+        .wait("document.querySelectorAll('#steps button').length > 5");
+    let shown = page.browser.eval(
+        "(() => {
+            const links = () => document.querySelectorAll('#board .links > *').length;
+            for (const step of document.querySelectorAll('#steps button')) {
+                step.click();
+                const before = links();
+                for (const sentence of document.querySelectorAll('#told .linked')) {
+                    sentence.dispatchEvent(new Event('pointerenter'));
+                    if (links()) return [before, links() < 25];
+                }
+            }
+        })()",
+    );
+    assert_eq!(shown, json!([0, true]));
     page.end();
 }
 

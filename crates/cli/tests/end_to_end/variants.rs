@@ -139,6 +139,26 @@ fn givens_that_rules_make_redundant() {
 }
 
 #[test]
+fn rules_that_are_not_needed() {
+    let text = "variant 4x4\nthermo: r1c1 r1c2 r1c3 r1c4\ncage 7: r2c1 r2c2\ndifference 1: r1c1 r1c2 / r1c3 r1c4\n\
+        givens: .... 3... .... .2..\n";
+    let of = |arguments: &[&str]| {
+        let (out, status, err) = run(ninefold(arguments).write_stdin(text));
+        assert_eq!((status, &err[..]), (0, ""), "{arguments:?}: {out}");
+        out
+    };
+    let solution = of(&["solve"]);
+    let listed = of(&["redundant"]);
+    assert!(listed.contains("the cage 7 at r2c1 r2c2"), "{listed}");
+    let minimal = of(&["minimize", "--rules"]);
+    assert!(minimal.starts_with("variant 4x4\n"), "{minimal}");
+    let (again, status, _) = run(ninefold(&["solve"]).write_stdin(&minimal[..]));
+    assert_eq!((again, status), (solution, 0));
+    let (listed, _, _) = run(ninefold(&["redundant"]).write_stdin(&minimal[..]));
+    assert_eq!(listed, "minimal\n");
+}
+
+#[test]
 fn methods_traces_and_statistics() {
     for method in ["backtrack", "backjump", "candidates"] {
         let arguments = ["solve", "--method", method, "--trace", "--trace-limit", "3"];

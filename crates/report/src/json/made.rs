@@ -76,6 +76,8 @@ pub struct Minimize {
     pub puzzle: Option<String>,
     /// Those that are left.
     pub minimal: Option<String>,
+    /// With `--rules` the puzzle with the rules that are left, in the native text.
+    pub rules: Option<String>,
     /// How many have gone.
     pub removed: Option<usize>,
     /// Why nothing can be said.
@@ -93,6 +95,8 @@ pub struct Redundant {
     pub puzzle: Option<String>,
     /// Each given that the puzzle can do without.
     pub redundant: Option<Vec<String>>,
+    /// Each rule, part of a rule and number that the puzzle can do without, in words.
+    pub rules: Option<Vec<String>>,
     /// Why nothing can be said.
     pub reason: Option<String>,
 }

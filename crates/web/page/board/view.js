@@ -11,6 +11,7 @@ import { changed, COLOURS, digits, page, work } from "./work.js";
  * @property {number[]} [digits]
  * @property {number[][]} [candidates]
  * @property {import("../api.js").Figure} [figure]
+ * @property {[number, number, string][]} [marks] roles of candidates, where there is no figure
  * @property {Set<number>} [blamed]
  * @property {Set<number>} [differs]
  * @property {number[]} [draft] cells of a rule that is being drawn, in order
@@ -165,7 +166,7 @@ export function draw() {
   const clashes = isTold ? clashesOf(work.shape, values) : new Set();
   /** @type {Map<string, string>} */
   const roles = new Map();
-  for (const [cell, digit, role] of shown.figure?.candidates ?? []) roles.set(`${cell},${digit}`, role);
+  for (const [cell, digit, role] of shown.figure?.candidates ?? shown.marks ?? []) roles.set(`${cell},${digit}`, role);
   /** @type {string[][]} */
   const areas = Array.from({ length: work.shape.cells }, () => []);
   for (const [house, role] of shown.figure?.houses ?? []) for (const cell of house) areas[cell].push(`area-${role}`);

@@ -1,6 +1,7 @@
 // @ts-check
 /** The card beside the board: hints in three levels, all steps to the solution, all steps that are possible now; and ratings. */
 import { ask } from "../api.js";
+import { name } from "../board/shape.js";
 import { apply, board, candidates, digits, onMove, page, work } from "../board/work.js";
 import { complain } from "../parts/toast.js";
 import { focus, show } from "../board/view.js";
@@ -54,6 +55,33 @@ export function tell(title, words, notation, caution, lesson) {
     link.textContent = "Learn this";
     place.append(" ", link);
   }
+}
+
+/** Figures with more links than this are shown a sentence at a time. */
+const MANY_LINKS = 24;
+
+/** Shows a step on the position before it, and tells it. @param {string} title @param {Step} what @param {{ digits: number[], candidates: number[][] }} before @param {string} [caution] */
+function present(title, what, before, caution) {
+  const { figure } = what, { shape } = work, isLong = figure.links.length > MANY_LINKS && !shape.laid;
+  show({ ...before, figure: isLong ? { ...figure, links: [] } : figure });
+  tell(title, what.because, what.notation, caution, what.technique);
+  const text = by("told").querySelector("p:not(.caution)");
+  if (!isLong || !text) return;
+  // Each sentence shows what is marked in the cells that it names and the links between them, under the pointer or a finger.
+  const cellAt = (/** @type {number[]} */ [x, y]) => shape.at[Math.floor(y) * shape.wide + Math.floor(x)];
+  const sentences = what.because.split(/(?<=[.:]) (?=[A-Z])|(?=\n)/).map((sentence) => {
+    const part = document.createElement("span"), names = new Set(sentence.match(/r\d+c\d+/g) ?? []);
+    const isNamed = (/** @type {number[]} */ end) => names.has(name(shape, cellAt(end)));
+    const links = figure.links.filter(({ from, to }) => isNamed(from) && isNamed(to));
+    const candidates = figure.candidates.filter(([cell, , role]) => role === "eliminated" || role === "placed" || names.has(name(shape, cell)));
+    part.textContent = `${sentence} `;
+    if (!names.size) return part;
+    part.className = "linked";
+    part.tabIndex = 0;
+    for (const event of ["pointerenter", "focus", "click"]) part.addEventListener(event, () => show({ ...before, figure: { ...figure, candidates, links } }));
+    return part;
+  });
+  text.replaceChildren(...sentences);
 }
 
 const MOMENT = "A moment …";
@@ -110,8 +138,7 @@ function aside(what) {
 function showStep(what, before, caution) {
   seen = before;
   aside(what);
-  show({ digits: digits(), candidates: before, figure: what.figure });
-  tell(what.name, what.because, what.notation, caution, what.technique);
+  present(what.name, what, { digits: digits(), candidates: before }, caution);
 }
 
 async function hint() {
@@ -268,9 +295,7 @@ async function path() {
     };
     isPath = true;
     list(told.steps, ends[told.end] ?? "", (index) => {
-      const one = told.steps[index];
-      show({ ...before[index], figure: one.figure });
-      tell(`${index + 1}. ${one.name}`, one.because, one.notation, index === 0 ? told.caution : undefined, one.technique);
+      present(`${index + 1}. ${told.steps[index].name}`, told.steps[index], before[index], index === 0 ? told.caution : undefined);
     }, told.prices);
   } catch (error) {
     complain(error);

@@ -5,7 +5,7 @@ import { isFull } from "./games.js";
 /** A day as the engine reads it. @param {Date} day */
 export const dateOf = (day) => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
 
-/** So many days later, or earlier. @param {Date} day @param {number} days */
+/** The day a number of days later, or before if it is negative. @param {Date} day @param {number} days */
 export const later = (day, days) => new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 
 /** The levels that are solved, day by day. @param {import("./games.js").Game[]} games @returns {Map<string, Set<string>>} */

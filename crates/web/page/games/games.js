@@ -46,7 +46,7 @@ const IDLE_FOR = 30 * 86_400_000;
 /** What a file of games begins with. */
 export const FILE_SIGN = '{"ninefold":"games"';
 /** Settings that a file brings along. */
-const SHARED_SETTINGS = ["theme", "lessons", "clean", "errors", "shade", "same", "timer", "digitFirst"];
+const SHARED_SETTINGS = ["theme", "lessons", "clean", "errors", "shade", "same", "timer", "digitFirst", "live"];
 
 /** What a puzzle is known by: its board, its rules, its givens. @param {Puzzle} puzzle */
 export function keyOf({ box, rules, givens, stated }) {

@@ -15,6 +15,8 @@ export const settings = {
   timer: true,
   /** Whether the digit is chosen first and the cells after it. */
   digitFirst: false,
+  /** Whether a puzzle that is set shows what is still possible. */
+  live: true,
 };
 
 /** @typedef {keyof typeof settings} Name */

@@ -3,6 +3,7 @@
 import { onChange, page, work } from "../board/work.js";
 import { hear } from "../board/keys.js";
 import { KINDS, pieced } from "./kinds.js";
+import { known } from "./live.js";
 import { complain } from "../parts/toast.js";
 import { change, headOf, text } from "../board/rules.js";
 import { focus, holder, show } from "../board/view.js";
@@ -96,8 +97,8 @@ function drawKind() {
 }
 
 /** Shows the line that the selected cells make. */
-function draft() {
-  if (page.room === "set") show({ draft: kind().line ? [...work.selected] : [] });
+export function draft() {
+  if (page.room === "set") show({ ...known(), draft: kind().line ? [...work.selected] : [] });
 }
 
 /** What is drawn last. @type {import("../board/shape.js").Shape | null} */
@@ -126,16 +127,15 @@ function drawList() {
       made.setAttribute("aria-label", `${name}: ${words}`);
       made.addEventListener("click", () => void act());
       made.addEventListener("focus", point);
-      made.addEventListener("blur", leave);
+      made.addEventListener("blur", draft);
       return made;
     };
     said.textContent = words.replace(/^\((.*)\)$/, "$1").replace(/^the /, "");
     said.title = meaning;
     item.append(said);
     const point = () => show({ figure: { houses: [], cells: cells.map((cell) => [cell, "base"]), candidates: [], links: [] } });
-    const leave = () => show({});
     item.addEventListener("pointerenter", point);
-    item.addEventListener("pointerleave", leave);
+    item.addEventListener("pointerleave", draft);
     if (index) item.append(button("or", "One of these two givens is enough", () => either(index)));
     const away = button("×", "Remove", () => remove(index));
     away.className = "away";

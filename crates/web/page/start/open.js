@@ -38,7 +38,7 @@ async function pick(at) {
  */
 async function settle(board, isBegun, load) {
   if (isEntering()) return load();
-  if (page.room !== "play") go("play");
+  if (page.room !== "play" && (page.room !== "watch" || board.rules)) go("play");
   const mine = await begun(board), start = () => { turnTo(works.play); load(); };
   if (!mine) return start();
   if (isBegun) start();

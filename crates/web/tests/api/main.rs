@@ -371,7 +371,7 @@ async fn the_api_is_described() {
     assert_eq!(status, StatusCode::OK);
     let api: Value = serde_json::from_slice(&bytes).unwrap();
     let paths = api["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 22);
+    assert_eq!(paths.len(), 25);
     for (path, methods) in paths {
         let status = match methods.get("post") {
             Some(_) => post(path, "{}").await.0,
@@ -595,5 +595,5 @@ async fn the_page_is_whole() {
         met.len() >= 20 && met.contains(&"/set/kinds.js".to_owned()),
         "{met:?}"
     );
-    assert!(weight < 300_000, "{weight} bytes before compression");
+    assert!(weight < 340_000, "{weight} bytes before compression");
 }
