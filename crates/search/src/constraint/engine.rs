@@ -28,6 +28,7 @@ use super::facts::Facts;
 use super::learn::{AllDifferent, candidates, marks};
 use super::places::{House, Placeless, Places};
 use super::sees::Sees;
+use super::wanted::Wanted;
 use crate::Limit;
 use crate::budget::Meter;
 use crate::general::learn::Problem;
@@ -55,7 +56,7 @@ pub(crate) struct Network {
 pub(super) const FEW: usize = 1_000;
 
 /// Taken from the number of digits of a cell before that is divided by the weight: two digits are better than half of four.
-const LESS: f32 = 0.7;
+pub(super) const LESS: f32 = 0.7;
 
 /// Before anything has failed, a house weighs as much as so many other rules.
 const HOUSE: f32 = 3.5;
@@ -65,12 +66,12 @@ pub(crate) struct Search {
     told: Vec<Vec<u64>>,
     groups: Vec<Vec<usize>>,
     sees: Rc<Sees>,
-    labels: Vec<usize>,
-    is_label: Vec<bool>,
+    pub(super) labels: Vec<usize>,
+    pub(super) is_label: Vec<bool>,
     /// The cells that each cell sees, one after the other, and where those of each cell begin.
     peers: Vec<u32>,
     begins: Vec<u32>,
-    places: Places,
+    pub(super) places: Places,
     rules: Vec<Box<dyn Propagator>>,
     /// The cells of each rule.
     scopes: Vec<Vec<u32>>,
@@ -78,21 +79,35 @@ pub(crate) struct Search {
     watch: Vec<u64>,
     /// Words of the queue.
     words: usize,
-    queue: Vec<u64>,
-    at: Vec<u64>,
-    touched: Vec<u32>,
+    pub(super) queue: Vec<u64>,
+    pub(super) at: Vec<u64>,
+    pub(super) touched: Vec<u32>,
     /// Domains before each guess.
-    saved: Vec<u64>,
+    pub(super) saved: Vec<u64>,
     /// Where was guessed, and which digits are refuted if the guess was wrong.
-    guesses: Vec<(usize, u64)>,
+    pub(super) guesses: Vec<(usize, u64)>,
     /// Dead ends so far.
-    dead_ends: u64,
-    weights: Vec<f32>,
+    pub(super) dead_ends: u64,
+    pub(super) weights: Vec<f32>,
     bump: f32,
+    /// Whether the latest solution has just been told.
+    pub(super) is_at_solution: bool,
+    /// If only solutions with certain candidates are looked for.
+    pub(super) wanted: Option<Wanted>,
 }
 
 /// Takes the domains of a solution.
 pub(crate) type Tell<'a> = dyn FnMut(&[u64], &Meter) -> Result<(), Stop> + 'a;
+
+/// What a search came to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Next {
+    Solution,
+    /// There are no more.
+    Exhausted,
+    /// It has come to as many dead ends as it may.
+    Rest,
+}
 
 /// What stands still.
 pub(crate) enum Settled {
@@ -169,6 +184,8 @@ impl Search {
             guesses: Vec::new(),
             dead_ends: 0,
             bump: 1.0,
+            is_at_solution: false,
+            wanted: None,
         }
     }
 
@@ -180,15 +197,30 @@ impl Search {
         meter: &mut Meter,
         tell: &mut Tell,
     ) -> Result<bool, Stop> {
-        if self.at.contains(&0) {
-            return Ok(true);
-        }
         let until = self.dead_ends.saturating_add(dead_ends);
         loop {
+            match self.next(until, meter)? {
+                Next::Solution => tell(&self.at, meter)?,
+                Next::Exhausted => return Ok(true),
+                Next::Rest => return Ok(false),
+            }
+        }
+    }
+
+    /// Goes on to the next solution, which stands in [`at`](Search::at), or until it has come to so many dead ends in all.
+    pub(crate) fn next(&mut self, until: u64, meter: &mut Meter) -> Result<Next, Stop> {
+        let is_over = match std::mem::take(&mut self.is_at_solution) {
+            true => !self.back(meter),
+            false => self.at.contains(&0),
+        };
+        if is_over {
+            return Ok(Next::Exhausted);
+        }
+        loop {
             meter.stats.iterations += 1;
-            if self.settle(meter)?.is_ok() {
+            if self.settle(meter)?.is_ok() && self.may_be_wanted() {
                 match self.choose() {
-                    Settled::Open(..) if self.dead_ends >= until => return Ok(false),
+                    Settled::Open(..) if self.dead_ends >= until => return Ok(Next::Rest),
                     Settled::Open(cell, digit) => {
                         meter.node()?;
                         self.guess(cell, digit);
@@ -198,31 +230,39 @@ impl Search {
                         if self.told.len() <= FEW {
                             self.told.push(self.at.clone());
                         }
-                        tell(&self.at, meter)?;
+                        self.is_at_solution = true;
+                        return Ok(Next::Solution);
                     }
                 }
             }
-            // Back to the latest guess: it was wrong, or all that follows from it has been told.
-            loop {
-                meter.stats.backtracks += 1;
-                self.dead_ends += 1;
-                let Some((cell, digit)) = self.guesses.pop() else {
-                    return Ok(true);
-                };
-                let cells = self.at.len();
-                let begin = self.saved.len() - cells;
-                self.at.copy_from_slice(&self.saved[begin..]);
-                self.saved.truncate(begin);
-                self.places.restore(&self.at);
-                self.touched.clear();
-                self.queue.fill(0);
-                let mut domains = Domains {
-                    at: &mut self.at,
-                    touched: &mut self.touched,
-                };
-                if domains.keep(cell, !digit).is_ok() {
-                    break;
-                }
+            if !self.back(meter) {
+                return Ok(Next::Exhausted);
+            }
+        }
+    }
+
+    /// Back to the latest guess that leaves another digit: it was wrong, or all that follows from it has been told. Whether
+    /// there is one.
+    fn back(&mut self, meter: &mut Meter) -> bool {
+        loop {
+            meter.stats.backtracks += 1;
+            self.dead_ends += 1;
+            let Some((cell, digit)) = self.guesses.pop() else {
+                return false;
+            };
+            let cells = self.at.len();
+            let begin = self.saved.len() - cells;
+            self.at.copy_from_slice(&self.saved[begin..]);
+            self.saved.truncate(begin);
+            self.places.restore(&self.at);
+            self.touched.clear();
+            self.queue.fill(0);
+            let mut domains = Domains {
+                at: &mut self.at,
+                touched: &mut self.touched,
+            };
+            if domains.keep(cell, !digit).is_ok() {
+                return true;
             }
         }
     }
@@ -239,10 +279,7 @@ impl Search {
         if self.told.len() > FEW || !self.labels.is_empty() {
             return Ok(None);
         }
-        let at = match self.guesses.is_empty() {
-            true => &self.at[..],
-            false => &self.saved[..self.at.len()],
-        };
+        let at = self.root();
         let mut covered = Sees::new(at.len());
         self.groups
             .iter()
@@ -416,8 +453,10 @@ impl Search {
         let Some(best) = best else {
             return Settled::Solved;
         };
-        let lowest = |digits: u64| digits & digits.wrapping_neg();
-        let mut choice = (best, lowest(self.at[best]));
+        if let Some((cell, digit)) = self.first_wanted() {
+            return Settled::Open(cell, digit);
+        }
+        let mut choice = (best, lowest(self.wanted_or_any(best)));
         if self.at[best].count_ones() > 2 {
             for (house, digit) in self.places.with_two() {
                 for &cell in house.cells.iter().filter(|&&c| self.at[c] & digit != 0) {
@@ -431,6 +470,10 @@ impl Search {
         }
         Settled::Open(choice.0, choice.1)
     }
+}
+
+pub(super) fn lowest(digits: u64) -> u64 {
+    digits & digits.wrapping_neg()
 }
 
 /// A failure weighs on the cells of what failed.

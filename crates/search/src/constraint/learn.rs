@@ -146,21 +146,24 @@ impl AllDifferent {
         hand_over: &mut HandOver,
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
-        let mut solution = |right: &[Candidate], meter: &Meter| {
-            let known = self.left.iter().map(|left| left.only());
-            let mut digits: Vec<Option<Digit>> = known.collect();
-            for candidate in right {
-                // Other candidates are about sets and sums.
-                if let Some(digit) = digits.get_mut(candidate.cell.index()) {
-                    *digit = Some(candidate.digit);
-                }
-            }
-            match digits.into_iter().collect() {
-                Some(digits) => hand_over(digits, meter),
-                None => Ok(()),
-            }
+        let mut solution = |right: &[Candidate], meter: &Meter| match self.digits(right) {
+            Some(digits) => hand_over(digits, meter),
+            None => Ok(()),
         };
         answers.run(conflicts, &mut solution, meter)
+    }
+
+    /// The digits of all cells, if these candidates are right.
+    pub(super) fn digits(&self, right: &[Candidate]) -> Option<Vec<Digit>> {
+        let known = self.left.iter().map(|left| left.only());
+        let mut digits: Vec<Option<Digit>> = known.collect();
+        for candidate in right {
+            // Other candidates are about sets and sums.
+            if let Some(digit) = digits.get_mut(candidate.cell.index()) {
+                *digit = Some(candidate.digit);
+            }
+        }
+        digits.into_iter().collect()
     }
 }
 

@@ -25,6 +25,7 @@ mod lower;
 mod pairs;
 mod places;
 mod plain;
+pub(crate) mod possible;
 mod rank;
 mod regions;
 mod sandwich;
@@ -32,6 +33,7 @@ mod sees;
 mod sets;
 mod skyline;
 mod total;
+mod wanted;
 
 pub(crate) use check::cells_read;
 use learn::HandOver;

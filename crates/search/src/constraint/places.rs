@@ -209,6 +209,12 @@ impl Places {
         self.waiting.fill(0);
     }
 
+    /// Back to what was known before the first guess, when this was left to the cells.
+    pub(crate) fn restore_first(&mut self, at: &[u64]) {
+        self.saved.truncate(self.known.len());
+        self.restore(at);
+    }
+
     /// Each digit that has two places in a house, with that house.
     pub(crate) fn with_two(&self) -> impl Iterator<Item = (&House, u64)> + '_ {
         let known = self.known.chunks(self.stride.max(1));

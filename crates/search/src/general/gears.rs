@@ -139,20 +139,49 @@ impl Answers {
         tell: &mut Right,
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
-        self.0.rest_after(conflicts);
+        self.rest_after(conflicts);
         for _ in 0..=FEW {
-            match self.0.next(meter)? {
-                Outcome::Exhausted => return Ok(true),
-                Outcome::Rest => return Ok(false),
-                Outcome::Solution => {
-                    let right: Vec<Candidate> = self.0.solution().collect();
-                    self.0.exclude(&Grid::empty(1), meter);
-                    tell(&right, meter)?;
-                }
+            match self.next(meter)? {
+                Answer::Exhausted => return Ok(true),
+                Answer::Rest => return Ok(false),
+                Answer::Right(right) => tell(&right, meter)?,
             }
         }
         Ok(false)
     }
+
+    /// Lets it rest after so many conflicts more.
+    pub(crate) fn rest_after(&mut self, conflicts: u64) {
+        self.0.rest_after(conflicts);
+    }
+
+    /// The next answer, which is not found again.
+    pub(crate) fn next(&mut self, meter: &mut Meter) -> Result<Answer, Limit> {
+        Ok(match self.0.next(meter)? {
+            Outcome::Exhausted => Answer::Exhausted,
+            Outcome::Rest => Answer::Rest,
+            Outcome::Solution => {
+                let right: Vec<Candidate> = self.0.solution().collect();
+                self.0.exclude(&Grid::empty(1), meter);
+                Answer::Right(right)
+            }
+        })
+    }
+
+    /// From here on, one of these candidates is right in every answer.
+    pub(crate) fn require(&mut self, is_wanted: &dyn Fn(Candidate) -> bool, meter: &mut Meter) {
+        self.0.require(is_wanted, meter);
+    }
+}
+
+/// What the third gear came to.
+pub(crate) enum Answer {
+    /// The candidates that are right.
+    Right(Vec<Candidate>),
+    /// There are no more.
+    Exhausted,
+    /// It has had its turn.
+    Rest,
 }
 
 /// A guess: what was guessed, and the trail before it.

@@ -326,4 +326,26 @@ impl<'a> Learner<'a> {
         };
         self.trail.assign(clause[0], reason);
     }
+
+    /// From here on, one of these candidates is right in every solution. They are guessed to be right, others not.
+    pub(super) fn require(&mut self, is_wanted: &dyn Fn(Candidate) -> bool, meter: &mut Meter) {
+        self.back(0, meter);
+        let mut clause = Vec::new();
+        let mut holds = false;
+        for (i, &candidate) in self.candidates.iter().enumerate() {
+            let variable = Variable(i as u32);
+            let literal = Literal::of(variable, true);
+            let wanted = is_wanted(candidate);
+            self.last[variable.index()] = wanted;
+            if wanted {
+                match self.trail.value(literal) {
+                    0 => clause.push(literal),
+                    value => holds |= value > 0,
+                }
+            }
+        }
+        if !holds {
+            self.state(&clause);
+        }
+    }
 }

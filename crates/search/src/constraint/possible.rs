@@ -1,0 +1,252 @@
+//! How the solutions are found that [`Possible`](crate::Possible) wants: propagation and guesses in turns with the search that learns.
+//!
+//! One search refutes all candidates at once: it looks for any solution with a wanted candidate (`wanted`), and when there is
+//! none, everything is decided. Where that takes too many guesses, the learner is told that one of the wanted candidates is
+//! right; each solution makes that clause shorter.
+
+use std::ops::ControlFlow;
+
+use ninefold_grid::constraint::Kind;
+use ninefold_grid::{Candidate, Digit, Grid, Marks, legal};
+
+use super::engine::{Next, Search};
+use super::learn::{AllDifferent, marks};
+use super::wanted::Wanted;
+use super::{PATIENCE, SHARE, SUMS, TURN, is_on, learn, lower, number};
+use crate::Limit;
+use crate::budget::Meter;
+use crate::general::gears::{Answer, Answers};
+use crate::possible::{Possible, Watch};
+use crate::sink::Stop;
+
+/// Dead ends without a new solution before the search begins anew with a wanted candidate. Each time it is half as many more.
+const FRUITLESS: u64 = 30;
+
+/// A solution is poor if so many times what it showed first is less than what no solution has shown. Then the next one shall be another.
+const POOR: u32 = 8;
+
+/// Finds solutions until every candidate has as many as are wanted, or there are no more.
+pub(crate) fn find(known: &mut Possible, see: &mut Watch, meter: &mut Meter) -> Result<(), Stop> {
+    let puzzle = known.puzzle();
+    let board = puzzle.board();
+    if !puzzle.constraints.iter().all(|c| is_on(board, c)) {
+        return Ok(());
+    }
+    match board.side() > Kind::MOST_DIGITS {
+        true => wide(known, see, meter),
+        false => narrow(known, see, meter),
+    }
+}
+
+fn wide(known: &mut Possible, see: &mut Watch, meter: &mut Meter) -> Result<(), Stop> {
+    let Ok((cells, problem)) = learn::wide(known.puzzle(), meter)? else {
+        return Ok(());
+    };
+    let mut answers = Answers::to(problem, meter)?;
+    while !learned(&cells, &mut answers, u64::MAX, known, see, meter)? {}
+    Ok(())
+}
+
+fn narrow(known: &mut Possible, see: &mut Watch, meter: &mut Meter) -> Result<(), Stop> {
+    let Ok(mut network) = lower::network(known.puzzle()) else {
+        return Ok(());
+    };
+    let labels = network.labels.clone();
+    for (cell, digits) in network.start.iter_mut().enumerate() {
+        if !labels.contains(&cell) {
+            *digits &= word(known.left(cell));
+        }
+    }
+    let mut search = Search::new(network);
+    search.wanted = Some(Wanted::new(known.puzzle().board().cell_count()));
+    search.want(known);
+    let outcome = in_turns(&mut search, &labels, known, see, meter);
+    // What was refuted without a guess is impossible, even if the budget ran out.
+    if outcome.is_err() {
+        for (cell, &digits) in search.root().iter().enumerate() {
+            if !labels.contains(&cell) {
+                known.keep_left(cell, marks(digits));
+            }
+        }
+    }
+    outcome
+}
+
+fn in_turns(
+    search: &mut Search,
+    labels: &[usize],
+    known: &mut Possible,
+    see: &mut Watch,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let mut turn = Turn::new(PATIENCE);
+    if guessed(search, labels, &mut turn, known, see, meter)? {
+        return Ok(());
+    }
+    if let Some((cells, problem)) = search.for_learner(meter)? {
+        let (first, share) = match problem.has_more() {
+            true => (PATIENCE * SUMS, SHARE),
+            false => (0, 1),
+        };
+        turn.dead_ends = first;
+        let mut conflicts = TURN;
+        let mut answers = Answers::to(problem, meter)?;
+        loop {
+            if guessed(search, labels, &mut turn, known, see, meter)? {
+                return Ok(());
+            }
+            match learned(&cells, &mut answers, conflicts, known, see, meter) {
+                Ok(true) => return Ok(()),
+                Ok(false) => search.want(known),
+                Err(Stop::Limit(Limit::Memory)) => break,
+                Err(stop) => return Err(stop),
+            }
+            turn.dead_ends = conflicts * share;
+            conflicts += conflicts / 2;
+        }
+    }
+    turn.dead_ends = u64::MAX;
+    while !guessed(search, labels, &mut turn, known, see, meter)? {}
+    Ok(())
+}
+
+/// How long the search without memory goes on.
+struct Turn {
+    /// Dead ends of this turn.
+    dead_ends: u64,
+    /// Dead ends without a new solution before it begins anew.
+    fruitless: u64,
+}
+
+impl Turn {
+    fn new(dead_ends: u64) -> Turn {
+        Turn {
+            dead_ends,
+            fruitless: FRUITLESS,
+        }
+    }
+}
+
+/// Looks for solutions by guesses for a turn. Whether there are no more.
+fn guessed(
+    search: &mut Search,
+    labels: &[usize],
+    turn: &mut Turn,
+    known: &mut Possible,
+    see: &mut Watch,
+    meter: &mut Meter,
+) -> Result<bool, Stop> {
+    let end = search.dead_ends.saturating_add(turn.dead_ends);
+    let mut rest = search.dead_ends.saturating_add(turn.fruitless);
+    loop {
+        match search.next(rest.min(end), meter)? {
+            Next::Exhausted => return Ok(true),
+            Next::Rest if search.dead_ends >= end => return Ok(false),
+            Next::Rest => {
+                if !known.solutions().is_empty() {
+                    search.begin_with_wanted();
+                }
+                turn.fruitless += turn.fruitless / 2;
+                rest = search.dead_ends.saturating_add(turn.fruitless);
+            }
+            Next::Solution => {
+                let digit = |digits: &u64| Digit::from_index(digits.trailing_zeros() as usize);
+                let mut digits: Vec<Digit> = search.at.iter().map(digit).collect();
+                number(labels, &mut digits);
+                if known.add(Grid::of_digits(known.puzzle().board(), &digits)) {
+                    seen(see(known))?;
+                    let before = search.unseen();
+                    search.want(known);
+                    let unseen = search.unseen();
+                    if unseen as usize >= search.at.len() && (before - unseen) * POOR < unseen {
+                        search.begin_with_wanted();
+                    }
+                    rest = search.dead_ends.saturating_add(turn.fruitless);
+                }
+            }
+        }
+    }
+}
+
+/// Lets the learner look for solutions, for so many conflicts. Whether there are no more.
+fn learned(
+    cells: &AllDifferent,
+    answers: &mut Answers,
+    conflicts: u64,
+    known: &mut Possible,
+    see: &mut Watch,
+    meter: &mut Meter,
+) -> Result<bool, Stop> {
+    answers.rest_after(conflicts);
+    loop {
+        let is_known = |(cell, left): (usize, &Marks)| {
+            left.only()
+                .is_some_and(|digit| known.is_wanted(cell, digit))
+        };
+        if !cells.left.iter().enumerate().any(is_known) {
+            let last = cells.left.len();
+            let is_wanted = |Candidate { cell, digit }: Candidate| {
+                cell.index() < last && known.is_wanted(cell.index(), digit)
+            };
+            answers.require(&is_wanted, meter);
+        }
+        let right = match answers.next(meter)? {
+            Answer::Exhausted => return Ok(true),
+            Answer::Rest => return Ok(false),
+            Answer::Right(right) => right,
+        };
+        let Some(digits) = cells.digits(&right) else {
+            continue;
+        };
+        let grid = Grid::of_digits(known.puzzle().board(), &digits);
+        // On wide boards the learner does not know all constraints.
+        if legal::solves(known.puzzle(), &grid) && known.add(grid) {
+            seen(see(known))?;
+        }
+    }
+}
+
+impl Search {
+    /// Looks for what is not known yet.
+    fn want(&mut self, known: &Possible) {
+        let Some(wanted) = &mut self.wanted else {
+            return;
+        };
+        let board = known.puzzle().board();
+        for cell in 0..board.cell_count() {
+            let of = |most: u32| {
+                let wanted = board
+                    .digits()
+                    .filter(|&digit| known.is_in_fewer(most, cell, digit));
+                wanted.fold(0, |word, digit| word | 1 << digit.index())
+            };
+            wanted.digits[cell] = of(known.limit());
+            wanted.unseen[cell] = match known.limit() {
+                1 => wanted.digits[cell],
+                _ => of(1),
+            };
+        }
+    }
+
+    /// How many candidates no solution has had yet.
+    fn unseen(&self) -> u32 {
+        let wanted = self.wanted.as_ref();
+        wanted.map_or(0, |wanted| {
+            wanted.unseen.iter().map(|digits| digits.count_ones()).sum()
+        })
+    }
+}
+
+fn word(marks: Marks) -> u64 {
+    marks
+        .iter()
+        .fold(0, |word, digit| word | 1 << digit.index())
+}
+
+/// Whoever watches may say why to stop.
+fn seen(flow: ControlFlow<()>) -> Result<(), Stop> {
+    match flow {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Stop::Sink),
+    }
+}
