@@ -15,6 +15,7 @@ mod corpora;
 mod files;
 mod frequency;
 mod fuzz;
+mod links;
 mod manual;
 mod npm;
 mod page;
@@ -39,6 +40,9 @@ usage: cargo xtask TASK
   signature       the node counts that crates/search/tests/signature.rs pins, as they are now
   page            the page as a folder of files with the engine in it, target/page, for any web server
   speeds          the engine in the page, measured in Chromium: sizes, 9×9 puzzles and puzzles with constraints
+  links [FILE] [--verbose] [--check]
+                  how many real links are solved to their stated solution, by format and source; --verbose lists the others,
+                  --check only compares the rules that were read with the solutions
   npm             the engine as a package for npm, in target/npm
   manual          the pages of the techniques in docs/techniques, written anew
   frequency       how many random puzzles use each technique, measured anew for these pages
@@ -61,6 +65,7 @@ fn main() -> ExitCode {
         ["signature"] => signature::run(),
         ["page"] => page::run(),
         ["speeds"] => speeds::run(),
+        ["links", ..] => links::run(&arguments[1..]),
         ["npm"] => npm::run(),
         ["manual"] => manual::run(),
         ["frequency"] => frequency::run(),
