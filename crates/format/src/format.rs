@@ -33,11 +33,11 @@ mod samurai;
 mod sdk;
 mod sdn;
 mod sdq;
-mod sets;
+pub(crate) mod sets;
 mod signs;
 mod solo;
 mod sudokupad;
-mod sudokupad_guess;
+mod sudokupad_drawn;
 mod sudokupad_marks;
 #[cfg(test)]
 mod sudokupad_tests;
@@ -425,11 +425,14 @@ formats! {
     /// Links of SudokuPad, one per line.
     SudokuPad: Codec {
         name: "sudokupad",
-        description: "links: https://sudokupad.app/scl…, drawings guessed",
+        description: "links: https://sudokupad.app/scl…, or their JSON; drawings by the rules' text",
         holds: Holds::Constraints,
         framing: Block(
-            &[(95, |head, _| puzzle_link::link(head.line(0)).is_some())],
-            Cut::Lines(|_| 1),
+            &[
+                (95, |head, _| puzzle_link::link(head.line(0)).is_some()),
+                (94, |head, _| sudokupad::begins(head)),
+            ],
+            Cut::Lines(sudokupad::lines),
             sudokupad::read,
         ),
         write: Rules(|record, _| sudokupad_write::link(record)),

@@ -80,6 +80,8 @@ pub struct Meta {
     pub not_read: Vec<String>,
     /// What the reader guessed from a drawing.
     pub guessed: Vec<String>,
+    /// What a drawing means by the rules' text, with the sentence that says so.
+    pub from_text: Vec<String>,
     /// Further columns or attributes, by name, in the order of the file.
     pub other: Vec<(String, String)>,
 }

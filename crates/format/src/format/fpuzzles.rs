@@ -37,9 +37,9 @@ const NO_RULES: [&str; 18] = [
 /// Reads JSON or a link.
 pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     match link(source) {
-        Some(Link::FPuzzles(packed)) => of_json(&Text(&unpacked(source, packed)?)),
+        Some(Link::FPuzzles(packed)) => of_text(&Text(&unpacked(source, packed)?)),
         Some(Link::Name) => Err(only_a_name(source)),
-        _ => of_json(&Text(source)),
+        _ => of_text(&Text(source)),
     }
 }
 
@@ -48,8 +48,13 @@ struct Reader<'a> {
     board: Board,
 }
 
-fn of_json(text: &Text) -> Result<Record, ReadError> {
+fn of_text(text: &Text) -> Result<Record, ReadError> {
     let json = read_json(text)?;
+    of_json(text, &json)
+}
+
+/// Reads the object of a puzzle, which stands in this text.
+pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     let wrong = |json: &Json, expected: &str| text.error(json.at, expected, "something else");
     let size = json
         .get("size")
@@ -62,7 +67,7 @@ fn of_json(text: &Text) -> Result<Record, ReadError> {
     };
     let mut board = Board::latin(size, size, 1, size).map_err(refused)?;
     if grid.len() != size || grid.iter().any(|row| row.list().len() != size) {
-        let at = json.get("grid").unwrap_or(&json);
+        let at = json.get("grid").unwrap_or(json);
         return Err(wrong(at, &format!("a grid of {size} rows of {size} cells")));
     }
     let cells: Vec<&Json> = grid.iter().flat_map(Json::list).collect();
@@ -107,7 +112,7 @@ fn of_json(text: &Text) -> Result<Record, ReadError> {
         ..Meta::default()
     };
     let Value::Object(members) = &json.value else {
-        return Err(wrong(&json, "an object"));
+        return Err(wrong(json, "an object"));
     };
     for (key, value) in members
         .iter()

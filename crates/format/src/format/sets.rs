@@ -38,7 +38,7 @@ pub(super) fn as_cage(rule: &Rule) -> Option<(Option<i32>, &[Cell])> {
 }
 
 /// The arrow from a circle along an arm.
-pub(super) fn arrow(circle: Vec<Cell>, arm: Vec<Cell>) -> Constraint {
+pub(crate) fn arrow(circle: Vec<Cell>, arm: Vec<Cell>) -> Constraint {
     Constraint::of(Kind::Arrow, vec![circle, arm])
 }
 
@@ -76,7 +76,7 @@ pub(super) fn as_indexing(board: &Board, rule: &Rule) -> Option<(Cell, bool)> {
 }
 
 /// The diagonal of a square board that goes down to the right, or the other.
-pub(super) fn diagonal(board: &Board, falls: bool) -> Constraint {
+pub(crate) fn diagonal(board: &Board, falls: bool) -> Constraint {
     Constraint::new(Kind::Diagonal, diagonal_cells(board, falls))
 }
 
@@ -103,7 +103,7 @@ pub(super) fn falls(board: &Board, rule: &Rule) -> Option<Vec<bool>> {
 }
 
 /// The inner boxes of so many cells, one apart from each other and from the rim.
-pub(super) fn windoku(board: &Board, size: usize) -> Constraint {
+pub(crate) fn windoku(board: &Board, size: usize) -> Constraint {
     let (rows, columns) = (board.rows(), board.columns());
     let mut groups = Vec::new();
     let (height, width) = box_shape(rows, columns, size).unwrap_or((rows, columns));
@@ -138,7 +138,7 @@ pub(super) fn disjoint(board: &Board, size: usize) -> Constraint {
 }
 
 /// The cells at one place of each region of a board, place by place.
-pub(super) fn disjoint_of(board: &Board) -> Constraint {
+pub(crate) fn disjoint_of(board: &Board) -> Constraint {
     let regions: Vec<&[Cell]> = board.regions().map(|house| board.cells_of(house)).collect();
     let size = regions.first().map_or(0, |cells| cells.len());
     let group = |place: usize| {

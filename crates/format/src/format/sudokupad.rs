@@ -1,55 +1,59 @@
-//! Links of SudokuPad: `sudokupad.app/scl…` and `ctc…`, JSON that is shortened and packed. Givens, regions
-//! and cages are read as they are. Lines, arrows and dots are only drawn there; what each probably means is
-//! guessed from its form and colour and told in `meta.other`, so that nobody takes a guess for a fact.
+//! Links of SudokuPad, `sudokupad.app/scl…` and `ctc…`: JSON that is shortened and packed; and this JSON itself. Givens and
+//! regions are read as they are. Lines, arrows, dots and cages are only drawn there; [`meant`](crate::meant) decides by the
+//! rules' text what they mean.
 
 use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Puzzle};
 
 use super::json::{Json, read_loose};
 use super::puzzle_link::{Link, link, only_a_name, unpacked};
-use super::sets::{cage, with_regions};
+use super::sets::with_regions;
+use super::sudokupad_drawn::{drawing, list, member, point};
 use super::text::Text;
-use crate::ReadError;
-use crate::Record;
+use crate::drawn::{Drawing, DrawnCage};
+use crate::head::Head;
+use crate::meant;
+use crate::{ReadError, Record};
 
-/// Reads a link. Places in errors are those of the JSON that it holds.
+/// Reads a link or its JSON. Places in errors of links are those of the JSON that they hold.
 pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
-    let packed = match link(source) {
-        Some(Link::SudokuPad(packed)) => packed,
+    let unpacked = match link(source) {
+        Some(Link::SudokuPad(packed)) => unpacked(source, packed)?,
+        // SudokuPad plays puzzles of f-puzzles too.
+        Some(Link::FPuzzles(_)) => return super::fpuzzles::read(source),
         Some(Link::Name) => return Err(only_a_name(source)),
-        _ => {
-            let expected = "a link such as https://sudokupad.app/scl…";
+        None if source.trim_start().starts_with('{') => source.to_owned(),
+        None => {
+            let expected = "a link such as https://sudokupad.app/scl…, or its JSON";
             return Err(Text(source).error(0, expected, "something else"));
         }
     };
-    let text = unpacked(source, packed)?;
-    let text = Text(&text);
+    let text = Text(&unpacked);
     let json = read_loose(&text)?;
+    if json.get("grid").is_some() && member(&json, "cells", "ce").is_none() {
+        return super::fpuzzles::of_json(&text, &json);
+    }
     Pad { text: &text }.record(&json)
+}
+
+/// Whether the JSON of a puzzle begins here, shortened or not.
+pub(crate) fn begins(head: &mut Head<'_, '_>) -> bool {
+    head.line(0).starts_with('{')
+        && ["ce:[", "\"ce\"", "\"cells\"", "cells:["]
+            .iter()
+            .any(|key| head.has(key))
+}
+
+/// How many lines a puzzle has: one, unless its JSON goes on.
+pub(crate) fn lines(head: &mut Head<'_, '_>) -> usize {
+    let line = head.line(0);
+    match line.starts_with('{') && !line.trim_end().ends_with('}') {
+        true => usize::MAX,
+        false => 1,
+    }
 }
 
 struct Pad<'a> {
     text: &'a Text<'a>,
-}
-
-/// A member by its long or its short name.
-fn member<'j>(json: &'j Json, long: &str, short: &str) -> Option<&'j Json> {
-    json.get(long).or_else(|| json.get(short))
-}
-
-fn list<'j>(json: &'j Json, long: &str, short: &str) -> &'j [Json] {
-    member(json, long, short).map_or(&[][..], Json::list)
-}
-
-fn real(json: &Json) -> Option<f64> {
-    json.text()?.trim().parse().ok()
-}
-
-/// A place as it is written: row and column, with halves for the middles of cells.
-fn place(json: &Json) -> Option<(f64, f64)> {
-    let [row, column] = json.list() else {
-        return None;
-    };
-    Some((real(row)?, real(column)?))
 }
 
 impl Pad<'_> {
@@ -66,10 +70,23 @@ impl Pad<'_> {
                 .error(json.at, "a board that can be", error.to_string())
         };
         let side = height.max(width);
+        let regions = list(json, "regions", "re");
+        // Regions may have more cells than rows have, and then there are as many digits.
+        let largest = regions.iter().map(|region| region.list().len()).max();
+        let largest = largest.filter(|&size| regions.len() > 1 && size <= 2 * side);
+        let side = side.max(largest.unwrap_or(0));
         let mut board = Board::latin(height, width, 1, side).map_err(refused)?;
+        if let Some(first) = self.least_given(rows, json) {
+            board = board.counted_from(first).map_err(refused)?;
+        }
         let mut pieces = vec![None; height * width];
-        for (i, region) in list(json, "regions", "re").iter().enumerate() {
-            for cell in self.cells(&board, region)? {
+        for (i, region) in regions.iter().enumerate() {
+            // A region with more cells than there are digits is none.
+            for cell in self
+                .cells(&board, region)?
+                .into_iter()
+                .take_while(|_| region.list().len() <= side)
+            {
                 pieces[cell.index()] = Some(i);
             }
         }
@@ -99,16 +116,40 @@ impl Pad<'_> {
                 }
             }
         }
+        let mut drawing = drawing(&board, json);
         for cage in list(json, "cages", "ca") {
-            self.cage(&board, cage, &mut record)?;
+            self.cage(&board, cage, &mut record, &mut drawing)?;
         }
-        super::sudokupad_guess::guess(json, &mut record);
+        meant::understand(&drawing, &mut record);
         Ok(record)
+    }
+
+    /// 0 if the digits begin with it: if one is given, or the text says so.
+    fn least_given(&self, rows: &[Json], json: &Json) -> Option<usize> {
+        let cells = rows.iter().flat_map(Json::list);
+        let mut values = cells.filter_map(|cell| member(cell, "value", "v")?.number());
+        let is_given = values.any(|value| value == 0);
+        let text = json
+            .get("metadata")
+            .and_then(|words| words.get("rules"))
+            .and_then(Json::text);
+        let cages = list(json, "cages", "ca").iter();
+        let mut texts = cages
+            .filter_map(|cage| member(cage, "value", "v")?.text())
+            .chain(text);
+        let most = rows.len().saturating_sub(1);
+        let spans = [
+            format!("0-{most}"),
+            format!("0 to {most}"),
+            format!("0–{most}"),
+        ];
+        let is_said = texts.any(|text| spans.iter().any(|span| text.contains(span)));
+        (is_given || is_said).then_some(0)
     }
 
     fn cells(&self, board: &Board, json: &Json) -> Result<Vec<Cell>, ReadError> {
         let cell = |json: &Json| {
-            let cell = place(json).and_then(|(row, column)| {
+            let cell = point(json).and_then(|(row, column)| {
                 let whole = row >= 0.0 && column >= 0.0;
                 board.at(row as usize, column as usize).filter(|_| whole)
             });
@@ -118,7 +159,13 @@ impl Pad<'_> {
     }
 
     /// A cage, or words about the puzzle, which stand there without cells.
-    fn cage(&self, board: &Board, json: &Json, record: &mut Record) -> Result<(), ReadError> {
+    fn cage(
+        &self,
+        board: &Board,
+        json: &Json,
+        record: &mut Record,
+        drawing: &mut Drawing,
+    ) -> Result<(), ReadError> {
         let value = member(json, "value", "v");
         let words = value.and_then(Json::text).unwrap_or_default();
         let cells = list(json, "cells", "ce");
@@ -139,31 +186,25 @@ impl Pad<'_> {
                     let digits = digits.filter(|all| all.len() == board.cell_count());
                     record.solution = digits.map(|all| Grid::of_digits(board, &all));
                 }
+                // How the player looks, and what it says in the end.
+                "msgcorrect" | "foglight" | "source" | "bgimage" => {}
                 other => record.meta.not_read.push(other.to_owned()),
             }
             return Ok(());
         }
-        let is_drawn = json
+        let is_other = json
             .get("style")
             .and_then(Json::text)
             .is_some_and(|style| style != "killer");
-        if cells.is_empty() || is_drawn {
+        if cells.is_empty() || is_other {
             return Ok(());
         }
-        let sum = match value.filter(|value| !value.text().unwrap_or_default().trim().is_empty()) {
-            None => None,
-            Some(value) => match value.number() {
-                Some(sum) => Some(sum),
-                None => {
-                    let what = format!("a cage with {words:?}");
-                    record.meta.not_read.push(what);
-                    return Ok(());
-                }
-            },
-        };
-        let cells = json.get("cells").or_else(|| json.get("ce"));
-        let cells = cells.map_or(Ok(Vec::new()), |cells| self.cells(board, cells))?;
-        record.puzzle.constraints.push(cage(sum, cells));
+        let cells =
+            member(json, "cells", "ce").map_or(Ok(Vec::new()), |cells| self.cells(board, cells))?;
+        let sum = json.get("sum").and_then(Json::text).unwrap_or_default();
+        let text = if words.trim().is_empty() { sum } else { words };
+        let text = text.trim().to_owned();
+        drawing.cages.push(DrawnCage { cells, text });
         Ok(())
     }
 }

@@ -24,7 +24,7 @@ fn links_of_sudokupad_are_read_and_guesses_are_told() {
         l:[{wp:[[1.5,.5],[1.5,2.5]],c:67f067,th:10},{wp:[[3.5,.5],[3.5,1.5]],c:'#FF0000',th:3}],\
         o:[{ct:[2,.5],r:t,w:.3,h:.3,c2:#0,c1:#0}],\
         u:[{ct:[.5,3.5],w:.8,h:.8,r:t,c2:cfcfcf},{ct:[2.5,.5],w:.8,h:.8,r:t,c2:#F},{ct:[2.5,1.5],w:.8,h:.8,r:t,c2:#F},\
-        {ct:[2.5,2.5],w:1,h:1,c2:'#80FF80'},{ct:[.7,.2],w:.2,h:.2}]}";
+        {ct:[2.5,2.5],w:1,h:1,c2:'#80FF80'},{ct:[.7,.2],w:.2,h:.2,c2:'#FF0000'}]}";
     let record = read(&pad(json)).unwrap();
     let board = record.puzzle.board();
     assert_eq!(board, &Board::of(Shape::new(2, 2).unwrap()));
@@ -44,9 +44,9 @@ fn links_of_sudokupad_are_read_and_guesses_are_told() {
     assert_eq!(record.meta.title.as_deref(), Some("A name"));
     let unknown = [
         "a line at r4c1 r4c2",
-        "a drawing that is not known",
         "circles at r3c1 r3c2",
         "shaded cells at r3c3",
+        "squares at r1c1",
     ];
     assert_eq!(record.meta.guessed, expected[1..]);
     assert_eq!(record.meta.not_read, unknown);

@@ -1,0 +1,167 @@
+//! Lines and arrows: the cells along them.
+
+use ninefold_grid::{Board, Cell};
+
+use super::{Point, cell_at};
+
+/// How near a line passes by the middle of a cell that it visits.
+const NEAR: f64 = 0.36;
+
+/// How far outside the board a point of a line may be, in cells.
+const OUTSIDE: f64 = 3.0;
+
+/// A line through the middles of cells.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Line {
+    /// The cells in the order of the line. Those of a closed line are listed once.
+    pub(crate) cells: Vec<Cell>,
+    /// Whether it leads back to its first cell.
+    pub(crate) is_closed: bool,
+    pub(crate) colour: [f64; 3],
+    /// How thick it is; a cell is 64.
+    pub(crate) thickness: f64,
+}
+
+impl Line {
+    /// The line through these points, `None` if it does not go from cell to cell.
+    pub(crate) fn new(
+        board: &Board,
+        points: &[Point],
+        colour: [f64; 3],
+        thickness: f64,
+    ) -> Option<Line> {
+        let mut cells = path(board, points)?;
+        let is_closed = cells.len() > 3 && cells.first() == cells.last();
+        if is_closed {
+            cells.pop();
+        }
+        Some(Line {
+            cells,
+            is_closed,
+            colour,
+            thickness,
+        })
+    }
+
+    /// The cells, and the first again after the last of a closed line: every two that follow each other are neighbours on
+    /// the line.
+    pub(crate) fn round(&self) -> Vec<Cell> {
+        let first = self.cells.first().filter(|_| self.is_closed);
+        self.cells.iter().chain(first).copied().collect()
+    }
+
+    /// The cells without those that the line visits again.
+    pub(crate) fn once(&self) -> Vec<Cell> {
+        let mut seen = vec![false; self.cells.iter().map(|c| c.index() + 1).max().unwrap_or(0)];
+        let mut cells = self.cells.clone();
+        cells.retain(|cell| !std::mem::replace(&mut seen[cell.index()], true));
+        cells
+    }
+}
+
+/// An arrow, from its beginning to its tip.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Arrow {
+    pub(crate) points: Vec<Point>,
+    pub(crate) colour: [f64; 3],
+}
+
+impl Arrow {
+    /// The point where it begins, and the direction in which it leaves.
+    pub(crate) fn begin(&self) -> Option<(Point, Point)> {
+        let (&from, &to) = (self.points.first()?, self.points.last()?);
+        Some((from, (to.0 - from.0, to.1 - from.1)))
+    }
+}
+
+/// The cells along a line, those between its corners included, two or more. The line begins and ends in the cells in which its ends
+/// are, also at their rims. `None` if a point is not on the board.
+pub(crate) fn path(board: &Board, points: &[Point]) -> Option<Vec<Cell>> {
+    let (rows, columns) = (board.rows() as f64, board.columns() as f64);
+    let is_far = |&(row, column): &Point| {
+        !(-OUTSIDE..rows + OUTSIDE).contains(&row)
+            || !(-OUTSIDE..columns + OUTSIDE).contains(&column)
+    };
+    if points.iter().any(is_far) {
+        return None;
+    }
+    let mut cells: Vec<Cell> = Vec::new();
+    let mut visit = |cell: Cell| {
+        if cells.last() != Some(&cell) {
+            cells.push(cell);
+        }
+    };
+    let (&first, &last) = (points.first()?, points.last()?);
+    visit(cell_at(board, inward(first, points.get(1).copied()))?);
+    for pair in points.windows(2) {
+        let (from, to) = (pair[0], pair[1]);
+        let by = (to.0 - from.0, to.1 - from.1);
+        let steps = (by.0.abs().max(by.1.abs()) * 4.0).ceil().max(1.0);
+        for step in 0..=steps as usize {
+            let part = step as f64 / steps;
+            let at = (from.0 + by.0 * part, from.1 + by.1 * part);
+            let off = |x: f64| x - x.floor() - 0.5;
+            if off(at.0).hypot(off(at.1)) < NEAR {
+                visit(cell_at(board, at)?);
+            }
+        }
+    }
+    let before = points.len().checked_sub(2).map(|place| points[place]);
+    visit(cell_at(board, inward(last, before))?);
+    (cells.len() > 1).then_some(cells)
+}
+
+/// An end of a line, a little away from the rest of the line, so that an end at the rim of a cell is in the cell it
+/// comes from.
+fn inward((row, column): Point, next: Option<Point>) -> Point {
+    let is_rim = |x: f64| (x - x.round()).abs() < 0.02;
+    match next {
+        Some(next) if is_rim(row) || is_rim(column) => {
+            let by = (row - next.0, column - next.1);
+            let length = by.0.hypot(by.1).max(0.01);
+            (row + by.0 / length * 0.1, column + by.1 / length * 0.1)
+        }
+        _ => (row, column),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_grid::Shape;
+
+    fn names(points: &[Point]) -> Option<String> {
+        let board = Board::of(Shape::NINE);
+        path(&board, points).map(|cells| board.names(&cells))
+    }
+
+    #[test]
+    fn lines_visit_the_cells_through_whose_middles_they_pass() {
+        let cells = |points: &[Point]| names(points).unwrap_or_default();
+        assert_eq!(
+            cells(&[(0.5, 0.5), (0.5, 2.5), (2.5, 4.5)]),
+            "r1c1 r1c2 r1c3 r2c4 r3c5"
+        );
+        // An arrow that begins at the rim of its circle, and one whose tip stops early.
+        assert_eq!(
+            cells(&[(0.78, 2.78), (1.5, 3.5), (2.3, 3.5)]),
+            "r1c3 r2c4 r3c4"
+        );
+        // A knight's move visits no cell on the way.
+        assert_eq!(cells(&[(0.5, 0.5), (2.5, 1.5)]), "r1c1 r3c2");
+        assert_eq!(names(&[(0.5, -0.5), (0.5, 2.5)]), None);
+        assert_eq!(names(&[(0.5, 0.5), (1e9, 2.5)]), None);
+        assert_eq!(names(&[(0.5, 0.5)]), None);
+        assert_eq!(names(&[(f64::NAN, 0.5), (0.5, 0.5)]), None);
+    }
+
+    #[test]
+    fn a_closed_line_lists_its_cells_once() {
+        let board = Board::of(Shape::NINE);
+        let points = [(0.5, 0.5), (0.5, 1.5), (1.5, 1.5), (1.5, 0.5), (0.5, 0.5)];
+        let line = Line::new(&board, &points, [0.0; 3], 10.0).unwrap();
+        assert!(line.is_closed);
+        assert_eq!(board.names(&line.cells), "r1c1 r1c2 r2c2 r2c1");
+        assert_eq!(board.names(&line.round()), "r1c1 r1c2 r2c2 r2c1 r1c1");
+    }
+}

@@ -1,0 +1,51 @@
+//! Arrows from circles.
+
+use ninefold_grid::Cell;
+
+use super::found::Meant;
+use crate::drawn::path;
+use crate::format::sets::arrow;
+use crate::said::Meaning;
+
+/// Adds the arrows that begin in a circle or a pill.
+pub(super) fn read(meant: &mut Meant) {
+    let Some(statement) = meant.said.first(Meaning::Arrow) else {
+        return;
+    };
+    // The pills, by the cells that they cover.
+    let mut pills: Vec<(usize, Vec<Cell>)> = Vec::new();
+    for (i, shape) in meant.drawing.shapes.iter().enumerate() {
+        if shape.is_pill() {
+            pills.push((i, shape.covered(meant.board)));
+        }
+    }
+    let mut pill_at = vec![None; meant.board.cell_count()];
+    for (place, (_, cells)) in pills.iter().enumerate() {
+        for cell in cells {
+            pill_at[cell.index()].get_or_insert(place);
+        }
+    }
+    for (i, drawn) in meant.drawing.arrows.iter().enumerate() {
+        let Some(cells) = path(meant.board, &drawn.points) else {
+            continue;
+        };
+        let begin = cells[0];
+        let (circle, shapes) = match (pill_at[begin.index()], meant.circle_in(begin)) {
+            (Some(pill), _) => (pills[pill].1.clone(), vec![pills[pill].0]),
+            (None, Some(shape)) => (vec![begin], vec![shape]),
+            (None, None) => continue,
+        };
+        let arm: Vec<Cell> = cells
+            .into_iter()
+            .filter(|cell| !circle.contains(cell))
+            .collect();
+        if arm.is_empty() {
+            continue;
+        }
+        meant.used_arrows[i] = true;
+        for shape in shapes {
+            meant.used_shapes[shape] = true;
+        }
+        meant.add(statement, arrow(circle, arm));
+    }
+}

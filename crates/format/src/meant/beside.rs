@@ -1,0 +1,115 @@
+//! Clues beside the board: little killers, sandwiches, X-sums, skyscrapers, numbered rooms.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::Kind;
+
+use super::found::Meant;
+use crate::drawn::{Place, cell_at};
+use crate::said::{Meaning, Statement};
+
+/// Adds the clues beside the board.
+pub(super) fn read(meant: &mut Meant) {
+    little_killers(meant);
+    let said = meant.said;
+    let straight = [
+        Meaning::Sandwich,
+        Meaning::XSum,
+        Meaning::Skyscraper,
+        Meaning::Room,
+        Meaning::FirstCells,
+    ];
+    let stated: Vec<&Statement> = straight
+        .iter()
+        .filter_map(|&meaning| said.first(meaning))
+        .collect();
+    let &[statement] = &stated[..] else {
+        return;
+    };
+    for i in 0..meant.places.len() {
+        let Place::Beside(row, column) = meant.places[i] else {
+            continue;
+        };
+        let number = meant.drawing.shapes[i].text.parse::<i32>().ok();
+        let (false, Some(number), Some(cells)) =
+            (meant.used_shapes[i], number, line(meant, row, column))
+        else {
+            continue;
+        };
+        let (kind, cells) = match statement.meaning {
+            Meaning::Sandwich => (Kind::Sandwich(number), cells),
+            Meaning::XSum => (Kind::XSum(number), cells),
+            Meaning::Skyscraper => (Kind::Skyscrapers(number), cells),
+            Meaning::Room => (Kind::Room(number), cells),
+            _ => {
+                let many = statement.number.and_then(|many| usize::try_from(many).ok());
+                (
+                    Kind::Sum(number),
+                    cells.into_iter().take(many.unwrap_or(3)).collect(),
+                )
+            }
+        };
+        meant.used_shapes[i] = true;
+        meant.add_rule(statement, kind, cells);
+    }
+}
+
+/// The row or the column that a clue beside the board looks along, away from it.
+fn line(meant: &Meant, row: i32, column: i32) -> Option<Vec<Cell>> {
+    let board = meant.board;
+    let (rows, columns) = (board.rows() as i32, board.columns() as i32);
+    let at =
+        |row: i32, column: i32| board.at(usize::try_from(row).ok()?, usize::try_from(column).ok()?);
+    let mut cells: Vec<Cell> = match ((0..rows).contains(&row), (0..columns).contains(&column)) {
+        (true, false) => (0..columns).filter_map(|column| at(row, column)).collect(),
+        (false, true) => (0..rows).filter_map(|row| at(row, column)).collect(),
+        _ => return None,
+    };
+    if row >= rows || column >= columns {
+        cells.reverse();
+    }
+    (cells.len() > 1).then_some(cells)
+}
+
+/// Adds the sums along diagonals: numbers beside the board with an arrow.
+fn little_killers(meant: &mut Meant) {
+    let Some(statement) = meant.said.first(Meaning::LittleKiller) else {
+        return;
+    };
+    let clues: Vec<(usize, (f64, f64), i32)> = (0..meant.places.len())
+        .filter(|&i| matches!(meant.places[i], Place::Beside(..) | Place::Rim))
+        .filter_map(|i| {
+            let shape = &meant.drawing.shapes[i];
+            Some((i, shape.at, shape.text.parse().ok()?))
+        })
+        .take(4 * (meant.board.rows() + meant.board.columns() + 8))
+        .collect();
+    for (i, drawn) in meant.drawing.arrows.iter().enumerate() {
+        let Some((from, by)) = drawn.begin().filter(|_| !meant.used_arrows[i]) else {
+            continue;
+        };
+        let is_diagonal = (by.0.abs() - by.1.abs()).abs() < 0.35 * by.0.abs().max(by.1.abs());
+        if !is_diagonal || by.0.abs() > 1.6 {
+            continue;
+        }
+        let (down, right) = (by.0.signum(), by.1.signum());
+        let tip = (from.0 + by.0 + 0.3 * down, from.1 + by.1 + 0.3 * right);
+        let distance = |at: (f64, f64)| (at.0 - from.0).hypot(at.1 - from.1);
+        let clue = clues
+            .iter()
+            .min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
+        let Some(&(shape, _, sum)) = clue.filter(|clue| distance(clue.1) < 1.1) else {
+            continue;
+        };
+        let along = |step: usize| {
+            let step = step as f64;
+            cell_at(meant.board, (tip.0 + step * down, tip.1 + step * right))
+        };
+        let cells: Vec<Cell> = (0..meant.board.side()).map_while(along).collect();
+        if cells.is_empty() {
+            continue;
+        }
+        meant.used_arrows[i] = true;
+        meant.used_shapes[shape] = true;
+        meant.add_rule(statement, Kind::LittleKiller(sum), cells);
+    }
+}

@@ -1,0 +1,84 @@
+//! Cages: their sums, and whether digits repeat in them.
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::{Constraint, Kind};
+
+use super::found::Meant;
+use crate::said::{Meaning, Statement};
+
+/// Adds the cages.
+pub(super) fn read(meant: &mut Meant) {
+    let said = meant.said;
+    let of = |meaning| said.first(meaning);
+    let (sum, apart, repeats) = (
+        of(Meaning::CageSum),
+        of(Meaning::CageApart),
+        of(Meaning::CageRepeats),
+    );
+    let own: Option<&Statement> = sum.or(apart).or(repeats);
+    let Some(own) = own else {
+        let cages = meant
+            .drawing
+            .cages
+            .iter()
+            .map(|cage| meant.board.names(&cage.cells));
+        let cages: Vec<String> = cages.collect();
+        for cage in cages {
+            meant.lost.push(format!("a cage at {cage}"));
+        }
+        return;
+    };
+    let may_repeat = repeats.is_some() && apart.is_none();
+    for i in 0..meant.drawing.cages.len() {
+        let cage = &meant.drawing.cages[i];
+        let text = match cage.text.trim() {
+            "" => corner_text(meant, &cage.cells),
+            text => text.to_owned(),
+        };
+        let number = text.parse::<i32>().ok().filter(|_| sum.is_some());
+        if number.is_none() && !text.is_empty() {
+            let cells = meant.board.names(&cage.cells);
+            meant
+                .lost
+                .push(format!("the text {text:?} of the cage at {cells}"));
+        }
+        let cells = cage.cells.clone();
+        let rule = match (number, may_repeat) {
+            (Some(sum), true) => Constraint::new(Kind::Sum(sum), cells),
+            (None, true) => continue,
+            (number, false) => Constraint::new(Kind::Cage(number), cells),
+        };
+        meant.add(own, rule);
+    }
+    if let Some(same) = said.first(Meaning::SameSumCages) {
+        let cages = meant.drawing.cages.iter();
+        let groups: Vec<Vec<Cell>> = cages
+            .filter(|cage| cage.text.is_empty())
+            .map(|cage| cage.cells.clone())
+            .collect();
+        if groups.len() > 1 {
+            meant.add(same, Constraint::of(Kind::EqualSums, groups));
+        }
+    }
+}
+
+/// The number that is written in the corner of a cage's first cell as a text of its own.
+fn corner_text(meant: &mut Meant, cells: &[Cell]) -> String {
+    let Some(&first) = cells.iter().min() else {
+        return String::new();
+    };
+    let is_corner = |i: &&usize| {
+        let at = meant.drawing.shapes[**i].at;
+        let near = |x: f64| x - x.floor() < 0.4;
+        !meant.used_shapes[**i] && near(at.0) && near(at.1)
+    };
+    let found = meant
+        .within
+        .get(&first)
+        .and_then(|shapes| shapes.iter().find(is_corner));
+    let Some(&found) = found else {
+        return String::new();
+    };
+    meant.used_shapes[found] = true;
+    meant.drawing.shapes[found].text.clone()
+}

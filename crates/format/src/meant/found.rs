@@ -1,0 +1,197 @@
+//! What is known so far of what a drawing means: what was found, on which sentence it rests, and what is left over.
+
+use std::collections::{BTreeMap, HashMap};
+
+use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::{Board, Cell};
+
+use crate::Record;
+use crate::drawn::{Drawing, Place, Shape};
+use crate::said::{Meaning, Said, Statement};
+
+/// What is known so far of what a drawing means.
+pub(super) struct Meant<'a> {
+    pub(super) board: &'a Board,
+    pub(super) drawing: &'a Drawing,
+    pub(super) said: &'a Said,
+    /// The shapes in the middle of each cell, and those elsewhere in it.
+    in_cell: HashMap<Cell, Vec<usize>>,
+    pub(super) within: HashMap<Cell, Vec<usize>>,
+    /// Where each shape is.
+    pub(super) places: Vec<Place>,
+    /// Which lines, arrows and shapes are part of something understood.
+    pub(super) used_lines: Vec<bool>,
+    pub(super) used_arrows: Vec<bool>,
+    pub(super) used_shapes: Vec<bool>,
+    /// The constraints that rest on each clause, and on none.
+    found: BTreeMap<String, Vec<Constraint>>,
+    pub(super) lost: Vec<String>,
+}
+
+impl<'a> Meant<'a> {
+    pub(super) fn new(board: &'a Board, drawing: &'a Drawing, said: &'a Said) -> Meant<'a> {
+        let places: Vec<Place> = drawing
+            .shapes
+            .iter()
+            .map(|shape| shape.place(board))
+            .collect();
+        let mut in_cell: HashMap<Cell, Vec<usize>> = HashMap::new();
+        let mut within: HashMap<Cell, Vec<usize>> = HashMap::new();
+        for (i, place) in places.iter().enumerate() {
+            match place {
+                Place::Cell(cell) => in_cell.entry(*cell).or_default().push(i),
+                Place::Within(cell) => within.entry(*cell).or_default().push(i),
+                _ => {}
+            }
+        }
+        Meant {
+            board,
+            drawing,
+            said,
+            in_cell,
+            within,
+            places,
+            used_lines: vec![false; drawing.lines.len()],
+            used_arrows: vec![false; drawing.arrows.len()],
+            used_shapes: vec![false; drawing.shapes.len()],
+            found: BTreeMap::new(),
+            lost: Vec::new(),
+        }
+    }
+
+    /// Whether clues mean what they say: no cell counts for something else than its digit, and no clue is false.
+    pub(super) fn are_reliable(&mut self) -> bool {
+        let doubts = [Meaning::Values, Meaning::Liars];
+        let doubt = doubts.iter().find_map(|&meaning| self.said.first(meaning));
+        if let Some(doubt) = doubt {
+            let words = format!("all that is drawn, because of the rule “{}”", doubt.source);
+            self.lost.push(words);
+        }
+        doubt.is_none()
+    }
+
+    pub(super) fn add(&mut self, statement: &Statement, constraint: Constraint) {
+        let found = self.found.entry(statement.source.clone()).or_default();
+        found.push(constraint);
+    }
+
+    pub(super) fn add_rule(&mut self, statement: &Statement, kind: Kind, cells: Vec<Cell>) {
+        self.add(statement, Constraint::new(kind, cells));
+    }
+
+    /// The shapes in the middle of a cell that `fits` accepts.
+    pub(super) fn shapes_in(&self, cell: Cell, fits: impl Fn(&Shape) -> bool) -> Vec<usize> {
+        let shapes = self
+            .in_cell
+            .get(&cell)
+            .map_or(&[][..], |shapes| &shapes[..]);
+        let fits = |&i: &usize| fits(&self.drawing.shapes[i]);
+        shapes.iter().copied().filter(fits).collect()
+    }
+
+    /// The circle that fills most of a cell, if there is one.
+    pub(super) fn circle_in(&self, cell: Cell) -> Option<usize> {
+        let circles = self.shapes_in(cell, |shape| {
+            shape.is_round && shape.width > 0.45 && shape.width < 1.2
+        });
+        circles.first().copied()
+    }
+
+    pub(super) fn finish(mut self, record: &mut Record, unknown: Vec<String>) {
+        self.list_unused();
+        let meta = &mut record.meta;
+        for (source, constraints) in self.found {
+            // Nobody guesses what a cage is.
+            let is_told = |rule: &&Constraint| {
+                let kinds = rule.certain();
+                !source.is_empty() || !kinds.iter().all(|rule| matches!(rule.kind, Kind::Cage(_)))
+            };
+            let told = constraints.iter().filter(is_told);
+            let words: Vec<String> = told.map(|rule| rule.words(self.board)).collect();
+            match source.is_empty() {
+                true => meta.guessed.extend(words),
+                false => {
+                    let others = match words.len() - 1 {
+                        0 => String::new(),
+                        many => format!(" and {many} more"),
+                    };
+                    meta.from_text
+                        .push(format!("{}{others}, by “{source}”", words[0]));
+                }
+            }
+            record.puzzle.constraints.extend(constraints);
+        }
+        meta.not_read.extend(self.lost);
+        let clauses = unknown.into_iter();
+        meta.not_read
+            .extend(clauses.map(|clause| format!("the rule “{clause}”")));
+    }
+
+    /// Lists what is drawn and not used.
+    fn list_unused(&mut self) {
+        let mut lost: BTreeMap<&str, Vec<Cell>> = BTreeMap::new();
+        let mut texts: Vec<String> = Vec::new();
+        for (line, used) in self.drawing.lines.iter().zip(&self.used_lines) {
+            if !used {
+                self.lost
+                    .push(format!("a line at {}", self.board.names(&line.cells)));
+            }
+        }
+        if self.drawing.has_figures {
+            self.lost
+                .push("lines that do not go from cell to cell".to_owned());
+        }
+        let arrows = self.used_arrows.iter().filter(|used| !**used).count();
+        match arrows {
+            0 => {}
+            1 => self.lost.push("an arrow".to_owned()),
+            many => self.lost.push(format!("{many} arrows")),
+        }
+        for ((shape, place), used) in self
+            .drawing
+            .shapes
+            .iter()
+            .zip(&self.places)
+            .zip(&self.used_shapes)
+        {
+            if *used {
+                continue;
+            }
+            let what = match (shape.is_round, shape.width > 0.95) {
+                (true, _) => "circles",
+                (false, true) => "shaded cells",
+                (false, false) => "squares",
+            };
+            match place {
+                _ if !shape.text.is_empty() => texts.push(format!("{:?}", shape.text)),
+                Place::Cell(cell) => lost.entry(what).or_default().push(*cell),
+                Place::Border(pair) => lost.entry("marks between").or_default().extend(pair),
+                Place::Corner(cells) => lost
+                    .entry("marks at the corner of")
+                    .or_default()
+                    .extend(cells),
+                Place::Within(cell) => lost.entry(what).or_default().push(*cell),
+                Place::Beside(..) | Place::Rim => {
+                    lost.entry("marks beside the board").or_default();
+                }
+            }
+        }
+        texts.sort();
+        texts.dedup();
+        if !texts.is_empty() {
+            self.lost.push(format!("the texts {}", texts.join(", ")));
+        }
+        for (what, mut cells) in lost {
+            cells.sort_unstable();
+            cells.dedup();
+            self.lost.push(match cells.is_empty() {
+                true => what.to_owned(),
+                false if what.ends_with("between") || what.ends_with("of") => {
+                    format!("{what} {}", self.board.names(&cells))
+                }
+                false => format!("{what} at {}", self.board.names(&cells)),
+            });
+        }
+        self.lost.dedup();
+    }
+}

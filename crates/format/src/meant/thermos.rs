@@ -1,0 +1,99 @@
+//! Thermometers: lines that begin with a bulb, and their branches.
+
+use std::collections::{HashMap, VecDeque};
+
+use ninefold_grid::Cell;
+use ninefold_grid::constraint::Kind;
+
+use super::found::Meant;
+use crate::drawn::colour::names;
+use crate::said::{Meaning, Statement};
+
+/// Adds thermometers.
+pub(super) fn read(meant: &mut Meant) {
+    let said = meant.said;
+    let thermos: Vec<&Statement> = said.all(Meaning::Thermo).collect();
+    let slow: Vec<&Statement> = said.all(Meaning::SlowThermo).collect();
+    let Some(&any) = thermos.first().or(slow.first()) else {
+        return;
+    };
+    let lines = &meant.drawing.lines;
+    let statement = |i: usize| {
+        let names = names(lines[i].colour);
+        let of = |statements: &[&'_ Statement]| {
+            let fitting = statements.iter().filter_map(|own| own.fit(&names));
+            fitting.min()
+        };
+        match (of(&thermos), of(&slow)) {
+            (Some(_), None) => thermos[0],
+            (None, Some(_)) => slow[0],
+            (Some(fast), Some(late)) if late < fast => slow[0],
+            _ => any,
+        }
+    };
+    // The bulb at a cell, if it has the colour of the line.
+    let bulb = |cell: Cell, colour: [f64; 3]| {
+        let is_same = |fill: [f64; 3]| fill.iter().zip(&colour).all(|(a, b)| (a - b).abs() < 48.0);
+        let shapes = meant.shapes_in(cell, |shape| {
+            shape.is_round && (0.4..1.2).contains(&shape.width) && shape.fill.is_some_and(is_same)
+        });
+        shapes.first().copied()
+    };
+    // Lines by their ends, for what goes on where another ends.
+    let mut by_end: HashMap<Cell, Vec<usize>> = HashMap::new();
+    let mut queue: VecDeque<(usize, Vec<Cell>)> = VecDeque::new();
+    let mut taken = meant.used_lines.clone();
+    let mut bulbs = Vec::new();
+    for (i, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_closed) {
+        let (Some(&first), Some(&last)) = (line.cells.first(), line.cells.last()) else {
+            continue;
+        };
+        match (bulb(first, line.colour), bulb(last, line.colour)) {
+            (Some(bulb), None) => {
+                bulbs.push(bulb);
+                queue.push_back((i, line.cells.clone()));
+                taken[i] = true;
+            }
+            (None, Some(bulb)) => {
+                bulbs.push(bulb);
+                queue.push_back((i, line.cells.iter().rev().copied().collect()));
+                taken[i] = true;
+            }
+            (None, None) => {
+                by_end.entry(first).or_default().push(i);
+                by_end.entry(last).or_default().push(i);
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    while let Some((i, cells)) = queue.pop_front() {
+        for &cell in &cells[1..] {
+            for next in by_end.remove(&cell).unwrap_or_default() {
+                let is_same = lines[next].colour == lines[i].colour;
+                if taken[next] || !is_same {
+                    continue;
+                }
+                taken[next] = true;
+                let mut own = lines[next].cells.clone();
+                if own.last() == Some(&cell) {
+                    own.reverse();
+                }
+                queue.push_back((next, own));
+            }
+        }
+        found.push((i, cells));
+    }
+    for (i, cells) in found {
+        let statement = statement(i);
+        let kind = match statement.meaning {
+            Meaning::SlowThermo => Kind::SlowThermo,
+            _ => Kind::Thermo,
+        };
+        meant.used_lines[i] = true;
+        meant.add_rule(statement, kind, cells);
+    }
+    for bulb in bulbs {
+        meant.used_shapes[bulb] = true;
+    }
+}

@@ -1,0 +1,185 @@
+//! What the rules' text of a puzzle says, as far as its sentences are usual ones: which constraint is meant, of what colour
+//! its drawing is, and from which sentence this is taken.
+//!
+//! A text is cut into clauses. Each clause is compared with a [table of phrases](phrases_table); what it names by colour and
+//! number is found beside the phrase. Clauses that talk about digits and fit no phrase are listed, so that nobody takes the
+//! puzzle for understood. Sentences that only explain, such as "Not all dots are given", are in the table too.
+
+mod clause;
+mod phrases_table;
+
+use clause::{Clause, clauses};
+use ninefold_grid::constraint::KindRow;
+use phrases_table::{HARMLESS, OWN, PHRASES, TALK, USUAL};
+
+pub(crate) use phrases_table::Meaning;
+
+use crate::drawn::colour::{Colour, fit, of_word};
+
+/// A rule that a text states.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Statement {
+    pub(crate) meaning: Meaning,
+    /// The number that it names: a difference, a sum, a factor.
+    pub(crate) number: Option<i32>,
+    /// For each colour that it names, what the word may mean.
+    colours: Vec<&'static [Colour]>,
+    /// The clause, as it is written.
+    pub(crate) source: String,
+}
+
+impl Statement {
+    /// How well the statement's colours name a drawn one: 0 is best, `None` is not at all.
+    pub(crate) fn fit(&self, drawn: &[Colour]) -> Option<usize> {
+        self.colours
+            .iter()
+            .filter_map(|word| fit(word, drawn))
+            .min()
+    }
+
+    /// Whether it names a colour.
+    pub(crate) fn has_colour(&self) -> bool {
+        !self.colours.is_empty()
+    }
+}
+
+/// What a text says.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Said {
+    pub(crate) statements: Vec<Statement>,
+    /// Clauses about digits that were not understood.
+    pub(crate) unknown: Vec<String>,
+    /// Whether the text says anything but the rules of every Sudoku.
+    pub(crate) is_silent: bool,
+}
+
+/// The longest text that is looked at, in bytes.
+const LONGEST: usize = 20_000;
+
+impl Said {
+    /// Reads a text.
+    pub(crate) fn of(text: &str) -> Said {
+        let mut end = text.len().min(LONGEST);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let mut said = Said::default();
+        let mut rest = String::new();
+        for line in text[..end].lines() {
+            if !said.add_own(line) {
+                rest.push_str(line);
+                rest.push('\n');
+            }
+        }
+        for clause in clauses(&rest) {
+            said.add(&clause);
+        }
+        said.is_silent = said.statements.is_empty() && said.unknown.is_empty();
+        said
+    }
+
+    /// What setters mean where the text says nothing: the usual colours and forms. These statements have no source.
+    pub(crate) fn usual() -> Said {
+        let mut said = Said::default();
+        for clause in clauses(USUAL) {
+            said.add(&clause);
+        }
+        for statement in &mut said.statements {
+            statement.source.clear();
+        }
+        said.unknown.clear();
+        said
+    }
+
+    /// Adds a line as Ninefold's writers write it, the keyword and the meaning of a kind; returns whether it is one.
+    fn add_own(&mut self, line: &str) -> bool {
+        let kind = line.split_once(": ").and_then(|(keyword, words)| {
+            let row = KindRow::with_keyword(keyword)?;
+            words.starts_with(row.meaning).then_some(row)
+        });
+        let Some(row) = kind else {
+            return false;
+        };
+        let mut number = None;
+        let meanings: &[Meaning] = match row.keyword {
+            "cage" | "distinct" => &[Meaning::CageSum, Meaning::CageApart],
+            "pair-sum" => &[Meaning::X, Meaning::V],
+            keyword => {
+                number = row.usual;
+                let own = OWN.iter().find(|(own, _)| *own == keyword);
+                own.map_or(&[][..], |(_, meaning)| std::slice::from_ref(meaning))
+            }
+        };
+        let colours = match row.keyword {
+            "odd" | "even" => vec![of_word("grey")],
+            _ => Vec::new(),
+        };
+        self.statements
+            .extend(meanings.iter().map(|&meaning| Statement {
+                meaning,
+                number,
+                colours: colours.clone(),
+                source: line.to_owned(),
+            }));
+        !meanings.is_empty()
+    }
+
+    fn add(&mut self, clause: &Clause) {
+        let is_example = clause.begins_with(&[
+            "eg",
+            "ie",
+            "for example",
+            "ex",
+            "note",
+            "example",
+            "in other words",
+            "for instance",
+        ]);
+        let mut found = PHRASES
+            .iter()
+            .filter(|phrase| clause.fits(phrase.needs, phrase.without))
+            .peekable();
+        if found.peek().is_some() && !is_example {
+            for phrase in found {
+                let statement = Statement {
+                    meaning: phrase.meaning,
+                    number: clause.number(phrase.number),
+                    colours: clause.colours(),
+                    source: clause.source.clone(),
+                };
+                let is_said = |other: &Statement| {
+                    other.meaning == statement.meaning
+                        && other.number == statement.number
+                        && other.colours == statement.colours
+                };
+                if !self.statements.iter().any(is_said) {
+                    self.statements.push(statement);
+                }
+            }
+            return;
+        }
+        let is_harmless = is_example || HARMLESS.iter().any(|needs| clause.fits(needs, ""));
+        if !is_harmless && clause.fits(TALK, "") {
+            self.unknown.push(clause.source.clone());
+        }
+    }
+
+    /// The statements with this meaning.
+    pub(crate) fn all(&self, meaning: Meaning) -> impl Iterator<Item = &Statement> {
+        let statements = self.statements.iter();
+        statements.filter(move |statement| statement.meaning == meaning)
+    }
+
+    /// The first statement with this meaning.
+    pub(crate) fn first(&self, meaning: Meaning) -> Option<&Statement> {
+        self.all(meaning).next()
+    }
+
+    /// Whether a statement with this meaning is there.
+    pub(crate) fn has(&self, meaning: Meaning) -> bool {
+        self.first(meaning).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,296 @@
+//! Texts as clauses, and clauses as words.
+
+use crate::drawn::colour::{Colour, of_word};
+
+/// A part of a sentence that says one thing.
+#[derive(Clone, Debug)]
+pub(super) struct Clause {
+    /// As it is written.
+    pub(super) source: String,
+    /// In small letters, with one blank before and after each word, without signs.
+    plain: String,
+}
+
+/// What follows a colour if the colour is that of a line.
+const LINES: [&str; 18] = [
+    "line",
+    "whisper",
+    "thermo",
+    "renban",
+    "palindrome",
+    "zipper",
+    "wire",
+    "string",
+    "ribbon",
+    "nabner",
+    "tube",
+    "loop",
+    "path",
+    "arrow",
+    "lock",
+    "entropic",
+    "modular",
+    "region",
+];
+
+/// How numbers are written in words.
+const NUMBERS: [(&str, i32); 13] = [
+    ("one", 1),
+    ("two", 2),
+    ("three", 3),
+    ("four", 4),
+    ("five", 5),
+    ("six", 6),
+    ("seven", 7),
+    ("eight", 8),
+    ("nine", 9),
+    ("ten", 10),
+    ("twice", 2),
+    ("double", 2),
+    ("triple", 3),
+];
+
+/// Words that begin another clause within a sentence.
+const CUTS: [&str; 18] = [
+    " while ",
+    " whereas ",
+    ", and digits ",
+    ", and cells ",
+    ", and a ",
+    ", and adjacent ",
+    ", and the ",
+    ", and neighbouring ",
+    ", cells ",
+    ", digits ",
+    ", a black ",
+    ", black dots",
+    " and a black ",
+    " and black dots",
+    ", and black",
+    " - digits ",
+    " but ",
+    ", but ",
+];
+
+/// A letter of mathematical alphabets as people use it for bold text, and other signs, in plain signs.
+fn plain_sign(sign: char) -> char {
+    let code = sign as u32;
+    let letter = |base: u32| char::from_u32(b'a' as u32 + (code - base) % 52 % 26).unwrap_or(sign);
+    match sign {
+        '\u{1d400}'..='\u{1d6a3}' => letter(0x1d400),
+        '\u{1d7ce}'..='\u{1d7ff}' => {
+            char::from_u32('0' as u32 + (code - 0x1d7ce) % 10).unwrap_or(sign)
+        }
+        '’' | '‘' | '´' | '`' => '\'',
+        '–' | '—' | '−' | '‑' => '-',
+        '×' => 'x',
+        '\u{a0}' | '\u{2009}' | '\t' | '\r' => ' ',
+        _ => sign,
+    }
+}
+
+/// Cuts a text into clauses.
+pub(super) fn clauses(text: &str) -> Vec<Clause> {
+    let text: String = text.replace("\\n", "\n").chars().map(plain_sign).collect();
+    let mut text = text;
+    for (from, to) in [
+        ("i.e.", "ie"),
+        ("I.e.", "ie"),
+        ("e.g.", "eg"),
+        ("E.g.", "eg"),
+        ("vs.", "vs"),
+        ("etc.", "etc"),
+        ("X-", "X"),
+        ("x-", "x"),
+    ] {
+        text = text.replace(from, to);
+    }
+    let text = without_asides(&text);
+    let mut found = Vec::new();
+    for line in text.lines() {
+        let mut rest = line;
+        loop {
+            let end = sentence_end(rest);
+            let sentence = &rest[..end];
+            push_cut(sentence, &mut found);
+            if end >= rest.len() {
+                break;
+            }
+            let sign = rest[end..].chars().next().map_or(1, char::len_utf8);
+            rest = &rest[end + sign..];
+        }
+    }
+    found
+}
+
+/// How many words in brackets are part of the sentence around them, such as a colour.
+const ASIDE: usize = 2;
+
+/// A text without what stands in brackets, which explains; only a word or two stay, such as a colour.
+fn without_asides(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let mut rest = line;
+        while let Some(open) = rest.find('(') {
+            let Some(close) = rest[open..].find(')').map(|close| open + close) else {
+                break;
+            };
+            let inner = &rest[open + 1..close];
+            out.push_str(&rest[..open]);
+            // A sentence of its own in brackets.
+            let is_own = open == 0 || rest[..open].trim_end().ends_with(['.', '!', '?']);
+            if is_own || inner.split_whitespace().count() <= ASIDE {
+                out.push(' ');
+                out.push_str(inner);
+                out.push_str(if is_own { ". " } else { " " });
+            }
+            rest = &rest[close + 1..];
+        }
+        out.push_str(rest);
+    }
+    out
+}
+
+/// Where a sentence ends: at a full stop that is not in a number, or a sign like it.
+fn sentence_end(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let is_end = |&(at, sign): &(usize, char)| match sign {
+        '.' => !bytes
+            .get(at + 1)
+            .is_some_and(|next| next.is_ascii_digit() || next.is_ascii_lowercase()),
+        '!' | '?' | ';' | '•' | '[' | ']' => true,
+        _ => false,
+    };
+    let found = text.char_indices().find(is_end);
+    found.map_or(text.len(), |(at, _)| at)
+}
+
+fn push_cut(sentence: &str, found: &mut Vec<Clause>) {
+    let small = sentence.to_lowercase();
+    // Signs whose small form is longer would move the places.
+    if small.len() == sentence.len() {
+        let cut = CUTS
+            .iter()
+            .filter_map(|cut| Some((small.find(cut)?, cut.len())));
+        let cut = cut.filter(|&(at, _)| at > 12).min();
+        if let Some((at, _)) = cut
+            && sentence.is_char_boundary(at + 1)
+        {
+            push(&sentence[..at], found);
+            return push_cut_rest(&sentence[at + 1..], found);
+        }
+    }
+    push(sentence, found);
+}
+
+/// The rest of a sentence, cut in turn.
+fn push_cut_rest(mut rest: &str, found: &mut Vec<Clause>) {
+    loop {
+        let small = rest.to_lowercase();
+        let cut = CUTS
+            .iter()
+            .filter_map(|cut| small.get(12..)?.find(cut))
+            .min();
+        match cut.map(|at| at + 12) {
+            Some(at) if small.len() == rest.len() && rest.is_char_boundary(at + 1) => {
+                push(&rest[..at], found);
+                rest = &rest[at + 1..];
+            }
+            _ => return push(rest, found),
+        }
+    }
+}
+
+fn push(source: &str, found: &mut Vec<Clause>) {
+    let source = source.trim_matches(|sign: char| sign.is_whitespace() || "-*\"',:".contains(sign));
+    let mut plain = String::from(" ");
+    let mut signs = source.chars().flat_map(char::to_lowercase).peekable();
+    while let Some(sign) = signs.next() {
+        let in_number = plain.ends_with(|sign: char| sign.is_ascii_digit())
+            && signs.peek().is_some_and(char::is_ascii_digit);
+        let is_kept =
+            sign.is_alphanumeric() || matches!(sign, '\'' | '/' | '+') || sign == ':' && in_number;
+        match is_kept {
+            true => plain.push(sign),
+            false if !plain.ends_with(' ') => plain.push(' '),
+            false => {}
+        }
+    }
+    if !plain.ends_with(' ') {
+        plain.push(' ');
+    }
+    if plain.len() > 2 {
+        let source = source.to_owned();
+        found.push(Clause { source, plain });
+    }
+}
+
+impl Clause {
+    /// Whether the clause has all parts of `needs`, which are parted by `;`, and none of `without`. A part is a choice of
+    /// beginnings of words, parted by `|`.
+    pub(super) fn fits(&self, needs: &str, without: &str) -> bool {
+        needs.split(';').all(|part| self.has(part))
+            && (without.is_empty() || !without.split(';').any(|part| self.has(part)))
+    }
+
+    /// Whether one of these beginnings of words is there; one that ends with `$` is a whole word.
+    fn has(&self, choices: &str) -> bool {
+        choices.split('|').any(|choice| {
+            let choice = choice.trim();
+            let (word, end) = match choice.strip_suffix('$') {
+                Some(word) => (word, " "),
+                None => (choice, ""),
+            };
+            self.plain.contains(&format!(" {word}{end}"))
+        })
+    }
+
+    /// Whether the clause begins with one of these words.
+    pub(super) fn begins_with(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| {
+            let rest = self.plain.trim_start().strip_prefix(word);
+            rest.is_some_and(|rest| rest.starts_with([' ', ':']))
+        })
+    }
+
+    /// The colours that it names: those of lines if it names any of those, or else all.
+    pub(super) fn colours(&self) -> Vec<&'static [Colour]> {
+        let words: Vec<&str> = self.plain.split([' ', '/', '\'', ':']).collect();
+        let colour = |i: usize| Some(of_word(words.get(i)?)).filter(|colours| !colours.is_empty());
+        let is_line = |word: &&str| LINES.iter().any(|line| word.starts_with(line));
+        let of_lines = (0..words.len()).filter(|&i| {
+            let next = &words[(i + 1).min(words.len())..(i + 4).min(words.len())];
+            next.iter().any(is_line)
+        });
+        let found: Vec<_> = of_lines.filter_map(colour).collect();
+        match found.is_empty() {
+            true => (0..words.len()).filter_map(colour).collect(),
+            false => found,
+        }
+    }
+
+    /// The first number after one of these words; the first number at all if none is there.
+    pub(super) fn number(&self, after: &str) -> Option<i32> {
+        if after.is_empty() {
+            return None;
+        }
+        let number = |word: &str| {
+            let named = NUMBERS.iter().find(|(name, _)| *name == word);
+            let named = named.map(|(_, number)| *number);
+            // The ratio 1:2 is 2, and so is 2:1.
+            let ratio = || {
+                word.split_once(':')
+                    .and_then(|(a, b)| Some(a.parse::<i32>().ok()?.max(b.parse().ok()?)))
+            };
+            named.or_else(|| word.parse().ok()).or_else(ratio)
+        };
+        let numbers = |text: &str| text.split_whitespace().find_map(number);
+        let places = after
+            .split('|')
+            .filter_map(|word| self.plain.find(&format!(" {}", word.trim())));
+        let place = places.min();
+        place
+            .and_then(|at| numbers(&self.plain[at..]))
+            .or_else(|| numbers(&self.plain))
+    }
+}

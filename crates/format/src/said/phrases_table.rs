@@ -1,0 +1,662 @@
+//! The phrases of rules' texts, a row for each, and what they mean.
+//!
+//! A phrase is a list of parts, parted by `;`, which must all be in a clause, in any order. A part is a choice of
+//! beginnings of words, parted by `|`; one with `$` at its end is a whole word.
+
+/// What a clause can mean.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Meaning {
+    // Lines.
+    Whisper,
+    Renban,
+    Nabner,
+    RegionSum,
+    Palindrome,
+    Thermo,
+    SlowThermo,
+    Between,
+    Lockout,
+    Zipper,
+    Entropic,
+    Modular,
+    Parity,
+    SumLine,
+    DoubleArrow,
+    /// Neighbours differ by at most a number.
+    AtMost,
+    /// No digit repeats on the line.
+    Apart,
+    /// Neighbours on the line are consecutive.
+    Neighbours,
+    /// The line is an arrow, from its circle to its end.
+    Arrow,
+    // Between cells.
+    WhiteDot,
+    BlackDot,
+    X,
+    V,
+    Inequality,
+    AllGiven,
+    Quadruple,
+    SquareSum,
+    // In cells.
+    Odd,
+    Even,
+    Minimum,
+    Maximum,
+    Counting,
+    Clone,
+    ExtraRegion,
+    // Cages.
+    CageSum,
+    CageApart,
+    CageRepeats,
+    SameSumCages,
+    // Beside the board.
+    LittleKiller,
+    Sandwich,
+    XSum,
+    Skyscraper,
+    Room,
+    FirstCells,
+    // The whole board.
+    AntiKnight,
+    AntiKing,
+    NonConsecutive,
+    Disjoint,
+    Diagonals,
+    Windoku,
+    Entropy,
+    Flatmates,
+    /// Cells count for something else than their digits: doublers and the like.
+    Values,
+    /// Some of what is drawn is false.
+    Liars,
+    /// The board's regions are to be found, or rows and columns are not what they are elsewhere.
+    Chaos,
+}
+
+/// A row of the table.
+pub(super) struct Phrase {
+    pub(super) meaning: Meaning,
+    pub(super) needs: &'static str,
+    pub(super) without: &'static str,
+    /// After which words its number stands; empty if it has none.
+    pub(super) number: &'static str,
+}
+
+const fn row(
+    meaning: Meaning,
+    needs: &'static str,
+    without: &'static str,
+    number: &'static str,
+) -> Phrase {
+    Phrase {
+        meaning,
+        needs,
+        without,
+        number,
+    }
+}
+
+use Meaning::*;
+
+/// Words for two cells beside each other on a line.
+pub(super) static PHRASES: &[Phrase] = &[
+    // Lines.
+    row(Whisper, "german whisper", "differ;wrogn", ""),
+    row(Whisper, "dutch whisper", "differ;wrogn", "dutch"),
+    row(
+        Whisper,
+        "differ|difference|apart;at least|minimum|or more|no less",
+        "cage|dot|circle;not less;white;knight;at most;shaded;product;ratio;outside",
+        "differ|apart|minimum|least",
+    ),
+    row(Renban, "renban", "consecutive;not a renban;wrogn", ""),
+    row(
+        Renban,
+        "consecutive;set$|sequence|order|group|non repeat|without repeat|no repeat|not repeat|don't repeat|run|string|repeated|straight|contiguous",
+        "dot|outside|clue;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair",
+        "",
+    ),
+    row(
+        Renban,
+        "contiguous|consecutive;set|sequence;line|purple|pink",
+        "not|non consecutive;region;adjacent;dot;cage",
+        "",
+    ),
+    row(Nabner, "nabner", "wrogn", ""),
+    row(
+        Nabner,
+        "line|golden;consecutive;no two|cannot contain|can't contain|must not contain|may not contain",
+        "adjacent|neighbour;dot;cage;repeat",
+        "",
+    ),
+    row(RegionSum, "region sum", "dot;cage", ""),
+    row(
+        RegionSum,
+        "box|region|border;sum|total|add up;same|equal|equals;line|segment|green|blue|pass|through|enter",
+        "cage;dot;arrow;shaded;circle;outside;product",
+        "",
+    ),
+    row(
+        RegionSum,
+        "border;divide|separate|split|segment|break;line",
+        "sum is",
+        "",
+    ),
+    row(
+        RegionSum,
+        "equal sum line|same sum line|equal sums line",
+        "",
+        "",
+    ),
+    row(Palindrome, "palindrom", "number;almost;not a", ""),
+    row(
+        Palindrome,
+        "same;forward|both direction|either direction|each direction|both end|either end;read",
+        "",
+        "",
+    ),
+    row(
+        Thermo,
+        "thermo;increas|bulb|rise|standard|normal",
+        "slow;decreas;outside;equal|stay;edge;row thermo;column thermo;negative",
+        "",
+    ),
+    row(
+        Thermo,
+        "bulb;increas|ascend",
+        "slow;equal|stay;thermo;zipper",
+        "",
+    ),
+    row(
+        Thermo,
+        "thermo$|thermos$|thermometer$|thermometers$",
+        "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not ",
+        "",
+    ),
+    row(SlowThermo, "slow thermo", "", ""),
+    row(
+        SlowThermo,
+        "thermo|bulb;increas;equal|stay|same",
+        "slow thermo;sum",
+        "",
+    ),
+    row(Between, "between line", "digit|value;split", ""),
+    row(
+        Between,
+        "line|connect|circle;between|inbetween|in between;end|circle|bulb|connected;digit|value|number",
+        "split;wrogn;sum|total;dot|black|white dot;cage;not between|cannot be between|outside;row;difference;product;lockout;two digit;average;concat;shaded;one cell",
+        "",
+    ),
+    row(Lockout, "lockout", "", "least|minimum|differ"),
+    row(Zipper, "zipper", "", ""),
+    row(
+        Zipper,
+        "equal distance|equidistant|same distance|equally distant|equally far;centre|center|middle;sum|add|total",
+        "",
+        "",
+    ),
+    row(
+        Entropic,
+        "entropic|entropy",
+        "each 2x2|every 2x2;box$|square;modular entropic",
+        "",
+    ),
+    row(
+        Entropic,
+        "low|small|123;middle|medium|mid|456;high|large|789;line|consecutive|successive|adjacent",
+        "2x2;box$;147|258",
+        "",
+    ),
+    row(Modular, "modular", "2x2;modular mix", "modulo"),
+    row(
+        Modular,
+        "147|1/4/7|1 4 7;258|2/5/8|2 5 8;369|3/6/9|3 6 9",
+        "2x2;shaded",
+        "zzz",
+    ),
+    row(
+        Modular,
+        "modulo 3|modulus 3|mod 3|divided by 3;line",
+        "2x2;shaded",
+        "zzz",
+    ),
+    row(
+        Parity,
+        "alternat;odd|even|parity",
+        "loop;path;shaded;snake",
+        "",
+    ),
+    row(Parity, "parity line|parity lines", "counter|count", ""),
+    row(
+        Parity,
+        "line|string|along;contain both|one even|an even;odd;adjacent|neighbour|pair",
+        "dot;loop;path;sum",
+        "",
+    ),
+    row(
+        SumLine,
+        "line;segment|group|divid|broken|section|partition|split;sum|add|total;10$|ten$",
+        "border;region;shaded;each box",
+        "sum|add|total",
+    ),
+    row(
+        SumLine,
+        "10 line|10 lines|ten line|ten lines",
+        "sum|add",
+        "10|ten",
+    ),
+    row(DoubleArrow, "double arrow", "sum", ""),
+    row(
+        DoubleArrow,
+        "line|between;circle|end;equal|same|sum;sum",
+        "arrow's;split;concat;two digit;box|region;even|odd;cage;corner|dot;centre|center|middle;shaded;distance;product;outside;average;up to|along an arrow;arrow$;number of",
+        "",
+    ),
+    row(
+        AtMost,
+        "line|whisper;adjacent|neighbour|consecutive;at most|maximum|no more than|or less;differ|difference",
+        "cage;dot",
+        "most|maximum|than|differ",
+    ),
+    row(
+        Apart,
+        "line;not repeat|cannot repeat|can't repeat|no repeat|don't repeat|no digit repeat|no two|without repeat",
+        "consecutive;sum;diagonal;differ;cage;renban;nabner;order",
+        "",
+    ),
+    row(
+        Neighbours,
+        "adjacent|neighbour;line;are consecutive|be consecutive|consecutive values|differ by 1|difference of 1",
+        "not|non;dot",
+        "",
+    ),
+    row(
+        Arrow,
+        "arrow;sum|total|add",
+        "product;average;little;outside;diagonal;double arrow;bent;one of;either;difference;incomplete|unfinished;row;minus;shaded;each arrow point;not ",
+        "",
+    ),
+    row(Arrow, "arrow;normal|standard|usual|classic", "", ""),
+    row(
+        Arrow,
+        "arrow$|arrows$|arrow sudoku",
+        "sum|total|add|digit|little|cell|outside|point|indicat|clue",
+        "",
+    ),
+    // Between cells.
+    row(
+        WhiteDot,
+        "white|dot|kropki;consecutive|differ by 1|difference of 1|differ by one|difference of one|1 greater|one greater|1 apart|difference one",
+        "not consecutive|non consecutive|blue dot|red dot|green dot|yellow dot;either;or double;cannot|can't;black dot;line;all ;same value;purple;or in a;wrogn;orange",
+        "",
+    ),
+    row(
+        WhiteDot,
+        "kropki;normal|standard|apply|usual|rules",
+        "consecutive",
+        "",
+    ),
+    row(
+        WhiteDot,
+        "white;dot|kropki|circle|currant|grape|bubble|snow|pearl;consecutive|differ by 1|difference of 1|differ by one|difference of one|differ in value by 1|1 greater|one greater",
+        "not consecutive|non consecutive;cannot",
+        "",
+    ),
+    row(
+        BlackDot,
+        "kropki;normal|standard|apply|usual|rules",
+        "consecutive;1:2|double|ratio",
+        "",
+    ),
+    row(
+        BlackDot,
+        "black;dot|kropki|circle|currant|grape|pearl|insect;double|ratio|twice|2:1|1:2|half|triple|3 times|three times",
+        "not |white and black;either a;sum",
+        "ratio|double|twice|triple|times",
+    ),
+    row(
+        X,
+        "x$|xs$|x's;10$|ten$|1$",
+        "first x;sum of the first;x cell;x digit;no x",
+        "",
+    ),
+    row(
+        X,
+        "xv;normal|standard|apply|usual|rules",
+        "10;ten;negative",
+        "",
+    ),
+    row(V, "v$|vs$|v's;5$|five$", "", ""),
+    row(
+        V,
+        "xv;normal|standard|apply|usual|rules",
+        "10;ten;5;five;negative",
+        "",
+    ),
+    row(
+        X,
+        "x/v$|xv$|x or v|x and v;sum|add|total",
+        "10;ten;5;five;negative;no ",
+        "",
+    ),
+    row(
+        V,
+        "x/v$|xv$|x or v|x and v;sum|add|total",
+        "10;ten;5;five;negative;no ",
+        "",
+    ),
+    row(
+        Inequality,
+        "inequality|greater than sign|comparison sign|less than;point|sign|symbol|smaller|lower|greater",
+        "not",
+        "",
+    ),
+    row(
+        Inequality,
+        "arrow|chevron|sign|inequalit;point;smaller|lower|lesser",
+        "outside;diagonal",
+        "",
+    ),
+    row(
+        AllGiven,
+        "all;given|shown|marked|indicated|provided|present|included",
+        "not all|not every|not necessarily|isn't|aren't|may not|overall|cage|if all;small|all clue|arrow|thermo|line;odd|even",
+        "",
+    ),
+    row(
+        AllGiven,
+        "negative constraint",
+        "no negative|there is no|there's no|not ",
+        "",
+    ),
+    row(Quadruple, "quad", "sum|add|quadrant;quadrilateral;not", ""),
+    row(
+        Quadruple,
+        "circle|digit|number;surround|touching|adjacent|four cells|4 cells;must appear|must be placed|at least once|appear|must contain|contained|contain",
+        "how many|number of|count;sum;shaded;dot;even|odd;line;row;grey|gray",
+        "",
+    ),
+    row(
+        SquareSum,
+        "circle|number|clue;sum;four|4|surrounding;cell",
+        "cage;arrow;outside;white dot;line;two digit",
+        "",
+    ),
+    // In cells.
+    row(
+        Odd,
+        "circle|grey|gray|odd circle|orange|blue|green|red;odd",
+        "even;how many|number of|count;line|arrow;square;sum;not;either;outside;path;cage;shade ;row;dot;or ;box",
+        "",
+    ),
+    row(
+        Even,
+        "square|grey|gray|even square|orange|blue|green|red;even",
+        "odd;how many|number of|count;line|arrow;circle;sum;not;either;outside;path;cage;shade ;row;dot;or ;box",
+        "",
+    ),
+    row(
+        Odd,
+        "circle;odd;square;even",
+        "how many|number of|count;line;sum;shaded cells;path;not",
+        "",
+    ),
+    row(
+        Even,
+        "circle;odd;square;even",
+        "how many|number of|count;line;sum;shaded cells;path;not",
+        "",
+    ),
+    row(
+        Minimum,
+        "lower|smaller|less|minimum|minima;than|minim;neighbour|adjacent|orthogonal",
+        "sign;not;line;maxim;sum;circle;dot;cage;loop|path",
+        "",
+    ),
+    row(
+        Maximum,
+        "higher|larger|greater|maximum|maxima;than|maxim;neighbour|adjacent|orthogonal",
+        "sign;not;line;minim;sum;circle;dot;cage;loop|path",
+        "",
+    ),
+    row(
+        Counting,
+        "circle;digit|number;how many|number of|exactly that many|times|that many;circles$",
+        "shaded;neighbour|adjacent|surround;touch;line;same colo;different;2x2",
+        "",
+    ),
+    row(
+        Counting,
+        "counting circle",
+        "circle contain|how many|appears",
+        "",
+    ),
+    row(Clone, "clone", "not", ""),
+    row(
+        ExtraRegion,
+        "extra region|additional region|extra house",
+        "not",
+        "",
+    ),
+    row(
+        ExtraRegion,
+        "shaded|grey|gray|coloured|colored|highlighted|orange|blue|green|yellow|purple|red|pink;region|area|set$|box|cells|shape;1 9|1 to 9|1 through 9|digits from 1|each digit once|123456789|no repeat|not repeat|cannot repeat",
+        "line;sum;even|odd;row|column;arrow;cage;thermo;shade some;path;diagonal;dot",
+        "",
+    ),
+    // Cages.
+    row(
+        CageSum,
+        "cage|killer|dotted|dashed;sum|total|add|normal|standard",
+        "not repeat within|product;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;different;row;rellik;shaded;one cell",
+        "",
+    ),
+    row(
+        CageApart,
+        "cage|killer;repeat;not|no$|cannot|can't|without|don't|never",
+        "may repeat|can repeat;line;product;loop;little",
+        "",
+    ),
+    row(
+        CageRepeats,
+        "cage|killer;may repeat|can repeat|can be repeated|may be repeated|could repeat|might repeat|are allowed to repeat",
+        "not necessarily;line;diagonal",
+        "",
+    ),
+    row(
+        SameSumCages,
+        "cage|region;same|equal;sum|total;all|each|every",
+        "line|segment|border|box;circle|arrow|dot;colo;given;one;different",
+        "",
+    ),
+    // Beside the board.
+    row(LittleKiller, "little killer", "xsum", ""),
+    row(
+        LittleKiller,
+        "diagonal;sum|total|add;clue|outside|arrow|indicated|number|direction",
+        "not repeat;xsum;sandwich;box;main;all ;digits 1;2x2;dot;marked diagonal;both",
+        "",
+    ),
+    row(Sandwich, "sandwich", "loaf|not sandwich;battenburg", ""),
+    row(
+        Sandwich,
+        "sum;between the 1 and|between 1 and|between the digits 1 and|between 1 & 9",
+        "line;arrow;cage",
+        "",
+    ),
+    row(
+        XSum,
+        "xsum|x sums$",
+        "not;little killer;diagonal;broken",
+        "",
+    ),
+    row(
+        XSum,
+        "sum;first x|first n|x digit|x cell;first",
+        "x sum|xsum;diagonal",
+        "",
+    ),
+    row(Skyscraper, "skyscraper|building", "path;loop", ""),
+    row(Room, "numbered room", "not", ""),
+    row(
+        Room,
+        "nth|xth;first;outside|clue|direction|position|cell",
+        "line;xsum;sum;along",
+        "",
+    ),
+    row(
+        FirstCells,
+        "outside|clue;sum;first 2|first 3|first 4|first two|first three|first four",
+        "xsum;even;odd;one of;either;diagonal;or the",
+        "first",
+    ),
+    // The whole board.
+    row(
+        AntiKnight,
+        "knight;not|cannot|can't|no$|different|never|differ|anti",
+        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;see ;any other",
+        "",
+    ),
+    row(AntiKnight, "anti knight|antiknight", "no anti;line", ""),
+    row(
+        AntiKing,
+        "king's|kings|king;not|cannot|can't|no$|different|never|differ",
+        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;kingdom;see ;any other;taking;making",
+        "",
+    ),
+    row(AntiKing, "anti king|antiking", "no anti;line", ""),
+    row(
+        AntiKing,
+        "diagonal;adjacent|touch|neighbour;same|identical|repeat|equal;not|cannot|can't|no$|never",
+        "snake|path|loop|line;shaded;sum;region;may not touch itself;itself;mushroom;star",
+        "",
+    ),
+    row(
+        NonConsecutive,
+        "non consecutive|nonconsecutive",
+        "dot|line|cage|circle|not non;thermo;renban;marked",
+        "",
+    ),
+    row(
+        NonConsecutive,
+        "orthogonal|adjacent|neighbour;consecutive;not|cannot|can't|no$|never",
+        "line|dot|cage|circle|not be non;row;box;diagonal;marked;shaded;across;path;order;grey|gray;not all",
+        "",
+    ),
+    row(Disjoint, "disjoint", "cage;not", ""),
+    row(
+        Disjoint,
+        "same|identical;relative|position|place;box;not|cannot|different|no$|once",
+        "line|row;clue;sum",
+        "",
+    ),
+    row(
+        Diagonals,
+        "diagonal;1 9|1 6|1 to 9|not repeat|cannot repeat|can't repeat|no repeat|don't repeat|once|not appear|each digit|no digit|without repeat|may not be repeated|unique|also apply",
+        "adjacent;touch;little;sum;line;path;knight;clue;cage;box;short;one;broken;move|loop;xsum;region",
+        "",
+    ),
+    row(Windoku, "windoku", "not", ""),
+    row(
+        Entropy,
+        "2x2;low|small|entrop;high|large|entrop",
+        "line|shaded;modular",
+        "",
+    ),
+    row(Flatmates, "5;1;9;above;below", "line", ""),
+    // Rules that change what digits count for.
+    row(
+        Values,
+        "doubler|halver|tripler|negator|vampire|schrodinger|schrödinger|s cell|modifier|multiplier|adder",
+        "",
+        "",
+    ),
+    row(Values, "hot|cold;value", "", ""),
+    row(
+        Values,
+        "value;of a|of the|of digits|of each|of any|its|their|counts as|count as|instead;increase|decrease|double|digit plus|negative|zero|half|modified|more than|less than|count",
+        "arrow;line;bulb;end;dot;cage sum;not;thermo;circle",
+        "",
+    ),
+    row(
+        Liars,
+        "wrogn|liar|lying|lies|lie$|false|incorrect|mistake|untrue|imposter|impostor|wrong",
+        "wrong guess|not incorrect",
+        "",
+    ),
+    row(
+        Chaos,
+        "chaos construction|region;divide|deduc|determin|find|construct|must be deduced|unknown|discover",
+        "line;border;sum;blue;segment;cage;same sum;dot;galax;shaded;cupcake",
+        "",
+    ),
+    row(Chaos, "chaos construction", "", ""),
+    row(
+        Chaos,
+        "deconstruction|pentomino|tetromino|latin square",
+        "not",
+        "",
+    ),
+];
+
+/// What explains, and adds nothing.
+pub(super) static HARMLESS: &[&str] = &[
+    "normal|standard|usual|classic|regular|conventional|ordinary;sudoku|rule|sudoko",
+    "place|fill|put|enter|each|every|contain;row|column;box|region|column|square|block|room",
+    "not all|not every|not necessarily|aren't all|isn't;given|shown|marked|indicated|dot|clue|drawn|present",
+    "may|can|could|might|different;repeat|same|different;line|cage|arrow|segment|sum|allowed|permitted|total|other",
+    "different;line|cage|segment;different;sum|total|value|number",
+    "fog|guess|reveal|visible|lightbulb|uncover|cover",
+    "no negative|there is no negative|there's no negative",
+    "if allowed|if permitted|unless otherwise|if other rules|by other rules|by sudoku",
+    "enjoy|have fun|thanks|thank you|good luck|happy|love|please|click|youtube|http|app/|solution code|puzzle by|find more",
+    "any order",
+    "one digit is double|one is double|one digit will be double|one being double|one digit must be double|one digit is twice",
+    "consist of;digits from|digits 1",
+    "overlap|share;cage|line|arrow|may|can",
+];
+
+/// What a clause about rules is about.
+pub(super) static TALK: &str = "digit|cell|number|value|sum|total|line|circle|dot|cage|clue|must|arrow|cannot|shade|region|loop|path|box|row|column|square|draw";
+
+/// What the usual colours and forms mean.
+pub(super) static USUAL: &str = "\
+German whispers: adjacent digits on a green line differ by at least 5.
+Digits on a purple line form a set of consecutive digits in any order.
+Box borders divide blue lines into segments with the same sum.
+Grey lines are palindromes.
+Digits increase along a thermometer from the bulb.
+Digits along an arrow sum to the digit in its circle.
+Digits in cages do not repeat.
+Digits in cages sum to the total.
+Digits separated by a white dot are consecutive.
+Cells joined by a black dot have a 1:2 ratio.
+Digits separated by an X sum to 10.
+Digits separated by a V sum to 5.
+The digits of a quad circle are placed in the four cells around it.
+A grey circle is odd.
+A grey square is even.
+Digits do not repeat on the marked diagonal.";
+
+/// The kinds that Ninefold writes as drawings with their meaning in words, by keyword.
+pub(super) static OWN: &[(&str, Meaning)] = &[
+    ("whisper", Whisper),
+    ("renban", Renban),
+    ("region-sum", RegionSum),
+    ("palindrome", Palindrome),
+    ("thermo", Thermo),
+    ("arrow", Arrow),
+    ("difference", WhiteDot),
+    ("ratio", BlackDot),
+    ("odd", Odd),
+    ("even", Even),
+    ("diagonal", Diagonals),
+    ("anti-knight", AntiKnight),
+    ("anti-king", AntiKing),
+    ("non-consecutive", NonConsecutive),
+    ("entropy", Entropy),
+    ("flatmates", Flatmates),
+];
