@@ -16,6 +16,7 @@ mod playing;
 mod rooms;
 #[path = "../server/mod.rs"]
 mod server;
+mod setting;
 mod variants;
 mod watching;
 
