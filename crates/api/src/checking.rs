@@ -118,22 +118,22 @@ impl utoipa::PartialSchema for Checked {
 }
 
 /// An object that always has these properties.
-fn object<const N: usize>(properties: [(&str, Schema); N]) -> ObjectBuilder {
+pub(crate) fn object<const N: usize>(properties: [(&str, Schema); N]) -> ObjectBuilder {
     let put = |object: ObjectBuilder, (name, of)| object.property(name, of).required(name);
     properties.into_iter().fold(ObjectBuilder::new(), put)
 }
 
-fn typed(kind: impl Into<SchemaType>, words: &str) -> Schema {
+pub(crate) fn typed(kind: impl Into<SchemaType>, words: &str) -> Schema {
     let object = ObjectBuilder::new().schema_type(kind);
     object.description(Some(words)).into()
 }
 
 /// A text, or `null`.
-fn nullable(words: &str) -> Schema {
+pub(crate) fn nullable(words: &str) -> Schema {
     typed(SchemaType::from_iter([Type::String, Type::Null]), words)
 }
 
-fn list(of: ObjectBuilder, words: &str) -> Schema {
+pub(crate) fn list(of: ObjectBuilder, words: &str) -> Schema {
     ArrayBuilder::new()
         .items(of)
         .description(Some(words))

@@ -17,7 +17,7 @@
 //! | `limits` | how long an answer may take |
 //! | `line` | how many solutions a line of 81 signs has, without JSON |
 //! | `board`, `figure` | boards and figures as JSON |
-//! | `solving`, `checking`, `steps`, `making`, `files` | the answers |
+//! | `solving`, `candidates`, `checking`, `steps`, `making`, `files` | the answers |
 //! | `learning` | techniques, lessons, and positions to practise on |
 //! | `rules` | what a page needs to draw a board with rules, and to change them |
 //! | `paper` | sheets to print, and links as QR codes |
@@ -27,6 +27,7 @@
 
 mod answer;
 mod board;
+mod candidates;
 mod checking;
 mod figure;
 mod files;

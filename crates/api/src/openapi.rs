@@ -6,7 +6,9 @@ mod examples;
 #[cfg(test)]
 use crate::problem::{Body, Problem};
 #[cfg(test)]
-use crate::{checking, files, learning, making, need, paper, rules, solving, steps, watch};
+use crate::{
+    candidates, checking, files, learning, making, need, paper, rules, solving, steps, watch,
+};
 
 /// The API of the page.
 #[cfg(test)]
@@ -16,7 +18,7 @@ use crate::{checking, files, learning, making, need, paper, rules, solving, step
         title = "Ninefold",
         description = "A request names its puzzle in one of two ways. `puzzle` is text, in any format that `read` knows. `board` is numbers \
                        row by row, 0 for an empty cell; a board of another form, or one with constraints, has `rules`. Answers count \
-                       cells from 0, row by row. The answer of `check` is the one of the program: its cells are names such as `r1c2`. \
+                       cells from 0, row by row. The answers of `check` and `candidates` are those of the program: their cells are names such as `r1c2`. \
                        An answer takes 20 seconds at most. If you close the connection before it comes, the work ends. \
                        A request that cannot be answered gets a problem (RFC 9457): its `type` stays the same from version to version, and \
                        the schema `Problem` lists them."
@@ -38,6 +40,7 @@ use crate::{checking, files, learning, making, need, paper, rules, solving, step
     paths(
         solving::solve,
         solving::count,
+        candidates::candidates,
         checking::check,
         steps::hint,
         steps::steps,

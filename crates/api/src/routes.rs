@@ -6,7 +6,9 @@ use serde::de::DeserializeOwned;
 use crate::answer::Answer;
 use crate::limits::Limits;
 use crate::problem::Problem;
-use crate::{checking, files, learning, making, need, paper, rules, solving, steps, watch, words};
+use crate::{
+    candidates, checking, files, learning, making, need, paper, rules, solving, steps, watch, words,
+};
 
 /// A request that can be made.
 pub struct Route {
@@ -69,12 +71,15 @@ const fn route_of(verb: Verb, name: &'static str, handler: Handler) -> Route {
 }
 
 /// All requests that can be made.
-pub static ROUTES: [Route; 25] = [
+pub static ROUTES: [Route; 26] = [
     route_of(Verb::Post, "solve", |body, limits, _| {
         json(solving::solve(&read(body)?, limits))
     }),
     route_of(Verb::Post, "count", |body, limits, _| {
         json(solving::count(&read(body)?, limits))
+    }),
+    route_of(Verb::Post, "candidates", |body, limits, _| {
+        json(candidates::candidates(&read(body)?, limits))
     }),
     route_of(Verb::Post, "check", |body, limits, _| {
         json(checking::check(&read(body)?, limits))

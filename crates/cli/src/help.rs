@@ -50,6 +50,24 @@ const GROUPS: [(&str, &[More]); 6] = [
                 page: "solve.md",
             },
             More {
+                name: "candidates",
+                examples: [
+                    (
+                        "List what is possible in each cell",
+                        "ninefold candidates several.txt",
+                    ),
+                    (
+                        "Count up to 1,000 solutions for each candidate",
+                        "ninefold candidates --limit 1000 several.txt",
+                    ),
+                    (
+                        "Write the answer as JSON",
+                        "ninefold candidates --json several.txt",
+                    ),
+                ],
+                page: "solve.md",
+            },
+            More {
                 name: "check",
                 examples: [
                     (

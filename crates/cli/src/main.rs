@@ -20,6 +20,7 @@
 
 mod answer;
 mod bench;
+mod candidates;
 mod canon;
 mod check;
 mod compare;
@@ -93,6 +94,7 @@ struct Program {
 enum Command {
     Solve(solve::Solve),
     Count(count::Count),
+    Candidates(candidates::Candidates),
     Check(check::Check),
     Verify(proof::Verify),
     Convert(convert::Convert),
@@ -132,6 +134,7 @@ fn main() -> ExitCode {
     let end = match program.command {
         Command::Solve(solve) => solve.run(when),
         Command::Count(count) => count.run(),
+        Command::Candidates(candidates) => candidates.run(),
         Command::Check(check) => check.run(when),
         Command::Verify(verify) => verify.run(),
         Command::Convert(convert) => convert.run(),

@@ -5,7 +5,7 @@ use ninefold_format::Record;
 use ninefold_grid::{Grid, Puzzle};
 use ninefold_logic::NotExplained;
 use ninefold_report::{self as report, Advice, Checked, Explained, Rating, Scale, Unrated};
-use ninefold_search::{self as search, Budget, Collect, Counted, Solved};
+use ninefold_search::{self as search, Budget, Collect, Counted, Possible, Solved};
 use ninefold_techniques::{Flow, Policy, Until};
 
 /// What the engines, the techniques and the scales say of a [`Puzzle`], as methods: each without limits and with the
@@ -72,6 +72,22 @@ pub trait Ask {
     /// # Ok::<(), ninefold::grid::notation::NotationError>(())
     /// ```
     fn solutions(&self, limit: usize) -> Vec<Grid>;
+
+    /// For every cell and digit, whether some solution has it: the true candidates. Up to `limit` solutions, at least one, are
+    /// counted for each.
+    ///
+    /// ```
+    /// use ninefold::grid::{Cell, Digit};
+    /// use ninefold::search::Chance;
+    /// use ninefold::{Ask, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "1.....1........4".parse()?;
+    /// let possible = puzzle.possible(100);
+    /// assert_eq!(possible.solution_count(), Chance::In(6));
+    /// assert_eq!(possible.chance(Cell::new(1), Digit::from_index(0)), Chance::Impossible);
+    /// # Ok::<(), ninefold::grid::notation::NotationError>(())
+    /// ```
+    fn possible(&self, limit: u32) -> Possible;
 
     /// What is wrong with it, if anything is.
     ///
@@ -157,6 +173,12 @@ impl Ask for Puzzle {
         };
         search::each(self, &mut all, &Budget::default());
         all.grids
+    }
+
+    fn possible(&self, limit: u32) -> Possible {
+        let mut possible = Possible::new(self, limit);
+        possible.search(&Budget::default());
+        possible
     }
 
     fn check(&self) -> Checked {

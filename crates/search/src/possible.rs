@@ -22,9 +22,9 @@ pub(crate) type Watch<'a> = dyn FnMut(&Possible) -> ControlFlow<()> + 'a;
 pub enum Chance {
     /// No solution has it.
     Impossible,
-    /// So many solutions have it, and no others.
+    /// Exactly this number of solutions have it.
     In(u32),
-    /// At least so many solutions have it. With 0 nothing is known yet.
+    /// At least this number of solutions have it. With 0 nothing is known yet.
     AtLeast(u32),
 }
 
@@ -39,16 +39,16 @@ pub enum Chance {
 /// let mut puzzle: Puzzle = "1... ..1. .... ...4".parse()?;
 /// let mut possible = Possible::new(&puzzle, 100);
 /// possible.search(&Budget::default());
-/// assert_eq!(possible.solution_count(), Chance::In(18));
+/// assert_eq!(possible.solution_count(), Chance::In(6));
 ///
 /// // Another given: nothing has to be searched, since all solutions are known.
 /// let cell = puzzle.board().at(1, 0).ok_or("a cell")?;
 /// let digit = puzzle.board().digit(4).ok_or("a digit")?;
-/// assert_eq!(possible.chance(cell, digit), Chance::In(6));
+/// assert_eq!(possible.chance(cell, digit), Chance::In(4));
 /// puzzle.give(cell, Some(digit));
 /// possible.update(&puzzle);
 /// assert!(possible.is_complete());
-/// assert_eq!(possible.solution_count(), Chance::In(6));
+/// assert_eq!(possible.solution_count(), Chance::In(4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -153,7 +153,7 @@ impl Possible {
     /// let mut possible = Possible::new(&"1... ..1. .... ...4".parse::<Puzzle>()?, 1);
     /// let run = possible.search(&Budget::default());
     /// assert_eq!(run.end, End::Exhausted);
-    /// assert_eq!(possible.candidates()[Cell::new(1)].len(), 3);
+    /// assert_eq!(possible.candidates()[Cell::new(1)].len(), 2);
     /// # Ok::<(), ninefold_grid::notation::NotationError>(())
     /// ```
     pub fn search(&mut self, budget: &Budget) -> Run {
@@ -247,7 +247,7 @@ impl Possible {
     ///
     /// let mut possible = Possible::new(&"1... ..1. .... ...4".parse::<Puzzle>()?, 1);
     /// possible.search(&Budget::default());
-    /// assert!(possible.solutions().len() < 18);
+    /// assert!(possible.solutions().len() < 6);
     /// # Ok::<(), ninefold_grid::notation::NotationError>(())
     /// ```
     pub fn solutions(&self) -> &[Grid] {
@@ -387,8 +387,16 @@ impl Possible {
         self.left[cell] &= digits | shown;
     }
 
-    /// How many solutions are kept for each candidate.
-    pub(crate) fn limit(&self) -> u32 {
+    /// How many solutions are looked for with each candidate.
+    ///
+    /// ```
+    /// use ninefold_grid::Puzzle;
+    /// use ninefold_search::Possible;
+    ///
+    /// assert_eq!(Possible::new(&"1... ..1. .... ...4".parse::<Puzzle>()?, 0).limit(), 1);
+    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
+    /// ```
+    pub fn limit(&self) -> u32 {
         self.limit
     }
 
@@ -397,7 +405,7 @@ impl Possible {
         self.is_in_fewer(self.limit, cell, digit)
     }
 
-    /// Whether a candidate may be possible, and fewer known solutions have it than so many.
+    /// Whether a candidate may be possible, and fewer than `most` known solutions have it.
     pub(crate) fn is_in_fewer(&self, most: u32, cell: usize, digit: Digit) -> bool {
         let cell = Cell::new(cell);
         self.left[cell].contains(digit) && self.count(cell, digit) < most

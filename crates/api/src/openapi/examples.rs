@@ -16,6 +16,7 @@ pub(crate) fn example(name: &str) -> Option<Value> {
             json!({ "board": { "box": [2, 2], "givens": [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2] }, "limit": 10 })
         }
         "why" => json!({ "puzzle": PUZZLE, "cell": 40, "digit": 5 }),
+        "candidates" => json!({ "puzzle": "1.....1........4", "limit": 100 }),
         "hint" => json!({ "puzzle": PUZZLE, "level": 3 }),
         "explain" | "rate" => json!({ "puzzle": PUZZLE, "scale": "hodoku" }),
         "watch" => json!({ "puzzle": PUZZLE, "method": "candidates", "limit": 1000 }),

@@ -51,13 +51,15 @@ fn a_puzzle_is_set() {
     page.choose("#shape", "2x2");
     page.live("288 solutions");
     page.put(&[0, 1, 2, 3], "thermo", "");
-    page.browser
-        .wait("document.querySelector('[data-cell=\"3\"]').ariaLabel === 'row 1 column 4, candidates 4'");
+    page.browser.wait(
+        "document.querySelector('[data-cell=\"3\"]').ariaLabel === 'row 1 column 4, candidates 4'",
+    );
     page.put(&[8, 12], "cage", "6");
     page.touch(&[5, 9, 13]);
     page.add("arrow", "");
-    page.browser
-        .wait("document.querySelector('[data-cell=\"5\"]').ariaLabel === 'row 2 column 2, candidates 4'");
+    page.browser.wait(
+        "document.querySelector('[data-cell=\"5\"]').ariaLabel === 'row 2 column 2, candidates 4'",
+    );
     // A contradiction is told at once, with its cause.
     page.put(&[0, 4], "cage", "3");
     page.live("No solution");
@@ -77,8 +79,9 @@ fn a_puzzle_is_set() {
     let cell = usize::try_from(green[0].as_u64().unwrap()).unwrap();
     page.drag(&[cell], 0);
     page.choose("#kind", "thermo");
-    page.browser
-        .eval(&format!("document.querySelector('[data-cell=\"{cell}\"]').focus()"));
+    page.browser.eval(&format!(
+        "document.querySelector('[data-cell=\"{cell}\"]').focus()"
+    ));
     page.browser.press(green[1].as_str().unwrap(), 0);
     page.live("Exactly one solution.");
     // The cage says nothing new.

@@ -7,6 +7,7 @@
 mod answer;
 mod form;
 mod made;
+mod possible;
 mod step;
 mod trace;
 
@@ -16,6 +17,7 @@ pub use answer::{
 };
 pub use form::{Form, Isomorphic, Symmetry, Unavoidable, UnavoidableSet};
 pub use made::{Completed, Generate, Minimize, Redundant};
+pub use possible::{Candidates, CellDigit, Possible, PossibleCell};
 pub use step::{End, Explain, Hint, Library, Rate, Step, Tenths};
 pub use trace::{Cause, Trace, Why};
 

@@ -22,7 +22,7 @@ use crate::sink::Stop;
 /// Dead ends without a new solution before the search begins anew with a wanted candidate. Each time it is half as many more.
 const FRUITLESS: u64 = 30;
 
-/// A solution is poor if so many times what it showed first is less than what no solution has shown. Then the next one shall be another.
+/// A solution is poor if this number of times what it showed first is less than what no solution has shown. Then the next one shall be another.
 const POOR: u32 = 8;
 
 /// Finds solutions until every candidate has as many as are wanted, or there are no more.

@@ -1,0 +1,100 @@
+//! `ninefold candidates`
+
+use std::process::ExitCode;
+
+use clap::Args;
+use ninefold::report::{self, Status, json};
+use ninefold::search::{End, Possible};
+
+use crate::answer::Answer;
+use crate::failure::Failure;
+use crate::task::{Case, Place, Task};
+
+/// List the candidates that solutions have, and how many solutions have them.
+///
+/// These are the true candidates: for each cell that is not decided, a line such as `r1c2: 3 (5), 7 (10+)` lists the digits
+/// that some solution has there, each with the number of solutions, counted up to `--limit`. A digit of exactly one solution
+/// makes the solution unique.
+///
+/// The exit status is 0 if there is exactly one solution, 1 if not, and 2 if something could not be read.
+#[derive(Args)]
+pub(crate) struct Candidates {
+    #[command(flatten)]
+    task: Task,
+
+    /// Count up to N solutions for each candidate.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    limit: u32,
+}
+
+impl Candidates {
+    pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
+        self.task.each(
+            |case| self.answer(case),
+            |place, reason| object(place, unreadable(self.limit, reason)),
+        )
+    }
+
+    fn answer(&self, case: &Case<'_>) -> Answer {
+        let mut known = Possible::new(&case.record.puzzle, self.limit);
+        let reached = match known.search(&case.budget).end {
+            End::Limit(limit) => Some(limit),
+            _ => None,
+        };
+        let possible = report::possible(&known, reached);
+        let good = possible.status == Status::Unique;
+        let text = match self.task.json {
+            true => object(case.place(), possible) + "\n",
+            false => text(case, &possible),
+        };
+        Answer::text(text, good)
+    }
+}
+
+/// The sentence, and the cells that have not one digit in all solutions.
+fn text(case: &Case<'_>, possible: &json::Possible) -> String {
+    let mut text = format!(
+        "{}:{}: {}\n",
+        case.origin, case.record.line, possible.sentence
+    );
+    if possible.status == Status::None {
+        return text;
+    }
+    for cell in &possible.cells {
+        if cell.digits.len() == 1 && cell.undecided.is_empty() {
+            continue;
+        }
+        let found = cell.digits.iter().zip(&cell.solutions);
+        let found = found.map(|(digit, &count)| {
+            let is_all = possible.all || possible.complete && count < possible.limit;
+            format!("{digit} ({count}{})", if is_all { "" } else { "+" })
+        });
+        let open = cell.undecided.iter().map(|digit| format!("{digit} (?)"));
+        let listed: Vec<String> = found.chain(open).collect();
+        text += &format!("  {}: {}\n", cell.cell, listed.join(", "));
+    }
+    text
+}
+
+fn object(Place { file, line }: Place, possible: json::Possible) -> String {
+    json::text(&json::Candidates {
+        file,
+        line,
+        possible,
+    })
+}
+
+/// The answer to what is no puzzle.
+fn unreadable(limit: u32, reason: &str) -> json::Possible {
+    json::Possible {
+        status: Status::Invalid,
+        puzzle: None,
+        sentence: reason.to_owned(),
+        limit,
+        solutions: 0,
+        all: false,
+        complete: false,
+        cells: Vec::new(),
+        unique: Vec::new(),
+    }
+}

@@ -1,0 +1,63 @@
+//! The answer of `candidates`.
+
+use serde::Serialize;
+
+use crate::Status;
+
+/// One puzzle of `ninefold candidates --json`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Candidates {
+    /// The file; `-` for standard input, `null` for an argument.
+    pub file: Option<String>,
+    /// The line on which the puzzle begins, from 1.
+    pub line: usize,
+    /// The rest.
+    #[serde(flatten)]
+    pub possible: Possible,
+}
+
+/// What is possible in each cell.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Possible {
+    /// Whether there is exactly one solution.
+    pub status: Status,
+    /// The puzzle's givens.
+    pub puzzle: Option<String>,
+    /// All of it in words.
+    pub sentence: String,
+    /// Up to this many solutions are counted for each candidate.
+    pub limit: u32,
+    /// The number of solutions found.
+    pub solutions: usize,
+    /// Whether these are all solutions; if not, there may be more.
+    pub all: bool,
+    /// Whether every candidate is decided.
+    pub complete: bool,
+    /// Each cell, row by row.
+    pub cells: Vec<PossibleCell>,
+    /// The candidates that exactly one of several solutions has: such a digit makes the solution unique.
+    pub unique: Vec<CellDigit>,
+}
+
+/// What is possible in a cell.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct PossibleCell {
+    /// Its name, `r1c2`.
+    pub cell: String,
+    /// The digits that some solution has here.
+    pub digits: Vec<i32>,
+    /// For each of them the number of solutions that have it, up to the limit.
+    pub solutions: Vec<u32>,
+    /// The digits of which it is not known yet.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub undecided: Vec<i32>,
+}
+
+/// A digit in a cell.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct CellDigit {
+    /// The name of the cell.
+    pub cell: String,
+    /// The digit.
+    pub digit: i32,
+}

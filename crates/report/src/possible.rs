@@ -1,0 +1,157 @@
+//! What is possible in each cell, as data and in words.
+
+use ninefold_search::{Chance, Limit, Possible};
+
+use crate::verdict::{limit_words, line, no_solution};
+use crate::{Status, json, words};
+
+/// What is known about the candidates of a puzzle. `limit` says why not everything is known, if a budget ran out.
+///
+/// ```
+/// use ninefold_report::{Status, possible};
+/// use ninefold_search::{Budget, Possible};
+///
+/// let mut known = Possible::new(&"1... ..1. .... ...4".parse()?, 5);
+/// known.search(&Budget::default());
+/// let report = possible(&known, None);
+/// assert_eq!((report.status, report.complete), (Status::Multiple, true));
+/// assert_eq!(report.cells[1].digits, [2, 3]);
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
+pub fn possible(known: &Possible, limit: Option<Limit>) -> json::Possible {
+    let puzzle = known.puzzle();
+    let board = puzzle.board();
+    let count = known.solution_count();
+    let undecided = known.undecided();
+    let mut unique = Vec::new();
+    let cells = board.cells().map(|cell| {
+        let mut possible = json::PossibleCell {
+            cell: board.name(cell),
+            digits: Vec::new(),
+            solutions: Vec::new(),
+            undecided: undecided[cell]
+                .iter()
+                .map(|digit| board.value(digit))
+                .collect(),
+        };
+        for digit in board.digits() {
+            let chance = known.chance(cell, digit);
+            let (Chance::In(count) | Chance::AtLeast(count)) = chance else {
+                continue;
+            };
+            if count == 0 {
+                continue;
+            }
+            possible.digits.push(board.value(digit));
+            possible.solutions.push(count.min(known.limit()));
+            if chance == Chance::In(1) && known.solution_count() != Chance::In(1) {
+                unique.push(json::CellDigit {
+                    cell: board.name(cell),
+                    digit: board.value(digit),
+                });
+            }
+        }
+        possible
+    });
+    let cells = cells.collect();
+    json::Possible {
+        status: status(count),
+        puzzle: Some(line(board, puzzle.givens())),
+        sentence: sentence(known, limit),
+        limit: known.limit(),
+        solutions: known.solutions().len(),
+        all: !matches!(count, Chance::AtLeast(_)),
+        complete: known.is_complete(),
+        cells,
+        unique,
+    }
+}
+
+fn status(count: Chance) -> Status {
+    match count {
+        Chance::Impossible => Status::None,
+        Chance::In(1) => Status::Unique,
+        Chance::In(_) => Status::Multiple,
+        Chance::AtLeast(0 | 1) => Status::Unknown,
+        _ => Status::Multiple,
+    }
+}
+
+fn sentence(known: &Possible, limit: Option<Limit>) -> String {
+    let puzzle = known.puzzle();
+    let counted = |count: u32| words::counted(u64::from(count), "solution");
+    let mut text = match known.solution_count() {
+        Chance::Impossible => words::capitalized(&no_solution(puzzle)) + ".",
+        Chance::In(1) => "Exactly one solution.".to_owned(),
+        Chance::In(count) => format!("{}.", words::capitalized(&counted(count))),
+        Chance::AtLeast(0) => "No solution has been found.".to_owned(),
+        Chance::AtLeast(count) => format!("At least {}.", counted(count)),
+        _ => String::new(),
+    };
+    if !known.is_complete() {
+        let undecided = known.undecided();
+        let cells = puzzle.board().cells();
+        let open = cells.filter(|&cell| !undecided[cell].is_empty()).count();
+        let open = words::counted(open as u64, "cell");
+        text += &match limit {
+            Some(limit) => format!(
+                " Not everything is known of {open}: {}.",
+                limit_words(limit)
+            ),
+            None => format!(" Not everything is known of {open}."),
+        };
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_search::Budget;
+
+    fn said(puzzle: &str, limit: u32, nodes: Option<u64>) -> json::Possible {
+        let mut known = Possible::new(&puzzle.parse().unwrap(), limit);
+        known.search(&Budget {
+            nodes,
+            ..Budget::default()
+        });
+        possible(&known, nodes.map(|_| Limit::Nodes))
+    }
+
+    #[test]
+    fn what_is_known_in_words() {
+        let several = said("1... ..1. .... ...4", 100, None);
+        assert_eq!(several.sentence, "6 solutions.");
+        assert_eq!((several.solutions, several.all), (6, true));
+        assert_eq!(several.cells[1].solutions.iter().sum::<u32>(), 6);
+        let many = said("1... ..1. .... ...4", 2, None);
+        assert!(many.sentence.starts_with("At least "), "{}", many.sentence);
+        assert!(!many.all && many.complete);
+        let one = said("1234 341. 2143 432.", 1, None);
+        assert_eq!(
+            (one.sentence.as_str(), one.status),
+            ("Exactly one solution.", Status::Unique)
+        );
+        let none = said("11.. .... .... ....", 1, None);
+        assert_eq!(
+            none.sentence,
+            "No solution: r1c1 and r1c2 are both 1 (row 1)."
+        );
+        let stopped = said("1... ..1. .... ...4", 1, Some(0));
+        let told = "No solution has been found. Not everything is known of 16 cells: the limit of nodes was reached.";
+        assert_eq!(stopped.sentence, told);
+    }
+
+    #[test]
+    fn digits_that_make_it_unique() {
+        let several = said("1... ..1. .... ...4", 10, None);
+        let told: Vec<String> = several
+            .unique
+            .iter()
+            .map(|one| format!("{}={}", one.cell, one.digit))
+            .collect();
+        assert_eq!(told, ["r2c1=2", "r2c1=3", "r3c2=2", "r3c2=3"]);
+        let one = said("1234 341. 2143 432.", 10, None);
+        assert_eq!(one.unique.len(), 0);
+    }
+}
