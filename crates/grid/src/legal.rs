@@ -48,29 +48,45 @@ pub struct Clash {
 /// assert_eq!(legal::clashes(&board, &grid).len(), 2); // in row 1 and in column 6
 /// ```
 pub fn clashes(board: &Board, grid: &Grid) -> Vec<Clash> {
-    let mut clashes = Vec::new();
-    for house in board.houses() {
-        let cells = board.cells_of(house);
-        for (i, &first) in cells.iter().enumerate() {
-            let Some(digit) = grid.get(first) else {
-                continue;
-            };
-            for &second in cells[i + 1..]
-                .iter()
-                .filter(|&&cell| grid.get(cell) == Some(digit))
-            {
-                clashes.push(Clash {
-                    first,
-                    second,
-                    digit,
-                    house,
-                });
-            }
+    each_clash(board, grid).collect()
+}
+
+/// Returns the pairs that [`clashes`] lists, in the same order, one after another.
+///
+/// A large board full of one digit has millions of them: take only as many as you need.
+///
+/// ```
+/// use ninefold_grid::{Board, Cell, Digit, Grid, Shape, legal};
+///
+/// let board = Board::of(Shape::NINE);
+/// let ones = vec![Digit::from_index(0); 81];
+/// let grid = Grid::of_digits(&board, &ones);
+/// let first = legal::each_clash(&board, &grid).next().ok_or("a pair")?;
+/// assert_eq!((first.first, first.second), (Cell::new(0), Cell::new(1)));
+/// # Ok::<(), &str>(())
+/// ```
+pub fn each_clash<'a>(board: &'a Board, grid: &'a Grid) -> impl Iterator<Item = Clash> + 'a {
+    let of = move |first: Cell| {
+        let mut clashes = Vec::new();
+        let Some(digit) = grid.get(first) else {
+            return clashes;
+        };
+        for &house in board.houses_of(first) {
+            let cells = board.cells_of(house).iter();
+            let later = cells.skip_while(|&&cell| cell != first).skip(1);
+            let equal = later.filter(|&&cell| grid.get(cell) == Some(digit));
+            clashes.extend(equal.map(|&second| Clash {
+                first,
+                second,
+                digit,
+                house,
+            }));
         }
-    }
-    clashes.sort_by_key(|clash| (clash.first, clash.second, clash.house));
-    clashes.dedup_by_key(|clash| (clash.first, clash.second));
-    clashes
+        clashes.sort_by_key(|clash| (clash.second, clash.house));
+        clashes.dedup_by_key(|clash| clash.second);
+        clashes
+    };
+    board.cells().flat_map(of)
 }
 
 /// Returns whether `grid` is a solution of the puzzle.

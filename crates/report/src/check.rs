@@ -25,8 +25,10 @@ pub struct Wrong {
 pub struct Checked {
     /// What there is to say of the puzzle alone.
     pub verdict: Verdict,
-    /// Pairs of equal givens in one house.
+    /// Pairs of equal givens in one house, the first [`MAX_CLASHES`].
     pub clashes: Vec<Clash>,
+    /// How many more such pairs there are.
+    pub more_clashes: usize,
     /// Givens and constraints that have no solution together, if there is none and they were found in time.
     pub conflict: Option<Conflict>,
     /// Cells where two solutions differ.
@@ -139,6 +141,9 @@ impl Checked {
     }
 }
 
+/// Pairs of equal givens that a report lists: a board full of one digit has millions.
+pub const MAX_CLASHES: usize = 100;
+
 /// More cells than this are counted, not listed.
 const MAX_LISTED_CELLS: usize = 12;
 
@@ -153,8 +158,10 @@ pub fn check(record: &Record, budget: &Budget<'_>) -> Checked {
 pub(crate) fn check_solved(record: &Record, verdict: Verdict, budget: &Budget<'_>) -> Checked {
     let puzzle = &record.puzzle;
     let board = puzzle.board();
+    let mut clashes = legal::each_clash(board, puzzle.givens());
     let mut checked = Checked {
-        clashes: legal::clashes(board, puzzle.givens()),
+        clashes: clashes.by_ref().take(MAX_CLASHES).collect(),
+        more_clashes: clashes.count(),
         conflict: None,
         differences: Vec::new(),
         wrong: Vec::new(),
@@ -224,6 +231,10 @@ fn no_solution(record: &Record, checked: &Checked) -> Vec<String> {
     let mut sentences = vec!["No solution.".to_owned()];
     for clash in &checked.clashes {
         sentences.push(words::clash(puzzle.board(), clash) + ".");
+    }
+    if checked.more_clashes > 0 {
+        let more = words::counted(checked.more_clashes as u64, "more pair");
+        sentences.push(format!("There are {more} of equal clues in one house."));
     }
     match &checked.conflict {
         Some(conflict) => {

@@ -39,7 +39,7 @@ pub mod words;
 pub use advice::{Advice, advice};
 pub use blame::part_words;
 pub use broken::{Broken, broken};
-pub use check::{Checked, Wrong, check};
+pub use check::{Checked, MAX_CLASHES, Wrong, check};
 pub use explain::{Explained, explain};
 pub use position::{Start, candidates, is_simplest, position};
 pub use possible::possible;

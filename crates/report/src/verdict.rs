@@ -107,8 +107,8 @@ fn gave_up(first: Option<&Grid>, limit: Limit) -> String {
 
 /// That there is none, and which givens stand in each other's way if that is plain to see.
 pub(crate) fn no_solution(puzzle: &Puzzle) -> String {
-    match legal::clashes(puzzle.board(), puzzle.givens()).first() {
-        Some(clash) => format!("no solution: {}", words::clash(puzzle.board(), clash)),
+    match legal::each_clash(puzzle.board(), puzzle.givens()).next() {
+        Some(clash) => format!("no solution: {}", words::clash(puzzle.board(), &clash)),
         None => "no solution".to_owned(),
     }
 }

@@ -8,7 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use ninefold_format::{Options, Record, read_str};
-use ninefold_report::{Status, check};
+use ninefold_grid::{Board, Digit, Grid, Puzzle, Shape};
+use ninefold_report::{MAX_CLASHES, Status, check};
 use ninefold_search::Budget;
 
 /// Far more than any of the puzzles needs, and the same on every machine.
@@ -87,4 +88,22 @@ fn the_name_of_a_puzzle_is_true() {
         let expected = expected.or(name.starts_with("killer").then_some("3x3"));
         assert_eq!(shape.as_deref(), expected, "{name}");
     }
+}
+
+#[test]
+fn a_board_full_of_one_digit_has_a_short_report() {
+    let board = Board::of(Shape::new(6, 6).unwrap());
+    let ones = Grid::of_digits(&board, &[Digit::from_index(0); 1296]);
+    let record = Record::new(Puzzle::new(board, ones).unwrap());
+    let checked = check(&record, &Budget::default());
+    assert_eq!(checked.clashes.len(), MAX_CLASHES);
+    // Each cell sees 35 cells of its row, 35 of its column and 25 others of its box.
+    assert_eq!(checked.more_clashes, 1296 * 95 / 2 - MAX_CLASHES);
+    let told = "There are 61,460 more pairs of equal clues in one house.";
+    assert!(
+        checked.sentences.contains(&told.to_owned()),
+        "{:?}",
+        checked.sentences.last()
+    );
+    assert!(checked.sentences.len() < MAX_CLASHES + 10);
 }

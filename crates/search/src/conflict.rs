@@ -185,8 +185,8 @@ fn obvious(puzzle: &Puzzle) -> Option<Vec<Cell>> {
     if let Some((cell, _)) = allowed.iter().find(|(_, marks)| marks.is_empty()) {
         return Some(vec![cell]);
     }
-    let clashes = legal::clashes(puzzle.board(), puzzle.givens());
-    clashes.first().map(|clash| vec![clash.first, clash.second])
+    let clash = legal::each_clash(puzzle.board(), puzzle.givens()).next();
+    clash.map(|clash| vec![clash.first, clash.second])
 }
 
 /// Everything that could be left out: constraints first, then cells.

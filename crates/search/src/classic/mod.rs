@@ -20,7 +20,7 @@ pub use event::{Dead, Event, Why};
 /// The first two givens that are equal and see each other.
 fn clash(puzzle: &Puzzle) -> Option<Dead> {
     let (board, givens) = (puzzle.board(), puzzle.givens());
-    if let Some(clash) = legal::clashes(board, givens).first() {
+    if let Some(clash) = legal::each_clash(board, givens).next() {
         return Some(Dead::Clash(clash.first, clash.second));
     }
     givens.filled().find_map(|(cell, digit)| {

@@ -158,6 +158,8 @@ function markSame(value) {
 /** Draws what has changed. */
 export function draw() {
   if (shape !== work.shape) build();
+  // What was shown on another board says nothing of this one.
+  if (shown.candidates && shown.candidates.length !== work.shape.cells) shown = {};
   const { rows, columns, n, laid, spots } = work.shape;
   const value = (/** @type {number} */ digit) => valueOf(work.shape, digit);
   const { givens, corner, centre, colours, full } = work.position;
