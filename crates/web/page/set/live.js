@@ -23,10 +23,10 @@ import { onEnter } from "../rooms.js";
 /** How long somebody must have stopped drawing before the engine is asked, in milliseconds. */
 const PAUSE = 150;
 /** How long the first look may take; each next one takes longer. In milliseconds. */
-const FIRST_LOOK = 300;
+const FIRST_LOOK = 500;
 const LONGEST_LOOK = 10_000;
 /** More solutions than these are not counted. */
-const LIMIT = 100;
+const LIMIT = 50;
 
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
