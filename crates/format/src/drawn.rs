@@ -5,7 +5,7 @@ pub(crate) mod colour;
 mod path;
 mod shape;
 
-pub(crate) use path::{Arrow, Line, path};
+pub(crate) use path::{Arrow, Line, joined, path};
 pub(crate) use shape::{Place, Shape};
 
 use ninefold_grid::Board;

@@ -4,6 +4,7 @@
 mod bank;
 mod blanks;
 mod fpuzzles;
+mod fpuzzles_drawn;
 mod fpuzzles_write;
 mod frame;
 mod gss;
@@ -430,7 +431,7 @@ formats! {
         framing: Block(
             &[
                 (95, |head, _| puzzle_link::link(head.line(0)).is_some()),
-                (94, |head, _| sudokupad::begins(head)),
+                (98, |head, _| sudokupad::begins(head)),
             ],
             Cut::Lines(sudokupad::lines),
             sudokupad::read,

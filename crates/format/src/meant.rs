@@ -17,13 +17,22 @@ use crate::Record;
 use crate::drawn::Drawing;
 use crate::said::Said;
 
-/// Adds to a record what a drawing means by the text of its description, tells on what each constraint rests, and lists what
-/// is not understood.
+/// Adds to a record what a drawing means by the text of its description, or by the usual colours and forms where the text
+/// is silent; tells on what each constraint rests, and lists what is not understood.
 pub(crate) fn understand(drawing: &Drawing, record: &mut Record) {
-    let text = record.meta.description.clone().unwrap_or_default();
-    let mut said = Said::of(&text);
+    let said = Said::of(record.meta.description.as_deref().unwrap_or_default());
+    read(drawing, record, said, true);
+}
+
+/// Does as [`understand`] for a record that states its constraints: what is drawn beside them means nothing unless the text says so.
+pub(crate) fn add(drawing: &Drawing, record: &mut Record) {
+    let said = Said::of(record.meta.description.as_deref().unwrap_or_default());
+    read(drawing, record, said, false);
+}
+
+fn read(drawing: &Drawing, record: &mut Record, mut said: Said, guesses: bool) {
     let unknown = std::mem::take(&mut said.unknown);
-    if said.is_silent {
+    if said.is_silent && guesses {
         said = Said::usual();
     }
     let board = record.puzzle.board().clone();
@@ -31,8 +40,10 @@ pub(crate) fn understand(drawing: &Drawing, record: &mut Record) {
     whole::read(&mut meant);
     if meant.are_reliable() {
         cages::read(&mut meant);
-        thermos::read(&mut meant);
-        lines::read(&mut meant);
+        if meant.are_certain() {
+            thermos::read(&mut meant);
+            lines::read(&mut meant);
+        }
         arrows::read(&mut meant);
         beside::read(&mut meant);
         marks::read(&mut meant);

@@ -33,6 +33,23 @@ impl Record {
         }
     }
 
+    /// How much of what is drawn or said the reader did not understand, in words: `2 drawings and 1 rule were not
+    /// understood`. A verdict rests on the rest alone. `None` if all is understood.
+    pub fn doubt(&self) -> Option<String> {
+        let all = self.meta.not_read.len();
+        let of_text = |part: &&String| part.contains("the rule “");
+        let rules = self.meta.not_read.iter().filter(of_text).count();
+        let counted = |count: usize, noun: &str| match count {
+            0 => None,
+            1 => Some(format!("1 {noun}")),
+            _ => Some(format!("{count} {noun}s")),
+        };
+        let parts = [counted(all - rules, "drawing"), counted(rules, "rule")];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let verb = if all == 1 { "was" } else { "were" };
+        (all > 0).then(|| format!("{} {verb} not understood", parts.join(" and ")))
+    }
+
     /// What the file has and the reader did not understand, and what the reader guessed, so that nothing is left
     /// out or added in silence. `None` for most records.
     pub fn left_out(&self) -> Option<String> {

@@ -10,7 +10,7 @@ mod phrases_table;
 
 use clause::{Clause, clauses};
 use ninefold_grid::constraint::KindRow;
-use phrases_table::{HARMLESS, OWN, PHRASES, TALK, USUAL};
+use phrases_table::{HARMLESS, OWN, PHRASES, Phrase, TALK, USUAL};
 
 pub(crate) use phrases_table::Meaning;
 
@@ -143,7 +143,7 @@ impl Said {
             for phrase in found {
                 let statement = Statement {
                     meaning: phrase.meaning,
-                    number: clause.number(phrase.number),
+                    number: number(phrase, clause),
                     colours: clause.colours(),
                     source: clause.source.clone(),
                 };
@@ -158,7 +158,10 @@ impl Said {
             }
             return;
         }
-        let is_harmless = is_example || HARMLESS.iter().any(|needs| clause.fits(needs, ""));
+        let is_harmless = is_example
+            || HARMLESS
+                .iter()
+                .any(|(needs, without)| clause.fits(needs, without));
         if !is_harmless && clause.fits(TALK, "") {
             self.unknown.push(clause.source.clone());
         }
@@ -178,6 +181,17 @@ impl Said {
     /// Whether a statement with this meaning is there.
     pub(crate) fn has(&self, meaning: Meaning) -> bool {
         self.first(meaning).is_some()
+    }
+}
+
+/// The number that a clause names for a phrase.
+fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
+    let found = clause.number(phrase.number);
+    match phrase.meaning {
+        Meaning::Whisper => found.or_else(|| Some(if clause.fits("dutch", "") { 4 } else { 5 })),
+        // "One is double the other" names the number 1 too.
+        Meaning::BlackDot => clause.ratio().or(found).map(|number| number.max(2)),
+        _ => found,
     }
 }
 

@@ -86,6 +86,9 @@ pub(crate) fn channels(colour: &str) -> Option<[f64; 3]> {
         let colour = [next()?, next()?, next()?];
         return on_white(colour, next().unwrap_or(1.0));
     }
+    if let Some(inner) = colour.strip_prefix("oklch(") {
+        return oklch(inner);
+    }
     let hex = match colour.find('#') {
         Some(at) => &colour[at + 1..],
         None => colour,
@@ -104,6 +107,32 @@ pub(crate) fn channels(colour: &str) -> Option<[f64; 3]> {
     let has_alpha = matches!(hex.len(), 4 | 8);
     let alpha = if has_alpha { channel(3)? / 255.0 } else { 1.0 };
     on_white([channel(0)?, channel(1)?, channel(2)?], alpha)
+}
+
+/// Red, green and blue of `70% 0.1 200)`: lightness, chroma and hue in degrees, in the colour space Oklab.
+fn oklch(inner: &str) -> Option<[f64; 3]> {
+    let mut parts = inner
+        .split([' ', ')', '%', '/'])
+        .filter(|part| !part.is_empty());
+    let mut next = || parts.next()?.parse::<f64>().ok();
+    let (light, chroma, hue) = (next()? / 100.0, next()?, next()?.to_radians());
+    let (a, b) = (chroma * hue.cos(), chroma * hue.sin());
+    let l = (light + 0.396_337_777_4 * a + 0.215_803_757_3 * b).powi(3);
+    let m = (light - 0.105_561_345_8 * a - 0.063_854_172_8 * b).powi(3);
+    let s = (light - 0.089_484_177_5 * a - 1.291_485_548_0 * b).powi(3);
+    let linear = [
+        4.076_741_662_1 * l - 3.307_711_591_3 * m + 0.230_969_929_2 * s,
+        -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s,
+        -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701_0 * s,
+    ];
+    Some(linear.map(|channel| {
+        let channel = channel.clamp(0.0, 1.0);
+        255.0
+            * match channel > 0.003_130_8 {
+                true => 1.055 * channel.powf(1.0 / 2.4) - 0.055,
+                false => 12.92 * channel,
+            }
+    }))
 }
 
 fn on_white(colour: [f64; 3], alpha: f64) -> Option<[f64; 3]> {
@@ -199,6 +228,7 @@ mod tests {
             ("#0", Black),
             ("rgba(255, 0, 0, 0.9)", Red),
             ("FD5EAA", Pink),
+            ("oklch(88.739% 0.07926 208.88)", Blue),
         ] {
             let names = names(channels(colour).unwrap());
             assert_eq!(names[0], name, "{colour}: {names:?}");

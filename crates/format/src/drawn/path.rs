@@ -1,5 +1,7 @@
 //! Lines and arrows: the cells along them.
 
+use std::collections::HashMap;
+
 use ninefold_grid::{Board, Cell};
 
 use super::{Point, cell_at};
@@ -57,6 +59,75 @@ impl Line {
         cells.retain(|cell| !std::mem::replace(&mut seen[cell.index()], true));
         cells
     }
+}
+
+/// Lines of one colour and thickness as one, where exactly two of their ends meet. Some programs draw each straight part of a
+/// line by itself. Where a bulb or a circle is, lines end.
+pub(crate) fn joined(lines: Vec<Line>, is_end: impl Fn(Cell) -> bool) -> Vec<Line> {
+    // A way of drawing, and a cell.
+    type End = (String, Cell);
+    let mut by_end: HashMap<End, Vec<usize>> = HashMap::new();
+    let style = |line: &Line| format!("{:?} {}", line.colour, line.thickness);
+    let ends = |line: &Line| [line.cells.first().copied(), line.cells.last().copied()];
+    for (i, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_closed) {
+        for cell in ends(line).into_iter().flatten() {
+            by_end.entry((style(line), cell)).or_default().push(i);
+        }
+    }
+    let mut taken = vec![false; lines.len()];
+    let mut out = Vec::new();
+    for i in 0..lines.len() {
+        if std::mem::replace(&mut taken[i], true) {
+            continue;
+        }
+        let mut line = lines[i].clone();
+        let style = style(&line);
+        // Once at each end, as far as it goes.
+        for _ in 0..2 {
+            while let Some(&last) = line
+                .cells
+                .last()
+                .filter(|cell| !line.is_closed && !is_end(**cell))
+            {
+                let meeting = by_end
+                    .get(&(style.clone(), last))
+                    .map_or(&[][..], |own| &own[..]);
+                // A part that goes back over the line is the same line once more.
+                let before = line
+                    .cells
+                    .len()
+                    .checked_sub(2)
+                    .map(|place| line.cells[place]);
+                let goes_on = |&other: &usize| {
+                    let cells = &lines[other].cells;
+                    let next = match cells.first() == Some(&last) {
+                        true => cells.get(1),
+                        false => cells.len().checked_sub(2).map(|place| &cells[place]),
+                    };
+                    !taken[other] && next != before.as_ref()
+                };
+                let other = meeting.iter().copied().find(goes_on);
+                let Some(other) = other.filter(|_| meeting.len() == 2) else {
+                    break;
+                };
+                taken[other] = true;
+                let mut more = lines[other].cells.clone();
+                if more.last() == Some(&last) {
+                    more.reverse();
+                }
+                line.cells.extend(&more[1..]);
+                if line.cells.first() == line.cells.last() && line.cells.len() > 3 {
+                    line.cells.pop();
+                    line.is_closed = true;
+                }
+            }
+            if !line.is_closed {
+                line.cells.reverse();
+            }
+        }
+        out.push(line);
+    }
+    out
 }
 
 /// An arrow, from its beginning to its tip.
@@ -153,6 +224,30 @@ mod tests {
         assert_eq!(names(&[(0.5, 0.5), (1e9, 2.5)]), None);
         assert_eq!(names(&[(0.5, 0.5)]), None);
         assert_eq!(names(&[(f64::NAN, 0.5), (0.5, 0.5)]), None);
+    }
+
+    #[test]
+    fn lines_are_joined_where_two_ends_meet() {
+        let board = Board::of(Shape::NINE);
+        let line = |points: &[Point]| Line::new(&board, points, [0.0; 3], 10.0).unwrap();
+        let parts = vec![
+            line(&[(0.5, 0.5), (0.5, 2.5)]),
+            line(&[(2.5, 2.5), (0.5, 2.5)]),
+            line(&[(2.5, 2.5), (2.5, 0.5)]),
+        ];
+        let names = |lines: &[Line]| {
+            lines
+                .iter()
+                .map(|line| board.names(&line.cells))
+                .collect::<Vec<_>>()
+        };
+        let all = joined(parts.clone(), |_| false);
+        assert_eq!(names(&all), ["r1c1 r1c2 r1c3 r2c3 r3c3 r3c2 r3c1"]);
+        let corner = board.named("r1c3").unwrap();
+        assert_eq!(joined(parts.clone(), |cell| cell == corner).len(), 2);
+        let mut fork = parts;
+        fork.push(line(&[(0.5, 2.5), (0.5, 4.5)]));
+        assert_eq!(joined(fork, |_| false).len(), 3);
     }
 
     #[test]

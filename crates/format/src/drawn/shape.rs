@@ -41,7 +41,10 @@ impl Shape {
     /// Where the middle of the shape is.
     pub(crate) fn place(&self, board: &Board) -> Place {
         let (row, column) = self.at;
-        let is_border = |x: f64| (x - x.round()).abs() < 0.13;
+        let off = |x: f64| (x - x.round()).abs();
+        // Texts in a circle at a corner may be beside its middle.
+        let is_corner = !self.text.is_empty() && off(row) < 0.2 && off(column) < 0.2;
+        let is_border = |x: f64| is_corner || off(x) < 0.13;
         let cell = |row: f64, column: f64| cell_at(board, (row, column));
         let found = match (is_border(row), is_border(column)) {
             (true, true) => {

@@ -5,15 +5,17 @@
 use ninefold_grid::constraint::{Constraint, KINDS, Kind, KindRow, Mark, Numbers, Schema, Scope};
 use ninefold_grid::{Board, Cell, Marks, Puzzle};
 
+use super::fpuzzles_drawn::{DRAWN, drawing};
 use super::json::{Json, Value, read as read_json};
 use super::puzzle_link::{Link, link, only_a_name, unpacked};
 use super::sets::{arrow, box_shape, diagonal, disjoint_of, indexing, lacks_cells, with_regions};
 use super::text::Text;
 use crate::Record;
+use crate::meant;
 use crate::{Meta, ReadError};
 
 /// What is drawn or said and is no rule.
-const NO_RULES: [&str; 18] = [
+const NO_RULES: [&str; 15] = [
     "size",
     "title",
     "author",
@@ -23,15 +25,12 @@ const NO_RULES: [&str; 18] = [
     "highlightConflicts",
     "disabledlogic",
     "truecandidatesoptions",
-    "line",
-    "rectangle",
-    "circle",
-    "text",
-    "cage",
     "negative",
     "successMessage",
     "cosmetic",
     "nonconsecutive",
+    "foglight",
+    "metadata",
 ];
 
 /// Reads JSON or a link.
@@ -116,7 +115,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     };
     for (key, value) in members
         .iter()
-        .filter(|(key, _)| !NO_RULES.contains(&&key[..]))
+        .filter(|(key, _)| !NO_RULES.contains(&&key[..]) && !DRAWN.contains(&&key[..]))
     {
         match reader.member(key, value)? {
             Some(constraints) if constraints.iter().any(lacks_cells) => {
@@ -147,6 +146,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
             .constraints
             .push(Constraint::of(Kind::NoOther(marks), Vec::new()));
     }
+    meant::add(&drawing(&reader.board, json), &mut record);
     Ok(record)
 }
 

@@ -37,10 +37,10 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
 
 /// Whether the JSON of a puzzle begins here, shortened or not.
 pub(crate) fn begins(head: &mut Head<'_, '_>) -> bool {
-    head.line(0).starts_with('{')
-        && ["ce:[", "\"ce\"", "\"cells\"", "cells:["]
-            .iter()
-            .any(|key| head.has(key))
+    let keys = ["ce:[", "\"ce\"", "\"cells\"", "cells:["];
+    let is_object = head.line(0).starts_with('{') && keys.iter().any(|key| head.has(key));
+    // f-puzzles has a grid in place of cells.
+    is_object && !head.has("\"grid\"")
 }
 
 /// How many lines a puzzle has: one, unless its JSON goes on.

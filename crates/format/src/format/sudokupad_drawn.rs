@@ -1,10 +1,12 @@
 //! What is drawn in a puzzle of SudokuPad, as a [`Drawing`].
 
-use ninefold_grid::Board;
+use std::collections::HashSet;
+
+use ninefold_grid::{Board, Cell};
 
 use super::json::Json;
 use crate::drawn::colour::channels;
-use crate::drawn::{Arrow, Drawing, Line, Point, Shape};
+use crate::drawn::{Arrow, Drawing, Line, Place, Point, Shape, joined};
 
 /// A member by its long or its short name.
 pub(super) fn member<'j>(json: &'j Json, long: &str, short: &str) -> Option<&'j Json> {
@@ -36,7 +38,46 @@ pub(super) fn point(json: &Json) -> Option<Point> {
 }
 
 fn points(json: &Json) -> Option<Vec<Point>> {
-    list(json, "wayPoints", "wp").iter().map(point).collect()
+    let points: Option<Vec<Point>> = list(json, "wayPoints", "wp").iter().map(point).collect();
+    let points = points.filter(|points| points.len() > 1);
+    points.or_else(|| outline(json.get("d")?.text()?))
+}
+
+/// The points of a path as SVG writes it, such as `M96 416L160 352Q192 320 224 352`, in 64ths of a cell. A curve is
+/// taken for the way over the point that it bends to.
+fn outline(path: &str) -> Option<Vec<Point>> {
+    let mut points: Vec<Point> = Vec::new();
+    let mut rest = path.trim();
+    while let Some(command) = rest.chars().next() {
+        let numbers = &rest[command.len_utf8()..];
+        let end = numbers.find(|sign: char| sign.is_ascii_alphabetic());
+        let (numbers, next) = numbers.split_at(end.unwrap_or(numbers.len()));
+        rest = next;
+        // One line, in places of the board.
+        let fits = match command {
+            'M' => points.is_empty(),
+            'L' | 'Q' => !points.is_empty(),
+            'm' => numbers.trim().is_empty() || numbers.trim() == "0 0",
+            'Z' | 'z' => {
+                points.extend(points.first().copied());
+                true
+            }
+            _ => false,
+        };
+        let numbers = numbers
+            .split([' ', ','])
+            .filter(|number| !number.is_empty());
+        let numbers: Option<Vec<f64>> = numbers.map(|number| number.parse().ok()).collect();
+        let numbers = numbers.filter(|_| fits)?;
+        if command != 'm' {
+            points.extend(
+                numbers
+                    .chunks_exact(2)
+                    .map(|at| (at[1] / 64.0, at[0] / 64.0)),
+            );
+        }
+    }
+    Some(points)
 }
 
 fn colour(json: &Json, long: &str, short: &str) -> Option<[f64; 3]> {
@@ -80,6 +121,16 @@ pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
         .iter()
         .chain(list(json, "overlays", "o"));
     drawing.shapes.extend(shapes.filter_map(shape));
+    // Where a circle is, a line ends.
+    let is_circle = |shape: &&Shape| shape.is_round && shape.width > 0.25 && shape.text.is_empty();
+    let circles = drawing.shapes.iter().filter(is_circle);
+    let circles: HashSet<Cell> = circles
+        .filter_map(|shape| match shape.place(board) {
+            Place::Cell(cell) => Some(cell),
+            _ => None,
+        })
+        .collect();
+    drawing.lines = joined(drawing.lines, |cell| circles.contains(&cell));
     drawing
 }
 

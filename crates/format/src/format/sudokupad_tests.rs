@@ -62,3 +62,131 @@ fn links_of_sudokupad_are_read_and_guesses_are_told() {
     assert!(read(&pad("{ce:[[{v:7}]]}")).is_err());
     assert!(read("https://sudokupad.app/sclN4IgzglgXg!!").is_err());
 }
+
+/// A 4×4 puzzle with these rules and this drawing, as words.
+fn meant(rules: &str, drawn: &str) -> (Vec<String>, Vec<String>) {
+    let json = format!(
+        "{{metadata:{{rules:'{rules}'}},ce:[[,,,],[,,,],[,,,],[,,,]],\
+        re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],{drawn}}}"
+    );
+    // The JSON itself is read as well as a link.
+    let record = read(&json).unwrap();
+    assert_eq!(read(&pad(&json)).unwrap().puzzle, record.puzzle);
+    let board = record.puzzle.board();
+    let words = record.puzzle.constraints.iter();
+    (
+        words.map(|rule| rule.words(board)).collect(),
+        record.meta.not_read,
+    )
+}
+
+#[test]
+fn the_text_decides_what_is_drawn() {
+    let grey = "l:[{wp:[[.5,.5],[.5,2.5]],c:CFCFCF,th:10}]";
+    let line = "r1c1 r1c2 r1c3";
+    for (rules, expected) in [
+        (
+            "Grey lines are palindromes.",
+            format!("the palindrome {line}"),
+        ),
+        (
+            "Digits on a grey line form a set of consecutive digits in any order.",
+            format!("the renban line {line}"),
+        ),
+        (
+            "Adjacent digits on a line differ by at least 2.",
+            format!("the whisper line of at least 2 at {line}"),
+        ),
+    ] {
+        assert_eq!(meant(rules, grey), (vec![expected], Vec::new()), "{rules}");
+    }
+    // Nothing is guessed where the text tells of other things.
+    let (words, lost) = meant(
+        "Cells a knight\\'s move apart cannot contain the same digit.",
+        grey,
+    );
+    assert_eq!(words, ["the rule of the knight's move"]);
+    assert_eq!(lost, ["a line at r1c1 r1c2 r1c3"]);
+    // A rule that is not known is told.
+    let (words, lost) = meant("The digit in each cell tells the weather.", grey);
+    assert!(words.is_empty());
+    assert!(
+        lost.contains(&"the rule “The digit in each cell tells the weather”".to_owned()),
+        "{lost:?}"
+    );
+    // Where cells count for something else than their digits, no clue is believed.
+    let (words, lost) = meant(
+        "Grey lines are palindromes. One cell in each row is a doubler.",
+        grey,
+    );
+    assert!(words.is_empty());
+    assert!(
+        lost[0].starts_with("all that is drawn, because of the rule"),
+        "{lost:?}"
+    );
+}
+
+#[test]
+fn loops_arrows_and_marks_are_read_as_they_are_drawn() {
+    let square = "l:[{wp:[[.5,.5],[.5,1.5],[1.5,1.5],[1.5,.5],[.5,.5]],c:F067F0,th:10}]";
+    let renban = "Digits on a purple line are a set of consecutive digits in any order.";
+    let (words, lost) = meant(renban, square);
+    assert_eq!(words, ["the renban line r1c1 r1c2 r2c2 r2c1"]);
+    assert!(lost.is_empty());
+    let arrow = "a:[{wp:[[.78,.78],[1.5,1.5],[1.5,2.5]],c:#0,th:2,hl:.3},{wp:[[1.5,1.5],[2.5,1.5]],c:#0,th:2,hl:.3}],\
+        o:[{ct:[.5,.5],w:.8,h:.8,r:t,c1:#0,c2:#F}]";
+    let (words, lost) = meant(
+        "Digits along an arrow sum to the digit in its circle.",
+        arrow,
+    );
+    assert_eq!(
+        words,
+        [
+            "the arrow from r1c1 along r2c2 r2c3",
+            "the arrow from r1c1 along r2c2 r3c2"
+        ]
+    );
+    assert!(lost.is_empty());
+    let marks = "o:[{ct:[.5,1],w:.3,h:.3,r:t,c2:#F,c1:#0},{ct:[1.5,1],w:.3,h:.3,r:t,c2:#0},{ct:[2.5,1],w:.3,h:.3,r:t,c2:'#00C000'},\
+        {ct:[1,1],w:.6,h:.6,r:t,c2:#F,te:'1 2'}]";
+    let rules = "Digits joined by a white dot are consecutive. Digits joined by a black dot have a 1:2 ratio. Digits joined by a \
+        green dot differ by at least 2. Digits in a circle must appear in one of the surrounding four cells.";
+    let (mut words, lost) = meant(rules, marks);
+    assert!(lost.is_empty(), "{lost:?}");
+    words.sort();
+    assert_eq!(
+        words,
+        [
+            "the difference of 1 between r1c1 r1c2",
+            "the quadruple of 1 and 2 among r1c1 r1c2 r2c1 r2c2",
+            "the ratio of 2 between r2c1 r2c2",
+            "the whisper line of at least 2 at r3c1 r3c2",
+        ]
+    );
+}
+
+#[test]
+fn what_is_only_drawn_in_f_puzzles_is_read_by_the_text_or_told() {
+    let puzzle = |rules: &str| {
+        let row = "[{},{},{},{}]";
+        format!(
+            "{{\"size\":4,\"ruleset\":\"{rules}\",\"grid\":[{row},{row},{row},{row}],\
+            \"line\":[{{\"lines\":[[\"R1C1\",\"R1C2\",\"R1C3\"]],\"outlineC\":\"#67F067\",\"width\":0.3}}]}}"
+        )
+    };
+    let record = read(&puzzle(
+        "Adjacent digits on a green line differ by at least 2.",
+    ))
+    .unwrap();
+    let words = record.puzzle.constraints[0].words(record.puzzle.board());
+    assert_eq!(words, "the whisper line of at least 2 at r1c1 r1c2 r1c3");
+    assert_eq!(
+        record.meta.from_text,
+        [
+            "the whisper line of at least 2 at r1c1 r1c2 r1c3, by “Adjacent digits on a green line differ by at least 2”"
+        ]
+    );
+    let record = read(&puzzle("")).unwrap();
+    assert!(record.puzzle.constraints.is_empty());
+    assert_eq!(record.meta.not_read, ["a line at r1c1 r1c2 r1c3"]);
+}

@@ -1,11 +1,16 @@
 //! Arrows from circles.
 
+use std::collections::HashMap;
+
 use ninefold_grid::Cell;
 
 use super::found::Meant;
 use crate::drawn::path;
 use crate::format::sets::arrow;
 use crate::said::Meaning;
+
+/// Along how many cells of an arm branches are looked for.
+const MAX_ARM: usize = 30;
 
 /// Adds the arrows that begin in a circle or a pill.
 pub(super) fn read(meant: &mut Meant) {
@@ -25,22 +30,34 @@ pub(super) fn read(meant: &mut Meant) {
             pill_at[cell.index()].get_or_insert(place);
         }
     }
+    // For each cell of an arm, its circle and the arm up to it: an arrow that begins there is a branch.
+    let mut arms: HashMap<Cell, (Vec<Cell>, Vec<Cell>)> = HashMap::new();
     for (i, drawn) in meant.drawing.arrows.iter().enumerate() {
         let Some(cells) = path(meant.board, &drawn.points) else {
             continue;
         };
         let begin = cells[0];
+        let mut before = Vec::new();
         let (circle, shapes) = match (pill_at[begin.index()], meant.circle_in(begin)) {
             (Some(pill), _) => (pills[pill].1.clone(), vec![pills[pill].0]),
             (None, Some(shape)) => (vec![begin], vec![shape]),
-            (None, None) => continue,
+            (None, None) => match arms.get(&begin) {
+                Some((circle, arm)) => {
+                    before = arm.clone();
+                    (circle.clone(), Vec::new())
+                }
+                None => continue,
+            },
         };
-        let arm: Vec<Cell> = cells
-            .into_iter()
-            .filter(|cell| !circle.contains(cell))
-            .collect();
+        let more = cells.into_iter().skip(usize::from(!before.is_empty()));
+        before.extend(more.filter(|cell| !circle.contains(cell)));
+        let arm = before;
         if arm.is_empty() {
             continue;
+        }
+        for (end, &cell) in arm.iter().enumerate().take(MAX_ARM) {
+            let up_to = || (circle.clone(), arm[..=end].to_vec());
+            arms.entry(cell).or_insert_with(up_to);
         }
         meant.used_arrows[i] = true;
         for shape in shapes {

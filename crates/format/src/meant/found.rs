@@ -70,6 +70,15 @@ impl<'a> Meant<'a> {
         doubt.is_none()
     }
 
+    /// Whether the kind of each line is known, and not left to be found.
+    pub(super) fn are_certain(&mut self) -> bool {
+        let choice = self.said.first(Meaning::Choice);
+        if let Some(choice) = choice {
+            self.lost.push(format!("the rule “{}”", choice.source));
+        }
+        choice.is_none()
+    }
+
     pub(super) fn add(&mut self, statement: &Statement, constraint: Constraint) {
         let found = self.found.entry(statement.source.clone()).or_default();
         found.push(constraint);
@@ -119,7 +128,18 @@ impl<'a> Meant<'a> {
                         .push(format!("{}{others}, by “{source}”", words[0]));
                 }
             }
-            record.puzzle.constraints.extend(constraints);
+            // What is about the whole board may be stated already.
+            let stated = |rule: &Constraint| {
+                let is_whole = rule.certain().iter().all(|rule| {
+                    rule.groups.is_empty() || matches!(rule.kind, Kind::Diagonal | Kind::Disjoint)
+                });
+                is_whole && record.puzzle.constraints.contains(rule)
+            };
+            let new: Vec<Constraint> = constraints
+                .into_iter()
+                .filter(|rule| !stated(rule))
+                .collect();
+            record.puzzle.constraints.extend(new);
         }
         meta.not_read.extend(self.lost);
         let clauses = unknown.into_iter();

@@ -1,6 +1,6 @@
 //! Lines of every colour.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use ninefold_grid::constraint::{Constraint, Kind, Relation};
@@ -12,7 +12,7 @@ use crate::drawn::colour::{Colour, names};
 use crate::said::{Meaning, Statement};
 
 /// What a line can mean, and the colours that setters give it where the text names none.
-const LINES: [(Meaning, &[Colour]); 15] = [
+const LINES: [(Meaning, &[Colour]); 17] = [
     (Meaning::Whisper, &[Colour::Green]),
     (Meaning::Renban, &[Colour::Purple, Colour::Pink]),
     (Meaning::Nabner, &[Colour::Yellow, Colour::Orange]),
@@ -27,6 +27,8 @@ const LINES: [(Meaning, &[Colour]); 15] = [
     (Meaning::SumLine, &[Colour::Grey]),
     (Meaning::DoubleArrow, &[Colour::Grey]),
     (Meaning::AtMost, &[]),
+    (Meaning::SameDifference, &[]),
+    (Meaning::IndexLine, &[]),
     (Meaning::Neighbours, &[]),
 ];
 
@@ -101,6 +103,22 @@ pub(super) fn read(meant: &mut Meant) {
         chosen[class].push(statement);
     }
     for ((.., members), statements) in classes.iter().zip(&chosen) {
+        let is_set = |own: &&Statement| matches!(own.meaning, Meaning::Renban | Meaning::Nabner);
+        if !statements.is_empty() && statements.iter().all(is_set) {
+            for (lines, cells) in touching(&meant.drawing.lines, members) {
+                for i in lines {
+                    meant.used_lines[i] = true;
+                }
+                for statement in statements {
+                    let kind = match statement.meaning {
+                        Meaning::Renban => Kind::Renban,
+                        _ => Kind::Nabner,
+                    };
+                    meant.add_rule(statement, kind, cells.clone());
+                }
+            }
+            continue;
+        }
         for &i in members {
             let line = &meant.drawing.lines[i];
             let rules: Option<Vec<Constraint>> = statements
@@ -117,6 +135,51 @@ pub(super) fn read(meant: &mut Meant) {
             }
         }
     }
+}
+
+/// Lines that begin or end on each other, with all their cells: branches of one line, where the order of the cells does
+/// not matter.
+fn touching(lines: &[Line], members: &[usize]) -> Vec<(Vec<usize>, Vec<Cell>)> {
+    let mut at: HashMap<Cell, Vec<usize>> = HashMap::new();
+    for &i in members {
+        for &cell in &lines[i].cells {
+            at.entry(cell).or_default().push(i);
+        }
+    }
+    let is_end = |i: usize, cell: Cell| {
+        let cells = &lines[i].cells;
+        !lines[i].is_closed && (cells.first() == Some(&cell) || cells.last() == Some(&cell))
+    };
+    let is_like = |a: usize, b: usize| {
+        lines[a].colour == lines[b].colour && lines[a].thickness == lines[b].thickness
+    };
+    let mut seen = vec![false; lines.len()];
+    let mut found = Vec::new();
+    for &first in members {
+        if std::mem::replace(&mut seen[first], true) {
+            continue;
+        }
+        let (mut group, mut next) = (vec![first], 0);
+        let mut cells: Vec<Cell> = Vec::new();
+        while let Some(&i) = group.get(next) {
+            next += 1;
+            for &cell in &lines[i].cells {
+                cells.push(cell);
+                // Where very many lines cross, nobody means one line.
+                let others = at.get(&cell).map_or(&[][..], |others| others);
+                for &other in others.iter().take(8) {
+                    let meets = is_end(i, cell) || is_end(other, cell);
+                    if meets && is_like(i, other) && !std::mem::replace(&mut seen[other], true) {
+                        group.push(other);
+                    }
+                }
+            }
+        }
+        let mut known = HashSet::new();
+        cells.retain(|cell| known.insert(*cell));
+        found.push((group, cells));
+    }
+    found
 }
 
 /// Lines that are drawn over each other are one line: its colour is that which is no grey.
@@ -274,6 +337,35 @@ fn rule(board: &Board, statement: &Statement, line: &Line) -> Option<Constraint>
             .collect::<Vec<Cell>>()
     };
     let open = (!line.is_closed).then(|| line.cells.clone());
+    match statement.meaning {
+        Meaning::SameDifference => {
+            let names = [
+                "difference 1",
+                "difference 2",
+                "difference 3",
+                "difference 4",
+                "difference 5",
+                "difference 6",
+                "difference 7",
+                "difference 8",
+            ];
+            let of = |(by, name): (i32, &&str)| {
+                let kind = relation(name, |a, b, by| (a - b).abs() == by, by);
+                Constraint::new(kind, line.round())
+            };
+            return Some(Constraint::Any((1..).zip(&names).map(of).collect()));
+        }
+        Meaning::IndexLine if !line.is_closed => {
+            let of = |(place, &cell): (i32, &Cell)| {
+                Constraint::of(Kind::Index(place), vec![vec![cell], line.cells.clone()])
+            };
+            let most = board.side();
+            let rules =
+                (line.cells.len() <= most).then(|| (1..).zip(&line.cells).map(of).collect());
+            return rules.map(Constraint::All);
+        }
+        _ => {}
+    }
     let (kind, cells) = match statement.meaning {
         Meaning::Whisper => (Kind::Whisper(number.unwrap_or(5)), line.round()),
         Meaning::Renban => (Kind::Renban, line.once()),

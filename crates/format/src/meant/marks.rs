@@ -1,7 +1,9 @@
 //! Marks between two cells, and at the corner of four.
 
-use ninefold_grid::Cell;
-use ninefold_grid::constraint::Kind;
+use std::sync::Arc;
+
+use ninefold_grid::constraint::{Kind, Relation};
+use ninefold_grid::{Cell, Digit};
 
 use super::found::Meant;
 use crate::drawn::colour::Colour;
@@ -12,7 +14,7 @@ use crate::said::{Meaning, Statement};
 pub(super) fn read(meant: &mut Meant) {
     for i in 0..meant.places.len() {
         let shape = &meant.drawing.shapes[i];
-        if meant.used_shapes[i] || shape.width > 0.95 {
+        if meant.used_shapes[i] || shape.width > 1.1 {
             continue;
         }
         let found = match meant.places[i] {
@@ -54,11 +56,23 @@ fn of_pair<'a>(meant: &Meant<'a>, shape: &Shape, a: Cell, b: Cell) -> Found<'a> 
             let own = dot(meant, shape)?;
             let kind = match own.meaning {
                 Meaning::WhiteDot => Kind::Difference(number.unwrap_or(1)),
+                Meaning::FarDot => Kind::Whisper(own.number?),
+                Meaning::ParityDot => parity(meant),
                 _ => Kind::Ratio(number.or(own.number).unwrap_or(2).max(1)),
             };
             Some((own, kind, pair))
         }
     }
+}
+
+/// The rule that one cell is odd and the next is even.
+fn parity(meant: &Meant) -> Kind {
+    let board = meant.board;
+    let value = |digit: usize| board.value(Digit::from_index(digit));
+    let relation = Relation::new("parity", board.side(), |a, b| {
+        (value(a) - value(b)) % 2 != 0
+    });
+    Kind::Pair(Arc::new(relation))
 }
 
 /// The statement about a dot.
@@ -77,9 +91,13 @@ fn dot<'a>(meant: &Meant<'a>, shape: &Shape) -> Option<&'a Statement> {
         let any = || said.all(own).find(|statement| !statement.has_colour());
         return fitting.or_else(any);
     }
-    let dots = said
-        .all(Meaning::WhiteDot)
-        .chain(said.all(Meaning::BlackDot));
+    let dots = [
+        Meaning::FarDot,
+        Meaning::ParityDot,
+        Meaning::WhiteDot,
+        Meaning::BlackDot,
+    ];
+    let dots = dots.into_iter().flat_map(|meaning| said.all(meaning));
     let fitting = dots.filter_map(|statement| Some((statement.fit(&names)?, statement)));
     fitting
         .min_by_key(|(fit, _)| *fit)

@@ -33,7 +33,9 @@ pub(super) fn read(meant: &mut Meant) {
     };
     // The bulb at a cell, if it has the colour of the line.
     let bulb = |cell: Cell, colour: [f64; 3]| {
-        let is_same = |fill: [f64; 3]| fill.iter().zip(&colour).all(|(a, b)| (a - b).abs() < 48.0);
+        let near = |fill: [f64; 3]| fill.iter().zip(&colour).all(|(a, b)| (a - b).abs() < 48.0);
+        // Bulbs may be darker than their line.
+        let is_same = |fill: [f64; 3]| near(fill) || names(fill)[0] == names(colour)[0];
         let shapes = meant.shapes_in(cell, |shape| {
             shape.is_round && (0.4..1.2).contains(&shape.width) && shape.fill.is_some_and(is_same)
         });

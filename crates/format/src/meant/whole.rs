@@ -28,14 +28,32 @@ pub(super) fn read(meant: &mut Meant) {
     }
     diagonals(meant);
     if let Some(statement) = said.first(Meaning::AllGiven) {
+        // Which marks are all given: those that the sentence names, or dots.
+        let small = statement.source.to_lowercase();
+        let names = |words: &[&str]| words.iter().any(|word| small.contains(word));
+        let letters = names(&["x's", "v's", "xs", "vs", "x and v", "x or v", "xv", "x/v"]);
+        let (white, black) = (names(&["white"]), names(&["black"]));
+        let dots = names(&["dot", "kropki", "circle"]);
+        let any = !letters && !dots && names(&["negative", "clues", "possible"]);
         let all = [
-            (Meaning::WhiteDot, vec![Mark::Difference(1)]),
-            (Meaning::BlackDot, vec![Mark::Ratio(2)]),
-            (Meaning::X, vec![Mark::Sum(10)]),
-            (Meaning::V, vec![Mark::Sum(5)]),
+            (
+                Meaning::WhiteDot,
+                dots && !black || white || any,
+                Mark::Difference(1),
+            ),
+            (
+                Meaning::BlackDot,
+                dots && !white || black || any,
+                Mark::Ratio(2),
+            ),
+            (Meaning::X, letters || any, Mark::Sum(10)),
+            (Meaning::V, letters || any, Mark::Sum(5)),
         ];
-        let marks = all.into_iter().filter(|(meaning, _)| said.has(*meaning));
-        let marks: Vec<Mark> = marks.flat_map(|(_, marks)| marks).collect();
+        let marks = all
+            .into_iter()
+            .filter(|(meaning, is_named, _)| *is_named && said.has(*meaning));
+        let marks = marks.map(|(.., mark)| mark);
+        let marks: Vec<Mark> = marks.collect();
         if !marks.is_empty() {
             meant.add(statement, Constraint::of(Kind::NoOther(marks), Vec::new()));
         }

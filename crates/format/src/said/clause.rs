@@ -12,8 +12,9 @@ pub(super) struct Clause {
 }
 
 /// What follows a colour if the colour is that of a line.
-const LINES: [&str; 18] = [
+const LINES: [&str; 19] = [
     "line",
+    "ring",
     "whisper",
     "thermo",
     "renban",
@@ -236,7 +237,7 @@ impl Clause {
     /// Whether one of these beginnings of words is there; one that ends with `$` is a whole word.
     fn has(&self, choices: &str) -> bool {
         choices.split('|').any(|choice| {
-            let choice = choice.trim();
+            let choice = choice.trim_start();
             let (word, end) = match choice.strip_suffix('$') {
                 Some(word) => (word, " "),
                 None => (choice, ""),
@@ -269,6 +270,11 @@ impl Clause {
         }
     }
 
+    /// The greater number of a ratio such as 1:3.
+    pub(super) fn ratio(&self) -> Option<i32> {
+        self.plain.split_whitespace().find_map(ratio)
+    }
+
     /// The first number after one of these words; the first number at all if none is there.
     pub(super) fn number(&self, after: &str) -> Option<i32> {
         if after.is_empty() {
@@ -278,11 +284,7 @@ impl Clause {
             let named = NUMBERS.iter().find(|(name, _)| *name == word);
             let named = named.map(|(_, number)| *number);
             // The ratio 1:2 is 2, and so is 2:1.
-            let ratio = || {
-                word.split_once(':')
-                    .and_then(|(a, b)| Some(a.parse::<i32>().ok()?.max(b.parse().ok()?)))
-            };
-            named.or_else(|| word.parse().ok()).or_else(ratio)
+            named.or_else(|| word.parse().ok()).or_else(|| ratio(word))
         };
         let numbers = |text: &str| text.split_whitespace().find_map(number);
         let places = after
@@ -293,4 +295,10 @@ impl Clause {
             .and_then(|at| numbers(&self.plain[at..]))
             .or_else(|| numbers(&self.plain))
     }
+}
+
+/// The greater number of 1:2 or 2:1.
+fn ratio(word: &str) -> Option<i32> {
+    let (a, b) = word.split_once(':')?;
+    Some(a.parse::<i32>().ok()?.max(b.parse().ok()?))
 }

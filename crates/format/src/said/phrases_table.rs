@@ -28,6 +28,10 @@ pub(crate) enum Meaning {
     Apart,
     /// Neighbours on the line are consecutive.
     Neighbours,
+    /// Neighbours on the line all have one difference, which is to be found.
+    SameDifference,
+    /// The digit in cell n of the line is the place of n on the line.
+    IndexLine,
     /// The line is an arrow, from its circle to its end.
     Arrow,
     // Between cells.
@@ -35,6 +39,10 @@ pub(crate) enum Meaning {
     BlackDot,
     X,
     V,
+    /// Two cells differ by at least a number.
+    FarDot,
+    /// One of two cells is odd and the other even.
+    ParityDot,
     Inequality,
     AllGiven,
     Quadruple,
@@ -72,6 +80,8 @@ pub(crate) enum Meaning {
     Values,
     /// Some of what is drawn is false.
     Liars,
+    /// A line is one of two kinds, and which is to be found.
+    Choice,
     /// The board's regions are to be found, or rows and columns are not what they are elsewhere.
     Chaos,
 }
@@ -108,7 +118,7 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(Whisper, "dutch whisper", "differ;wrogn", "dutch"),
     row(
         Whisper,
-        "differ|difference|apart;at least|minimum|or more|no less",
+        "differ$|differs$|difference|apart$;at least|minimum|or more|no less",
         "cage|dot|circle;not less;white;knight;at most;shaded;product;ratio;outside",
         "differ|apart|minimum|least",
     ),
@@ -116,13 +126,13 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(
         Renban,
         "consecutive;set$|sequence|order|group|non repeat|without repeat|no repeat|not repeat|don't repeat|run|string|repeated|straight|contiguous",
-        "dot|outside|clue;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair",
+        "dot|outside|clue;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair",
         "",
     ),
     row(
         Renban,
         "contiguous|consecutive;set|sequence;line|purple|pink",
-        "not|non consecutive;region;adjacent;dot;cage",
+        "not|non consecutive|no two|nabner;region;adjacent;dot;cage",
         "",
     ),
     row(Nabner, "nabner", "wrogn", ""),
@@ -173,7 +183,7 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(
         Thermo,
         "thermo$|thermos$|thermometer$|thermometers$",
-        "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not ",
+        "slow;hidden;row;column;edge;must be;wrogn;differ;sum;not$;equal|stay|same",
         "",
     ),
     row(SlowThermo, "slow thermo", "", ""),
@@ -201,13 +211,13 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(
         Entropic,
         "entropic|entropy",
-        "each 2x2|every 2x2;box$|square;modular entropic",
+        "each 2x2|every 2x2;box$|square;modular entropic;biased",
         "",
     ),
     row(
         Entropic,
         "low|small|123;middle|medium|mid|456;high|large|789;line|consecutive|successive|adjacent",
-        "2x2;box$;147|258",
+        "2x2;box$;147|258;biased",
         "",
     ),
     row(Modular, "modular", "2x2;modular mix", "modulo"),
@@ -225,7 +235,7 @@ pub(super) static PHRASES: &[Phrase] = &[
     ),
     row(
         Parity,
-        "alternat;odd|even|parity",
+        "alternat|different parit|opposite|opposing parit;odd|even|parit",
         "loop;path;shaded;snake",
         "",
     ),
@@ -276,17 +286,43 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(
         Arrow,
         "arrow;sum|total|add",
-        "product;average;little;outside;diagonal;double arrow;bent;one of;either;difference;incomplete|unfinished;row;minus;shaded;each arrow point;not ",
+        "product;average|mean$;more or less|one more|one less;little;outside;diagonal;double arrow;bent;one of;either;difference;incomplete|unfinished;row;minus;shaded;each arrow point;not ",
         "",
     ),
     row(Arrow, "arrow;normal|standard|usual|classic", "", ""),
     row(
         Arrow,
         "arrow$|arrows$|arrow sudoku",
-        "sum|total|add|digit|little|cell|outside|point|indicat|clue",
+        "sum|total|add|digit|little|cell|outside|point|indicat|clue|product|mean$|average|number|circle|no arrow",
+        "",
+    ),
+    row(SameDifference, "same difference;line", "dot", ""),
+    row(IndexLine, "index line|indexing line", "split", ""),
+    row(
+        IndexLine,
+        "nth cell;position|place;line",
+        "outside;split",
         "",
     ),
     // Between cells.
+    row(
+        FarDot,
+        "dot|grape|diamond|bubble|insect;differ$|differs$|difference;at least|or more|minimum",
+        "line",
+        "differ|least|minimum",
+    ),
+    row(
+        ParityDot,
+        "dot|currant|diamond;odd;even",
+        "line;consecutive;how many|number of",
+        "",
+    ),
+    row(
+        ParityDot,
+        "dot|currant|diamond;different parit|opposite parit",
+        "line",
+        "",
+    ),
     row(
         WhiteDot,
         "white|dot|kropki;consecutive|differ by 1|difference of 1|differ by one|difference of one|1 greater|one greater|1 apart|difference one",
@@ -389,13 +425,13 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(
         Odd,
         "circle|grey|gray|odd circle|orange|blue|green|red;odd",
-        "even;how many|number of|count;line|arrow;square;sum;not;either;outside;path;cage;shade ;row;dot;or ;box",
+        "even;how many|number of|count;line|arrow;square;sum;not;either;outside;path;cage;shade$;row;dot;or ;box",
         "",
     ),
     row(
         Even,
         "square|grey|gray|even square|orange|blue|green|red;even",
-        "odd;how many|number of|count;line|arrow;circle;sum;not;either;outside;path;cage;shade ;row;dot;or ;box",
+        "odd;how many|number of|count;line|arrow;circle;sum;not;either;outside;path;cage;shade$;row;dot;or ;box",
         "",
     ),
     row(
@@ -451,7 +487,7 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(
         CageSum,
         "cage|killer|dotted|dashed;sum|total|add|normal|standard",
-        "not repeat within|product;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;different;row;rellik;shaded;one cell",
+        "product|multiple;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;different;rellik;shaded;one cell",
         "",
     ),
     row(
@@ -469,7 +505,7 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(
         SameSumCages,
         "cage|region;same|equal;sum|total;all|each|every",
-        "line|segment|border|box;circle|arrow|dot;colo;given;one;different",
+        "line|segment|border|box;circle|arrow|dot;colo;to the given|total given;one;different",
         "",
     ),
     // Beside the board.
@@ -517,14 +553,14 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(
         AntiKnight,
         "knight;not|cannot|can't|no$|different|never|differ|anti",
-        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;see ;any other",
+        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;see$;long knight",
         "",
     ),
     row(AntiKnight, "anti knight|antiknight", "no anti;line", ""),
     row(
         AntiKing,
         "king's|kings|king;not|cannot|can't|no$|different|never|differ",
-        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;kingdom;see ;any other;taking;making",
+        "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;kingdom;see$;taking;making",
         "",
     ),
     row(AntiKing, "anti king|antiking", "no anti;line", ""),
@@ -583,8 +619,14 @@ pub(super) static PHRASES: &[Phrase] = &[
     ),
     row(
         Liars,
-        "wrogn|liar|lying|lies|lie$|false|incorrect|mistake|untrue|imposter|impostor|wrong",
+        "wrogn|liar|lying|tells lies|false|incorrect|mistake|untrue|imposter|impostor|wrong",
         "wrong guess|not incorrect",
+        "",
+    ),
+    row(
+        Choice,
+        "either;or$;line|arrow|thermo|cage|whisper|renban;each|every|is$|are$|may be|must be",
+        "either end|in either|direction|side;increase;dot;row|column;diagonal;circle|orthogonal",
         "",
     ),
     row(
@@ -602,21 +644,51 @@ pub(super) static PHRASES: &[Phrase] = &[
     ),
 ];
 
-/// What explains, and adds nothing.
-pub(super) static HARMLESS: &[&str] = &[
-    "normal|standard|usual|classic|regular|conventional|ordinary;sudoku|rule|sudoko",
-    "place|fill|put|enter|each|every|contain;row|column;box|region|column|square|block|room",
-    "not all|not every|not necessarily|aren't all|isn't;given|shown|marked|indicated|dot|clue|drawn|present",
-    "may|can|could|might|different;repeat|same|different;line|cage|arrow|segment|sum|allowed|permitted|total|other",
-    "different;line|cage|segment;different;sum|total|value|number",
-    "fog|guess|reveal|visible|lightbulb|uncover|cover",
-    "no negative|there is no negative|there's no negative",
-    "if allowed|if permitted|unless otherwise|if other rules|by other rules|by sudoku",
-    "enjoy|have fun|thanks|thank you|good luck|happy|love|please|click|youtube|http|app/|solution code|puzzle by|find more",
-    "any order",
-    "one digit is double|one is double|one digit will be double|one being double|one digit must be double|one digit is twice",
-    "consist of;digits from|digits 1",
-    "overlap|share;cage|line|arrow|may|can",
+/// What explains, and adds nothing: what must be in a clause, and what must not.
+pub(super) static HARMLESS: &[(&str, &str)] = &[
+    (
+        "normal|standard|usual|classic|regular|conventional|ordinary;sudoku|rule|sudoko",
+        "do not apply|don't apply|not apply|mostly|except",
+    ),
+    (
+        "place|fill|put|enter|each|every|contain;row|column;box|region|column|square|block|room",
+        "two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|appears n|different|1s|2s",
+    ),
+    (
+        "not all|not every|not necessarily|aren't all|isn't;given|shown|marked|indicated|dot|clue|drawn|present",
+        "",
+    ),
+    (
+        "may|can|could|might;repeat|same|different;line|cage|arrow|segment|sum|allowed|permitted|total|other|diagonal",
+        "may not|cannot|must|must not",
+    ),
+    (
+        "different;line|cage|segment;different;sum|total|value|number",
+        "",
+    ),
+    ("fog|guess|reveal|visible|lightbulb|uncover", ""),
+    ("no negative|there is no negative|there's no negative", ""),
+    (
+        "if allowed|if permitted|unless otherwise|if other rules|by other rules|by sudoku",
+        "",
+    ),
+    (
+        "enjoy|have fun|thanks|thank you|good luck|happy|love|please|click|youtube|http|app/|solution code|puzzle by|find more",
+        "",
+    ),
+    ("any order", "must|line|set"),
+    (
+        "one digit is double|one is double|one digit will be double|one being double|one digit must be double|one digit is twice|one cell is twice",
+        "",
+    ),
+    ("consist of;digits from|digits 1", ""),
+    ("overlap|share;cage|line|arrow;may|can", "not"),
+    (
+        "read from left|reads from left|read left|reads left|from left to right",
+        "cage",
+    ),
+    ("heads towards|snipped|clipped", ""),
+    ("two digit|2 digit;pill|circle|read", "sum|line"),
 ];
 
 /// What a clause about rules is about.

@@ -1,0 +1,89 @@
+//! What is only drawn in a puzzle of f-puzzles: lines, circles, rectangles, texts and cages that are no constraints there.
+
+use ninefold_grid::{Board, Cell};
+
+use super::json::Json;
+use crate::drawn::colour::channels;
+use crate::drawn::{Drawing, DrawnCage, Line, Point, Shape, cell_at, joined};
+
+/// The members with drawings.
+pub(super) const DRAWN: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
+
+/// Reads the drawings. What has a place that is not understood is left to `has_figures`.
+pub(super) fn drawing(board: &Board, json: &Json) -> Drawing {
+    let list = |key: &str| json.get(key).map_or(&[][..], Json::list);
+    let mut drawing = Drawing::default();
+    for line in list("line") {
+        let colour = colour(line, "outlineC").unwrap_or([0.0; 3]);
+        let thickness = number(line, "width").unwrap_or(0.2) * 64.0;
+        for points in line.get("lines").map_or(&[][..], Json::list) {
+            let points: Option<Vec<Point>> = points.list().iter().map(middle).collect();
+            let own = points.and_then(|points| Line::new(board, &points, colour, thickness));
+            match own {
+                Some(own) => drawing.lines.push(own),
+                None => drawing.has_figures = true,
+            }
+        }
+    }
+    drawing.lines = joined(drawing.lines, |_| false);
+    for (key, is_round) in [("rectangle", false), ("circle", true), ("text", false)] {
+        for json in list(key) {
+            match shape(json, is_round) {
+                Some(shape) => drawing.shapes.push(shape),
+                None => drawing.has_figures = true,
+            }
+        }
+    }
+    for cage in list("cage") {
+        let cells = cage.get("cells").map_or(&[][..], Json::list).iter();
+        let cells: Option<Vec<Cell>> = cells.map(|cell| cell_at(board, middle(cell)?)).collect();
+        match cells.filter(|cells| !cells.is_empty()) {
+            Some(cells) => drawing.cages.push(DrawnCage {
+                cells,
+                text: text(cage),
+            }),
+            None => drawing.has_figures = true,
+        }
+    }
+    drawing
+}
+
+fn shape(json: &Json, is_round: bool) -> Option<Shape> {
+    let cells = json.get("cells")?.list().iter();
+    let points: Vec<Point> = cells.map(middle).collect::<Option<_>>()?;
+    let many = points.len().max(1) as f64;
+    let mean = |of: fn(&Point) -> f64| points.iter().map(of).sum::<f64>() / many;
+    points.first()?;
+    Some(Shape {
+        at: (mean(|point| point.0), mean(|point| point.1)),
+        width: number(json, "width").unwrap_or(0.5),
+        height: number(json, "height").unwrap_or(0.5),
+        is_round,
+        fill: colour(json, "baseC"),
+        border: colour(json, "outlineC"),
+        text: text(json),
+        angle: number(json, "angle").unwrap_or(0.0),
+    })
+}
+
+fn text(json: &Json) -> String {
+    let text = json.get("value").and_then(Json::text).unwrap_or_default();
+    text.trim().to_owned()
+}
+
+fn number(json: &Json, key: &str) -> Option<f64> {
+    let number: f64 = json.get(key)?.text()?.trim().parse().ok()?;
+    number.is_finite().then_some(number)
+}
+
+fn colour(json: &Json, key: &str) -> Option<[f64; 3]> {
+    channels(json.get(key)?.text()?)
+}
+
+/// The middle of a cell such as `R1C1`, also of one beside the board.
+fn middle(json: &Json) -> Option<Point> {
+    let name = json.text()?.strip_prefix(['R', 'r'])?;
+    let (row, column) = name.split_once(['C', 'c'])?;
+    let place = |number: &str| Some(f64::from(number.parse::<i16>().ok()?) - 0.5);
+    Some((place(row)?, place(column)?))
+}
