@@ -611,6 +611,13 @@ pub(super) static PHRASES: &[Phrase] = &[
         "",
     ),
     row(Values, "hot|cold;value", "", ""),
+    // Cells of a kind of their own, one in each row, column and box.
+    row(
+        Values,
+        "exactly one|one;cell$|cells$;every row|each row;column;box|region",
+        "digit|cage|arrow|once",
+        "",
+    ),
     row(
         Values,
         "value;of a|of the|of digits|of each|of any|its|their|counts as|count as|instead;increase|decrease|double|digit plus|negative|zero|half|modified|more than|less than|count",
