@@ -4,6 +4,7 @@ use std::num::NonZero;
 use std::process::ExitCode;
 
 use clap::Args;
+use ninefold::format::Record;
 use ninefold::report::json;
 use ninefold::report::words::{self, NOT_PLAIN};
 use ninefold::search::general::{Estimate, estimate};
@@ -136,22 +137,28 @@ impl Count {
                 search::count_proved(puzzle, self.limit, &budget, proof)
             });
             match proved {
-                Some(counted) => self.counted(file, line, counted),
+                Some(counted) => self.counted(file, &record, counted),
                 None => not_proved(&item.origin, line),
             }
         } else {
             let threads = self.task.threads.number();
             let counted = tally::count(puzzle, self.limit, &budget, threads, progress);
-            self.counted(file, line, counted)
+            self.counted(file, &record, counted)
         };
         answer.with_left_out(&item.origin, &record)
     }
 
-    fn counted(&self, file: Option<String>, line: usize, counted: Counted) -> Answer {
+    fn counted(&self, file: Option<String>, record: &Record, counted: Counted) -> Answer {
+        let line = record.line;
         let reason = match counted.end {
             End::Exhausted => None,
             End::Stopped => Some("limit".to_owned()),
             End::Limit(limit) => Some(format!("gave up ({limit})")),
+        };
+        // The count is that of the rules that were understood.
+        let reason = match (reason, record.doubt()) {
+            (Some(reason), Some(doubt)) => Some(format!("{reason}, but {doubt}")),
+            (reason, doubt) => reason.or(doubt),
         };
         let good = !matches!(counted.end, End::Limit(_));
         Answer::text(
@@ -230,6 +237,7 @@ impl Count {
             (Some((count, End::Limit(_))), Some(reason)) => {
                 format!("{count}\t# at least; {reason}\n")
             }
+            (Some((count, End::Exhausted)), Some(reason)) => format!("{count}\t# {reason}\n"),
             (Some((count, _)), _) => format!("{count}\n"),
         }
     }

@@ -336,7 +336,7 @@ impl Solve {
             Answer::text(format!("{trace}{object}\n"), good)
         } else {
             let trace: String = trace.lines().map(|line| format!("# {line}\n")).collect();
-            let reason = reason(&record.puzzle, &solved.verdict, verified);
+            let reason = reason(&record, &solved.verdict, verified);
             match (solved.verdict.solution(), self.to) {
                 (None, _) => {
                     let comment = comment(line, reason.as_deref().unwrap_or_default());
@@ -390,7 +390,7 @@ impl Solve {
             puzzle: Some(report::line(board, record.puzzle.givens())),
             shape: board.shape().map(|shape| shape.to_string()),
             solution: (solved.verdict.solution()).map(|grid| report::line(board, grid)),
-            reason: reason(&record.puzzle, &solved.verdict, verified),
+            reason: reason(record, &solved.verdict, verified),
             method: Some(solved.method.name()),
             second,
             verified,

@@ -120,3 +120,26 @@ pub struct Library {
     /// Whatever follows, colons included: the length of a chain.
     pub extra: Option<String>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_grid::{Board, Shape};
+
+    #[test]
+    fn doubts_are_counted() {
+        let mut record = Record::new(Puzzle::empty(Board::of(Shape::NINE)));
+        let mut with = |parts: &[&str]| {
+            record.meta.not_read = parts.iter().map(|&part| part.to_owned()).collect();
+            record.doubt()
+        };
+        assert_eq!(with(&[]), None);
+        let one = with(&["a line at r1c1 r1c2"]);
+        assert_eq!(one.as_deref(), Some("1 drawing was not understood"));
+        let three = with(&["a line at r1c1 r1c2", "2 arrows", "the rule “Be kind”"]);
+        assert_eq!(
+            three.as_deref(),
+            Some("2 drawings and 1 rule were not understood")
+        );
+    }
+}

@@ -45,5 +45,5 @@ pub use position::{Start, candidates, is_simplest, position};
 pub use possible::possible;
 pub use rate::{Rateable, Rating, Scale, Unrated, rate};
 pub use steps::steps;
-pub use verdict::{SEVERAL, Status, limit_words, line, reason, sentence};
+pub use verdict::{SEVERAL, Status, limit_words, line, reason, reason_of, sentence};
 pub use why::{Why, why};

@@ -1,5 +1,6 @@
 //! A verdict as a status, as a reason in a few words, and as a sentence.
 
+use ninefold_format::Record;
 use ninefold_grid::notation::write_line;
 use ninefold_grid::{Board, Grid, Puzzle, legal};
 use ninefold_search::{Limit, Verdict};
@@ -63,6 +64,29 @@ pub fn reason(puzzle: &Puzzle, verdict: &Verdict) -> Option<String> {
         }
         Verdict::Unknown { first, limit } => gave_up(first.as_ref(), *limit),
     })
+}
+
+/// The [`reason`] of a verdict on a record, with how much of the record was not understood, on which the verdict says
+/// nothing: `more than one solution, but 2 drawings were not understood`. `None` if there is exactly one solution and all
+/// is understood.
+///
+/// ```
+/// use ninefold_format::{Options, read_str};
+/// use ninefold_report::reason_of;
+/// use ninefold_search::{Budget, solve};
+///
+/// let puzzle = "{ce:[[,,,],[,,,],[,,,],[,,,]],l:[{wp:[[3.5,.5],[3.5,1.5]],c:'#FF0000',th:3}]}";
+/// let record = &read_str(puzzle, Options::default())?[0];
+/// let verdict = solve(&record.puzzle, &Budget::default()).verdict;
+/// let reason = reason_of(record, &verdict);
+/// assert_eq!(reason.as_deref(), Some("more than one solution, but 1 drawing was not understood"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn reason_of(record: &Record, verdict: &Verdict) -> Option<String> {
+    match (reason(&record.puzzle, verdict), record.doubt()) {
+        (Some(reason), Some(doubt)) => Some(format!("{reason}, but {doubt}")),
+        (reason, doubt) => reason.or(doubt),
+    }
 }
 
 /// The verdict for a person, as one or two sentences.

@@ -1,14 +1,15 @@
 //! What `solve` adds to the report of a verdict: the solution that the file states, the method, and the costs.
 
+use ninefold::format::Record;
 use ninefold::grid::Puzzle;
 use ninefold::report::{self, words};
 use ninefold::search::{Solved, Stats, Verdict};
 
 /// Why all is not well, in a few words.
-pub(crate) fn reason(puzzle: &Puzzle, verdict: &Verdict, verified: Option<bool>) -> Option<String> {
+pub(crate) fn reason(record: &Record, verdict: &Verdict, verified: Option<bool>) -> Option<String> {
     let stated =
         (verified == Some(false)).then(|| "differs from the solution in the file".to_owned());
-    report::reason(puzzle, verdict).or(stated)
+    report::reason_of(record, verdict).or(stated)
 }
 
 /// The verdict for a person, and what it cost.
