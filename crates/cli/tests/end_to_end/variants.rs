@@ -149,9 +149,9 @@ fn rules_that_are_not_needed() {
     };
     let solution = of(&["solve"]);
     let listed = of(&["redundant"]);
-    assert!(listed.contains("the cage 7 at r2c1 r2c2"), "{listed}");
+    assert!(listed.contains("the cage of 7 at r2c1 r2c2"), "{listed}");
     let minimal = of(&["minimize", "--rules"]);
-    assert!(minimal.starts_with("variant 4x4\n"), "{minimal}");
+    assert!(minimal.starts_with("variant 4x4 "), "{minimal}");
     let (again, status, _) = run(ninefold(&["solve"]).write_stdin(&minimal[..]));
     assert_eq!((again, status), (solution, 0));
     let (listed, _, _) = run(ninefold(&["redundant"]).write_stdin(&minimal[..]));
@@ -384,4 +384,23 @@ fn givens_are_made_for_rules() {
     ]));
     assert_eq!(status, 2);
     assert!(err.contains("--rules: "), "{err}");
+}
+
+#[test]
+fn a_verdict_says_how_much_was_not_understood() {
+    let puzzle = "{metadata:{rules:'Cells on the red line tell the weather.'},ce:[[,,,],[,,,],[,,,],[,,,]],\
+        l:[{wp:[[3.5,.5],[3.5,1.5]],c:'#FF0000',th:3}]}";
+    let (out, status, err) = run(ninefold(&["solve", "-"]).write_stdin(puzzle));
+    let doubt = "but 1 drawing and 1 rule were not understood";
+    assert!(
+        out.contains(&format!("more than one solution, {doubt}")),
+        "{out}"
+    );
+    assert_eq!(status, 1);
+    assert!(
+        err.contains("a line at r4c1 r4c2; the rule “Cells on the red line tell the weather”"),
+        "{err}"
+    );
+    let (out, ..) = run(ninefold(&["count", "-"]).write_stdin(puzzle));
+    assert_eq!(out, "576\t# 1 drawing and 1 rule were not understood\n");
 }

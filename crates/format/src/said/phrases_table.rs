@@ -558,6 +558,12 @@ pub(super) static PHRASES: &[Phrase] = &[
     ),
     row(AntiKnight, "anti knight|antiknight", "no anti;line", ""),
     row(
+        AntiKnight,
+        "knight;not|cannot|no$;see itself|see themselves",
+        "line|path|circle|shaded|marked;snake;loop;long knight",
+        "",
+    ),
+    row(
         AntiKing,
         "king's|kings|king;not|cannot|can't|no$|different|never|differ",
         "line|path|circle|shaded|sum|marked|grey|gray|consecutive|cage|odd|even;snake;loop;pink;doubler;kingdom;see$;taking;making",
@@ -585,7 +591,7 @@ pub(super) static PHRASES: &[Phrase] = &[
     row(Disjoint, "disjoint", "cage;not", ""),
     row(
         Disjoint,
-        "same|identical;relative|position|place;box;not|cannot|different|no$|once",
+        "same|identical;relative|position|place;box|region;not|cannot|different|no$|once",
         "line|row;clue;sum",
         "",
     ),

@@ -267,7 +267,11 @@ fn json_of_f_puzzles_comes_back() {
         for format in [Format::FPuzzles, Format::FPuzzlesLink] {
             returns(&record, format).unwrap_or_else(|reason| panic!("{reason}: {text}"));
             let written = write_str(&record, format).unwrap();
-            assert_eq!(read(&written).unwrap().meta, record.meta);
+            // What was not understood is not written.
+            let [mut one, mut other] = [record.meta.clone(), read(&written).unwrap().meta];
+            one.not_read.clear();
+            other.not_read.clear();
+            assert_eq!(other, one);
         }
     }
 }
