@@ -49,7 +49,7 @@ pub(crate) struct Said {
     pub(crate) statements: Vec<Statement>,
     /// Clauses about digits that were not understood.
     pub(crate) unknown: Vec<String>,
-    /// Whether the text says anything but the rules of every Sudoku.
+    /// Whether the text says nothing but the rules of every Sudoku.
     pub(crate) is_silent: bool,
 }
 
