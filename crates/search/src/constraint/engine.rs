@@ -207,7 +207,7 @@ impl Search {
         }
     }
 
-    /// Goes on to the next solution, which stands in [`at`](Search::at), or until it has come to so many dead ends in all.
+    /// Goes on to the next solution, which stands in [`at`](Search::at), or until it has come to this number of dead ends in all.
     pub(crate) fn next(&mut self, until: u64, meter: &mut Meter) -> Result<Next, Stop> {
         let is_over = match std::mem::take(&mut self.is_at_solution) {
             true => !self.back(meter),

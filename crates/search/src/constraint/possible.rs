@@ -168,7 +168,7 @@ fn guessed(
     }
 }
 
-/// Lets the learner look for solutions, for so many conflicts. Whether there are no more.
+/// Lets the learner look for solutions, for this number of conflicts. Whether there are no more.
 fn learned(
     cells: &AllDifferent,
     answers: &mut Answers,

@@ -150,7 +150,7 @@ impl Answers {
         Ok(false)
     }
 
-    /// Lets it rest after so many conflicts more.
+    /// Lets it rest after this number of further conflicts.
     pub(crate) fn rest_after(&mut self, conflicts: u64) {
         self.0.rest_after(conflicts);
     }

@@ -84,6 +84,9 @@ function present(title, what, before, caution) {
   text.replaceChildren(...sentences);
 }
 
+/** What a step places or eliminates. @param {Pick<Step, "notation">} step */
+export const conclusionOf = ({ notation }) => notation.split("=>").pop()?.trim() ?? "";
+
 const MOMENT = "A moment …";
 
 /** Asks, and says that it takes a while if it does. What comes after the board has changed is not wanted any more. @param {string} path @param {unknown} body */
@@ -178,7 +181,7 @@ function doIt() {
   forgetStep();
   by("more").hidden = false;
   by("more").textContent = "Next hint";
-  tell(done.name, `Done: ${done.notation.split("=>").pop()?.trim() ?? ""}.`);
+  tell(done.name, `Done: ${conclusionOf(done)}.`);
   focus();
 }
 
@@ -232,7 +235,7 @@ export function list(steps, last, choose, prices = []) {
     button.type = "button";
     number.textContent = String(index + 1);
     name.textContent = one.name;
-    words.append(name, ` ${one.notation.split("=>").pop()?.trim() ?? ""}`);
+    words.append(name, ` ${conclusionOf(one)}`);
     button.append(number, words);
     if (prices[index]) {
       const price = document.createElement("span");

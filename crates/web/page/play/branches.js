@@ -2,7 +2,7 @@
 /** The branches of a game: what somebody went back from to try something else. */
 import { name, valueOf } from "../board/shape.js";
 import { focus } from "../board/view.js";
-import { onChange, page, visit, work } from "../board/work.js";
+import { visit, work } from "../board/work.js";
 
 /** How many branches are listed. */
 const MAX_SHOWN = 12;
@@ -36,5 +36,5 @@ function draw() {
 
 export function start() {
   by("branches").addEventListener("beforetoggle", (event) => { if (/** @type {ToggleEvent} */ (event).newState === "open") draw(); });
-  onChange(() => { by("branches-open").hidden = page.room !== "play" || work.history.branches.length === 0; });
+  by("menu").addEventListener("beforetoggle", () => { by("branches-open").hidden = work.history.branches.length === 0; });
 }

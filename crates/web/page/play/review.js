@@ -1,10 +1,10 @@
 // @ts-check
 /** The review of a game: for each digit that was placed the technique that shows it, or that it was a guess. */
 import { ask } from "../api.js";
-import { name } from "../board/shape.js";
+import { name, valueOf } from "../board/shape.js";
 import { show } from "../board/view.js";
-import { board, digits, page, work } from "../board/work.js";
-import { list, patiently, tell } from "../explain/explain.js";
+import { board, page, work } from "../board/work.js";
+import { conclusionOf, list, patiently, tell } from "../explain/explain.js";
 import { clockOf } from "../games/games.js";
 import { complain } from "../parts/toast.js";
 
@@ -43,20 +43,17 @@ function placements() {
   return all;
 }
 
-/** What a step places or eliminates. @param {Step} step */
-const conclusion = (step) => step.notation.split("=>").pop()?.trim() ?? "";
-
 /** The review that is being made. */
 let making = new AbortController();
 
 async function review() {
   making.abort();
   making = new AbortController();
-  const { signal } = making, { shape, position } = work, { givens } = position, all = placements(), now = digits();
+  const { signal } = making, { shape, position } = work, { givens } = position, all = placements();
   if (!all.length) return tell("Review", "There is nothing to review yet: place a few digits first.");
   const { status, solution } = await patiently("solve", { board: board(true) });
   if (status !== "unique") return tell("Review", "The puzzle does not have exactly one solution, so nothing can be said of your moves.");
-  const place = (/** @type {Placed} */ { cell, digit }) => `${name(shape, cell)} = ${digit - 1 + shape.first}`;
+  const place = (/** @type {Placed} */ { cell, digit }) => `${name(shape, cell)} = ${valueOf(shape, digit)}`;
   const isRight = (/** @type {Placed} */ { cell, digit }) => solution[cell] === digit;
   /** @type {(Why | undefined)[]} */
   const whys = all.map((one) => (isRight(one) ? undefined : { verdict: "wrong" }));
@@ -80,9 +77,9 @@ async function review() {
     }
     const shown = givens.map((given, cell) => given || one.before[cell]), wait = one.wait >= 60 ? ` It took you ${clockOf(one.wait)}.` : "";
     show({ digits: why?.digits ?? shown, candidates: why?.step?.eliminations.length ? why.candidates : shown.map((_, cell) => (cell === one.cell ? [one.digit] : [])), figure: why?.step?.figure });
-    const title = place(one), easier = why?.easier ? ` Easier at this moment: ${why.easier.name}, ${conclusion(why.easier)}.` : "";
+    const title = place(one), easier = why?.easier ? ` Easier at this moment: ${why.easier.name}, ${conclusionOf(why.easier)}.` : "";
     if (!why) return tell(title, "A moment …");
-    if (why.verdict === "wrong") return tell(title, `This is wrong: the solution has ${solution[one.cell] - 1 + shape.first} here.${wait}`);
+    if (why.verdict === "wrong") return tell(title, `This is wrong: the solution has ${valueOf(shape, solution[one.cell])} here.${wait}`);
     if (!why.step) return tell(title, why.verdict === "guess" ? `No technique shows this digit here: it was a guess.${wait}` : "It took too long to find out what shows this digit.");
     const isDirect = why.step.placements.some(([cell]) => cell === one.cell);
     tell(title, `${isDirect ? why.step.because : `Singles alone do not show it. ${why.step.because}`}${easier}${wait}`, undefined, undefined, why.step.technique);

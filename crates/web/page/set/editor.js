@@ -96,6 +96,9 @@ function drawKind() {
   draft();
 }
 
+/** Lights up cells. @param {number[]} cells */
+export function light(cells) { show({ figure: { houses: [], cells: cells.map((cell) => [cell, "base"]), candidates: [], links: [] } }); }
+
 /** Shows the line that the selected cells make. */
 export function draft() {
   if (page.room === "set") show({ ...known(), draft: kind().line ? [...work.selected] : [] });
@@ -133,7 +136,7 @@ function drawList() {
     said.textContent = words.replace(/^\((.*)\)$/, "$1").replace(/^the /, "");
     said.title = meaning;
     item.append(said);
-    const point = () => show({ figure: { houses: [], cells: cells.map((cell) => [cell, "base"]), candidates: [], links: [] } });
+    const point = () => light(cells);
     item.addEventListener("pointerenter", point);
     item.addEventListener("pointerleave", draft);
     if (index) item.append(button("or", "One of these two givens is enough", () => either(index)));

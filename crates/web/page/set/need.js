@@ -2,10 +2,9 @@
 /** What the puzzle that is set does not need: each clue alone, and all that can be left out together. */
 import { ask } from "../api.js";
 import { rulesOf, shapeOfRules } from "../board/rules.js";
-import { show } from "../board/view.js";
 import { board, onMove, page, positionOf, resume, undo, work } from "../board/work.js";
 import { complain, toast } from "../parts/toast.js";
-import { draft } from "./editor.js";
+import { draft, light } from "./editor.js";
 
 /** @typedef {{ words: string, cells: number[] }} Clue */
 
@@ -29,11 +28,10 @@ async function patiently(what) {
 /** @param {Clue} clue */
 function lineOf({ words, cells }) {
   const item = document.createElement("li"), button = document.createElement("button");
-  const point = () => show({ figure: { houses: [], cells: cells.map((cell) => [cell, "base"]), candidates: [], links: [] } });
   button.type = "button";
   button.className = "link";
   button.textContent = words;
-  for (const event of ["pointerenter", "focus"]) button.addEventListener(event, point);
+  for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => light(cells));
   for (const event of ["pointerleave", "blur"]) button.addEventListener(event, draft);
   item.append(button);
   return item;

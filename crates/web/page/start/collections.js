@@ -1,19 +1,17 @@
 // @ts-check
 /** The collections: lists of puzzles that were opened, with how many of each are solved. */
-import { onMove, page } from "../board/work.js";
 import { isFull } from "../games/games.js";
 import { saved } from "../games/keep.js";
 import { toast } from "../parts/toast.js";
-import { onEnter } from "../rooms.js";
 import { read } from "./open.js";
 
-/** @typedef {import("../games/games.js").Collection} Collection */
+/** @typedef {import("../games/games.js").Collection} Collection @typedef {import("../games/games.js").Game} Game */
 
 /** @param {string} id @returns {HTMLElement} */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @param {Collection} collection @param {Set<string>} solved */
-function lineOf(collection, solved) {
+/** @param {Collection} collection @param {Game[]} games @param {Set<string>} solved */
+function lineOf(collection, games, solved) {
   const { name, text, count, index, keys } = collection, done = Object.values(keys).filter((key) => solved.has(key)).length;
   const item = document.createElement("li"), open = document.createElement("button"), remove = document.createElement("button");
   const head = document.createElement("b"), about = document.createElement("span");
@@ -27,21 +25,16 @@ function lineOf(collection, solved) {
   remove.setAttribute("aria-label", `Delete ${name}`);
   remove.addEventListener("click", async () => {
     const undo = await saved().discard(collection);
-    await draw();
-    toast("The collection is deleted; the games are still there.", { label: "Undo", act: () => void undo().then(draw) });
+    await draw(games);
+    toast("The collection is deleted; the games are still there.", { label: "Undo", act: () => void undo().then(() => draw(games)) });
   });
   item.append(open, remove);
   return item;
 }
 
-async function draw() {
-  if (page.room !== "home") return;
-  const all = await saved().collections(), solved = new Set((await saved().list()).filter(isFull).map(({ key }) => key));
-  by("collections").replaceChildren(...all.map((collection) => lineOf(collection, solved)));
+/** Lists the collections. @param {Game[]} games */
+export async function draw(games) {
+  const all = await saved().collections(), solved = new Set(games.filter(isFull).map(({ key }) => key));
+  by("collections").replaceChildren(...all.map((collection) => lineOf(collection, games, solved)));
   by("collections-door").hidden = !all.length;
-}
-
-export function start() {
-  onEnter((room) => { if (room === "home") void draw(); });
-  onMove(() => void draw());
 }

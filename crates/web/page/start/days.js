@@ -1,9 +1,6 @@
 // @ts-check
 /** Today's puzzles, and those of the days before: a month to choose from, with what is solved. */
-import { onMove, page } from "../board/work.js";
 import { dateOf, later, solvedDays, streak } from "../games/days.js";
-import { saved } from "../games/keep.js";
-import { onEnter } from "../rooms.js";
 import { LEVELS, makeOf } from "./make.js";
 
 /** The first day that there are puzzles of. */
@@ -57,15 +54,13 @@ function drawMonth() {
   mark("days-levels", chosen);
 }
 
-async function draw() {
-  if (page.room !== "home") return;
-  solved = solvedDays((await saved().all()).games);
+/** Shows which of today's puzzles are solved. @param {import("../games/games.js").Game[]} games */
+export function draw(games) {
+  solved = solvedDays(games);
   drawToday();
 }
 
 export function start() {
-  onEnter((room) => { if (room === "home") void draw(); });
-  onMove(() => void draw());
   by("days").addEventListener("beforetoggle", (event) => {
     if (/** @type {ToggleEvent} */ (event).newState !== "open") return;
     month = chosen;

@@ -6,6 +6,8 @@ import { put, saved } from "../games/keep.js";
 import { complain, toast } from "../parts/toast.js";
 import { go, onEnter } from "../rooms.js";
 import { nameOf } from "./saved.js";
+import * as collections from "./collections.js";
+import * as days from "./days.js";
 import * as statistics from "./statistics.js";
 
 /** @typedef {import("../games/games.js").Game} Game */
@@ -68,6 +70,8 @@ async function draw() {
   by("continue").replaceChildren(...open.slice(0, MAX_SHOWN).map(card));
   by("continue-head").hidden = !open.length;
   statistics.draw(games);
+  days.draw(games);
+  await collections.draw(games);
 }
 
 export function start() {

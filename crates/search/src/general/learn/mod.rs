@@ -165,7 +165,7 @@ impl<'a> Learner<'a> {
         self
     }
 
-    /// Lets it rest after so many conflicts more.
+    /// Lets it rest after this number of further conflicts.
     pub(super) fn rest_after(&mut self, conflicts: u64) {
         self.until = self.conflicts.saturating_add(conflicts);
     }
