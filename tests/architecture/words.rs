@@ -69,12 +69,7 @@ fn texts_of(path: &Path) -> Vec<Text> {
     }
     let is_source =
         |room: &&str| name.starts_with(&format!("crates/{room}/src/")) && name.ends_with(".rs");
-    let is_listed = [
-        "crates/logic/src/idea.rs",
-        "crates/grid/src/constraint/kind.rs",
-    ]
-    .contains(&&*name);
-    if ROOMS.iter().any(is_source) || is_listed {
+    if ROOMS.iter().any(is_source) || name == "crates/grid/src/constraint/kind.rs" {
         let tokens: TokenStream = text(path).parse().expect("a source is Rust");
         let mut found = Vec::new();
         literals(tokens, name.starts_with("crates/cli/"), &mut found);
@@ -84,7 +79,14 @@ fn texts_of(path: &Path) -> Vec<Text> {
         };
         return found.into_iter().map(text).collect();
     }
-    let ends = [".md", ".snap", "sentences.txt", ".html"];
+    let ends = [
+        ".md",
+        ".snap",
+        "sentences.txt",
+        "ideas.txt",
+        "lessons.txt",
+        ".html",
+    ];
     let is_page = name.starts_with("crates/web/page/") && name.ends_with(".js");
     if is_page || ends.iter().any(|end| name.ends_with(end)) {
         let lines = text(path);
