@@ -171,7 +171,7 @@ pub(crate) fn explain(
         })
     })?;
     let explained = explained.map_err(not_told)?;
-    Ok((json::text(&explained), kind(&record.puzzle)))
+    Ok((json::text(&explained), kind(&record.puzzle)?))
 }
 
 /// That nothing can be said about the steps of a puzzle.
@@ -191,5 +191,5 @@ pub(crate) fn canonical(
     let form = py.detach(|| column::canonical(&puzzle));
     let form = form.map_err(|error| PyValueError::new_err(error.reason))?;
     let line = line(puzzle.board(), &form.grid);
-    Ok((line, form.automorphisms, kind(&puzzle)))
+    Ok((line, form.automorphisms, kind(&puzzle)?))
 }

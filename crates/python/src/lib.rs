@@ -35,9 +35,9 @@ mod _native {
     #[pymodule_export]
     use crate::made::Order;
     #[pymodule_export]
-    use crate::many::{Table, answer, cells_text};
+    use crate::many::{Table, answer, cells_text, joined};
     #[pymodule_export]
-    use crate::one::{check, count, size, solutions, solve, usual_box, with_givens};
+    use crate::one::{check, count, read, size, solutions, solve, usual_box, with_givens};
     #[pymodule_export]
     use crate::scan::Search;
     #[pymodule_export]

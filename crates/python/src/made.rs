@@ -1,18 +1,15 @@
 //! Puzzles made to order.
 
-use std::num::NonZero;
-
 use arrow_schema::DataType;
 use ninefold::format::{Options, Reader};
 use ninefold::generate::{Goal, Maker, Stopped, Wanted, is_uniform, words};
 use ninefold::grid::{Grid, Shape};
 use ninefold::logic::Technique;
-use ninefold::stream;
 use ninefold_column as column;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::many::{Table, wrong};
+use crate::many::{Table, threads_of, wrong};
 use crate::work::{attended, limits};
 
 /// An order and the seed of its chance.
@@ -133,10 +130,10 @@ impl Order {
         count: usize,
         tries: Option<u64>,
         seconds: Option<f64>,
-        threads: Option<NonZero<usize>>,
+        threads: Option<usize>,
     ) -> PyResult<(Table, Option<&'static str>)> {
         let limits = limits(seconds, None)?;
-        let threads = threads.unwrap_or_else(stream::default_threads);
+        let threads = threads_of(threads)?;
         let made = attended(py, &limits.cancel, || {
             column::make(&self.maker, count, tries, &limits, threads)
         })?;

@@ -5,13 +5,20 @@ use std::sync::Arc;
 
 use arrow_array::builder::StringBuilder;
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Float64Type, Int32Type, Int64Type};
-use arrow_array::{Array, ArrayRef, RecordBatch, StructArray};
+use arrow_array::types::{
+    Date32Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type,
+    UInt16Type, UInt32Type, UInt64Type,
+};
+use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchOptions, StructArray, UInt64Array};
+use arrow_ipc::reader::StreamReader;
+use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use arrow_select::concat::concat_batches;
+use arrow_select::take::take_record_batch;
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Cell, Digit, Grid, Shape};
 use ninefold::stream;
-use ninefold_column::{self as column, Carry, Job, Question, Texts};
+use ninefold_column::{self as column, Carry, ColumnError, Job, Question, Texts};
 use pyo3::exceptions::{PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyList, PyString};
@@ -97,6 +104,45 @@ impl Table {
         Ok(list)
     }
 
+    /// The table of a list of texts, an array or a table of Arrow; an array is its only column.
+    #[staticmethod]
+    fn of_data(data: &Bound<'_, PyAny>) -> PyResult<Table> {
+        Ok(table(data)?.0)
+    }
+
+    /// The rows of these numbers, in this order.
+    fn take(&self, py: Python<'_>, rows: Vec<u64>) -> PyResult<Table> {
+        let taken = py.detach(|| {
+            let all = concat_batches(&self.schema, &self.batches)?;
+            take_record_batch(&all, &UInt64Array::from(rows))
+        });
+        Ok(Table::new(
+            Arc::clone(&self.schema),
+            vec![taken.map_err(wrong)?],
+        ))
+    }
+
+    /// All of it as a stream of Arrow IPC, for pickling.
+    fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let written = py.detach(|| {
+            let mut writer = StreamWriter::try_new(Vec::new(), &self.schema)?;
+            self.batches
+                .iter()
+                .try_for_each(|batch| writer.write(batch))?;
+            writer.into_inner()
+        });
+        Ok(PyBytes::new(py, &written.map_err(wrong)?))
+    }
+
+    /// The table of a stream of Arrow IPC.
+    #[staticmethod]
+    fn of_bytes(bytes: &[u8]) -> PyResult<Table> {
+        let reader = StreamReader::try_new(bytes, None).map_err(wrong)?;
+        let schema = reader.schema();
+        let batches = reader.collect::<Result<_, _>>().map_err(wrong)?;
+        Ok(Table::new(schema, batches))
+    }
+
     /// The Arrow PyCapsule interface.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
@@ -122,24 +168,43 @@ impl Table {
     }
 }
 
-/// Appends what an array of one of the types of answers holds.
+/// Appends what an array holds, if Python has a number, a truth value, a date or a text for it.
 fn append(list: &Bound<'_, PyList>, array: &dyn Array) -> PyResult<()> {
     if let Ok(texts) = Texts::of(array) {
         return (0..texts.len()).try_for_each(|row| list.append(texts.get(row)));
     }
+    macro_rules! numbers {
+        ($kind:ty) => {{
+            let mut values = array.as_primitive::<$kind>().iter();
+            values.try_for_each(|value| list.append(value))
+        }};
+    }
     match array.data_type() {
-        DataType::Int32 => array
-            .as_primitive::<Int32Type>()
+        DataType::Boolean => array
+            .as_boolean()
             .iter()
             .try_for_each(|value| list.append(value)),
-        DataType::Int64 => array
-            .as_primitive::<Int64Type>()
-            .iter()
-            .try_for_each(|value| list.append(value)),
-        DataType::Float64 => array
-            .as_primitive::<Float64Type>()
-            .iter()
-            .try_for_each(|value| list.append(value)),
+        DataType::Int8 => numbers!(Int8Type),
+        DataType::Int16 => numbers!(Int16Type),
+        DataType::Int32 => numbers!(Int32Type),
+        DataType::Int64 => numbers!(Int64Type),
+        DataType::UInt8 => numbers!(UInt8Type),
+        DataType::UInt16 => numbers!(UInt16Type),
+        DataType::UInt32 => numbers!(UInt32Type),
+        DataType::UInt64 => numbers!(UInt64Type),
+        DataType::Float32 => numbers!(Float32Type),
+        DataType::Float64 => numbers!(Float64Type),
+        DataType::Date32 => {
+            // Days since 1970-01-01, which is day 719163 of Python's calendar.
+            let date = list.py().import("datetime")?.getattr("date")?;
+            let of_day = |day: Option<i32>| {
+                let day =
+                    day.map(|day| date.call_method1("fromordinal", (719_163 + i64::from(day),)));
+                day.transpose()
+            };
+            let mut days = array.as_primitive::<Date32Type>().iter();
+            days.try_for_each(|day| list.append(of_day(day)?))
+        }
         other => Err(PyTypeError::new_err(format!(
             "a column of {other} is read through Arrow: pyarrow.table(answers), polars.DataFrame(answers)"
         ))),
@@ -246,9 +311,69 @@ fn job(name: &str, limit: u64, scale: &str) -> PyResult<Job> {
 /// Plain puzzles for which it pays to have another thread.
 const SHARED: usize = 256;
 
+/// What becomes of the columns of a table that have the name of an answer.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Conflict {
+    Error,
+    Replace,
+    Suffix,
+}
+
+impl Conflict {
+    fn of(word: &str) -> PyResult<Conflict> {
+        match word {
+            "error" => Ok(Conflict::Error),
+            "replace" => Ok(Conflict::Replace),
+            "suffix" => Ok(Conflict::Suffix),
+            _ => Err(wrong(format!(
+                "on_conflict: expected error, replace or suffix, found {word}"
+            ))),
+        }
+    }
+}
+
+/// The columns of answers to a table with these columns: which of its columns stay, and the names of the answers, for
+/// which the job gives those in `answers`.
+#[pyfunction]
+pub(crate) fn joined(
+    columns: Vec<String>,
+    answers: Vec<String>,
+    on_conflict: &str,
+    prefix: &str,
+) -> PyResult<(Vec<usize>, Vec<String>)> {
+    let conflict = Conflict::of(on_conflict)?;
+    let has = |name: &str| columns.iter().any(|column| column == name);
+    let mut names = Vec::with_capacity(answers.len());
+    for answer in answers {
+        let mut name = format!("{prefix}{answer}");
+        if has(&name) {
+            match conflict {
+                Conflict::Error => {
+                    return Err(wrong(format!(
+                        "the table has a column `{name}` already; on_conflict=\"replace\" replaces it, \
+                         \"suffix\" or prefix=… gives the answers other names"
+                    )));
+                }
+                Conflict::Replace => {}
+                Conflict::Suffix => {
+                    let free = (2..).map(|number| format!("{prefix}{answer}_{number}"));
+                    name = free.into_iter().find(|name| !has(name)).unwrap_or(name);
+                }
+            }
+        }
+        names.push(name);
+    }
+    let kept = columns.iter().enumerate();
+    let kept = kept.filter(|(_, column)| !names.contains(column));
+    Ok((kept.map(|(place, _)| place).collect(), names))
+}
+
 /// Answers all rows of a list of texts, an array or a table.
 #[pyfunction]
-#[pyo3(signature = (job_name, data, column=None, limit=0, scale="se", threads=None, seconds=None, nodes=None, shape=None))]
+#[pyo3(signature = (
+    job_name, data, column=None, limit=0, scale="se", threads=None, seconds=None, nodes=None, shape=None,
+    on_conflict="error", prefix="",
+))]
 #[allow(clippy::too_many_arguments, reason = "these are keywords in Python")]
 pub(crate) fn answer(
     py: Python<'_>,
@@ -257,18 +382,23 @@ pub(crate) fn answer(
     column: Option<&str>,
     limit: u64,
     scale: &str,
-    threads: Option<NonZero<usize>>,
+    threads: Option<usize>,
     seconds: Option<f64>,
     nodes: Option<u64>,
     shape: Option<&str>,
+    on_conflict: &str,
+    prefix: &str,
 ) -> PyResult<Table> {
     let shape = shape_of(shape)?;
     let job = job(job_name, limit, scale)?;
     let (table, carry) = table(data)?;
     let limits = limits(seconds, nodes)?;
-    let name = match (column, &table.schema.fields()[..]) {
-        (Some(column), _) => column.to_owned(),
-        (None, [only]) => only.name().clone(),
+    let place = match (column, &table.schema.fields()[..]) {
+        (Some(column), _) => table.schema.index_of(column).map_err(|_| {
+            let names = table.names().join(", ");
+            wrong(format!("there is no column `{column}`; there are {names}"))
+        })?,
+        (None, [_]) => 0,
         (None, _) => {
             let names = table.names().join(", ");
             return Err(PyTypeError::new_err(format!(
@@ -276,19 +406,82 @@ pub(crate) fn answer(
             )));
         }
     };
-    let mut threads = threads.unwrap_or_else(stream::default_threads);
+    let mut threads = threads_of(threads)?;
     if job == Job::Solve && table.rows() <= SHARED {
         threads = NonZero::<usize>::MIN;
     }
-    let (schema, batches) = attended(py, &limits.cancel, || {
+    let fields = job.fields();
+    let answers = fields.iter().map(|field| field.name().clone()).collect();
+    let columns = match carry {
+        Carry::All => table.names().into_iter().map(str::to_owned).collect(),
+        Carry::Nothing => Vec::new(),
+    };
+    let (kept, names) = joined(columns, answers, on_conflict, prefix)?;
+    // What is asked has numbers for names, so that no name of the table meets one of an answer.
+    let numbered = table.schema.fields().iter().enumerate();
+    let numbered =
+        numbered.map(|(number, field)| field.as_ref().clone().with_name(number.to_string()));
+    let numbered: SchemaRef = Arc::new(Schema::new(numbered.collect::<Vec<_>>()));
+    let batches = table.batches.iter();
+    let batches =
+        batches.map(|batch| batch_of(&numbered, batch.columns().to_vec(), batch.num_rows()));
+    let batches = batches.collect::<PyResult<Vec<_>>>()?;
+    let name = place.to_string();
+    let (_, answered) = attended(py, &limits.cancel, || {
         let question = Question {
             column: &name,
             job,
             shape,
             limits: &limits,
         };
-        column::answer(&table.schema, &table.batches, &question, carry, threads)
+        column::answer(&numbered, &batches, &question, carry, threads)
     })?
-    .map_err(wrong)?;
-    Ok(Table { schema, batches })
+    .map_err(|error| match error {
+        ColumnError::NotTexts { error, .. } => {
+            let name = table.schema.field(place).name();
+            wrong(format!("column `{name}`: {error}"))
+        }
+        error => wrong(error),
+    })?;
+    let carried = if carry == Carry::All {
+        table.schema.fields().len()
+    } else {
+        0
+    };
+    let places: Vec<usize> = kept
+        .iter()
+        .copied()
+        .chain(carried..carried + names.len())
+        .collect();
+    let own = kept.iter().map(|&place| table.schema.field(place).clone());
+    let told = fields
+        .iter()
+        .zip(names)
+        .map(|(field, name)| field.clone().with_name(name));
+    let schema = Schema::new_with_metadata(
+        own.chain(told).collect::<Vec<_>>(),
+        table.schema.metadata().clone(),
+    );
+    let schema = Arc::new(schema);
+    let batches = answered.iter().map(|batch| {
+        let columns = places.iter().map(|&place| Arc::clone(batch.column(place)));
+        batch_of(&schema, columns.collect(), batch.num_rows())
+    });
+    let batches = batches.collect::<PyResult<_>>()?;
+    Ok(Table::new(schema, batches))
+}
+
+/// A batch of these columns, of which there may be none.
+fn batch_of(schema: &SchemaRef, columns: Vec<ArrayRef>, rows: usize) -> PyResult<RecordBatch> {
+    let rows = RecordBatchOptions::new().with_row_count(Some(rows));
+    RecordBatch::try_new_with_options(Arc::clone(schema), columns, &rows).map_err(wrong)
+}
+
+/// How many threads a keyword asks for: one for each core if it is not given.
+pub(crate) fn threads_of(threads: Option<usize>) -> PyResult<NonZero<usize>> {
+    match threads {
+        None => Ok(stream::default_threads()),
+        Some(threads) => NonZero::new(threads)
+            .ok_or_else(|| wrong("threads: at least 1; leave it out for one thread on each core")),
+    }
 }

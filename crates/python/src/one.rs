@@ -36,13 +36,35 @@ pub(crate) fn shape_of(shape: Option<&str>) -> PyResult<Option<Shape>> {
     parsed.map_err(|error| PyValueError::new_err(format!("box: {error}")))
 }
 
-/// What a board takes from its puzzle: the box shape of a board with rows, columns and boxes, and whether there
-/// are other rules.
-pub(crate) type Kind = (Option<String>, bool);
+/// What a board takes from its puzzle: the box shape of a board with rows, columns and boxes, and, if there is more to it
+/// than these, the text of the puzzle without its givens.
+pub(crate) type Kind = (Option<String>, Option<String>);
 
-pub(crate) fn kind(puzzle: &Puzzle) -> Kind {
+pub(crate) fn kind(puzzle: &Puzzle) -> PyResult<Kind> {
     let shape = puzzle.board().shape().map(|shape| shape.to_string());
-    (shape, !puzzle.is_plain())
+    if puzzle.is_plain() {
+        return Ok((shape, None));
+    }
+    let mut bare = puzzle.clone();
+    for (cell, _) in puzzle.givens().filled() {
+        bare.give(cell, None);
+    }
+    let rules = write_str(&Record::new(bare), Format::Native);
+    let rules = rules.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Ok((shape, Some(rules.trim_end().to_owned())))
+}
+
+/// The digits that a text states, and the kind of its board.
+#[pyfunction]
+#[pyo3(signature = (text, shape=None))]
+pub(crate) fn read(py: Python<'_>, text: &str, shape: Option<&str>) -> PyResult<(String, Kind)> {
+    let puzzle = record(py, text, shape)?.puzzle;
+    if puzzle.candidates().is_some() {
+        let message =
+            "a board holds no candidates: hand this text to solve, hint or explain as it is";
+        return Err(puzzle_error(py, message, (0, 0), ""));
+    }
+    Ok((line(puzzle.board(), puzzle.givens()), kind(&puzzle)?))
 }
 
 /// The usual box shape of so many cells.
@@ -179,7 +201,7 @@ pub(crate) fn solve(
     };
     Ok((
         Status::from(&verdict).name(),
-        kind(&puzzle),
+        kind(&puzzle)?,
         line(puzzle.givens()),
         verdict.solution().map(line),
         second,
@@ -260,11 +282,10 @@ pub(crate) fn solutions(
         (lines, run.end)
     })?;
     let givens = line(board, puzzle.givens());
-    Ok((kind(&puzzle), givens, lines, told(0, end).2))
+    Ok((kind(&puzzle)?, givens, lines, told(0, end).2))
 }
 
-/// Says what is wrong: the report as JSON, whether all is well, and whether there are rules beside rows, columns and
-/// boxes.
+/// Says what is wrong: the report as JSON, whether all is well, and the kind of the board.
 #[pyfunction]
 #[pyo3(signature = (text, shape=None, seconds=None, nodes=None))]
 pub(crate) fn check(
@@ -273,13 +294,12 @@ pub(crate) fn check(
     shape: Option<&str>,
     seconds: Option<f64>,
     nodes: Option<u64>,
-) -> PyResult<(String, bool, bool)> {
+) -> PyResult<(String, bool, Kind)> {
     let record = record(py, text, shape)?;
     let limits = limits(seconds, nodes)?;
     let checked = attended(py, &limits.cancel, || {
         report::check(&record, &limits.budget())
     })?;
-    let (_, has_rules) = kind(&record.puzzle);
     let report = json::text(&checked.report(&record));
-    Ok((report, checked.is_good(), has_rules))
+    Ok((report, checked.is_good(), kind(&record.puzzle)?))
 }

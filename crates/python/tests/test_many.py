@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+import pickle
 import random
 import signal
 import threading
@@ -26,7 +28,7 @@ def shuffled(number: int) -> list[str]:
 
 
 def test_a_row_is_never_an_exception() -> None:
-    answers = ninefold.solve(MIXED)
+    answers = ninefold.solve_many(MIXED)
     assert answers["status"] == STATUS
     assert answers["solution"][0] == SOLVED and answers["solution"][6] == "1234341221434321"
     assert "r1c1 and r1c5 are both 5" in answers["error"][3]
@@ -42,9 +44,9 @@ def test_a_row_is_never_an_exception() -> None:
 
 
 def test_every_kind_says_the_same() -> None:
-    expected = ninefold.solve(MIXED)[:]
-    assert ninefold.solve(tuple(MIXED))[:] == expected
-    assert ninefold.solve(iter(MIXED))[:] == expected
+    expected = list(ninefold.solve_many(MIXED))
+    assert list(ninefold.solve_many(tuple(MIXED))) == expected
+    assert list(ninefold.solve_many(iter(MIXED))) == expected
     pyarrow = pytest.importorskip("pyarrow")
     array = pyarrow.array(MIXED)
     for same in [
@@ -55,40 +57,42 @@ def test_every_kind_says_the_same() -> None:
         pyarrow.chunked_array([array[:3], array[3:3], array[3:]]),
         pyarrow.chunked_array([pyarrow.array([None] + MIXED)[1:]]),
     ]:
-        assert ninefold.solve(same)[:] == expected
+        assert list(ninefold.solve_many(same)) == expected
     polars = pytest.importorskip("polars")
-    assert ninefold.solve(polars.Series(MIXED))[:] == expected
-    assert ninefold.solve(polars.Series(MIXED, dtype=polars.Categorical))[:] == expected
+    assert list(ninefold.solve_many(polars.Series(MIXED))) == expected
+    assert list(ninefold.solve_many(polars.Series(MIXED, dtype=polars.Categorical))) == expected
     pandas = pytest.importorskip("pandas")
-    assert ninefold.solve(pandas.Series(MIXED))[:] == expected
-    assert ninefold.solve(pandas.Series(MIXED, dtype="category"))[:] == expected
-    assert ninefold.solve(pandas.Series(MIXED, dtype="string"))[:] == expected
+    assert list(ninefold.solve_many(pandas.Series(MIXED))) == expected
+    assert list(ninefold.solve_many(pandas.Series(MIXED, dtype="category"))) == expected
+    assert list(ninefold.solve_many(pandas.Series(MIXED, dtype="string"))) == expected
     numpy = pytest.importorskip("numpy")
-    assert ninefold.solve(numpy.array(MIXED, dtype=object))[:] == expected
+    assert list(ninefold.solve_many(numpy.array(MIXED, dtype=object))) == expected
 
 
 def test_tables_keep_their_columns() -> None:
     pyarrow = pytest.importorskip("pyarrow")
     table = pyarrow.table({"id": range(len(MIXED)), "quizzes": MIXED})
-    answers = ninefold.solve(table, column="quizzes")
+    answers = ninefold.solve_many(table, column="quizzes")
     assert answers.columns == ["id", "quizzes", "solution", "status", "error"]
     back = pyarrow.table(answers)
     assert back["id"].to_pylist() == list(range(len(MIXED)))
     assert back["status"].to_pylist() == STATUS
-    batch = ninefold.solve(table.to_batches()[0], column="quizzes")
+    batch = ninefold.solve_many(table.to_batches()[0], column="quizzes")
     assert pyarrow.table(batch).equals(back)
-    reader = ninefold.solve(table.to_reader(max_chunksize=2), column="quizzes")
+    reader = ninefold.solve_many(table.to_reader(max_chunksize=2), column="quizzes")
     assert pyarrow.table(reader).combine_chunks().equals(back.combine_chunks())
-    again = ninefold.count(answers.to_pyarrow().drop(["status", "error"]), column="solution")
+    again = ninefold.count_many(answers.to_pyarrow().drop(["status", "error"]), column="solution")
     assert again["count"][0] == 1
     polars = pytest.importorskip("polars")
-    frame = ninefold.solve(polars.DataFrame(table), column="quizzes").to_polars()
+    frame = ninefold.solve_many(polars.DataFrame(table), column="quizzes").to_polars()
     assert frame["status"].to_list() == STATUS
     pandas = pytest.importorskip("pandas")
     frame = table.to_pandas()
-    frame["solution"] = ninefold.solve(frame["quizzes"])["solution"]
-    assert frame["solution"][0] == SOLVED
-    assert list(ninefold.solve(frame[["quizzes"]]).to_pandas()["status"]) == STATUS
+    frame["solution"] = ninefold.solve_many(frame["quizzes"])["solution"]
+    assert str(frame["solution"][0]) == SOLVED
+    status = ninefold.solve_many(frame[["quizzes"]]).to_pandas()["status"]
+    # What is missing is None or nan, as the version of pandas has it.
+    assert [None if pandas.isna(word) else word for word in status] == STATUS
     assert isinstance(answers.to_pandas(), pandas.DataFrame)
 
 
@@ -96,23 +100,33 @@ def test_tables_that_cannot_be_answered() -> None:
     pyarrow = pytest.importorskip("pyarrow")
     two = pyarrow.table({"id": [1], "puzzle": [PROPER]})
     with pytest.raises(TypeError, match="which column holds the puzzles.*id, puzzle"):
-        ninefold.solve(two)
+        ninefold.solve_many(two)
     with pytest.raises(ValueError, match="no column `quizzes`; there are id, puzzle"):
-        ninefold.solve(two, column="quizzes")
+        ninefold.solve_many(two, column="quizzes")
     with pytest.raises(ValueError, match="column `id`: expected a column of strings, found one of Int64"):
-        ninefold.solve(two, column="id")
-    with pytest.raises(ValueError, match="a column `status` already"):
-        ninefold.solve(two.append_column("status", [["ok"]]), column="puzzle")
+        ninefold.solve_many(two, column="id")
+    with pytest.raises(ValueError, match="a column `status` already; on_conflict"):
+        ninefold.solve_many(two.append_column("status", [["ok"]]), column="puzzle")
+    with pytest.raises(ValueError, match="on_conflict: expected error, replace or suffix, found drop"):
+        ninefold.solve_many(two, column="puzzle", on_conflict="drop")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="found one str; solve and its like take one"):
+        ninefold.solve_many(PROPER)
+    with pytest.raises(TypeError, match="found a dict: take the column"):
+        ninefold.solve_many({"puzzle": [PROPER]})
+    with pytest.raises(ValueError, match="threads: at least 1"):
+        ninefold.solve_many([PROPER], threads=0)
+    with pytest.raises(ValueError, match="threads: at least 1"):
+        ninefold.generate(seed=1, threads=0)
     with pytest.raises(ValueError, match="box: "):
-        ninefold.solve([PROPER], box="banana")
+        ninefold.solve_many([PROPER], box="banana")
 
 
 def test_nothing_is_a_table_too() -> None:
-    assert len(ninefold.solve([])) == 0
+    assert len(ninefold.solve_many([])) == 0
     pyarrow = pytest.importorskip("pyarrow")
-    assert len(ninefold.solve(pyarrow.array([], type=pyarrow.string()))) == 0
-    assert ninefold.solve(pyarrow.nulls(3))["status"] == [None] * 3
-    assert len(ninefold.solve(pyarrow.chunked_array([], type=pyarrow.string()))) == 0
+    assert len(ninefold.solve_many(pyarrow.array([], type=pyarrow.string()))) == 0
+    assert ninefold.solve_many(pyarrow.nulls(3))["status"] == [None] * 3
+    assert len(ninefold.solve_many(pyarrow.chunked_array([], type=pyarrow.string()))) == 0
 
 
 def test_arrays_of_boards() -> None:
@@ -121,16 +135,16 @@ def test_arrays_of_boards() -> None:
     text = "".join(lines).replace(".", "0")
     digits = numpy.frombuffer(text.encode(), dtype=numpy.uint8) - ord("0")
     for array in [digits.reshape(-1, 81), digits.reshape(-1, 9, 9), digits.reshape(-1, 9, 9).astype("int64")]:
-        answers = ninefold.solve(array)
-        assert answers["solution"] == ninefold.solve(lines)["solution"]
-        assert answers.grids().shape == (20, 9, 9)
-        assert (answers.grids().sum(axis=2) == 45).all()
-    small = ninefold.solve(numpy.array([[[1, 0, 0, 4], [0] * 4, [0, 0, 0, 3], [4, 0, 0, 1]]] * 2))
-    assert small.grids()[1].tolist()[3] == [4, 3, 2, 1]
+        answers = ninefold.solve_many(array)
+        assert answers["solution"] == ninefold.solve_many(lines)["solution"]
+        assert answers.to_numpy().shape == (20, 9, 9)
+        assert (answers.to_numpy().sum(axis=2) == 45).all()
+    small = ninefold.solve_many(numpy.array([[[1, 0, 0, 4], [0] * 4, [0, 0, 0, 3], [4, 0, 0, 1]]] * 2))
+    assert small.to_numpy()[1].tolist()[3] == [4, 3, 2, 1]
 
 
 def test_one_puzzle_and_many_say_the_same() -> None:
-    for line, row in zip(MIXED, ninefold.solve(MIXED)):
+    for line, row in zip(MIXED, ninefold.solve_many(MIXED)):
         if line is None:
             continue
         try:
@@ -147,49 +161,155 @@ def test_one_puzzle_and_many_say_the_same() -> None:
 def test_order_is_kept_on_any_number_of_threads(threads: int, number: int) -> None:
     puzzles = shuffled(number)
     puzzles[number // 2] = "1..4.......34..1"
-    answers = ninefold.solve(puzzles, threads=threads)
+    answers = ninefold.solve_many(puzzles, threads=threads)
     assert len(answers) == number
     for puzzle, solution in zip(puzzles, answers["solution"]):
-        assert all(given in (".", digit) for given, digit in zip(puzzle, solution))
+        assert all(given in (".", digit) for given, digit in zip(puzzle, solution.line))
 
 
 def test_counts_and_checks() -> None:
-    counted = ninefold.count(MIXED, limit=2)
+    counted = ninefold.count_many(MIXED, limit=2)
     assert counted["count"] == [1, None, 2, 0, None, None, 1, None, 1]
     assert counted["status"][:5] == ["complete", None, "limit", "complete", "invalid"]
-    one, all_of_it = (ninefold.count([SEVERAL], limit=limit)["count"][0] for limit in (1, 0))
+    one, all_of_it = (ninefold.count_many([SEVERAL], limit=limit)["count"][0] for limit in (1, 0))
     assert one == 1 and all_of_it == ninefold.count(SEVERAL)
-    checked = ninefold.check(MIXED)
+    checked = ninefold.check_many(MIXED)
     assert checked["status"] == STATUS
     assert [error is None for error in checked["error"][:4]] == [True, True, False, False]
 
 
 def test_a_monster_does_not_stop_the_others() -> None:
     monster = "." * 81
-    answers = ninefold.count([PROPER, monster, PROPER], nodes=500)
+    answers = ninefold.count_many([PROPER, monster, PROPER], nodes=500)
     assert answers["status"] == ["complete", "unknown", "complete"]
     assert answers["error"][1] == "at least; gave up (node budget)"
-    assert ninefold.count([monster, PROPER], seconds=0.1)["status"] == ["unknown", "complete"]
+    assert ninefold.count_many([monster, PROPER], seconds=0.1)["status"] == ["unknown", "complete"]
 
 
 def test_ctrl_c_ends_a_long_table() -> None:
     threading.Timer(0.3, signal.raise_signal, [signal.SIGINT]).start()
     with pytest.raises(KeyboardInterrupt):
-        ninefold.count(["." * 81] * 100)
+        ninefold.count_many(["." * 81] * 100)
 
 
 def test_answers_show_themselves() -> None:
-    answers = ninefold.solve(MIXED + ["<b>"])
+    answers = ninefold.solve_many(MIXED + ["<b>"])
     assert repr(answers).startswith("<Answers, 10 rows: 4 invalid, 3 unique, 1 null, ")
     assert "<b>" not in answers._repr_html_()
-    assert repr(ninefold.solve([])) == "<Answers, no rows>"
+    assert repr(ninefold.solve_many([])) == "<Answers, no rows>"
 
 
 def test_duckdb() -> None:
     duckdb = pytest.importorskip("duckdb")
     table = duckdb.sql(f"select 7 as id, '{PROPER}' as puzzle union all select 8, null")
-    answers = ninefold.solve(table, column="puzzle")
+    answers = ninefold.solve_many(table, column="puzzle")
     assert sorted(answers["id"]) == [7, 8]
     assert sorted(answers["status"], key=str) == [None, "unique"]
     rows = duckdb.sql("select solution from answers where status = 'unique'").fetchall()
     assert rows == [(SOLVED,)]
+
+
+def test_jobs_follow_each_other() -> None:
+    solved = ninefold.solve_many(MIXED)
+    # The answers are a table, so a second job on them keeps their columns.
+    with pytest.raises(ValueError, match="a column `status` already"):
+        ninefold.count_many(solved, column="solution")
+    counted = ninefold.count_many(solved, column="solution", limit=2, on_conflict="suffix")
+    assert counted.columns == ["solution", "status", "error", "count", "status_2", "error_2"]
+    assert counted["status"] == STATUS and counted["count"][0] == 1
+    replaced = ninefold.count_many(solved, column="solution", on_conflict="replace")
+    assert replaced.columns == ["solution", "count", "status", "error"]
+    assert replaced["solution"] == solved["solution"]
+    again = ninefold.solve_many(solved, column="solution", prefix="again_")
+    assert again["again_solution"] == solved["solution"]
+    rated = ninefold.rate_many(ninefold.generate_many(3, seed=1), column="puzzle")
+    assert rated["status"] == ["rated"] * 3 and "solution" in rated.columns
+    # What replaces the column with the puzzles is worked out before it goes.
+    pyarrow = pytest.importorskip("pyarrow")
+    table = pyarrow.table({"solution": [PROPER]})
+    assert ninefold.solve_many(table, on_conflict="replace")["solution"] == [SOLVED]
+
+
+def test_whatever_columns_there_are() -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    when = datetime.datetime(2026, 11, 24, 9, 30)
+    columns = {
+        "puzzle": pyarrow.array([PROPER, None]),
+        "when": pyarrow.array([when, None]),
+        "day": pyarrow.array([when.date(), None]),
+        "good": pyarrow.array([True, None]),
+        "small": pyarrow.array([0.5, None], pyarrow.float32()),
+        "byte": pyarrow.array([7, None], pyarrow.uint8()),
+        "list": pyarrow.array([[1, 2], None]),
+    }
+    answers = ninefold.solve_many(pyarrow.table(columns), column="puzzle")
+    row = answers[0]
+    assert (row["when"], row["day"], row["good"], row["small"]) == (when, when.date(), True, 0.5)
+    assert (row["byte"], row["list"]) == (7, [1, 2])
+    assert [answers[1][name] for name in columns] == [None] * len(columns)
+    assert "2026-11-24" in answers._repr_html_()
+    pandas = pytest.importorskip("pandas")
+    assert list(answers.to_pandas().columns) == answers.columns
+    # A data frame of whatever speaks Arrow or is a sequence of rows.
+    status = pandas.DataFrame(answers)["status"]
+    assert status[0] == "unique" and pandas.isna(status[1])
+
+
+def test_missing_values() -> None:
+    pandas = pytest.importorskip("pandas")
+    numpy = pytest.importorskip("numpy")
+    missing = [PROPER, None, numpy.nan, pandas.NA, float("nan"), pandas.NaT]
+    assert ninefold.solve_many(missing)["status"] == ["unique"] + [None] * 5
+    assert ninefold.solve_many(pandas.Series(missing, dtype=object))["status"] == ["unique"] + [None] * 5
+    board = ninefold.Board(PROPER)
+    assert ninefold.solve_many(pandas.Series([board, pandas.NA]))["status"] == ["unique", None]
+
+
+def test_lists_of_boards_are_many() -> None:
+    rows = [[1, 0, 0, 4], [0] * 4, [0, 0, 0, 3], [4, 0, 0, 1]]
+    assert ninefold.solve_many([rows] * 4)["status"] == ["unique"] * 4
+    assert len(ninefold.solve_many([ninefold.Board(PROPER)] * 81)) == 81
+    with pytest.raises(TypeError, match="puzzle 1: expected rows of digits, found one list of 4 numbers"):
+        ninefold.solve_many([PROPER, [1, 2, 3, 4]])
+    numpy = pytest.importorskip("numpy")
+    assert len(ninefold.solve_many(numpy.zeros((81, 81), dtype=int), nodes=1)) == 81
+    board = ninefold.solve(PROPER).to_numpy()
+    with pytest.raises(ValueError, match="one-hot"):
+        ninefold.solve_many((board[..., None] == numpy.arange(1, 10)).astype(int))
+    with pytest.raises(ValueError, match=r"\(n, side, side\) or \(n, side²\), found 2×9×8"):
+        ninefold.solve_many(numpy.zeros((2, 9, 8), dtype=int))
+    sizes = ninefold.solve_many([PROPER, "1..4.......34..1"])
+    with pytest.raises(ValueError, match="the boards of `solution` have several sizes"):
+        sizes.to_numpy()
+
+
+def test_some_rows() -> None:
+    numpy = pytest.importorskip("numpy")
+    answers = ninefold.solve_many(MIXED)
+    is_unique = numpy.array(answers["status"]) == "unique"
+    assert answers[is_unique]["status"] == ["unique"] * 3
+    assert answers[[2, -1]]["status"] == ["multiple", "unique"]
+    assert answers[numpy.array([0])]["solution"] == [SOLVED]
+    assert len(answers.head(3)) == 3 and len(answers[5:]) == len(MIXED) - 5
+    with pytest.raises(IndexError, match="a truth value for each of 9 rows, found 1"):
+        answers[[True]]
+    hot = answers[[0]].to_numpy(one_hot=True)
+    assert hot.shape == (1, 9, 9, 9) and hot.sum() == 81 and hot[0, 0, 0, 4] == 1
+
+
+def test_answers_are_pickled() -> None:
+    for answers in [ninefold.solve_many(MIXED), ninefold.generate_many(2, seed=1, box="3x2")]:
+        again = pickle.loads(pickle.dumps(answers))
+        assert list(again) == list(answers) and again.columns == answers.columns
+
+
+def test_explanations_and_hints_of_many() -> None:
+    found = list(ninefold.explain_many([PROPER, None, "nonsense", PROPER], threads=2))
+    assert isinstance(found[0], ninefold.Explanation) and found[0].digits == SOLVED
+    assert found[1] is None and isinstance(found[2], ninefold.PuzzleError) and found[3] == found[0]
+    pyarrow = pytest.importorskip("pyarrow")
+    table = pyarrow.table({"id": [1, 2], "puzzle": [PROPER, PROPER]})
+    with pytest.raises(TypeError, match="which column holds the puzzles"):
+        ninefold.hint_many(table)
+    hints = list(ninefold.hint_many(table, column="puzzle", level=2))
+    assert hints == [ninefold.hint(PROPER, level=2)] * 2

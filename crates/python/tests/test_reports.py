@@ -39,13 +39,13 @@ def test_the_report_is_the_one_of_every_interface(path: Path) -> None:
     for name in ("puzzle", "solution", "second"):
         board = getattr(found, name)
         line = report.get(name)
-        assert board == line if line is not None else board is None, name
+        assert board is None if line is None else board is not None and board.line == line, name
         assert board is None or board.box == report["box"], name
 
 
 def test_a_table_says_the_same() -> None:
     reports = [report_of(path) for path in PUZZLES]
-    checked = ninefold.check([path.read_text() for path in PUZZLES])
+    checked = ninefold.check_many([path.read_text() for path in PUZZLES])
     assert checked["status"] == [report["status"] for report in reports]
     sentences = [None if report["reason"] is None else report["sentence"] for report in reports]
     assert checked["error"] == sentences

@@ -21,18 +21,18 @@ SAMURAI = "variant boards 2x2 at r1c1 r3c3\ngivens: 12.. .... ...... ...... ....
 
 def test_solve_and_count() -> None:
     jigsaw = ninefold.solve(JIGSAW)
-    assert (jigsaw.box, jigsaw.rules) == (None, JIGSAW)
-    assert jigsaw.givens is not None and jigsaw.givens.startswith("6...2....")
-    assert all(given in (".", digit) for given, digit in zip(jigsaw.givens, jigsaw))
+    assert jigsaw.box is None and jigsaw.rules is not None and "pieces: 333111122" in jigsaw.rules
+    assert jigsaw.givens is not None and jigsaw.givens == ninefold.Board(JIGSAW)
+    assert all(given in (".", digit) for given, digit in zip(jigsaw.givens.line, jigsaw.line))
     assert [sorted(row) for row in jigsaw.rows] == [list(range(1, 10))] * 9
     assert ninefold.count(JIGSAW) == 1
-    assert ninefold.solve(JIGSAW.encode()) == jigsaw  # type: ignore
+    assert ninefold.solve(JIGSAW.encode()) == jigsaw
     assert ninefold.solutions(KILLER) == [ninefold.solve(KILLER)]
     with pytest.raises(ninefold.NotUnique):
         ninefold.solve("variant 4x4\ncage 3: r1c1 r1c2\n")
-    assert ninefold.solve([JIGSAW, KILLER, PROPER])["status"] == ["unique"] * 3
+    assert ninefold.solve_many([JIGSAW, KILLER, PROPER])["status"] == ["unique"] * 3
     samurai = ninefold.solutions(SAMURAI, limit=2)
-    assert len(samurai) == 2 and len(samurai[0]) == 28
+    assert len(samurai) == 2 and len(samurai[0].digits) == 28
     with pytest.raises(ValueError, match="not one rectangle"):
         samurai[0].rows  # noqa: B018
 
@@ -41,10 +41,10 @@ def test_a_board_carries_its_rules() -> None:
     for text in (JIGSAW, KILLER, SAMURAI):
         solved = ninefold.solve(text, unique=False)
         again = pickle.loads(pickle.dumps(solved))
-        assert again == solved and again.rules == text
-        assert ninefold.solve(solved) == str(solved), "a filled board solves itself"
+        assert again == solved and again.rules == ninefold.Board(text).rules
+        assert ninefold.solve(solved) == solved, "a filled board solves itself"
         assert ninefold.check(solved)
-        assert solved != ninefold.Board(str(solved))
+        assert solved == ninefold.Board(str(solved)) == str(solved) != solved.line
     with pytest.raises(ValueError, match="box: "):
         ninefold.solve(ninefold.solve(JIGSAW), box="3x3")
 
@@ -58,9 +58,9 @@ def test_check() -> None:
 
 
 def test_explain_and_hint() -> None:
-    way = ninefold.explain(KILLER)
-    assert (way.end, way.caution) == ("solved", None)
-    assert way.digits == ninefold.solve(KILLER)
+    explained = ninefold.explain(KILLER)
+    assert (explained.end, explained.caution) == ("solved", None)
+    assert explained.digits == ninefold.solve(KILLER)
     hint = ninefold.hint(KILLER, level=3)
     assert hint.step is not None and hint.step.because and hint.caution is None
     assert len(ninefold.steps(KILLER)) > 0
@@ -85,7 +85,7 @@ def test_render() -> None:
     assert ninefold.render(jigsaw) == ninefold.render(JIGSAW, solution=jigsaw) == repr(jigsaw)
     assert ninefold.render(JIGSAW) != repr(jigsaw)
     assert ninefold.render(KILLER, format="svg").startswith("<svg")
-    assert jigsaw.svg().startswith("<svg") and "data:image/svg" in jigsaw._repr_html_()
+    assert jigsaw.svg().startswith("<svg")
     assert repr(ninefold.solutions(SAMURAI, limit=1)[0]).count("\n") > 6
     with pytest.raises(ValueError, match="differ in size"):
         ninefold.render(JIGSAW, solution="1" * 16)
@@ -94,4 +94,4 @@ def test_render() -> None:
 def test_what_is_not_for_such_puzzles_says_so() -> None:
     with pytest.raises(ValueError, match="only plain puzzles"):
         ninefold.canonical(JIGSAW)
-    assert ninefold.canonical([JIGSAW])["status"] == ["unknown"]
+    assert ninefold.canonical_many([JIGSAW])["status"] == ["unknown"]

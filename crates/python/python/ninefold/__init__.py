@@ -4,25 +4,42 @@
 >>> board = ninefold.solve("1..4.......34..1")
 >>> print(board)
 1234341221434321
->>> ninefold.solve(["1..4.......34..1", "not a puzzle"])["status"]
+>>> ninefold.solve_many(["1..4.......34..1", "not a puzzle"])["status"]
 ['unique', 'invalid']
 
-One puzzle is a string in any of the formats that Ninefold reads, with any rules, or n×n digits; what is wrong with it is
-an exception. Many are a list, a numpy array, or anything that speaks Arrow (pyarrow, polars, pandas,
-duckdb); what is wrong with one of them stands in its row.
+``solve``, ``count``, ``check``, ``rate``, ``hint``, ``explain``, ``canonical`` and ``generate`` are about one puzzle: text
+in any of the formats that Ninefold reads, with any rules, rows of digits, an array of shape (side, side), or a
+:class:`Board`. What is wrong with it is an exception. ``solve_many`` and its like take many: a list, an array of
+shape (n, side, side), or anything that speaks Arrow (pyarrow, polars, pandas, duckdb). What is wrong with one of
+them stands in its row.
 
-A board carries the shape of its boxes wherever it goes. A plain string of digits has none and is read with the
-usual boxes of its size, unless ``box=`` says otherwise.
+A board carries the shape of its boxes and its rules wherever it goes. A plain string of digits has none and is read
+with the usual boxes of its size, unless ``box=`` says otherwise.
 """
 
 from ._answers import Answers
 from ._board import Board
 from ._errors import GaveUp, NoSolution, NotUnique, PuzzleError
-from ._generate import generate
-from ._human import Explanation, Hint, Rating, Step, Steps, canonical, explain, hint, rate, steps
+from ._generate import generate, generate_many
+from ._human import (
+    Explanation,
+    Hint,
+    Rating,
+    Step,
+    Steps,
+    canonical,
+    canonical_many,
+    explain,
+    explain_many,
+    hint,
+    hint_many,
+    rate,
+    rate_many,
+    steps,
+)
 from ._native import version as _version
 from ._render import render
-from ._solve import Check, check, count, solutions, solve
+from ._solve import Check, check, check_many, count, count_many, solutions, solve, solve_many
 
 __version__ = _version()
 
@@ -40,14 +57,22 @@ __all__ = [
     "Step",
     "Steps",
     "canonical",
+    "canonical_many",
     "check",
+    "check_many",
     "count",
+    "count_many",
     "explain",
+    "explain_many",
     "generate",
+    "generate_many",
     "hint",
+    "hint_many",
     "rate",
+    "rate_many",
     "render",
     "solutions",
     "solve",
+    "solve_many",
     "steps",
 ]

@@ -1,10 +1,9 @@
-"""A board: its line, which draws itself."""
+"""A board: digits, boxes and rules, as a value."""
 
 from __future__ import annotations
 
-import base64
-import math
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Union
 
 from . import _native
 
@@ -15,17 +14,10 @@ if TYPE_CHECKING:
 _SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
-class Board(str):
-    """A board as a line, row by row, that draws itself where it is shown.
-
-    It is a string, so it goes wherever strings go. It carries the shape of its boxes: whatever takes a board
-    takes its boxes from it. A plain string has none, and is read with the usual boxes of its size.
+class Board:
+    """A board: its digits, the shape of its boxes, and its rules. It never changes, and it draws itself.
 
     >>> board = Board("1..4.......34..1")
-    >>> board.side
-    4
-    >>> board.rows[0]
-    [1, 0, 0, 4]
     >>> board
     ┌─────┬─────┐
     │ 1 · │ · 4 │
@@ -34,49 +26,95 @@ class Board(str):
     │ · · │ · 3 │
     │ 4 · │ · 1 │
     └─────┴─────┘
-    >>> board.box, board == Board(board, box="1x4"), board == str(board)
-    ('2x2', False, True)
+    >>> board.side, board.box, board.rows[0]
+    (4, '2x2', [1, 0, 0, 4])
+    >>> str(board)
+    '1..4.......34..1'
 
-    :param line: the digits row by row.
-    :param givens: the line of the puzzle that this board solves.
-    :param box: the box shape, rows by columns; the usual one of the size if not given.
-    :param rules: the text of the puzzle, if it has other rules than rows, columns and boxes.
+    ``str(board)`` is a text that is read as the same board. Two boards are equal if their digits, their boxes and
+    their rules are, and a board equals its own text:
+
+    >>> board == Board(board.rows) == "1..4.......34..1", board == Board(board.rows, box="1x4")
+    (True, False)
+
+    Rules are the lines of Ninefold's own text, for a plain board:
+
+    >>> killer = Board("." * 16, rules="cage 3: r1c1 r1c2")
+    >>> print(killer.rules)
+    variant 4x4 boxes 2x2
+    cage 3: r1c1 r1c2
+
+    :param puzzle: text in any format, links included; rows of digits; an array of shape (side, side); or a board.
+        A text may state more than a board holds: digits placed and notes stay behind.
+    :param box: the box shape, rows by columns, such as ``"2x5"``; if not given, the one that the text states, or the
+        usual one of the size.
+    :param rules: rules that the board has, one a line.
+    :raises PuzzleError: if the text is no puzzle.
     """
 
-    __slots__ = ("_box", "_givens", "_rules")
+    __slots__ = ("_box", "_givens", "_line", "_rules")
+    _line: str
     _givens: str | None
     _box: str | None
     _rules: str | None
 
-    def __new__(
-        cls, line: str, givens: str | None = None, box: str | None = None, rules: str | None = None
-    ) -> Board:
-        self = super().__new__(cls, line)
-        self._givens = givens
-        self._box = box if box is not None or rules is not None else _native.usual_box(self._count())
-        self._rules = rules
-        return self
+    def __init__(self, puzzle: Puzzle, box: str | None = None, rules: str | None = None) -> None:
+        text, box = text_of(puzzle, box)
+        if rules is not None:
+            line, (box, own) = _native.read(text, box)
+            head = own or f"variant {_side(line)}x{_side(line)} boxes {box}\n"
+            is_whole = rules.lstrip().startswith("variant")
+            text = _native.with_givens(rules if is_whole else head + rules + "\n", line)
+            box = None
+        self._line, (self._box, self._rules) = _native.read(text, box)
+        self._givens = puzzle._givens if isinstance(puzzle, Board) and rules is None else None
+
+    @classmethod
+    def _of(cls, line: str, kind: _native.Kind, givens: str | None = None) -> Board:
+        """A board of what is known to fit together."""
+        board = cls.__new__(cls)
+        board._line, board._givens = line, givens
+        board._box, board._rules = kind
+        return board
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Board, (str(self), self._givens, self._box, self._rules))
+        return (Board._of, (self._line, self._kind, self._givens))
 
-    def __str__(self) -> str:
-        return str.__str__(self)
+    def __copy__(self) -> Board:
+        return self
 
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, Board) and (self._box, self._rules) != (other._box, other._rules):
-            return False
-        return str.__eq__(self, other) if isinstance(other, str) else NotImplemented
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    __hash__ = str.__hash__
+    def __deepcopy__(self, memo: object) -> Board:
+        return self
 
     @property
-    def givens(self) -> str | None:
-        """The line of the puzzle that this solves, if it is a solution."""
-        return self._givens
+    def _kind(self) -> _native.Kind:
+        return (self._box, self._rules)
+
+    def __str__(self) -> str:
+        if self._rules is not None:
+            return _native.with_givens(self._rules, self._line)
+        if self._box == _native.usual_box(self._count()):
+            return self._line
+        return _native.with_givens(self._line, self._line, self._box)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Board):
+            return (self._line, self._box, self._rules) == (other._line, other._box, other._rules)
+        return str(self) == other if isinstance(other, str) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    @property
+    def line(self) -> str:
+        """The digits row by row, a sign each, with ``.`` for an empty cell. Boards with more than 61 digits have
+        numbers with blanks between them."""
+        return self._line
+
+    @property
+    def givens(self) -> Board | None:
+        """The puzzle that this solves, if it is a solution."""
+        return None if self._givens is None else Board._of(self._givens, self._kind)
 
     @property
     def box(self) -> str | None:
@@ -86,39 +124,27 @@ class Board(str):
 
     @property
     def rules(self) -> str | None:
-        """The text of the puzzle, if it has other rules than rows, columns and boxes."""
+        """Whatever makes the puzzle more than rows, columns and boxes, in Ninefold's own text without digits;
+        ``None`` if there is nothing of the kind."""
         return self._rules
 
     @property
-    def is_usual(self) -> bool:
-        """Whether the line alone is read as this board: there are no other rules, and the boxes are the usual
-        ones of the size."""
-        return self._rules is None and self._box == _native.usual_box(self._count())
-
-    @property
-    def text(self) -> str:
-        """The board as a text that states its boxes and its rules, so that any reader of Ninefold's own text
-        takes it for the same board."""
-        source = str(self) if self._rules is None else self._rules
-        return _native.with_givens(source, str(self), self._box if self._rules is None else None)
-
-    @property
-    def cells(self) -> list[int]:
+    def digits(self) -> list[int]:
         """The digits row by row, with 0 for an empty cell."""
-        if " " in self:
-            return [0 if number == "." else int(number) for number in self.split()]
-        return [_SYMBOLS.find(sign) + 1 for sign in self]
+        if " " in self._line:
+            return [0 if number == "." else int(number) for number in self._line.split()]
+        return [_SYMBOLS.find(sign) + 1 for sign in self._line]
 
     def _count(self) -> int:
         """How many cells there are."""
-        return len(self.split()) if " " in self else len(self)
+        return len(self._line.split()) if " " in self._line else len(self._line)
 
     def _size(self) -> tuple[int, int]:
         """How many rows and columns there are."""
-        side = math.isqrt(self._count())
+        side = _side(self._line)
         size = (side, side) if self._rules is None else _native.size(self._rules)
         if size is None:
-            raise ValueError("this board is not one rectangle; `cells` has its digits")
+            raise ValueError("this board is not one rectangle; `digits` has its digits")
         return size
 
     @property
@@ -131,34 +157,143 @@ class Board(str):
 
     @property
     def rows(self) -> list[list[int]]:
-        """The digits, a list for each row.
+        """The digits, a list for each row, with 0 for an empty cell.
 
         :raises ValueError: if the board is not one rectangle, as that of a samurai.
         """
-        cells, (_, columns) = self.cells, self._size()
-        return [cells[start : start + columns] for start in range(0, len(cells), columns)]
+        digits, (_, columns) = self.digits, self._size()
+        return [digits[start : start + columns] for start in range(0, len(digits), columns)]
 
     def svg(self, theme: str = "light") -> str:
         """The picture as SVG; ``theme`` is ``"light"``, ``"dark"`` or ``"print"``."""
         return _native.picture(*self._drawn(), "svg", theme).decode()
 
-    def to_numpy(self) -> npt.NDArray[np.uint8]:
-        """The digits as an array of n×n."""
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> npt.NDArray[Any]:
+        """``numpy.asarray(board)``: the digits as an array of shape (side, side)."""
         import numpy
 
-        return numpy.array(self.rows, dtype=numpy.uint8)
+        if copy is False:
+            raise ValueError("a board has no array of its own: one is made for each call")
+        return numpy.array(self.rows, dtype=numpy.uint8 if dtype is None else dtype)
+
+    def to_numpy(self) -> npt.NDArray[np.uint8]:
+        """The digits as an array of shape (side, side)."""
+        return self.__array__()
 
     def __repr__(self) -> str:
         return _native.draw(*self._drawn()).rstrip("\n")
 
     def _drawn(self) -> tuple[str, str, str | None]:
         """What is drawn: the text of the puzzle, the digits, and the boxes if the text does not state them."""
+        givens = self._givens or self._line
         if self._rules is not None:
-            return self._rules, str(self), None
-        return self._givens or str(self), str(self), self._box
+            return _native.with_givens(self._rules, givens), self._line, None
+        return givens, self._line, self._box
 
-    def _repr_html_(self) -> str:
-        # As an image of its own: names inside of one SVG would meet those of the next on the page.
-        data = base64.b64encode(self.svg().encode()).decode()
-        width = min(48 * self.side, 720)
-        return f'<img alt="{str(self)}" width="{width}" src="data:image/svg+xml;base64,{data}">'
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+#: One puzzle: text in any format, rows of digits, an array of shape (side, side), or a board.
+Puzzle = Union[str, bytes, Board, Sequence[Sequence[int]], "npt.NDArray[np.integer[Any]]"]
+
+
+def _side(line: str) -> int:
+    """The side of a square board of this line."""
+    count = len(line.split()) if " " in line else len(line)
+    return int(count**0.5 + 0.5)
+
+
+def text_of(puzzle: Any, box: str | None = None) -> tuple[str, str | None]:
+    """One puzzle as a text, and the box shape that it or the caller states.
+
+    >>> text_of([[1, 0, 0, 4], [0, 0, 0, 0], [0, 0, 0, 3], [4, 0, 0, 1]])
+    ('1..4.......34..1', None)
+    >>> text_of(["1..4.......34..1"])
+    Traceback (most recent call last):
+    TypeError: expected one puzzle, found a list of 1; solve_many and its like take many
+
+    :raises TypeError: if it is not one puzzle.
+    """
+    if isinstance(puzzle, Board):
+        if puzzle._rules is not None:
+            if box is not None:
+                raise ValueError("box: this board has rules of its own, which state its boxes")
+            return str(puzzle), None
+        if box is not None and box != puzzle._box:
+            raise ValueError(f"box: this board has boxes of {puzzle._box}, not {box}")
+        return puzzle._line, puzzle._box
+    if isinstance(puzzle, str):
+        return puzzle, box
+    if isinstance(puzzle, (bytes, bytearray)):
+        return puzzle.decode(), box
+    if hasattr(puzzle, "__array_interface__"):
+        return _line_of_array(puzzle, box), box
+    if isinstance(puzzle, (list, tuple)):
+        rows = [row.tolist() if hasattr(row, "__array_interface__") else row for row in puzzle]
+        if rows and all(isinstance(row, (list, tuple)) and len(row) == len(rows) for row in rows):
+            return _line_of_rows(rows, box), box
+        if rows and all(_is_digit(item) for item in rows):
+            raise TypeError(f"expected rows of digits, found one list of {len(rows)} numbers")
+    found = type(puzzle).__name__
+    if hasattr(puzzle, "__len__"):
+        found = f"a {found} of {len(puzzle)}"
+    raise TypeError(f"expected one puzzle, found {found}; solve_many and its like take many")
+
+
+def is_missing(item: object) -> bool:
+    """``None``, ``nan`` and ``NA``."""
+    is_nan = isinstance(item, float) and item != item
+    return item is None or is_nan or type(item).__name__ in ("NAType", "NaTType")
+
+
+def _is_digit(item: object) -> bool:
+    return item is None or (hasattr(item, "__index__") and not isinstance(item, (str, bool)))
+
+
+def _line_of_rows(rows: list[Any], box: str | None) -> str:
+    digits: list[int] = []
+    for row_number, row in enumerate(rows, 1):
+        for column, digit in enumerate(row, 1):
+            if not _is_digit(digit):
+                place = f"r{row_number}c{column}"
+                raise TypeError(f"{place}: expected a digit, or 0 or None for an empty cell, found {digit!r}")
+            digits.append(0 if digit is None else digit.__index__())
+    if min(digits) < 0 or max(digits) > 255:
+        raise ValueError("a digit is a number from 1 to the side of the board, or 0 for an empty cell")
+    line: str = _native.cells_text(bytes(digits), len(digits), box).values("puzzle")[0]
+    return line
+
+
+def _line_of_array(array: Any, box: str | None) -> str:
+    digits = digits_of_array(array)
+    if digits.ndim != 2 or digits.shape[0] != digits.shape[1]:
+        shape = "×".join(map(str, digits.shape))
+        raise TypeError(
+            f"expected an array of shape (side, side), found {shape}{_one_hot(digits)}; "
+            "solve_many and its like take (n, side, side)"
+        )
+    line: str = _native.cells_text(digits.tobytes(), digits.size, box).values("puzzle")[0]
+    return line
+
+
+def _one_hot(digits: Any) -> str:
+    """A word on arrays whose last axis is zeros and at most one 1."""
+    is_hot = digits.ndim >= 3 and digits.size and int(digits.max()) == 1 and int(digits.sum(axis=-1).max()) <= 1
+    return ", which looks one-hot: turn it into digits first, with 0 for an empty cell" if is_hot else ""
+
+
+def digits_of_array(array: Any) -> npt.NDArray[np.uint8]:
+    """An array of digits.
+
+    :raises TypeError: if it does not hold integers.
+    :raises ValueError: if one of them is no digit.
+    """
+    import numpy
+
+    array = numpy.asarray(array)
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"expected an array of integers, found one of {array.dtype}")
+    if array.size and (array.min() < 0 or array.max() > 255):
+        raise ValueError("a digit is a number from 1 to the side of the board, or 0 for an empty cell")
+    return numpy.ascontiguousarray(array, dtype=numpy.uint8)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ._board import Board
+
 
 class PuzzleError(ValueError):
     """A text that is not a puzzle, with the place.
@@ -24,25 +29,47 @@ class PuzzleError(ValueError):
     ) -> None:
         self.line = line
         self.column = column
+        self._made_of = (message, line, column, excerpt)
         place = ""
         if line is not None and column is not None:
             place = f"line {line}, column {column}: "
         super().__init__(place + message + ("\n" + excerpt if excerpt else ""))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (PuzzleError, self._made_of)
+
 
 class NoSolution(ValueError):
     """The puzzle has no solution. ``ninefold.check`` says which givens are to blame."""
+
+    #: The puzzle.
+    board: Board | None
+
+    def __init__(self, message: str, board: Board | None = None) -> None:
+        self.board = board
+        super().__init__(message)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (NoSolution, (str(self), self.board))
 
 
 class NotUnique(ValueError):
     """The puzzle has more than one solution."""
 
-    #: Two of them, as lines.
-    solutions: tuple[str, str]
+    #: Two of them; ``givens`` of each is the puzzle.
+    solutions: tuple[Board, Board]
 
-    def __init__(self, message: str, solutions: tuple[str, str]) -> None:
+    def __init__(self, message: str, solutions: tuple[Board, Board]) -> None:
         self.solutions = solutions
         super().__init__(message)
+
+    @property
+    def board(self) -> Board | None:
+        """The puzzle."""
+        return self.solutions[0].givens
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (NotUnique, (str(self), self.solutions))
 
 
 class GaveUp(RuntimeError):
@@ -54,3 +81,6 @@ class GaveUp(RuntimeError):
     def __init__(self, message: str, at_least: int = 0) -> None:
         self.at_least = at_least
         super().__init__(message)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (GaveUp, (str(self), self.at_least))

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import Literal, TypeVar, overload
 
 from . import _native
-from ._answers import Answers, answers
-from ._board import Board
+from ._answers import Answers
+from ._board import Board, Puzzle, text_of
 from ._errors import GaveUp, NoSolution, NotUnique
-from ._puzzles import Many, One, kind_of
+from ._puzzles import answers, many_of
+from ._types import OnConflict, Puzzles
 
-if TYPE_CHECKING:
-    from ._types import Puzzle, Puzzles
+Answer = TypeVar("Answer")
 
 Scale = Literal["se", "hodoku"]
 
@@ -134,65 +137,59 @@ class Steps(list[Step]):
         return "\n".join([*first, *map(str, self)])
 
 
-@overload
-def rate(  # type: ignore[overload-overlap]
+def rate(
     puzzle: Puzzle,
     *,
     scale: Scale = "se",
     box: str | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
-) -> Rating: ...
-@overload
-def rate(
-    puzzle: Puzzles,
-    *,
-    scale: Scale = "se",
-    column: str | None = None,
-    box: str | None = None,
-    threads: int | None = None,
-    seconds: float | None = None,
-    nodes: int | None = None,
-) -> Answers: ...
-def rate(
-    puzzle: Any,
-    *,
-    scale: Scale = "se",
-    column: str | None = None,
-    box: str | None = None,
-    threads: int | None = None,
-    seconds: float | None = None,
-    nodes: int | None = None,
-) -> Any:
-    """Says how hard a puzzle is, on the scale of Sudoku Explainer (``se``) or of HoDoKu.
+) -> Rating:
+    """Says how hard one puzzle is, on the scale of Sudoku Explainer (``se``) or of HoDoKu.
 
     >>> import ninefold
     >>> ninefold.rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").rating
     1.2
-    >>> ninefold.rate(["1..4.......34..1", "." * 16])["status"]
-    ['rated', 'unrated']
 
     :raises NotUnique, NoSolution: only a puzzle with one solution has a rating.
     :raises GaveUp: if ``seconds`` or ``nodes`` ran out.
     """
-    kind = kind_of(puzzle, box)
-    if isinstance(kind, Many):
-        return answers(
-            "rate", kind, column, scale=scale, threads=threads, seconds=seconds, nodes=nodes
-        )
-    status, reason, told = _native.rate(kind.text, scale, kind.box, seconds, nodes)
+    text, box = text_of(puzzle, box)
+    status, reason, written = _native.rate(text, scale, box, seconds, nodes)
     if reason is not None:
         if status == "unknown":
             raise GaveUp(reason)
-        if status == "none":
-            raise NoSolution(reason)
-        if status == "multiple":
-            _, _, _, first, second, _ = _native.solve(kind.text, kind.box)
-            raise NotUnique(reason, (str(first), str(second)))
-        raise ValueError(reason)
-    found = json.loads(told)
+        if status not in ("none", "multiple"):
+            raise ValueError(reason)
+        _, kind, givens, first, second, _ = _native.solve(text, box)
+        if first is None or second is None:
+            raise NoSolution(reason, Board._of(givens, kind))
+        raise NotUnique(reason, (Board._of(first, kind, givens), Board._of(second, kind, givens)))
+    found = json.loads(written)
     names = ("scale", "rating", "pearl", "diamond", "level", "score", "hardest", "steps", "techniques")
     return Rating(**{name: found[name] for name in names})
+
+
+def rate_many(
+    puzzles: Puzzles,
+    *,
+    scale: Scale = "se",
+    column: str | None = None,
+    box: str | None = None,
+    threads: int | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    on_conflict: OnConflict = "error",
+    prefix: str = "",
+) -> Answers:
+    """Says how hard many puzzles are; see :func:`rate` and :func:`solve_many`.
+
+    >>> import ninefold
+    >>> ninefold.rate_many(["1..4.......34..1", "." * 16])["status"]
+    ['rated', 'unrated']
+    """
+    options = {"scale": scale, "threads": threads, "seconds": seconds, "nodes": nodes}
+    return answers("rate", puzzles, box, column, on_conflict=on_conflict, prefix=prefix, **options)
 
 
 def hint(
@@ -208,8 +205,8 @@ def hint(
     >>> ninefold.hint("1..4.......34..1", level=2).technique
     'full-house'
     """
-    kind = _one(position, box)
-    found = json.loads(_native.hint(kind.text, level, kind.box, seconds))
+    text, box = text_of(position, box)
+    found = json.loads(_native.hint(text, level, box, seconds))
     step = found["step"]
     return Hint(
         level=found["level"],
@@ -218,6 +215,25 @@ def hint(
         step=None if step is None else Step(**step),
         caution=found.get("caution"),
     )
+
+
+def hint_many(
+    positions: Puzzles,
+    *,
+    level: Literal[1, 2, 3] = 1,
+    column: str | None = None,
+    box: str | None = None,
+    threads: int | None = None,
+    seconds: float | None = None,
+) -> Iterator[Hint | Exception | None]:
+    """Gives hints for many positions, one after the other, in order; see :func:`hint`. An item is the exception where
+    a position has no hint, and ``None`` where there is no position.
+
+    >>> import ninefold
+    >>> [type(found).__name__ for found in ninefold.hint_many(["1..4.......34..1", "1..4", None])]
+    ['Hint', 'PuzzleError', 'NoneType']
+    """
+    return _each(lambda text, box: hint(text, level=level, box=box, seconds=seconds), positions, column, box, threads)
 
 
 def steps(
@@ -238,51 +254,99 @@ def steps(
     :raises GaveUp: if ``seconds`` ran out.
     """
     techniques = [technique] if isinstance(technique, str) else list(technique)
-    kind = _one(position, box)
-    found, complete, caution = _native.steps(kind.text, techniques, kind.box, seconds)
-    told = Steps((Step(**step) for step in json.loads(found)), caution)
+    text, box = text_of(position, box)
+    found, complete, caution = _native.steps(text, techniques, box, seconds)
+    listed = Steps((Step(**step) for step in json.loads(found)), caution)
     if not complete:
-        raise GaveUp(f"{len(told)} steps, and perhaps more: out of time")
-    return told
+        raise GaveUp(f"{len(listed)} steps, and perhaps more: out of time")
+    return listed
 
 
 def explain(position: Puzzle, *, box: str | None = None, seconds: float | None = None) -> Explanation:
     """Solves as a person does, the easiest technique first, and says why each step is right.
 
     >>> import ninefold
-    >>> way = ninefold.explain("1..4.......34..1")
-    >>> way.end, way.digits == ninefold.solve("1..4.......34..1")
+    >>> explained = ninefold.explain("1..4.......34..1")
+    >>> explained.end, explained.digits == ninefold.solve("1..4.......34..1")
     ('solved', True)
-    >>> print(way[0].notation)
+    >>> print(explained[0].notation)
     Full House: 2 in c4 => r2c4=2
     """
-    kind = _one(position, box)
-    told, (box, has_rules) = _native.explain(kind.text, kind.box, seconds)
-    found = json.loads(told)
+    text, box = text_of(position, box)
+    written, kind = _native.explain(text, box, seconds)
+    found = json.loads(written)
     return Explanation(
         end=found["end"],
-        digits=Board(found["digits"], found["puzzle"], box, kind.text if has_rules else None),
+        digits=Board._of(found["digits"], kind, found["puzzle"]),
         hardest=found["hardest"],
         steps=[Step(**step) for step in found["steps"]],
         caution=found.get("caution"),
     )
 
 
-@overload
-def canonical(  # type: ignore[overload-overlap]
-    puzzle: Puzzle, *, box: str | None = None
-) -> Board: ...
-@overload
-def canonical(
-    puzzle: Puzzles, *, column: str | None = None, box: str | None = None, threads: int | None = None
-) -> Answers: ...
-def canonical(
-    puzzle: Any,
+def explain_many(
+    positions: Puzzles,
     *,
     column: str | None = None,
     box: str | None = None,
     threads: int | None = None,
-) -> Any:
+    seconds: float | None = None,
+) -> Iterator[Explanation | Exception | None]:
+    """Explains many puzzles, one after the other, in order; see :func:`explain`. An item is the exception where a
+    puzzle cannot be explained, and ``None`` where there is no puzzle.
+
+    >>> import ninefold
+    >>> [len(found) for found in ninefold.explain_many(["1..4.......34..1"] * 2)]
+    [11, 11]
+    """
+    return _each(lambda text, box: explain(text, box=box, seconds=seconds), positions, column, box, threads)
+
+
+def _each(
+    ask: Callable[[str, str | None], Answer],
+    positions: Puzzles,
+    column: str | None,
+    box: str | None,
+    threads: int | None,
+) -> Iterator[Answer | Exception | None]:
+    """Asks the same of each of many, some of them ahead of the caller."""
+    many = many_of(positions, box, column)
+    table = _native.Table.of_data(many.data)
+    if column is None and len(table.names) > 1:
+        raise TypeError(f"which column holds the puzzles? column=…, one of {', '.join(table.names)}")
+    name = table.names[0] if column is None else column
+    if name not in table.names:
+        raise ValueError(f"there is no column `{name}`; there are {', '.join(table.names)}")
+    texts: list[str | None] = table.values(name)
+    if threads is not None and threads < 1:
+        raise ValueError("threads: at least 1; leave it out for one thread on each core")
+
+    def asked(text: str) -> Answer | Exception:
+        try:
+            return ask(text, many.box)
+        except (ValueError, RuntimeError) as error:
+            return error
+
+    def answered() -> Iterator[Answer | Exception | None]:
+        workers = threads or os.cpu_count() or 1
+        waiting: deque[Future[Answer | Exception] | None] = deque()
+        pool = ThreadPoolExecutor(workers)
+        try:
+            for text in texts:
+                waiting.append(None if text is None else pool.submit(asked, text))
+                if len(waiting) > 4 * workers:
+                    first = waiting.popleft()
+                    yield None if first is None else first.result()
+            while waiting:
+                first = waiting.popleft()
+                yield None if first is None else first.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    return answered()
+
+
+def canonical(puzzle: Puzzle, *, box: str | None = None) -> Board:
     """The canonical form: the same for two puzzles if moving rows and columns, transposing and renaming
     digits makes one of the other.
 
@@ -294,15 +358,25 @@ def canonical(
     :raises ValueError: if two equal givens are in one house, or if there are other rules than rows, columns
         and boxes.
     """
-    kind = kind_of(puzzle, box)
-    if isinstance(kind, Many):
-        return answers("canonical", kind, column, threads=threads)
-    line, _, (box, _) = _native.canonical(kind.text, kind.box)
-    return Board(line, None, box)
+    text, box = text_of(puzzle, box)
+    line, _, kind = _native.canonical(text, box)
+    return Board._of(line, kind)
 
 
-def _one(position: Any, box: str | None) -> One:
-    kind = kind_of(position, box)
-    if isinstance(kind, Many):
-        raise TypeError("one position at a time")
-    return kind
+def canonical_many(
+    puzzles: Puzzles,
+    *,
+    column: str | None = None,
+    box: str | None = None,
+    threads: int | None = None,
+    on_conflict: OnConflict = "error",
+    prefix: str = "",
+) -> Answers:
+    """The canonical forms of many puzzles; see :func:`canonical` and :func:`solve_many`.
+
+    >>> import ninefold
+    >>> forms = ninefold.canonical_many(["1..4.......34..1", "4..1.......21..4"])["canonical"]
+    >>> forms[0] == forms[1]
+    True
+    """
+    return answers("canonical", puzzles, box, column, on_conflict=on_conflict, prefix=prefix, threads=threads)

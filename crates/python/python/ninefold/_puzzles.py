@@ -1,22 +1,14 @@
-"""What kind of thing puzzles come as: one or many, text or digits or Arrow."""
+"""Many puzzles: lists, arrays, columns, tables."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from . import _native
-from ._board import Board
-
-
-@dataclass(frozen=True)
-class One:
-    """A single puzzle."""
-
-    text: str
-    #: The box shape, if the puzzle or the caller states one.
-    box: str | None = None
+from ._answers import Answers
+from ._board import Board, _one_hot, digits_of_array, is_missing, text_of
 
 
 @dataclass(frozen=True)
@@ -24,132 +16,117 @@ class Many:
     """What ``_native.answer`` takes: a list of texts, a table, or what speaks Arrow."""
 
     data: object
-    #: The box shape that the caller states.
+    #: The box shape of all boards: the one that the caller states, or that they have.
     box: str | None = None
-    #: For each row the board that was there, if any of them is not what its line alone would be read as.
-    boards: list[Board | None] | None = None
+    #: For each row the kind of its board, if any of them is not what its line alone would be read as.
+    kinds: list[_native.Kind | None] | None = None
 
 
-def kind_of(puzzles: Any, box: str | None = None) -> One | Many:
-    """Tells one puzzle from many.
+def many_of(puzzles: Any, box: str | None = None, column: str | None = None) -> Many:
+    """Many puzzles.
 
-    A string is one puzzle, in any format; so are n lists of n digits, or an array of n×n. Everything
-    else is many: a list of strings, an array of rows×n×n or rows×cells, a column, a table.
+    >>> many_of(["1..4.......34..1", None])
+    Many(data=['1..4.......34..1', None], box=None, kinds=None)
+    >>> many_of("1..4.......34..1")
+    Traceback (most recent call last):
+    TypeError: expected many puzzles, found one str; solve and its like take one
 
-    ``box`` is the shape that the caller states. A board has its own, which must be the same.
-
-    >>> kind_of([[1, 0, 0, 4], [0, 0, 0, 0], [0, 0, 0, 3], [4, 0, 0, 1]])
-    One(text='1..4.......34..1', box=None)
-    >>> kind_of(["1..4.......34..1"])
-    Many(data=['1..4.......34..1'], box=None, boards=None)
+    :raises TypeError: if it is one puzzle, or something else.
     """
-    if isinstance(puzzles, Board):
-        return _of_board(puzzles, box)
-    if isinstance(puzzles, str):
-        return One(str(puzzles), box)
-    if isinstance(puzzles, (bytes, bytearray)):
-        return One(puzzles.decode(), box)
+    if isinstance(puzzles, (str, bytes, bytearray, Board)):
+        found = type(puzzles).__name__
+        raise TypeError(f"expected many puzzles, found one {found}; solve and its like take one")
+    if isinstance(puzzles, Answers):
+        return _of_answers(puzzles, box, column)
+    is_pandas = type(puzzles).__module__.partition(".")[0] == "pandas"
+    if is_pandas and str(getattr(puzzles, "dtype", "")) == "object":
+        # A column of Python's own objects, which Arrow may not know.
+        return _of_list(puzzles.tolist(), box)
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
         return Many(puzzles, box)
+    if isinstance(puzzles, Mapping):
+        raise TypeError(
+            "expected many puzzles, found a dict: take the column with the puzzles, or make a table of it "
+            "(pandas.DataFrame, pyarrow.table, polars.DataFrame)"
+        )
     if hasattr(puzzles, "__array_interface__"):
         return _of_array(puzzles, box)
-    module = type(puzzles).__module__.partition(".")[0]
-    if module == "pandas":
-        # A column that does not speak Arrow holds Python's own objects.
-        items = [None if _is_missing(item) else item for item in puzzles.tolist()]
-        has_boards = any(isinstance(item, Board) for item in items)
-        return _of_list(items, box) if has_boards else Many(items, box)
+    if is_pandas:
+        # A column of a pandas that does not speak Arrow.
+        return _of_list(puzzles.tolist(), box)
     if isinstance(puzzles, Iterable):
         return _of_list(list(puzzles), box)
     raise TypeError(
-        f"expected a puzzle or many (a string, a list, an array, a column, a table), "
-        f"found {type(puzzles).__name__}"
+        f"expected many puzzles (a list, an array, a column, a table), found {type(puzzles).__name__}"
     )
 
 
-def _is_missing(item: object) -> bool:
-    """``None``, ``nan`` and ``NA``."""
-    is_nan = isinstance(item, float) and item != item
-    return item is None or is_nan or type(item).__name__ in ("NAType", "NaTType")
-
-
-def _is_digits(items: list[Any]) -> bool:
-    return all(item is None or (hasattr(item, "__index__") and not isinstance(item, str)) for item in items)
-
-
-def _of_board(board: Board, box: str | None) -> One:
-    if board.rules is not None:
+def _of_answers(answers: Answers, box: str | None, column: str | None) -> Many:
+    """A table of answers: its boards have boxes that their text does not state."""
+    if answers._kinds is None and (answers._box is None or box == answers._box):
+        return Many(answers, box)
+    if column in answers._names or len(answers.columns) == 1:
+        if answers._kinds is not None:
+            raise TypeError(
+                f"boards of this table have boxes or rules of their own: answers[{column!r}] has them"
+            )
         if box is not None:
-            raise ValueError("box: this board has rules of its own, which state its boxes")
-        return One(board.text)
-    if box is not None and board.box is not None and box != board.box:
-        raise ValueError(f"box: this board has boxes of {board.box}, not {box}")
-    return One(str(board), board.box or box)
+            raise ValueError(f"box: these boards have boxes of {answers._box}, not {box}")
+        return Many(answers, answers._box)
+    return Many(answers, box)
 
 
-def _of_list(items: list[Any], box: str | None) -> One | Many:
-    if not any(isinstance(item, Board) for item in items):
-        if all(item is None or isinstance(item, str) for item in items):
-            return Many(items, box)
-        if _is_digits(items):
-            return One(_line([items], box), box)
-        if all(isinstance(item, (list, tuple)) for item in items):
-            rows = [list(item) for item in items]
-            if len(rows) == len(rows[0]) and all(_is_digits(row) for row in rows):
-                return One(_line(rows, box), box)
-    boards = [item if isinstance(item, Board) else None for item in items]
-    is_usual = all(board is None or board.is_usual for board in boards)
-    texts = [_text(item, box) for item in items]
-    return Many(texts, box, None if is_usual else boards)
+def _of_list(items: list[Any], box: str | None) -> Many:
+    items = [None if is_missing(item) else item for item in items]
+    if all(item is None or isinstance(item, str) for item in items):
+        return Many(items, box)
+    texts: list[str | None] = []
+    kinds: list[_native.Kind | None] = []
+    for number, item in enumerate(items):
+        text, kind = None, None
+        if isinstance(item, Board):
+            text_of(item, box)  # boxes that contradict the board are an error
+            # A text in a column is read by itself, so that it has to state its boxes.
+            text, kind = str(item) if box is None else item.line, item._kind
+        elif item is not None:
+            try:
+                text, _ = text_of(item, box)
+            except (TypeError, ValueError) as error:
+                raise type(error)(f"puzzle {number}: {error}") from None
+        texts.append(text)
+        kinds.append(kind)
+    is_usual = all(kind is None or text == board.line for text, kind, board in zip(texts, kinds, items))
+    return Many(texts, box, None if is_usual or box is not None else kinds)
 
 
-def _text(item: Any, box: str | None) -> str | None:
-    if item is None:
-        return None
-    kind = kind_of(item, box)
-    if isinstance(kind, Many):
-        raise TypeError(f"expected one puzzle in each place, found many: {type(item).__name__}")
-    # A text in a column is read by itself, so that it has to state its boxes.
-    if isinstance(item, Board) and box is None and not item.is_usual:
-        return item.text
-    return kind.text
-
-
-def _line(rows: list[list[Any]], box: str | None) -> str:
-    digits = [0 if item is None else item.__index__() for row in rows for item in row]
-    if any(digit < 0 or digit > 255 for digit in digits):
-        raise ValueError("a digit is a number from 1 to the side of the board, or 0 for an empty cell")
-    text: str = _native.cells_text(bytes(digits), len(digits), box).values("puzzle")[0]
-    return text
-
-
-def _of_array(array: Any, box: str | None) -> One | Many:
+def _of_array(array: Any, box: str | None) -> Many:
     import numpy
 
     array = numpy.asarray(array)
     if array.dtype.kind in "OUTS":
-        if array.ndim == 0:
-            return kind_of(array.item(), box)
         if array.ndim != 1:
             raise TypeError(f"expected a column of strings, found an array of {array.ndim} dimensions")
         items = array.tolist()
-        if array.dtype.kind == "S":
-            return Many([item.decode() for item in items], box)
-        return _of_list([None if _is_missing(item) else item for item in items], box)
-    if array.dtype.kind not in "iub":
-        whole = array.dtype.kind == "f" and bool((array == numpy.floor(array)).all())
-        if not whole:
-            raise TypeError(f"expected digits or strings, found an array of {array.dtype}")
-    if array.size and (array.min() < 0 or array.max() > 255):
-        raise ValueError("a digit is a number from 1 to the side of the board, or 0 for an empty cell")
-    digits = numpy.ascontiguousarray(array, dtype=numpy.uint8)
-    if digits.ndim == 1:
-        table = _native.cells_text(digits.tobytes(), max(digits.size, 1), box)
-        return One(table.values("puzzle")[0], box)
-    if digits.ndim == 2 and digits.shape[0] == digits.shape[1]:
-        return One(_native.cells_text(digits.tobytes(), digits.size, box).values("puzzle")[0], box)
-    if digits.ndim == 2 or (digits.ndim == 3 and digits.shape[1] == digits.shape[2]):
-        cells = int(numpy.prod(digits.shape[1:]))
-        return Many(_native.cells_text(digits.tobytes(), cells, box), box)
-    shape = "×".join(map(str, digits.shape))
-    raise ValueError(f"expected n×n, rows×n×n or rows×cells digits, found {shape}")
+        return _of_list([item.decode() if isinstance(item, bytes) else item for item in items], box)
+    digits = digits_of_array(array)
+    is_square = digits.ndim == 3 and digits.shape[1] == digits.shape[2]
+    cells = int(numpy.prod(digits.shape[1:]))
+    hot = _one_hot(digits) if digits.ndim != 3 or len(digits) == digits.shape[1] else ""
+    if hot or not (is_square or digits.ndim == 2) or int(cells**0.5 + 0.5) ** 2 != cells:
+        shape = "×".join(map(str, digits.shape))
+        raise ValueError(f"expected an array of shape (n, side, side) or (n, side²), found {shape}{hot}")
+    return Many(_native.cells_text(digits.tobytes(), max(cells, 1), box), box)
+
+
+#: Where the column of boards is among those of a job, from the end.
+_BOARDS = {"solve": -3, "canonical": -4}
+
+
+def answers(job: str, puzzles: Any, box: str | None, column: str | None, **options: Any) -> Answers:
+    """The answers of a job to many puzzles."""
+    many = many_of(puzzles, box, column)
+    table = _native.answer(job, many.data, column, shape=many.box, **options)
+    names = {table.names[_BOARDS[job]]} if job in _BOARDS else set()
+    if isinstance(puzzles, Answers):
+        names |= puzzles._names
+    return Answers(table, many.box, many.kinds, sorted(names))

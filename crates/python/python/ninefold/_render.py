@@ -4,47 +4,40 @@ from __future__ import annotations
 
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import Literal, overload
 
 from . import _native
-from ._board import Board
-from ._puzzles import Many, kind_of
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    from ._types import Puzzle
+from ._board import Board, Puzzle, text_of
 
 Theme = Literal["light", "dark", "print"]
 
 
 @overload
 def render(
-    puzzle: Puzzle | npt.NDArray[np.integer[Any]],
+    puzzle: Puzzle,
     *,
     format: Literal["text", "svg"] = "text",
-    solution: str | None = None,
+    solution: str | Board | None = None,
     box: str | None = None,
     theme: Theme = "light",
     to: str | PathLike[str] | None = None,
 ) -> str: ...
 @overload
 def render(
-    puzzle: Puzzle | npt.NDArray[np.integer[Any]],
+    puzzle: Puzzle,
     *,
     format: Literal["png"],
-    solution: str | None = None,
+    solution: str | Board | None = None,
     box: str | None = None,
     theme: Theme = "light",
     width: int | None = None,
     to: str | PathLike[str] | None = None,
 ) -> bytes: ...
 def render(
-    puzzle: Any,
+    puzzle: Puzzle,
     *,
     format: str = "text",
-    solution: str | None = None,
+    solution: str | Board | None = None,
     box: str | None = None,
     theme: Theme = "light",
     width: int | None = None,
@@ -69,15 +62,12 @@ def render(
     """
     if isinstance(puzzle, Board) and puzzle.givens is not None and solution is None:
         # The givens and what was found are told apart.
-        puzzle, solution = Board(puzzle.givens, None, puzzle.box, puzzle.rules), str(puzzle)
-    kind = kind_of(puzzle, box)
-    if isinstance(kind, Many):
-        raise TypeError("one board is drawn at a time")
-    givens, box = kind.text, kind.box
+        puzzle, solution = puzzle.givens, puzzle
+    givens, box = text_of(puzzle, box)
     if isinstance(solution, Board):
-        if kind.box is not None and kind.box != solution.box:
-            raise ValueError(f"solution: this board has boxes of {solution.box}, not {kind.box}")
-        solution = str(solution)
+        if box is not None and box != solution.box:
+            raise ValueError(f"solution: this board has boxes of {solution.box}, not {box}")
+        solution = solution.line
     drawn: str | bytes
     if format == "text":
         drawn = _native.draw(givens, solution, box).rstrip("\n")

@@ -4,53 +4,25 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any
 
 from . import _native
-from ._answers import Answers, answers
-from ._board import Board
+from ._answers import Answers
+from ._board import Board, Puzzle, text_of
 from ._errors import GaveUp, NoSolution, NotUnique
-from ._puzzles import Many, kind_of
-
-if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
-    from ._types import Puzzle, Puzzles
+from ._puzzles import answers
+from ._types import OnConflict, Puzzles
 
 
-@overload
-def solve(  # type: ignore[overload-overlap]
+def solve(
     puzzle: Puzzle,
     *,
     box: str | None = None,
     unique: bool = True,
     seconds: float | None = None,
     nodes: int | None = None,
-) -> Board: ...
-@overload
-def solve(
-    puzzle: Puzzles,
-    *,
-    column: str | None = None,
-    box: str | None = None,
-    threads: int | None = None,
-    seconds: float | None = None,
-    nodes: int | None = None,
-) -> Answers: ...
-def solve(
-    puzzle: Any,
-    *,
-    column: str | None = None,
-    box: str | None = None,
-    unique: bool = True,
-    threads: int | None = None,
-    seconds: float | None = None,
-    nodes: int | None = None,
-) -> Any:
-    """Solves one puzzle or many, and proves that there is no second solution.
-
-    One puzzle (a string in any format, with any rules, or n×n digits) gives a :class:`Board`:
+) -> Board:
+    """Solves one puzzle, and proves that there is no second solution.
 
     >>> import ninefold
     >>> ninefold.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -68,97 +40,113 @@ def solve(
     │ 3 4 5 │ 2 8 6 │ 1 7 9 │
     └───────┴───────┴───────┘
 
-    Many (a list, an array, a column, a table) give :class:`Answers`, on every core, in order; a table
-    keeps its columns, and ``column`` says which of them holds the puzzles:
-
-    >>> ninefold.solve(["1..4.......34..1", ".............12."])["status"]
-    ['unique', 'multiple']
-
-    :param column: in a table, the column with the puzzles.
-    :param box: the box shape, rows by columns, such as ``"2x5"``, of the one puzzle or of all of them; if not
-        given, that of the board, or the one that the text states, or the usual one of the size.
+    :param puzzle: text in any format, with any rules, or a link; rows of digits; an array of shape (side, side); or a
+        :class:`Board`.
+    :param box: the box shape, rows by columns, such as ``"2x5"``; if not given, that of the board, or the one that
+        the text states, or the usual one of the size.
     :param unique: whether a puzzle with several solutions is an error; if not, one of them is given.
-    :param threads: how many threads; one for each core if not given.
-    :param seconds: gives a puzzle up after so long.
-    :param nodes: gives a puzzle up after so many nodes of the search, the same everywhere.
-    :raises PuzzleError: if the one puzzle cannot be read.
+    :param seconds: gives up after so long.
+    :param nodes: gives up after so many nodes of the search, the same everywhere.
+    :raises PuzzleError: if the puzzle cannot be read.
     :raises NoSolution: if it has none.
     :raises NotUnique: if it has several and ``unique`` is true.
     :raises GaveUp: if ``seconds`` or ``nodes`` ran out.
     """
-    kind = kind_of(puzzle, box)
-    if isinstance(kind, Many):
-        return answers("solve", kind, column, threads=threads, seconds=seconds, nodes=nodes)
-    status, (box, has_rules), givens, first, second, reason = _native.solve(
-        kind.text, kind.box, seconds, nodes
-    )
+    text, box = text_of(puzzle, box)
+    status, kind, givens, first, second, reason = _native.solve(text, box, seconds, nodes)
     if status == "none":
-        raise NoSolution(reason)
-    if status == "unknown" and (unique or first is None):
+        raise NoSolution(str(reason), Board._of(givens, kind))
+    if first is None or (status == "unknown" and unique):
         raise GaveUp(str(reason), 0 if first is None else 1)
-    if first is None:
-        raise GaveUp(str(reason))
+    solution = Board._of(first, kind, givens)
     if second is not None and unique:
-        raise NotUnique(str(reason), (first, second))
-    return Board(first, givens, box, kind.text if has_rules else None)
+        raise NotUnique(str(reason), (solution, Board._of(second, kind, givens)))
+    return solution
 
 
-@overload
-def count(  # type: ignore[overload-overlap]
+def solve_many(
+    puzzles: Puzzles,
+    *,
+    column: str | None = None,
+    box: str | None = None,
+    threads: int | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    on_conflict: OnConflict = "error",
+    prefix: str = "",
+) -> Answers:
+    """Solves many puzzles, on every core, in order. What is wrong with one of them stands in its row.
+
+    >>> import ninefold
+    >>> ninefold.solve_many(["1..4.......34..1", ".............12."])["status"]
+    ['unique', 'multiple']
+
+    :param puzzles: a list, an array of shape (n, side, side) or (n, side²), a column or a table that speaks Arrow
+        (pyarrow, polars, pandas, duckdb), or other answers. A table keeps its columns.
+    :param column: in a table, the column with the puzzles.
+    :param box: the box shape of all of them; see :func:`solve`.
+    :param threads: how many threads; one for each core if not given.
+    :param seconds: gives a puzzle up after so long.
+    :param nodes: gives a puzzle up after so many nodes of the search, the same everywhere.
+    :param on_conflict: what becomes of columns of the table that have the name of an answer: ``"error"``,
+        ``"replace"`` them, or give the answers names with a ``"suffix"``, such as ``solution_2``.
+    :param prefix: the beginning of the names of all answers.
+    :raises TypeError: if this is one puzzle, or no puzzles.
+    """
+    options = {"threads": threads, "seconds": seconds, "nodes": nodes}
+    return answers("solve", puzzles, box, column, on_conflict=on_conflict, prefix=prefix, **options)
+
+
+def count(
     puzzle: Puzzle,
     *,
     limit: int = 0,
     box: str | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
-) -> int: ...
-@overload
-def count(
-    puzzle: Puzzles,
-    *,
-    limit: int = 0,
-    column: str | None = None,
-    box: str | None = None,
-    threads: int | None = None,
-    seconds: float | None = None,
-    nodes: int | None = None,
-) -> Answers: ...
-def count(
-    puzzle: Any,
-    *,
-    limit: int = 0,
-    column: str | None = None,
-    box: str | None = None,
-    threads: int | None = None,
-    seconds: float | None = None,
-    nodes: int | None = None,
-) -> Any:
-    """Counts solutions, up to ``limit``; 0 counts all of them.
+) -> int:
+    """Counts the solutions of one puzzle, up to ``limit``; 0 counts all of them.
 
     >>> import ninefold
     >>> ninefold.count("." * 16)
     288
     >>> ninefold.count("." * 81, limit=1000)
     1000
-    >>> ninefold.count(["." * 16, "1" * 16], limit=10)["count"]
-    [10, 0]
 
-    :raises PuzzleError: if the one puzzle cannot be read.
+    :raises PuzzleError: if the puzzle cannot be read.
     :raises GaveUp: if ``seconds`` or ``nodes`` ran out; ``at_least`` says how far it came.
     """
-    kind = kind_of(puzzle, box)
-    if isinstance(kind, Many):
-        return answers(
-            "count", kind, column, limit=limit, threads=threads, seconds=seconds, nodes=nodes
-        )
-    number, _, ran_out = _native.count(kind.text, limit, kind.box, seconds, nodes)
+    text, box = text_of(puzzle, box)
+    number, _, ran_out = _native.count(text, limit, box, seconds, nodes)
     if ran_out is not None:
         raise GaveUp(f"at least {number} solutions; gave up ({ran_out})", number)
     return number
 
 
+def count_many(
+    puzzles: Puzzles,
+    *,
+    limit: int = 0,
+    column: str | None = None,
+    box: str | None = None,
+    threads: int | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    on_conflict: OnConflict = "error",
+    prefix: str = "",
+) -> Answers:
+    """Counts the solutions of many puzzles; see :func:`count` and :func:`solve_many`.
+
+    >>> import ninefold
+    >>> ninefold.count_many(["." * 16, "1" * 16], limit=10)["count"]
+    [10, 0]
+    """
+    options = {"limit": limit, "threads": threads, "seconds": seconds, "nodes": nodes}
+    return answers("count", puzzles, box, column, on_conflict=on_conflict, prefix=prefix, **options)
+
+
 def solutions(
-    puzzle: Puzzle | npt.NDArray[np.integer[Any]],
+    puzzle: Puzzle,
     *,
     limit: int = 1000,
     box: str | None = None,
@@ -179,16 +167,11 @@ def solutions(
     """
     if limit < 1:
         raise ValueError("limit must be at least 1; `count` counts without keeping")
-    kind = kind_of(puzzle, box)
-    if isinstance(kind, Many):
-        raise TypeError("solutions are listed of one puzzle at a time")
-    (box, has_rules), givens, lines, ran_out = _native.solutions(
-        kind.text, limit, kind.box, seconds, nodes
-    )
+    text, box = text_of(puzzle, box)
+    kind, givens, lines, ran_out = _native.solutions(text, limit, box, seconds, nodes)
     if ran_out is not None:
         raise GaveUp(f"{len(lines)} solutions found; gave up ({ran_out})", len(lines))
-    rules = kind.text if has_rules else None
-    return [Board(line, givens, box, rules) for line in lines]
+    return [Board._of(line, kind, givens) for line in lines]
 
 
 @dataclass(frozen=True)
@@ -235,34 +218,14 @@ class Check:
         return self.good
 
 
-@overload
-def check(  # type: ignore[overload-overlap]
+def check(
     puzzle: Puzzle,
     *,
     box: str | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
-) -> Check: ...
-@overload
-def check(
-    puzzle: Puzzles,
-    *,
-    column: str | None = None,
-    box: str | None = None,
-    threads: int | None = None,
-    seconds: float | None = None,
-    nodes: int | None = None,
-) -> Answers: ...
-def check(
-    puzzle: Any,
-    *,
-    column: str | None = None,
-    box: str | None = None,
-    threads: int | None = None,
-    seconds: float | None = None,
-    nodes: int | None = None,
-) -> Any:
-    """Says what is wrong with a puzzle, or with the digits placed on it.
+) -> Check:
+    """Says what is wrong with one puzzle, or with the digits placed on it.
 
     >>> import ninefold
     >>> found = ninefold.check("5...5" + "." * 76)
@@ -271,34 +234,50 @@ def check(
     >>> print(found.reason)
     no solution: r1c1 and r1c5 are both 5 (row 1)
 
-    :param column: in a table, the column with the puzzles.
     :param box: the box shape; see :func:`solve`.
-    :raises PuzzleError: if the one puzzle cannot be read.
+    :raises PuzzleError: if the puzzle cannot be read.
     """
-    kind = kind_of(puzzle, box)
-    if isinstance(kind, Many):
-        return answers("check", kind, column, threads=threads, seconds=seconds, nodes=nodes)
-    text, good, has_rules = _native.check(kind.text, kind.box, seconds, nodes)
-    report = json.loads(text)
-    givens, box = report["puzzle"], report["box"]
-    rules = kind.text if has_rules else None
+    text, box = text_of(puzzle, box)
+    written, good, kind = _native.check(text, box, seconds, nodes)
+    report = json.loads(written)
 
     def board(key: str) -> Board | None:
         line = report.get(key)
-        return None if line is None else Board(line, givens, box, rules)
+        return None if line is None else Board._of(line, kind, report["puzzle"])
 
     return Check(
         status=report["status"],
         good=good,
         sentence=report["sentence"],
         reason=report["reason"],
-        puzzle=Board(givens, None, box, rules),
+        puzzle=Board._of(report["puzzle"], kind),
         solution=board("solution"),
         second=board("second"),
         minimal=report.get("minimal"),
         report=report,
         **{key: report.get(key, []) for key in _LISTS},
     )
+
+
+def check_many(
+    puzzles: Puzzles,
+    *,
+    column: str | None = None,
+    box: str | None = None,
+    threads: int | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    on_conflict: OnConflict = "error",
+    prefix: str = "",
+) -> Answers:
+    """Says of many puzzles what is wrong with them; see :func:`check` and :func:`solve_many`.
+
+    >>> import ninefold
+    >>> ninefold.check_many(["1..4.......34..1", "11" + "." * 14])["status"]
+    ['unique', 'none']
+    """
+    options = {"threads": threads, "seconds": seconds, "nodes": nodes}
+    return answers("check", puzzles, box, column, on_conflict=on_conflict, prefix=prefix, **options)
 
 
 #: The lists of a report, which leaves empty ones out.

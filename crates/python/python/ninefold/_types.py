@@ -1,12 +1,18 @@
-"""What puzzles, columns and tables may come as."""
+"""What many puzzles may come as."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, Union
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Literal, Protocol, Union
+
+from ._board import Board
 
 if TYPE_CHECKING:
     import numpy.typing as npt
+
+#: What becomes of a column that has the name of an answer: an error, or the answers replace it, or they get names with
+#: a number behind (``solution_2``).
+OnConflict = Literal["error", "replace", "suffix"]
 
 
 class ArrowStream(Protocol):
@@ -28,15 +34,12 @@ class Column(Protocol):
     def to_numpy(self) -> Any: ...
 
 
-if TYPE_CHECKING:
-    #: One puzzle: text in any format, or n rows of n digits.
-    Puzzle = Union[str, Sequence[Sequence[int]]]
-    #: Many puzzles.
-    Puzzles = Union[
-        ArrowStream,
-        ArrowArray,
-        Column,
-        "npt.NDArray[Any]",
-        Iterable[Union[str, None]],
-        Iterable[Sequence[Sequence[int]]],
-    ]
+#: Many puzzles.
+Puzzles = Union[
+    ArrowStream,
+    ArrowArray,
+    Column,
+    "npt.NDArray[Any]",
+    Iterable[Union[str, bytes, Board, None]],
+    Iterable[Any],
+]

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from pyspark.sql import DataFrame, SparkSession
 
+    from ._types import OnConflict
+
 #: The columns of each job and their types in Spark.
 _COLUMNS: dict[str, list[tuple[str, str]]] = {
     "solve": [("solution", "string")],
@@ -104,11 +106,11 @@ def _map(frame: DataFrame, job: str, column: str, columns: str, **options: Any) 
     if column not in frame.columns:
         raise ValueError(f"there is no column `{column}`; there are {', '.join(frame.columns)}")
     added = [*_COLUMNS[columns], ("status", "string"), ("error", "string")]
-    taken = [name for name, _ in added if name in frame.columns]
-    if taken:
-        raise ValueError(f"the table has a column `{taken[0]}` already; rename it, or leave it out")
-    schema = StructType(list(frame.schema.fields))
-    for name, kind in added:
+    kept, names = _native.joined(
+        frame.columns, [name for name, _ in added], options["on_conflict"], options["prefix"]
+    )
+    schema = StructType([frame.schema.fields[place] for place in kept])
+    for name, (_, kind) in zip(names, added):
         schema = schema.add(name, kind)
     return frame.mapInArrow(partial(batches, job=job, column=column, **options), schema)
 
@@ -120,9 +122,12 @@ def solve(
     box: str | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
+    on_conflict: OnConflict = "error",
+    prefix: str = "",
 ) -> DataFrame:
-    """Adds ``solution``, ``status`` and ``error``; see :func:`ninefold.solve`."""
-    return _map(frame, "solve", column, "solve", box=box, seconds=seconds, nodes=nodes)
+    """Adds ``solution``, ``status`` and ``error``; see :func:`ninefold.solve_many`."""
+    options = {"box": box, "seconds": seconds, "nodes": nodes, "on_conflict": on_conflict, "prefix": prefix}
+    return _map(frame, "solve", column, "solve", **options)
 
 
 def count(
@@ -133,9 +138,12 @@ def count(
     box: str | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
+    on_conflict: OnConflict = "error",
+    prefix: str = "",
 ) -> DataFrame:
-    """Adds ``count``, ``status`` and ``error``; see :func:`ninefold.count`."""
-    return _map(frame, "count", column, "count", limit=limit, box=box, seconds=seconds, nodes=nodes)
+    """Adds ``count``, ``status`` and ``error``; see :func:`ninefold.count_many`."""
+    options = {"box": box, "seconds": seconds, "nodes": nodes, "on_conflict": on_conflict, "prefix": prefix}
+    return _map(frame, "count", column, "count", limit=limit, **options)
 
 
 def check(
@@ -145,9 +153,12 @@ def check(
     box: str | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
+    on_conflict: OnConflict = "error",
+    prefix: str = "",
 ) -> DataFrame:
-    """Adds ``status`` and ``error``; see :func:`ninefold.check`."""
-    return _map(frame, "check", column, "check", box=box, seconds=seconds, nodes=nodes)
+    """Adds ``status`` and ``error``; see :func:`ninefold.check_many`."""
+    options = {"box": box, "seconds": seconds, "nodes": nodes, "on_conflict": on_conflict, "prefix": prefix}
+    return _map(frame, "check", column, "check", **options)
 
 
 def rate(
@@ -158,16 +169,26 @@ def rate(
     box: str | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
+    on_conflict: OnConflict = "error",
+    prefix: str = "",
 ) -> DataFrame:
-    """Adds the ratings, ``status`` and ``error``; see :func:`ninefold.rate`."""
+    """Adds the ratings, ``status`` and ``error``; see :func:`ninefold.rate_many`."""
     columns = "rate hodoku" if scale == "hodoku" else "rate"
-    return _map(frame, "rate", column, columns, scale=scale, box=box, seconds=seconds, nodes=nodes)
+    options = {"box": box, "seconds": seconds, "nodes": nodes, "on_conflict": on_conflict, "prefix": prefix}
+    return _map(frame, "rate", column, columns, scale=scale, **options)
 
 
-def canonical(frame: DataFrame, column: str, *, box: str | None = None) -> DataFrame:
-    """Adds ``canonical``, ``automorphisms``, ``status`` and ``error``; see :func:`ninefold.canonical`.
+def canonical(
+    frame: DataFrame,
+    column: str,
+    *,
+    box: str | None = None,
+    on_conflict: OnConflict = "error",
+    prefix: str = "",
+) -> DataFrame:
+    """Adds ``canonical``, ``automorphisms``, ``status`` and ``error``; see :func:`ninefold.canonical_many`.
     ``dropDuplicates(["canonical"])`` leaves one puzzle of each class."""
-    return _map(frame, "canonical", column, "canonical", box=box)
+    return _map(frame, "canonical", column, "canonical", box=box, on_conflict=on_conflict, prefix=prefix)
 
 
 def generate(
@@ -183,7 +204,7 @@ def generate(
     """A data frame of ``count`` puzzles made to order, with a column ``row``; see :func:`ninefold.generate` for the
     order. Each row has tries of its own, so the same seed makes the same rows whatever the cluster and the
     partitions are, and a part of them can be made again: ``.where("row < 1000")``. These are other
-    puzzles than those of :func:`ninefold.generate`, which takes the tries one after the other.
+    puzzles than those of :func:`ninefold.generate_many`, which takes the tries one after the other.
 
     ``tries`` and ``seconds`` are limits for each row; a row that they were not enough for has the status
     ``unknown``. Two rows may hold the same puzzle by chance.
