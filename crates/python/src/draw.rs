@@ -76,15 +76,7 @@ pub(crate) fn picture(
     width: Option<u32>,
 ) -> PyResult<Vec<u8>> {
     let (puzzle, found) = board(py, givens, digits, shape)?;
-    let theme = match theme {
-        "light" => &Theme::LIGHT,
-        "dark" => &Theme::DARK,
-        "print" => &Theme::PRINT,
-        other => {
-            let message = format!("theme: expected light, dark or print, found {other}");
-            return Err(PyValueError::new_err(message));
-        }
-    };
+    let theme = theme_of(theme)?;
     let board = BoardPicture {
         digits: found.as_ref(),
         candidates: puzzle.notes.as_ref(),
@@ -101,5 +93,17 @@ pub(crate) fn picture(
             let message = format!("format: expected text, svg or png, found {other}");
             Err(PyValueError::new_err(message))
         }
+    }
+}
+
+/// The theme of a word.
+pub(crate) fn theme_of(word: &str) -> PyResult<&'static Theme> {
+    match word {
+        "light" => Ok(&Theme::LIGHT),
+        "dark" => Ok(&Theme::DARK),
+        "print" => Ok(&Theme::PRINT),
+        other => Err(PyValueError::new_err(format!(
+            "theme: expected light, dark or print, found {other}"
+        ))),
     }
 }

@@ -1,14 +1,16 @@
-//! What a person makes of one puzzle: how hard it is, a hint, the steps there are, the whole way.
+//! What a person makes of one puzzle: how hard it is, a hint, the steps there are, the explanation and its pictures.
 
 use ninefold::explain::explain_in;
 use ninefold::explain::rating::explainer::{self, Price};
 use ninefold::logic::{NotExplained, Step, Technique};
+use ninefold::picture::{self as pictures, BoardPicture, Picture};
 use ninefold::report::{self, Rating, Scale, Unrated, advice, json, line, position};
 use ninefold::techniques::{Policy, Reach};
 use ninefold_column as column;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::draw::theme_of;
 use crate::one::{Kind, kind, record};
 use crate::work::{attended, limits};
 
@@ -179,17 +181,38 @@ fn not_told(error: impl ToString) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// The canonical form of a puzzle, how many symmetries lead to it, and the kind of its board.
+/// Pictures of steps, from `first` on and at most `count` of them: the position before each, and what the step is about.
 #[pyfunction]
-#[pyo3(signature = (text, shape=None))]
-pub(crate) fn canonical(
+#[pyo3(signature = (text, first, count, shape=None, theme="light", seconds=None))]
+pub(crate) fn step_pictures(
     py: Python<'_>,
     text: &str,
+    first: usize,
+    count: usize,
     shape: Option<&str>,
-) -> PyResult<(String, u128, Kind)> {
-    let puzzle = record(py, text, shape)?.puzzle;
-    let form = py.detach(|| column::canonical(&puzzle));
-    let form = form.map_err(|error| PyValueError::new_err(error.reason))?;
-    let line = line(puzzle.board(), &form.grid);
-    Ok((line, form.automorphisms, kind(&puzzle)?))
+    theme: &str,
+    seconds: Option<f64>,
+) -> PyResult<Vec<String>> {
+    let record = record(py, text, shape)?;
+    let theme = theme_of(theme)?;
+    let limits = limits(seconds, None)?;
+    let drawn = attended(py, &limits.cancel, || {
+        let policy = Policy::default().until(limits.until());
+        report::explain(&record, &policy, &limits.budget()).map(|explained| {
+            let steps = explained.explanations().skip(first).take(count);
+            steps
+                .map(|(_, before, told)| {
+                    let board = BoardPicture {
+                        digits: Some(&before.grid()),
+                        candidates: Some(&report::candidates(&before)),
+                        figure: Some((&told.figure, before.board())),
+                        has_coordinates: true,
+                        ..BoardPicture::new(&record.puzzle)
+                    };
+                    pictures::svg(&Picture::of(board).draw(theme))
+                })
+                .collect()
+        })
+    })?;
+    drawn.map_err(not_told)
 }

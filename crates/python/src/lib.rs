@@ -7,7 +7,8 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `one` | one puzzle: solve, count, list, check; what a board needs to be a text again |
-//! | `human` | one puzzle: rating, hint, steps, the way; its canonical form |
+//! | `human` | one puzzle: rating, hint, steps, explanation |
+//! | `forms` | equivalent puzzles: canonical forms, symmetries |
 //! | `draw` | boards as text and as pictures |
 //! | `made` | puzzles made to order |
 //! | `scan` | all puzzles of one grid |
@@ -16,6 +17,7 @@
 #![forbid(unsafe_code)]
 
 mod draw;
+mod forms;
 mod human;
 mod made;
 mod many;
@@ -31,7 +33,9 @@ mod _native {
     #[pymodule_export]
     use crate::draw::{draw, picture};
     #[pymodule_export]
-    use crate::human::{canonical, explain, hint, rate, steps};
+    use crate::forms::{canonical, isomorphism, shuffle};
+    #[pymodule_export]
+    use crate::human::{explain, hint, rate, step_pictures, steps};
     #[pymodule_export]
     use crate::made::Order;
     #[pymodule_export]

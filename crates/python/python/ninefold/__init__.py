@@ -20,6 +20,7 @@ with the usual boxes of its size, unless ``box=`` says otherwise.
 from ._answers import Answers
 from ._board import Board
 from ._errors import GaveUp, NoSolution, NotUnique, PuzzleError
+from ._forms import canonical, canonical_many, dedupe, isomorphic, shuffle
 from ._generate import generate, generate_many
 from ._human import (
     Explanation,
@@ -27,8 +28,6 @@ from ._human import (
     Rating,
     Step,
     Steps,
-    canonical,
-    canonical_many,
     explain,
     explain_many,
     hint,
@@ -62,15 +61,18 @@ __all__ = [
     "check_many",
     "count",
     "count_many",
+    "dedupe",
     "explain",
     "explain_many",
     "generate",
     "generate_many",
     "hint",
     "hint_many",
+    "isomorphic",
     "rate",
     "rate_many",
     "render",
+    "shuffle",
     "solutions",
     "solve",
     "solve_many",

@@ -109,12 +109,10 @@ class Answers:
             values = pyarrow.table(self)[name].slice(start, end - start).to_pylist()
         if name not in self._names:
             return values
-        if self._kinds is None:
-            usual: dict[int, _native.Kind] = {}
-            return [None if line is None else Board._of(line, self._kind(line, usual)) for line in values]
-        kinds = self._kinds[start:end]
+        usual: dict[int, _native.Kind] = {}
+        kinds = [None] * len(values) if self._kinds is None else self._kinds[start:end]
         return [
-            None if line is None else Board(line) if kind is None else Board._of(line, kind)
+            None if line is None else Board._of(line, kind or self._kind(line, usual))
             for line, kind in zip(values, kinds)
         ]
 

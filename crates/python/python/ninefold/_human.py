@@ -1,7 +1,9 @@
-"""What a person makes of a puzzle: how hard it is, a hint, the steps there are, the whole way."""
+"""What a person makes of a puzzle: how hard it is, a hint, the steps there are, the explanation."""
 
 from __future__ import annotations
 
+import base64
+import html
 import json
 import os
 from collections import deque
@@ -90,18 +92,20 @@ class Hint:
 
 @dataclass(frozen=True)
 class Explanation(Sequence[Step]):
-    """The way through a puzzle: a sequence of steps."""
+    """The solution of a puzzle step by step: a sequence of steps."""
 
     #: ``solved``, ``stuck``, ``broken`` or ``stopped``.
     end: str
     #: The digits at the end, given or found.
     digits: Board
-    #: The id of the hardest technique on the way.
+    #: The id of the hardest technique that was used.
     hardest: str | None
-    #: The way.
+    #: The steps in their order.
     steps: list[Step] = field(default_factory=list[Step])
     #: What to know first: that there is no solution, or several, or that a digit placed is wrong.
     caution: str | None = None
+    #: What was explained: a text, and the box shape that it is read with.
+    _source: tuple[str, str | None] = field(default=("", None), repr=False, compare=False)
 
     @overload
     def __getitem__(self, index: int) -> Step: ...
@@ -120,6 +124,36 @@ class Explanation(Sequence[Step]):
         steps = (f"{number}. {step.notation}\n   {step.because}" for number, step in enumerate(self, 1))
         first = [] if self.caution is None else [self.caution]
         return "\n".join([*first, *steps, f"{self.end}; the hardest technique was {self.hardest}"])
+
+    def svg(self, step: int, theme: str = "light") -> str:
+        """A picture of a step: the position before it, and what the step is about. Steps are counted from 0.
+
+        >>> import ninefold
+        >>> ninefold.explain("1..4.......34..1").svg(-1)[:4]
+        '<svg'
+        """
+        text, box = self._source
+        return _native.step_pictures(text, range(len(self))[step], 1, box, theme)[0]
+
+    def _repr_html_(self) -> str:
+        # The steps that need a thought come with their pictures; the others are listed.
+        pictured = [number for number, step in enumerate(self) if step.technique not in _SINGLES][:12]
+        text, box = self._source
+        drawn = _native.step_pictures(text, 0, pictured[-1] + 1, box) if pictured else []
+        rows = []
+        for number, step in enumerate(self):
+            picture = ""
+            if number in pictured:
+                data = base64.b64encode(drawn[number].encode()).decode()
+                picture = f'<br><img alt="" width="480" src="data:image/svg+xml;base64,{data}">'
+            because = html.escape(step.because)
+            rows.append(f"<li><b>{html.escape(step.name)}</b>: {because}{picture}</li>")
+        caution = "" if self.caution is None else f"<p>{html.escape(self.caution)}</p>"
+        return f"{caution}<ol>{''.join(rows)}</ol>"
+
+
+#: Techniques that are told without a picture.
+_SINGLES = ("full-house", "naked-single", "hidden-single")
 
 
 class Steps(list[Step]):
@@ -281,6 +315,7 @@ def explain(position: Puzzle, *, box: str | None = None, seconds: float | None =
         hardest=found["hardest"],
         steps=[Step(**step) for step in found["steps"]],
         caution=found.get("caution"),
+        _source=(text, box),
     )
 
 
@@ -344,39 +379,3 @@ def _each(
             pool.shutdown(wait=False, cancel_futures=True)
 
     return answered()
-
-
-def canonical(puzzle: Puzzle, *, box: str | None = None) -> Board:
-    """The canonical form: the same for two puzzles if moving rows and columns, transposing and renaming
-    digits makes one of the other.
-
-    >>> import ninefold
-    >>> one, other = "1..4.......34..1", "4..1.......21..4"
-    >>> ninefold.canonical(one) == ninefold.canonical(other)
-    True
-
-    :raises ValueError: if two equal givens are in one house, or if there are other rules than rows, columns
-        and boxes.
-    """
-    text, box = text_of(puzzle, box)
-    line, _, kind = _native.canonical(text, box)
-    return Board._of(line, kind)
-
-
-def canonical_many(
-    puzzles: Puzzles,
-    *,
-    column: str | None = None,
-    box: str | None = None,
-    threads: int | None = None,
-    on_conflict: OnConflict = "error",
-    prefix: str = "",
-) -> Answers:
-    """The canonical forms of many puzzles; see :func:`canonical` and :func:`solve_many`.
-
-    >>> import ninefold
-    >>> forms = ninefold.canonical_many(["1..4.......34..1", "4..1.......21..4"])["canonical"]
-    >>> forms[0] == forms[1]
-    True
-    """
-    return answers("canonical", puzzles, box, column, on_conflict=on_conflict, prefix=prefix, threads=threads)
