@@ -70,8 +70,8 @@ impl Clash {
                 rule.is_some_and(|rule| is_whole_broken(rule, board, &at.all_domains()))
             }),
             Clash::Rule(number, ..) => {
-                let demand = rules.and_then(|rules| rules.demand(*number));
-                demand.is_some_and(|demand| is_impossible(at, demand))
+                let local = rules.and_then(|rules| rules.local(*number));
+                local.is_some_and(|local| is_impossible(at, local))
             }
         }
     }

@@ -21,7 +21,7 @@ use ninefold_grid::{Candidate, CellSet};
 use crate::digits::Digits;
 use crate::possible::{is_broken, is_whole_broken, left_over};
 use crate::reason::Reason;
-use crate::rule::Demand;
+use crate::rule::LocalRule;
 use crate::state::State;
 use crate::step::Step;
 use crate::truth::Truth;
@@ -77,7 +77,7 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
         };
     }
     let mut truths = step.because.truths();
-    let (cells, demands) = demands(state, &truths)?;
+    let (cells, locals) = locals(state, &truths)?;
     truths.extend(cells);
     let (mut symmetries, mut wholes) = (Vec::new(), Vec::new());
     for truth in &truths {
@@ -129,7 +129,7 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
         {
             continue;
         }
-        refute(state, &choices, &demands, start, effort).map_err(|open| match open {
+        refute(state, &choices, &locals, start, effort).map_err(|open| match open {
             Open::Choice => Unproved::Open(candidate),
             Open::Effort => Unproved::Effort(candidate),
         })?;
@@ -138,34 +138,34 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
 }
 
 /// Whether it is proved that a rule has no filling.
-pub(crate) fn is_impossible<const W: usize>(state: &State<W>, demand: &Demand) -> bool {
-    let cells: Vec<Truth> = demand.cells.iter().copied().map(Truth::Cell).collect();
+pub(crate) fn is_impossible<const W: usize>(state: &State<W>, local: &LocalRule) -> bool {
+    let cells: Vec<Truth> = local.cells.iter().copied().map(Truth::Cell).collect();
     choices(state, &cells).is_ok_and(|choices| {
         let start = Trial::of(state, &choices);
-        refute(state, &choices, &[Cow::Borrowed(demand)], start, EFFORT).is_ok()
+        refute(state, &choices, &[Cow::Borrowed(local)], start, EFFORT).is_ok()
     })
 }
 
 /// The rules among the truths, and their cells, which are truths too.
-fn demands<'a, const W: usize>(
+fn locals<'a, const W: usize>(
     state: &'a State<W>,
     truths: &[Truth],
-) -> Result<(Vec<Truth>, Vec<Cow<'a, Demand>>), Unproved> {
-    let mut demands = Vec::new();
+) -> Result<(Vec<Truth>, Vec<Cow<'a, LocalRule>>), Unproved> {
+    let mut locals = Vec::new();
     for truth in truths {
         let rules = || state.layout().rules().ok_or(Unproved::Ruleless);
         let board = state.layout().board();
-        let demand = match truth {
-            Truth::Rule(number) => rules()?.demand(*number).map(Cow::Borrowed),
+        let local = match truth {
+            Truth::Rule(number) => rules()?.local(*number).map(Cow::Borrowed),
             Truth::Sums(houses, numbers) => {
                 left_over(board, rules()?, houses, numbers).map(Cow::Owned)
             }
             _ => continue,
         };
-        demands.push(demand.ok_or(Unproved::Ruleless)?);
+        locals.push(local.ok_or(Unproved::Ruleless)?);
     }
-    let cells = demands.iter().flat_map(|demand| &demand.cells);
-    Ok((cells.copied().map(Truth::Cell).collect(), demands))
+    let cells = locals.iter().flat_map(|local| &local.cells);
+    Ok((cells.copied().map(Truth::Cell).collect(), locals))
 }
 
 /// The candidates of each truth.
@@ -254,7 +254,7 @@ impl Trial {
 fn refute<const W: usize>(
     state: &State<W>,
     truths: &[Vec<Candidate>],
-    demands: &[Cow<'_, Demand>],
+    locals: &[Cow<'_, LocalRule>],
     start: Trial,
     most: u32,
 ) -> Result<(), Open> {
@@ -265,11 +265,11 @@ fn refute<const W: usize>(
         if effort > most {
             return Err(Open::Effort);
         }
-        let is_broken = |demand: &Cow<'_, Demand>| {
+        let is_broken = |local: &Cow<'_, LocalRule>| {
             let rules = state.layout().rules();
-            rules.is_some_and(|r| is_broken(demand, state.layout(), &r.puzzle, &trial.domains))
+            rules.is_some_and(|r| is_broken(local, state.layout(), &r.puzzle, &trial.domains))
         };
-        if demands.iter().any(is_broken) {
+        if locals.iter().any(is_broken) {
             continue;
         }
         let left = |truth: &[Candidate]| truth.iter().filter(|&&c| trial.allows(c)).count();

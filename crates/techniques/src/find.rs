@@ -75,11 +75,11 @@ fn proved<const W: usize>(
     take: &mut Take<'_>,
 ) -> Flow {
     let rules = state.layout().rules();
-    let has_demands = rules.is_some_and(|rules| !rules.is_empty());
+    let has_local_rules = rules.is_some_and(|rules| !rules.is_empty());
     let is_general = match technique.family() {
         Family::Uniqueness | Family::Exotic | Family::Symmetry | Family::Template => false,
-        Family::Forcing => !has_demands,
-        Family::Fish => !has_demands || technique < Technique::FrankenXWing,
+        Family::Forcing => !has_local_rules,
+        Family::Fish => !has_local_rules || technique < Technique::FrankenXWing,
         _ => chaining::finder::<W>(technique).is_none(),
     };
     if !is_general {

@@ -179,7 +179,7 @@ impl Position {
     /// let cage = Constraint::new(Kind::Cage(Some(3)), vec![Cell::new(0), Cell::new(1)]);
     /// let puzzle = Puzzle::empty(Board::of(Shape::NINE)).with_constraints(vec![cage]);
     /// let position = Position::new(&puzzle)?;
-    /// assert_eq!(position.rules().map(|rules| rules.demands.len()), Some(1));
+    /// assert_eq!(position.rules().map(|rules| rules.locals.len()), Some(1));
     /// # Ok::<(), ninefold_logic::NotExplained>(())
     /// ```
     pub fn rules(&self) -> Option<&Rules> {

@@ -20,7 +20,7 @@ pub(crate) struct Survey<const W: usize> {
     loose: Box<[OnceLock<[CellSet<W>; 2]>]>,
     /// The almost locked sets.
     sets: OnceLock<Arc<Sets<W>>>,
-    /// What makes the demands fast to fill. It does not depend on digits, so all copies share it.
+    /// What makes the local rules fast to fill. It does not depend on digits, so all copies share it.
     fillers: Arc<OnceLock<Vec<Filler>>>,
     /// What houses and the sums of rules leave over, shared as well.
     balances: Arc<OnceLock<Vec<Balance>>>,
@@ -72,13 +72,13 @@ impl<const W: usize> Survey<W> {
         self.sets.get_or_init(|| Arc::new(Sets::of(self)))
     }
 
-    /// What makes the demands fast to fill, in the order of their numbers.
+    /// What makes the local rules fast to fill, in the order of their numbers.
     pub(crate) fn fillers(&self) -> &[Filler] {
         self.fillers.get_or_init(|| {
             let board = self.layout().board();
             let rules = self.layout().rules().into_iter();
-            let demands = rules.flat_map(|rules| rules.demands());
-            demands.map(|demand| Filler::new(board, demand)).collect()
+            let locals = rules.flat_map(|rules| rules.locals());
+            locals.map(|local| Filler::new(board, local)).collect()
         })
     }
 

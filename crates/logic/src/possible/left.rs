@@ -4,7 +4,7 @@
 use ninefold_grid::constraint::Fact;
 use ninefold_grid::{Board, Cell, House};
 
-use crate::rule::{Demand, Rules};
+use crate::rule::{LocalRule, Rules};
 
 /// Cells that are left over, at most.
 const CELLS: usize = 9;
@@ -32,7 +32,7 @@ pub fn left_over(
     rules: &Rules,
     houses: &[House],
     numbers: &[usize],
-) -> Option<Demand> {
+) -> Option<LocalRule> {
     let of_house: i64 = board.digits().map(|d| i64::from(board.value(d))).sum();
     let mut total = houses.len() as i64 * of_house;
     let mut factors = vec![0; board.cell_count()];
@@ -41,7 +41,7 @@ pub fn left_over(
     }
     for &number in numbers {
         let is_sum = |fact: &&Fact| matches!(fact, Fact::Sum(..));
-        let Fact::Sum(terms, sum) = rules.demand(number)?.facts.iter().find(is_sum)? else {
+        let Fact::Sum(terms, sum) = rules.local(number)?.facts.iter().find(is_sum)? else {
             return None;
         };
         total -= sum;
@@ -54,7 +54,7 @@ pub fn left_over(
         .zip(factors)
         .filter(|(_, factor)| *factor != 0);
     let terms: Vec<(Cell, i64)> = terms.collect();
-    (1..=CELLS).contains(&terms.len()).then(|| Demand {
+    (1..=CELLS).contains(&terms.len()).then(|| LocalRule {
         name: String::new(),
         meaning: String::new(),
         cells: terms.iter().map(|&(cell, _)| cell).collect(),

@@ -17,34 +17,34 @@ use ninefold_grid::{Cell, CellSet, Digit, Puzzle};
 
 use crate::digits::Digits;
 use crate::layout::Layout;
-use crate::rule::Demand;
+use crate::rule::LocalRule;
 use kinds::{is_kind_broken, sure_and_may};
 pub use left::left_over;
 pub(crate) use whole::is_whole_broken;
 
-/// Whether a demand surely cannot be met where the cells of the board may hold these digits.
+/// Whether a local rule surely cannot be met where the cells of the board may hold these digits.
 pub(crate) fn is_broken<const W: usize>(
-    demand: &Demand,
+    local: &LocalRule,
     layout: &Layout<W>,
     puzzle: &Puzzle,
     domains: &[Digits],
 ) -> bool {
     let of = |cell: Cell| domains[cell.index()];
-    let is_empty = demand.cells.iter().any(|&cell| of(cell).is_empty());
+    let is_empty = local.cells.iter().any(|&cell| of(cell).is_empty());
     let is_fact_broken = |fact| is_fact_broken(fact, layout, domains);
-    if is_empty || demand.facts.iter().any(is_fact_broken) {
+    if is_empty || local.facts.iter().any(is_fact_broken) {
         return true;
     }
-    let Some(constraint) = &demand.constraint else {
+    let Some(constraint) = &local.constraint else {
         return false;
     };
     if let Constraint::Rule(rule) = constraint
-        && demand.facts.contains(&Fact::Opaque)
+        && local.facts.contains(&Fact::Opaque)
         && is_kind_broken(rule, layout.board(), domains)
     {
         return true;
     }
-    let mut open = demand
+    let mut open = local
         .cells
         .iter()
         .filter(|&&cell| of(cell).only().is_none());
@@ -53,7 +53,7 @@ pub(crate) fn is_broken<const W: usize>(
     more.is_none() && {
         let lowest = |of: &Digits| of.first().unwrap_or(Digit::from_index(0));
         let mut filling: Vec<Digit> = domains.iter().map(lowest).collect();
-        let last = last.unwrap_or(demand.cells[0]);
+        let last = last.unwrap_or(local.cells[0]);
         !of(last).iter().any(|digit| {
             filling[last.index()] = digit;
             constraint::obeys(puzzle, constraint, &filling)

@@ -8,25 +8,25 @@ use ninefold_testkit::full::{Dice, full_grid};
 use super::is_broken;
 use crate::digits::Digits;
 use crate::layout::Layout;
-use crate::rule::{Demand, houses};
+use crate::rule::{LocalRule, houses};
 
-/// Whether some filling within these digits meets the demand; nothing if there are too many.
-fn tried(demand: &Demand, board: &Board, puzzle: &Puzzle, domains: &[Digits]) -> Option<bool> {
-    let of = |i: usize| domains[demand.cells[i].index()];
-    let ways: usize = (0..demand.cells.len()).map(|i| of(i).len()).product();
+/// Whether some filling within these digits meets the rule; nothing if there are too many.
+fn tried(local: &LocalRule, board: &Board, puzzle: &Puzzle, domains: &[Digits]) -> Option<bool> {
+    let of = |i: usize| domains[local.cells[i].index()];
+    let ways: usize = (0..local.cells.len()).map(|i| of(i).len()).product();
     let mut filling: Vec<Digit> = vec![Digit::from_index(0); domains.len()];
     (ways <= 5_000).then(|| {
         (0..ways).any(|mut way| {
-            for (i, &cell) in demand.cells.iter().enumerate() {
+            for (i, &cell) in local.cells.iter().enumerate() {
                 let digit = of(i).iter().nth(way % of(i).len());
                 filling[cell.index()] = digit.expect("a digit");
                 way /= of(i).len();
             }
-            let clash = demand.cells.iter().enumerate().any(|(i, &a)| {
-                let mut before = demand.cells[..i].iter();
+            let clash = local.cells.iter().enumerate().any(|(i, &a)| {
+                let mut before = local.cells[..i].iter();
                 before.any(|&b| board.sees(a, b) && filling[a.index()] == filling[b.index()])
             });
-            let constraint = demand.constraint.as_ref();
+            let constraint = local.constraint.as_ref();
             !clash && constraint.is_none_or(|c| constraint::obeys(puzzle, c, &filling))
         })
     })
@@ -47,7 +47,7 @@ fn a_no_is_right_for_every_kind() {
             continue;
         };
         let layout = Layout::<2>::ruled(&houses.board, None);
-        for demand in houses.rules.demands().take(8) {
+        for local in houses.rules.locals().take(8) {
             let some = |_| {
                 let most = 1 + dice.below(3);
                 (0..most)
@@ -55,9 +55,9 @@ fn a_no_is_right_for_every_kind() {
                     .collect()
             };
             let domains: Vec<Digits> = houses.board.cells().map(some).collect();
-            if let Some(is_possible) = tried(demand, &houses.board, &puzzle, &domains) {
-                let is_broken = is_broken(demand, &layout, &puzzle, &domains);
-                assert!(!is_broken || !is_possible, "{demand:?} {domains:?}");
+            if let Some(is_possible) = tried(local, &houses.board, &puzzle, &domains) {
+                let is_broken = is_broken(local, &layout, &puzzle, &domains);
+                assert!(!is_broken || !is_possible, "{local:?} {domains:?}");
                 refused += usize::from(is_broken);
                 compared += 1;
             }

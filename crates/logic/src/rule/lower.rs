@@ -1,14 +1,14 @@
-//! From a puzzle to a board with houses of its own, and to demands.
+//! From a puzzle to a board with houses of its own, and to local rules.
 //!
 //! Whatever forbids a digit twice among as many cells as there are digits is a house; among fewer it keeps
-//! cells apart. What is left is a [`Demand`] for each rule, or for each pair of cells that a rule speaks of.
-//! Regions that have to be found, cells that hang together and ranks are no demands: [`whole`](super::whole) has them.
+//! cells apart. What is left is a [`LocalRule`] for each rule, or for each pair of cells that a rule speaks of.
+//! Regions that have to be found, cells that hang together and ranks are no local rules: [`whole`](super::whole) has them.
 
 use ninefold_grid::constraint::{self, Constraint, Fact, Kind, Rule, Schema, Scope};
 use ninefold_grid::{Board, BoardError, Cell, CellSet, HouseKind, NewHouse, Puzzle};
 
 use super::pieces::pieces;
-use super::rules::{Demand, Rules};
+use super::rules::{LocalRule, Rules};
 use super::whole::{is_whole, wholes};
 use crate::catalogue::Technique;
 use crate::digits::Digits;
@@ -125,40 +125,40 @@ impl Places<'_> {
     }
 }
 
-/// The demands of a puzzle's rules.
+/// The local rules of a puzzle.
 fn rules(
     puzzle: &Puzzle,
     board: &Board,
     certain: &[(&Rule, Vec<Fact>)],
     distinct: &[(String, Vec<Cell>)],
 ) -> Rules {
-    let mut demands: Vec<(Demand, Technique)> = Vec::new();
+    let mut locals: Vec<(LocalRule, Technique)> = Vec::new();
     for constraint in &puzzle.constraints {
         if let Constraint::Any(_) = constraint {
-            demands.extend(either(puzzle, constraint));
+            locals.extend(either(puzzle, constraint));
         }
     }
     for (rule, facts) in certain {
         let technique = technique(&rule.kind, facts);
         let own = of_rule(puzzle, board, rule, facts);
-        demands.extend(own.into_iter().map(|demand| (demand, technique)));
+        locals.extend(own.into_iter().map(|local| (local, technique)));
     }
-    demands.extend(small_sets(board, distinct));
+    locals.extend(small_sets(board, distinct));
     Rules {
         puzzle: puzzle.clone(),
-        demands,
+        locals,
         wholes: wholes(puzzle, board),
     }
 }
 
 /// Sets of fewer cells than there are digits, in which no digit stands twice. Those inside a house say nothing
 /// new.
-fn small_sets(board: &Board, distinct: &[(String, Vec<Cell>)]) -> Vec<(Demand, Technique)> {
+fn small_sets(board: &Board, distinct: &[(String, Vec<Cell>)]) -> Vec<(LocalRule, Technique)> {
     let sets: Vec<CellSet<64>> = (board.houses().map(|house| board.cells_of(house)))
         .chain(distinct.iter().map(|(_, cells)| cells.as_slice()))
         .map(|cells| cells.iter().copied().collect())
         .collect();
-    let mut demands = Vec::new();
+    let mut locals = Vec::new();
     for (i, (name, cells)) in distinct.iter().enumerate() {
         let own = board.house_count() + i;
         let set = sets[own];
@@ -169,14 +169,14 @@ fn small_sets(board: &Board, distinct: &[(String, Vec<Cell>)]) -> Vec<(Demand, T
             continue;
         }
         let meaning = "no digit repeats".to_owned();
-        let demand = bare_demand(name.clone(), meaning, cells);
-        demands.extend(demand.map(|demand| (demand, Technique::DistinctCells)));
+        let local = bare_local(name.clone(), meaning, cells);
+        locals.extend(local.map(|local| (local, Technique::DistinctCells)));
     }
-    demands
+    locals
 }
 
 /// At least one of several rules holds.
-fn either(puzzle: &Puzzle, constraint: &Constraint) -> Option<(Demand, Technique)> {
+fn either(puzzle: &Puzzle, constraint: &Constraint) -> Option<(LocalRule, Technique)> {
     let mut cells = Vec::new();
     let mut waiting = vec![constraint];
     while let Some(constraint) = waiting.pop() {
@@ -189,13 +189,13 @@ fn either(puzzle: &Puzzle, constraint: &Constraint) -> Option<(Demand, Technique
     }
     let meaning = "at least one of them holds".to_owned();
     let name = format!("the choice of rules {}", constraint.words(puzzle.board()));
-    let mut demand = bare_demand(name, meaning, &cells)?;
-    demand.constraint = Some(constraint.clone());
-    Some((demand, Technique::OtherRule))
+    let mut local = bare_local(name, meaning, &cells)?;
+    local.constraint = Some(constraint.clone());
+    Some((local, Technique::OtherRule))
 }
 
-/// A demand that demands nothing but that cells which see each other differ. Nothing if it has too many cells.
-pub(super) fn bare_demand(name: String, meaning: String, cells: &[Cell]) -> Option<Demand> {
+/// A local rule that says nothing but that cells which see each other differ. Nothing if it has too many cells.
+pub(super) fn bare_local(name: String, meaning: String, cells: &[Cell]) -> Option<LocalRule> {
     let mut once: Vec<Cell> = Vec::new();
     let mut met = CellSet::<64>::EMPTY;
     for &cell in cells {
@@ -204,7 +204,7 @@ pub(super) fn bare_demand(name: String, meaning: String, cells: &[Cell]) -> Opti
             once.push(cell);
         }
     }
-    (1..=64).contains(&once.len()).then_some(Demand {
+    (1..=64).contains(&once.len()).then_some(LocalRule {
         name,
         meaning,
         cells: once,
@@ -230,9 +230,9 @@ fn technique(kind: &Kind, facts: &[Fact]) -> Technique {
     }
 }
 
-/// The demands of a rule: one for each piece of a rule about the whole board, or pair, and one for each other rule.
-fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Vec<Demand> {
-    // What is known of cells without a demand.
+/// The local rules of a rule: one for each piece of a rule about the whole board, or pair, and one for each other rule.
+fn of_rule(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Vec<LocalRule> {
+    // What is known of cells without a local rule.
     let is_known = |fact: &Fact| matches!(fact, Fact::Only(..) | Fact::Differ(..) | Fact::Apart(_));
     if facts.iter().all(is_known) || is_whole(&rule.kind) {
         return Vec::new();
@@ -269,13 +269,13 @@ fn is_of_pairs(fact: &Fact) -> bool {
     })
 }
 
-/// The demand of a whole rule.
-fn whole(rule: &Rule, facts: &[Fact]) -> Option<Demand> {
+/// The local rule of a whole rule.
+fn whole(rule: &Rule, facts: &[Fact]) -> Option<LocalRule> {
     let meaning = rule.kind.meaning().to_owned();
-    let demand = bare_demand(rule.kind.noun(), meaning, &rule.groups.concat())?;
-    Some(Demand {
+    let local = bare_local(rule.kind.noun(), meaning, &rule.groups.concat())?;
+    Some(LocalRule {
         constraint: Some(Constraint::Rule(rule.clone())),
         facts: facts.to_vec(),
-        ..demand
+        ..local
     })
 }

@@ -1,23 +1,23 @@
-//! Rules that say the same of many places of a board, as demands about a few cells each: pairs of cells, 2×2 squares,
+//! Rules that say the same of many places of a board, as local rules about a few cells each: pairs of cells, 2×2 squares,
 //! a cell and those above and below it, two houses.
 
 use ninefold_grid::constraint::{Constraint, Fact, Kind, Relation, Rule, facts};
 use ninefold_grid::{Board, Cell, Puzzle};
 
-use super::lower::bare_demand;
-use super::rules::Demand;
+use super::lower::bare_local;
+use super::rules::LocalRule;
 
 /// Pieces that are looked at, at most: of rules about larger boards some are left out.
 const PIECES: usize = 8_000;
 
-/// The demands of the facts of a rule, each about as few cells as possible.
-pub(super) fn pieces(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Vec<Demand> {
+/// The local rules of the facts of a rule, each about as few cells as possible.
+pub(super) fn pieces(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Vec<LocalRule> {
     let view = View {
         puzzle,
         board,
         kind: &rule.kind,
     };
-    let mut demands: Vec<Demand> = Vec::new();
+    let mut locals: Vec<LocalRule> = Vec::new();
     // Facts about the same cells, one after the other.
     let mut any: Vec<&Fact> = Vec::new();
     for fact in facts {
@@ -27,21 +27,21 @@ pub(super) fn pieces(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]
                     .last()
                     .is_some_and(|last| cells_of(last) != cells_of(fact))
                 {
-                    demands.extend(view.any_of(&any));
+                    locals.extend(view.any_of(&any));
                     any.clear();
                 }
                 any.push(fact);
             }
             Fact::Related(_, relation) => {
-                let left = PIECES.saturating_sub(demands.len());
-                demands.extend(view.pairs(fact, relation).take(left));
+                let left = PIECES.saturating_sub(locals.len());
+                locals.extend(view.pairs(fact, relation).take(left));
             }
-            Fact::Same(groups) => demands.extend(view.same(groups)),
+            Fact::Same(groups) => locals.extend(view.same(groups)),
             _ => {}
         }
     }
-    demands.extend(view.any_of(&any));
-    demands
+    locals.extend(view.any_of(&any));
+    locals
 }
 
 /// The cells of which one holds one of its digits.
@@ -59,21 +59,21 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    fn demand(&self, cells: &[Cell]) -> Option<Demand> {
+    fn local(&self, cells: &[Cell]) -> Option<LocalRule> {
         let meaning = self.kind.meaning().to_owned();
-        bare_demand(self.kind.noun(), meaning, cells)
+        bare_local(self.kind.noun(), meaning, cells)
     }
 
-    fn with(&self, demand: Demand, rule: Rule) -> Demand {
-        Demand {
+    fn with(&self, local: LocalRule, rule: Rule) -> LocalRule {
+        LocalRule {
             facts: facts(self.puzzle, &rule),
             constraint: Some(Constraint::Rule(rule)),
-            ..demand
+            ..local
         }
     }
 
     /// Each two cells in a relation, unless that says nothing.
-    fn pairs(&self, fact: &Fact, relation: &Relation) -> impl Iterator<Item = Demand> {
+    fn pairs(&self, fact: &Fact, relation: &Relation) -> impl Iterator<Item = LocalRule> {
         let digits = self.board.side();
         let says = move |rule: &Rule| {
             let &[a, b] = rule.cells() else { return false };
@@ -86,14 +86,14 @@ impl View<'_> {
             .into_iter()
             .filter_map(move |constraint| match constraint {
                 Constraint::Rule(rule) if says(&rule) => {
-                    Some(self.with(self.demand(rule.cells())?, rule))
+                    Some(self.with(self.local(rule.cells())?, rule))
                 }
                 _ => None,
             })
     }
 
     /// Of the cells of each of these facts at least one holds one of its digits; the cells are the same in all.
-    fn any_of(&self, facts: &[&Fact]) -> Option<Demand> {
+    fn any_of(&self, facts: &[&Fact]) -> Option<LocalRule> {
         let says = |fact: &&&Fact| match fact {
             Fact::AnyOf(cells) => cells
                 .iter()
@@ -106,13 +106,13 @@ impl View<'_> {
         if all.is_empty() {
             return None;
         }
-        let mut demand = self.demand(&cells_of(facts.first()?))?;
-        demand.constraint = Some(Constraint::All(all));
-        Some(demand)
+        let mut local = self.local(&cells_of(facts.first()?))?;
+        local.constraint = Some(Constraint::All(all));
+        Some(local)
     }
 
     /// The first of several groups with each other one. Houses that hold every digit say nothing new.
-    fn same(&self, groups: &[Vec<Cell>]) -> Vec<Demand> {
+    fn same(&self, groups: &[Vec<Cell>]) -> Vec<LocalRule> {
         let own = self.puzzle.board();
         let house = |cells: &[Cell]| own.houses().find(|&house| own.cells_of(house) == cells);
         let is_complete =
@@ -121,21 +121,21 @@ impl View<'_> {
         if groups.iter().all(is_complete) {
             return Vec::new();
         }
-        let demand_of = |first: &Vec<Cell>, other: &Vec<Cell>| {
+        let local_of = |first: &Vec<Cell>, other: &Vec<Cell>| {
             let fact = Fact::Same(vec![first.clone(), other.clone()]);
-            let mut demand = self.demand(&[&first[..], other].concat())?;
+            let mut local = self.local(&[&first[..], other].concat())?;
             if let Some((first, other)) = name(first).zip(name(other)) {
-                demand.name = format!("{first} and {other}");
+                local.name = format!("{first} and {other}");
             }
             match fact.constraints(own)?.pop()? {
-                Constraint::Rule(rule) => Some(self.with(demand, rule)),
+                Constraint::Rule(rule) => Some(self.with(local, rule)),
                 _ => None,
             }
         };
         match groups.split_first() {
             Some((first, rest)) => {
-                let demands = rest.iter().filter_map(|other| demand_of(first, other));
-                demands.collect()
+                let locals = rest.iter().filter_map(|other| local_of(first, other));
+                locals.collect()
             }
             None => Vec::new(),
         }

@@ -6,12 +6,12 @@ use ninefold_grid::{Cell, Puzzle};
 use super::whole::WholeRule;
 use crate::catalogue::Technique;
 
-/// Something that cells have to fulfil together.
+/// A rule about a few cells: what they have to fulfil together. A [`WholeRule`] is about the whole board.
 #[derive(Clone, Debug)]
-pub struct Demand {
+pub struct LocalRule {
     /// What it is called, such as `the cage of 15`.
     pub name: String,
-    /// What it demands, in one sentence.
+    /// What it means, in one sentence.
     pub meaning: String,
     /// The cells, each once.
     pub cells: Vec<Cell>,
@@ -26,24 +26,24 @@ pub struct Rules {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// What some cells have to fulfil, and the technique that such a rule belongs to.
-    pub demands: Vec<(Demand, Technique)>,
+    pub locals: Vec<(LocalRule, Technique)>,
     /// Rules about the whole board.
     pub wholes: Vec<WholeRule>,
 }
 
 impl Rules {
-    /// The demand with this number.
-    pub fn demand(&self, number: usize) -> Option<&Demand> {
-        self.demands.get(number).map(|(demand, _)| demand)
+    /// The local rule with this number.
+    pub fn local(&self, number: usize) -> Option<&LocalRule> {
+        self.locals.get(number).map(|(local, _)| local)
     }
 
     /// Whether there is more than houses.
     pub fn is_empty(&self) -> bool {
-        self.demands.is_empty() && self.wholes.is_empty()
+        self.locals.is_empty() && self.wholes.is_empty()
     }
 
-    /// The demands in the order of their numbers.
-    pub fn demands(&self) -> impl ExactSizeIterator<Item = &Demand> {
-        self.demands.iter().map(|(demand, _)| demand)
+    /// The local rules in the order of their numbers.
+    pub fn locals(&self) -> impl ExactSizeIterator<Item = &LocalRule> {
+        self.locals.iter().map(|(local, _)| local)
     }
 }

@@ -1,6 +1,6 @@
 //! Rules about the whole board, as data: regions that have to be found, cells that hang together, ranks of lines.
 //!
-//! Such a rule has too many cells for its fillings to be looked at, so it is no [`Demand`](super::Demand).
+//! Such a rule has too many cells for its fillings to be looked at, so it is no [`LocalRule`](super::LocalRule).
 
 use ninefold_grid::constraint::{self, Kind, Rule, Ties};
 use ninefold_grid::{Board, Cell, CellSet, Puzzle};

@@ -109,14 +109,14 @@ impl Balance {
             return Vec::new();
         };
         let board = state.layout().board();
-        let all = rules.demands().zip(fillers).enumerate();
+        let all = rules.locals().zip(fillers).enumerate();
         let mut cages: Vec<Cage<'_>> = all
-            .filter_map(|(number, (demand, filler))| {
+            .filter_map(|(number, (local, filler))| {
                 Some(Cage {
                     number,
-                    name: &demand.name,
+                    name: &local.name,
                     sum: filler.sum()?,
-                    cells: demand.cells.iter().copied().collect(),
+                    cells: local.cells.iter().copied().collect(),
                 })
             })
             .collect();

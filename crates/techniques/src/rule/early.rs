@@ -12,7 +12,7 @@ use ninefold_logic::Digits;
 
 use super::filler::Filler;
 
-/// What can be seen of a rule, with places among the cells of a demand.
+/// What can be seen of a rule, with places among the cells of a local rule.
 #[derive(Clone, Debug)]
 pub(super) struct Early {
     kind: Kind,

@@ -8,11 +8,11 @@
 
 use ninefold_grid::constraint::{self, Constraint, Fact};
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
-use ninefold_logic::{Demand, Digits};
+use ninefold_logic::{LocalRule, Digits};
 
 use super::early::Early;
 
-/// A [`Demand`] and what makes it fast to fill its cells.
+/// A [`LocalRule`] and what makes it fast to fill its cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Filler {
     /// The cells, each once.
@@ -96,7 +96,7 @@ impl Equation {
     }
 }
 
-/// Shows the fillings of a demand's cells, of which each holds one of its digits, until `see` says no. Returns whether all
+/// Shows the fillings of a local rule's cells, of which each holds one of its digits, until `see` says no. Returns whether all
 /// were shown, or `see` said no, before the effort was used up: each cell filled costs one.
 ///
 /// ```
@@ -108,10 +108,10 @@ impl Equation {
 /// let cage = Constraint::new(Kind::Cage(Some(3)), vec![Cell::new(0), Cell::new(1)]);
 /// let puzzle = Puzzle::empty(Board::of(Shape::NINE)).with_constraints(vec![cage]);
 /// let houses = houses(&puzzle)?;
-/// let demand = houses.rules.demand(0).expect("the cage");
+/// let local = houses.rules.local(0).expect("the cage");
 /// let mut count = 0;
 /// let domains = vec![Digits::first_n(9); 2];
-/// each_filling(&houses.board, demand, &puzzle, domains, &mut 100, &mut |_| {
+/// each_filling(&houses.board, local, &puzzle, domains, &mut 100, &mut |_| {
 ///     count += 1;
 ///     true
 /// });
@@ -120,13 +120,13 @@ impl Equation {
 /// ```
 pub fn each_filling(
     board: &Board,
-    demand: &Demand,
+    local: &LocalRule,
     puzzle: &Puzzle,
     domains: Vec<Digits>,
     effort: &mut usize,
     see: &mut dyn FnMut(&[Digit]) -> bool,
 ) -> bool {
-    Filler::new(board, demand).each(puzzle, domains, effort, see)
+    Filler::new(board, local).each(puzzle, domains, effort, see)
 }
 
 /// What the oracle is asked about: a board of which only the cells in question count.
@@ -187,11 +187,11 @@ impl<'a> Oracle<'a> {
 }
 
 impl Filler {
-    /// What makes a demand fast.
-    pub(crate) fn new(board: &Board, demand: &Demand) -> Filler {
-        let mut filler = Filler::bare(board, demand.cells.clone());
-        let cells = &demand.cells;
-        for fact in &demand.facts {
+    /// What makes a local rule fast.
+    pub(crate) fn new(board: &Board, local: &LocalRule) -> Filler {
+        let mut filler = Filler::bare(board, local.cells.clone());
+        let cells = &local.cells;
+        for fact in &local.facts {
             match fact {
                 Fact::Sum(terms, total) => {
                     let equation = filler.equation(terms, *total, board.last());
@@ -206,14 +206,14 @@ impl Filler {
             }
         }
         let is_of_sum = |fact: &Fact| matches!(fact, Fact::Differ(..) | Fact::Sum(..));
-        filler.is_sum = filler.equations.len() == 1 && demand.facts.iter().all(is_of_sum);
-        if let Some(Constraint::Rule(rule)) = &demand.constraint {
+        filler.is_sum = filler.equations.len() == 1 && local.facts.iter().all(is_of_sum);
+        if let Some(Constraint::Rule(rule)) = &local.constraint {
             let place = |cell: &Cell| cells.iter().position(|other| other == cell);
             let places = |group: &Vec<Cell>| group.iter().filter_map(place).collect();
             let groups = rule.groups.iter().map(places).collect();
-            filler.early = Early::new(&rule.kind, groups, &demand.facts, cells);
+            filler.early = Early::new(&rule.kind, groups, &local.facts, cells);
         }
-        filler.constraint.clone_from(&demand.constraint);
+        filler.constraint.clone_from(&local.constraint);
         filler
     }
 

@@ -1,7 +1,7 @@
 //! Rule by rule: what no filling of its cells uses, and what sees all places of a digit that it cannot do without.
 
 use ninefold_grid::{Candidate, Cell};
-use ninefold_logic::{Conclusion, Demand, Digits, Reason, Ruled, Rules, State, Step, Technique};
+use ninefold_logic::{Conclusion, LocalRule, Digits, Reason, Ruled, Rules, State, Step, Technique};
 
 use super::fill::{is_impossible, supported};
 use crate::flow::Flow;
@@ -20,7 +20,7 @@ pub(super) fn find<const W: usize>(
         return Flow::Continue(());
     };
     for (number, filler) in state.fillers().iter().enumerate() {
-        let is_own = rules.demands[number].1 == technique;
+        let is_own = rules.locals[number].1 == technique;
         if is_own && filler.cells.iter().any(|&cell| state.value(cell).is_none()) {
             reach.heed()?;
             let supported = supported(filler, &rules.puzzle, &state.domains(&filler.cells));
@@ -37,11 +37,11 @@ pub(super) fn step<const W: usize>(
     number: usize,
     supported: &[Digits],
 ) -> Option<Step> {
-    let (demand, technique) = &rules.demands[number];
+    let (local, technique) = &rules.locals[number];
     Some(Step {
         technique: *technique,
-        conclusion: unsupported(state, &demand.cells, supported)?,
-        because: Reason::Ruled(reason(demand, number)),
+        conclusion: unsupported(state, &local.cells, supported)?,
+        because: Reason::Ruled(reason(local, number)),
     })
 }
 
@@ -77,12 +77,12 @@ pub(super) fn unsupported<const W: usize>(
     })
 }
 
-fn reason(demand: &Demand, number: usize) -> Ruled {
+fn reason(local: &LocalRule, number: usize) -> Ruled {
     Ruled {
         rule: number,
-        name: demand.name.clone(),
-        meaning: demand.meaning.clone(),
-        cells: demand.cells.clone(),
+        name: local.name.clone(),
+        meaning: local.meaning.clone(),
+        cells: local.cells.clone(),
         locked: Vec::new(),
     }
 }
@@ -97,19 +97,19 @@ pub(super) fn locked<const W: usize>(
         return Flow::Continue(());
     };
     let layout = state.layout();
-    for (number, (demand, filler)) in rules.demands().zip(state.fillers()).enumerate() {
+    for (number, (local, filler)) in rules.locals().zip(state.fillers()).enumerate() {
         reach.heed()?;
-        let start = state.domains(&demand.cells);
-        let mut reason = reason(demand, number);
+        let start = state.domains(&local.cells);
+        let mut reason = reason(local, number);
         let mut all_gone = Vec::new();
         for digit in layout.board().digits() {
-            let places = demand.cells.iter().copied();
+            let places = local.cells.iter().copied();
             let places = places
                 .filter(|&cell| state.marks(cell).contains(digit))
                 .collect();
             let gone = state.candidates(digit, layout.common_peers(places));
             let holds = |cell: &Cell| state.value(*cell) == Some(digit);
-            if places.is_empty() || gone.is_empty() || demand.cells.iter().any(holds) {
+            if places.is_empty() || gone.is_empty() || local.cells.iter().any(holds) {
                 continue;
             }
             let without: Vec<Digits> = start.iter().map(|&of| of - Digits::of(digit)).collect();

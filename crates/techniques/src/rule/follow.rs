@@ -214,7 +214,7 @@ impl<'a, const W: usize> Line<'a, W> {
             rules,
             fillings,
             at: state.clone(),
-            known: rules.demands().map(|d| state.domains(&d.cells)).collect(),
+            known: rules.locals().map(|d| state.domains(&d.cells)).collect(),
             left_over: vec![Vec::new(); state.balances().len()],
             whole: Vec::new(),
             steps: Vec::new(),
@@ -298,17 +298,17 @@ impl<'a, const W: usize> Line<'a, W> {
     /// What goes by a rule whose cells have changed, or the rule that has no filling.
     fn by_rules(&mut self) -> Result<Option<Step>, Clash> {
         let fillers = self.at.fillers().iter();
-        for (number, (demand, filler)) in self.rules.demands().zip(fillers).enumerate() {
-            let mut cells = demand.cells.iter().zip(&self.known[number]);
+        for (number, (local, filler)) in self.rules.locals().zip(fillers).enumerate() {
+            let mut cells = local.cells.iter().zip(&self.known[number]);
             if cells.all(|(&cell, &known)| self.at.domain(cell) == known) {
                 continue;
             }
-            let domains = self.at.domains(&demand.cells);
+            let domains = self.at.domains(&local.cells);
             let mut fillings = self.fillings.0.borrow_mut();
             let fillings = fillings.entry(number).or_default();
             let supported = supported_by(filler, &self.rules.puzzle, &domains, fillings);
             if supported.iter().any(|of| of.is_empty()) {
-                let (name, cells) = (demand.name.clone(), demand.cells.clone());
+                let (name, cells) = (local.name.clone(), local.cells.clone());
                 return Err(Clash::Rule(number, name, cells));
             }
             let step = fillings::step(&self.at, self.rules, number, &supported);

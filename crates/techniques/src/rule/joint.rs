@@ -29,7 +29,7 @@ struct Joint<'a> {
     /// How many of the cells, the first ones, are the house.
     house: usize,
     /// The rules with their numbers, and the places of their cells.
-    demands: Vec<(usize, &'a Filler, Vec<usize>)>,
+    locals: Vec<(usize, &'a Filler, Vec<usize>)>,
 }
 
 impl<'a> Joint<'a> {
@@ -37,13 +37,13 @@ impl<'a> Joint<'a> {
         state: &State<W>,
         puzzle: &'a Puzzle,
         house: House,
-        demands: &[(usize, &'a Filler)],
+        locals: &[(usize, &'a Filler)],
     ) -> Joint<'a> {
         let layout = state.layout();
         let mut cells: Vec<Cell> = layout.board().cells_of(house).to_vec();
         let house = cells.len();
         let mut placed = Vec::new();
-        for &(number, filler) in demands {
+        for &(number, filler) in locals {
             let beyond = filler.cells.iter().filter(|cell| !cells.contains(cell));
             let beyond: Vec<Cell> = beyond.copied().collect();
             if cells.len() + beyond.len() > CELLS {
@@ -70,7 +70,7 @@ impl<'a> Joint<'a> {
             sees: sees.collect(),
             cells,
             house,
-            demands: placed,
+            locals: placed,
         }
     }
 
@@ -132,7 +132,7 @@ impl<'a> Joint<'a> {
             if self.narrow(&mut domains) {
                 continue;
             }
-            let rejected = self.demands.iter().enumerate().any(|(i, of)| {
+            let rejected = self.locals.iter().enumerate().any(|(i, of)| {
                 let (_, filler, places) = of;
                 own.clear();
                 own.extend(places.iter().map(|&place| domains[place]));
@@ -194,7 +194,7 @@ impl<'a> Joint<'a> {
         gone: &[Candidate],
         reach: &Reach,
     ) -> Flow {
-        for i in (0..self.demands.len()).rev() {
+        for i in (0..self.locals.len()).rev() {
             reach.heed()?;
             let is_needless = gone.iter().all(|candidate| {
                 let of = |&cell: &Cell| match cell == candidate.cell {
@@ -206,7 +206,7 @@ impl<'a> Joint<'a> {
                 matches!(self.fill(domains, Some(i), &mut effort), Some(None))
             });
             if is_needless {
-                self.demands.remove(i);
+                self.locals.remove(i);
             }
         }
         Flow::Continue(())
@@ -228,17 +228,17 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
             own.count() > 1 && filler.cells.iter().any(open)
         };
         let fillers = state.fillers().iter().enumerate();
-        let mut demands: Vec<(usize, &Filler)> = fillers.filter(crosses).collect();
+        let mut locals: Vec<(usize, &Filler)> = fillers.filter(crosses).collect();
         // Those that lie in the house come first.
         let beyond = |filler: &Filler| {
             let cells = filler.cells.iter().filter(|&&c| !cells.contains(c));
             cells.count()
         };
-        demands.sort_by_key(|(_, filler)| beyond(filler));
-        if demands.is_empty() || state.filled(house) == layout.side() {
+        locals.sort_by_key(|(_, filler)| beyond(filler));
+        if locals.is_empty() || state.filled(house) == layout.side() {
             continue;
         }
-        let mut joint = Joint::new(state, &rules.puzzle, house, &demands);
+        let mut joint = Joint::new(state, &rules.puzzle, house, &locals);
         let Some(gone) = joint.unused(state, reach) else {
             return Flow::Break(());
         };
@@ -246,9 +246,9 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
             continue;
         };
         joint.spare(state, conclusion.candidates(), reach)?;
-        let named = joint.demands.iter();
+        let named = joint.locals.iter();
         let named = named.filter_map(|&(number, filler, _)| {
-            let name = rules.demand(number)?.name.clone();
+            let name = rules.local(number)?.name.clone();
             Some((number, name, filler.cells.clone()))
         });
         take(Step {

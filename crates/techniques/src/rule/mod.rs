@@ -1,6 +1,6 @@
 //! Constraints and boards that are not plain: what no filling of a rule's cells uses.
 //!
-//! A demand ([`ninefold_logic::Demand`]) is a rule and its cells; whatever no filling of these
+//! A local rule ([`ninefold_logic::LocalRule`]) is a rule and its cells; whatever no filling of these
 //! cells with their candidates uses goes ([`fillings`]). How fillings are found ([`filler`]) is not known to the verifier. The kinds differ only in name and in the
 //! words of their explanation. A digit that every filling of a rule holds somewhere goes from the cells that see all
 //! its places there. [`leftover`] has the rule of 45, [`whole`] rules about the whole board.

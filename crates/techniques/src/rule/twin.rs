@@ -29,7 +29,7 @@ fn ruled(side: usize, kind: usize, givens: usize, dice: &mut Dice) -> (Grid, Puz
 }
 
 /// The digits of each cell that some filling uses, by trying them all; nothing if they are too many.
-fn tried(demand: &Filler, puzzle: &Puzzle, domains: &[Digits]) -> Option<Vec<Digits>> {
+fn tried(local: &Filler, puzzle: &Puzzle, domains: &[Digits]) -> Option<Vec<Digits>> {
     let ways: usize = domains.iter().map(|of| of.len()).product();
     if ways > 30_000 {
         return None;
@@ -44,13 +44,13 @@ fn tried(demand: &Filler, puzzle: &Puzzle, domains: &[Digits]) -> Option<Vec<Dig
                 digit.expect("a digit")
             })
             .collect();
-        let clash = |i: usize, j: usize| digits[i] == digits[j] && demand.sees[i] >> j & 1 == 1;
+        let clash = |i: usize, j: usize| digits[i] == digits[j] && local.sees[i] >> j & 1 == 1;
         let clashes = (0..digits.len()).any(|i| (0..i).any(|j| clash(i, j)));
         let mut filling = vec![Digit::from_index(0); puzzle.board().cell_count()];
-        for (cell, &digit) in demand.cells.iter().zip(&digits) {
+        for (cell, &digit) in local.cells.iter().zip(&digits) {
             filling[cell.index()] = digit;
         }
-        let constraint = demand.constraint.as_ref();
+        let constraint = local.constraint.as_ref();
         if !clashes && constraint.is_none_or(|c| constraint::obeys(puzzle, c, &filling)) {
             for (of, digit) in used.iter_mut().zip(digits) {
                 of.insert(digit);
@@ -70,8 +70,8 @@ fn what_fillings_use_is_found_for_every_kind() {
         let Ok(houses) = houses(&puzzle) else {
             continue;
         };
-        for demand in houses.rules.demands() {
-            let demand = &Filler::new(&houses.board, demand);
+        for local in houses.rules.locals() {
+            let local = &Filler::new(&houses.board, local);
             let mut some = || {
                 let digits = (0..side).filter(|_| dice.below(5) < 3);
                 let digits: Digits = digits.map(Digit::from_index).collect();
@@ -80,10 +80,10 @@ fn what_fillings_use_is_found_for_every_kind() {
                     false => digits,
                 }
             };
-            let domains: Vec<Digits> = demand.cells.iter().map(|_| some()).collect();
-            if let Some(expected) = tried(demand, &puzzle, &domains) {
-                let found = supported(demand, &puzzle, &domains);
-                assert_eq!(found, expected, "{demand:?} {domains:?}");
+            let domains: Vec<Digits> = local.cells.iter().map(|_| some()).collect();
+            if let Some(expected) = tried(local, &puzzle, &domains) {
+                let found = supported(local, &puzzle, &domains);
+                assert_eq!(found, expected, "{local:?} {domains:?}");
                 compared += 1;
             }
         }
@@ -101,8 +101,8 @@ fn digits_that_differ_are_matched() {
         let Ok(houses) = houses(&puzzle) else {
             panic!("{puzzle:?}");
         };
-        let demand = houses.rules.demands().next().expect("the row");
-        let demand = &Filler::new(&houses.board, demand);
+        let local = houses.rules.locals().next().expect("the row");
+        let local = &Filler::new(&houses.board, local);
         let some = |_| {
             (0..digits)
                 .filter(|_| dice.below(2) == 0)
@@ -110,9 +110,9 @@ fn digits_that_differ_are_matched() {
                 .collect()
         };
         let domains: Vec<Digits> = (0..cells).map(some).collect();
-        let expected = tried(demand, &puzzle, &domains).expect("few ways");
+        let expected = tried(local, &puzzle, &domains).expect("few ways");
         assert_eq!(
-            supported(demand, &puzzle, &domains),
+            supported(local, &puzzle, &domains),
             expected,
             "{domains:?}"
         );

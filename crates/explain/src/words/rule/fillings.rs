@@ -1,7 +1,7 @@
 //! All fillings of the cells of a rule, where they are few.
 
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
-use ninefold_logic::{Conclusion, Demand, Digits, Step};
+use ninefold_logic::{Conclusion, LocalRule, Digits, Step};
 use ninefold_techniques::each_filling;
 
 use super::argument::Domains;
@@ -24,8 +24,8 @@ pub(super) struct Fillings {
 }
 
 impl Fillings {
-    pub(super) fn of(board: &Board, demand: &Demand, puzzle: &Puzzle, at: &Domains) -> Fillings {
-        let domains: Vec<Digits> = demand.cells.iter().map(|&cell| at.of(cell)).collect();
+    pub(super) fn of(board: &Board, local: &LocalRule, puzzle: &Puzzle, at: &Domains) -> Fillings {
+        let domains: Vec<Digits> = local.cells.iter().map(|&cell| at.of(cell)).collect();
         let is_open = |i: &usize| domains[*i].only().is_none();
         let open: Vec<usize> = (0..domains.len()).filter(is_open).collect();
         let mut effort = EFFORT;
@@ -36,7 +36,7 @@ impl Fillings {
         };
         let is_complete = each_filling(
             board,
-            demand,
+            local,
             puzzle,
             domains.clone(),
             &mut effort,
@@ -44,7 +44,7 @@ impl Fillings {
         );
         all.sort_unstable();
         Fillings {
-            open: open.into_iter().map(|i| demand.cells[i]).collect(),
+            open: open.into_iter().map(|i| local.cells[i]).collect(),
             is_complete: is_complete && all.len() <= COUNTED,
             all,
         }

@@ -70,7 +70,7 @@ fn parts<'a>(
         };
         parts.push(part(
             names,
-            rules.demand(*number)?,
+            rules.local(*number)?,
             &rules.puzzle,
             Some(subject),
         ));

@@ -124,19 +124,19 @@ fn of_leftover(
     let position = position?;
     let rules = position.rules()?;
     let numbers: Vec<usize> = left.rules.iter().map(|&(number, _)| number).collect();
-    let demand = left_over(names.0, rules, &left.houses, &numbers)?;
+    let local = left_over(names.0, rules, &left.houses, &numbers)?;
     let part = Part {
         view: View {
             names,
             kind: None,
             subject: Some("the sum".to_owned()),
         },
-        says: says(names.0, &demand, &rules.puzzle),
+        says: says(names.0, &local, &rules.puzzle),
     };
     argued(
         names,
         &[part],
-        Some((&demand, &rules.puzzle)),
+        Some((&local, &rules.puzzle)),
         step,
         position,
     )

@@ -14,7 +14,7 @@ pub(super) use leftover::{describe_leftover, describe_leftovers};
 pub(super) use trial::describe_trial;
 
 use ninefold_grid::{Cell, Puzzle};
-use ninefold_logic::{Demand, Digits, Ruled, Step};
+use ninefold_logic::{LocalRule, Digits, Ruled, Step};
 use ninefold_techniques::Position;
 
 use super::names::{Names, either, list};
@@ -40,14 +40,14 @@ pub(super) fn describe(
     let mut sentences = format!("Look at {name} in {cells}. {}", definition(ruled));
     let found = position.and_then(|position| {
         let rules = position.rules()?;
-        let demand = rules.demand(ruled.rule)?;
-        Some((position, demand, &rules.puzzle))
+        let local = rules.local(ruled.rule)?;
+        Some((position, local, &rules.puzzle))
     });
-    let argument = found.and_then(|(position, demand, puzzle)| {
-        let part = part(names, demand, puzzle, None);
+    let argument = found.and_then(|(position, local, puzzle)| {
+        let part = part(names, local, puzzle, None);
         match ruled.locked.is_empty() {
-            true => argued(names, &[part], Some((demand, puzzle)), step, position),
-            false => locked(names, ruled, &part, (demand, puzzle), position),
+            true => argued(names, &[part], Some((local, puzzle)), step, position),
+            false => locked(names, ruled, &part, (local, puzzle), position),
         }
     });
     if !ruled.locked.is_empty() {
@@ -57,8 +57,8 @@ pub(super) fn describe(
         sentences += &format!(" {argument} {}", seen(names, ruled, position));
     } else {
         let argument = argument.unwrap_or_else(|| {
-            let filled = found.map(|(position, demand, puzzle)| {
-                Fillings::of(names.0, demand, puzzle, &domains(position))
+            let filled = found.map(|(position, local, puzzle)| {
+                Fillings::of(names.0, local, puzzle, &domains(position))
             });
             fillings::unused(names, filled.as_ref(), step)
         });
@@ -83,7 +83,7 @@ fn locked(
     names: Names<'_>,
     ruled: &Ruled,
     part: &Part<'_>,
-    (demand, puzzle): (&Demand, &Puzzle),
+    (local, puzzle): (&LocalRule, &Puzzle),
     position: &Position,
 ) -> Option<String> {
     let at = domains(position);
@@ -116,7 +116,7 @@ fn locked(
             return Some(format!("{told}{each}"));
         }
     }
-    if let Some(listed) = Fillings::of(names.0, demand, puzzle, &at).listed(names) {
+    if let Some(listed) = Fillings::of(names.0, local, puzzle, &at).listed(names) {
         return Some(format!("{listed} Each of these has {digits}."));
     }
     let mut told = Vec::new();

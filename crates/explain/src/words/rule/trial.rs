@@ -144,7 +144,7 @@ fn clashes(names: Names<'_>, clash: &Clash, at: Option<&Position>) -> (String, F
             let mut told = format!("{name} in {} cannot be filled.", names.list_cells(cells));
             let why = at.and_then(|position| {
                 let rules = position.rules()?;
-                let part = part(names, rules.demand(*number)?, &rules.puzzle, None);
+                let part = part(names, rules.local(*number)?, &rules.puzzle, None);
                 contradiction(names, &[part], &domains(position))
             });
             if let Some(why) = why.filter(|why| count(why) <= SENTENCES) {

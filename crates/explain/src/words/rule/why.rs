@@ -2,7 +2,7 @@
 
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Cell, Puzzle};
-use ninefold_logic::{Conclusion, Demand, Digits, Step};
+use ninefold_logic::{Conclusion, LocalRule, Digits, Step};
 use ninefold_techniques::Position;
 
 use super::argument::{Domains, Event, Goal, Part, View, argue, losses, read, says};
@@ -33,11 +33,11 @@ pub(super) fn domains(position: &Position) -> Domains {
 /// A rule as a part of an argument. It is called by its name where several rules are spoken of.
 pub(super) fn part<'a>(
     names: Names<'a>,
-    demand: &'a Demand,
+    local: &'a LocalRule,
     puzzle: &Puzzle,
     subject: Option<String>,
 ) -> Part<'a> {
-    let kind: Option<&Kind> = match &demand.constraint {
+    let kind: Option<&Kind> = match &local.constraint {
         Some(Constraint::Rule(rule)) => Some(&rule.kind),
         _ => None,
     };
@@ -47,7 +47,7 @@ pub(super) fn part<'a>(
             kind,
             subject,
         },
-        says: says(names.0, demand, puzzle),
+        says: says(names.0, local, puzzle),
     }
 }
 
@@ -87,7 +87,7 @@ pub(super) fn count(text: &str) -> usize {
 pub(super) fn argued(
     names: Names<'_>,
     parts: &[Part<'_>],
-    demand: Option<(&Demand, &Puzzle)>,
+    local: Option<(&LocalRule, &Puzzle)>,
     step: &Step,
     position: &Position,
 ) -> Option<String> {
@@ -101,7 +101,7 @@ pub(super) fn argued(
     {
         return Some(argument.clone());
     }
-    let filled = demand.map(|(demand, puzzle)| Fillings::of(names.0, demand, puzzle, &at));
+    let filled = local.map(|(local, puzzle)| Fillings::of(names.0, local, puzzle, &at));
     if let Some(listed) = filled.and_then(|filled| filled.listed(names)) {
         return Some(listed);
     }

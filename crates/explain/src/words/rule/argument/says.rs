@@ -6,7 +6,7 @@ use ninefold_grid::constraint::{
     Automaton, Constraint, Fact, Kind, Relation, Target, facts, sets_of_size,
 };
 use ninefold_grid::{Board, Cell, Digit, Marks, Puzzle};
-use ninefold_logic::{Demand, Digits};
+use ninefold_logic::{LocalRule, Digits};
 
 use super::either::{self, Choice};
 use super::sets::Style;
@@ -109,19 +109,19 @@ impl Says {
     }
 }
 
-/// What the rule of a demand says, as far as arguments know it; simple things come first.
-pub(in super::super) fn says(board: &Board, demand: &Demand, puzzle: &Puzzle) -> Vec<Says> {
+/// What a local rule says, as far as arguments know it; simple things come first.
+pub(in super::super) fn says(board: &Board, local: &LocalRule, puzzle: &Puzzle) -> Vec<Says> {
     let mut all = Vec::new();
-    match &demand.constraint {
+    match &local.constraint {
         Some(constraint) => of_constraint(board, constraint, puzzle, &mut all),
         None => {
-            let sums = demand.facts.iter();
+            let sums = local.facts.iter();
             for sum in sums.filter(|fact| matches!(fact, Fact::Sum(..))) {
                 add(sum.clone(), puzzle, &mut all);
             }
         }
     }
-    let cells = &demand.cells;
+    let cells = &local.cells;
     let sees = |i: usize, j: usize| board.sees(cells[i], cells[j]);
     let differ = |i: usize| (i + 1..cells.len()).all(|j| sees(i, j));
     if cells.len() > 1 && (0..cells.len()).all(differ) {
@@ -233,7 +233,7 @@ fn choices(board: &Board, inner: &[Constraint], puzzle: &Puzzle) -> Says {
         cells
     };
     let choice = |constraint: &Constraint| {
-        let demand = Demand {
+        let local = LocalRule {
             name: constraint.words(puzzle.board()),
             meaning: String::new(),
             cells: cells_of(constraint),
@@ -245,8 +245,8 @@ fn choices(board: &Board, inner: &[Constraint], puzzle: &Puzzle) -> Says {
                 Constraint::Rule(rule) => Some(rule.kind.clone()),
                 _ => None,
             },
-            says: says(board, &demand, puzzle),
-            name: demand.name,
+            says: says(board, &local, puzzle),
+            name: local.name,
         }
     };
     let mut cells: Vec<Cell> = inner.iter().flat_map(cells_of).collect();

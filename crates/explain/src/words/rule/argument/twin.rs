@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use ninefold_grid::constraint::{Constraint, Fact, obeys};
 use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
-use ninefold_logic::{Demand, Digits, houses};
+use ninefold_logic::{LocalRule, Digits, houses};
 use ninefold_testkit::constraints::{KINDS, rule};
 use ninefold_testkit::full::{Dice, full_grid};
 
@@ -16,14 +16,14 @@ use crate::words::rule::why::part;
 /// Choices of two rules, beside the rules of each kind.
 const CHOICES: usize = 6;
 
-/// All fillings of a demand by the oracle, cell by cell of the demand; nothing if there are too many to try.
+/// All fillings of a local rule by the oracle, cell by cell; nothing if there are too many to try.
 fn all_fillings(
     board: &Board,
-    demand: &Demand,
+    local: &LocalRule,
     puzzle: &Puzzle,
     at: &Domains,
 ) -> Option<Vec<Vec<Digit>>> {
-    let domains: Vec<Digits> = demand.cells.iter().map(|&cell| at.of(cell)).collect();
+    let domains: Vec<Digits> = local.cells.iter().map(|&cell| at.of(cell)).collect();
     let ways: usize = domains.iter().map(|of| of.len()).product();
     if ways > 2_000 {
         return None;
@@ -37,18 +37,18 @@ fn all_fillings(
             rest /= of.len();
         }
         let clash = |i: usize, j: usize| {
-            digits[i] == digits[j] && board.sees(demand.cells[i], demand.cells[j])
+            digits[i] == digits[j] && board.sees(local.cells[i], local.cells[j])
         };
         if (0..digits.len()).any(|i| (0..i).any(|j| clash(i, j))) {
             continue;
         }
         let mut filling = vec![Digit::from_index(0); puzzle.board().cell_count()];
-        for (cell, &digit) in demand.cells.iter().zip(&digits) {
+        for (cell, &digit) in local.cells.iter().zip(&digits) {
             filling[cell.index()] = digit;
         }
-        let holds = match &demand.constraint {
+        let holds = match &local.constraint {
             Some(constraint) => obeys(puzzle, constraint, &filling),
-            None => demand.facts.iter().all(|fact| match fact {
+            None => local.facts.iter().all(|fact| match fact {
                 Fact::Sum(terms, total) => {
                     let value = |(cell, factor): &(Cell, i64)| {
                         let digit = filling[cell.index()];
@@ -67,8 +67,8 @@ fn all_fillings(
     Some(found)
 }
 
-/// A demand of a rule of each kind, with some digits for each cell.
-fn each_demand(seed: u64, rounds: usize, mut see: impl FnMut(&Demand, &Puzzle, &Board, &Domains)) {
+/// A local rule of each kind, with some digits for each cell.
+fn each_demand(seed: u64, rounds: usize, mut see: impl FnMut(&LocalRule, &Puzzle, &Board, &Domains)) {
     let mut dice = Dice::new(seed);
     for round in 0..rounds * (KINDS + CHOICES) {
         let side = if round % 2 == 0 { 4 } else { 6 };
@@ -90,36 +90,36 @@ fn each_demand(seed: u64, rounds: usize, mut see: impl FnMut(&Demand, &Puzzle, &
         let Ok(houses) = houses(&puzzle) else {
             continue;
         };
-        for demand in houses.rules.demands().take(6) {
+        for local in houses.rules.locals().take(6) {
             let keep = 2 + dice.below(4);
             let mut domains = vec![Digits::first_n(side); houses.board.cell_count()];
-            for &cell in &demand.cells {
+            for &cell in &local.cells {
                 let digits = (0..side).filter(|_| dice.below(5) < keep);
                 let digits: Digits = digits.map(Digit::from_index).collect();
                 if !digits.is_empty() {
                     domains[cell.index()] = digits;
                 }
             }
-            see(demand, &puzzle, &houses.board, &Domains(domains));
+            see(local, &puzzle, &houses.board, &Domains(domains));
         }
     }
 }
 
-fn used(demand: &Demand, fillings: &[Vec<Digit>]) -> Vec<Digits> {
+fn used(local: &LocalRule, fillings: &[Vec<Digit>]) -> Vec<Digits> {
     let of = |i: usize| fillings.iter().map(|digits| digits[i]).collect();
-    (0..demand.cells.len()).map(of).collect()
+    (0..local.cells.len()).map(of).collect()
 }
 
 #[test]
 fn no_argument_removes_what_a_filling_uses() {
     let (mut explained, mut all) = (0, 0);
     let mut of_kind: BTreeMap<String, [usize; 2]> = BTreeMap::new();
-    each_demand(11, 40, |demand, puzzle, board, at| {
-        let Some(fillings) = all_fillings(board, demand, puzzle, at) else {
+    each_demand(11, 40, |local, puzzle, board, at| {
+        let Some(fillings) = all_fillings(board, local, puzzle, at) else {
             return;
         };
-        let part = part(Names(board), demand, puzzle, None);
-        let used = used(demand, &fillings);
+        let part = part(Names(board), local, puzzle, None);
+        let used = used(local, &fillings);
         // Whatever is seen, to the end, removes nothing that is used.
         let mut left = at.clone();
         for _ in 0..200 {
@@ -133,20 +133,20 @@ fn no_argument_removes_what_a_filling_uses() {
             assert!(!event.removed.is_empty(), "{event:?}");
             for &(cell, digits) in &event.removed {
                 assert!(left.of(cell).meets(digits), "{event:?}");
-                let place = demand.cells.iter().position(|&other| other == cell);
-                let place = place.unwrap_or_else(|| panic!("{event:?} {demand:?}"));
+                let place = local.cells.iter().position(|&other| other == cell);
+                let place = place.unwrap_or_else(|| panic!("{event:?} {local:?}"));
                 assert!(
                     !used[place].meets(digits),
-                    "{event:?} {demand:?} {:?}",
+                    "{event:?} {local:?} {:?}",
                     at.0
                 );
                 left.remove(cell, digits);
             }
-            if demand.cells.iter().any(|&cell| left.of(cell).is_empty()) {
+            if local.cells.iter().any(|&cell| left.of(cell).is_empty()) {
                 break;
             }
         }
-        let gone = demand
+        let gone = local
             .cells
             .iter()
             .zip(&used)
@@ -156,7 +156,7 @@ fn no_argument_removes_what_a_filling_uses() {
             return;
         }
         all += 1;
-        let of_kind = of_kind.entry(kind(demand)).or_default();
+        let of_kind = of_kind.entry(kind(local)).or_default();
         of_kind[1] += 1;
         if let Some(events) = argue(&[part], at, Goal::Removed(&gone)) {
             explained += 1;
@@ -178,25 +178,25 @@ fn no_argument_removes_what_a_filling_uses() {
     assert_eq!(lacking, ["count-equal", "run-equal"], "{of_kind:?}");
 }
 
-/// The keyword of a demand's rule.
-fn kind(demand: &Demand) -> String {
-    match &demand.constraint {
+/// The keyword of a local rule.
+fn kind(local: &LocalRule) -> String {
+    match &local.constraint {
         Some(Constraint::Rule(rule)) => rule.kind.row().keyword.to_owned(),
         Some(_) => "any".to_owned(),
-        None => demand.name.clone(),
+        None => local.name.clone(),
     }
 }
 
 #[test]
 fn lists_of_fillings_are_complete() {
     let mut compared = 0;
-    each_demand(5, 4, |demand, puzzle, board, at| {
-        let Some(fillings) = all_fillings(board, demand, puzzle, at) else {
+    each_demand(5, 4, |local, puzzle, board, at| {
+        let Some(fillings) = all_fillings(board, local, puzzle, at) else {
             return;
         };
-        let found = Fillings::of(board, demand, puzzle, at);
-        let open: Vec<usize> = (0..demand.cells.len())
-            .filter(|&i| at.of(demand.cells[i]).only().is_none())
+        let found = Fillings::of(board, local, puzzle, at);
+        let open: Vec<usize> = (0..local.cells.len())
+            .filter(|&i| at.of(local.cells[i]).only().is_none())
             .collect();
         let expected: Vec<Vec<Digit>> = fillings
             .iter()
@@ -205,7 +205,7 @@ fn lists_of_fillings_are_complete() {
         if found.is_complete {
             let mut expected = expected;
             expected.sort_unstable();
-            assert_eq!(found.all, expected, "{demand:?}");
+            assert_eq!(found.all, expected, "{local:?}");
             compared += 1;
         }
     });
@@ -215,22 +215,22 @@ fn lists_of_fillings_are_complete() {
 #[test]
 fn combinations_that_are_left_are_those_of_the_fillings() {
     let mut compared = 0;
-    each_demand(3, 10, |demand, puzzle, board, at| {
-        let Some(fillings) = all_fillings(board, demand, puzzle, at) else {
+    each_demand(3, 10, |local, puzzle, board, at| {
+        let Some(fillings) = all_fillings(board, local, puzzle, at) else {
             return;
         };
-        let Part { says, .. } = part(Names(board), demand, puzzle, None);
+        let Part { says, .. } = part(Names(board), local, puzzle, None);
         for says in says {
             let Says::Sets(cells, sets, _) = says else {
                 continue;
             };
-            if cells.len() != demand.cells.len() {
+            if cells.len() != local.cells.len() {
                 continue;
             }
             let Some(found) = fitting(&cells, &sets, at) else {
                 continue;
             };
-            let place = |cell| demand.cells.iter().position(|other| other == cell);
+            let place = |cell| local.cells.iter().position(|other| other == cell);
             let open: Vec<usize> = found.open.iter().filter_map(place).collect();
             let set = |digits: &Vec<Digit>| open.iter().map(|&i| digits[i]).collect::<Digits>();
             let mut expected: Vec<u64> = fillings.iter().map(|d| set(d).bits()).collect();
@@ -238,7 +238,7 @@ fn combinations_that_are_left_are_those_of_the_fillings() {
             expected.dedup();
             let mut left: Vec<u64> = found.left.iter().map(|set| set.bits()).collect();
             left.sort_unstable();
-            assert_eq!(left, expected, "{demand:?}");
+            assert_eq!(left, expected, "{local:?}");
             compared += 1;
         }
     });
