@@ -96,7 +96,7 @@ impl Scale {
     }
 }
 
-/// Which unique loops and graves are found.
+/// Which unique loops and BUGs are found.
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum Rules {
     /// All of them, as in published ratings.

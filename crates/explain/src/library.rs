@@ -299,7 +299,7 @@ fn named_digits(step: &Step) -> Vec<Digit> {
             chain.nodes.iter().map(|node| node.digit).collect()
         }
         Reason::Colouring(colouring) => vec![colouring.digit],
-        Reason::Grave(_) => Vec::new(),
+        Reason::Bug(_) => Vec::new(),
         Reason::Template(template) => vec![template.digit],
         _ => step.conclusion.digits(),
     };

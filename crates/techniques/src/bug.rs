@@ -3,11 +3,11 @@
 //! extra candidates keep a board from being one, one of the extras is right.
 //!
 //! The extras are what is left of cells with three and more candidates after taking out the digits
-//! that have two places in some house, which the grave needs. If those are not two digits in every
+//! that have two places in some house, which the BUG needs. If those are not two digits in every
 //! cell, the board is given up.
 
 use ninefold_grid::{Candidate, CellSet, Digit};
-use ninefold_logic::{Deadly, Digits, Grave, ProperState, Reason, State, Technique};
+use ninefold_logic::{Deadly, Digits, Bug, ProperState, Reason, State, Technique};
 
 use crate::flow::Flow;
 use crate::take::{Take, eliminate};
@@ -15,8 +15,8 @@ use crate::take::{Take, eliminate};
 /// Rich cells, at most; with more of them nothing sees all extras.
 const RICH: usize = 12;
 
-/// The grave of a board, if it is nearly one.
-fn grave_of<const W: usize>(state: &State<W>) -> Option<Grave> {
+/// The BUG of a board, if it is nearly one.
+fn bug_of<const W: usize>(state: &State<W>) -> Option<Bug> {
     let rich = state.open() - state.bivalue();
     if rich.is_empty() || rich.len() > RICH {
         return None;
@@ -44,7 +44,7 @@ fn grave_of<const W: usize>(state: &State<W>) -> Option<Grave> {
         cells.push((cell, kept.iter().collect()));
     }
     let pattern = Deadly { cells };
-    pattern.is_paired(state).then_some(Grave {
+    pattern.is_paired(state).then_some(Bug {
         pattern,
         extras,
         subset: Vec::new(),
@@ -68,14 +68,14 @@ pub(crate) fn find<const W: usize>(
     technique: Technique,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(grave) = grave_of(&state) else {
+    let Some(bug) = bug_of(&state) else {
         return Flow::Continue(());
     };
-    let &[first, ..] = grave.extras.as_slice() else {
+    let &[first, ..] = bug.extras.as_slice() else {
         return Flow::Continue(());
     };
-    let is_second = grave.extras.iter().all(|extra| extra.digit == first.digit);
-    let name = match grave.extras.len() {
+    let is_second = bug.extras.iter().all(|extra| extra.digit == first.digit);
+    let name = match bug.extras.len() {
         1 => Technique::BugPlusOne,
         _ if is_second => Technique::Bug2,
         _ => Technique::BugPlusN,
@@ -86,7 +86,7 @@ pub(crate) fn find<const W: usize>(
     let mut gone = Vec::new();
     for digit in state.layout().board().digits() {
         let mut cells = state.places(digit);
-        for &extra in &grave.extras {
+        for &extra in &bug.extras {
             cells &= excluded(&state, extra, digit);
         }
         // Of one extra candidate only its own cell is told, as usual.
@@ -94,7 +94,7 @@ pub(crate) fn find<const W: usize>(
             gone.extend(state.candidates(digit, cells));
         }
     }
-    eliminate(take, technique, gone, || Reason::Grave(grave))
+    eliminate(take, technique, gone, || Reason::Bug(bug))
 }
 
 #[cfg(test)]
@@ -102,7 +102,7 @@ mod tests {
     use crate::picture::{drawn, found};
     use ninefold_logic::Technique;
 
-    /// A grave but for what stands in the first row.
+    /// A BUG but for what stands in the first row.
     fn on(technique: Technique, row: &str) -> Vec<String> {
         let rest = "34 12 34 12  12 34 12 34  34 12 34 12";
         found(&drawn(&format!("{row}  {rest}")), technique)

@@ -36,7 +36,7 @@ mod find;
 mod fish;
 mod flow;
 mod forcing;
-mod grave;
+mod bug_types;
 mod locked;
 mod loose;
 mod overlay;

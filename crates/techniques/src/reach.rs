@@ -56,7 +56,7 @@ pub struct Reach {
     pub until: Until,
     /// The order of singles, locked candidates, subsets, basic fish and XY-wings.
     pub order: Order,
-    /// Whether unique loops and graves are looked for as Sudoku Explainer 1.2.1 did at first: it
+    /// Whether unique loops and BUGs are looked for as Sudoku Explainer 1.2.1 did at first: it
     /// misses some that later versions find.
     pub first_uniqueness: bool,
     /// Links in a chain of one kind (X-chain, XY-chain), at most.

@@ -5,7 +5,7 @@ use ninefold_logic::{Step, Technique};
 
 use crate::flow::Flow;
 use crate::take::{Finder, Joint, Take};
-use crate::{avoidable, bug, deadly, grave, rectangle, unique_loop};
+use crate::{avoidable, bug, bug_types, deadly, rectangle, unique_loop};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {
     use Technique as T;
@@ -28,7 +28,7 @@ pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> 
             |state, technique, _, take| bug::find(state, technique, take)
         }
         T::Bug3 | T::Bug4 => {
-            |state, technique, _, take| grave::find(state, false, &mut only(technique, take))
+            |state, technique, _, take| bug_types::find(state, false, &mut only(technique, take))
         }
         T::UniqueLoop1 | T::UniqueLoop2 | T::UniqueLoop3 | T::UniqueLoop4 => {
             |state, technique, _, take| unique_loop::find(state, false, &mut only(technique, take))
@@ -45,7 +45,7 @@ fn only<'a>(technique: Technique, take: &'a mut Take<'_>) -> impl FnMut(Step) ->
     }
 }
 
-/// The searches that Sudoku Explainer makes for rectangles and loops, and for graves.
+/// The searches that Sudoku Explainer makes for rectangles and loops, and for BUGs.
 pub(crate) fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
     match technique {
         Technique::UniqueRectangle1 => Some(|state, _, reach, take| match state.proper() {
@@ -53,7 +53,7 @@ pub(crate) fn joint<const W: usize>(technique: Technique) -> Option<Joint<W>> {
             None => Flow::Continue(()),
         }),
         Technique::BugPlusOne => Some(|state, _, reach, take| match state.proper() {
-            Some(state) => grave::find(state, reach.first_uniqueness, take),
+            Some(state) => bug_types::find(state, reach.first_uniqueness, take),
             None => Flow::Continue(()),
         }),
         _ => None,

@@ -1,15 +1,15 @@
 //! Bivalue universal graves in words.
 
-use ninefold_logic::{Conclusion, Grave};
+use ninefold_logic::{Conclusion, Bug};
 
 use super::names::{either, list};
 use super::setting::Setting;
 use super::wording::Wording;
 use crate::figure::{Figure, Role};
 
-pub(crate) fn describe(setting: Setting<'_>, grave: &Grave) -> Wording {
+pub(crate) fn describe(setting: Setting<'_>, bug: &Bug) -> Wording {
     let names = setting.names;
-    let extras = grave.extras.iter();
+    let extras = bug.extras.iter();
     let extras: Vec<String> = extras.map(|&extra| names.candidate(extra)).collect();
     let right = match extras.as_slice() {
         [one] => format!("So {one} is true."),
@@ -18,17 +18,17 @@ pub(crate) fn describe(setting: Setting<'_>, grave: &Grave) -> Wording {
             extras.join(", ")
         ),
     };
-    let more = if let Some((house, digit)) = grave.locked {
+    let more = if let Some((house, digit)) = bug.locked {
         format!(
             " In {}, {} is possible only in the two cells with these candidates, so one of them holds it. The other \
              one holds its extra candidate.",
             names.long_house(house),
             names.digit(digit)
         )
-    } else if !grave.subset.is_empty() {
+    } else if !bug.subset.is_empty() {
         format!(
             " That cell and {} use up the digits that they have in common, in some order.",
-            names.list_cells(&grave.subset)
+            names.list_cells(&bug.subset)
         )
     } else if let ([_, _, ..], Conclusion::Eliminate(gone)) =
         (extras.as_slice(), setting.conclusion)
@@ -48,9 +48,9 @@ pub(crate) fn describe(setting: Setting<'_>, grave: &Grave) -> Wording {
             either(&extras)
         ),
         figure: Figure {
-            candidates: grave.extras.iter().map(|&c| (c, Role::On)).collect(),
-            cells: grave.subset.iter().map(|&c| (c, Role::Fin)).collect(),
-            houses: grave.locked.iter().map(|&(h, _)| (h, Role::Base)).collect(),
+            candidates: bug.extras.iter().map(|&c| (c, Role::On)).collect(),
+            cells: bug.subset.iter().map(|&c| (c, Role::Fin)).collect(),
+            houses: bug.locked.iter().map(|&(h, _)| (h, Role::Base)).collect(),
             ..Figure::default()
         },
     }

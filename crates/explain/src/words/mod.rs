@@ -223,7 +223,7 @@ fn wording(setting: Setting<'_>, step: &Step) -> Wording {
         Reason::Exclusion(exclusion) => exclusion::describe(setting, exclusion),
         Reason::Avoided(avoided) => deadly::describe(setting, avoided),
         Reason::LinkedSets(linked) => als::describe(setting, linked),
-        Reason::Grave(grave) => bug::describe(setting, grave),
+        Reason::Bug(bug) => bug::describe(setting, bug),
         Reason::Equivalence(found) => equivalence::describe(names, found),
         Reason::SueDeCoq(found) => sue_de_coq::describe(setting, found),
         Reason::Chain(chain) => chain::describe(setting, chain),

@@ -13,7 +13,7 @@ mod exocet;
 mod exotic;
 mod fish;
 mod forcing;
-mod grave;
+mod bug;
 mod locked;
 mod payload;
 mod rectangle;
@@ -43,7 +43,7 @@ pub use exocet::{DoubleExocet, Exocet};
 pub use exotic::{Firework, Guardians, Sectors};
 pub use fish::{Fish, Kraken, Siamese};
 pub use forcing::{Forced, Forcing, Inference, Inner, Tried};
-pub use grave::Grave;
+pub use bug::Bug;
 pub use locked::Locked;
 pub use rectangle::Rectangle;
 pub use rule::{HouseRules, Leftover, Leftovers, Ruled};
@@ -90,7 +90,7 @@ macro_rules! reasons {
 }
 
 reasons! {
-    Single Locked Subset Direct Fish Siamese Kraken Dual Wing Rectangle UniqueLoop Exclusion Avoided LinkedSets Grave SueDeCoq Chain Colouring Forcing Forced Template AlmostLockedCandidates Exocet DoubleExocet Equivalence Firework Guardians Sectors Symmetry Whip Ruled Leftover Leftovers HouseRules Trial Whole Several
+    Single Locked Subset Direct Fish Siamese Kraken Dual Wing Rectangle UniqueLoop Exclusion Avoided LinkedSets Bug SueDeCoq Chain Colouring Forcing Forced Template AlmostLockedCandidates Exocet DoubleExocet Equivalence Firework Guardians Sectors Symmetry Whip Ruled Leftover Leftovers HouseRules Trial Whole Several
 }
 
 impl Reason {

@@ -1,5 +1,5 @@
-//! BUG lite: a small grave. Some cells, two digits for each, and every house has room for each of
-//! these digits in two of the cells or in none. As in a whole grave, the digits of all cells
+//! BUG lite: a small BUG. Some cells, two digits for each, and every house has room for each of
+//! these digits in two of the cells or in none. As in a whole BUG, the digits of all cells
 //! could be exchanged.
 //!
 //! The search begins with a cell of two candidates. A house that has a digit once among the cells so

@@ -4,7 +4,7 @@ use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::{
     AlmostLocked, AlmostLockedCandidates, Avoided, Chain, Clash, Colouring, Conclusion, Deadly,
     Direct, DoubleExocet, Dual, Equivalence, Exclusion, Exocet, Firework, First, Fish, Forced,
-    Forcing, Grave, Guardians, HouseRules, Inference, Inner, Kraken, Leftover, Leftovers, Link,
+    Forcing, Bug, Guardians, HouseRules, Inference, Inner, Kraken, Leftover, Leftovers, Link,
     LinkedSets, Locked, Motion, Node, Reason, Rectangle, Ruled, Sectors, Several, Siamese, Single,
     SingleKind, Step, Subset, SueDeCoq, Symmetry, Technique, Template, Trial, Tried, Truth,
     UniqueLoop, Whip, Whole, Wing,
@@ -93,7 +93,7 @@ records! {
     Avoided { pattern, rich, subset, house }
     AlmostLocked { cells, digits }
     LinkedSets { stem, sets, links, digits, richest }
-    Grave { pattern, extras, subset, locked }
+    Bug { pattern, extras, subset, locked }
     SueDeCoq { line, block, inner, of_line, of_block }
     Chain { nodes, links }
     Node { digit, cells }
@@ -133,7 +133,7 @@ choices! {
     }
     Reason {
         Single(of), Locked(of), Subset(of), Direct(of), Fish(of), Siamese(of), Kraken(of), Dual(of), Wing(of),
-        Rectangle(of), UniqueLoop(of), Exclusion(of), Equivalence(of), Avoided(of), LinkedSets(of), Grave(of), SueDeCoq(of),
+        Rectangle(of), UniqueLoop(of), Exclusion(of), Equivalence(of), Avoided(of), LinkedSets(of), Bug(of), SueDeCoq(of),
         Chain(of), Colouring(of), Forcing(of), Forced(of), Template(of), AlmostLockedCandidates(of), Exocet(of),
         DoubleExocet(of), Firework(of), Guardians(of), Sectors(of), Symmetry(of), Whip(of), Ruled(of),
         Leftover(of), Leftovers(of), HouseRules(of), Trial(of), Whole(of), Several(of), LookedUp(of)

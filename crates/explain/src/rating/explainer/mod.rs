@@ -17,7 +17,7 @@ use ninefold_techniques::{Choice, End, Flow, Order, Policy, Position, Reach, Row
 
 pub use price::{NoPrice, Price, price};
 
-/// How unique loops and graves are looked for.
+/// How unique loops and BUGs are looked for.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Uniqueness {
     /// All of them, as later versions do. Published ratings agree with it but for one in a thousand.
@@ -41,7 +41,7 @@ pub enum Table {
 /// Which form of the scale is meant.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Scale {
-    /// How unique loops and graves are looked for.
+    /// How unique loops and BUGs are looked for.
     pub uniqueness: Uniqueness,
     /// Which techniques there are.
     pub table: Table,

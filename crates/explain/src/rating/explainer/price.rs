@@ -77,7 +77,7 @@ pub fn price(board: &Board, step: &Step) -> Price {
         },
         Reason::UniqueLoop(ring) => tenths(of_loop(ring)),
         // A pair is two digits more than one.
-        Reason::Grave(grave) if step.technique == Technique::Bug3 => 57 + grave.subset.len() as u16,
+        Reason::Bug(bug) if step.technique == Technique::Bug3 => 57 + bug.subset.len() as u16,
         Reason::LinkedSets(wing) if wing.richest > 0 => {
             prices::of_bent_sets(wing.sets[0].digits.len(), wing.richest)
         }

@@ -5,9 +5,9 @@ use ninefold_grid::{Candidate, Cell, Digit, House};
 use super::payload::Payload;
 use crate::truth::{Deadly, Truth};
 
-/// A grave but for some candidates.
+/// A BUG but for some candidates.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Grave {
+pub struct Bug {
     /// All open cells, with two digits each.
     pub pattern: Deadly,
     /// The other candidates, of which one is right; in ascending order.
@@ -18,7 +18,7 @@ pub struct Grave {
     pub locked: Option<(House, Digit)>,
 }
 
-impl Payload for Grave {
+impl Payload for Bug {
     fn truths(&self) -> Vec<Truth> {
         Truth::escape(
             self.pattern.clone(),

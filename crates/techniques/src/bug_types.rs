@@ -1,7 +1,7 @@
 //! Bivalue universal graves of types 1 to 4, as Sudoku Explainer looks for them.
 //!
 //! A digit that has not two places in a house is extra in that house's one cell with three candidates
-//! or more. If taking all extras out leaves a grave, one of them is right:
+//! or more. If taking all extras out leaves a BUG, one of them is right:
 //!
 //! | extras stand in | what follows | type |
 //! |---|---|---|
@@ -15,7 +15,7 @@
 //! being off, and only if there is one extra digit in all.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
-use ninefold_logic::{Deadly, Digits, Grave, ProperState, Reason, State, Technique};
+use ninefold_logic::{Deadly, Digits, Bug, ProperState, Reason, State, Technique};
 
 use crate::closed::choices_by_number;
 use crate::flow::Flow;
@@ -35,7 +35,7 @@ struct Extras<const W: usize> {
 }
 
 impl<const W: usize> Extras<W> {
-    /// One more. Whether the board can still be a grave of some type.
+    /// One more. Whether the board can still be a BUG of some type.
     fn add(&mut self, state: &State<W>, cell: Cell, digit: Digit) -> bool {
         match self.cells.iter().position(|&known| known == cell) {
             Some(i) => self.digits[i].insert(digit),
@@ -50,7 +50,7 @@ impl<const W: usize> Extras<W> {
         self.cells.len() < 2 || self.all.len() < 2 || !self.seen.is_empty()
     }
 
-    /// Those of a board that is nearly a grave.
+    /// Those of a board that is nearly a BUG.
     fn of(state: &State<W>, first_uniqueness: bool) -> Option<Extras<W>> {
         let layout = state.layout();
         let board = layout.board();
@@ -107,8 +107,8 @@ impl<const W: usize> Extras<W> {
         place.map_or(Digits::EMPTY, |i| self.digits[i])
     }
 
-    /// What is left without them, if it is a grave.
-    fn grave(&self, state: &State<W>) -> Option<Grave> {
+    /// What is left without them, if it is a BUG.
+    fn bug(&self, state: &State<W>) -> Option<Bug> {
         let kept = |cell| {
             (
                 cell,
@@ -123,7 +123,7 @@ impl<const W: usize> Extras<W> {
             .flat_map(|(&cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }))
             .collect();
         extras.sort_unstable();
-        pattern.is_paired(state).then_some(Grave {
+        pattern.is_paired(state).then_some(Bug {
             pattern,
             extras,
             subset: Vec::new(),
@@ -149,22 +149,22 @@ pub(crate) fn find<const W: usize>(
     let Some(extras) = Extras::of(&state, first_uniqueness) else {
         return Flow::Continue(());
     };
-    let Some(grave) = extras.grave(&state) else {
+    let Some(bug) = extras.bug(&state) else {
         return Flow::Continue(());
     };
     let mut hand =
-        |technique, grave, gone| eliminate(take, technique, gone, || Reason::Grave(grave));
+        |technique, bug, gone| eliminate(take, technique, gone, || Reason::Bug(bug));
     match *extras.cells.as_slice() {
         [] => return Flow::Continue(()),
         [cell] => {
             let gone = state.candidates_of(cell, state.marks(cell) - extras.all);
-            return hand(Technique::BugPlusOne, grave, gone);
+            return hand(Technique::BugPlusOne, bug, gone);
         }
         _ => {}
     }
     if let Some(digit) = extras.all.only() {
         let gone = state.candidates(digit, extras.seen);
-        hand(Technique::Bug2, grave.clone(), gone)?;
+        hand(Technique::Bug2, bug.clone(), gone)?;
     } else if extras.seen.is_empty() {
         return Flow::Continue(());
     }
@@ -175,11 +175,11 @@ pub(crate) fn find<const W: usize>(
                 let kept = Digits::of(digit) | extras.of_cell(cell);
                 state.candidates_of(cell, state.marks(cell) - kept)
             };
-            let mut grave = grave.clone();
-            grave.locked = Some((house, digit));
+            let mut bug = bug.clone();
+            bug.locked = Some((house, digit));
             hand(
                 Technique::Bug4,
-                grave,
+                bug,
                 [other(first), other(second)].concat(),
             )?;
         }
@@ -203,10 +203,10 @@ pub(crate) fn find<const W: usize>(
             let left = (extras.seen & state.layout().cells(house)).iter();
             let left = left.filter(|cell| !subset.contains(cell));
             let gone = left.flat_map(|cell| state.candidates_of(cell, digits));
-            let mut grave = grave.clone();
+            let mut bug = bug.clone();
             let gone = gone.collect();
-            grave.subset = subset;
-            hand(Technique::Bug3, grave, gone)?;
+            bug.subset = subset;
+            hand(Technique::Bug3, bug, gone)?;
         }
     }
     Flow::Continue(())
@@ -241,7 +241,7 @@ mod tests {
     use crate::picture::{drawn, found};
     use ninefold_logic::Technique;
 
-    /// A grave but for what stands in the first row.
+    /// A BUG but for what stands in the first row.
     fn on(technique: Technique, row: &str) -> Vec<String> {
         let rest = "34 14 12 23  12 12 34 34  34 34 12 12";
         found(&drawn(&format!("{row}  {rest}")), technique)
