@@ -12,7 +12,7 @@
 use ninefold_grid::CellSet;
 use ninefold_logic::State;
 
-use super::ground::{Claim, Ground, Id, Left, Seats, id, is_on, off, on};
+use super::graph::{Claim, CandidateGraph, Id, Left, Seats, id, is_on, off, on};
 use super::leads::Leads;
 use super::links::{Closure, Kind, Links, not};
 use super::price::difficulty;
@@ -116,14 +116,14 @@ impl Search {
     pub(crate) fn run<const W: usize>(
         &mut self,
         state: &State<W>,
-        ground: &Ground,
+        graph: &CandidateGraph,
         left: &Left,
         kinds: &[Sought],
         wanted: Wanted,
         reach: &Reach,
     ) {
         self.found.clear();
-        if !self.leads.exist(ground, left, Kind::Both) {
+        if !self.leads.exist(graph, left, Kind::Both) {
             return;
         }
         for &Sought {
@@ -137,23 +137,23 @@ impl Search {
                 continue;
             }
             // What there is with some links is there with all.
-            if kind != Kind::Both && !self.leads.exist(ground, left, kind) {
+            if kind != Kind::Both && !self.leads.exist(graph, left, kind) {
                 continue;
             }
-            self.links.build(ground, left, kind);
+            self.links.build(graph, left, kind);
             self.closure.build(&self.links);
-            for candidate in 0..ground.len() as Id {
+            for candidate in 0..graph.len() as Id {
                 if candidate % BETWEEN_LOOKS == 0 && reach.heed().is_break() {
                     break;
                 }
-                let cell = ground.groups(candidate)[0].0;
+                let cell = graph.groups(candidate)[0].0;
                 let marks = left.0[cell as usize];
                 let others = marks & marks.wrapping_sub(1);
-                if !left.has(ground, candidate) || others == 0 {
+                if !left.has(graph, candidate) || others == 0 {
                     continue;
                 }
                 if cycles && (kind != Kind::Y || others & (others - 1) == 0) {
-                    self.cycles(state, ground, left, kind, candidate, wanted);
+                    self.cycles(state, graph, left, kind, candidate, wanted);
                 }
                 if chains {
                     self.chain(kind, on(candidate), wanted);
@@ -249,7 +249,7 @@ impl Search {
     fn cycles<const W: usize>(
         &mut self,
         state: &State<W>,
-        ground: &Ground,
+        graph: &CandidateGraph,
         left: &Left,
         kind: Kind,
         candidate: Id,
@@ -288,7 +288,7 @@ impl Search {
                     if claims >= 4 && next == from {
                         self.nodes.push((next, k, node));
                         let path = self.path(self.nodes.len() - 1);
-                        let gone = gone(state, ground, left, &path);
+                        let gone = gone(state, graph, left, &path);
                         if !gone.is_empty() {
                             let found = Found {
                                 kind,
@@ -346,22 +346,22 @@ impl Search {
 /// the other way, outside its cells. Each once, in the order of the path.
 fn gone<const W: usize>(
     state: &State<W>,
-    ground: &Ground,
+    graph: &CandidateGraph,
     left: &Left,
     path: &[(Claim, u8)],
 ) -> Vec<Id> {
     let layout = state.layout();
-    let side = ground.side;
+    let side = graph.side;
     let mut cells: CellSet<W> = CellSet::EMPTY;
     let mut digits = 0u64;
     for &(claim, _) in path {
-        let candidate = ground.candidate(id(claim));
+        let candidate = graph.candidate(id(claim));
         cells.insert(candidate.cell);
         digits |= 1 << candidate.digit.index();
     }
     let mut seen = vec![[CellSet::<W>::EMPTY; 2]; side];
     for &(claim, _) in &path[..path.len() - 1] {
-        let candidate = ground.candidate(id(claim));
+        let candidate = graph.candidate(id(claim));
         seen[candidate.digit.index()][usize::from(is_on(claim))] |= layout.peers(candidate.cell);
     }
     let mut both = vec![CellSet::<W>::EMPTY; side];
@@ -379,11 +379,11 @@ fn gone<const W: usize>(
     if any {
         for &(claim, _) in &path[..path.len() - 1] {
             if is_on(claim) {
-                let candidate = ground.candidate(id(claim));
+                let candidate = graph.candidate(id(claim));
                 let rest = &mut both[candidate.digit.index()];
                 let here = *rest & layout.peers(candidate.cell);
                 let digit = candidate.digit.index() as u32;
-                gone.extend(here.iter().map(|cell| ground.at(cell.index(), digit)));
+                gone.extend(here.iter().map(|cell| graph.at(cell.index(), digit)));
                 *rest -= here;
             }
         }

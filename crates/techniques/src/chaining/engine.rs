@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ninefold_logic::State;
 
 use super::binary::{Search, Wanted};
-use super::ground::{Claim, Ground, Id, Left, Seats, id, is_on, off, on};
+use super::graph::{Claim, CandidateGraph, Id, Left, Seats, id, is_on, off, on};
 use super::net::{Mode, Net, Queues, Why};
 use super::pattern::Sink;
 use crate::reach::Reach;
@@ -97,7 +97,7 @@ const KEPT: usize = 729;
 /// Searches a board.
 pub(crate) struct Engine<'a, const W: usize> {
     pub(crate) state: &'a State<W>,
-    pub(crate) ground: &'a Ground,
+    pub(crate) graph: &'a CandidateGraph,
     pub(crate) reach: &'a Reach,
     /// Whether it was time to end: hints are not complete then.
     pub(crate) is_over: bool,
@@ -111,10 +111,10 @@ pub(crate) struct Engine<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Engine<'a, W> {
-    pub(crate) fn new(state: &'a State<W>, ground: &'a Ground, reach: &'a Reach) -> Self {
+    pub(crate) fn new(state: &'a State<W>, graph: &'a CandidateGraph, reach: &'a Reach) -> Self {
         Engine {
             state,
-            ground,
+            graph,
             reach,
             is_over: false,
             rooms: ROOMS.take(),
@@ -150,15 +150,15 @@ impl<'a, const W: usize> Engine<'a, W> {
         premise: Claim,
         most: u32,
     ) {
-        let ground = self.ground;
+        let graph = self.graph;
         let mut left = self.rooms.lefts.pop().unwrap_or_default();
         let mut queues = self.rooms.queues.pop().unwrap_or_else(Queues::new);
         left.copy(source);
-        net.start(ground, premise);
+        net.start(graph, premise);
         queues.start(premise);
-        while queues.drain(ground, &mut left, net, mode, most) && mode.level > 0 {
+        while queues.drain(graph, &mut left, net, mode, most) && mode.level > 0 {
             let mut sink = Sink {
-                ground,
+                graph,
                 source,
                 left: &left,
                 net,
@@ -206,15 +206,15 @@ impl<'a, const W: usize> Engine<'a, W> {
         wanted: Wanted,
         most: u32,
     ) {
-        let ground = self.ground;
+        let graph = self.graph;
         floor.hints.clear();
         floor.known.clear();
-        floor.known.resize(ground.len(), false);
-        if floor.nets.len() < ground.len() {
-            floor.nets.resize_with(ground.len(), Net::default);
+        floor.known.resize(graph.len(), false);
+        if floor.nets.len() < graph.len() {
+            floor.nets.resize_with(graph.len(), Net::default);
         }
         (floor.wanted, floor.most) = (wanted, most);
-        for cell in 0..ground.cells {
+        for cell in 0..graph.cells {
             let marks = left.0[cell];
             let others = marks & marks.wrapping_sub(1);
             let is_large = others & others.wrapping_sub(1) != 0;
@@ -225,13 +225,13 @@ impl<'a, const W: usize> Engine<'a, W> {
                 if self.ends() {
                     return;
                 }
-                let candidate = ground.at(cell, digit);
+                let candidate = graph.at(cell, digit);
                 self.net(floor, left, mode, candidate, floor.most);
                 if mode.is_dynamic {
                     self.of_candidate(floor, left, mode, candidate, is_large);
                 }
                 if mode.is_multiple {
-                    for &(group, seat) in &ground.groups(candidate)[1..] {
+                    for &(group, seat) in &graph.groups(candidate)[1..] {
                         let seats = left.0[group as usize];
                         if seats & ((1 << seat) - 1) == 0 && seats & (seats - 1) != 0 {
                             self.of_group(floor, left, mode, group, 6);
@@ -260,15 +260,15 @@ impl<'a, const W: usize> Engine<'a, W> {
         candidate: Id,
         with_both: bool,
     ) {
-        let ground = self.ground;
+        let graph = self.graph;
         let i = usize::from(candidate);
         let mut wrong = std::mem::take(&mut floor.wrong);
         self.follow(&mut wrong, left, mode, off(candidate), floor.most);
         let mut right = std::mem::take(&mut floor.nets[i]);
         for net in [&mut right, &mut wrong] {
             let target = super::links::not(net.premise());
-            if net.clash.is_some() && is_news(ground, left, target) {
-                net.look_behind(ground, left);
+            if net.clash.is_some() && is_news(graph, left, target) {
+                net.look_behind(graph, left);
                 floor.keep(Hint {
                     from: From::Clash(net.premise()),
                     target,
@@ -287,12 +287,12 @@ impl<'a, const W: usize> Engine<'a, W> {
 
     /// What follows from all of a group.
     fn of_group(&mut self, floor: &mut Floor, left: &Left, mode: Mode, group: u32, key: u8) {
-        let ground = self.ground;
+        let graph = self.graph;
         let seats = left.0[group as usize];
-        for candidate in ground.seated(group as usize, seats) {
+        for candidate in graph.seated(group as usize, seats) {
             self.net(floor, left, mode, candidate, floor.most);
         }
-        let ids: Vec<Id> = ground.seated(group as usize, seats).collect();
+        let ids: Vec<Id> = graph.seated(group as usize, seats).collect();
         let mut nets: Vec<Net> = ids
             .iter()
             .map(|&id| std::mem::take(&mut floor.nets[usize::from(id)]))
@@ -313,7 +313,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         from: From,
         key: u8,
     ) {
-        let ground = self.ground;
+        let graph = self.graph;
         let common = |word: usize| nets.iter().fold(u64::MAX, |all, net| all & net.held[word]);
         let words = nets[0].held.len();
         if (0..words).all(|word| common(word) == 0) {
@@ -326,7 +326,7 @@ impl<'a, const W: usize> Engine<'a, W> {
                     |net: &&mut Net| net.held[usize::from(target / 64)] >> (target % 64) & 1 == 1;
                 if is_on(target) != wants_on
                     || !nets.iter().all(is_common)
-                    || !is_news(ground, left, target)
+                    || !is_news(graph, left, target)
                 {
                     continue;
                 }
@@ -338,7 +338,7 @@ impl<'a, const W: usize> Engine<'a, W> {
                     continue;
                 }
                 nets.iter_mut()
-                    .for_each(|net| net.look_behind(ground, left));
+                    .for_each(|net| net.look_behind(graph, left));
                 let claims = self.claims(nets, target);
                 floor.keep(Hint {
                     from,
@@ -368,7 +368,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         let Some(clash) = net.clash else { return 0 };
         let mut nested = BTreeSet::new();
         let known = net.behind(clash.known);
-        let other = net.behind_clash(self.ground, left, clash);
+        let other = net.behind_clash(self.graph, left, clash);
         nested_in(net, known, &mut nested);
         nested_in(net, &other, &mut nested);
         count(known) + count(&other) + 1 + self.claims_nested(&nested)
@@ -382,24 +382,24 @@ impl<'a, const W: usize> Engine<'a, W> {
 
 impl<const W: usize> Drop for Engine<'_, W> {
     fn drop(&mut self) {
-        if self.ground.len() <= KEPT {
+        if self.graph.len() <= KEPT {
             ROOMS.replace(std::mem::take(&mut self.rooms));
         }
     }
 }
 
 /// Whether something goes when a claim holds.
-fn is_news(ground: &Ground, left: &Left, claim: Claim) -> bool {
-    let (cell, seat) = ground.groups(id(claim))[0];
+fn is_news(graph: &CandidateGraph, left: &Left, claim: Claim) -> bool {
+    let (cell, seat) = graph.groups(id(claim))[0];
     !is_on(claim) || left.0[cell as usize] & !(1 << seat) != 0
 }
 
 /// What goes from the candidates of a claim's cell when it holds.
-pub(crate) fn removed(ground: &Ground, left: &Left, claim: Claim) -> Vec<Id> {
+pub(crate) fn removed(graph: &CandidateGraph, left: &Left, claim: Claim) -> Vec<Id> {
     if is_on(claim) {
-        let (cell, seat) = ground.groups(id(claim))[0];
+        let (cell, seat) = graph.groups(id(claim))[0];
         let others = left.0[cell as usize] & !(1 << seat);
-        ground.seated(cell as usize, others).collect()
+        graph.seated(cell as usize, others).collect()
     } else {
         vec![id(claim)]
     }

@@ -10,7 +10,7 @@ use ninefold_logic::{
 
 use super::binary::Wanted;
 use super::engine::{Engine, From, Hint, removed};
-use super::ground::{Claim, Ground, Id, Left, Seats, id, is_on, off, on};
+use super::graph::{Claim, CandidateGraph, Id, Left, Seats, id, is_on, off, on};
 use super::links::not;
 use super::nested::NEXT;
 use super::net::{Mode, Net, Why};
@@ -119,16 +119,16 @@ fn find<const W: usize>(
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(ground) = Ground::of(state).filter(|ground| ground.len() <= ROOM) else {
+    let Some(graph) = CandidateGraph::of(state).filter(|graph| graph.len() <= ROOM) else {
         return Flow::Continue(());
     };
     for &mode in modes {
-        let mut engine = Engine::new(state, &ground, reach);
+        let mut engine = Engine::new(state, &graph, reach);
         let mut floor = engine.floor();
         let mut known: BTreeSet<Vec<Id>> = BTreeSet::new();
         let mut flow = Flow::Continue(());
         for wanted in [Wanted::Best, Wanted::All] {
-            engine.search(&mut floor, &ground.left, mode, wanted, u32::MAX);
+            engine.search(&mut floor, &graph.left, mode, wanted, u32::MAX);
             if engine.is_over {
                 flow = Flow::Break(());
                 break;
@@ -136,8 +136,8 @@ fn find<const W: usize>(
             let hints = std::mem::take(&mut floor.hints);
             for &hint in &hints {
                 if flow.is_continue()
-                    && let Some(technique) = technique_of(&ground, techniques, hint)
-                    && known.insert(removed(&ground, &ground.left, hint.target))
+                    && let Some(technique) = technique_of(&graph, techniques, hint)
+                    && known.insert(removed(&graph, &graph.left, hint.target))
                 {
                     flow = take(tell(&mut engine, mode, technique, hint));
                 }
@@ -155,12 +155,12 @@ fn find<const W: usize>(
     Flow::Continue(())
 }
 
-fn technique_of(ground: &Ground, techniques: &[T], hint: Hint) -> Option<T> {
+fn technique_of(graph: &CandidateGraph, techniques: &[T], hint: Hint) -> Option<T> {
     match techniques {
         &[only] if !STATIC.contains(&only) => Some(only),
         _ => {
             let own = match hint.from {
-                From::Group(group) => static_technique(ground, group),
+                From::Group(group) => static_technique(graph, group),
                 _ => T::RegionForcingChain,
             };
             techniques.contains(&own).then_some(own)
@@ -169,8 +169,8 @@ fn technique_of(ground: &Ground, techniques: &[T], hint: Hint) -> Option<T> {
 }
 
 /// What chains from all of a group are called, each claim of which rests on one before.
-pub(super) fn static_technique(ground: &Ground, group: u32) -> T {
-    STATIC[usize::from((group as usize) < ground.cells)]
+pub(super) fn static_technique(graph: &CandidateGraph, group: u32) -> T {
+    STATIC[usize::from((group as usize) < graph.cells)]
 }
 
 /// What nets with patterns of this level inside are called.
@@ -190,8 +190,8 @@ fn tell<const W: usize>(engine: &mut Engine<'_, W>, mode: Mode, technique: T, hi
         inferences: Vec::new(),
     };
     let tried = teller.try_all(hint);
-    let ground = teller.engine.ground;
-    let candidate = vec![ground.candidate(id(hint.target))];
+    let graph = teller.engine.graph;
+    let candidate = vec![graph.candidate(id(hint.target))];
     Step {
         technique,
         because: Reason::Forced(Forced {
@@ -220,27 +220,27 @@ struct Teller<'a, 'b, const W: usize> {
 impl<const W: usize> Teller<'_, '_, W> {
     /// Writes down what follows from each premise.
     fn try_all(&mut self, hint: Hint) -> Tried {
-        let ground = self.engine.ground;
+        let graph = self.engine.graph;
         match hint.from {
             From::Clash(premise) => {
                 self.branch(premise, None);
-                Tried::One(ground.candidate(id(premise)), is_on(premise))
+                Tried::One(graph.candidate(id(premise)), is_on(premise))
             }
             From::Both(candidate) => {
                 self.branch(on(candidate), Some(hint.target));
                 self.branch(off(candidate), Some(hint.target));
-                Tried::Both(ground.candidate(candidate))
+                Tried::Both(graph.candidate(candidate))
             }
             From::Group(group) => {
-                let seats = ground.left.0[group as usize];
-                for candidate in ground.seated(group as usize, seats) {
+                let seats = graph.left.0[group as usize];
+                for candidate in graph.seated(group as usize, seats) {
                     self.branch(on(candidate), Some(hint.target));
                 }
-                match ground.truth(group as usize) {
+                match graph.truth(group as usize) {
                     Truth::House(house, digit) => Tried::House(house, digit),
                     _ => Tried::Cell(
-                        ground
-                            .candidate(ground.at(group as usize, seats.trailing_zeros()))
+                        graph
+                            .candidate(graph.at(group as usize, seats.trailing_zeros()))
                             .cell,
                     ),
                 }
@@ -250,17 +250,17 @@ impl<const W: usize> Teller<'_, '_, W> {
 
     /// Adds what follows from a premise until the target is reached, or until it clashes.
     fn branch(&mut self, premise: Claim, target: Option<Claim>) {
-        let ground = self.engine.ground;
-        let left = &ground.left;
+        let graph = self.engine.graph;
+        let left = &graph.left;
         let mut net = Net::default();
         self.engine
             .follow(&mut net, left, self.mode, premise, u32::MAX);
-        net.look_behind(ground, left);
+        net.look_behind(graph, left);
         let clash = net.clash;
         let mut used = vec![0; net.claims.len().div_ceil(64)];
         let end = match (target, clash) {
             (None, Some(clash)) => {
-                used.clone_from(&net.behind_clash(ground, left, clash));
+                used.clone_from(&net.behind_clash(graph, left, clash));
                 Some(clash.known)
             }
             (Some(target), _) => net.number(target),
@@ -297,16 +297,16 @@ impl<const W: usize> Teller<'_, '_, W> {
         why: Why,
         numbers: &[usize],
     ) -> Inference {
-        let ground = self.engine.ground;
-        let candidate = ground.candidate(id(claim));
+        let graph = self.engine.graph;
+        let candidate = graph.candidate(id(claim));
         let mut rests = Vec::new();
-        net.parents(ground, left, claim, why, |parent| {
+        net.parents(graph, left, claim, why, |parent| {
             rests.push(numbers[usize::from(parent)]);
         });
         let mut inner = None;
         let groups: Vec<u32> = match why {
             Why::Premise | Why::Excluded(_) => Vec::new(),
-            Why::Forced(_, k) => vec![ground.groups(id(claim))[usize::from(k)].0],
+            Why::Forced(_, k) => vec![graph.groups(id(claim))[usize::from(k)].0],
             Why::Pattern(pattern) => {
                 let pattern = net.patterns[pattern as usize];
                 let (from, to) = pattern.groups;
@@ -327,7 +327,7 @@ impl<const W: usize> Teller<'_, '_, W> {
             is_on: is_on(claim),
             truths: groups
                 .into_iter()
-                .map(|group| ground.truth(group as usize))
+                .map(|group| graph.truth(group as usize))
                 .collect(),
             on: rests,
             inner,
@@ -336,12 +336,12 @@ impl<const W: usize> Teller<'_, '_, W> {
 
     /// The claims of a nested chain, those of each end in order.
     fn ways(&self, nested: u32) -> Vec<Vec<(Candidate, bool)>> {
-        let ground = self.engine.ground;
+        let graph = self.engine.graph;
         let mut chains = self.engine.chains.iter();
         let key = chains.find(|(_, number)| **number == nested);
         // The first is a mark.
         let claims = key.map_or(&[][..], |(key, _)| &key[1..]);
-        let told = |&claim: &Claim| (ground.candidate(id(claim)), is_on(claim));
+        let told = |&claim: &Claim| (graph.candidate(id(claim)), is_on(claim));
         let ways = claims.split(|&claim| claim == NEXT);
         ways.map(|way| way.iter().rev().map(told).collect())
             .collect()

@@ -11,7 +11,7 @@
 //! It is enough to look for candidates that exclude themselves. One that is right by its own opposite excludes
 //! its partners, who then exclude themselves; and what a cycle takes away excludes itself through either half.
 
-use super::ground::{Ground, Id, Left, Seats};
+use super::graph::{CandidateGraph, Id, Left, Seats};
 use super::links::Kind;
 
 /// The search, and its buffers.
@@ -55,17 +55,17 @@ fn has(set: &[u64], id: usize) -> bool {
 
 impl Leads {
     /// Numbers the nodes and writes down what is near.
-    fn prepare(&mut self, ground: &Ground, left: &Left, kind: Kind) {
+    fn prepare(&mut self, graph: &CandidateGraph, left: &Left, kind: Kind) {
         self.first = usize::from(!kind.has_cells());
-        self.words = ground.words();
+        self.words = graph.words();
         self.nodes.clear();
         self.near.clear();
         self.far.clear();
         clear(&mut self.is_node, self.words);
-        self.numbers.resize(ground.len(), 0);
+        self.numbers.resize(graph.len(), 0);
         let groups = match kind {
-            Kind::X => ground.cells..left.0.len(),
-            Kind::Y => 0..ground.cells,
+            Kind::X => graph.cells..left.0.len(),
+            Kind::Y => 0..graph.cells,
             Kind::Both => 0..left.0.len(),
         };
         for group in groups {
@@ -75,7 +75,7 @@ impl Leads {
                 continue;
             }
             let pair = [seats.trailing_zeros(), but_one.trailing_zeros()];
-            let [a, b] = pair.map(|seat| ground.at(group, seat));
+            let [a, b] = pair.map(|seat| graph.at(group, seat));
             for (node, partner) in [(a, b), (b, a)] {
                 let i = usize::from(node);
                 if !has(&self.is_node, i) {
@@ -86,19 +86,19 @@ impl Leads {
                 }
                 let row = usize::from(self.numbers[i]) * self.words;
                 let row = &mut self.near[row..row + self.words];
-                exclude(ground, self.first, partner, row);
+                exclude(graph, self.first, partner, row);
             }
         }
     }
 
     /// Whether there is a candidate that excludes itself.
-    pub(crate) fn exist(&mut self, ground: &Ground, left: &Left, kind: Kind) -> bool {
-        self.prepare(ground, left, kind);
-        self.close(ground, left)
+    pub(crate) fn exist(&mut self, graph: &CandidateGraph, left: &Left, kind: Kind) -> bool {
+        self.prepare(graph, left, kind);
+        self.close(graph, left)
     }
 
     /// Finds what each node reaches, until one reaches something left that it excludes itself.
-    fn close(&mut self, ground: &Ground, left: &Left) -> bool {
+    fn close(&mut self, graph: &CandidateGraph, left: &Left) -> bool {
         let words = self.words;
         clear(&mut self.next, words);
         for (number, &node) in self.nodes.iter().enumerate() {
@@ -128,11 +128,11 @@ impl Leads {
                 word = 0;
             }
             self.next.fill(0);
-            exclude(ground, self.first, node, &mut self.next);
+            exclude(graph, self.first, node, &mut self.next);
             let meets = |(a, b): (&u64, &u64)| a & b != 0;
             if own.iter().zip(&self.next).any(meets) {
                 self.next.iter_mut().zip(own).for_each(|(a, b)| *a &= *b);
-                if members(&self.next).any(|id| left.has(ground, id as Id)) {
+                if members(&self.next).any(|id| left.has(graph, id as Id)) {
                     return true;
                 }
             }
@@ -142,13 +142,13 @@ impl Leads {
 
     /// Whether a chain of so many claims at most leads from a claim to its opposite; perhaps also if none does
     /// that Sudoku Explainer would look for.
-    pub(crate) fn within(&mut self, ground: &Ground, left: &Left, most: u32) -> bool {
-        if most < 4 || !self.exist(ground, left, Kind::Both) {
+    pub(crate) fn within(&mut self, graph: &CandidateGraph, left: &Left, most: u32) -> bool {
+        if most < 4 || !self.exist(graph, left, Kind::Both) {
             return false;
         }
-        let mut ids = (0..ground.len() as Id).filter(|&id| left.has(ground, id));
-        ids.any(|id| self.excludes_itself(ground, id, most))
-            || (0..self.nodes.len()).any(|number| self.forces_itself(ground, left, number, most))
+        let mut ids = (0..graph.len() as Id).filter(|&id| left.has(graph, id));
+        ids.any(|id| self.excludes_itself(graph, id, most))
+            || (0..self.nodes.len()).any(|number| self.forces_itself(graph, left, number, most))
     }
 
     /// One layer further, two claims more. Whether there is anything new.
@@ -168,9 +168,9 @@ impl Leads {
         any
     }
 
-    fn excludes_itself(&mut self, ground: &Ground, id: Id, most: u32) -> bool {
+    fn excludes_itself(&mut self, graph: &CandidateGraph, id: Id, most: u32) -> bool {
         clear(&mut self.front, self.words);
-        exclude(ground, self.first, id, &mut self.front);
+        exclude(graph, self.first, id, &mut self.front);
         for (front, nodes) in self.front.iter_mut().zip(&self.is_node) {
             *front &= nodes;
         }
@@ -189,9 +189,9 @@ impl Leads {
         false
     }
 
-    fn forces_itself(&mut self, ground: &Ground, left: &Left, number: usize, most: u32) -> bool {
+    fn forces_itself(&mut self, graph: &CandidateGraph, left: &Left, number: usize, most: u32) -> bool {
         let node = self.nodes[number];
-        let partners = [0, 1, 2, 3].map(|k| left.only_other(ground, node, k));
+        let partners = [0, 1, 2, 3].map(|k| left.only_other(graph, node, k));
         let i = usize::from(node);
         clear(&mut self.front, self.words);
         self.front[i / 64] |= 1 << (i % 64);
@@ -209,11 +209,11 @@ impl Leads {
 }
 
 /// Adds what a candidate excludes in its groups from this one on.
-fn exclude(ground: &Ground, first: usize, id: Id, set: &mut [u64]) {
+fn exclude(graph: &CandidateGraph, first: usize, id: Id, set: &mut [u64]) {
     let i = usize::from(id);
     let is_there = has(set, i);
-    for &(group, _) in &ground.groups(id)[first..] {
-        join(set, ground.members(group as usize));
+    for &(group, _) in &graph.groups(id)[first..] {
+        join(set, graph.members(group as usize));
     }
     if !is_there {
         set[i / 64] &= !(1 << (i % 64));

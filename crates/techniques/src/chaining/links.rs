@@ -5,7 +5,7 @@
 //! a knot reaches is what its neighbours reach. That is a few microseconds on a 9×9, and it says at once
 //! from which claims a search for a chain or a cycle can succeed, and where it need not look.
 
-use super::ground::{Claim, GROUPS, Ground, Id, Left, id, is_on, off, on};
+use super::graph::{Claim, GROUPS, CandidateGraph, Id, Left, id, is_on, off, on};
 
 /// Which links there are.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -43,16 +43,16 @@ pub(crate) struct Links {
 }
 
 impl Links {
-    pub(crate) fn build(&mut self, ground: &Ground, left: &Left, kind: Kind) {
+    pub(crate) fn build(&mut self, graph: &CandidateGraph, left: &Left, kind: Kind) {
         self.starts.clear();
         self.ends.clear();
-        for candidate in 0..ground.len() as Id {
-            let is_left = left.has(ground, candidate);
+        for candidate in 0..graph.len() as Id {
+            let is_left = left.has(graph, candidate);
             self.starts.push(self.ends.len() as u32);
             if is_left {
                 let start = self.ends.len();
                 for k in kind.forcing() {
-                    if let Some(other) = left.only_other(ground, candidate, k)
+                    if let Some(other) = left.only_other(graph, candidate, k)
                         && !self.ends[start..].iter().any(|&(c, _)| c == on(other))
                     {
                         self.ends.push((on(other), k as u8));
@@ -61,15 +61,15 @@ impl Links {
             }
             self.starts.push(self.ends.len() as u32);
             if is_left {
-                let excluded = ground.excluded(candidate, !kind.has_cells()).iter();
+                let excluded = graph.excluded(candidate, !kind.has_cells()).iter();
                 // Without chains to end there, what leads nowhere is left out.
                 let leads_on = |other: Id| {
-                    let marks = left.0[ground.groups(other)[0].0 as usize];
+                    let marks = left.0[graph.groups(other)[0].0 as usize];
                     let others = marks & marks.wrapping_sub(1);
                     kind != Kind::Y || others & others.wrapping_sub(1) == 0
                 };
                 let excluded =
-                    excluded.filter(|&&other| left.has(ground, other) && leads_on(other));
+                    excluded.filter(|&&other| left.has(graph, other) && leads_on(other));
                 self.ends.extend(excluded.map(|&other| (off(other), 0)));
             }
         }

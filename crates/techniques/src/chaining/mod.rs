@@ -5,7 +5,7 @@
 //!
 //! | | |
 //! |---|---|
-//! | `ground`, `links` | numbered candidates, what they exclude and force, what follows in the end |
+//! | `graph`, `links` | numbered candidates, what they exclude and force, what follows in the end |
 //! | `leads` | whether there is any chain |
 //! | `binary` | cycles and chains in which each claim rests on one before |
 //! | `net`, `pattern` | all that follows from a premise, also by patterns on what is left |
@@ -20,7 +20,7 @@
 mod binary;
 mod engine;
 mod forced;
-mod ground;
+mod graph;
 mod leads;
 mod links;
 mod nested;
@@ -36,7 +36,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use binary::{Found, Search, Sought, Wanted};
-use ground::{Ground, Id, Left, id, is_on};
+use graph::{CandidateGraph, Id, Left, id, is_on};
 use links::Kind;
 use ninefold_logic::{Chain, Conclusion, Link, Node, Reason, State, Step, Technique as T, Truth};
 
@@ -105,7 +105,7 @@ fn chains<const W: usize>(
     reach: &Reach,
     take: &mut Take<'_>,
 ) -> Flow {
-    let Some(ground) = Ground::of(state) else {
+    let Some(graph) = CandidateGraph::of(state) else {
         return Flow::Continue(());
     };
     let wants = |kind, is_cycle| {
@@ -131,10 +131,10 @@ fn chains<const W: usize>(
     let mut known: BTreeSet<Vec<Id>> = BTreeSet::new();
     let mut flow = Flow::Continue(());
     for wanted in [Wanted::Best, Wanted::All] {
-        search.run(state, &ground, &ground.left, &sought, wanted, reach);
+        search.run(state, &graph, &graph.left, &sought, wanted, reach);
         for found in &search.found {
-            if known.insert(effects(&ground, &ground.left, found)) {
-                flow = take(tell(&ground, found));
+            if known.insert(effects(&graph, &graph.left, found)) {
+                flow = take(tell(&graph, found));
                 if flow.is_break() {
                     break;
                 }
@@ -149,27 +149,27 @@ fn chains<const W: usize>(
 }
 
 /// What goes: two that take the same away are the same to Sudoku Explainer.
-fn effects(ground: &Ground, left: &Left, found: &Found) -> Vec<Id> {
+fn effects(graph: &CandidateGraph, left: &Left, found: &Found) -> Vec<Id> {
     let (end, _) = found.path[0];
     if found.is_cycle {
         let mut gone = found.gone.clone();
         gone.sort_unstable();
         gone
     } else if is_on(end) {
-        let (cell, seat) = ground.groups(id(end))[0];
+        let (cell, seat) = graph.groups(id(end))[0];
         let others = left.0[cell as usize] & !(1 << seat);
-        ground.seated(cell as usize, others).collect()
+        graph.seated(cell as usize, others).collect()
     } else {
         vec![id(end)]
     }
 }
 
-fn tell(ground: &Ground, found: &Found) -> Step {
+fn tell(graph: &CandidateGraph, found: &Found) -> Step {
     let (end, _) = found.path[0];
     let mut way = found.path.clone();
     way.reverse();
     let nodes = way.iter().take(found.claims()).map(|&(claim, _)| {
-        let candidate = ground.candidate(id(claim));
+        let candidate = graph.candidate(id(claim));
         Node {
             digit: candidate.digit,
             cells: vec![candidate.cell],
@@ -179,8 +179,8 @@ fn tell(ground: &Ground, found: &Found) -> Step {
         if !is_on(claim) {
             return Link::Weak;
         }
-        let (group, _) = ground.groups(id(claim))[usize::from(k)];
-        match ground.truth(group as usize) {
+        let (group, _) = graph.groups(id(claim))[usize::from(k)];
+        match graph.truth(group as usize) {
             Truth::House(house, _) => Link::House(house),
             Truth::Cell(cell) => Link::Cell(cell),
             _ => Link::Weak,
@@ -190,9 +190,9 @@ fn tell(ground: &Ground, found: &Found) -> Step {
         nodes: nodes.collect(),
         links: links.collect(),
     };
-    let mut gone: Vec<_> = found.gone.iter().map(|&id| ground.candidate(id)).collect();
+    let mut gone: Vec<_> = found.gone.iter().map(|&id| graph.candidate(id)).collect();
     gone.sort_unstable();
-    let candidate = ground.candidate(id(end));
+    let candidate = graph.candidate(id(end));
     Step {
         technique: technique_of(found),
         because: Reason::Chain(chain),

@@ -11,7 +11,7 @@ use ninefold_logic::Technique;
 use super::binary::{Found, Sought, Wanted};
 use super::engine::{Engine, Floor, From, Hint, removed};
 use super::forced::{dynamic_technique, static_technique};
-use super::ground::{Claim, Ground, Id, Left, id, is_on, off, on};
+use super::graph::{Claim, CandidateGraph, Id, Left, id, is_on, off, on};
 use super::links::not;
 use super::net::{Mode, Net, Pattern, Queues, Why};
 use super::pattern::{Sink, hashed};
@@ -75,7 +75,7 @@ impl<const W: usize> Engine<'_, W> {
 
     /// Whether there is a cycle or a chain of so few claims.
     fn has_chain(&mut self, left: &Left, floor: &mut Floor, most: u32) -> bool {
-        most == u32::MAX || floor.search.leads.within(self.ground, left, most)
+        most == u32::MAX || floor.search.leads.within(self.graph, left, most)
     }
 
     /// Whether several premises say something that costs so few claims.
@@ -95,30 +95,30 @@ impl<const W: usize> Engine<'_, W> {
         queues: &mut Queues,
         floor: &mut Floor,
     ) -> bool {
-        let (ground, state) = (self.ground, self.state);
+        let (graph, state) = (self.graph, self.state);
         let mut search = std::mem::take(&mut floor.search);
-        search.run(state, ground, left, &Sought::ALL, Wanted::All, self.reach);
+        search.run(state, graph, left, &Sought::ALL, Wanted::All, self.reach);
         let mut known: BTreeSet<(u32, Vec<Id>)> = BTreeSet::new();
         let mut any = false;
         for found in &search.found {
-            let mut gone = effects(ground, left, found);
-            hashed(ground, &mut gone);
+            let mut gone = effects(graph, left, found);
+            hashed(graph, &mut gone);
             let mut sorted = gone.clone();
             sorted.sort_unstable();
-            if !known.insert((hash(ground, &gone), sorted)) {
+            if !known.insert((hash(graph, &gone), sorted)) {
                 continue;
             }
             if gone.iter().all(|&id| net.has(off(id))) {
                 continue;
             }
-            let rests = rests_of_chain(ground, source, left, found);
+            let rests = rests_of_chain(graph, source, left, found);
             if rests.is_empty() {
                 continue;
             }
             let mut key = vec![Claim::from(found.is_cycle)];
             key.extend(found.path.iter().map(|&(claim, _)| claim));
             let groups = found.path.iter().filter(|(claim, _)| is_on(*claim));
-            let groups = groups.map(|&(claim, k)| ground.groups(id(claim))[usize::from(k)].0);
+            let groups = groups.map(|&(claim, k)| graph.groups(id(claim))[usize::from(k)].0);
             // The premise of a chain is forced by nothing.
             let forced = groups.take(found.path.len()).collect();
             let number = self.number(key, found.claims() as u32, forced);
@@ -127,7 +127,7 @@ impl<const W: usize> Engine<'_, W> {
                 technique: technique_of(found),
                 number,
             };
-            any |= use_nested(ground, left, net, queues, &nested, &gone);
+            any |= use_nested(graph, left, net, queues, &nested, &gone);
         }
         floor.search = search;
         any
@@ -143,13 +143,13 @@ impl<const W: usize> Engine<'_, W> {
         floor: &mut Floor,
         mode: Mode,
     ) -> bool {
-        let ground = self.ground;
+        let graph = self.graph;
         self.search(floor, left, mode, Wanted::All, u32::MAX);
         let mut any = false;
         let mut known: BTreeSet<Claim> = BTreeSet::new();
         for i in 0..floor.hints.len() {
             let hint = floor.hints[i];
-            let mut gone = removed(ground, left, hint.target);
+            let mut gone = removed(graph, left, hint.target);
             // Hints that take the same away are the same: the first counts, whatever it rests on.
             let same = match gone.as_slice() {
                 &[one] => off(one),
@@ -161,8 +161,8 @@ impl<const W: usize> Engine<'_, W> {
             let Some(nested) = self.nest(source, left, floor, mode, hint) else {
                 continue;
             };
-            hashed(ground, &mut gone);
-            any |= use_nested(ground, left, net, queues, &nested, &gone);
+            hashed(graph, &mut gone);
+            any |= use_nested(graph, left, net, queues, &nested, &gone);
         }
         any
     }
@@ -187,7 +187,7 @@ impl<const W: usize> Engine<'_, W> {
         mode: Mode,
         hint: Hint,
     ) -> Option<Nested> {
-        let ground = self.ground;
+        let graph = self.graph;
         let mut back = Back::default();
         let premises: Vec<Claim> = match hint.from {
             From::Clash(premise) => vec![premise],
@@ -195,7 +195,7 @@ impl<const W: usize> Engine<'_, W> {
             From::Group(group) => {
                 back.groups.push(group);
                 let seats = left.0[group as usize];
-                ground.seated(group as usize, seats).map(on).collect()
+                graph.seated(group as usize, seats).map(on).collect()
             }
         };
         for &premise in &premises {
@@ -228,7 +228,7 @@ impl<const W: usize> Engine<'_, W> {
                     From::Group(group) => Some(group),
                     _ => None,
                 };
-                back.trace(ground, (source, left), net, end, cause);
+                back.trace(graph, (source, left), net, end, cause);
             }
         }
         let Back {
@@ -249,7 +249,7 @@ impl<const W: usize> Engine<'_, W> {
         Some(Nested {
             rests,
             technique: match hint.from {
-                From::Group(group) if !mode.is_dynamic => static_technique(ground, group),
+                From::Group(group) if !mode.is_dynamic => static_technique(graph, group),
                 _ => dynamic_technique(mode.level),
             },
             number,
@@ -284,7 +284,7 @@ impl Back {
     /// Goes back from an end, nearest claims first. `cause` is the group of the premises, if there is one.
     fn trace(
         &mut self,
-        ground: &Ground,
+        graph: &CandidateGraph,
         (source, left): (&Left, &Left),
         net: &Net,
         end: End,
@@ -309,7 +309,7 @@ impl Back {
                 }
                 self.key.push(claim);
                 let group = match why {
-                    Why::Forced(_, k) => Some(ground.groups(id(claim))[usize::from(k)].0),
+                    Why::Forced(_, k) => Some(graph.groups(id(claim))[usize::from(k)].0),
                     Why::Premise => cause,
                     _ => None,
                 };
@@ -317,7 +317,7 @@ impl Back {
                     && is_on(claim)
                 {
                     self.groups.push(group);
-                    rest_on(ground, source, left, group, &mut self.rests);
+                    rest_on(graph, source, left, group, &mut self.rests);
                 }
                 if let Why::Pattern(pattern) = why {
                     let Pattern { groups, nested, .. } = net.patterns[pattern as usize];
@@ -325,7 +325,7 @@ impl Back {
                     self.groups.extend(made);
                     self.nested.extend(nested);
                 }
-                net.parents(ground, left, claim, why, |parent| {
+                net.parents(graph, left, claim, why, |parent| {
                     next.push(numbered(parent));
                 });
             }
@@ -335,9 +335,9 @@ impl Back {
 }
 
 /// Adds the candidates of a group that went between two states.
-fn rest_on(ground: &Ground, source: &Left, left: &Left, group: u32, rests: &mut Vec<Id>) {
+fn rest_on(graph: &CandidateGraph, source: &Left, left: &Left, group: u32, rests: &mut Vec<Id>) {
     let gone = source.0[group as usize] & !left.0[group as usize];
-    for candidate in ground.seated(group as usize, gone) {
+    for candidate in graph.seated(group as usize, gone) {
         if !rests.contains(&candidate) {
             rests.push(candidate);
         }
@@ -345,28 +345,28 @@ fn rest_on(ground: &Ground, source: &Left, left: &Left, group: u32, rests: &mut 
 }
 
 /// What goes by a cycle or a chain, in the order in which it is found.
-fn effects(ground: &Ground, left: &Left, found: &Found) -> Vec<Id> {
+fn effects(graph: &CandidateGraph, left: &Left, found: &Found) -> Vec<Id> {
     if found.is_cycle {
         found.gone.clone()
     } else {
-        removed(ground, left, found.path[0].0)
+        removed(graph, left, found.path[0].0)
     }
 }
 
 /// Sudoku Explainer's hash: two of different hash are not compared.
-fn hash(ground: &Ground, gone: &[Id]) -> u32 {
-    let mut cells: Vec<u32> = gone.iter().map(|&id| ground.groups(id)[0].0).collect();
+fn hash(graph: &CandidateGraph, gone: &[Id]) -> u32 {
+    let mut cells: Vec<u32> = gone.iter().map(|&id| graph.groups(id)[0].0).collect();
     cells.dedup();
     cells.iter().take(3).fold(0, |hash, cell| hash ^ cell)
 }
 
 /// The candidates that had to go before a cycle or a chain was there.
-fn rests_of_chain(ground: &Ground, source: &Left, left: &Left, found: &Found) -> Vec<Id> {
+fn rests_of_chain(graph: &CandidateGraph, source: &Left, left: &Left, found: &Found) -> Vec<Id> {
     let mut rests: Vec<Id> = Vec::new();
-    let mut add = |group: u32| rest_on(ground, source, left, group, &mut rests);
+    let mut add = |group: u32| rest_on(graph, source, left, group, &mut rests);
     for &(claim, k) in &found.path[..found.path.len() - 1] {
         if is_on(claim) {
-            add(ground.groups(id(claim))[usize::from(k)].0);
+            add(graph.groups(id(claim))[usize::from(k)].0);
         }
     }
     if found.is_cycle {
@@ -376,7 +376,7 @@ fn rests_of_chain(ground: &Ground, source: &Left, left: &Left, found: &Found) ->
                 continue;
             };
             if !is_on(claim) {
-                let (own, other) = (ground.groups(id(claim)), ground.groups(id(before)));
+                let (own, other) = (graph.groups(id(claim)), graph.groups(id(before)));
                 let shared = (0..4).find(|&k| own[k].0 == other[k].0);
                 if let Some(k) = shared {
                     add(own[k].0);
@@ -389,7 +389,7 @@ fn rests_of_chain(ground: &Ground, source: &Left, left: &Left, found: &Found) ->
 
 /// Takes away what a nested chain says.
 fn use_nested(
-    ground: &Ground,
+    graph: &CandidateGraph,
     left: &Left,
     net: &mut Net,
     queues: &mut Queues,
@@ -411,7 +411,7 @@ fn use_nested(
         nested: Some(nested.number),
     });
     let mut sink = Sink {
-        ground,
+        graph,
         source: left,
         left,
         net,

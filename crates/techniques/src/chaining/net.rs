@@ -9,7 +9,7 @@
 
 use ninefold_logic::Technique;
 
-use super::ground::{Claim, Ground, Id, Left, id, is_on, off, on};
+use super::graph::{Claim, CandidateGraph, Id, Left, id, is_on, off, on};
 
 /// Why a claim holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -65,13 +65,13 @@ pub(crate) struct Net {
 }
 
 impl Net {
-    pub(crate) fn start(&mut self, ground: &Ground, premise: Claim) {
+    pub(crate) fn start(&mut self, graph: &CandidateGraph, premise: Claim) {
         for &claim in &self.claims {
             self.numbers[usize::from(claim)] = 0;
         }
-        self.numbers.resize(2 * ground.len(), 0);
+        self.numbers.resize(2 * graph.len(), 0);
         self.held.clear();
-        self.held.resize(ground.len().div_ceil(32), 0);
+        self.held.resize(graph.len().div_ceil(32), 0);
         self.claims.clear();
         self.depths.clear();
         self.whys.clear();
@@ -113,7 +113,7 @@ impl Net {
     /// is what was left when the net began.
     pub(crate) fn parents(
         &self,
-        ground: &Ground,
+        graph: &CandidateGraph,
         source: &Left,
         claim: Claim,
         why: Why,
@@ -124,9 +124,9 @@ impl Net {
             Why::Excluded(parent) => each(parent),
             Why::Forced(parent, k) => {
                 each(parent);
-                let (group, seat) = ground.groups(id(claim))[usize::from(k)];
+                let (group, seat) = graph.groups(id(claim))[usize::from(k)];
                 let others = source.0[group as usize] & !(1 << seat);
-                for other in ground.seated(group as usize, others) {
+                for other in graph.seated(group as usize, others) {
                     if let Some(number) = self.number(off(other))
                         && number != parent
                     {
@@ -144,7 +144,7 @@ impl Net {
     }
 
     /// Computes what every claim rests on.
-    pub(crate) fn look_behind(&mut self, ground: &Ground, source: &Left) {
+    pub(crate) fn look_behind(&mut self, graph: &CandidateGraph, source: &Left) {
         if !self.behind.is_empty() {
             return;
         }
@@ -155,7 +155,7 @@ impl Net {
             let (before, own) = behind.split_at_mut(number * self.words);
             own[number / 64] |= 1 << (number % 64);
             let (claim, why) = (self.claims[number], self.whys[number]);
-            self.parents(ground, source, claim, why, |parent| {
+            self.parents(graph, source, claim, why, |parent| {
                 let row = &before[usize::from(parent) * self.words..][..self.words];
                 own.iter_mut().zip(row).for_each(|(a, b)| *a |= b);
             });
@@ -170,10 +170,10 @@ impl Net {
     }
 
     /// What the claim that clashes rests on, without itself.
-    pub(crate) fn behind_clash(&self, ground: &Ground, source: &Left, clash: Clash) -> Vec<u64> {
+    pub(crate) fn behind_clash(&self, graph: &CandidateGraph, source: &Left, clash: Clash) -> Vec<u64> {
         let mut all = vec![0; self.words];
         let claim = super::links::not(self.claims[usize::from(clash.known)]);
-        self.parents(ground, source, claim, clash.why, |parent| {
+        self.parents(graph, source, claim, clash.why, |parent| {
             all.iter_mut()
                 .zip(self.behind(parent))
                 .for_each(|(a, b)| *a |= b);
@@ -235,7 +235,7 @@ impl Queues {
     /// others as `most` are not followed: later ones rest on no fewer.
     pub(crate) fn drain(
         &mut self,
-        ground: &Ground,
+        graph: &CandidateGraph,
         left: &mut Left,
         net: &mut Net,
         mode: Mode,
@@ -250,8 +250,8 @@ impl Queues {
                     return true;
                 }
                 let candidate = id(net.claims[usize::from(number)]);
-                for &other in ground.excluded(candidate, !mode.has_cells) {
-                    if !left.has(ground, other) {
+                for &other in graph.excluded(candidate, !mode.has_cells) {
+                    if !left.has(graph, other) {
                         continue;
                     }
                     let why = Why::Excluded(number);
@@ -274,13 +274,13 @@ impl Queues {
                 let mut forced: [(Id, u8); 4] = [(0, 0); 4];
                 let mut count = 0;
                 for k in usize::from(!mode.has_cells)..4 {
-                    if let Some(other) = left.only_other(ground, candidate, k) {
+                    if let Some(other) = left.only_other(graph, candidate, k) {
                         forced[count] = (other, k as u8);
                         count += 1;
                     }
                 }
                 if mode.is_dynamic {
-                    left.take(ground, candidate);
+                    left.take(graph, candidate);
                 }
                 for &(other, k) in &forced[..count] {
                     let why = Why::Forced(number, k);

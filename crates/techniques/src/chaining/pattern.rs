@@ -7,12 +7,12 @@
 
 use ninefold_logic::Technique as T;
 
-use super::ground::{Ground, Id, Left, Seats, off};
+use super::graph::{CandidateGraph, Id, Left, Seats, off};
 use super::net::{Net, Pattern, Queues, Why};
 
 /// Where patterns go.
 pub(crate) struct Sink<'a> {
-    pub(crate) ground: &'a Ground,
+    pub(crate) graph: &'a CandidateGraph,
     /// What was left at the start, and what is now.
     pub(crate) source: &'a Left,
     pub(crate) left: &'a Left,
@@ -23,11 +23,11 @@ pub(crate) struct Sink<'a> {
 }
 
 /// Candidates in the order of a hash table of their cells, in which they were put in this order.
-pub(crate) fn hashed(ground: &Ground, gone: &mut [Id]) {
+pub(crate) fn hashed(graph: &CandidateGraph, gone: &mut [Id]) {
     if gone.len() < 2 {
         return;
     }
-    let cell = |id: Id| ground.groups(id)[0].0;
+    let cell = |id: Id| graph.groups(id)[0].0;
     let mut cells: Vec<u32> = Vec::new();
     for &id in gone.iter() {
         if !cells.contains(&cell(id)) {
@@ -77,7 +77,7 @@ impl Sink<'_> {
             groups: (first, self.net.made.len() as u32),
             nested: None,
         });
-        hashed(self.ground, gone);
+        hashed(self.graph, gone);
         self.remove(gone, pattern);
     }
 
@@ -118,33 +118,33 @@ impl Sink<'_> {
     }
 
     fn locked(&mut self) {
-        let ground = self.ground;
+        let graph = self.graph;
         for (kind, other) in [(0, 2), (0, 1), (2, 0), (1, 0)] {
-            for digit in 0..ground.side {
-                for house in ground.of_kind(kind) {
-                    let group = ground.house_group(house, digit);
+            for digit in 0..graph.side {
+                for house in graph.of_kind(kind) {
+                    let group = graph.house_group(house, digit);
                     let seats = self.now(group);
                     if seats & seats.wrapping_sub(1) == 0 {
                         continue;
                     }
                     let first = seats.trailing_zeros();
-                    let shared = ground.aligned(house, first, other);
+                    let shared = graph.aligned(house, first, other);
                     if seats & !shared != 0 {
                         continue;
                     }
-                    let cell = ground.cell(house, first);
-                    let crossing = ground.house_of(cell, other);
-                    let crossing_group = ground.house_group(crossing, digit);
-                    let (_, seat) = ground.groups(ground.at(group, first))[other + 1];
-                    let both = ground.aligned(crossing, u32::from(seat), kind);
+                    let cell = graph.cell(house, first);
+                    let crossing = graph.house_of(cell, other);
+                    let crossing_group = graph.house_group(crossing, digit);
+                    let (_, seat) = graph.groups(graph.at(group, first))[other + 1];
+                    let both = graph.aligned(crossing, u32::from(seat), kind);
                     let goes = self.now(crossing_group) & !both;
                     if goes == 0 {
                         continue;
                     }
-                    let mut gone: Vec<Id> = ground.seated(crossing_group, goes).collect();
+                    let mut gone: Vec<Id> = graph.seated(crossing_group, goes).collect();
                     let rests = self.gone(group) & !shared;
                     let technique = if kind == 0 { T::Pointing } else { T::Claiming };
-                    let mut rests = ground.seated(group, rests);
+                    let mut rests = graph.seated(group, rests);
                     self.take(technique, &mut rests, [group; 2], &mut gone);
                 }
             }
@@ -152,28 +152,28 @@ impl Sink<'_> {
     }
 
     fn hidden_pairs(&mut self) {
-        let ground = self.ground;
+        let graph = self.graph;
         for kind in [0, 2, 1] {
-            for house in ground.of_kind(kind) {
-                if ground.open[house] <= 4 {
+            for house in graph.of_kind(kind) {
+                if graph.open[house] <= 4 {
                     continue;
                 }
-                for high in 1..ground.side {
-                    let high_group = ground.house_group(house, high);
+                for high in 1..graph.side {
+                    let high_group = graph.house_group(house, high);
                     let seats = self.now(high_group);
                     if !is_pair(seats) {
                         continue;
                     }
                     for low in 0..high {
-                        let low_group = ground.house_group(house, low);
+                        let low_group = graph.house_group(house, low);
                         if self.now(low_group) != seats {
                             continue;
                         }
                         let mut gone = Vec::new();
                         for seat in Seats(seats) {
-                            let cell = ground.cell(house, seat);
+                            let cell = graph.cell(house, seat);
                             let marks = self.now(cell) & !(1 << high | 1 << low);
-                            gone.extend(ground.seated(cell, marks));
+                            gone.extend(graph.seated(cell, marks));
                         }
                         if gone.is_empty() {
                             continue;
@@ -181,7 +181,7 @@ impl Sink<'_> {
                         let (lows, highs) = (self.source.0[low_group], self.source.0[high_group]);
                         let rests = Seats((lows | highs) & !seats).flat_map(|seat| {
                             let of = |group: usize, seats: u64| {
-                                (seats >> seat & 1 == 1).then(|| ground.at(group, seat))
+                                (seats >> seat & 1 == 1).then(|| graph.at(group, seat))
                             };
                             [of(low_group, lows), of(high_group, highs)]
                         });
@@ -194,34 +194,34 @@ impl Sink<'_> {
     }
 
     fn naked_pairs(&mut self) {
-        let ground = self.ground;
+        let graph = self.graph;
         for kind in [0, 2, 1] {
-            for house in ground.of_kind(kind) {
-                if ground.open[house] < 4 {
+            for house in graph.of_kind(kind) {
+                if graph.open[house] < 4 {
                     continue;
                 }
-                for high in 1..ground.side as u32 {
-                    let second = ground.cell(house, high);
+                for high in 1..graph.side as u32 {
+                    let second = graph.cell(house, high);
                     let marks = self.now(second);
                     if !is_pair(marks) {
                         continue;
                     }
                     for low in 0..high {
-                        let first = ground.cell(house, low);
+                        let first = graph.cell(house, low);
                         if self.now(first) != marks {
                             continue;
                         }
                         let mut gone = Vec::new();
-                        for seat in (0..ground.side as u32).filter(|&s| s != low && s != high) {
-                            let cell = ground.cell(house, seat);
-                            gone.extend(ground.seated(cell, self.now(cell) & marks));
+                        for seat in (0..graph.side as u32).filter(|&s| s != low && s != high) {
+                            let cell = graph.cell(house, seat);
+                            gone.extend(graph.seated(cell, self.now(cell) & marks));
                         }
                         if gone.is_empty() {
                             continue;
                         }
                         let rests = [first, second].map(|cell| {
                             let others = self.source.0[cell] & !marks;
-                            ground.seated(cell, others)
+                            graph.seated(cell, others)
                         });
                         let mut rests = rests.into_iter().flatten();
                         self.take(T::NakedPair, &mut rests, [first, second], &mut gone);
@@ -232,33 +232,33 @@ impl Sink<'_> {
     }
 
     fn fish(&mut self) {
-        let ground = self.ground;
+        let graph = self.graph;
         for (base, cover) in [(2, 1), (1, 2)] {
-            let lines = ground.of_kind(base).start;
-            for high in 1..ground.side {
+            let lines = graph.of_kind(base).start;
+            for high in 1..graph.side {
                 for low in 0..high {
-                    for digit in 0..ground.side {
-                        if ground.placed[digit] + 4 > ground.side {
+                    for digit in 0..graph.side {
+                        if graph.placed[digit] + 4 > graph.side {
                             continue;
                         }
                         let groups =
-                            [low, high].map(|line| ground.house_group(lines + line, digit));
+                            [low, high].map(|line| graph.house_group(lines + line, digit));
                         let seats = self.now(groups[0]);
                         if !is_pair(seats) || self.now(groups[1]) != seats {
                             continue;
                         }
-                        let covers = ground.of_kind(cover).start;
+                        let covers = graph.of_kind(cover).start;
                         let mut gone = Vec::new();
                         for seat in Seats(seats) {
-                            let group = ground.house_group(covers + seat as usize, digit);
+                            let group = graph.house_group(covers + seat as usize, digit);
                             let goes = self.now(group) & !(1 << low | 1 << high);
-                            gone.extend(ground.seated(group, goes));
+                            gone.extend(graph.seated(group, goes));
                         }
                         if gone.is_empty() {
                             continue;
                         }
                         let rests =
-                            groups.map(|group| ground.seated(group, self.gone(group) & !seats));
+                            groups.map(|group| graph.seated(group, self.gone(group) & !seats));
                         let mut rests = rests.into_iter().flatten();
                         self.take(T::XWing, &mut rests, groups, &mut gone);
                     }

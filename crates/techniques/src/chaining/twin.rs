@@ -8,11 +8,11 @@ use ninefold_logic::State;
 
 use super::binary::{Search, Sought, Wanted};
 use super::engine::{Engine, Floor, removed};
-use super::ground::Ground;
+use super::graph::CandidateGraph;
 use super::leads::Leads;
 use super::links::Kind;
 use super::net::Mode;
-use super::{ground, price};
+use super::{graph, price};
 use crate::picture::boards_of;
 use crate::reach::Reach;
 
@@ -231,17 +231,17 @@ fn nets_find_the_same() {
     let reach = Reach::default();
     for seed in 0..4 {
         for state in boards_of(seed, 24).iter().skip(4).step_by(17) {
-            let ground = Ground::of(state).expect("a small board");
+            let graph = CandidateGraph::of(state).expect("a small board");
             for mode in [still, dynamic, nishio] {
-                let mut engine = Engine::new(state, &ground, &reach);
+                let mut engine = Engine::new(state, &graph, &reach);
                 let mut floor = Floor::default();
                 let twin = Twin { state }.hints(mode);
-                engine.search(&mut floor, &ground.left, mode, Wanted::All, u32::MAX);
+                engine.search(&mut floor, &graph.left, mode, Wanted::All, u32::MAX);
                 let mut found: BTreeMap<Claim, u32> = BTreeMap::new();
                 for hint in &floor.hints {
                     let claim = (
-                        ground.candidate(ground::id(hint.target)),
-                        ground::is_on(hint.target),
+                        graph.candidate(graph::id(hint.target)),
+                        graph::is_on(hint.target),
                     );
                     found.entry(claim).or_insert(hint.claims);
                 }
@@ -256,12 +256,12 @@ fn nets_find_the_same() {
                     .collect();
                 assert_eq!(found, twin, "{mode:?} of seed {seed}");
                 let best = found.values().min().copied();
-                engine.search(&mut floor, &ground.left, mode, Wanted::Best, u32::MAX);
+                engine.search(&mut floor, &graph.left, mode, Wanted::Best, u32::MAX);
                 assert_eq!(floor.hints.first().map(|hint| hint.claims), best);
                 let effects = floor
                     .hints
                     .first()
-                    .map(|h| removed(&ground, &ground.left, h.target));
+                    .map(|h| removed(&graph, &graph.left, h.target));
                 assert!(effects.is_none_or(|gone| !gone.is_empty()));
             }
         }
@@ -273,7 +273,7 @@ fn chains_find_the_same() {
     let reach = Reach::default();
     for seed in 0..6 {
         for state in boards_of(seed, 24).iter().step_by(9) {
-            let ground = Ground::of(state).expect("a small board");
+            let graph = CandidateGraph::of(state).expect("a small board");
             for kind in [Kind::X, Kind::Both] {
                 let (count, least) = Twin { state }.chains(kind);
                 let sought = [Sought {
@@ -282,10 +282,10 @@ fn chains_find_the_same() {
                     chains: true,
                 }];
                 let mut search = Search::default();
-                search.run(state, &ground, &ground.left, &sought, Wanted::All, &reach);
+                search.run(state, &graph, &graph.left, &sought, Wanted::All, &reach);
                 assert_eq!(search.found.len(), count, "seed {seed}");
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
-                search.run(state, &ground, &ground.left, &sought, Wanted::Best, &reach);
+                search.run(state, &graph, &graph.left, &sought, Wanted::Best, &reach);
                 assert_eq!(search.found.first().map(|found| found.claims()), least);
                 let dearest = search.found.first().map(|found| found.difficulty);
                 let base = if kind == Kind::X { 66 } else { 70 };
@@ -304,16 +304,16 @@ fn leads_are_known() {
             if state.open().iter().any(|cell| state.marks(cell).len() < 2) {
                 continue;
             }
-            let ground = Ground::of(state).expect("a small board");
+            let graph = CandidateGraph::of(state).expect("a small board");
             let mut leads = Leads::default();
             for kind in [Kind::X, Kind::Both] {
                 let (count, least) = Twin { state }.chains(kind);
-                let exist = leads.exist(&ground, &ground.left, kind);
+                let exist = leads.exist(&graph, &graph.left, kind);
                 assert_eq!(exist, count > 0, "{kind:?}, seed {seed}");
                 if kind == Kind::Both {
                     let least = least.map_or(100, |least| least as u32);
-                    assert_eq!(leads.within(&ground, &ground.left, least), exist);
-                    assert!(!leads.within(&ground, &ground.left, least - 1));
+                    assert_eq!(leads.within(&graph, &graph.left, least), exist);
+                    assert!(!leads.within(&graph, &graph.left, least - 1));
                 }
                 with += u32::from(exist);
                 without += u32::from(!exist);

@@ -1,4 +1,4 @@
-//! The ground: the candidates of a board under numbers, and what they exclude and force.
+//! The graph of candidates: the candidates of a board under numbers, and what they exclude and force.
 //!
 //! A *group* is a set of candidates of which exactly one is right: those of a cell, or the places of a
 //! digit in a house. Each candidate has four, in this order: its cell, its box, its row, its column. What
@@ -51,7 +51,7 @@ const ROOM: usize = 10_000;
 pub(crate) struct Left(pub(crate) Vec<u64>);
 
 /// Candidates, groups, and what each candidate excludes.
-pub(crate) struct Ground {
+pub(crate) struct CandidateGraph {
     pub(crate) board: Board,
     pub(crate) side: usize,
     pub(crate) cells: usize,
@@ -83,25 +83,25 @@ pub(crate) struct Ground {
 }
 
 thread_local! {
-    /// The ground that was asked for last.
-    static LAST: std::cell::Cell<Option<Rc<Ground>>> = const { std::cell::Cell::new(None) };
+    /// The graph that was asked for last.
+    static LAST: std::cell::Cell<Option<Rc<CandidateGraph>>> = const { std::cell::Cell::new(None) };
 }
 
 /// Boxes, rows, columns: where their houses begin, in sides.
 pub(crate) const KINDS: [usize; 3] = [2, 0, 1];
 
-impl Ground {
-    /// The ground of a board, which is kept until that of another is asked for: several searches look at the
+impl CandidateGraph {
+    /// The graph of a board, which is kept until that of another is asked for: several searches look at the
     /// same board in turn. Nothing if there are too many candidates, or if the board has not rows, columns and
     /// [blocks](ninefold_logic::has_blocks).
-    pub(crate) fn of<const W: usize>(state: &State<W>) -> Option<Rc<Ground>> {
-        let known = LAST.take().filter(|ground| ground.is_of(state));
-        let ground = known.or_else(|| Ground::new(state).map(Rc::new));
-        LAST.set(ground.clone());
-        ground
+    pub(crate) fn of<const W: usize>(state: &State<W>) -> Option<Rc<CandidateGraph>> {
+        let known = LAST.take().filter(|graph| graph.is_of(state));
+        let graph = known.or_else(|| CandidateGraph::new(state).map(Rc::new));
+        LAST.set(graph.clone());
+        graph
     }
 
-    /// Whether this is the ground of a board.
+    /// Whether this is the graph of a board.
     fn is_of<const W: usize>(&self, state: &State<W>) -> bool {
         let board = state.layout().board();
         let mut placed = vec![0; self.side];
@@ -115,7 +115,7 @@ impl Ground {
             && placed == self.placed
     }
 
-    fn new<const W: usize>(state: &State<W>) -> Option<Ground> {
+    fn new<const W: usize>(state: &State<W>) -> Option<CandidateGraph> {
         if !state.layout().has_blocks() {
             return None;
         }
@@ -126,7 +126,7 @@ impl Ground {
         if count > ROOM {
             return None;
         }
-        let mut ground = Ground {
+        let mut graph = CandidateGraph {
             side,
             cells,
             candidates: Vec::with_capacity(count),
@@ -144,7 +144,7 @@ impl Ground {
             placed: vec![0; side],
             board,
         };
-        ground.lay_out(state);
+        graph.lay_out(state);
         for cell in state.open() {
             let mut seats = [(0, 0); 3];
             for (seat, &(house, i)) in seats.iter_mut().zip(state.layout().seats(cell)) {
@@ -152,28 +152,28 @@ impl Ground {
             }
             let [row, column, block] = seats;
             for digit in state.marks(cell) {
-                let id = ground.candidates.len() as Id;
+                let id = graph.candidates.len() as Id;
                 let of_house = |(house, seat): (usize, u8)| {
-                    (ground.house_group(house, digit.index()) as u32, seat)
+                    (graph.house_group(house, digit.index()) as u32, seat)
                 };
                 let own = (cell.index() as u32, digit.index() as u8);
                 let groups = [own, of_house(block), of_house(row), of_house(column)];
                 for (group, seat) in groups {
-                    ground.left.0[group as usize] |= 1 << seat;
-                    ground.seats[group as usize * side + usize::from(seat)] = id;
-                    let word = group as usize * ground.words + usize::from(id / 64);
-                    ground.members[word] |= 1 << (id % 64);
+                    graph.left.0[group as usize] |= 1 << seat;
+                    graph.seats[group as usize * side + usize::from(seat)] = id;
+                    let word = group as usize * graph.words + usize::from(id / 64);
+                    graph.members[word] |= 1 << (id % 64);
                 }
-                ground.groups.push(groups);
-                ground.candidates.push(Candidate { cell, digit });
+                graph.groups.push(groups);
+                graph.candidates.push(Candidate { cell, digit });
             }
         }
         for id in 0..count as Id {
-            ground.exclude(id);
+            graph.exclude(id);
         }
-        let end = ground.excluded.len() as u32;
-        ground.starts.push([end; 2]);
-        Some(ground)
+        let end = graph.excluded.len() as u32;
+        graph.starts.push([end; 2]);
+        Some(graph)
     }
 
     /// Writes down the houses.
@@ -339,26 +339,26 @@ impl Iterator for Seats {
 impl Left {
     /// Whether a candidate is left.
     #[inline]
-    pub(crate) fn has(&self, ground: &Ground, id: Id) -> bool {
-        let (cell, digit) = ground.groups(id)[0];
+    pub(crate) fn has(&self, graph: &CandidateGraph, id: Id) -> bool {
+        let (cell, digit) = graph.groups(id)[0];
         self.0[cell as usize] >> digit & 1 == 1
     }
 
     /// The only other candidate of the k-th group of a candidate, if there is exactly one.
     #[inline]
-    pub(crate) fn only_other(&self, ground: &Ground, id: Id, k: usize) -> Option<Id> {
-        let (group, seat) = ground.groups(id)[k];
+    pub(crate) fn only_other(&self, graph: &CandidateGraph, id: Id, k: usize) -> Option<Id> {
+        let (group, seat) = graph.groups(id)[k];
         let others = self.0[group as usize] & !(1 << seat);
         (others != 0 && others & (others - 1) == 0)
-            .then(|| ground.at(group as usize, others.trailing_zeros()))
+            .then(|| graph.at(group as usize, others.trailing_zeros()))
     }
 }
 
 impl Left {
     /// Takes a candidate away.
     #[inline]
-    pub(crate) fn take(&mut self, ground: &Ground, id: Id) {
-        for &(group, seat) in ground.groups(id) {
+    pub(crate) fn take(&mut self, graph: &CandidateGraph, id: Id) {
+        for &(group, seat) in graph.groups(id) {
             self.0[group as usize] &= !(1 << seat);
         }
     }
