@@ -12,7 +12,7 @@ use ninefold_techniques::Until;
 
 use crate::budget::is_over;
 use crate::goal::{Grade, Reached, reached};
-use crate::peel::{is_needed, without};
+use crate::dig_any::{is_needed, without};
 use crate::singles;
 
 /// The least side of the boards that are dug like this.

@@ -18,7 +18,7 @@
 //! |---|---|
 //! | `dice` | chance that can be thrown again |
 //! | `uniform`, `fill` | filled grids, 9×9 and of any shape |
-//! | `dig`, `peel` | givens taken away, 9×9 in lanes and of any shape |
+//! | `dig`, `dig_any` | givens taken away, 9×9 in lanes and of any shape |
 //! | `singles`, `graded` | large boards: givens taken away as long as singles, or techniques up to a level, solve the puzzle |
 //! | `symmetry` | what is taken away together |
 //! | `pattern` | givens on exactly these cells |
@@ -44,7 +44,7 @@ mod graded;
 mod maker;
 mod need;
 mod pattern;
-mod peel;
+mod dig_any;
 mod run;
 mod scan;
 mod singles;

@@ -15,7 +15,7 @@ use crate::fill::{Filler, grid_of, puzzle_of};
 use crate::goal::Grade;
 use crate::graded;
 use crate::pattern;
-use crate::peel::{is_needed, peel};
+use crate::dig_any::{is_needed, dig_any};
 use crate::unbiased;
 use crate::uniform::{self, Full};
 use crate::wanted::{Impossible, Wanted};
@@ -431,12 +431,12 @@ impl Maker {
             made.grade = Some(grade);
             return self.unlike(made);
         }
-        let peeled = peel(board, &solution, &units, least, &budget_of_one);
-        let is_unsure = self.wanted.minimal && !peeled.is_sure;
-        if is_over(budget) || is_unsure || self.off(peeled.puzzle.givens().count()) > 0 {
+        let dug = dig_any(board, &solution, &units, least, &budget_of_one);
+        let is_unsure = self.wanted.minimal && !dug.is_sure;
+        if is_over(budget) || is_unsure || self.off(dug.puzzle.givens().count()) > 0 {
             return None;
         }
-        self.fitting(Made::new(number, peeled.puzzle, solution), budget)
+        self.fitting(Made::new(number, dug.puzzle, solution), budget)
             .ok()
     }
 

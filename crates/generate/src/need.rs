@@ -5,7 +5,7 @@ use std::fmt;
 use ninefold_grid::{Cell, Clue, Puzzle};
 use ninefold_search::{Budget, Limit, Verdict, solve};
 
-use crate::peel::is_needed;
+use crate::dig_any::is_needed;
 
 /// Why nothing can be said about the clues of a puzzle.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -81,7 +81,7 @@ pub(crate) fn fill(
 
 /// Whether two lines of one band or stack hold no given: they could change places, so there is no proper
 /// puzzle.
-pub(crate) fn has_twins(shape: Shape, cells: &[Cell]) -> bool {
+pub(crate) fn has_interchangeable_lines(shape: Shape, cells: &[Cell]) -> bool {
     let n = shape.side();
     let mut rows = vec![false; n];
     let mut columns = vec![false; n];

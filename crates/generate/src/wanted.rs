@@ -8,7 +8,7 @@ use ninefold_logic::{Level, MAX_SIDE, Technique};
 
 use crate::goal::Goal;
 use crate::graded;
-use crate::pattern::has_twins;
+use crate::pattern::has_interchangeable_lines;
 use crate::symmetry::Symmetry;
 
 /// An order for puzzles. The default is a 9×9 puzzle from which nothing more can be taken.
@@ -79,7 +79,7 @@ pub enum Impossible {
     /// The pattern has this cell, which is not one of the board.
     NotOnBoard(Cell),
     /// The pattern leaves two rows of a band or two columns of a stack empty.
-    Twins,
+    Interchangeable,
     /// No finder knows this technique.
     NotFound(Technique),
     /// Techniques do not go to this side.
@@ -118,7 +118,7 @@ impl fmt::Display for Impossible {
                 "the pattern has cell number {}, and the board has fewer cells",
                 cell.index() + 1
             ),
-            Impossible::Twins => f.write_str(
+            Impossible::Interchangeable => f.write_str(
                 "the pattern leaves two rows of a band or two columns of a stack empty; these could change \
                  places in every solution",
             ),
@@ -238,8 +238,8 @@ impl Wanted {
             if most < fewest {
                 return Err(Impossible::TooFew { most, fewest });
             }
-            if has_twins(self.shape, pattern) {
-                return Err(Impossible::Twins);
+            if has_interchangeable_lines(self.shape, pattern) {
+                return Err(Impossible::Interchangeable);
             }
             return Ok(());
         }

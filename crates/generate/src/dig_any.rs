@@ -1,4 +1,4 @@
-//! Digging on boards of any shape: `dig`'s slow and simple twin.
+//! Digging on boards of any shape, slow and simple. Tests compare `dig` with it.
 //!
 //! One unit after the other is tried. A question about a single given is "is there a solution with
 //! another digit in this cell"; one about several is "is there a second solution".
@@ -10,7 +10,7 @@ use crate::budget::is_over;
 use crate::fill::puzzle_of;
 
 /// What is left of a dig.
-pub(crate) struct Peeled {
+pub(crate) struct Dug {
     pub(crate) puzzle: Puzzle,
     /// Whether every question was answered: otherwise a given may stand there without need.
     pub(crate) is_sure: bool,
@@ -19,13 +19,13 @@ pub(crate) struct Peeled {
 /// Takes units of a filled grid away in this order, each unless the puzzle would have a second solution or
 /// fewer than `least` givens. A question may cost what the budget says; a unit stays where that was not
 /// enough. If there is no time left, all other units stay.
-pub(crate) fn peel(
+pub(crate) fn dig_any(
     board: &Board,
     full: &Grid,
     units: &[&[Cell]],
     least: usize,
     budget: &Budget,
-) -> Peeled {
+) -> Dug {
     let mut puzzle = puzzle_of(board, full);
     let mut left = board.cell_count();
     let mut is_sure = true;
@@ -58,7 +58,7 @@ pub(crate) fn peel(
             None => is_sure = false,
         }
     }
-    Peeled { puzzle, is_sure }
+    Dug { puzzle, is_sure }
 }
 
 /// The puzzle without some of its givens.
