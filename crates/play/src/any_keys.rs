@@ -207,7 +207,7 @@ proptest! {
             let game = &player.game;
             prop_assert!(player.selected.contains(&player.cursor) || player.selected.len() > 1);
             prop_assert!(player.cursor.index() < game.board().cell_count());
-            for (_, content) in game.desk().iter() {
+            for (_, content) in game.contents().iter() {
                 prop_assert!(content.given.is_none() || content.placed.is_none());
                 let marked = !content.corner.is_empty() || !content.centre.is_empty();
                 prop_assert!(content.given.is_none() || !marked);
@@ -216,7 +216,7 @@ proptest! {
             let undone = game.history().1.len() != before.history().1.len();
             let anew = game.history().0.is_empty();
             if same && !was_entering && !game.entering && !undone && !anew {
-                prop_assert_eq!(game.desk().givens(), before.desk().givens());
+                prop_assert_eq!(game.contents().givens(), before.contents().givens());
             }
         }
         let game = &table.player.game;

@@ -9,7 +9,7 @@ use ninefold::grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape
 use ninefold::logic::Conclusion;
 use ninefold::techniques::Position;
 
-use crate::desk::{Change, Content, Desk};
+use crate::contents::{Change, Content, Contents};
 
 /// The largest side that can be played: every digit has a sign of its own, whatever its case.
 pub const MAX_SIDE: usize = 35;
@@ -79,7 +79,7 @@ pub(crate) struct Game {
     board: Board,
     /// Candidates that the puzzle itself states.
     stated: Option<Pencilmarks>,
-    desk: Desk,
+    contents: Contents,
     past: Vec<Change>,
     future: Vec<Change>,
     /// Whether digits are typed in as givens.
@@ -92,7 +92,7 @@ impl Game {
     pub(crate) fn empty(shape: Shape) -> Game {
         let board = Board::of(shape);
         Game {
-            desk: Desk::empty(&board),
+            contents: Contents::empty(&board),
             shape,
             board,
             stated: None,
@@ -128,7 +128,7 @@ impl Game {
             cells.push((cell, content));
         }
         let full = cells.iter().any(|(_, content)| !content.corner.is_empty());
-        game.desk.set(cells, full);
+        game.contents.set(cells, full);
         Ok(game)
     }
 
@@ -141,8 +141,8 @@ impl Game {
         &self.board
     }
 
-    pub(crate) fn desk(&self) -> &Desk {
-        &self.desk
+    pub(crate) fn contents(&self) -> &Contents {
+        &self.contents
     }
 
     pub(crate) fn stated(&self) -> Option<&Pencilmarks> {
@@ -162,7 +162,7 @@ impl Game {
 
     /// Changes cells.
     pub(crate) fn set(&mut self, cells: Vec<(Cell, Content)>, full: bool) {
-        if let Some(change) = self.desk.set(cells, full) {
+        if let Some(change) = self.contents.set(cells, full) {
             self.past.push(change);
             self.future.clear();
         }
@@ -179,7 +179,7 @@ impl Game {
         let Some(change) = self.past.pop() else {
             return false;
         };
-        self.desk.undo(&change);
+        self.contents.undo(&change);
         self.future.push(change);
         true
     }
@@ -189,7 +189,7 @@ impl Game {
         let Some(change) = self.future.pop() else {
             return false;
         };
-        self.desk.redo(&change);
+        self.contents.redo(&change);
         self.past.push(change);
         true
     }
@@ -225,7 +225,7 @@ impl Game {
     fn place(&mut self, cells: &[Cell], digit: Digit) {
         let mut open: Vec<(Cell, Content)> = cells
             .iter()
-            .map(|&cell| (cell, self.desk.cell(cell)))
+            .map(|&cell| (cell, self.contents.cell(cell)))
             .filter(|(_, content)| content.given.is_none())
             .collect();
         if open
@@ -234,43 +234,43 @@ impl Game {
         {
             open.iter_mut()
                 .for_each(|(_, content)| content.placed = None);
-            return self.set(open, self.desk.full);
+            return self.set(open, self.contents.full);
         }
         let placements: Vec<(Cell, Digit)> = open.iter().map(|&(cell, _)| (cell, digit)).collect();
         let contents = self.with_placed(&placements);
-        self.set(contents, self.desk.full);
+        self.set(contents, self.contents.full);
     }
 
     /// The contents of these cells with their digits, and of the cells that see them without these in
     /// the corners.
     fn with_placed(&self, placements: &[(Cell, Digit)]) -> Vec<(Cell, Content)> {
-        let mut desk = self.desk.clone();
+        let mut contents = self.contents.clone();
         let mut touched: Vec<Cell> = Vec::new();
         for &(cell, digit) in placements {
-            let mut content = desk.cell(cell);
+            let mut content = contents.cell(cell);
             content.placed = Some(digit);
             content.corner = Marks::EMPTY;
-            desk.set(vec![(cell, content)], desk.full);
+            contents.set(vec![(cell, content)], contents.full);
             touched.push(cell);
             for peer in self.board.peers(cell) {
-                let mut content = desk.cell(peer);
+                let mut content = contents.cell(peer);
                 if content.corner.contains(digit) {
                     content.corner.remove(digit);
-                    desk.set(vec![(peer, content)], desk.full);
+                    contents.set(vec![(peer, content)], contents.full);
                     touched.push(peer);
                 }
             }
         }
         touched
             .iter()
-            .map(|&cell| (cell, desk.cell(cell)))
+            .map(|&cell| (cell, contents.cell(cell)))
             .collect()
     }
 
     fn mark(&mut self, cells: &[Cell], digit: Digit, which: fn(&mut Content) -> &mut Marks) {
         let mut empty: Vec<(Cell, Content)> = cells
             .iter()
-            .map(|&cell| (cell, self.desk.cell(cell)))
+            .map(|&cell| (cell, self.contents.cell(cell)))
             .filter(|(_, content)| content.digit().is_none())
             .collect();
         let all = empty
@@ -284,30 +284,30 @@ impl Game {
                 marks.insert(digit)
             }
         }
-        self.set(empty, self.desk.full);
+        self.set(empty, self.contents.full);
     }
 
     fn colour(&mut self, cells: &[Cell], colour: usize) {
         let Some(colour) = u8::try_from(colour)
             .ok()
-            .filter(|&c| c <= crate::desk::COLOURS)
+            .filter(|&c| c <= crate::contents::COLOURS)
         else {
             return;
         };
         let all = cells
             .iter()
-            .all(|&cell| self.desk.cell(cell).colour == colour);
+            .all(|&cell| self.contents.cell(cell).colour == colour);
         let colour = if all { 0 } else { colour };
         let painted = |&cell: &Cell| {
             (
                 cell,
                 Content {
                     colour,
-                    ..self.desk.cell(cell)
+                    ..self.contents.cell(cell)
                 },
             )
         };
-        self.set(cells.iter().map(painted).collect(), self.desk.full);
+        self.set(cells.iter().map(painted).collect(), self.contents.full);
     }
 
     /// Empties cells: of their digit, and those without one of their marks; in the mode of colours, of
@@ -318,7 +318,7 @@ impl Game {
         }
         let mut contents = Vec::new();
         for &cell in cells {
-            let mut content = self.desk.cell(cell);
+            let mut content = self.contents.cell(cell);
             if self.entering {
                 content = Content::default();
             } else if content.given.is_some() {
@@ -336,7 +336,7 @@ impl Game {
         if self.entering {
             self.stated = None;
         }
-        self.set(contents, self.desk.full);
+        self.set(contents, self.contents.full);
     }
 
     /// Writes all candidates that the rules leave into the corners.
@@ -351,7 +351,7 @@ impl Game {
                 },
             )
         };
-        self.set(self.desk.iter().map(filled).collect(), true);
+        self.set(self.contents.iter().map(filled).collect(), true);
     }
 
     /// What the rules and the digits on the board leave for each open cell.
@@ -361,7 +361,7 @@ impl Game {
             Some(stated) => stated.clone(),
             None => Pencilmarks::full(side),
         };
-        for (cell, digit) in self.desk.digits().filled() {
+        for (cell, digit) in self.contents.digits().filled() {
             left[cell] = Marks::EMPTY;
             for peer in self.board.peers(cell) {
                 left[peer].remove(digit);
@@ -383,9 +383,9 @@ impl Game {
             (cell, Content { corner, ..content })
         };
         let mut next = self.clone();
-        let full = matches!(conclusion, Conclusion::Eliminate(_)) || self.desk.full;
+        let full = matches!(conclusion, Conclusion::Eliminate(_)) || self.contents.full;
         if full {
-            next.set(self.desk.iter().map(filled).collect(), true);
+            next.set(self.contents.iter().map(filled).collect(), true);
         }
         match conclusion {
             Conclusion::Place(candidates) => {
@@ -395,14 +395,14 @@ impl Game {
             }
             Conclusion::Eliminate(candidates) => {
                 for candidate in candidates {
-                    let mut content = next.desk.cell(candidate.cell);
+                    let mut content = next.contents.cell(candidate.cell);
                     content.corner.remove(candidate.digit);
                     next.set(vec![(candidate.cell, content)], full);
                 }
             }
         }
         // One change, so that one undo takes it back.
-        self.set(next.desk.iter().collect(), full);
+        self.set(next.contents.iter().collect(), full);
     }
 
     /// Puts the digits of a grid into all open cells.
@@ -418,7 +418,7 @@ impl Game {
                 },
             )
         };
-        self.set(self.desk.iter().map(solved).collect(), self.desk.full);
+        self.set(self.contents.iter().map(solved).collect(), self.contents.full);
     }
 
     /// Takes away everything that was not given.
@@ -433,7 +433,7 @@ impl Game {
                 },
             )
         };
-        self.set(self.desk.iter().map(bare).collect(), false);
+        self.set(self.contents.iter().map(bare).collect(), false);
     }
 
     /// The puzzle.
@@ -442,7 +442,7 @@ impl Game {
         match &self.stated {
             Some(stated) => puzzle = puzzle.leaving(stated),
             None => {
-                for (cell, digit) in self.desk.givens().filled() {
+                for (cell, digit) in self.contents.givens().filled() {
                     puzzle.give(cell, Some(digit));
                 }
             }
@@ -453,26 +453,26 @@ impl Game {
     /// The puzzle and what was done with it, for those who look at it from outside.
     pub(crate) fn record(&self) -> Record {
         let mut record = Record::new(self.puzzle());
-        record.placed = Some(self.desk.placed());
-        record.notes = self.desk.full.then(|| self.desk.corners());
+        record.placed = Some(self.contents.placed());
+        record.notes = self.contents.full.then(|| self.contents.corners());
         record
     }
 
     /// The pairs of equal digits that see each other.
     pub(crate) fn clashes(&self) -> Vec<Clash> {
-        legal::clashes(&self.board, &self.desk.digits())
+        legal::clashes(&self.board, &self.contents.digits())
     }
 
     /// Whether every cell has a digit and no rule is broken.
     pub(crate) fn is_done(&self) -> bool {
-        !self.entering && self.desk.digits().is_full() && self.clashes().is_empty()
+        !self.entering && self.contents.digits().is_full() && self.clashes().is_empty()
     }
 
     /// How often each digit is still missing, from 1.
     pub(crate) fn missing(&self) -> Vec<usize> {
         let side = self.board.side();
         let mut missing = vec![side; side];
-        for (_, digit) in self.desk.digits().filled() {
+        for (_, digit) in self.contents.digits().filled() {
             let count = &mut missing[digit.index()];
             *count = count.saturating_sub(1);
         }
@@ -494,7 +494,7 @@ mod tests {
     }
 
     fn content(game: &Game, cell: usize) -> Content {
-        game.desk().cell(Cell::new(cell))
+        game.contents().cell(Cell::new(cell))
     }
 
     #[test]
@@ -542,12 +542,12 @@ mod tests {
     fn restart_can_be_taken_back() {
         let mut game = game();
         game.write(&[Cell::new(7)], digit(4), Mode::Digit);
-        let before = game.desk().clone();
+        let before = game.contents().clone();
         game.restart();
-        assert_eq!(game.desk().placed().count(), 0);
+        assert_eq!(game.contents().placed().count(), 0);
         assert!(game.undo());
-        assert_eq!(game.desk(), &before);
-        assert!(game.redo() && game.desk().placed().count() == 0);
+        assert_eq!(game.contents(), &before);
+        assert!(game.redo() && game.contents().placed().count() == 0);
         assert!(!game.redo());
     }
 

@@ -21,7 +21,7 @@ use std::time::Duration;
 use ninefold::grid::notation::Alphabet;
 use ninefold::grid::{Board, Cell, Digit, Marks, Pencilmarks, Shape};
 
-use crate::desk::{COLOURS, Content};
+use crate::contents::{COLOURS, Content};
 use crate::game::{Game, MAX_SIDE};
 
 /// A game, and where its player was.
@@ -65,7 +65,7 @@ impl Kept {
             text.push('\n');
         }
         let (past, future) = game.history();
-        let mut start = game.desk().clone();
+        let mut start = game.contents().clone();
         past.iter().rev().for_each(|change| start.undo(change));
         text += "start";
         if start.full {

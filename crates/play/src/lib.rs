@@ -2,7 +2,7 @@
 //!
 //! | files | what is in them |
 //! |---|---|
-//! | `desk`, `game` | what lies on the board, and the rules of the game with its history |
+//! | `contents`, `game` | what lies on the board, and the rules of the game with its history |
 //! | `clock`, `keep`, `shelf` | the time played; a game as text; the files it is kept in |
 //! | `action`, `keys`, `mouse` | what can be wished, and with which key or button |
 //! | `player`, `playing`, `list`, `watch` | the machine of states: what each wish does |
@@ -17,7 +17,7 @@ mod action;
 #[cfg(test)]
 mod any_keys;
 mod clock;
-mod desk;
+mod contents;
 mod game;
 mod keep;
 mod keys;

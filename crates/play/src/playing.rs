@@ -130,10 +130,10 @@ impl Player {
 
     fn select_same(&mut self, cell: Cell) {
         self.go(cell, false);
-        if let Some(digit) = self.game.desk().cell(cell).digit() {
+        if let Some(digit) = self.game.contents().cell(cell).digit() {
             let equal = self
                 .game
-                .desk()
+                .contents()
                 .iter()
                 .filter(|(_, c)| c.digit() == Some(digit));
             self.selected = equal.map(|(cell, _)| cell).collect();
@@ -177,7 +177,7 @@ impl Player {
     }
 
     fn light(&mut self) {
-        let digit = self.game.desk().cell(self.cursor).digit();
+        let digit = self.game.contents().cell(self.cursor).digit();
         self.light = digit.filter(|digit| self.light != Some(*digit));
         self.message = match self.light {
             Some(digit) => format!("Showing every {digit}; g or Esc ends it."),

@@ -177,10 +177,10 @@ fn a_hint_in_three_levels() {
         .collect();
     assert_eq!(marked, [digit]);
     let table = table.press("⏎");
-    assert_eq!(table.player.game.desk().placed().count(), 1);
+    assert_eq!(table.player.game.contents().placed().count(), 1);
     assert!(table.player.message.starts_with("Done: "));
     let table = table.press("u");
-    assert_eq!(table.player.game.desk().placed().count(), 0);
+    assert_eq!(table.player.game.contents().placed().count(), 0);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
-use crate::desk::Content;
+use crate::contents::Content;
 use crate::player::{Over, Player, Told};
 use crate::playing::STEP;
 use crate::screen::layout::Layout;
@@ -34,9 +34,9 @@ pub(crate) struct View {
 impl View {
     pub(crate) fn of(player: &Player) -> View {
         let game = &player.game;
-        let cells = game.desk().iter().map(|(_, content)| content).collect();
+        let cells = game.contents().iter().map(|(_, content)| content).collect();
         let clashes = game.clashes();
-        let cursor = game.desk().cell(player.cursor).digit();
+        let cursor = game.contents().cell(player.cursor).digit();
         let mut view = View {
             cells,
             found: None,
@@ -77,7 +77,7 @@ impl View {
             Told::Solved { solution, .. } => {
                 view.found = solution.clone();
                 if let Some(grid) = solution {
-                    let placed = game.desk().placed();
+                    let placed = game.contents().placed();
                     let wrong = placed
                         .filled()
                         .filter(|&(cell, digit)| grid[cell] != Some(digit));

@@ -134,7 +134,7 @@ fn draw_missing(player: &Player, theme: Theme, pen: &mut Pen<'_>, targets: &mut 
 /// The cell of the cursor in words.
 fn draw_cell(player: &Player, theme: Theme, pen: &mut Pen<'_>) {
     let name = player.game.board().name(player.cursor);
-    let content = player.game.desk().cell(player.cursor);
+    let content = player.game.contents().cell(player.cursor);
     let list = |marks: Marks| marks.iter().map(sign).collect::<String>();
     let mut parts = Vec::new();
     match (content.given, content.placed) {

@@ -12,7 +12,7 @@ pub(crate) const COLOURS: u8 = 8;
 pub(crate) struct Content {
     pub(crate) given: Option<Digit>,
     pub(crate) placed: Option<Digit>,
-    /// Places noted; all candidates that are left if the desk is [full](Desk::full).
+    /// Places noted; all candidates that are left if the contents is [full](Contents::full).
     pub(crate) corner: Marks,
     /// Digits noted for this cell.
     pub(crate) centre: Marks,
@@ -41,7 +41,7 @@ impl Content {
 
 /// The contents of all cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Desk {
+pub(crate) struct Contents {
     side: usize,
     cells: Vec<Content>,
     /// Whether the corner marks are all candidates that are left.
@@ -56,9 +56,9 @@ pub(crate) struct Change {
     pub(crate) full: (bool, bool),
 }
 
-impl Desk {
-    pub(crate) fn empty(board: &Board) -> Desk {
-        Desk {
+impl Contents {
+    pub(crate) fn empty(board: &Board) -> Contents {
+        Contents {
             side: board.side(),
             cells: vec![Content::default(); board.cell_count()],
             full: false,
