@@ -3,7 +3,7 @@
 //! | files | what is in them |
 //! |---|---|
 //! | `contents`, `game` | what lies on the board, and the rules of the game with its history |
-//! | `clock`, `keep`, `shelf` | the time played; a game as text; the files it is kept in |
+//! | `clock`, `keep`, `saved_games` | the time played; a game as text; the files it is kept in |
 //! | `action`, `keys`, `mouse` | what can be wished, and with which key or button |
 //! | `player`, `playing`, `list`, `watch` | the machine of states: what each wish does |
 //! | `work` | what may take long |
@@ -28,7 +28,7 @@ mod playing;
 mod screen;
 #[cfg(test)]
 mod screens;
-mod shelf;
+mod saved_games;
 mod sixteen;
 mod talk;
 mod terminal;
@@ -48,7 +48,7 @@ use keep::Kept;
 use list::Start;
 use player::{Over, Player, fresh};
 use screen::Theme;
-use shelf::Shelf;
+use saved_games::SavedGames;
 use talk::Talk;
 
 pub use game::{MAX_SIDE, NotPlayable};
@@ -106,8 +106,8 @@ pub fn play(options: Options) -> Result<Option<String>, Ended> {
     if let Some(shape) = shape.filter(|shape| shape.side() > MAX_SIDE) {
         return Err(Ended::Puzzle(NotPlayable::TooLarge(shape.side())));
     }
-    let shelf = file.map_or_else(Shelf::usual, Shelf::file);
-    let named = shelf.named().map_err(Ended::File)?;
+    let saved_games = file.map_or_else(SavedGames::usual, SavedGames::file);
+    let named = saved_games.named().map_err(Ended::File)?;
     let start = match named {
         Some(kept) => Some(Start::Kept(only(kept, &puzzles)?)),
         None if puzzles.len() == 1 => puzzles.pop().map(|record| Start::Puzzle(record.into())),
@@ -116,13 +116,13 @@ pub fn play(options: Options) -> Result<Option<String>, Ended> {
     };
     let mut player = Player::new(fresh(Game::empty(Shape::NINE)));
     player.puzzles = puzzles;
-    let mut talk = Talk::new(player, shelf, Theme::of(look)).map_err(Ended::Terminal)?;
+    let mut talk = Talk::new(player, saved_games, Theme::of(look)).map_err(Ended::Terminal)?;
     match start {
         Some(start) => talk.start(start),
         None => talk.player.over = Over::List(talk.list()),
     }
     talk.run().map_err(Ended::Terminal)?;
-    Ok(talk.shelf.name())
+    Ok(talk.saved_games.name())
 }
 
 /// A game from a file, if no other puzzle was asked for.

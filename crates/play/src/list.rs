@@ -7,7 +7,7 @@ use ninefold::report::words;
 
 use crate::clock;
 use crate::keep::Kept;
-use crate::shelf::Saved;
+use crate::saved_games::Saved;
 
 /// What can be played.
 #[derive(Clone)]

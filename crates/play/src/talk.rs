@@ -26,7 +26,7 @@ use crate::list::{Item, List, Start};
 use crate::mouse::Mouse;
 use crate::player::{Over, Player, Request, fresh};
 use crate::screen::{self, Places, Theme};
-use crate::shelf::Shelf;
+use crate::saved_games::SavedGames;
 use crate::terminal::{Screen, Wish};
 use crate::work::{Answer, Work};
 
@@ -45,10 +45,10 @@ const WAITING: usize = 1024;
 /// New boards that are offered.
 const SHAPES: [&str; 7] = ["3x3", "2x2", "2x3", "2x4", "3x4", "4x4", "5x5"];
 
-/// Player, screen and shelf together.
+/// Player, screen and saved games together.
 pub(crate) struct Talk {
     pub(crate) player: Player,
-    pub(crate) shelf: Shelf,
+    pub(crate) saved_games: SavedGames,
     screen: Screen,
     theme: Theme,
     mouse: Mouse,
@@ -73,10 +73,10 @@ struct Worker<'a> {
 }
 
 impl Talk {
-    pub(crate) fn new(player: Player, shelf: Shelf, theme: Theme) -> io::Result<Talk> {
+    pub(crate) fn new(player: Player, saved_games: SavedGames, theme: Theme) -> io::Result<Talk> {
         Ok(Talk {
             player,
-            shelf,
+            saved_games,
             screen: Screen::new()?,
             theme,
             mouse: Mouse::default(),
@@ -254,14 +254,14 @@ impl Talk {
 
     /// Plays something else, or goes on with it.
     pub(crate) fn start(&mut self, start: Start) {
-        self.shelf.turn();
+        self.saved_games.turn();
         match start {
             Start::Empty(shape) => self.player.start(fresh(Game::empty(shape))),
             Start::Kept(kept) => self.player.go_on(*kept),
             // The player asks for it to be made first.
             Start::New(_) => (),
             Start::Puzzle(record) => match Game::of(&record) {
-                Ok(game) => match self.shelf.find(&game) {
+                Ok(game) => match self.saved_games.find(&game) {
                     Some(kept) => self.player.go_on(kept),
                     None => self.player.start(fresh(game)),
                 },
@@ -274,7 +274,7 @@ impl Talk {
     pub(crate) fn list(&self) -> List {
         let records = self.player.puzzles.iter().enumerate();
         let puzzles = records.map(|(i, record)| Item::puzzle(i + 1, record.clone()));
-        let kept = self.shelf.all().into_iter().map(Item::saved);
+        let kept = self.saved_games.all().into_iter().map(Item::saved);
         let shapes = SHAPES
             .iter()
             .filter_map(|shape| shape.parse::<Shape>().ok());
@@ -328,7 +328,7 @@ impl Talk {
     /// Keeps the game. That it cannot be kept is said, and is no reason to end.
     fn keep(&mut self, now: Instant) {
         self.kept_at = now;
-        if let Err(error) = self.shelf.keep(&self.player.kept(now)) {
+        if let Err(error) = self.saved_games.keep(&self.player.kept(now)) {
             self.player.message = format!("The game cannot be saved: {error}.");
             self.drawn = None;
         }

@@ -22,7 +22,7 @@ const ENTRY: &str = "entry-";
 const LISTED: usize = 200;
 
 /// A place for games.
-pub(crate) struct Shelf {
+pub(crate) struct SavedGames {
     place: Place,
     /// The file written last and what is in it.
     written: Option<(PathBuf, String)>,
@@ -35,24 +35,24 @@ enum Place {
     Nowhere,
 }
 
-/// A game on the shelf.
+/// A game that is saved.
 pub(crate) struct Saved {
     pub(crate) kept: Kept,
     changed: SystemTime,
 }
 
-impl Shelf {
-    pub(crate) fn file(path: PathBuf) -> Shelf {
-        Shelf::at(Place::File(path))
+impl SavedGames {
+    pub(crate) fn file(path: PathBuf) -> SavedGames {
+        SavedGames::at(Place::File(path))
     }
 
     /// The folder for what programs keep between runs.
-    pub(crate) fn usual() -> Shelf {
-        Shelf::at(folder(&|name| env::var_os(name)).map_or(Place::Nowhere, Place::Folder))
+    pub(crate) fn usual() -> SavedGames {
+        SavedGames::at(folder(&|name| env::var_os(name)).map_or(Place::Nowhere, Place::Folder))
     }
 
-    fn at(place: Place) -> Shelf {
-        Shelf {
+    fn at(place: Place) -> SavedGames {
+        SavedGames {
             place,
             written: None,
         }
@@ -230,40 +230,40 @@ mod tests {
     #[test]
     fn a_folder_holds_a_file_for_each_puzzle() {
         let folder = tempfile::tempdir().unwrap();
-        let mut shelf = Shelf::at(Place::Folder(folder.path().join("games")));
+        let mut saved_games = SavedGames::at(Place::Folder(folder.path().join("games")));
         let mut game = Game::empty("2x2".parse().unwrap());
-        shelf.keep(&kept(game.clone())).unwrap();
-        assert!(shelf.all().is_empty(), "nothing was done yet");
+        saved_games.keep(&kept(game.clone())).unwrap();
+        assert!(saved_games.all().is_empty(), "nothing was done yet");
         for cell in 0..3 {
             game.write(
                 &[Cell::new(cell)],
                 Digit::new(cell + 1).unwrap(),
                 Mode::Digit,
             );
-            shelf.keep(&kept(game.clone())).unwrap();
+            saved_games.keep(&kept(game.clone())).unwrap();
         }
-        assert_eq!(shelf.all().len(), 1, "one board that is filled in");
+        assert_eq!(saved_games.all().len(), 1, "one board that is filled in");
         game.entering = false;
         game.write(&[Cell::new(3)], Digit::new(4).unwrap(), Mode::Digit);
-        shelf.keep(&kept(game.clone())).unwrap();
-        assert_eq!(shelf.all().len(), 1);
-        assert_eq!(shelf.find(&game), Some(kept(game.clone())));
-        shelf.turn();
+        saved_games.keep(&kept(game.clone())).unwrap();
+        assert_eq!(saved_games.all().len(), 1);
+        assert_eq!(saved_games.find(&game), Some(kept(game.clone())));
+        saved_games.turn();
         let other = Game::empty("2x3".parse().unwrap());
-        assert_eq!(shelf.find(&other), None);
+        assert_eq!(saved_games.find(&other), None);
     }
 
     #[test]
     fn a_named_file_is_read_and_written() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("my game");
-        let mut shelf = Shelf::file(path.clone());
-        assert_eq!(shelf.named(), Ok(None));
+        let mut saved_games = SavedGames::file(path.clone());
+        assert_eq!(saved_games.named(), Ok(None));
         let game = kept(Game::empty("2x2".parse().unwrap()));
-        shelf.keep(&game).unwrap();
-        assert_eq!(shelf.named(), Ok(Some(game)));
+        saved_games.keep(&game).unwrap();
+        assert_eq!(saved_games.named(), Ok(Some(game)));
         fs::write(&path, "53..7").unwrap();
-        assert!(shelf.named().unwrap_err().contains("my game"));
+        assert!(saved_games.named().unwrap_err().contains("my game"));
     }
 
     #[test]
