@@ -68,7 +68,7 @@ pub(super) fn read(text: &Text) -> Result<Json, ReadError> {
 }
 
 /// Reads a whole text, shortened or plain.
-pub(super) fn read_loose(text: &Text) -> Result<Json, ReadError> {
+pub(super) fn read_lenient(text: &Text) -> Result<Json, ReadError> {
     Reading::whole(text, true)
 }
 
@@ -76,12 +76,16 @@ struct Reading<'a> {
     text: &'a Text<'a>,
     at: usize,
     /// Whether what SudokuPad leaves out is forgiven.
-    loose: bool,
+    lenient: bool,
 }
 
 impl<'a> Reading<'a> {
-    fn whole(text: &'a Text<'a>, loose: bool) -> Result<Json, ReadError> {
-        let mut reading = Reading { text, at: 0, loose };
+    fn whole(text: &'a Text<'a>, lenient: bool) -> Result<Json, ReadError> {
+        let mut reading = Reading {
+            text,
+            at: 0,
+            lenient,
+        };
         let json = reading.value(0)?;
         reading.blanks();
         match reading.peek() {
@@ -132,7 +136,7 @@ impl<'a> Reading<'a> {
                     self.blanks();
                     let key = match self.quote() {
                         Some(quote) => self.quoted(quote)?,
-                        None if self.loose => self.bare(),
+                        None if self.lenient => self.bare(),
                         None => return Err(self.error("`\"`")),
                     };
                     if !self.take(':') {
@@ -149,7 +153,7 @@ impl<'a> Reading<'a> {
                     self.blanks();
                     match self.peek() {
                         // Nothing between two commas is an empty object.
-                        Some(',' | ']') if self.loose => {
+                        Some(',' | ']') if self.lenient => {
                             let value = Value::Object(Vec::new());
                             list.push(Json { at: self.at, value });
                         }
@@ -185,9 +189,9 @@ impl<'a> Reading<'a> {
             "true" => Value::Bool(true),
             "false" => Value::Bool(false),
             "null" => Value::Null,
-            "t" if self.loose => Value::Bool(true),
-            "f" if self.loose => Value::Bool(false),
-            _ if is_number || self.loose && !word.is_empty() => Value::Number(word),
+            "t" if self.lenient => Value::Bool(true),
+            "f" if self.lenient => Value::Bool(false),
+            _ if is_number || self.lenient && !word.is_empty() => Value::Number(word),
             _ => {
                 self.at = at;
                 return Err(self.error("a value of JSON"));
@@ -207,7 +211,7 @@ impl<'a> Reading<'a> {
     /// The quote with which a text begins here.
     fn quote(&self) -> Option<char> {
         self.peek()
-            .filter(|&sign| sign == '"' || self.loose && sign == '\'')
+            .filter(|&sign| sign == '"' || self.lenient && sign == '\'')
     }
 
     fn quoted(&mut self, quote: char) -> Result<String, ReadError> {
@@ -242,7 +246,7 @@ impl<'a> Reading<'a> {
                     // Halves of signs beyond the first plane stand for nothing we need.
                     char::from_u32(code).unwrap_or('\u{fffd}')
                 }
-                Some(other) if self.loose => other,
+                Some(other) if self.lenient => other,
                 _ => return Err(self.error("a sign that may follow `\\`")),
             });
             self.at += escaped.map_or(0, char::len_utf8);
@@ -257,7 +261,7 @@ mod tests {
     #[test]
     fn shortened_and_plain_json_are_alike() {
         let short = Text("{ce:[[,{v:5},],[,,]],l:[{wp:[[.5,.5]],c:a0B1c2,r:t}],t:'it\\'s'}");
-        let json = read_loose(&short).unwrap();
+        let json = read_lenient(&short).unwrap();
         let rows = json.get("ce").unwrap().list();
         assert_eq!((rows.len(), rows[0].list().len()), (2, 3));
         assert_eq!(rows[0].list()[1].get("v").and_then(Json::number), Some(5));
@@ -267,19 +271,19 @@ mod tests {
         assert_eq!(line.get("c").and_then(Json::text), Some("a0B1c2"));
         let plain = Text("{\"cells\": [[{}, {\"value\": 5}]], \"title\": \"a\"}");
         assert_eq!(
-            read_loose(&plain).unwrap().get("cells").unwrap().list()[0]
+            read_lenient(&plain).unwrap().get("cells").unwrap().list()[0]
                 .list()
                 .len(),
             2
         );
-        assert_eq!(read(&plain).ok(), read_loose(&plain).ok());
+        assert_eq!(read(&plain).ok(), read_lenient(&plain).ok());
         assert_eq!(read(&Text("[]")).unwrap().list(), []);
         for strict in ["[,]", "[1,]", "{a:1}", "t", "'a'", "\"\\x\"", "x1"] {
             assert!(read(&Text(strict)).is_err(), "{strict}");
-            assert!(read_loose(&Text(strict)).is_ok(), "{strict}");
+            assert!(read_lenient(&Text(strict)).is_ok(), "{strict}");
         }
         for bad in ["", "{", "[", "{a}", "'", "[1}", "{a:1}x", "'\\u12'"] {
-            assert!(read_loose(&Text(bad)).is_err(), "{bad}");
+            assert!(read_lenient(&Text(bad)).is_err(), "{bad}");
             assert!(read(&Text(bad)).is_err(), "{bad}");
         }
     }

@@ -44,7 +44,7 @@ pub(crate) fn begins(head: &mut Head<'_, '_>, boards: &Boards) -> bool {
         text.push_str(line);
         text.push('\n');
         if nesting.ends(line) {
-            let value = json::read_loose(&Text(&text));
+            let value = json::read_lenient(&Text(&text));
             let is_board = |found: &Found| found.shape(boards).is_some();
             return value.is_ok_and(|value| grids(&value, 0).iter().any(is_board));
         }
@@ -125,7 +125,7 @@ fn next(
         }
     }
     let text = Text(&text);
-    let value = json::read_loose(&text).map_err(|error| error.below(first - 1))?;
+    let value = json::read_lenient(&text).map_err(|error| error.below(first - 1))?;
     let found = grids(&value, 0);
     if found.is_empty() {
         let error = text.error(value.at, "a list or an object with a puzzle", "none");

@@ -4,7 +4,7 @@
 
 use ninefold_grid::{Board, BoardError, Cell, Grid, Marks, Puzzle};
 
-use super::json::{Json, read_loose};
+use super::json::{Json, read_lenient};
 use super::puzzle_link::{Link, link, only_a_name, unpacked};
 use super::sets::with_regions;
 use super::sudokupad_drawn::{drawing, list, member, point};
@@ -28,7 +28,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
         }
     };
     let text = Text(&unpacked);
-    let json = read_loose(&text)?;
+    let json = read_lenient(&text)?;
     if json.get("grid").is_some() && member(&json, "cells", "ce").is_none() {
         return super::fpuzzles::of_json(&text, &json);
     }
