@@ -58,7 +58,7 @@ enum Entry {
 }
 
 /// The board so far, and every earlier state of it.
-struct Desk {
+struct Entered {
     board: Board,
     grid: Grid,
     /// The row asked for next; the side when all have been entered.
@@ -70,7 +70,7 @@ impl Enter {
     pub(crate) fn run(&self, when: When) -> Result<ExitCode, Failure> {
         let look = look(when);
         let mut output = Output::stdout();
-        let mut desk = Desk::new(self.shape);
+        let mut entered = Entered::new(self.shape);
         let side = self.shape.side();
         writeln!(
             output,
@@ -78,38 +78,38 @@ impl Enter {
             self.shape
         )?;
         loop {
-            write!(output, "{}", desk.prompt())?;
+            write!(output, "{}", entered.prompt())?;
             output.flush()?;
             let Some(line) = next_line()? else {
                 writeln!(output)?;
-                let unique = self.solve(&desk, look, &mut output)?;
+                let unique = self.solve(&entered, look, &mut output)?;
                 output.finish()?;
                 return Ok(status(unique));
             };
-            match desk.read(&line) {
+            match entered.read(&line) {
                 Err(reason) => writeln!(output, "  {reason}")?,
                 Ok(None) => (),
                 Ok(Some(Entry::Quit)) => return output.finish().map(|()| ExitCode::from(NOT_ALL)),
                 Ok(Some(Entry::Done)) => {
-                    if self.solve(&desk, look, &mut output)? {
+                    if self.solve(&entered, look, &mut output)? {
                         output.finish()?;
                         return Ok(ExitCode::SUCCESS);
                     }
-                    desk.row = side;
+                    entered.row = side;
                     writeln!(
                         output,
                         "Add or change a digit (`row column digit`), then `done`."
                     )?;
                 }
                 Ok(Some(Entry::Solve)) => {
-                    self.solve(&desk, look, &mut output)?;
+                    self.solve(&entered, look, &mut output)?;
                 }
-                Ok(Some(Entry::Show)) => write!(output, "{}", desk.draw(look))?,
+                Ok(Some(Entry::Show)) => write!(output, "{}", entered.draw(look))?,
                 Ok(Some(Entry::Help)) => write!(output, "{HELP}")?,
-                Ok(Some(entry)) => match desk.apply(entry) {
+                Ok(Some(entry)) => match entered.apply(entry) {
                     Err(reason) => writeln!(output, "  {reason}")?,
-                    Ok(()) if desk.row == side && !desk.past.is_empty() => {
-                        write!(output, "{}", desk.draw(look))?;
+                    Ok(()) if entered.row == side && !entered.past.is_empty() => {
+                        write!(output, "{}", entered.draw(look))?;
                     }
                     Ok(()) => (),
                 },
@@ -118,8 +118,8 @@ impl Enter {
     }
 
     /// Solves what there is and says how it went; whether there is exactly one solution.
-    fn solve(&self, desk: &Desk, look: Look, output: &mut Output) -> Result<bool, Failure> {
-        let puzzle = desk.puzzle();
+    fn solve(&self, entered: &Entered, look: Look, output: &mut Output) -> Result<bool, Failure> {
+        let puzzle = entered.puzzle();
         let progress = Progress::new(true, None);
         let searching = |stats: &search::Stats| progress.searching(stats);
         let budget = self.limits.budget(Some(&searching));
@@ -140,7 +140,7 @@ impl Enter {
                 writeln!(output, "{sentence}")?;
             }
         }
-        writeln!(output, "puzzle    {}", write_line(&desk.grid, '.'))?;
+        writeln!(output, "puzzle    {}", write_line(&entered.grid, '.'))?;
         if let Some(grid) = found {
             writeln!(output, "solution  {}", write_line(grid, '.'))?;
         }
@@ -173,10 +173,10 @@ fn next_line() -> Result<Option<String>, Failure> {
     }
 }
 
-impl Desk {
-    fn new(shape: Shape) -> Desk {
+impl Entered {
+    fn new(shape: Shape) -> Entered {
         let grid = Grid::empty(shape.side());
-        Desk {
+        Entered {
             board: Board::of(shape),
             grid,
             row: 0,
@@ -367,33 +367,33 @@ fn is_decoration(c: char) -> bool {
 mod tests {
     use super::*;
 
-    fn desk(shape: &str) -> Desk {
-        Desk::new(shape.parse().unwrap())
+    fn entered(shape: &str) -> Entered {
+        Entered::new(shape.parse().unwrap())
     }
 
-    fn enter(desk: &mut Desk, line: &str) -> Result<(), String> {
-        let entry = desk.read(line)?.ok_or("an empty line")?;
-        desk.apply(entry)
+    fn enter(entered: &mut Entered, line: &str) -> Result<(), String> {
+        let entry = entered.read(line)?.ok_or("an empty line")?;
+        entered.apply(entry)
     }
 
     #[test]
     fn rows_and_cells() {
-        let mut desk = desk("2x2");
-        enter(&mut desk, "1...").unwrap();
-        enter(&mut desk, "0 0 | 1 0").unwrap();
-        enter(&mut desk, "r4c4=1").unwrap();
-        assert_eq!(desk.row, 2);
-        assert_eq!(write_line(&desk.grid, '.'), "1.....1........1");
-        enter(&mut desk, "undo").unwrap();
-        assert_eq!(write_line(&desk.grid, '.'), "1.....1.........");
-        enter(&mut desk, "row 1 .2..").unwrap();
-        enter(&mut desk, "1 2 0").unwrap();
-        assert_eq!(write_line(&desk.grid, '.'), "......1.........");
-        enter(&mut desk, "").unwrap();
-        enter(&mut desk, "").unwrap();
-        assert_eq!(desk.row, 4);
+        let mut entered = entered("2x2");
+        enter(&mut entered, "1...").unwrap();
+        enter(&mut entered, "0 0 | 1 0").unwrap();
+        enter(&mut entered, "r4c4=1").unwrap();
+        assert_eq!(entered.row, 2);
+        assert_eq!(write_line(&entered.grid, '.'), "1.....1........1");
+        enter(&mut entered, "undo").unwrap();
+        assert_eq!(write_line(&entered.grid, '.'), "1.....1.........");
+        enter(&mut entered, "row 1 .2..").unwrap();
+        enter(&mut entered, "1 2 0").unwrap();
+        assert_eq!(write_line(&entered.grid, '.'), "......1.........");
+        enter(&mut entered, "").unwrap();
+        enter(&mut entered, "").unwrap();
+        assert_eq!(entered.row, 4);
         assert!(
-            enter(&mut desk, "1234")
+            enter(&mut entered, "1234")
                 .unwrap_err()
                 .starts_with("all rows are in")
         );
@@ -401,16 +401,16 @@ mod tests {
 
     #[test]
     fn all_rows_at_once() {
-        let mut desk = desk("2x2");
-        enter(&mut desk, "1... ...2 3... ...4").unwrap();
-        assert_eq!((desk.row, desk.grid.count()), (4, 4));
+        let mut entered = entered("2x2");
+        enter(&mut entered, "1... ...2 3... ...4").unwrap();
+        assert_eq!((entered.row, entered.grid.count()), (4, 4));
     }
 
     #[test]
     fn wrong_entries_are_refused_with_the_reason() {
-        let mut desk = desk("3x3");
-        enter(&mut desk, "53..7....").unwrap();
-        let mut refusal = |line: &str| enter(&mut desk, line).unwrap_err();
+        let mut entered = entered("3x3");
+        enter(&mut entered, "53..7....").unwrap();
+        let mut refusal = |line: &str| enter(&mut entered, line).unwrap_err();
         assert_eq!(refusal("53..7..."), "a row has 9 cells, but this one has 8");
         assert_eq!(
             refusal("53..q...."),
@@ -433,16 +433,16 @@ mod tests {
             refusal("row 99999999999999999999999 1"),
             "rows go from 1 to 9"
         );
-        assert_eq!(desk.grid.count(), 3);
+        assert_eq!(entered.grid.count(), 3);
     }
 
     #[test]
     fn numbers_above_nine() {
-        let mut desk = desk("3x4");
-        enter(&mut desk, "12 11 10 0 0 0 0 0 0 0 0 1").unwrap();
-        enter(&mut desk, "...C.......").unwrap_err();
-        enter(&mut desk, "....C.......").unwrap();
-        enter(&mut desk, "3 3 9").unwrap();
-        assert_eq!(desk.grid.count(), 6);
+        let mut entered = entered("3x4");
+        enter(&mut entered, "12 11 10 0 0 0 0 0 0 0 0 1").unwrap();
+        enter(&mut entered, "...C.......").unwrap_err();
+        enter(&mut entered, "....C.......").unwrap();
+        enter(&mut entered, "3 3 9").unwrap();
+        assert_eq!(entered.grid.count(), 6);
     }
 }
