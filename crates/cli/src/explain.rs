@@ -258,7 +258,7 @@ fn object(place: Place, puzzle: &Puzzle, explained: &Explained, scale: Scale) ->
         steps: (explained.explanations())
             .map(|(step, _, told)| match scale {
                 Scale::Se => json::Step::priced(board, step, told),
-                _ => json::Step::told(board, step, told),
+                _ => json::Step::explained(board, step, told),
             })
             .collect(),
     }

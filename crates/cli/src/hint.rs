@@ -58,7 +58,7 @@ impl Hint {
                 .filter(|_| self.level > 1)
                 .map(|(step, _)| step.technique.id()),
             step: found.filter(|_| self.level > 2).map(|(step, position)| {
-                json::Step::told(position.board(), step, explain_in(position, step))
+                json::Step::explained(position.board(), step, explain_in(position, step))
             }),
         }
     }

@@ -79,7 +79,7 @@ impl Steps {
         if self.task.json {
             let objects: Vec<json::Step> = (steps
                 .iter()
-                .map(|step| json::Step::told(board, step, explain_in(&position, step))))
+                .map(|step| json::Step::explained(board, step, explain_in(&position, step))))
             .collect();
             // An array of steps has no place for the caution.
             let aside = doubt.map(|words| format!("{}:{line}: {words}\n", case.origin));

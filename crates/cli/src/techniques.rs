@@ -103,12 +103,17 @@ fn about(technique: Technique, look: Look) -> String {
         text += &format!("  {}", wrapped(&fact, width, "  "));
     }
     if let Some(example) = example(technique) {
-        let told = &example.told;
-        let drawing = drawing(&example.puzzle, &example.position, &told.figure, look);
+        let explanation = &example.explanation;
+        let drawing = drawing(
+            &example.puzzle,
+            &example.position,
+            &explanation.figure,
+            look,
+        );
         text += &format!(
             "\n{drawing}  {}  {}",
-            wrapped(&told.notation, width, "  "),
-            wrapped(&told.sentences, width, "  ")
+            wrapped(&explanation.notation, width, "  "),
+            wrapped(&explanation.sentences, width, "  ")
         );
     }
     text

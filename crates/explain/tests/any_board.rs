@@ -34,8 +34,8 @@ fn check(position: &Position, step: &Step, solutions: &[Grid]) {
             assert_eq!(is_placed, is_right, "{step:?}");
         }
     }
-    let told = explain_in(position, step);
-    assert!(!told.sentences.is_empty(), "{step:?}");
+    let in_words = explain_in(position, step);
+    assert!(!in_words.sentences.is_empty(), "{step:?}");
 }
 
 /// Steps of every technique in the first positions of a walk.

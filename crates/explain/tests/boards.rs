@@ -172,12 +172,12 @@ fn boards_that_techniques_do_not_know() {
         |rows, columns, digits| Board::rectangle(rows, columns, 1, digits).expect("a board");
     let plain = Board::of(Shape::new(5, 13).expect("5×13"));
     assert_eq!(why(plain), "techniques know sides up to 64, not 65");
-    let told = "techniques do not know boards of more than 64 digits";
-    assert_eq!(why(rectangle(2, 2, 65)), told);
-    let told = "techniques do not know boards of more than 4096 cells";
-    assert_eq!(why(rectangle(65, 64, 9)), told);
-    let told = "techniques do not know a board of one digit";
-    assert_eq!(why(rectangle(1, 1, 1)), told);
+    let in_words = "techniques do not know boards of more than 64 digits";
+    assert_eq!(why(rectangle(2, 2, 65)), in_words);
+    let in_words = "techniques do not know boards of more than 4096 cells";
+    assert_eq!(why(rectangle(65, 64, 9)), in_words);
+    let in_words = "techniques do not know a board of one digit";
+    assert_eq!(why(rectangle(1, 1, 1)), in_words);
     for board in [
         Board::of(Shape::new(8, 8).expect("8×8")),
         rectangle(64, 64, 2),

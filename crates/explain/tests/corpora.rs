@@ -44,8 +44,8 @@ fn the_library() {
             Judgement::Unknown => complaints.push(format!("unknown {line}")),
             Judgement::Missed => complaints.push(format!("missed {line}")),
             Judgement::Differs(step) => {
-                let told = explain(example.position.board(), &step);
-                complaints.push(format!("{} differs from {line}", told.notation));
+                let in_words = explain(example.position.board(), &step);
+                complaints.push(format!("{} differs from {line}", in_words.notation));
             }
         }
         if let Some(technique) = example.technique {

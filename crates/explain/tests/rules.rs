@@ -14,8 +14,8 @@ fn first(puzzle: &Puzzle, technique: Technique) -> Option<String> {
 }
 
 /// What is told without the conclusion, which is the last sentence.
-fn reason(told: &str) -> String {
-    let (reason, _) = told
+fn reason(in_words: &str) -> String {
+    let (reason, _) = in_words
         .trim_end_matches('.')
         .rsplit_once(". ")
         .expect("a conclusion");
@@ -40,48 +40,48 @@ fn nine(kind: Kind, givens: &[((usize, usize), i32)]) -> Puzzle {
 
 #[test]
 fn squares_have_all_thirds_and_remainders() {
-    let told = first(
+    let in_words = first(
         &nine(Kind::Entropy, &[((0, 0), 1), ((0, 1), 2), ((1, 0), 4)]),
         Technique::OtherRule,
     )
     .expect("a step");
     assert_eq!(
-        told,
+        in_words,
         "Look at the entropy of 2×2 squares in r1c1, r1c2, r2c1 and r2c2. Its rule: each 2×2 square has a low, a middle and a high digit. One of its cells has to be 7, 8 or 9, and only r2c2 can be.",
     );
-    let told = first(
+    let in_words = first(
         &nine(Kind::Modulo, &[((0, 0), 1), ((0, 1), 4), ((1, 0), 3)]),
         Technique::OtherRule,
     )
     .expect("a step");
     assert_eq!(
-        told,
+        in_words,
         "Look at the remainders of 2×2 squares in r1c1, r1c2, r2c1 and r2c2. Its rule: each 2×2 square has digits with all three remainders when divided by 3. One of its cells has to be 2, 5 or 8, and only r2c2 can be.",
     );
 }
 
 #[test]
 fn flatmates_stand_above_and_below() {
-    let told = first(
+    let in_words = first(
         &nine(Kind::Flatmates, &[((3, 0), 5), ((4, 0), 8)]),
         Technique::OtherRule,
     )
     .expect("a step");
     assert_eq!(
-        told,
+        in_words,
         "Look at the rule of Dutch flatmates in r4c1, r3c1 and r5c1. Its rule: each 5 has a 1 above it or a 9 below it. r4c1 is 5 and r5c1 is 8, so r3c1 has to be 1.",
     );
 }
 
 #[test]
 fn digits_keep_their_distance() {
-    let told = first(
+    let in_words = first(
         &nine(Kind::AntiTaxicab, &[((0, 0), 4)]),
         Technique::MarkedPair,
     )
     .expect("a step");
     assert_eq!(
-        told,
+        in_words,
         "Look at the rule of taxicab distances in r1c1 and r2c4. Its rule: two cells that both hold N are not N steps apart. r1c1 is 4, so r2c4 cannot be 4.",
     );
 }
@@ -96,9 +96,9 @@ fn largest_houses_hold_the_same_digits() {
     give(&mut puzzle, (0, 0), 4);
     give(&mut puzzle, (1, 0), 2);
     give(&mut puzzle, (0, 1), 3);
-    let told = first(&puzzle, Technique::OtherRule).expect("a step");
+    let in_words = first(&puzzle, Technique::OtherRule).expect("a step");
     assert_eq!(
-        told,
+        in_words,
         "Look at row 1 and row 2 in r1c1, r1c2, r1c3, r2c1, r2c2 and r2c3. Its rule: the largest houses hold the same digits. Only one way of filling r1c3, r2c2 and r2c3 is left: 2-4-3.",
     );
 }
@@ -128,13 +128,13 @@ fn seen(
         .first(technique, &Reach::default())
         .expect("a step");
     assert_eq!(position.verify(&step), Ok(()));
-    let told = explain_in(&position, &step);
+    let in_words = explain_in(&position, &step);
     let Reason::Whole(whole) = step.because else {
         panic!("{step:?}");
     };
     (
         whole.fact,
-        format!("{}\n{}", told.notation, reason(&told.sentences)),
+        format!("{}\n{}", in_words.notation, reason(&in_words.sentences)),
     )
 }
 
@@ -152,10 +152,10 @@ fn cells(places: &[usize]) -> Vec<Cell> {
 
 #[test]
 fn regions_are_numbered() {
-    let (fact, told) = seen(regions(), true, &[], Technique::RegionsToFind);
+    let (fact, in_words) = seen(regions(), true, &[], Technique::RegionsToFind);
     assert_eq!(fact, Fact::Order(Cell::new(0), 0));
     assert_eq!(
-        told,
+        in_words,
         "Regions to Find: regions in order at r1c1 => L1≠2, L1≠3, L1≠4\nRegions are numbered in the order of their first cells. r1c1 is the first cell of all, so it belongs to the first region.",
     );
 }
@@ -172,10 +172,10 @@ fn cells_go_around_what_is_closed() {
         (6, closed),
     ];
     let both = Constraint::of(Kind::Connected(vec![1, 2], None), Vec::new());
-    let (fact, told) = seen(both, false, &given, Technique::ConnectedCells);
+    let (fact, in_words) = seen(both, false, &given, Technique::ConnectedCells);
     assert_eq!(fact, Fact::Gate(cells(&[0, 12]), Cell::new(1)));
     assert_eq!(
-        told,
+        in_words,
         "Connected Cells: group of the cells with 1 and 2 goes over r1c2 => r1c2≠3, r1c2≠4\nThe group of the cells with 1 and 2 is connected and has r1c1 and r4c1. Without r1c2, these cells could not be joined, or the whole could not grow large enough. So r1c2 belongs to it.",
     );
 }
@@ -183,7 +183,7 @@ fn cells_go_around_what_is_closed() {
 #[test]
 fn a_rank_tells_the_first_digit() {
     let line = cells(&[7, 6, 5, 4]);
-    let (fact, told) = seen(
+    let (fact, in_words) = seen(
         Constraint::new(Kind::Rank(10), line),
         false,
         &[],
@@ -194,7 +194,7 @@ fn a_rank_tells_the_first_digit() {
         "{fact:?}"
     );
     assert_eq!(
-        told,
+        in_words,
         "Ranked Lines: rank 10 begins with 3 => r2c4≠1, r2c4≠2, r2c4≠4\nThe rows and columns, read both ways, are 16 lines, and four of them begin with each digit. Row 2 from the right has rank 10, so it begins with 3.",
     );
 }
@@ -203,7 +203,7 @@ fn a_rank_tells_the_first_digit() {
 fn no_line_comes_before_the_first() {
     // Row 1 from the left is the first, and column 1 begins with 1 and 2.
     let given = [(0, &[1][..]), (4, &[2])];
-    let (fact, told) = seen(
+    let (fact, in_words) = seen(
         Constraint::new(Kind::Rank(1), cells(&[0, 1, 2, 3])),
         false,
         &given,
@@ -211,7 +211,7 @@ fn no_line_comes_before_the_first() {
     );
     assert!(matches!(fact, Fact::Among(..)), "{fact:?}");
     assert_eq!(
-        told,
+        in_words,
         "Ranked Lines: row 1 from the left has rank 1 => r1c3≠2, r1c2,r3c1≠3, r1c23≠4\nRow 1 from the left has rank 1. So of the three other lines that begin with 1, none is less and 3 are greater. The digits that this step removes would break this order.",
     );
 }

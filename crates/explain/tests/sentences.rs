@@ -17,7 +17,7 @@ use ninefold_testkit::sentences::faults;
 
 #[test]
 fn examples_are_told_in_short_sentences() {
-    let mut told = String::new();
+    let mut in_words = String::new();
     let mut wrong = Vec::new();
     for technique in Technique::all().filter(|&t| is_found(t)) {
         let Some(line) = technique.example() else {
@@ -28,7 +28,7 @@ fn examples_are_told_in_short_sentences() {
         let explanation = explain_in(&example.position, &step.expect("a step"));
         wrong.extend(faults(&explanation.sentences));
         writeln!(
-            told,
+            in_words,
             "{}\n{}\n",
             explanation.notation, explanation.sentences
         )
@@ -37,11 +37,11 @@ fn examples_are_told_in_short_sentences() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sentences.txt");
     if std::env::var_os("NINEFOLD_UPDATE").is_some() {
-        std::fs::write(&file, &told).expect("a file");
+        std::fs::write(&file, &in_words).expect("a file");
     }
     let known = std::fs::read_to_string(&file).unwrap_or_default();
     assert!(
-        known == told,
+        known == in_words,
         "NINEFOLD_UPDATE=1 writes {} anew",
         file.display()
     );

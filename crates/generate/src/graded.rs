@@ -11,8 +11,8 @@ use ninefold_search::{Budget, End, count};
 use ninefold_techniques::Until;
 
 use crate::budget::is_over;
-use crate::goal::{Grade, Reached, reached};
 use crate::dig_any::{is_needed, without};
+use crate::goal::{Grade, Reached, reached};
 use crate::singles;
 
 /// The least side of the boards that are dug like this.

@@ -12,7 +12,7 @@ pub(crate) const COLOURS: u8 = 8;
 pub(crate) struct Content {
     pub(crate) given: Option<Digit>,
     pub(crate) placed: Option<Digit>,
-    /// Places noted; all candidates that are left if the contents is [full](Contents::full).
+    /// Places noted; all candidates that are left if [`Contents::full`](Contents::full).
     pub(crate) corner: Marks,
     /// Digits noted for this cell.
     pub(crate) centre: Marks,

@@ -418,7 +418,10 @@ impl Game {
                 },
             )
         };
-        self.set(self.contents.iter().map(solved).collect(), self.contents.full);
+        self.set(
+            self.contents.iter().map(solved).collect(),
+            self.contents.full,
+        );
     }
 
     /// Takes away everything that was not given.

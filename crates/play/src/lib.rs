@@ -25,10 +25,10 @@ mod list;
 mod mouse;
 mod player;
 mod playing;
+mod saved_games;
 mod screen;
 #[cfg(test)]
 mod screens;
-mod saved_games;
 mod sixteen;
 mod talk;
 mod terminal;
@@ -47,8 +47,8 @@ use game::{Game, playable};
 use keep::Kept;
 use list::Start;
 use player::{Over, Player, fresh};
-use screen::Theme;
 use saved_games::SavedGames;
+use screen::Theme;
 use talk::Talk;
 
 pub use game::{MAX_SIDE, NotPlayable};

@@ -1,4 +1,4 @@
-//! The player at the board: what is selected, what was asked and told, and what each wish does. A
+//! The player at the board: what is selected, what was asked and answered, and what each wish does. A
 //! machine of states without terminal, files and threads: what needs those is a [`Request`].
 
 use std::collections::BTreeSet;
@@ -30,8 +30,8 @@ pub(crate) enum Request {
     Quit,
 }
 
-/// What was told last, until the board changes.
-pub(crate) enum Told {
+/// What the player was shown last, until the board changes.
+pub(crate) enum Feedback {
     Nothing,
     Hint {
         advice: Box<Advice>,
@@ -63,7 +63,7 @@ pub(crate) struct Player {
     /// The digit that is shown wherever it stands.
     pub(crate) light: Option<Digit>,
     pub(crate) clock: Clock,
-    pub(crate) told: Told,
+    pub(crate) feedback: Feedback,
     pub(crate) over: Over,
     pub(crate) watch: Option<Watch>,
     /// One line about what has just happened.
@@ -85,7 +85,7 @@ impl Player {
             light: None,
             clock: Clock::at(kept.elapsed),
             game: kept.game,
-            told: Told::Nothing,
+            feedback: Feedback::Nothing,
             over: Over::Nothing,
             watch: None,
             message: String::new(),
@@ -256,7 +256,7 @@ impl Player {
 
     pub(crate) fn watch_method(&mut self, method: Method, now: Instant) -> Request {
         let puzzle = self.game.puzzle();
-        self.told = Told::Nothing;
+        self.feedback = Feedback::Nothing;
         self.watch = Some(Watch::new(puzzle.clone(), method, self.watch.as_ref(), now));
         Request::Work(Work::Watch(puzzle, method))
     }

@@ -12,7 +12,7 @@ use crate::action::{Action, Way};
 use crate::clock;
 use crate::game::{Mode, playable};
 use crate::list::{Item, List, Start};
-use crate::player::{Over, Player, Request, Told};
+use crate::player::{Feedback, Over, Player, Request};
 use crate::watch::METHODS;
 use crate::work::{Answer, Work};
 
@@ -42,7 +42,7 @@ impl Player {
             }
         };
         if before != self.moves() {
-            self.told = Told::Nothing;
+            self.feedback = Feedback::Nothing;
             self.scroll = 0;
             self.say_clash();
             // What is being found out is about another position.
@@ -198,8 +198,8 @@ impl Player {
         if self.busy.is_some() {
             return Some(Request::Cancel);
         }
-        if !matches!(self.told, Told::Nothing) {
-            self.told = Told::Nothing;
+        if !matches!(self.feedback, Feedback::Nothing) {
+            self.feedback = Feedback::Nothing;
         } else if self.light.is_some() {
             self.light = None;
         } else {
@@ -209,8 +209,8 @@ impl Player {
     }
 
     fn enter(&mut self) -> Option<Request> {
-        match std::mem::replace(&mut self.told, Told::Nothing) {
-            Told::Hint { advice, level } if advice.step.is_some() => {
+        match std::mem::replace(&mut self.feedback, Feedback::Nothing) {
+            Feedback::Hint { advice, level } if advice.step.is_some() => {
                 match &advice.step {
                     Some((step, position)) if level >= STEP => {
                         self.game.apply(&step.conclusion, position);
@@ -218,13 +218,13 @@ impl Player {
                         self.message = format!("Done: {notation}");
                     }
                     _ => {
-                        self.told = Told::Hint { advice, level };
+                        self.feedback = Feedback::Hint { advice, level };
                         return self.hint();
                     }
                 }
                 None
             }
-            Told::Solved {
+            Feedback::Solved {
                 solution: Some(grid),
                 ..
             } => {
@@ -237,8 +237,8 @@ impl Player {
                 self.go(Cell::new(0), false);
                 self.ask(Work::Check(self.game.record().into()), "checking")
             }
-            told => {
-                self.told = told;
+            feedback => {
+                self.feedback = feedback;
                 None
             }
         }
@@ -251,7 +251,7 @@ impl Player {
             return None;
         }
         self.scroll = 0;
-        if let Told::Hint { level, .. } = &mut self.told {
+        if let Feedback::Hint { level, .. } = &mut self.feedback {
             *level = (*level + 1).min(STEP);
             return None;
         }
@@ -262,7 +262,7 @@ impl Player {
     }
 
     pub(crate) fn ask(&mut self, work: Work, busy: &'static str) -> Option<Request> {
-        self.told = Told::Nothing;
+        self.feedback = Feedback::Nothing;
         self.scroll = 0;
         self.busy = Some(busy);
         Some(Request::Work(work))
@@ -316,9 +316,9 @@ impl Player {
                 }
                 return;
             }
-            Answer::Hint(advice, level) => self.told = Told::Hint { advice, level },
-            Answer::Check(checked) => self.told = Told::Checked(checked),
-            Answer::Solve(solved) => self.told = told(&self.game.puzzle(), *solved),
+            Answer::Hint(advice, level) => self.feedback = Feedback::Hint { advice, level },
+            Answer::Check(checked) => self.feedback = Feedback::Checked(checked),
+            Answer::Solve(solved) => self.feedback = feedback(&self.game.puzzle(), *solved),
             Answer::Made(None) => self.message = "No puzzle was found in time.".into(),
             Answer::Made(Some(_)) | Answer::End => (),
         }
@@ -328,12 +328,12 @@ impl Player {
 
 const PLAY_FIRST: &str = "The board is being filled in; Enter plays it.";
 
-fn told(puzzle: &Puzzle, solved: Solved) -> Told {
+fn feedback(puzzle: &Puzzle, solved: Solved) -> Feedback {
     let mut sentence = report::sentence(puzzle, &solved.verdict);
     let solution = solved.verdict.solution().cloned();
     match &solution {
         Some(_) => sentence += &format!("\nFound in {}.", words::duration(solved.total.elapsed)),
         None => sentence += " The key k says what is wrong.",
     }
-    Told::Solved { sentence, solution }
+    Feedback::Solved { sentence, solution }
 }

@@ -112,7 +112,7 @@ fn playing_without_colours_in_plain_signs() {
     }
 }
 
-/// Whatever is told by colour can be told without.
+/// Whatever is shown by colour can be seen without.
 #[test]
 fn colours_are_of_the_sixteen_and_not_alone() {
     let table = under_way().press("⎋⎋f→→hhh");
@@ -130,14 +130,14 @@ fn colours_are_of_the_sixteen_and_not_alone() {
     for (with, without) in cells {
         let named = |colour| !matches!(colour, Color::Rgb(..) | Color::Indexed(_));
         assert!(named(with.fg) && named(with.bg));
-        let told = with.bg != Color::Reset && with.symbol() != " ";
+        let is_marked = with.bg != Color::Reset && with.symbol() != " ";
         let emphasis = Modifier::BOLD | Modifier::UNDERLINED | Modifier::REVERSED;
         let painted = without
             .symbol()
             .chars()
             .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
         assert!(
-            !told || without.modifier.intersects(emphasis) || painted,
+            !is_marked || without.modifier.intersects(emphasis) || painted,
             "{with:?}"
         );
     }

@@ -25,8 +25,8 @@ use crate::keys;
 use crate::list::{Item, List, Start};
 use crate::mouse::Mouse;
 use crate::player::{Over, Player, Request, fresh};
-use crate::screen::{self, Places, Theme};
 use crate::saved_games::SavedGames;
+use crate::screen::{self, Places, Theme};
 use crate::terminal::{Screen, Wish};
 use crate::work::{Answer, Work};
 

@@ -34,7 +34,7 @@ pub(crate) enum Answer {
     Hint(Box<Advice>, usize),
     Check(Box<Checked>),
     Solve(Box<Solved>),
-    /// A method has told this.
+    /// A method has said this.
     Event(Event),
     /// And has come to its end.
     Watched(Box<Solved>),

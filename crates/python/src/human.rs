@@ -104,7 +104,7 @@ pub(crate) fn hint(
             .filter(|_| level > 1)
             .map(|(step, _)| step.technique.id()),
         step: found.filter(|_| level > 2).map(|(step, position)| {
-            json::Step::told(position.board(), step, explain_in(position, step))
+            json::Step::explained(position.board(), step, explain_in(position, step))
         }),
     }))
 }
@@ -136,7 +136,7 @@ pub(crate) fn steps(
         };
         let (steps, complete) = report::steps(position, wanted, &reach, usize::MAX);
         let told =
-            |step: &Step| json::Step::told(position.board(), step, explain_in(position, step));
+            |step: &Step| json::Step::explained(position.board(), step, explain_in(position, step));
         let steps: Vec<_> = steps.iter().map(told).collect();
         Ok((json::text(&steps), complete, start.caution))
     })?;
@@ -168,7 +168,7 @@ pub(crate) fn explain(
             caution: explained.caution.clone(),
             steps: explained
                 .explanations()
-                .map(|(step, before, told)| json::Step::told(before.board(), step, told))
+                .map(|(step, before, told)| json::Step::explained(before.board(), step, told))
                 .collect(),
         })
     })?;

@@ -106,9 +106,9 @@ fn next(position: Position, policy: &Policy) -> Advice {
         };
         return Advice::plain(text.to_owned(), false);
     };
-    let told = explain_in(&position, &step);
-    let near = Spot::near(&position, &step, &told.figure);
-    let exact = Spot::exact(&position, &step, &told.figure);
+    let explanation = explain_in(&position, &step);
+    let near = Spot::near(&position, &step, &explanation.figure);
+    let exact = Spot::exact(&position, &step, &explanation.figure);
     let name = step.technique.name();
     let can = match step.conclusion {
         Conclusion::Place(_) => "A digit can be placed",
@@ -118,7 +118,7 @@ fn next(position: Position, policy: &Policy) -> Advice {
         levels: [
             format!("{can}: look at {}.", near.name),
             format!("{can}: look at {} for this technique: {name}.", exact.name),
-            format!("{} ({})", told.sentences, told.notation),
+            format!("{} ({})", explanation.sentences, explanation.notation),
         ],
         places: [near.cells, exact.cells],
         step: Some((step, position)),

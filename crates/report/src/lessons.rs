@@ -15,7 +15,7 @@ use crate::position;
 
 pub use texts::{Lesson, frequency, lesson};
 
-/// A position, and the step that a technique finds there, told.
+/// A position, and the step that a technique finds there, explained.
 pub struct Example {
     /// The text that it was read from, if it is a line.
     pub line: Option<&'static str>,
@@ -26,7 +26,7 @@ pub struct Example {
     /// The step.
     pub step: Step,
     /// The step in words, with its figure.
-    pub told: Explanation,
+    pub explanation: Explanation,
 }
 
 /// The first example of a technique: the one of HoDoKu's library, or of a puzzle with the rule. `None` if there is no
@@ -52,13 +52,13 @@ fn example_of(technique: Technique, line: &'static str) -> Option<Example> {
     let record = record.into_iter().next()?;
     let position = position(&record, &Budget::default()).ok()?.position;
     let step = position.first(technique, &Reach::default())?;
-    let told = explain_in(&position, &step);
+    let explanation = explain_in(&position, &step);
     Some(Example {
         line: Some(line),
         puzzle: record.puzzle,
         position,
         step,
-        told,
+        explanation,
     })
 }
 
@@ -83,13 +83,13 @@ fn ruled_example(technique: Technique) -> Option<Example> {
         Flow::Break(())
     });
     let step = found?;
-    let told = explain_in(&position, &step);
+    let explanation = explain_in(&position, &step);
     Some(Example {
         line: None,
         puzzle: record.puzzle,
         position,
         step,
-        told,
+        explanation,
     })
 }
 
@@ -131,7 +131,7 @@ mod tests {
         for technique in Technique::all().filter(|t| t.family() == Family::Rule) {
             let example = example(technique).unwrap_or_else(|| panic!("{technique}"));
             assert!(!example.puzzle.is_plain());
-            assert!(example.told.notation.starts_with(technique.name()));
+            assert!(example.explanation.notation.starts_with(technique.name()));
         }
     }
 

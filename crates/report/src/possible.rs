@@ -138,19 +138,19 @@ mod tests {
             "No solution: r1c1 and r1c2 are both 1 (row 1)."
         );
         let stopped = said("1... ..1. .... ...4", 1, Some(0));
-        let told = "No solution has been found. Not everything is known of 16 cells: the limit of nodes was reached.";
-        assert_eq!(stopped.sentence, told);
+        let expected = "No solution has been found. Not everything is known of 16 cells: the limit of nodes was reached.";
+        assert_eq!(stopped.sentence, expected);
     }
 
     #[test]
     fn digits_that_make_it_unique() {
         let several = said("1... ..1. .... ...4", 10, None);
-        let told: Vec<String> = several
+        let expected: Vec<String> = several
             .unique
             .iter()
             .map(|one| format!("{}={}", one.cell, one.digit))
             .collect();
-        assert_eq!(told, ["r2c1=2", "r2c1=3", "r3c2=2", "r3c2=3"]);
+        assert_eq!(expected, ["r2c1=2", "r2c1=3", "r3c2=2", "r3c2=3"]);
         let one = said("1234 341. 2143 432.", 10, None);
         assert_eq!(one.unique.len(), 0);
     }

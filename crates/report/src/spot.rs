@@ -54,12 +54,12 @@ impl Spot {
     /// A rule: its cells if they are few, or else its first one.
     fn rule(board: &Board, name: &str, cells: &[Cell]) -> Spot {
         let names = board.names(cells);
-        let told = match (cells.len(), names.contains("..")) {
+        let place = match (cells.len(), names.contains("..")) {
             (..=NAMED, _) => format!("{name} in {}", words::cells(board, cells)),
             (_, true) => format!("{name} in {names}"),
             _ => format!("{name} with {}", board.name(cells[0])),
         };
-        Spot::one(told, cells)
+        Spot::one(place, cells)
     }
 
     /// The box of a cell, or its piece, or else its first house; a cell of no house is a place of its own.

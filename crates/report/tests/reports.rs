@@ -99,9 +99,9 @@ fn a_board_full_of_one_digit_has_a_short_report() {
     assert_eq!(checked.clashes.len(), MAX_CLASHES);
     // Each cell sees 35 cells of its row, 35 of its column and 25 others of its box.
     assert_eq!(checked.more_clashes, 1296 * 95 / 2 - MAX_CLASHES);
-    let told = "There are 61,460 more pairs of equal clues in one house.";
+    let expected = "There are 61,460 more pairs of equal clues in one house.";
     assert!(
-        checked.sentences.contains(&told.to_owned()),
+        checked.sentences.contains(&expected.to_owned()),
         "{:?}",
         checked.sentences.last()
     );

@@ -18,8 +18,8 @@ fn rules_are_told_in_short_sentences() {
         for record in records {
             let explained = explain(&record, &Policy::default(), &Budget::default());
             let explained = explained.expect("techniques can look at the examples");
-            for (step, _, told) in explained.explanations() {
-                let faults = faults(&told.sentences);
+            for (step, _, explanation) in explained.explanations() {
+                let faults = faults(&explanation.sentences);
                 wrong.extend(
                     faults
                         .iter()

@@ -147,8 +147,8 @@ mod tests {
         let all: Vec<String> = row.chain(fills).collect();
         assert_eq!(steps, [all.join(", ")]);
         // The box has 1 in one more cell.
-        let loose = drawn(&picture("-2"));
-        assert!(found(&loose, Technique::AlmostLockedPair).is_empty());
+        let near_miss = drawn(&picture("-2"));
+        assert!(found(&near_miss, Technique::AlmostLockedPair).is_empty());
     }
 
     #[test]

@@ -77,7 +77,7 @@ impl<const W: usize> Trial<'_, W> {
                 });
                 trial.left[gone.digit.index()].remove(gone.cell);
                 if let Some((truth, on)) = trial.look(gone) {
-                    return Some(trial.told(target, truth, on));
+                    return Some(trial.into_forcing(target, truth, on));
                 }
             }
         }
@@ -144,7 +144,7 @@ impl<const W: usize> Trial<'_, W> {
     }
 
     /// Only what leads to the clash, numbered anew.
-    fn told(self, target: Candidate, clash: Truth, on: Vec<usize>) -> Forcing {
+    fn into_forcing(self, target: Candidate, clash: Truth, on: Vec<usize>) -> Forcing {
         let mut needed = vec![false; self.inferences.len()];
         let mut waiting = on;
         while let Some(number) = waiting.pop() {

@@ -7,7 +7,7 @@
 //! cell, the board is given up.
 
 use ninefold_grid::{Candidate, CellSet, Digit};
-use ninefold_logic::{Deadly, Digits, Bug, ProperState, Reason, State, Technique};
+use ninefold_logic::{Bug, Deadly, Digits, ProperState, Reason, State, Technique};
 
 use crate::flow::Flow;
 use crate::take::{Take, eliminate};

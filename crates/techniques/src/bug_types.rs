@@ -15,7 +15,7 @@
 //! being off, and only if there is one extra digit in all.
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
-use ninefold_logic::{Deadly, Digits, Bug, ProperState, Reason, State, Technique};
+use ninefold_logic::{Bug, Deadly, Digits, ProperState, Reason, State, Technique};
 
 use crate::closed::choices_by_number;
 use crate::flow::Flow;
@@ -152,8 +152,7 @@ pub(crate) fn find<const W: usize>(
     let Some(bug) = extras.bug(&state) else {
         return Flow::Continue(());
     };
-    let mut hand =
-        |technique, bug, gone| eliminate(take, technique, gone, || Reason::Bug(bug));
+    let mut hand = |technique, bug, gone| eliminate(take, technique, gone, || Reason::Bug(bug));
     match *extras.cells.as_slice() {
         [] => return Flow::Continue(()),
         [cell] => {
@@ -177,11 +176,7 @@ pub(crate) fn find<const W: usize>(
             };
             let mut bug = bug.clone();
             bug.locked = Some((house, digit));
-            hand(
-                Technique::Bug4,
-                bug,
-                [other(first), other(second)].concat(),
-            )?;
+            hand(Technique::Bug4, bug, [other(first), other(second)].concat())?;
         }
     }
     if extras.all.only().is_some() {

@@ -7,8 +7,8 @@ use ninefold_grid::{CellSet, Digit};
 use ninefold_logic::State;
 
 use crate::als::sets::Sets;
-use crate::loose::loose;
 use crate::reach::Reach;
+use crate::removable::removable;
 use crate::rule::balance::Balance;
 use crate::rule::filler::Filler;
 
@@ -17,7 +17,7 @@ use crate::rule::filler::Filler;
 pub(crate) struct Survey<const W: usize> {
     state: State<W>,
     /// Of each digit, its places and those that may go.
-    loose: Box<[OnceLock<[CellSet<W>; 2]>]>,
+    removable: Box<[OnceLock<[CellSet<W>; 2]>]>,
     /// The almost locked sets.
     sets: OnceLock<Arc<Sets<W>>>,
     /// What makes the local rules fast to fill. It does not depend on digits, so all copies share it.
@@ -29,7 +29,7 @@ pub(crate) struct Survey<const W: usize> {
 impl<const W: usize> Survey<W> {
     pub(crate) fn new(state: State<W>) -> Survey<W> {
         Survey {
-            loose: vec![OnceLock::new(); state.layout().side()].into(),
+            removable: vec![OnceLock::new(); state.layout().side()].into(),
             sets: OnceLock::new(),
             fillers: Arc::default(),
             balances: Arc::default(),
@@ -42,15 +42,15 @@ impl<const W: usize> Survey<W> {
         change(&mut self.state);
         self.sets.take();
         for (known, digit) in self
-            .loose
+            .removable
             .iter_mut()
             .zip(self.state.layout().board().digits())
         {
             // Places that are gone already take nothing from what is known.
-            if let Some([places, loose]) = known.get_mut() {
+            if let Some([places, removable]) = known.get_mut() {
                 let now = self.state.places(digit);
-                match (*places - *loose).is_within(now) {
-                    true => (*places, *loose) = (now, *loose & now),
+                match (*places - *removable).is_within(now) {
+                    true => (*places, *removable) = (now, *removable & now),
                     false => {
                         known.take();
                     }
@@ -60,11 +60,11 @@ impl<const W: usize> Survey<W> {
     }
 
     /// The places that a digit may lose by what is known of this digit alone; see
-    /// [`loose`](crate::loose::loose).
-    pub(crate) fn loose(&self, digit: Digit, reach: &Reach) -> CellSet<W> {
+    /// [`removable`](crate::removable::removable).
+    pub(crate) fn removable(&self, digit: Digit, reach: &Reach) -> CellSet<W> {
         let places = self.state.places(digit);
-        let find = || [places, loose(self.state.layout(), places, reach)];
-        self.loose[digit.index()].get_or_init(find)[1]
+        let find = || [places, removable(self.state.layout(), places, reach)];
+        self.removable[digit.index()].get_or_init(find)[1]
     }
 
     /// The almost locked sets.

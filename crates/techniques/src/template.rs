@@ -2,7 +2,7 @@
 //! other. A cell that no template uses loses the digit, one that all use holds it. A cell that a digit
 //! must take is closed to the templates of every other digit, and so on until nothing changes.
 //!
-//! This is everything that can be said of one digit alone. How they are found is in [`loose`](crate::loose).
+//! This is everything that can be said of one digit alone. How they are found is in [`removable`](crate::removable).
 
 use std::collections::BTreeSet;
 
@@ -10,9 +10,9 @@ use ninefold_grid::{CellSet, Digit, House};
 use ninefold_logic::{Conclusion, Layout, Reason, State, Step, Technique, Template};
 
 use crate::flow::Flow;
-use crate::loose::{Search, open_rows, template, unused};
 use crate::overlay;
 use crate::reach::Reach;
+use crate::removable::{Search, open_rows, template, unused};
 use crate::take::{Finder, Take};
 
 pub(crate) fn finder<const W: usize>(technique: Technique) -> Option<Finder<W>> {

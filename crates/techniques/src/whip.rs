@@ -49,7 +49,7 @@ impl<const W: usize> Right<W> {
         }
     }
 
-    fn told(&self) -> Node {
+    fn to_node(&self) -> Node {
         Node {
             digit: self.digit,
             cells: self.cells.iter().collect(),
@@ -267,7 +267,7 @@ impl<const W: usize> Search<W> {
             start.left.forced(state, last, grouped, found);
             for (link, right) in found.links.drain(..) {
                 let Some(right) = right else {
-                    return Some(self.told(start.last, link));
+                    return Some(self.to_whip(start.last, link));
                 };
                 let next = found.numbers.len() as u32;
                 let number = *found.numbers.entry(right).or_insert(next);
@@ -301,11 +301,11 @@ impl<const W: usize> Search<W> {
     }
 
     /// The whip whose last link but one is this, and of whose last nothing is left.
-    fn told(&self, before: Option<usize>, end: Truth) -> Whip {
+    fn to_whip(&self, before: Option<usize>, end: Truth) -> Whip {
         let way = std::iter::successors(before, |&at| self.ways[at].before);
-        let told = way.map(|at| &self.ways[at]);
-        let told = told.map(|way| (way.link.clone(), Some(way.right.told())));
-        let mut links: Vec<_> = [(end, None)].into_iter().chain(told).collect();
+        let step = way.map(|at| &self.ways[at]);
+        let first = step.map(|way| (way.link.clone(), Some(way.right.to_node())));
+        let mut links: Vec<_> = [(end, None)].into_iter().chain(first).collect();
         links.reverse();
         Whip {
             target: self.target,

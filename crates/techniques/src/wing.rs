@@ -312,7 +312,7 @@ mod tests {
             ["r123c2,r456c1≠1"],
             "2 is in r7c1 or r7c2"
         );
-        let loose = drawn(
+        let near_miss = drawn(
             " 12  .  . |  .  .  . |  .  .  .
                .  .  . |  .  .  . |  .  .  .
                .  .  . |  .  .  . |  .  .  .
@@ -325,6 +325,6 @@ mod tests {
                .  .  . |  .  .  . |  .  .  .
                .  .  . |  .  .  . |  .  .  .",
         );
-        assert!(found(&loose, Technique::WWing).is_empty());
+        assert!(found(&near_miss, Technique::WWing).is_empty());
     }
 }

@@ -128,11 +128,11 @@ fn page(technique: Technique, first: Option<&Example>, second: Option<&Example>)
 
 /// The sentences and the notation of an example.
 fn told(example: &Example) -> String {
-    let told = &example.told;
+    let explanation = &example.explanation;
     format!(
         "{}\n\n`{}`\n",
-        told.sentences.replace('\n', "\n\n"),
-        told.notation
+        explanation.sentences.replace('\n', "\n\n"),
+        explanation.notation
     )
 }
 
@@ -140,7 +140,7 @@ fn told(example: &Example) -> String {
 fn drawn(example: &Example, has_figure: bool) -> String {
     let candidates = candidates(&example.position);
     let digits = example.position.grid();
-    let figure = (&example.told.figure, example.position.board());
+    let figure = (&example.explanation.figure, example.position.board());
     let board = BoardPicture {
         digits: Some(&digits),
         candidates: Some(&candidates),
@@ -150,7 +150,7 @@ fn drawn(example: &Example, has_figure: bool) -> String {
     };
     let mut drawing = Picture::of(board).draw(&Theme::LIGHT);
     drawing.title = match has_figure {
-        true => example.told.notation.clone(),
+        true => example.explanation.notation.clone(),
         false => "The position".to_owned(),
     };
     picture::svg(&drawing)

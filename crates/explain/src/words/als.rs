@@ -169,7 +169,7 @@ fn both_linked(setting: Setting<'_>, linked: &LinkedSets) -> String {
     if links.len() > 2 {
         text = text.replace("just one of these two", "just one of these");
     }
-    let mut told: Vec<(String, Vec<Cell>)> = Vec::new();
+    let mut in_words: Vec<(String, Vec<Cell>)> = Vec::new();
     for candidate in setting.conclusion.candidates() {
         let digit = candidate.digit;
         let value = names.digit(digit);
@@ -188,12 +188,12 @@ fn both_linked(setting: Setting<'_>, linked: &LinkedSets) -> String {
                 .map(|(i, _)| format!("{value} is in {}", letter(i))),
         };
         let Some(place) = place else { continue };
-        match told.iter_mut().find(|(other, _)| *other == place) {
+        match in_words.iter_mut().find(|(other, _)| *other == place) {
             Some((_, cells)) => cells.push(candidate.cell),
-            None => told.push((place, vec![candidate.cell])),
+            None => in_words.push((place, vec![candidate.cell])),
         }
     }
-    for (place, cells) in told {
+    for (place, cells) in in_words {
         text += &format!(
             " {}, and {} all its places there.",
             capital(&place),

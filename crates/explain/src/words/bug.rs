@@ -1,6 +1,6 @@
 //! Bivalue universal graves in words.
 
-use ninefold_logic::{Conclusion, Bug};
+use ninefold_logic::{Bug, Conclusion};
 
 use super::names::{either, list};
 use super::setting::Setting;

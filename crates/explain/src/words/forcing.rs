@@ -149,13 +149,13 @@ fn in_net(
         };
         // The claim that was told just before needs no second mention.
         let by = by.filter(|&by| Some(by) != before);
-        let told = by.map(|by| claim_words(names, by));
-        causes.extend(told.filter(|told| !causes.contains(told)));
+        let in_words = by.map(|by| claim_words(names, by));
+        causes.extend(in_words.filter(|in_words| !causes.contains(in_words)));
     }
-    let told = with_reason(names, all, inference);
-    match (told.strip_suffix(')'), causes.len()) {
-        (Some(told), 1..=MAX_CAUSES) => format!("{told}, because {})", list(&causes)),
-        _ => told,
+    let in_words = with_reason(names, all, inference);
+    match (in_words.strip_suffix(')'), causes.len()) {
+        (Some(in_words), 1..=MAX_CAUSES) => format!("{in_words}, because {})", list(&causes)),
+        _ => in_words,
     }
 }
 
@@ -195,7 +195,7 @@ fn net_sentences(names: Names<'_>, all: &[Inference], start: usize) -> Vec<Strin
         a.inner.is_some() && a.inner == b.inner && a.truths == b.truths
     };
     let mut number = 0;
-    let mut last_told: Option<&Inference> = None;
+    let mut last_said: Option<&Inference> = None;
     for group in branch.chunk_by(same) {
         let first = &group[0];
         let is_end = number + group.len() > last;
@@ -211,9 +211,9 @@ fn net_sentences(names: Names<'_>, all: &[Inference], start: usize) -> Vec<Strin
             }
             None if first.on.is_empty() => {}
             None if first.truths.is_empty() && !is_end => continue,
-            None => run.push(in_net(names, all, first, last_told)),
+            None => run.push(in_net(names, all, first, last_said)),
         }
-        last_told = group.last();
+        last_said = group.last();
     }
     flush(&mut run, &mut sentences);
     sentences
@@ -404,7 +404,7 @@ mod tests {
         }
     }
 
-    fn told(tried: Tried, inferences: Vec<Inference>) -> Explanation {
+    fn in_words(tried: Tried, inferences: Vec<Inference>) -> Explanation {
         let first = Candidate {
             cell: inferences[0].cells[0],
             digit: digit(),
@@ -428,7 +428,7 @@ mod tests {
             digit: digit(),
         };
         let row = truth(1);
-        let told = told(
+        let in_words = in_words(
             Tried::One(start, true),
             vec![
                 inference(cell(1, 1), true, vec![], vec![]),
@@ -438,7 +438,7 @@ mod tests {
             ],
         );
         assert_eq!(
-            told.notation,
+            in_words.notation,
             "Forcing Net Contradiction: r1c1=5 → r2c2≠5 → r2c8=5; r1c1=5 → r1c8≠5 => r1c1≠5"
         );
     }
@@ -463,13 +463,13 @@ mod tests {
             pair,
             inference(cell(2, 2), true, vec![Truth::Cell(cell(2, 2))], vec![1]),
         ];
-        let told = told(Tried::One(start, true), inferences);
+        let in_words = in_words(Tried::One(start, true), inferences);
         assert_eq!(
-            told.notation,
+            in_words.notation,
             "Forcing Net Contradiction: r1c1=5 → … → r2c2=5, r2c2≠5 => r1c1≠5"
         );
         assert_eq!(
-            told.sentences,
+            in_words.sentences,
             "Suppose r1c1 = 5. Then r2c5 = 5 (the only place left in column 5). Then the Locked Candidates Type 2 \
              (Claiming) of 5 in column 5 shows that r8c5 is not 5. Then r2c2 = 5 (its only candidate left, because r1c1 = 5). But now both r2c2 and r1c1 \
              must be 5, although they see each other, so r1c1 is not 5. Remove 5 from r1c1."

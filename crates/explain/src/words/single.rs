@@ -153,20 +153,20 @@ fn when(setting: Setting<'_>, removed: &[Candidate]) -> String {
         _ => None,
     });
     let steps: Vec<String> = steps.collect();
-    let mut told = Vec::new();
+    let mut in_words = Vec::new();
     // The rules of the puzzle, or its own candidates, leave them out.
     if places.contains(&None) {
-        told.push("at the start".to_owned());
+        in_words.push("at the start".to_owned());
     }
     match steps.len() {
         0 => {}
-        1 => told.push(format!("in step {}", list(&steps))),
-        _ => told.push(format!("in steps {}", list(&steps))),
+        1 => in_words.push(format!("in step {}", list(&steps))),
+        _ => in_words.push(format!("in steps {}", list(&steps))),
     }
     if places.contains(&Some(Removed::Supposed)) {
-        told.push("above".to_owned());
+        in_words.push("above".to_owned());
     }
-    list(&told)
+    list(&in_words)
 }
 
 /// Why the other empty cells of a house cannot hold a digit.
@@ -223,7 +223,7 @@ mod tests {
     use ninefold_techniques::Reach;
 
     /// The sentences for the first step of a technique.
-    fn told(puzzle: &str, technique: Technique) -> String {
+    fn in_words(puzzle: &str, technique: Technique) -> String {
         let puzzle = ninefold_testkit::picture::puzzle(puzzle);
         let position = Position::new(&puzzle).expect("a small board");
         let step = position.first(technique, &Reach::default());
@@ -245,7 +245,7 @@ mod tests {
             . 5 . | . . . | . . .
             . . . | . . . | . . .";
         assert_eq!(
-            told(puzzle, Technique::HiddenSingle),
+            in_words(puzzle, Technique::HiddenSingle),
             "In box 1, only r1c1 can be 5: the 5s in r2c4, r4c3 and r8c2 rule out its other empty cells. r1c1 = 5."
         );
     }
@@ -265,7 +265,7 @@ mod tests {
             . . . | . . . | . . .
             . . . | . . . | . . .";
         assert_eq!(
-            told(puzzle, Technique::NakedSingle),
+            in_words(puzzle, Technique::NakedSingle),
             "r1c1 can only be 9: row 1 already has 1, 2 and 3, and column 1 has 4, 5, 6, 7 and 8. r1c1 = 9."
         );
     }

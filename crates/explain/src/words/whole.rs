@@ -187,7 +187,7 @@ fn short(names: Names<'_>, whole: &Whole, part: &str) -> String {
 pub(super) fn clash(names: Names<'_>, whole: &Whole) -> (String, Figure) {
     let part = part(names, &whole.about);
     let cells = |cells: &[Cell]| names.list_cells(cells);
-    let told = match &whole.fact {
+    let in_words = match &whole.fact {
         Fact::Empty(cell) => format!("{} can hold nothing", names.cell(*cell)),
         Fact::Complete(own) => format!("{part} has too many cells: {}", cells(own)),
         Fact::Room(room) => format!("{part} has room in {} cells only", room.len()),
@@ -216,7 +216,7 @@ pub(super) fn clash(names: Names<'_>, whole: &Whole) -> (String, Figure) {
         Fact::Among(line, ..) => format!("{} cannot have rank {}", line.name, line.rank),
         Fact::Alike(lines) => format!("{} and {} are equal", lines[0].name, lines[1].name),
     };
-    (told, figure(&whole.fact))
+    (in_words, figure(&whole.fact))
 }
 
 /// The cells of a fact.

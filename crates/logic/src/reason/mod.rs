@@ -3,6 +3,7 @@
 
 mod almost_locked;
 mod avoided;
+mod bug;
 mod chain;
 mod colouring;
 mod direct;
@@ -13,7 +14,6 @@ mod exocet;
 mod exotic;
 mod fish;
 mod forcing;
-mod bug;
 mod locked;
 mod payload;
 mod rectangle;
@@ -33,6 +33,7 @@ mod wing;
 
 pub use almost_locked::AlmostLockedCandidates;
 pub use avoided::Avoided;
+pub use bug::Bug;
 pub use chain::{Chain, Link, Node};
 pub use colouring::Colouring;
 pub use direct::{Direct, First};
@@ -43,7 +44,6 @@ pub use exocet::{DoubleExocet, Exocet};
 pub use exotic::{Firework, Guardians, Sectors};
 pub use fish::{Fish, Kraken, Siamese};
 pub use forcing::{Forced, Forcing, Inference, Inner, Tried};
-pub use bug::Bug;
 pub use locked::Locked;
 pub use rectangle::Rectangle;
 pub use rule::{HouseRules, Leftover, Leftovers, Ruled};

@@ -11,7 +11,12 @@ use super::rules::LocalRule;
 const PIECES: usize = 8_000;
 
 /// The local rules of the facts of a rule, each about as few cells as possible.
-pub(super) fn pieces(puzzle: &Puzzle, board: &Board, rule: &Rule, facts: &[Fact]) -> Vec<LocalRule> {
+pub(super) fn pieces(
+    puzzle: &Puzzle,
+    board: &Board,
+    rule: &Rule,
+    facts: &[Fact],
+) -> Vec<LocalRule> {
     let view = View {
         puzzle,
         board,

@@ -10,7 +10,7 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
 use crate::contents::Content;
-use crate::player::{Over, Player, Told};
+use crate::player::{Feedback, Over, Player};
 use crate::playing::STEP;
 use crate::screen::layout::Layout;
 use crate::screen::theme::Theme;
@@ -21,9 +21,9 @@ pub(crate) struct View {
     /// Digits that nobody has placed.
     found: Option<Grid>,
     roles: Vec<(Candidate, Role)>,
-    /// Cells of which something is told: conflicts, wrong digits, those that a step rests on, what a
+    /// Cells of which something is said: conflicts, wrong digits, those that a step rests on, what a
     /// method looks at.
-    told: Vec<Cell>,
+    marked: Vec<Cell>,
     /// Whether something is wrong with them.
     is_wrong: bool,
     clashing: Vec<Cell>,
@@ -41,8 +41,11 @@ impl View {
             cells,
             found: None,
             roles: Vec::new(),
-            told: Vec::new(),
-            is_wrong: matches!(player.told, Told::Checked(_) | Told::Solved { .. }),
+            marked: Vec::new(),
+            is_wrong: matches!(
+                player.feedback,
+                Feedback::Checked(_) | Feedback::Solved { .. }
+            ),
             clashing: clashes
                 .iter()
                 .flat_map(|clash| [clash.first, clash.second])
@@ -58,30 +61,30 @@ impl View {
                 };
             }
             view.found = Some(watch.found.clone());
-            view.told = watch.at.clone();
+            view.marked = watch.at.clone();
             view.lit = None;
             return view;
         }
-        match &player.told {
-            Told::Hint { advice, level } if *level >= STEP => {
+        match &player.feedback {
+            Feedback::Hint { advice, level } if *level >= STEP => {
                 if let Some((step, position)) = &advice.step {
                     let figure = explain(game.board(), step).figure;
                     view.show(player, position, &figure);
                 }
             }
-            Told::Hint { advice, level } => {
-                view.told = advice.places_at(*level).concat();
+            Feedback::Hint { advice, level } => {
+                view.marked = advice.places_at(*level).concat();
                 view.lit = None;
             }
-            Told::Checked(checked) => view.told = checked.marked(&game.record()),
-            Told::Solved { solution, .. } => {
+            Feedback::Checked(checked) => view.marked = checked.marked(&game.record()),
+            Feedback::Solved { solution, .. } => {
                 view.found = solution.clone();
                 if let Some(grid) = solution {
                     let placed = game.contents().placed();
                     let wrong = placed
                         .filled()
                         .filter(|&(cell, digit)| grid[cell] != Some(digit));
-                    view.told = wrong.map(|(cell, _)| cell).collect();
+                    view.marked = wrong.map(|(cell, _)| cell).collect();
                 }
             }
             _ => (),
@@ -106,7 +109,7 @@ impl View {
             ..BoardPicture::new(&puzzle)
         };
         self.roles = picture::roles(&board);
-        self.told = figure.cells.iter().map(|(cell, _)| *cell).collect();
+        self.marked = figure.cells.iter().map(|(cell, _)| *cell).collect();
         self.lit = None;
         for (i, content) in self.cells.iter_mut().enumerate() {
             content.corner = candidates[Cell::new(i)];
@@ -114,7 +117,7 @@ impl View {
         }
     }
 
-    /// The star beside a digit of which something is told.
+    /// The star beside a digit of which something is said.
     fn star(&self, theme: Theme) -> Style {
         match self.is_wrong {
             true => theme.wrong(),
@@ -272,7 +275,7 @@ fn draw_cell(
                 buffer.set_string(x - 1, y, brackets[0], Style::new());
                 buffer.set_string(x + 1, y, brackets[1], Style::new());
             }
-            if view.told.contains(&cell) {
+            if view.marked.contains(&cell) {
                 // Where there is no room, it stands on the line.
                 buffer.set_string(x + 1, y, "*", view.star(theme));
             }
@@ -285,7 +288,7 @@ fn draw_cell(
                 0 => draw_count(view, cell, content, area, theme, buffer),
                 _ => draw_marks(view, cell, content, area, layout, theme, buffer),
             }
-            if view.told.contains(&cell) && content.corner.is_empty() {
+            if view.marked.contains(&cell) && content.corner.is_empty() {
                 let x = area.x + area.width.min(4) - 1;
                 buffer.set_string(x, area.y, "*", view.star(theme));
             }

@@ -15,7 +15,7 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
 use crate::clock;
-use crate::player::{Over, Player, Told};
+use crate::player::{Feedback, Over, Player};
 use layout::SMALLEST;
 use pen::{Pen, wrapped};
 
@@ -90,7 +90,7 @@ fn draw_foot(player: &Player, theme: Theme, area: Rect, buffer: &mut Buffer) {
             false => theme.bold(),
         };
         (player.message.clone(), style)
-    } else if let (Told::Hint { .. }, true) = (&player.told, player.game.is_done()) {
+    } else if let (Feedback::Hint { .. }, true) = (&player.feedback, player.game.is_done()) {
         (String::new(), Style::new())
     } else {
         ("? shows all keys".to_owned(), theme.quiet())

@@ -1,5 +1,5 @@
 //! Beside the board: what a digit that is typed becomes, how many are missing, what lies in the cell,
-//! and what was told or, if nothing was, the keys.
+//! and what was said or, if nothing was, the keys.
 
 use ninefold::grid::{Digit, Marks};
 use ninefold::report::words;
@@ -8,7 +8,7 @@ use ratatui_core::style::Style;
 
 use crate::action::Action;
 use crate::game::Mode;
-use crate::player::{Player, Told};
+use crate::player::{Feedback, Player};
 use crate::playing::STEP;
 use crate::screen::board::sign;
 use crate::screen::pen::Pen;
@@ -60,7 +60,7 @@ pub(crate) fn draw(player: &Player, theme: Theme, mut pen: Pen<'_>) -> Vec<Targe
     pen.skip();
     draw_cell(player, theme, &mut pen);
     pen.skip();
-    match told(player) {
+    match feedback(player) {
         Some((text, good)) => {
             let style = if good { Style::new() } else { theme.wrong() };
             let foot = foot(player);
@@ -160,11 +160,11 @@ fn draw_cell(player: &Player, theme: Theme, pen: &mut Pen<'_>) {
     pen.line(&[(&parts.join(", "), Style::new())]);
 }
 
-/// What was told last, and whether it is good.
-fn told(player: &Player) -> Option<(String, bool)> {
-    match &player.told {
-        Told::Nothing => None,
-        Told::Hint { advice, level } => {
+/// What the player was shown last, and whether it is good.
+fn feedback(player: &Player) -> Option<(String, bool)> {
+    match &player.feedback {
+        Feedback::Nothing => None,
+        Feedback::Hint { advice, level } => {
             let text = advice.levels[(*level).clamp(1, STEP) - 1].clone();
             let mut text = format!("Hint {level} of {STEP}\n{text}");
             if let (Some((step, _)), STEP..) = (&advice.step, *level) {
@@ -175,21 +175,23 @@ fn told(player: &Player) -> Option<(String, bool)> {
             }
             Some((text, advice.good || advice.step.is_some()))
         }
-        Told::Checked(checked) => Some((checked.text(), checked.is_good())),
-        Told::Solved { sentence, solution } => Some((sentence.clone(), solution.is_some())),
+        Feedback::Checked(checked) => Some((checked.text(), checked.is_good())),
+        Feedback::Solved { sentence, solution } => Some((sentence.clone(), solution.is_some())),
     }
 }
 
 /// What can be done with it.
 fn foot(player: &Player) -> &'static str {
-    match &player.told {
-        Told::Hint { advice, level } if advice.levels.windows(2).all(|pair| pair[0] == pair[1]) => {
+    match &player.feedback {
+        Feedback::Hint { advice, level }
+            if advice.levels.windows(2).all(|pair| pair[0] == pair[1]) =>
+        {
             let _ = level;
             "Esc ends"
         }
-        Told::Hint { level, .. } if *level < STEP => "h more   Esc ends",
-        Told::Hint { advice, .. } if advice.step.is_some() => "Enter does it   Esc ends",
-        Told::Solved {
+        Feedback::Hint { level, .. } if *level < STEP => "h more   Esc ends",
+        Feedback::Hint { advice, .. } if advice.step.is_some() => "Enter does it   Esc ends",
+        Feedback::Solved {
             solution: Some(_), ..
         } => "Enter takes it  Esc ends",
         _ => "Esc ends",

@@ -1,4 +1,4 @@
-//! How things look: in the sixteen colours that every terminal has, or in none. Nothing is told by a
+//! How things look: in the sixteen colours that every terminal has, or in none. Nothing is said by a
 //! colour alone: what has a colour also has a weight, a line, a reversal, a sign or its words.
 
 use ninefold::explain::Role;

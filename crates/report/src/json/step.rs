@@ -31,7 +31,7 @@ pub struct Step {
 
 impl Step {
     /// A step with its explanation.
-    pub fn told(board: &Board, step: &logic::Step, told: Explanation) -> Step {
+    pub fn explained(board: &Board, step: &logic::Step, explanation: Explanation) -> Step {
         let effects = |wanted: bool, sign: &str| {
             step.effects()
                 .filter(|&(_, is_placed)| is_placed == wanted)
@@ -46,17 +46,17 @@ impl Step {
             name: step.technique.name(),
             eliminations: effects(false, "<>"),
             placements: effects(true, "="),
-            notation: told.notation,
-            because: told.sentences,
+            notation: explanation.notation,
+            because: explanation.sentences,
             price: None,
         }
     }
 
     /// The same with a price on Sudoku Explainer's scale.
-    pub fn priced(board: &Board, step: &logic::Step, told: Explanation) -> Step {
+    pub fn priced(board: &Board, step: &logic::Step, explanation: Explanation) -> Step {
         Step {
             price: Some(Tenths(explainer::price(board, step).0)),
-            ..Step::told(board, step, told)
+            ..Step::explained(board, step, explanation)
         }
     }
 }

@@ -141,7 +141,7 @@ fn wing<const W: usize>(state: &Survey<W>, set: &Set<W>, pincer: Cell) -> Option
         shape: format!("{}{largest}{}", links.len(), sizes().sum::<usize>()),
         linked: LinkedSets {
             stem: None,
-            sets: vec![set.told(), of_pincer],
+            sets: vec![set.to_almost_locked(), of_pincer],
             links: vec![links.iter().collect()],
             digits: Vec::new(),
             richest: largest,
@@ -233,8 +233,8 @@ mod tests {
         let state = drawn(&(first.to_owned() + &rest.replacen('.', "12", 1)));
         let steps = found(&state, Technique::TuvwxyzWing);
         assert!(!steps.is_empty());
-        let loose = first.replace("23", "238");
-        let state = drawn(&(loose + &rest.replacen('.', "12", 1)));
+        let near_miss = first.replace("23", "238");
+        let state = drawn(&(near_miss + &rest.replacen('.', "12", 1)));
         assert!(found(&state, Technique::TuvwxyzWing).is_empty());
     }
 

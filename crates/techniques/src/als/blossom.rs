@@ -110,7 +110,9 @@ fn of_stem<const W: usize>(
                 because: Reason::LinkedSets(LinkedSets {
                     digits: conclusion.digits(),
                     stem: Some(stem),
-                    sets: chosen.map(|number| sets.list()[number].told()).collect(),
+                    sets: chosen
+                        .map(|number| sets.list()[number].to_almost_locked())
+                        .collect(),
                     links: marks.iter().map(|&digit| vec![digit]).collect(),
                     richest: 0,
                 }),

@@ -195,7 +195,9 @@ fn conclude<const W: usize>(
         because: Reason::LinkedSets(LinkedSets {
             digits: conclusion.digits(),
             stem: None,
-            sets: numbers.map(|number| sets.list()[number].told()).collect(),
+            sets: numbers
+                .map(|number| sets.list()[number].to_almost_locked())
+                .collect(),
             links: chain
                 .iter()
                 .map(|hop| hop.digits.iter().collect())

@@ -106,7 +106,7 @@ mod tests {
             ".  . . | 13 . .",
         ];
         assert_eq!(on(Technique::AlsXyWing, rows), ["r6c1≠1"]);
-        let loose = [
+        let near_miss = [
             "12 . . | 23 . .",
             ".  . . | .  . .",
             ".  . . | .  . .",
@@ -114,7 +114,7 @@ mod tests {
             ".  . . | .  . .",
             ".  . . | 14 . .",
         ];
-        assert!(on(Technique::AlsXyWing, loose).is_empty());
+        assert!(on(Technique::AlsXyWing, near_miss).is_empty());
     }
 
     #[test]
@@ -128,7 +128,7 @@ mod tests {
             ". . . | 34 . 14",
         ];
         assert_eq!(on(Technique::AlsXyChain, rows), ["r1c6,r6c1≠1"]);
-        let loose = [
+        let near_miss = [
             "12 . . | 23 . .",
             ".  . . | .  . .",
             ".  . . | .  . .",
@@ -136,7 +136,7 @@ mod tests {
             ".  . . | .  . .",
             ". . . | 35 . 14",
         ];
-        assert!(on(Technique::AlsXyChain, loose).is_empty());
+        assert!(on(Technique::AlsXyChain, near_miss).is_empty());
     }
 
     #[test]

@@ -91,7 +91,7 @@ impl<const W: usize> Set<W> {
         self.places[digit.index()].1
     }
 
-    pub(crate) fn told(&self) -> AlmostLocked {
+    pub(crate) fn to_almost_locked(&self) -> AlmostLocked {
         AlmostLocked {
             cells: self.cells.iter().collect(),
             digits: self.digits.iter().collect(),

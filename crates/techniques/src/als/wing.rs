@@ -89,7 +89,11 @@ fn wing<const W: usize>(
         because: Reason::LinkedSets(LinkedSets {
             digits: conclusion.digits(),
             stem: None,
-            sets: vec![one.told(), middle.told(), other.told()],
+            sets: vec![
+                one.to_almost_locked(),
+                middle.to_almost_locked(),
+                other.to_almost_locked(),
+            ],
             links: [first, second]
                 .map(|link| link.digits().iter().collect())
                 .into(),

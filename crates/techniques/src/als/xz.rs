@@ -69,7 +69,7 @@ fn step<const W: usize>(
         because: Reason::LinkedSets(LinkedSets {
             digits: conclusion.digits(),
             stem: None,
-            sets: vec![first.told(), second.told()],
+            sets: vec![first.to_almost_locked(), second.to_almost_locked()],
             links: vec![link.digits().iter().collect()],
             richest: 0,
         }),

@@ -171,14 +171,14 @@ fn what_follows_is_near() {
         let mut way = Vec::new();
         for premise in (0..web.len() as Claim).step_by(5) {
             spread.follow(&web, premise);
-            let told = |claim: Claim| {
+            let named = |claim: Claim| {
                 let knot = web.knot(claim);
                 let (cell, digit) = (knot.cell, knot.digit);
                 (Candidate { cell, digit }, claim & 1 == 1)
             };
             // Claims by how many links they are away.
-            let mut distances = BTreeMap::from([(told(premise), 0)]);
-            let mut front = vec![told(premise)];
+            let mut distances = BTreeMap::from([(named(premise), 0)]);
+            let mut front = vec![named(premise)];
             let mut links = 0;
             while !front.is_empty() {
                 links += 1;
@@ -194,7 +194,7 @@ fn what_follows_is_near() {
             assert_eq!(spread.reached.len(), distances.len());
             for &claim in &spread.reached {
                 spread.way(claim, &mut way);
-                assert_eq!(distances.get(&told(claim)), Some(&(way.len() - 1)));
+                assert_eq!(distances.get(&named(claim)), Some(&(way.len() - 1)));
             }
         }
     }

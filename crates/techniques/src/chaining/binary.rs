@@ -12,7 +12,7 @@
 use ninefold_grid::CellSet;
 use ninefold_logic::State;
 
-use super::graph::{Claim, CandidateGraph, Id, Left, Seats, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, Id, Left, Seats, id, is_on, off, on};
 use super::leads::Leads;
 use super::links::{Closure, Kind, Links, not};
 use super::price::difficulty;

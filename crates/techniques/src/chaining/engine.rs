@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ninefold_logic::State;
 
 use super::binary::{Search, Wanted};
-use super::graph::{Claim, CandidateGraph, Id, Left, Seats, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, Id, Left, Seats, id, is_on, off, on};
 use super::net::{Mode, Net, Queues, Why};
 use super::pattern::Sink;
 use crate::reach::Reach;
@@ -337,8 +337,7 @@ impl<'a, const W: usize> Engine<'a, W> {
                 if least.sum::<u32>() > floor.most {
                     continue;
                 }
-                nets.iter_mut()
-                    .for_each(|net| net.look_behind(graph, left));
+                nets.iter_mut().for_each(|net| net.look_behind(graph, left));
                 let claims = self.claims(nets, target);
                 floor.keep(Hint {
                     from,

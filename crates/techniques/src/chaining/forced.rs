@@ -10,7 +10,7 @@ use ninefold_logic::{
 
 use super::binary::Wanted;
 use super::engine::{Engine, From, Hint, removed};
-use super::graph::{Claim, CandidateGraph, Id, Left, Seats, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, Id, Left, Seats, id, is_on, off, on};
 use super::links::not;
 use super::nested::NEXT;
 use super::net::{Mode, Net, Why};
@@ -341,9 +341,9 @@ impl<const W: usize> Teller<'_, '_, W> {
         let key = chains.find(|(_, number)| **number == nested);
         // The first is a mark.
         let claims = key.map_or(&[][..], |(key, _)| &key[1..]);
-        let told = |&claim: &Claim| (graph.candidate(id(claim)), is_on(claim));
+        let named = |&claim: &Claim| (graph.candidate(id(claim)), is_on(claim));
         let ways = claims.split(|&claim| claim == NEXT);
-        ways.map(|way| way.iter().rev().map(told).collect())
+        ways.map(|way| way.iter().rev().map(named).collect())
             .collect()
     }
 }

@@ -189,7 +189,13 @@ impl Leads {
         false
     }
 
-    fn forces_itself(&mut self, graph: &CandidateGraph, left: &Left, number: usize, most: u32) -> bool {
+    fn forces_itself(
+        &mut self,
+        graph: &CandidateGraph,
+        left: &Left,
+        number: usize,
+        most: u32,
+    ) -> bool {
         let node = self.nodes[number];
         let partners = [0, 1, 2, 3].map(|k| left.only_other(graph, node, k));
         let i = usize::from(node);

@@ -5,7 +5,7 @@
 //! a knot reaches is what its neighbours reach. That is a few microseconds on a 9×9, and it says at once
 //! from which claims a search for a chain or a cycle can succeed, and where it need not look.
 
-use super::graph::{Claim, GROUPS, CandidateGraph, Id, Left, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, GROUPS, Id, Left, id, is_on, off, on};
 
 /// Which links there are.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -68,8 +68,7 @@ impl Links {
                     let others = marks & marks.wrapping_sub(1);
                     kind != Kind::Y || others & others.wrapping_sub(1) == 0
                 };
-                let excluded =
-                    excluded.filter(|&&other| left.has(graph, other) && leads_on(other));
+                let excluded = excluded.filter(|&&other| left.has(graph, other) && leads_on(other));
                 self.ends.extend(excluded.map(|&other| (off(other), 0)));
             }
         }

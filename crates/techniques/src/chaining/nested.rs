@@ -11,7 +11,7 @@ use ninefold_logic::Technique;
 use super::binary::{Found, Sought, Wanted};
 use super::engine::{Engine, Floor, From, Hint, removed};
 use super::forced::{dynamic_technique, static_technique};
-use super::graph::{Claim, CandidateGraph, Id, Left, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, Id, Left, id, is_on, off, on};
 use super::links::not;
 use super::net::{Mode, Net, Pattern, Queues, Why};
 use super::pattern::{Sink, hashed};

@@ -9,7 +9,7 @@
 
 use ninefold_logic::Technique;
 
-use super::graph::{Claim, CandidateGraph, Id, Left, id, is_on, off, on};
+use super::graph::{CandidateGraph, Claim, Id, Left, id, is_on, off, on};
 
 /// Why a claim holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -170,7 +170,12 @@ impl Net {
     }
 
     /// What the claim that clashes rests on, without itself.
-    pub(crate) fn behind_clash(&self, graph: &CandidateGraph, source: &Left, clash: Clash) -> Vec<u64> {
+    pub(crate) fn behind_clash(
+        &self,
+        graph: &CandidateGraph,
+        source: &Left,
+        clash: Clash,
+    ) -> Vec<u64> {
         let mut all = vec![0; self.words];
         let claim = super::links::not(self.claims[usize::from(clash.known)]);
         self.parents(graph, source, claim, clash.why, |parent| {

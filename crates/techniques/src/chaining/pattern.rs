@@ -241,8 +241,7 @@ impl Sink<'_> {
                         if graph.placed[digit] + 4 > graph.side {
                             continue;
                         }
-                        let groups =
-                            [low, high].map(|line| graph.house_group(lines + line, digit));
+                        let groups = [low, high].map(|line| graph.house_group(lines + line, digit));
                         let seats = self.now(groups[0]);
                         if !is_pair(seats) || self.now(groups[1]) != seats {
                             continue;

@@ -33,7 +33,7 @@ pub(crate) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
     for digit in state.layout().board().digits() {
         reach.heed()?;
         // What nothing about one digit can tell, this cannot.
-        if state.loose(digit, reach).is_empty() {
+        if state.removable(digit, reach).is_empty() {
             continue;
         }
         let mut known: Vec<CellSet<W>> = Vec::new();

@@ -226,7 +226,7 @@ mod tests {
         for gone in ["r4c4≠1", "r4c4≠2", "r1c1≠3", "r1c1≠4", "r14c14≠9"] {
             assert!(steps[0].contains(gone), "{gone} in {steps:?}");
         }
-        let loose = drawn(&picture("-3"));
-        assert!(found(&loose, Technique::FireworkQuadruple).is_empty());
+        let near_miss = drawn(&picture("-3"));
+        assert!(found(&near_miss, Technique::FireworkQuadruple).is_empty());
     }
 }

@@ -183,7 +183,7 @@ mod tests {
         let picture = super::super::EASTER_MONSTER;
         let steps = found(&drawn(picture), Technique::MultisectorLockedSets);
         assert!(!steps.is_empty());
-        let loose = picture.replacen("7 . . | . . . | 6", ". . . | . . . | 6", 1);
-        assert!(found(&drawn(&loose), Technique::MultisectorLockedSets).is_empty());
+        let near_miss = picture.replacen("7 . . | . . . | 6", ". . . | . . . | 6", 1);
+        assert!(found(&drawn(&near_miss), Technique::MultisectorLockedSets).is_empty());
     }
 }

@@ -184,8 +184,8 @@ mod tests {
                     r1c3≠7, r2c56,r5c2≠8, r5c8≠9";
         assert_eq!(found(&drawn(picture), Technique::SkLoop), [gone]);
         // Without one of the corners' digits there is room for more.
-        let loose = picture.replacen("7 . . | . . . | 6", ". . . | . . . | 6", 1);
-        assert!(found(&drawn(&loose), Technique::SkLoop).is_empty());
+        let near_miss = picture.replacen("7 . . | . . . | 6", ". . . | . . . | 6", 1);
+        assert!(found(&drawn(&near_miss), Technique::SkLoop).is_empty());
     }
 
     #[test]

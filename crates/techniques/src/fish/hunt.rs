@@ -1,11 +1,11 @@
 //! The search for fish with fins, with boxes, with any houses.
 //!
 //! Base houses are chosen in order, and so are cover houses. What makes it quick is to ask what may go
-//! first: [`State::loose`] has the few places that can be disproved by this digit alone, mostly none.
+//! first: [`State::removable`] has the few places that can be disproved by this digit alone, mostly none.
 //! Suppose such a place held the digit. Base places that it sees are out of the way, be they fins or
 //! covered; it has taken one of the k covers; so all other places of the k base houses must fit into
 //! k − 1 covers. That is asked of every choice of base houses, as soon as it is begun, and a choice
-//! that suits no loose place is dropped with all that contain it.
+//! that suits no removable place is dropped with all that contain it.
 //!
 //! Tried and lost: choosing covers first, like a basic fish; with boxes on both sides there are
 //! hundreds of pairs for every base (a finned franken swordfish took 40 ms on a board without one).
@@ -58,7 +58,7 @@ struct Choice<const W: usize> {
     union: CellSet<W>,
     endo_fins: CellSet<W>,
     endo_count: usize,
-    /// Loose places that may go.
+    /// Removable places that may go.
     alive: CellSet<W>,
 }
 
@@ -72,7 +72,7 @@ pub(super) fn hunt<const W: usize>(
 ) -> Flow {
     let layout = state.layout();
     let mut digits = layout.board().digits();
-    if digits.all(|digit| state.loose(digit, reach).is_empty()) {
+    if digits.all(|digit| state.removable(digit, reach).is_empty()) {
         return Flow::Continue(());
     }
     let houses: Vec<House> = layout.board().houses().collect();
@@ -91,8 +91,8 @@ pub(super) fn hunt<const W: usize>(
     }
     let mut effort = reach.fish_effort;
     for digit in layout.board().digits() {
-        let loose = state.loose(digit, reach);
-        if loose.is_empty() {
+        let removable = state.removable(digit, reach);
+        if removable.is_empty() {
             continue;
         }
         let places = state.places(digit);
@@ -118,7 +118,7 @@ pub(super) fn hunt<const W: usize>(
                 chosen: [0; MOST],
                 effort: &mut effort,
             };
-            search.bases(loose, with)?;
+            search.bases(removable, with)?;
         }
     }
     Flow::Continue(())
@@ -139,7 +139,11 @@ struct Search<'a, const W: usize> {
 
 impl<const W: usize> Search<'_, W> {
     /// All choices of base houses.
-    fn bases(&mut self, loose: CellSet<W>, with: &mut dyn FnMut(&Catch<'_, W>) -> Flow) -> Flow {
+    fn bases(
+        &mut self,
+        removable: CellSet<W>,
+        with: &mut dyn FnMut(&Catch<'_, W>) -> Flow,
+    ) -> Flow {
         let size = self.quarry.size;
         if size > MOST || self.base.len() < size {
             return Flow::Continue(());
@@ -149,7 +153,7 @@ impl<const W: usize> Search<'_, W> {
             union: CellSet::EMPTY,
             endo_fins: CellSet::EMPTY,
             endo_count: 0,
-            alive: loose,
+            alive: removable,
         }; MOST + 1];
         let mut depth = 0;
         loop {

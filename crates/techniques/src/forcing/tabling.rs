@@ -186,8 +186,8 @@ impl<const W: usize> Search<'_, W> {
             .iter()
             .filter(|way| !wanted.nets || self.is_net(way))
             .take(WAYS);
-        let told = ways.map(|way| self.tell(way));
-        let Some(forcing) = told.min_by_key(|forcing| forcing.inferences.len()) else {
+        let forcings = ways.map(|way| self.tell(way));
+        let Some(forcing) = forcings.min_by_key(|forcing| forcing.inferences.len()) else {
             return Flow::Continue(());
         };
         let candidate = vec![self.candidate(claim)];
@@ -372,9 +372,9 @@ impl<const W: usize> Search<'_, W> {
     fn reasons(&self, source: Claim, entry: usize) -> Vec<(Claim, usize)> {
         let (state, tables) = (self.state, self.tables);
         let table = &tables.tables[usize::from(source)];
-        let told = &table.entries[entry];
-        let knot = tables.web.knot(told.claim);
-        let others = match told.by {
+        let recorded = &table.entries[entry];
+        let knot = tables.web.knot(recorded.claim);
+        let others = match recorded.by {
             By::Cell => state.candidates_of(knot.cell, state.marks(knot.cell)),
             By::House(house) => state.candidates(knot.digit, state.layout().cells(house)),
             By::Premise | By::Weak => Vec::new(),
@@ -386,7 +386,7 @@ impl<const W: usize> Search<'_, W> {
             .filter(|&other| other < entry);
         let mut on: Vec<(Claim, usize)> = before.map(|other| (source, other)).collect();
         if on.is_empty() {
-            on.push((source, usize::from(told.on[0])));
+            on.push((source, usize::from(recorded.on[0])));
         }
         on
     }
@@ -431,13 +431,13 @@ impl<const W: usize> Search<'_, W> {
                 continue;
             }
             known.push(((source, entry), inferences.len()));
-            let told = &self.tables.tables[usize::from(source)].entries[entry];
-            let knot = self.tables.web.knot(told.claim);
+            let recorded = &self.tables.tables[usize::from(source)].entries[entry];
+            let knot = self.tables.web.knot(recorded.claim);
             inferences.push(Inference {
                 digit: knot.digit,
                 cells: knot.cells.iter().collect(),
-                is_on: told.claim & 1 == 1,
-                truths: match told.by {
+                is_on: recorded.claim & 1 == 1,
+                truths: match recorded.by {
                     By::Premise | By::Weak => Vec::new(),
                     By::Cell => vec![Truth::Cell(knot.cell)],
                     By::House(house) => vec![Truth::House(house, knot.digit)],

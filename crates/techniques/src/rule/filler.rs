@@ -8,7 +8,7 @@
 
 use ninefold_grid::constraint::{self, Constraint, Fact};
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
-use ninefold_logic::{LocalRule, Digits};
+use ninefold_logic::{Digits, LocalRule};
 
 use super::early::Early;
 

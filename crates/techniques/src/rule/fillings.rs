@@ -1,7 +1,7 @@
 //! Rule by rule: what no filling of its cells uses, and what sees all places of a digit that it cannot do without.
 
 use ninefold_grid::{Candidate, Cell};
-use ninefold_logic::{Conclusion, LocalRule, Digits, Reason, Ruled, Rules, State, Step, Technique};
+use ninefold_logic::{Conclusion, Digits, LocalRule, Reason, Ruled, Rules, State, Step, Technique};
 
 use super::fill::{is_impossible, supported};
 use crate::flow::Flow;

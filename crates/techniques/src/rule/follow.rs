@@ -43,14 +43,14 @@ pub(super) fn find<const W: usize>(state: &Survey<W>, reach: &Reach, take: &mut 
             for target in state.candidates_of(cell, state.marks(cell)) {
                 let mut line = start.supposing(target);
                 match line.follow(most, reach) {
-                    Came::Clash(clash) => found.push(line.told(target, clash)),
+                    Came::Clash(clash) => found.push(line.into_trial(target, clash)),
                     Came::Over => return Flow::Break(()),
                     Came::Stuck => {}
                 }
             }
             found.sort_by_key(|trial| trial.steps.len());
             for trial in found {
-                take(told(
+                take(trial_step(
                     Technique::TrialByRules,
                     shortened(trial, state, reach),
                 ))?;
@@ -109,7 +109,7 @@ pub(super) fn find_nested<const W: usize>(
                     0 => Technique::TrialByRules,
                     _ => Technique::NestedTrial,
                 };
-                take(told(technique, trial))?;
+                take(trial_step(technique, trial))?;
             }
         }
     }
@@ -123,7 +123,7 @@ fn by_candidates<const W: usize>(state: &Survey<W>) -> Vec<Cell> {
     cells
 }
 
-fn told(technique: Technique, trial: Trial) -> Step {
+fn trial_step(technique: Technique, trial: Trial) -> Step {
     Step {
         technique,
         conclusion: Conclusion::Eliminate(vec![trial.target]),
@@ -151,7 +151,7 @@ impl Search<'_> {
         let mut line = from.supposing(target);
         loop {
             match line.follow(usize::MAX, self.reach) {
-                Came::Clash(clash) => return Some(line.told(target, clash)),
+                Came::Clash(clash) => return Some(line.into_trial(target, clash)),
                 Came::Over => return None,
                 Came::Stuck => {}
             }
@@ -177,7 +177,7 @@ impl Search<'_> {
                     break;
                 }
             }
-            line.take(told(Technique::NestedTrial, gone?));
+            line.take(trial_step(Technique::NestedTrial, gone?));
         }
     }
 }
@@ -242,7 +242,7 @@ impl<'a, const W: usize> Line<'a, W> {
         open.map(|cell| self.at.marks(cell).len() - 1).sum()
     }
 
-    fn told(self, target: Candidate, clash: Clash) -> Trial {
+    fn into_trial(self, target: Candidate, clash: Clash) -> Trial {
         Trial {
             target,
             steps: self.steps,

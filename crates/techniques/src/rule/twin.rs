@@ -111,11 +111,7 @@ fn digits_that_differ_are_matched() {
         };
         let domains: Vec<Digits> = (0..cells).map(some).collect();
         let expected = tried(local, &puzzle, &domains).expect("few ways");
-        assert_eq!(
-            supported(local, &puzzle, &domains),
-            expected,
-            "{domains:?}"
-        );
+        assert_eq!(supported(local, &puzzle, &domains), expected, "{domains:?}");
     }
 }
 

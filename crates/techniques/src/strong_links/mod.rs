@@ -93,7 +93,7 @@ pub(crate) fn find<const W: usize>(
     for digit in state.layout().board().digits() {
         reach.heed()?;
         // What no fish can tell, no chain of one digit can.
-        if state.loose(digit, reach).is_empty() {
+        if state.removable(digit, reach).is_empty() {
             continue;
         }
         let links = strong_links(state, digit);

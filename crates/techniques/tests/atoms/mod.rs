@@ -2,9 +2,9 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, House};
 use ninefold_logic::{
-    AlmostLocked, AlmostLockedCandidates, Avoided, Chain, Clash, Colouring, Conclusion, Deadly,
-    Direct, DoubleExocet, Dual, Equivalence, Exclusion, Exocet, Firework, First, Fish, Forced,
-    Forcing, Bug, Guardians, HouseRules, Inference, Inner, Kraken, Leftover, Leftovers, Link,
+    AlmostLocked, AlmostLockedCandidates, Avoided, Bug, Chain, Clash, Colouring, Conclusion,
+    Deadly, Direct, DoubleExocet, Dual, Equivalence, Exclusion, Exocet, Firework, First, Fish,
+    Forced, Forcing, Guardians, HouseRules, Inference, Inner, Kraken, Leftover, Leftovers, Link,
     LinkedSets, Locked, Motion, Node, Reason, Rectangle, Ruled, Sectors, Several, Siamese, Single,
     SingleKind, Step, Subset, SueDeCoq, Symmetry, Technique, Template, Trial, Tried, Truth,
     UniqueLoop, Whip, Whole, Wing,

@@ -1,7 +1,7 @@
 //! All fillings of the cells of a rule, where they are few.
 
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
-use ninefold_logic::{Conclusion, LocalRule, Digits, Step};
+use ninefold_logic::{Conclusion, Digits, LocalRule, Step};
 use ninefold_techniques::each_filling;
 
 use super::argument::Domains;
@@ -34,14 +34,8 @@ impl Fillings {
             all.push(open.iter().map(|&i| digits[i]).collect());
             all.len() <= COUNTED
         };
-        let is_complete = each_filling(
-            board,
-            local,
-            puzzle,
-            domains.clone(),
-            &mut effort,
-            &mut see,
-        );
+        let is_complete =
+            each_filling(board, local, puzzle, domains.clone(), &mut effort, &mut see);
         all.sort_unstable();
         Fillings {
             open: open.into_iter().map(|i| local.cells[i]).collect(),

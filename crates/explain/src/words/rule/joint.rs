@@ -101,7 +101,7 @@ fn together(
     let at = domains(position);
     let parts = parts(names, joint, position)?;
     let house = names.0.cells_of(joint.house);
-    let mut told = Vec::new();
+    let mut in_words = Vec::new();
     let mut cages: Vec<(Vec<Cell>, Vec<Digits>, Style)> = Vec::new();
     for part in parts.iter().take(joint.rules.len()) {
         let found = part.says.iter().find_map(|says| match says {
@@ -111,7 +111,7 @@ fn together(
             _ => None,
         });
         let (fitting, style) = found?;
-        told.push(fitting.told(&part.view, style, &at)?);
+        in_words.push(fitting.in_words(&part.view, style, &at)?);
         cages.push((fitting.open, fitting.left, style));
     }
     let chosen = choices(&cages)?;
@@ -138,12 +138,12 @@ fn together(
     } else {
         ", in this order"
     };
-    told.push(format!(
+    in_words.push(format!(
         "{} has each digit once, so together they can only be {}{order}.",
         capital(&names.long_house(joint.house)),
         either(&ways)
     ));
-    Some(told.join(" "))
+    Some(in_words.join(" "))
 }
 
 /// One combination for each cage, no two of which share a digit.

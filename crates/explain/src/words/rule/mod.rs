@@ -14,7 +14,7 @@ pub(super) use leftover::{describe_leftover, describe_leftovers};
 pub(super) use trial::describe_trial;
 
 use ninefold_grid::{Cell, Puzzle};
-use ninefold_logic::{LocalRule, Digits, Ruled, Step};
+use ninefold_logic::{Digits, LocalRule, Ruled, Step};
 use ninefold_techniques::Position;
 
 use super::names::{Names, either, list};
@@ -106,20 +106,20 @@ fn locked(
         };
         let Fitting { left, .. } = &fitting;
         if left.iter().all(|&set| all - set == Digits::EMPTY)
-            && let Some(told) = fitting.told(&part.view, *style, &at)
+            && let Some(in_words) = fitting.in_words(&part.view, *style, &at)
         {
             let each = match left.len() {
                 1 => String::new(),
                 2 => format!(" Both combinations that are left have {digits}."),
                 _ => format!(" Each combination that is left has {digits}."),
             };
-            return Some(format!("{told}{each}"));
+            return Some(format!("{in_words}{each}"));
         }
     }
     if let Some(listed) = Fillings::of(names.0, local, puzzle, &at).listed(names) {
         return Some(format!("{listed} Each of these has {digits}."));
     }
-    let mut told = Vec::new();
+    let mut in_words = Vec::new();
     for &digit in &ruled.locked {
         let mut without = at.clone();
         for &cell in &ruled.cells {
@@ -129,12 +129,12 @@ fn locked(
         if count(&why) > LONG {
             return None;
         }
-        told.push(format!(
+        in_words.push(format!(
             "Suppose none of its cells is {}. {why}",
             names.digit(digit)
         ));
     }
-    Some(told.join(" "))
+    Some(in_words.join(" "))
 }
 
 /// Where the digits are that a rule cannot do without, and who sees all these places.

@@ -16,15 +16,15 @@ fn puzzle(constraint: Constraint) -> Puzzle {
 }
 
 /// What is told of the first step, without the conclusion.
-fn told(puzzle: &Puzzle, technique: Technique) -> String {
+fn in_words(puzzle: &Puzzle, technique: Technique) -> String {
     let position = Position::new(puzzle).expect("a square board");
     let step = position
         .first(technique, &Reach::default())
         .expect("a step");
     assert_eq!(position.verify(&step), Ok(()));
     let so = Names(position.board()).conclusion(&step.conclusion);
-    let told = explain_in(&position, &step).sentences;
-    told.trim_end_matches(&so).trim_end().to_owned()
+    let in_words = explain_in(&position, &step).sentences;
+    in_words.trim_end_matches(&so).trim_end().to_owned()
 }
 
 fn cells(places: &[usize]) -> Vec<Cell> {
@@ -35,11 +35,11 @@ fn cells(places: &[usize]) -> Vec<Cell> {
 fn a_cage() {
     let small = puzzle(Constraint::new(Kind::Cage(Some(3)), cells(&[0, 1])));
     assert_eq!(
-        told(&small, Technique::CageCombination),
+        in_words(&small, Technique::CageCombination),
         "Look at the cage of 3 in r1c1 and r1c2. Its rule: no digit repeats, and the digits add up to the number, if there is one. It can only be 1+2.",
     );
     assert_eq!(
-        told(&small, Technique::LockedInRule),
+        in_words(&small, Technique::LockedInRule),
         "Look at the cage of 3 in r1c1 and r1c2. Its rule: no digit repeats, and the digits add up to the number, if there is one. It can only be 1+2. So 1 and 2 are each in r1c1 or r1c2. No cell that sees all of these can hold one of them.",
     );
 }
@@ -54,7 +54,7 @@ fn two_cages_of_a_row() {
         puzzle.constraints.push(cage);
     }
     assert_eq!(
-        told(&puzzle, Technique::RulesInHouse),
+        in_words(&puzzle, Technique::RulesInHouse),
         "Look at row 1 together with the cage of 5 in r1c1 and r1c2 and the cage of 6 in r1c3 and r1c4. The cage of 5 can only be 1+4 or 2+3. The cage of 6 can only be 1+5 or 2+4. Row 1 has each digit once, so together they can only be 2+3 and 1+5, in this order.",
     );
 }
@@ -63,12 +63,12 @@ fn two_cages_of_a_row() {
 fn the_rest_of_a_house() {
     let three = puzzle(Constraint::new(Kind::Cage(Some(9)), cells(&[0, 1, 4])));
     assert_eq!(
-        told(&three, Technique::InniesAndOuties),
+        in_words(&three, Technique::InniesAndOuties),
         "Box 1 adds up to 10. The cage of 9 adds up to 9. The cell that is left, r2c2, is 10 − 9 = 1.",
     );
     let two = puzzle(Constraint::new(Kind::Cage(Some(3)), cells(&[0, 1])));
     assert_eq!(
-        told(&two, Technique::InniesAndOuties),
+        in_words(&two, Technique::InniesAndOuties),
         "Row 1 adds up to 10. The cage of 3 adds up to 3. The cells that are left, r1c3 and r1c4, make 10 − 3 = 7. The sum can only be 3+4.",
     );
 }
@@ -87,7 +87,7 @@ fn rows_and_pieces() {
         [2, 3, 4].iter().filter_map(|&d| Digit::new(d)).collect(),
     );
     assert_eq!(
-        told(&jigsaw, Technique::LawOfLeftovers),
+        in_words(&jigsaw, Technique::LawOfLeftovers),
         "The piece of r1c1 and row 1 hold the same digits. So r2c1, outside row 1, and r1c4, outside the piece of r1c1, hold the same digits too. 1 cannot be in r2c1.",
     );
 }
@@ -103,7 +103,7 @@ fn a_trial() {
         .constraints
         .push(Constraint::new(Kind::Whisper(2), cells(&[10, 15])));
     assert_eq!(
-        told(&puzzle, Technique::TrialByRules),
+        in_words(&puzzle, Technique::TrialByRules),
         "Suppose r1c1 = 3. Then the thermometer in r1c1, r2c2 and r3c3 cannot be filled. Each cell is greater than the one before it. r1c1 is 3, so r2c2 is at least 4 and r3c3 has no digit left. So r1c1 is not 3.",
     );
 }
@@ -128,9 +128,9 @@ fn argument(kind: Kind, groups: &[&str], left: &[(&str, &str)], technique: Techn
         .first(technique, &Reach::default())
         .expect("a step");
     assert_eq!(position.verify(&step), Ok(()));
-    let told = explain_in(&position, &step).without_definition();
+    let in_words = explain_in(&position, &step).without_definition();
     let so = Names(position.board()).conclusion(&step.conclusion);
-    told.trim_end_matches(&so).trim_end().to_owned()
+    in_words.trim_end_matches(&so).trim_end().to_owned()
 }
 
 /// A kind, its cells, the digits that are left to some cells, the technique, and what is told.
@@ -178,7 +178,7 @@ fn every_form_of_argument() {
         (Kind::Lockout(4), &["r1c1 r2c2 r3c3"], &[], T::LineRule, "Look at the lockout line of at least 4 in r1c1, r2c2 and r3c3. Whatever the ends are, 5 would be between them or equal to one, so r2c2 cannot be 5."),
     ];
     for (kind, groups, left, technique, wanted) in cases {
-        let told = argument(kind.clone(), groups, left, technique);
-        assert_eq!(told, wanted, "{kind:?}");
+        let in_words = argument(kind.clone(), groups, left, technique);
+        assert_eq!(in_words, wanted, "{kind:?}");
     }
 }

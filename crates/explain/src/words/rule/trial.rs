@@ -32,7 +32,7 @@ pub(crate) fn describe_trial(setting: Setting<'_>, trial: &Trial) -> Wording {
     };
     let mut at = position.map(|position| with(position, *target));
     for step in steps {
-        told_inside(names, step, 0, (&mut at, &mut history), &mut sentences);
+        inside_in_words(names, step, 0, (&mut at, &mut history), &mut sentences);
     }
     let (clash, figure) = clashes(names, clash, at.as_ref());
     sentences += &match steps.is_empty() {
@@ -75,7 +75,7 @@ fn with(position: &Position, target: Candidate) -> Position {
 }
 
 /// A step of a trial, and what is inside it, as items of a list.
-fn told_inside(
+fn inside_in_words(
     names: Names<'_>,
     step: &Step,
     depth: usize,
@@ -93,19 +93,19 @@ fn told_inside(
         } else {
             *text += &format!("{indent}- Suppose also {supposed}. Then these steps follow:\n");
             for step in &trial.steps {
-                told_inside(names, step, depth + 1, (&mut inside, &mut so_far), text);
+                inside_in_words(names, step, depth + 1, (&mut inside, &mut so_far), text);
             }
             let (clash, _) = clashes(names, &trial.clash, inside.as_ref());
             *text += &format!("{indent}  - Now {clash}");
         }
         *text += &format!(" {}\n", names.conclusion(&step.conclusion));
     } else {
-        let told = match (&*at, &*history) {
+        let in_words = match (&*at, &*history) {
             (Some(position), Some(history)) => explain_after(history, position, step),
             (Some(position), None) => explain_in(position, step),
             (None, _) => explain(names.0, step),
         };
-        *text += &format!("{indent}- {}\n", told.without_definition());
+        *text += &format!("{indent}- {}\n", in_words.without_definition());
     }
     if let Some(position) = at {
         position.apply(step);
@@ -141,17 +141,17 @@ fn clashes(names: Names<'_>, clash: &Clash, at: Option<&Position>) -> (String, F
             (format!("{clash}."), figure)
         }
         Clash::Rule(number, name, cells) => {
-            let mut told = format!("{name} in {} cannot be filled.", names.list_cells(cells));
+            let mut in_words = format!("{name} in {} cannot be filled.", names.list_cells(cells));
             let why = at.and_then(|position| {
                 let rules = position.rules()?;
                 let part = part(names, rules.local(*number)?, &rules.puzzle, None);
                 contradiction(names, &[part], &domains(position))
             });
             if let Some(why) = why.filter(|why| count(why) <= SENTENCES) {
-                told += &format!(" {why}");
+                in_words += &format!(" {why}");
             }
             (
-                told,
+                in_words,
                 Figure {
                     cells: cells.iter().map(|&cell| (cell, Role::Fin)).collect(),
                     ..Figure::default()

@@ -2,7 +2,7 @@
 
 use ninefold_grid::constraint::{Constraint, Kind};
 use ninefold_grid::{Cell, Puzzle};
-use ninefold_logic::{Conclusion, LocalRule, Digits, Step};
+use ninefold_logic::{Conclusion, Digits, LocalRule, Step};
 use ninefold_techniques::Position;
 
 use super::argument::{Domains, Event, Goal, Part, View, argue, losses, read, says};
@@ -74,8 +74,8 @@ pub(super) fn removed(step: &Step, at: &Domains) -> Vec<(Cell, Digits)> {
 }
 
 fn sentences(events: &[Event]) -> String {
-    let told: Vec<&str> = events.iter().map(|event| event.told.as_str()).collect();
-    told.join(" ")
+    let in_words: Vec<&str> = events.iter().map(|event| event.in_words.as_str()).collect();
+    in_words.join(" ")
 }
 
 pub(super) fn count(text: &str) -> usize {
@@ -111,7 +111,9 @@ pub(super) fn argued(
     // What can be seen comes first; the rest is supposed one by one.
     let seen = seen(parts, &at, &removed);
     let argument = argue(parts, &at, Goal::Removed(&seen)).map(|events| sentences(&events));
-    let Some(argument) = argument.filter(|told| !seen.is_empty() && count(told) <= LONG / 2) else {
+    let Some(argument) =
+        argument.filter(|in_words| !seen.is_empty() && count(in_words) <= LONG / 2)
+    else {
         return supposed(names, parts, &at, &removed);
     };
     let (mut after, mut rest) = (at.clone(), removed);
@@ -144,25 +146,26 @@ fn supposed(
     if candidates.len() > SUPPOSED {
         return None;
     }
-    let mut told = Vec::new();
+    let mut in_words = Vec::new();
     for &(cell, digit) in &candidates {
         let mut with = at.clone();
         with.set(cell, Digits::of(digit));
         let why = contradiction(names, parts, &with)?;
         let candidate = format!("{} = {}", names.cell(cell), names.digit(digit));
-        told.push((count(&why), candidate, why));
+        in_words.push((count(&why), candidate, why));
     }
-    told.sort_by_key(|(count, ..)| *count);
-    let is_few = told.len() <= TOLD && told.iter().map(|(count, ..)| count).sum::<usize>() <= LONG;
-    let shown = if is_few { told.len() } else { 1 };
-    let mut text: Vec<String> = told[..shown]
+    in_words.sort_by_key(|(count, ..)| *count);
+    let is_few =
+        in_words.len() <= TOLD && in_words.iter().map(|(count, ..)| count).sum::<usize>() <= LONG;
+    let shown = if is_few { in_words.len() } else { 1 };
+    let mut text: Vec<String> = in_words[..shown]
         .iter()
         .map(|(_, candidate, why)| format!("Suppose {candidate}. {why}"))
         .collect();
-    if told[0].0 > LONG {
+    if in_words[0].0 > LONG {
         return None;
     }
-    if let [first, others @ ..] = &told[shown..] {
+    if let [first, others @ ..] = &in_words[shown..] {
         let rest: Vec<String> = [first]
             .into_iter()
             .chain(others)
@@ -180,9 +183,9 @@ fn supposed(
 pub(super) fn contradiction(names: Names<'_>, parts: &[Part<'_>], at: &Domains) -> Option<String> {
     let events = argue(parts, at, Goal::Contradiction)?;
     let last = events.last()?;
-    let mut told = sentences(&events);
+    let mut in_words = sentences(&events);
     let is_said = ["no digit", "impossible", "any more"];
-    if !is_said.iter().any(|said| last.told.contains(said)) {
+    if !is_said.iter().any(|said| last.in_words.contains(said)) {
         let mut left = at.clone();
         for event in &events {
             for &(cell, digits) in &event.removed {
@@ -191,7 +194,7 @@ pub(super) fn contradiction(names: Names<'_>, parts: &[Part<'_>], at: &Domains) 
         }
         let cells = last.removed.iter().map(|&(cell, _)| cell);
         let empty = cells.rev().find(|&cell| left.of(cell).is_empty())?;
-        told += &format!(" So no digit is left for {}.", names.cell(empty));
+        in_words += &format!(" So no digit is left for {}.", names.cell(empty));
     }
-    Some(told)
+    Some(in_words)
 }

@@ -40,7 +40,7 @@ fn places(of: &[bool]) -> Vec<usize> {
 }
 
 impl Part<'_> {
-    fn told(&self, places: &[usize]) -> Vec<Cell> {
+    fn cells_at(&self, places: &[usize]) -> Vec<Cell> {
         places.iter().map(|&i| self.cells[i]).collect()
     }
 
@@ -98,39 +98,43 @@ impl Part<'_> {
         let size = self.size.unwrap_or(may.len());
         let open = || may.iter().copied().filter(|&i| !self.sure[i]);
         if sure.len() > size {
-            return Err(Fact::Complete(self.told(&sure)));
+            return Err(Fact::Complete(self.cells_at(&sure)));
         }
         if may.len() < size {
-            return Err(Fact::Room(self.told(&may)));
+            return Err(Fact::Room(self.cells_at(&may)));
         }
         if self.size.is_some() && sure.len() == size {
-            shift(open().collect(), false, Fact::Complete(self.told(&sure)));
+            shift(
+                open().collect(),
+                false,
+                Fact::Complete(self.cells_at(&sure)),
+            );
         }
         if self.size.is_some() && may.len() == size {
-            shift(open().collect(), true, Fact::Room(self.told(&may)));
+            shift(open().collect(), true, Fact::Room(self.cells_at(&may)));
         }
         let spare = size - sure.len();
         let Some(&from) = sure.first() else {
             if self.size.is_some() {
                 let small = self.islands(&may)?;
-                let fact = Fact::Far(Vec::new(), self.told(&small));
+                let fact = Fact::Far(Vec::new(), self.cells_at(&small));
                 shift(small, false, fact);
             }
             return Ok(shifts);
         };
         let reached = self.reached(from, None, spare);
         if !self.fits(&reached) {
-            return Err(Fact::Apart(self.told(&sure)));
+            return Err(Fact::Apart(self.cells_at(&sure)));
         }
         let far: Vec<usize> = may.iter().copied().filter(|&i| !reached[i]).collect();
-        let fact = Fact::Far(self.told(&sure), self.told(&far));
+        let fact = Fact::Far(self.cells_at(&sure), self.cells_at(&far));
         shift(far, false, fact);
         let needs_more = self.size.is_some_and(|size| sure.len() < size) || sure.len() > 1;
         for gate in open().filter(|&i| needs_more && reached[i]) {
             let touches = self.near[gate].iter().any(|&i| self.sure[i]);
             let is_asked = gates == Gates::All || (gates == Gates::Near && touches);
             if is_asked && !self.fits(&self.reached(from, Some(gate), spare)) {
-                let fact = Fact::Gate(self.told(&sure), self.cells[gate]);
+                let fact = Fact::Gate(self.cells_at(&sure), self.cells[gate]);
                 shift(vec![gate], true, fact);
             }
         }
@@ -162,7 +166,7 @@ impl Part<'_> {
             }
         }
         match small.len() == may.len() && size > 0 {
-            true => Err(Fact::Room(self.told(may))),
+            true => Err(Fact::Room(self.cells_at(may))),
             false => Ok(small),
         }
     }

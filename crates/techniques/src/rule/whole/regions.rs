@@ -23,10 +23,10 @@ impl Regions<'_> {
         let (in_order, mut all) = (self.in_order(domains)?, Vec::new());
         for number in 0..self.cells.len() / self.size {
             let label = Digit::from_index(number);
-            let told = |fact: Fact| (About::Region(label), fact);
-            self.digits(label, domains, &mut all).map_err(told)?;
+            let of_region = |fact: Fact| (About::Region(label), fact);
+            self.digits(label, domains, &mut all).map_err(of_region)?;
             let part = self.part(label, domains);
-            for shift in part.shifts(gates).map_err(told)? {
+            for shift in part.shifts(gates).map_err(of_region)? {
                 let Shift {
                     places,
                     is_in,
@@ -43,7 +43,7 @@ impl Regions<'_> {
                     others(domains, cell, kept)
                 };
                 let gone = places.iter().flat_map(of).collect();
-                let (about, fact) = told(fact);
+                let (about, fact) = of_region(fact);
                 all.push((gone, about, fact));
             }
         }

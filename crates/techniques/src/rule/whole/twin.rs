@@ -138,16 +138,16 @@ fn what_goes_is_in_no_solution() {
                 }
             }
             // The verifier sees it too, in a way of its own.
-            let mut told = None;
+            let mut reason = None;
             match global.look(&state.all_domains(), Gates::All) {
                 Err(why) => {
-                    told = Some(said(why));
-                    let clash = Clash::Whole(told.clone().expect("a reason"));
+                    reason = Some(said(why));
+                    let clash = Clash::Whole(reason.clone().expect("a reason"));
                     assert!(clash.is_there(&state), "{clash:?} {puzzle:?}");
                 }
                 Ok(all) => {
                     for gone in all {
-                        told = Some(said((gone.1.clone(), gone.2.clone())));
+                        reason = Some(said((gone.1.clone(), gone.2.clone())));
                         let step = step(&global, rule, gone).expect("a step");
                         let mut candidates = step.conclusion.candidates().iter();
                         if candidates.all(|&candidate| state.has(candidate)) {
@@ -162,8 +162,8 @@ fn what_goes_is_in_no_solution() {
                 let digits = state.marks(cell).iter();
                 digits.map(move |digit| Candidate { cell, digit })
             });
-            for candidate in all.filter(|_| told.is_some()) {
-                let because = Reason::Whole(told.clone().expect("a reason"));
+            for candidate in all.filter(|_| reason.is_some()) {
+                let because = Reason::Whole(reason.clone().expect("a reason"));
                 let step = Step {
                     technique: global.technique(),
                     conclusion: Conclusion::Eliminate(vec![candidate]),

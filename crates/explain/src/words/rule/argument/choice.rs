@@ -72,9 +72,9 @@ pub(super) fn points(
     if removed.is_empty() {
         return None;
     }
-    let mut told = Vec::new();
+    let mut in_words = Vec::new();
     if !beyond.is_empty() {
-        told.push(format!(
+        in_words.push(format!(
             "The line has no cell number {}.",
             view.either(beyond)
         ));
@@ -101,7 +101,7 @@ pub(super) fn points(
                 false => format!("but {of_them} cannot have the digit of {name}"),
             }
         });
-        told.push(match &there[..] {
+        in_words.push(match &there[..] {
             [one] if *one == cell => format!(
                 "If {} were {}, it would have to be {sought} itself.",
                 view.cell(cell),
@@ -128,7 +128,7 @@ pub(super) fn points(
         });
     }
     Some(Event {
-        told: told.join(" "),
+        in_words: in_words.join(" "),
         looked_at: cannot.iter().map(|&(_, there)| there).chain(what).collect(),
         removed: vec![(cell, removed)],
     })
@@ -149,7 +149,7 @@ fn pointed(
         view.value(only),
         view.cell(there)
     );
-    let told = match what {
+    let in_words = match what {
         None => format!("{begin}, so {} is in {place}.", view.either(wanted)),
         Some(what) => {
             let both = wanted & at.of(there);
@@ -171,7 +171,7 @@ fn pointed(
     };
     removed.retain(|(_, gone)| !gone.is_empty());
     (!removed.is_empty()).then(|| Event {
-        told,
+        in_words,
         looked_at: [cell, there].into_iter().chain(what).collect(),
         removed,
     })
@@ -186,7 +186,7 @@ fn nowhere(
 ) -> Option<Event> {
     let gone = at.of(what) - possible;
     (!gone.is_empty()).then(|| Event {
-        told: format!(
+        in_words: format!(
             "{} {}. None of the cells to which it can point can be {}, so {} is not {}.",
             view.cell(cell),
             view.is(at.of(cell)),
@@ -224,14 +224,14 @@ pub(super) fn first_cells(
             view.cells(counted)
         );
         return Some(Event {
-            told: format!("{begin} {}", event.told),
+            in_words: format!("{begin} {}", event.in_words),
             looked_at: [&[first], &event.looked_at[..]].concat(),
             removed: event.removed,
         });
     }
     for digit in at.of(first) {
         let value = view.value(digit);
-        let told = match counted(digit) {
+        let in_words = match counted(digit) {
             None | Some([]) => format!("The line has no {value} cells."),
             Some([_]) if i64::from(value) == total => continue,
             Some([_]) => format!("{value} alone does not make {total}."),
@@ -269,7 +269,7 @@ pub(super) fn first_cells(
             .filter(|&cell| cell != first)
             .collect();
         return Some(Event {
-            told,
+            in_words,
             looked_at,
             removed: vec![(first, Digits::of(digit))],
         });

@@ -31,37 +31,37 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Even
             _ => format!("{} circles", count(cells)),
         };
         let room = room(view, &places);
-        let (told, removed): (String, Vec<(Cell, Digits)>) = if places.len() >= wanted
+        let (in_words, removed): (String, Vec<(Cell, Digits)>) = if places.len() >= wanted
             && room < wanted
         {
-            let told = format!(
+            let in_words = format!(
                 "{value} would need {}, but because circles see each other, at most {} can be {value} \
                  together. So no circle is {value}.",
                 circles(wanted),
                 count(room)
             );
             let gone = places.iter().map(|&cell| (cell, Digits::of(digit)));
-            (told, gone.collect())
+            (in_words, gone.collect())
         } else if wanted == 0 || places.len() < wanted {
-            let told = format!(
+            let in_words = format!(
                 "Only {} can be {value}, and {value} would need {}. So no circle is {value}.",
                 view.cells(&places),
                 circles(wanted)
             );
             let gone = places.iter().map(|&cell| (cell, Digits::of(digit)));
-            (told, gone.collect())
+            (in_words, gone.collect())
         } else if sure.len() == wanted && places.len() > wanted {
-            let told = format!(
+            let in_words = format!(
                 "{} {value}, so no other circle is {value}.",
                 view.names.with_verb(&sure, ["already is", "already are"])
             );
             let others = places.iter().filter(|cell| !sure.contains(cell));
             (
-                told,
+                in_words,
                 others.map(|&cell| (cell, Digits::of(digit))).collect(),
             )
         } else if !sure.is_empty() && places.len() == wanted && sure.len() < wanted {
-            let told = format!(
+            let in_words = format!(
                 "{} is {value}, so {value} is in {}, and only {} can be {value}.",
                 view.cell(sure[0]),
                 circles(wanted),
@@ -70,13 +70,13 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], at: &Domains) -> Option<Even
             let gone = places
                 .iter()
                 .map(|&cell| (cell, at.of(cell) - Digits::of(digit)));
-            (told, losses(gone))
+            (in_words, losses(gone))
         } else {
             open.push((digit, sure.len()));
             continue;
         };
         return Some(Event {
-            told,
+            in_words,
             looked_at: cells.to_vec(),
             removed,
         });
@@ -129,7 +129,7 @@ fn sums(view: &View<'_>, cells: &[Cell], open: &[(Digit, usize)], at: &Domains) 
         ),
     };
     Some(Event {
-        told: format!(
+        in_words: format!(
             "There are {} circles, so the different digits in them add up to {circles}. {}.",
             count(cells.len()),
             begin(&can)

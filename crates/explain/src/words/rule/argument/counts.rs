@@ -20,7 +20,7 @@ pub(super) fn next(
     let possible: Vec<Cell> = others.into_iter().filter(can).collect();
     let either = view.either(digits);
     if sure.len() == most && !possible.is_empty() {
-        let told = match (most, sure.len()) {
+        let in_words = match (most, sure.len()) {
             (0, _) => format!("None of {} is {either}.", view.its_cells()),
             (1, _) => format!(
                 "{} {}, so no other of {} is {either}.",
@@ -36,7 +36,7 @@ pub(super) fn next(
             ),
         };
         return Some(Event {
-            told,
+            in_words,
             looked_at: sure,
             removed: possible
                 .iter()
@@ -61,13 +61,13 @@ pub(super) fn next(
     if removed.is_empty() && !is_short || cells.is_empty() {
         return None;
     }
-    let is_told = !sure.is_empty() && sure.iter().all(|&cell| at.of(cell).only().is_some());
-    let which = if is_told {
+    let is_said = !sure.is_empty() && sure.iter().all(|&cell| at.of(cell).only().is_some());
+    let which = if is_said {
         "the others".to_owned()
     } else {
         view.its_cells()
     };
-    let told = match (missing, &possible[..]) {
+    let in_words = match (missing, &possible[..]) {
         (_, []) => format!(
             "None of {} can be {} any more.",
             view.its_cells(),
@@ -100,12 +100,16 @@ pub(super) fn next(
         _ => removed,
     };
     Some(Event {
-        told: match is_told {
+        in_words: match is_said {
             true => {
                 let are = if sure.len() == 1 { "is" } else { "are" };
-                format!("{} {are} {}. {told}", view.cells(&sure), view.all(there))
+                format!(
+                    "{} {are} {}. {in_words}",
+                    view.cells(&sure),
+                    view.all(there)
+                )
             }
-            false => told,
+            false => in_words,
         },
         looked_at: cells.to_vec(),
         removed,
@@ -128,7 +132,7 @@ pub(super) fn any_of(view: &View<'_>, cells: &[(Cell, Digits)], at: &Domains) ->
         .map(|&(c, _)| c)
         .filter(|&c| c != cell)
         .collect();
-    let told = if cells.iter().all(|&(_, of)| of == digits) {
+    let in_words = if cells.iter().all(|&(_, of)| of == digits) {
         let either = view.either(digits);
         format!(
             "One of {} has to be {either}, and only {} can be.",
@@ -153,7 +157,7 @@ pub(super) fn any_of(view: &View<'_>, cells: &[(Cell, Digits)], at: &Domains) ->
         )
     };
     Some(Event {
-        told,
+        in_words,
         looked_at: others,
         removed: vec![(cell, removed)],
     })
@@ -168,7 +172,7 @@ pub(super) fn same(view: &View<'_>, groups: &[Vec<Cell>], at: &Domains) -> Optio
             let removed = losses(other.iter().map(|&cell| (cell, at.of(cell) & gone)));
             if !removed.is_empty() {
                 return Some(Event {
-                    told: format!(
+                    in_words: format!(
                         "None of {} can be {}, so none of {} can be.",
                         view.cells(group),
                         view.either(gone),
@@ -196,7 +200,7 @@ pub(super) fn same(view: &View<'_>, groups: &[Vec<Cell>], at: &Domains) -> Optio
                 if often == 1 && open && places.len() == 1 {
                     let place = places[0];
                     return Some(Event {
-                        told: format!(
+                        in_words: format!(
                             "{} is {}. In the other group only {} can be {}.",
                             view.cell(cell),
                             view.value(digit),

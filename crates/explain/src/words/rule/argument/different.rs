@@ -25,7 +25,7 @@ pub(super) fn next(view: &View<'_>, head: Cell, others: &[Cell], at: &Domains) -
     let (name, cells) = (view.cell(head), view.cells(others));
     let too_many = gone(&|value| value > at_most as i64);
     if !too_many.is_empty() {
-        let told = match at_most < others.len() {
+        let in_words = match at_most < others.len() {
             true => format!(
                 "{cells} can only be {}, which are {} different digits. So {name} is at most {at_most}.",
                 view.either(all),
@@ -37,14 +37,14 @@ pub(super) fn next(view: &View<'_>, head: Cell, others: &[Cell], at: &Domains) -
             ),
         };
         return Some(Event {
-            told,
+            in_words,
             looked_at: others.to_vec(),
             removed: vec![(head, too_many)],
         });
     }
     let too_few = |least: usize| gone(&|value| value < least as i64);
     if !too_few(crowd.len()).is_empty() {
-        let told = match crowd.len() {
+        let in_words = match crowd.len() {
             1 => format!("There is a cell to count, so {name} is at least 1."),
             least => format!(
                 "{} all see each other, so they hold {} different digits, and {name} is at least {least}.",
@@ -53,14 +53,14 @@ pub(super) fn next(view: &View<'_>, head: Cell, others: &[Cell], at: &Domains) -
             ),
         };
         return Some(Event {
-            told,
+            in_words,
             looked_at: Vec::new(),
             removed: vec![(head, too_few(crowd.len()))],
         });
     }
     if !too_few(there.len()).is_empty() {
         return Some(Event {
-            told: format!(
+            in_words: format!(
                 "{cells} already hold {}, so {name} is at least {}.",
                 view.all(there),
                 there.len()
@@ -76,21 +76,21 @@ pub(super) fn next(view: &View<'_>, head: Cell, others: &[Cell], at: &Domains) -
         view.all(there),
         if there.len() == 1 { "is" } else { "are" }
     );
-    let (removed, told): (Vec<(Cell, Digits)>, String) = if wanted as usize == there.len() {
+    let (removed, in_words): (Vec<(Cell, Digits)>, String) = if wanted as usize == there.len() {
         let removed = open.map(|&cell| (cell, at.of(cell) - there));
-        let told =
+        let in_words =
             format!("{name} is {wanted}, and {is_there}, so no other digit is among {cells}.");
-        (removed.collect(), told)
+        (removed.collect(), in_words)
     } else if wanted as usize == others.len() {
         let removed = open.map(|&cell| (cell, at.of(cell) & there));
-        let told = format!("{name} is {wanted}, so {cells} are all different, and {is_there}.");
-        (removed.collect(), told)
+        let in_words = format!("{name} is {wanted}, so {cells} are all different, and {is_there}.");
+        (removed.collect(), in_words)
     } else {
         return None;
     };
     let removed = losses(removed);
     (!removed.is_empty()).then(|| Event {
-        told: begin(&told),
+        in_words: begin(&in_words),
         looked_at: [&[head], others].concat(),
         removed,
     })

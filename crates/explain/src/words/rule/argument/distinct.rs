@@ -32,7 +32,7 @@ fn used_up(
             let others = others.filter(|&&cell| chosen.iter().all(|&c| view.sees(c, cell)));
             let removed = losses(others.map(|&cell| (cell, at.of(cell) & digits)));
             if digits.len() == size && !removed.is_empty() {
-                let told = match (&chosen[..], digits.only()) {
+                let in_words = match (&chosen[..], digits.only()) {
                     ([one], Some(digit)) => {
                         let others: Vec<Cell> = removed.iter().map(|&(cell, _)| cell).collect();
                         format!(
@@ -49,7 +49,7 @@ fn used_up(
                     ),
                 };
                 return Some(Event {
-                    told,
+                    in_words,
                     looked_at: chosen,
                     removed,
                 });

@@ -38,7 +38,7 @@ pub(super) fn next(
             says: choice.says.clone(),
         })
         .collect();
-    let mut told = Vec::new();
+    let mut in_words = Vec::new();
     let mut open: Vec<(&Part<'_>, &Choice, Domains)> = Vec::new();
     let mut looked_at = Vec::new();
     for (part, choice) in parts.iter().zip(choices) {
@@ -52,8 +52,8 @@ pub(super) fn next(
         if events.len() > MAX_EVENTS {
             return None;
         }
-        let why: Vec<&str> = events.iter().map(|event| event.told.as_str()).collect();
-        told.push(format!(
+        let why: Vec<&str> = events.iter().map(|event| event.in_words.as_str()).collect();
+        in_words.push(format!(
             "Suppose {} holds. {} Then a cell has no digit left, so {} does not hold.",
             choice.name,
             why.join(" "),
@@ -74,20 +74,20 @@ pub(super) fn next(
         if events.len() > MAX_EVENTS {
             return None;
         }
-        let why: Vec<&str> = events.iter().map(|event| event.told.as_str()).collect();
-        told.push(match open.len() {
+        let why: Vec<&str> = events.iter().map(|event| event.in_words.as_str()).collect();
+        in_words.push(match open.len() {
             1 => format!("So {} holds. {}", choice.name, why.join(" ")),
             _ => format!("Suppose {} holds. {}", choice.name, why.join(" ")),
         });
         looked_at.extend(cells_of(slice::from_ref(*part)));
     }
     match open.len() {
-        0 => told.push("But one of them has to hold, so no digit is left.".to_owned()),
+        0 => in_words.push("But one of them has to hold, so no digit is left.".to_owned()),
         1 => {}
-        _ => told.push("One of them holds, and the result is the same.".to_owned()),
+        _ => in_words.push("One of them holds, and the result is the same.".to_owned()),
     }
     Some(Event {
-        told: told.join(" "),
+        in_words: in_words.join(" "),
         looked_at,
         removed,
     })

@@ -102,7 +102,7 @@ fn apart(line: &Line<'_>, at: &Domains) -> Option<Event> {
         let always = fails(all);
         if !always.is_empty() {
             return Some(Event {
-                told: format!(
+                in_words: format!(
                     "{why} {} cannot be {}.",
                     view.cell(own),
                     view.either(always)
@@ -114,7 +114,7 @@ fn apart(line: &Line<'_>, at: &Domains) -> Option<Event> {
         let gone = fails(at.of(other));
         if !gone.is_empty() {
             return Some(Event {
-                told: format!(
+                in_words: format!(
                     "{why} {}, so {} cannot be {}.",
                     begin(&given(view, &[other], at)),
                     view.cell(own),
@@ -149,7 +149,7 @@ fn between(line: &Line<'_>, at: &Domains) -> Option<Event> {
     let limited = line.limited(line.ends, at);
     let ends = begin(&given(view, &limited, at));
     let (cells, gone) = (view.cells(&cells), view.either(gone));
-    let told = match line.is_between() {
+    let in_words = match line.is_between() {
         true if limited.is_empty() => format!(
             "Whatever the ends are, {gone} is never strictly between them, so {cells} cannot be {gone}."
         ),
@@ -164,7 +164,7 @@ fn between(line: &Line<'_>, at: &Domains) -> Option<Event> {
         ),
     };
     Some(Event {
-        told,
+        in_words,
         looked_at: line.ends.to_vec(),
         removed,
     })
@@ -194,7 +194,7 @@ fn ends(line: &Line<'_>, at: &Domains) -> Option<Event> {
                 false => "would be between the ends, or equal to one",
             };
             return Some(Event {
-                told: format!("{given}. So {with}, {} {fault}.", view.cell(cell)),
+                in_words: format!("{given}. So {with}, {} {fault}.", view.cell(cell)),
                 looked_at: vec![cell, other],
                 removed: vec![(own, gone)],
             });

@@ -148,7 +148,7 @@ pub(super) fn next(
         needed, allowed, ..
     } = seen(automaton, &own, all)?;
     let mut removed: Vec<(Cell, Digits)> = Vec::new();
-    let mut told = Vec::new();
+    let mut in_words = Vec::new();
     for (i, &cell) in cells.iter().enumerate() {
         let gone = own[i] - allowed[i];
         if gone.is_empty() || removed.iter().any(|&(other, _)| other == cell) {
@@ -156,7 +156,7 @@ pub(super) fn next(
         }
         removed.push((cell, gone));
         let kept = own[i] & allowed[i];
-        told.push(match kept.len() > FEW || kept.is_empty() {
+        in_words.push(match kept.len() > FEW || kept.is_empty() {
             true => format!("{} cannot be {}", view.cell(cell), view.either(gone)),
             false => format!("{} {}", view.cell(cell), view.is(kept)),
         });
@@ -166,9 +166,9 @@ pub(super) fn next(
     }
     let needed: Vec<Cell> = needed.into_iter().map(|i| cells[i]).collect();
     let purpose = purpose(view);
-    let so = format!("{purpose}, {}.", list(&told));
+    let so = format!("{purpose}, {}.", list(&in_words));
     Some(Event {
-        told: match needed.is_empty() {
+        in_words: match needed.is_empty() {
             true => so,
             false => format!("{}. {so}", begin(&given(view, &needed, at))),
         },

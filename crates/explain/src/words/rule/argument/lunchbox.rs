@@ -45,7 +45,7 @@ pub(super) fn next(view: &View<'_>, cells: &[Cell], total: i64, at: &Domains) ->
         return None;
     }
     Some(Event {
-        told: told(view, cells, total, &places),
+        in_words: in_words(view, cells, total, &places),
         looked_at: cells.to_vec(),
         removed,
     })
@@ -93,13 +93,13 @@ fn places(view: &View<'_>, cells: &[Cell], total: i64, at: &Domains) -> Option<V
     Some(found)
 }
 
-fn told(view: &View<'_>, cells: &[Cell], total: i64, places: &[Place]) -> String {
+fn in_words(view: &View<'_>, cells: &[Cell], total: i64, places: &[Place]) -> String {
     if places.is_empty() {
         return format!(
             "No two cells can be the least and the greatest digit with {total} between them any more."
         );
     }
-    let told = places.iter().map(|place| {
+    let in_words = places.iter().map(|place| {
         let [a, b] = place.at;
         let [low, high] = place.digits.map(|digit| view.value(digit));
         let names = place
@@ -118,9 +118,9 @@ fn told(view: &View<'_>, cells: &[Cell], total: i64, places: &[Place]) -> String
             view.cell(cells[b])
         )
     });
-    let told: Vec<String> = told.collect();
+    let in_words: Vec<String> = in_words.collect();
     begin(&format!(
         "the least and the greatest digit can only be {}.",
-        either(&told)
+        either(&in_words)
     ))
 }

@@ -133,13 +133,13 @@ impl Arc {
             return None;
         }
         Some(Event {
-            told: self.told(view, [own, other, kept]),
+            in_words: self.in_words(view, [own, other, kept]),
             looked_at: vec![self.from],
             removed: vec![(self.cell, removed)],
         })
     }
 
-    fn told(&self, view: &View<'_>, [own, other, kept]: [Digits; 3]) -> String {
+    fn in_words(&self, view: &View<'_>, [own, other, kept]: [Digits; 3]) -> String {
         let (cell, from) = (view.cell(self.cell), view.cell(self.from));
         let low = |of: Digits| of.first().map_or(0, |digit| view.value(digit));
         let high = |of: Digits| of.iter().last().map_or(0, |digit| view.value(digit));
@@ -236,7 +236,7 @@ fn lonely(view: &View<'_>, arcs: &[Arc], at: &Domains) -> Option<Event> {
     if is_order {
         return None;
     }
-    let told = match view.kind {
+    let in_words = match view.kind {
         Some(Kind::Whisper(least)) => {
             format!(
                 "No digit differs from {} by {least} or more",
@@ -260,8 +260,8 @@ fn lonely(view: &View<'_>, arcs: &[Arc], at: &Domains) -> Option<Event> {
         _ => format!("No digit fits beside {}", view.either(digits)),
     };
     Some(Event {
-        told: format!(
-            "{told}, so {} cannot be {}.",
+        in_words: format!(
+            "{in_words}, so {} cannot be {}.",
             view.cells(cells),
             view.either(digits)
         ),
@@ -287,7 +287,7 @@ fn both_sides(view: &View<'_>, arcs: &[Arc], at: &Domains) -> Option<Event> {
                 {
                     let both = view.cells(&[b.from, a.from]);
                     return Some(Event {
-                        told: format!(
+                        in_words: format!(
                             "If {} = {}, both {both} would be {}, but they see each other.",
                             view.cell(a.cell),
                             view.value(digit),
@@ -364,7 +364,7 @@ fn grown(view: &View<'_>, pairs: &[(Cell, Cell)], order: Order, at: &Domains) ->
         (_, false) => "No cell is greater than the one after it",
     };
     Some(Event {
-        told: format!("{way}. {}, so {}.", part(begin), list(&rest)),
+        in_words: format!("{way}. {}, so {}.", part(begin), list(&rest)),
         looked_at: cells[..=end].to_vec(),
         removed,
     })

@@ -49,7 +49,7 @@ pub(super) fn next(
         return None;
     }
     Some(Event {
-        told: told(view, cells, ends, total, &found)?,
+        in_words: in_words(view, cells, ends, total, &found)?,
         looked_at: cells.to_vec(),
         removed,
     })
@@ -82,7 +82,7 @@ fn places(
     Some(found)
 }
 
-fn told(
+fn in_words(
     view: &View<'_>,
     cells: &[Cell],
     ends: [Digit; 2],
@@ -98,7 +98,7 @@ fn told(
     all.dedup();
     let mut counts: Vec<usize> = all.iter().map(|set| set.len()).collect();
     counts.dedup();
-    let mut told = match &counts[..] {
+    let mut in_words = match &counts[..] {
         [0] => format!("Nothing is between {low} and {high}, so these two are neighbours."),
         [] => return Some(format!("No digits fit between {low} and {high} any more.")),
         _ => {
@@ -135,9 +135,9 @@ fn told(
             format!("{a} and {b}")
         })
         .collect();
-    told += &format!(
+    in_words += &format!(
         " So {low} and {high} can only be in {}, in this order.",
         either(&places)
     );
-    Some(told)
+    Some(in_words)
 }

@@ -6,7 +6,7 @@ use ninefold_grid::constraint::{
     Automaton, Constraint, Fact, Kind, Relation, Target, facts, sets_of_size,
 };
 use ninefold_grid::{Board, Cell, Digit, Marks, Puzzle};
-use ninefold_logic::{LocalRule, Digits};
+use ninefold_logic::{Digits, LocalRule};
 
 use super::either::{self, Choice};
 use super::sets::Style;

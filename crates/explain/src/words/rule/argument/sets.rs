@@ -105,7 +105,7 @@ fn names(view: &View<'_>, sets: &[Digits], style: Style) -> Vec<String> {
 
 impl Fitting {
     /// What the open cells can be, by the rule and by their candidates. Nothing if these are too many to list.
-    pub(in super::super) fn told(
+    pub(in super::super) fn in_words(
         &self,
         view: &View<'_>,
         style: Style,
@@ -114,7 +114,7 @@ impl Fitting {
         if self.left.len() > LISTED || self.left.is_empty() {
             return None;
         }
-        let mut told = String::new();
+        let mut in_words = String::new();
         let subject = if self.fixed.is_empty() {
             begin(&view.it())
         } else {
@@ -129,7 +129,7 @@ impl Fitting {
                         .iter()
                         .map(|&value| i64::from(value))
                         .sum();
-                    told += &format!(
+                    in_words += &format!(
                         "{fixed} {make} {sum}, so {open} {} {total} − {sum} = {}. ",
                         if self.open.len() == 1 { "is" } else { "make" },
                         total - sum
@@ -137,7 +137,7 @@ impl Fitting {
                 }
                 _ => {
                     let hold = if self.fixed.len() == 1 { "is" } else { "hold" };
-                    told += &format!("{fixed} {hold} {}. ", view.all(used));
+                    in_words += &format!("{fixed} {hold} {}. ", view.all(used));
                 }
             }
             match self.open.len() {
@@ -147,18 +147,18 @@ impl Fitting {
             }
         };
         if self.open.len() == 1 && matches!(style, Style::Sum(_)) && !self.fixed.is_empty() {
-            return Some(told.trim_end().to_owned());
+            return Some(in_words.trim_end().to_owned());
         }
         let (all, left) = (&self.allowed, &self.left);
         if all.len() <= LISTED {
             let outs = self.outs(view, style, at);
             let can = if outs.is_empty() { "can only" } else { "can" };
-            told += &format!("{subject} {can} be {}.", either(&names(view, all, style)));
+            in_words += &format!("{subject} {can} be {}.", either(&names(view, all, style)));
             for out in outs {
-                told += &format!(" {out}");
+                in_words += &format!(" {out}");
             }
         } else {
-            told += &format!(
+            in_words += &format!(
                 "With the candidates of these cells, {} can only be {}.",
                 match self.fixed.is_empty() {
                     true => view.it(),
@@ -168,7 +168,7 @@ impl Fitting {
                 either(&names(view, left, style))
             );
         }
-        Some(told)
+        Some(in_words)
     }
 
     /// Why combinations are out, a sentence for those with the same reason.
@@ -180,7 +180,7 @@ impl Fitting {
             .filter(|set| !self.left.contains(set))
             .collect();
         let possible = at.any_of(&self.open);
-        let mut told = Vec::new();
+        let mut in_words = Vec::new();
         let are_out = |sets: &[Digits]| {
             let names = names(view, sets, style);
             match &names[..] {
@@ -206,12 +206,12 @@ impl Fitting {
                 None => format!("none of these cells can be {value}"),
             };
             let why = begin(&why);
-            told.push(format!("{why}, so {}.", are_out(&these)));
+            in_words.push(format!("{why}, so {}.", are_out(&these)));
             out = others;
         }
         for set in out {
             let set_name = name(view, set, style);
-            told.push(match crowded(&self.open, set, at) {
+            in_words.push(match crowded(&self.open, set, at) {
                 Some((digits, cells)) => {
                     let would = would_be(view, digits, &cells);
                     format!("{set_name} is out: {would}.")
@@ -219,7 +219,7 @@ impl Fitting {
                 None => format!("{set_name} is out."),
             });
         }
-        told
+        in_words
     }
 
     /// A house of all open cells that has the digit already, and where.
@@ -250,7 +250,7 @@ pub(super) fn next(
         return nothing_left(view, &fitting, style, at);
     }
     let mut removed: Vec<(Cell, Digits)> = Vec::new();
-    let mut told = fitting.told(view, style, at)?;
+    let mut in_words = fitting.in_words(view, style, at)?;
     let used = union(fitting.left.iter().copied());
     let mut about: Vec<String> = Vec::new();
     for &cell in &fitting.open {
@@ -279,11 +279,11 @@ pub(super) fn next(
         return None;
     }
     for sentence in about {
-        told += &format!(" {sentence}");
+        in_words += &format!(" {sentence}");
     }
     let looked_at = cells.to_vec();
     Some(Event {
-        told,
+        in_words,
         looked_at,
         removed,
     })
@@ -293,7 +293,7 @@ pub(super) fn next(
 fn nothing_left(view: &View<'_>, fitting: &Fitting, style: Style, at: &Domains) -> Option<Event> {
     let &open = fitting.open.first()?;
     let names = names(view, &fitting.allowed, style);
-    let told = match names.len() {
+    let in_words = match names.len() {
         0 => {
             let used = at.any_of(&fitting.fixed);
             format!(
@@ -321,7 +321,7 @@ fn nothing_left(view: &View<'_>, fitting: &Fitting, style: Style, at: &Domains) 
         return None;
     }
     Some(Event {
-        told,
+        in_words,
         looked_at: [&fitting.fixed[..], &fitting.open[..]].concat(),
         removed: vec![(open, at.of(open))],
     })
@@ -384,10 +384,10 @@ fn crowded(cells: &[Cell], set: Digits, at: &Domains) -> Option<(Digits, Vec<Cel
 
 /// `4 and 5 would both be in r2c5`.
 fn would_be(view: &View<'_>, digits: Digits, cells: &[Cell]) -> String {
-    let digits_told = view.all(digits);
+    let digits_in_words = view.all(digits);
     match (digits.len(), cells) {
-        (_, []) => format!("no cell is left for {digits_told}"),
-        (2, [one]) => format!("{digits_told} would both be in {}", view.cell(*one)),
-        _ => format!("{digits_told} would all be in {}", view.cells(cells)),
+        (_, []) => format!("no cell is left for {digits_in_words}"),
+        (2, [one]) => format!("{digits_in_words} would both be in {}", view.cell(*one)),
+        _ => format!("{digits_in_words} would all be in {}", view.cells(cells)),
     }
 }

@@ -34,7 +34,7 @@ fn tallest(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Opti
         );
         removed.retain(|(_, gone)| !gone.is_empty());
         return (!removed.is_empty()).then(|| Event {
-            told: format!(
+            in_words: format!(
                 "The greatest digit, {value}, is always seen. It is the only one, so it comes first: {} is {value}.",
                 view.cell(first)
             ),
@@ -43,7 +43,7 @@ fn tallest(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Opti
         });
     }
     let mut removed: Vec<(Cell, Digits)> = Vec::new();
-    let mut told = Vec::new();
+    let mut in_words = Vec::new();
     let mut lower = Vec::new();
     for above in 0..wanted - 1 {
         let digit = Digit::from_index(cells.len() - 1 - above);
@@ -66,10 +66,10 @@ fn tallest(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Opti
             _ => format!("{} cells are", count(before)),
         };
         match above {
-            0 => told.push(format!(
+            0 => in_words.push(format!(
                 "{value} hides all that follows, so at least {cells} before it: {is_not}."
             )),
-            1 => told.push(format!(
+            1 => in_words.push(format!(
                 "Behind {} only {value} can be seen, so at least {cells} before it: {is_not}.",
                 view.value(digit)
             )),
@@ -80,13 +80,13 @@ fn tallest(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Opti
         return None;
     }
     if !lower.is_empty() {
-        told.push(format!("In the same way, {}.", list(&lower)));
+        in_words.push(format!("In the same way, {}.", list(&lower)));
     }
     Some(Event {
-        told: format!(
+        in_words: format!(
             "{} digits are seen. {}",
             begin(&count(wanted)),
-            told.join(" ")
+            in_words.join(" ")
         ),
         looked_at: Vec::new(),
         removed,
@@ -213,7 +213,7 @@ fn read(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Option<
         ));
     }
     let needed: Vec<Cell> = needed.into_iter().map(|i| cells[i]).collect();
-    let mut told = match needed.is_empty() {
+    let mut in_words = match needed.is_empty() {
         true => String::new(),
         false => format!("{}. ", begin(&given(view, &needed, at))),
     };
@@ -221,9 +221,9 @@ fn read(view: &View<'_>, cells: &[Cell], wanted: usize, at: &Domains) -> Option<
         .iter()
         .map(|fault| format!("{}.", begin(fault)))
         .collect();
-    told += &faults.join(" ");
+    in_words += &faults.join(" ");
     Some(Event {
-        told,
+        in_words,
         looked_at: needed,
         removed: vec![(cell, gone)],
     })

@@ -20,7 +20,7 @@ struct Extreme {
 
 impl Extreme {
     /// `24 (7+8+9)`.
-    fn told(&self) -> String {
+    fn in_words(&self) -> String {
         match self.digits.len() {
             0 | 1 => self.sum.to_string(),
             _ => {
@@ -72,7 +72,7 @@ fn plain(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Op
     if let [one] = open[..] {
         let kept = at.of(one) & view.between(left, left);
         let removed = at.of(one) - kept;
-        let told = match fixed.len() {
+        let in_words = match fixed.len() {
             0 => format!("{} is the only cell, so it is {total}.", view.cell(one)),
             1 => format!(
                 "{} = {of_fixed}, so {} = {total} − {of_fixed} = {left}.",
@@ -86,7 +86,7 @@ fn plain(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Op
             ),
         };
         return (!removed.is_empty()).then(|| Event {
-            told,
+            in_words,
             looked_at: fixed.clone(),
             removed: vec![(one, removed)],
         });
@@ -122,7 +122,7 @@ fn plain(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Op
                 false => ["at least", "at most"],
             };
             let calculation = format!("{left} − {} = {bound}", others.sum);
-            let told = if cells.len() == open.len() && open.len() > 2 {
+            let in_words = if cells.len() == open.len() && open.len() > 2 {
                 format!(
                     "Any {} of {} make {most} {}, so each is {least} {calculation}.",
                     count(open.len() - 1),
@@ -130,7 +130,7 @@ fn plain(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Op
                         true => view.its_cells(),
                         false => "these cells".to_owned(),
                     },
-                    others.told()
+                    others.in_words()
                 )
             } else {
                 let rest: Vec<Cell> = open
@@ -139,10 +139,14 @@ fn plain(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Op
                     .filter(|c| !cells.contains(c))
                     .collect();
                 let subject = match (cells.len(), open.len()) {
-                    (1, 2) => format!("{} is {most} {}", view.cell(rest[0]), others.told()),
-                    (1, _) => format!("{} make {most} {}", view.cells(&rest), others.told()),
-                    (_, 2) => format!("Each of {} is {most} {}", view.its_cells(), others.told()),
-                    _ => format!("The others make {most} {}", others.told()),
+                    (1, 2) => format!("{} is {most} {}", view.cell(rest[0]), others.in_words()),
+                    (1, _) => format!("{} make {most} {}", view.cells(&rest), others.in_words()),
+                    (_, 2) => format!(
+                        "Each of {} is {most} {}",
+                        view.its_cells(),
+                        others.in_words()
+                    ),
+                    _ => format!("The others make {most} {}", others.in_words()),
                 };
                 let each = if cells.len() > 1 { "each of " } else { "" };
                 format!(
@@ -151,7 +155,7 @@ fn plain(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> Op
                 )
             };
             return Some(Event {
-                told: intro + &told,
+                in_words: intro + &in_words,
                 looked_at: terms.iter().map(|&(cell, _)| cell).collect(),
                 removed,
             });
@@ -195,9 +199,9 @@ fn signed(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> O
                     }
                     [one] => format!("{} is {word} {}", view.cell(*one), extreme.sum),
                     _ if cells.iter().all(|&c| at.of(c).only().is_some()) => {
-                        format!("{} make {}", view.cells(cells), extreme.told())
+                        format!("{} make {}", view.cells(cells), extreme.in_words())
                     }
-                    _ => format!("{} make {word} {}", view.cells(cells), extreme.told()),
+                    _ => format!("{} make {word} {}", view.cells(cells), extreme.in_words()),
                 }
             };
             let mut parts = Vec::new();
@@ -232,7 +236,7 @@ fn signed(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) -> O
                 false => removed,
             };
             return Some(Event {
-                told: format!("{}, {so}.", begin(&parts.join(" and "))),
+                in_words: format!("{}, {so}.", begin(&parts.join(" and "))),
                 looked_at: [own, other].concat(),
                 removed: vec![(cell, removed)],
             });
@@ -282,11 +286,11 @@ fn alike(
         false => "the others".to_owned(),
     };
     Some(Event {
-        told: format!(
+        in_words: format!(
             "{} {are} {far} {} and {whose} make {near} {}, so each of {} is {word} {} − {} = {bound}.",
             view.cells(&other),
-            of_other.told(),
-            of_own.told(),
+            of_other.in_words(),
+            of_own.in_words(),
             match cells.len() == own.len() {
                 true => "them".to_owned(),
                 false => view.cells(&cells),
@@ -332,7 +336,7 @@ fn weighted(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) ->
             1 => String::new(),
             _ => format!(" counted {} times", factor.abs()),
         };
-        let told = match low == high {
+        let in_words = match low == high {
             true => format!(
                 "The other cells leave exactly {} for {}{times}.",
                 low.abs(),
@@ -349,7 +353,7 @@ fn weighted(view: &View<'_>, terms: &[(Cell, i64)], total: i64, at: &Domains) ->
             continue;
         }
         return Some(Event {
-            told,
+            in_words,
             looked_at: others().map(|&(cell, _)| cell).collect(),
             removed: vec![(cell, removed)],
         });
@@ -371,7 +375,7 @@ fn greatest(view: &View<'_>, digits: Digits) -> i64 {
 /// The least or the greatest that cells make, and the same in words with its digits.
 pub(super) fn bound(view: &View<'_>, cells: &[Cell], at: &Domains, most: bool) -> (i64, String) {
     let found = extreme(view, cells, at, most);
-    (found.sum, found.told())
+    (found.sum, found.in_words())
 }
 
 /// The least or the greatest sum of cells, where those that see each other differ.

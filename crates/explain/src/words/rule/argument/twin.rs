@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use ninefold_grid::constraint::{Constraint, Fact, obeys};
 use ninefold_grid::{Board, Cell, Digit, Puzzle, Shape};
-use ninefold_logic::{LocalRule, Digits, houses};
+use ninefold_logic::{Digits, LocalRule, houses};
 use ninefold_testkit::constraints::{KINDS, rule};
 use ninefold_testkit::full::{Dice, full_grid};
 
@@ -68,7 +68,11 @@ fn all_fillings(
 }
 
 /// A local rule of each kind, with some digits for each cell.
-fn each_demand(seed: u64, rounds: usize, mut see: impl FnMut(&LocalRule, &Puzzle, &Board, &Domains)) {
+fn each_demand(
+    seed: u64,
+    rounds: usize,
+    mut see: impl FnMut(&LocalRule, &Puzzle, &Board, &Domains),
+) {
     let mut dice = Dice::new(seed);
     for round in 0..rounds * (KINDS + CHOICES) {
         let side = if round % 2 == 0 { 4 } else { 6 };
@@ -135,11 +139,7 @@ fn no_argument_removes_what_a_filling_uses() {
                 assert!(left.of(cell).meets(digits), "{event:?}");
                 let place = local.cells.iter().position(|&other| other == cell);
                 let place = place.unwrap_or_else(|| panic!("{event:?} {local:?}"));
-                assert!(
-                    !used[place].meets(digits),
-                    "{event:?} {local:?} {:?}",
-                    at.0
-                );
+                assert!(!used[place].meets(digits), "{event:?} {local:?} {:?}", at.0);
                 left.remove(cell, digits);
             }
             if local.cells.iter().any(|&cell| left.of(cell).is_empty()) {
@@ -162,7 +162,7 @@ fn no_argument_removes_what_a_filling_uses() {
             explained += 1;
             of_kind[0] += 1;
             assert!(
-                events.iter().all(|event| event.told.ends_with('.')),
+                events.iter().all(|event| event.in_words.ends_with('.')),
                 "{events:?}"
             );
         }
@@ -173,7 +173,7 @@ fn no_argument_removes_what_a_filling_uses() {
     );
     let lacking = of_kind
         .iter()
-        .filter(|(_, [told, all])| *told == 0 && *all > 4);
+        .filter(|(_, [in_words, all])| *in_words == 0 && *all > 4);
     let lacking: Vec<&str> = lacking.map(|(kind, _)| kind.as_str()).collect();
     assert_eq!(lacking, ["count-equal", "run-equal"], "{of_kind:?}");
 }

@@ -68,7 +68,7 @@ fn each_two(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> {
 #[derive(Clone, Debug)]
 pub(in super::super) struct Event {
     /// One sentence or more, with full stops.
-    pub(in super::super) told: String,
+    pub(in super::super) in_words: String,
     /// The cells whose candidates matter.
     pub(in super::super) looked_at: Vec<Cell>,
     pub(in super::super) removed: Vec<(Cell, Digits)>,

@@ -2,7 +2,7 @@
 //!
 //! The templates are not listed. For each cell one is looked for that uses it, row by row, the row
 //! with the fewest places first; and each one found answers for all of its cells. No fish and no X-chain knows more
-//! of one digit, so [`loose`] also tells the searches for those where they need not look at all.
+//! of one digit, so [`removable`] also tells the searches for those where they need not look at all.
 
 use ninefold_grid::{Cell, CellSet};
 use ninefold_logic::Layout;
@@ -110,7 +110,7 @@ pub(crate) fn unused<const W: usize>(
 /// The places of a digit that may go by what is known of this digit alone: outside of these, no
 /// fish and no chain of one digit concludes anything. Exact unless the search took too long, which
 /// only happens on large boards, or the time is over.
-pub(crate) fn loose<const W: usize>(
+pub(crate) fn removable<const W: usize>(
     layout: &Layout<W>,
     places: CellSet<W>,
     reach: &Reach,
