@@ -21,9 +21,9 @@ impl Deadly {
     }
 
     /// Whether it is one. No cell is given, and each may hold its digits by the puzzle's own word. Either
-    /// it is [paired](Deadly::is_paired), or its fillings are few, and each has a twin.
+    /// it is [paired](Deadly::is_paired), or its fillings are few, and each has another with the same digits in every house.
     pub fn is_deadly<const W: usize>(&self, state: &State<W>) -> bool {
-        self.is_free(state) && (self.has_pairs(state) || self.every_filling_has_a_twin(state))
+        self.is_free(state) && (self.has_pairs(state) || self.every_filling_has_an_equal(state))
     }
 
     /// Whether it is one in which every cell has two digits, and every house has room for each digit in two
@@ -62,9 +62,9 @@ impl Deadly {
     }
 
     /// Whether each filling that obeys the rules has another one with the same digits in every house.
-    fn every_filling_has_a_twin<const W: usize>(&self, state: &State<W>) -> bool {
+    fn every_filling_has_an_equal<const W: usize>(&self, state: &State<W>) -> bool {
         let layout = state.layout();
-        let mut twins: BTreeMap<Vec<(House, Digit)>, usize> = BTreeMap::new();
+        let mut equals: BTreeMap<Vec<(House, Digit)>, usize> = BTreeMap::new();
         let mut waiting: Vec<Vec<Digit>> = vec![Vec::new()];
         let mut effort = 0;
         while let Some(begun) = waiting.pop() {
@@ -81,7 +81,7 @@ impl Deadly {
                     })
                     .collect();
                 signs.sort_unstable();
-                *twins.entry(signs).or_default() += 1;
+                *equals.entry(signs).or_default() += 1;
                 continue;
             };
             let peers = layout.peers(*cell);
@@ -94,6 +94,6 @@ impl Deadly {
                 }
             }
         }
-        twins.values().all(|&count| count > 1)
+        equals.values().all(|&count| count > 1)
     }
 }

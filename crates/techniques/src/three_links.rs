@@ -147,8 +147,8 @@ pub(crate) fn find<const W: usize>(
                 let links = [first, second, third];
                 let ends = [first.ends[0], third.ends[1]];
                 // S- and L-wings can be read from either end.
-                let is_twin = !first.is_cell() && ends[1] < ends[0];
-                if is_twin || name(links) != Some(technique) {
+                let is_mirrored = !first.is_cell() && ends[1] < ends[0];
+                if is_mirrored || name(links) != Some(technique) {
                     continue;
                 }
                 let mut nodes = links.iter().flat_map(|link| link.ends);

@@ -49,7 +49,7 @@ impl<const W: usize> Right<W> {
         }
     }
 
-    fn to_node(&self) -> Node {
+    fn to_node(self) -> Node {
         Node {
             digit: self.digit,
             cells: self.cells.iter().collect(),

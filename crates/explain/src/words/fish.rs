@@ -140,19 +140,19 @@ fn plural(names: Names<'_>, houses: &[House]) -> String {
 }
 
 /// Two fish of one base, one after the other.
-pub(crate) fn describe_siamese(setting: Setting<'_>, twins: &Siamese) -> Wording {
+pub(crate) fn describe_siamese(setting: Setting<'_>, siamese: &Siamese) -> Wording {
     let names = setting.names;
-    let [first, second] = twins.fish.each_ref().map(|fish| pattern(names, fish));
+    let [first, second] = siamese.fish.each_ref().map(|fish| pattern(names, fish));
     let mut figure = first.figure;
     figure.houses.extend(second.figure.houses);
     figure.candidates.extend(second.figure.candidates);
-    let shown = names.digit(twins.fish[0].digit);
+    let shown = names.digit(siamese.fish[0].digit);
     Wording {
         notation: format!("{} and {}", first.notation, second.notation),
         sentences: format!(
             "These are two fish in the same {}. {} For the second fish: {} If a fin is {shown}, no cell that it sees \
              is {shown}.",
-            plural(names, &twins.fish[0].base),
+            plural(names, &siamese.fish[0].base),
             first.sentences,
             second.sentences,
         )

@@ -128,16 +128,16 @@ fn swim<const W: usize>(
             let gone = state.candidates(catch.digit, catch.gone);
             return eliminate(take, technique, gone, || Reason::Fish(fish(catch)));
         }
-        let twin = fish(catch);
-        school.retain(|(_, other, _)| other.digit == twin.digit && other.base == twin.base);
+        let new = fish(catch);
+        school.retain(|(_, other, _)| other.digit == new.digit && other.base == new.base);
         for (other_row, other, gone) in &school {
             if *other_row == row && gone.first() != catch.gone.first() {
-                let fish = [other.clone(), twin.clone()];
+                let fish = [other.clone(), new.clone()];
                 let gone = state.candidates(catch.digit, *gone | catch.gone);
                 eliminate(take, technique, gone, || Reason::Siamese(Siamese { fish }))?;
             }
         }
-        school.push((own_row, twin, catch.gone));
+        school.push((own_row, new, catch.gone));
         Flow::Continue(())
     })
 }
