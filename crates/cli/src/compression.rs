@@ -1,5 +1,6 @@
 //! Compressed files: gzip, Zstandard and xz, read by what they begin with, written by their names.
 
+use std::borrow::Cow;
 use std::io::{self, BufReader, BufWriter, Cursor, Read, Write};
 use std::path::Path;
 
@@ -49,6 +50,28 @@ pub(crate) fn decompressed(mut input: Box<dyn Read + Send>) -> io::Result<Box<dy
 pub(crate) fn opened(path: &Path) -> io::Result<BufReader<Box<dyn Read + Send>>> {
     let file = std::fs::File::open(path)?;
     Ok(BufReader::new(decompressed(Box::new(file))?))
+}
+
+/// How many bytes a file may have that is read as a whole.
+const MAX_WHOLE: u64 = 64 << 20;
+
+/// The whole text of a file, decompressed if it is compressed. What is no UTF-8 is replaced.
+pub(crate) fn whole(input: impl Read + Send + 'static) -> io::Result<String> {
+    let mut text = Vec::new();
+    let input = decompressed(Box::new(input))?;
+    input.take(MAX_WHOLE + 1).read_to_end(&mut text)?;
+    match text.len() as u64 > MAX_WHOLE {
+        true => Err(io::Error::other("expected at most 64 MiB, found more")),
+        false => Ok(String::from_utf8_lossy(&text).into_owned()),
+    }
+}
+
+/// What an argument means that is a text or the name of a file.
+pub(crate) fn text_or_file(argument: &str) -> io::Result<Cow<'_, str>> {
+    match std::fs::metadata(argument).is_ok() {
+        true => Ok(Cow::Owned(whole(std::fs::File::open(argument)?)?)),
+        false => Ok(Cow::Borrowed(argument)),
+    }
 }
 
 /// A file under way to its place, compressed if its name ends so.

@@ -1,8 +1,8 @@
 //! `ninefold library`
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::{self, Read, Write};
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -12,6 +12,7 @@ use ninefold::explain::library::{Example, Judgement};
 use ninefold::render::table;
 use ninefold::report::{json, words};
 
+use crate::compression::whole;
 use crate::failure::{Failure, NOT_ALL, say};
 use crate::output::Output;
 
@@ -35,14 +36,10 @@ impl Library {
     pub(crate) fn run(&self) -> Result<ExitCode, Failure> {
         let name = self.file.display();
         let text = match self.file.to_str() {
-            Some("-") => {
-                let mut text = Vec::new();
-                io::stdin().read_to_end(&mut text).map(|_| text)
-            }
-            _ => fs::read(&self.file),
+            Some("-") => whole(io::stdin()),
+            _ => File::open(&self.file).and_then(whole),
         };
         let text = text.map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
-        let text = String::from_utf8_lossy(&text);
         let mut judged: BTreeMap<String, json::Library> = BTreeMap::new();
         let mut unreadable = 0;
         for (i, line) in text.lines().enumerate() {

@@ -33,16 +33,19 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| "expected a number of seconds above 0, such as 10 or 0.5".to_owned())
 }
 
+/// How many threads there may be: more than any machine has cores, and few enough to be started at once.
+const MAX_THREADS: usize = 1024;
+
 /// Reads a number of threads.
 fn threads(text: &str) -> Result<NonZero<usize>, String> {
-    let number = values::from_one(text)?;
+    let number = values::within(1..=MAX_THREADS)(text)?;
     NonZero::new(number).ok_or_else(String::new)
 }
 
 /// How many threads work.
 #[derive(Args, Copy, Clone, Default)]
 pub(crate) struct Threads {
-    /// Work on N threads. [default: one for each core]
+    /// Work on N threads, up to 1024. [default: one for each core]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZero<usize>>,
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::fmt;
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 use std::ops::ControlFlow;
 
 use ninefold_grid::{Digit, Grid, Puzzle, Shape, legal};
@@ -81,6 +81,9 @@ pub struct Checker<R> {
 /// Lines between two questions whether to go on.
 const ASK_EVERY: u64 = 64;
 
+/// How many bytes a line may have.
+const MAX_LINE: u64 = 64 << 20;
+
 impl<R: BufRead> Checker<R> {
     /// Nothing is read yet.
     pub fn new(from: R) -> Checker<R> {
@@ -156,10 +159,14 @@ impl<R: BufRead> Checker<R> {
     pub fn is_at_end(&mut self) -> Result<bool, Wrong> {
         while !self.is_new {
             self.text.clear();
-            if self.from.read_until(b'\n', &mut self.text)? == 0 {
+            let line = self.from.by_ref().take(MAX_LINE);
+            if { line }.read_until(b'\n', &mut self.text)? == 0 {
                 return Ok(true);
             }
             self.number += 1;
+            if self.text.len() as u64 == MAX_LINE {
+                return Err(self.wrong("is longer than 64 MiB"));
+            }
             let text = self.text.trim_ascii();
             self.is_new = !text.is_empty() && text[0] != b'c';
         }

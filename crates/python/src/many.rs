@@ -477,11 +477,20 @@ fn batch_of(schema: &SchemaRef, columns: Vec<ArrayRef>, rows: usize) -> PyResult
     RecordBatch::try_new_with_options(Arc::clone(schema), columns, &rows).map_err(wrong)
 }
 
+/// How many threads there may be: more than any machine has cores, and few enough to be started at once.
+const MAX_THREADS: usize = 1024;
+
 /// How many threads a keyword asks for: one for each core if it is not given.
 pub(crate) fn threads_of(threads: Option<usize>) -> PyResult<NonZero<usize>> {
     match threads {
         None => Ok(stream::default_threads()),
         Some(threads) => NonZero::new(threads)
-            .ok_or_else(|| wrong("threads: at least 1; leave it out for one thread on each core")),
+            .filter(|threads| threads.get() <= MAX_THREADS)
+            .ok_or_else(|| {
+                wrong(format!(
+                    "threads: expected a number from 1 to {MAX_THREADS}, found {threads}; leave it out for one \
+                     thread on each core"
+                ))
+            }),
     }
 }

@@ -1,5 +1,6 @@
 //! What is asked for, from the words of the command line, and a puzzle as a line and as an object.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::path::Path;
 
@@ -10,7 +11,7 @@ use ninefold::grid::{Cell, Digit, Grid};
 use ninefold::logic::Technique;
 use ninefold::report::json;
 
-use crate::compression::decompressed;
+use crate::compression::{decompressed, text_or_file};
 use crate::failure::{Failure, complaint};
 use crate::generate::Generate;
 use crate::input::Origin;
@@ -51,12 +52,14 @@ impl Generate {
 
     /// The cells of a pattern.
     fn cells(&self, text: &str) -> Result<Vec<Cell>, Failure> {
-        let file = std::fs::read_to_string(text).ok();
-        let signs = file.as_deref().unwrap_or(text);
-        words::pattern(self.shape, signs).map_err(|error| {
-            Failure::Usage(format!(
-                "--pattern: {error}, and there is no file of this name"
-            ))
+        let signs = text_or_file(text)
+            .map_err(|error| Failure::Usage(format!("--pattern: {text}: {error}")))?;
+        words::pattern(self.shape, &signs).map_err(|error| {
+            let found = match signs {
+                Cow::Borrowed(_) => ", and there is no file of this name",
+                Cow::Owned(_) => "",
+            };
+            Failure::Usage(format!("--pattern: {error}{found}"))
         })
     }
 

@@ -8,6 +8,7 @@ use ninefold::report::{self, json};
 use ninefold::search::Budget;
 
 use crate::answer::{Body, Sheet};
+use crate::compression::text_or_file;
 use crate::failure::{Failure, complaint};
 use crate::generate::Generate;
 use crate::input::Origin;
@@ -17,8 +18,8 @@ impl Generate {
     /// Adds givens to rules, which stand in a file or are the text itself.
     pub(super) fn with_rules(&self, rules: &str, seed: u64) -> Result<ExitCode, Failure> {
         let usage = |words: String| Failure::Usage(format!("--rules: {words}"));
-        let file = std::fs::read_to_string(rules).ok();
-        let records = read_str(file.as_deref().unwrap_or(rules), Options::default());
+        let text = text_or_file(rules).map_err(|error| usage(format!("{rules}: {error}")))?;
+        let records = read_str(&text, Options::default());
         let records = records.map_err(|error| usage(complaint(&Origin::Argument, &error)))?;
         let record = records.into_iter().next();
         let record = record.ok_or_else(|| usage("there is no puzzle".to_owned()))?;

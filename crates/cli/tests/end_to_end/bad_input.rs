@@ -83,11 +83,11 @@ fn options_say_what_they_take() {
     for (arguments, words) in [
         (
             &["solve", "--threads", "0"][..],
-            "expected a whole number, 1 or more",
+            "expected a whole number from 1 to 1024",
         ),
         (
-            &["solve", "--threads", "many"],
-            "expected a whole number, 1 or more",
+            &["solve", "--threads", "1000000"],
+            "expected a whole number from 1 to 1024",
         ),
         (
             &["solve", "--limit", "0"],
@@ -189,4 +189,42 @@ fn a_line_without_end_is_refused() {
     assert_eq!(status, 2);
     assert!(err.contains("long"), "{err}");
     assert!(err.len() < 1000, "the line is not repeated");
+}
+
+/// Inputs that are small or have no end, and would take hours or all memory if nobody looked at their size.
+#[test]
+#[cfg(unix)]
+fn what_has_no_end_is_refused_soon() {
+    let folder = tempfile::tempdir().unwrap();
+    let rule = format!(
+        "variant 9x9\ncontains {}: r1c1 r1c2\n",
+        "1 ".repeat(100_000)
+    );
+    std::fs::write(folder.path().join("contains.txt"), rule).unwrap();
+    std::fs::write(folder.path().join("one.txt"), WIKIPEDIA).unwrap();
+    for (arguments, words) in [
+        (
+            &["generate", "--pattern", "/dev/zero"][..],
+            "--pattern: /dev/zero: expected at most 64 MiB",
+        ),
+        (
+            &["generate", "--rules", "/dev/zero"],
+            "--rules: /dev/zero: expected at most 64 MiB",
+        ),
+        (
+            &["library", "/dev/zero"],
+            "/dev/zero: expected at most 64 MiB",
+        ),
+        (
+            &["verify", "--proof", "/dev/zero", "one.txt"],
+            "line 1 is longer than 64 MiB",
+        ),
+        (&["explain", "--max-time", "5", "contains.txt"], ""),
+        (&["steps", "--max-time", "5", "contains.txt"], ""),
+        (&["solve", "contains.txt"], ""),
+    ] {
+        let (_, status, err) = run(ninefold(arguments).current_dir(folder.path()));
+        assert!(err.contains(words), "{arguments:?}: {err}");
+        assert!(words.is_empty() || status == 2, "{arguments:?}: {status}");
+    }
 }

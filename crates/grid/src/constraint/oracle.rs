@@ -161,12 +161,12 @@ impl Oracle<'_> {
                 distinct(&v) && low == high && low + high == v.len() && 2 * even == v.len()
             }
             Kind::Lunchbox(total) => distinct(&v) && self.sandwich(&v, None) == Some(*total),
-            Kind::Contains(values) => values
-                .iter()
-                .all(|value| count(*value) >= values.iter().filter(|v| *v == value).count()),
-            Kind::Exactly(values) => values
-                .iter()
-                .all(|value| count(*value) == values.iter().filter(|v| *v == value).count()),
+            Kind::Contains(values) => sorted(values.clone())
+                .chunk_by(|a, b| a == b)
+                .all(|equal| count(equal[0]) >= equal.len()),
+            Kind::Exactly(values) => sorted(values.clone())
+                .chunk_by(|a, b| a == b)
+                .all(|equal| count(equal[0]) == equal.len()),
             Kind::LookAndSay(pairs) => pairs
                 .iter()
                 .all(|&(often, value)| count(value) as i32 == often),

@@ -353,8 +353,8 @@ def _each(
     if name not in table.names:
         raise ValueError(f"there is no column `{name}`; there are {', '.join(table.names)}")
     texts: list[str | None] = table.values(name)
-    if threads is not None and threads < 1:
-        raise ValueError("threads: at least 1; leave it out for one thread on each core")
+    if threads is not None and not 1 <= threads <= 1024:
+        raise ValueError(f"threads: expected a number from 1 to 1024, found {threads}")
 
     def asked(text: str) -> Answer | Exception:
         try:

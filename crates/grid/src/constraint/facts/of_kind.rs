@@ -123,10 +123,11 @@ impl<'a> View<'a> {
                 _ => vec![Fact::AnyOf(Vec::new())],
             },
             Kind::Contains(values) | Kind::Exactly(values) => {
-                let often = |value| values.iter().filter(|&&other| other == value).count();
-                let counts = values.iter().map(|&value| (value, often(value)));
-                let is_exact = matches!(self.rule.kind, Kind::Exactly(_));
-                self.counts(counts.collect(), is_exact)
+                let mut sorted = values.clone();
+                sorted.sort_unstable();
+                let counts = sorted.chunk_by(|a, b| a == b);
+                let counts = counts.map(|equal| (equal[0], equal.len())).collect();
+                self.counts(counts, matches!(self.rule.kind, Kind::Exactly(_)))
             }
             Kind::LookAndSay(counts) => {
                 let count =
