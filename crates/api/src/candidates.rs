@@ -37,6 +37,9 @@ pub(crate) struct CandidatesRequest {
     /// Tell what is known after this time, in milliseconds. Without it, or if that is sooner, the usual limit of time holds.
     #[serde(default)]
     milliseconds: Option<u64>,
+    /// Whether to find the groups of cells that hold the same digit in all solutions, too.
+    #[serde(default)]
+    same: bool,
 }
 
 /// What is possible in each cell: the object that `ninefold candidates --json` writes.
@@ -77,6 +80,9 @@ impl utoipa::PartialSchema for Candidates {
         ]);
         let status = "`unique`, `multiple`, `none`, or `unknown` if the time ran out.";
         let unique = "The candidates that exactly one of several solutions has: such a digit makes the solution unique.";
+        let group = ArrayBuilder::new().items(ObjectBuilder::new().schema_type(Type::String));
+        let groups = ArrayBuilder::new().items(group);
+        let same = "The groups of cells that hold the same digit in all solutions; `null` if that was not asked for or is not known.";
         let all = object([
             ("status", text(status)),
             ("puzzle", nullable("The puzzle's givens.")),
@@ -93,6 +99,7 @@ impl utoipa::PartialSchema for Candidates {
             ("complete", flag("Whether every candidate is decided.")),
             ("cells", list(cell, "Each cell, row by row.")),
             ("unique", list(digit, unique)),
+            ("same", groups.description(Some(same)).into()),
         ]);
         let words = "What is possible in each cell: the object that `ninefold candidates --json` writes. \
                      Cells are names such as `r1c2`, and digits are what stands on the board.";
@@ -132,7 +139,11 @@ pub(crate) fn candidates(
         End::Limit(limit) => Some(limit),
         _ => None,
     };
-    Ok(Candidates(report::possible(&known, reached)))
+    let mut possible = report::possible(&known, reached);
+    if request.same {
+        possible.same = report::same(&mut known, &budget);
+    }
+    Ok(Candidates(possible))
 }
 
 #[cfg(test)]
@@ -146,6 +157,7 @@ mod tests {
             puzzle: Some(puzzle.to_owned()),
             limit,
             milliseconds: Some(60_000),
+            same: true,
         };
         let answer = candidates(&request, &Limits::default())?;
         Ok(serde_json::to_value(&answer).unwrap())

@@ -1,6 +1,7 @@
 //! New puzzles.
 
-use ninefold::generate::{Goal, Grade, Maker, Symmetry, Wanted, levels};
+use ninefold::format::{Format, Record, write_str};
+use ninefold::generate::{Clues, Family, Goal, Grade, Maker, Symmetry, Wanted, levels};
 use ninefold::grid::Shape;
 use ninefold::logic::Level;
 use serde::{Deserialize, Serialize};
@@ -75,6 +76,29 @@ pub(crate) struct Levels {
     /// The levels of difficulty that `generate` makes within a few seconds, the easiest first. A puzzle without a level can
     /// be made too.
     levels: Vec<Difficulty>,
+    /// The clues that `generate` makes beside digits.
+    clues: Vec<ClueFamily>,
+}
+
+/// Clues that can be made.
+#[derive(Serialize, ToSchema)]
+struct ClueFamily {
+    /// The name in requests, such as `little-killer`.
+    id: &'static str,
+    /// The name for players.
+    label: &'static str,
+    /// What these clues are, as a phrase.
+    meaning: &'static str,
+}
+
+impl ClueFamily {
+    fn of(family: Family) -> ClueFamily {
+        ClueFamily {
+            id: family.id(),
+            label: family.label(),
+            meaning: family.meaning(),
+        }
+    }
 }
 
 /// List the levels of difficulty that can be made for a size.
@@ -91,6 +115,7 @@ pub(crate) fn offered(request: &LevelsRequest) -> Result<Levels, Problem> {
     let offered = levels(shape(request.shape)?).iter();
     Ok(Levels {
         levels: offered.map(|&level| Difficulty::of(level)).collect(),
+        clues: Family::all().map(ClueFamily::of).collect(),
     })
 }
 
@@ -153,6 +178,37 @@ pub(crate) struct GenerateRequest {
     /// The puzzle of a day, the same for everybody: 2026-11-23 is the seed 20261123. Instead of `seed`.
     #[serde(default)]
     date: Option<String>,
+    /// The clues to make beside digits, by their names in the answer of `levels`: killer, thermo …
+    #[serde(default)]
+    clues: Vec<String>,
+    /// The least and the greatest size of killer cages; 2 and 5 without it.
+    #[serde(default)]
+    cage_sizes: Option<[usize; 2]>,
+    /// Whether no clue may be redundant.
+    #[serde(default)]
+    minimal: bool,
+}
+
+impl GenerateRequest {
+    /// The clues that are to be made.
+    fn made_clues(&self) -> Result<Option<Clues>, Problem> {
+        if self.clues.is_empty() {
+            return match self.cage_sizes {
+                Some(_) => Err(Problem::unprocessable(
+                    "cage_sizes: there are cages only with `killer` in `clues`",
+                )),
+                None => Ok(None),
+            };
+        }
+        let families: Result<Vec<Family>, _> = self.clues.iter().map(|name| name.parse()).collect();
+        let families =
+            families.map_err(|error| Problem::unprocessable(format!("clues: {error}")))?;
+        let mut clues = Clues::of(&families);
+        if let Some([least, most]) = self.cage_sizes {
+            clues.cage_sizes = least..=most;
+        }
+        Ok(Some(clues))
+    }
 }
 
 /// A puzzle with one solution.
@@ -161,6 +217,9 @@ pub(crate) struct Generated {
     givens: Vec<u8>,
     solution: Vec<u8>,
     seed: u32,
+    /// With made clues: the puzzle in Ninefold's own text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variant: Option<String>,
     /// HoDoKu's level, if a difficulty was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<String>,
@@ -182,7 +241,8 @@ pub(crate) struct Generated {
 pub(crate) fn generate(request: &GenerateRequest, limits: &Limits) -> Result<Generated, Problem> {
     let shape = shape(request.shape)?;
     let level = request.difficulty.map(Difficulty::level);
-    if let Some(level) = level {
+    let clues = request.made_clues()?;
+    if let Some(level) = level.filter(|_| clues.is_none()) {
         is_offered(shape, level)?;
     }
     let symmetry = request.symmetry.as_deref().unwrap_or("none").parse();
@@ -192,6 +252,8 @@ pub(crate) fn generate(request: &GenerateRequest, limits: &Limits) -> Result<Gen
         shape,
         symmetry,
         goal: level.map(Goal::Level),
+        minimal: request.minimal,
+        clues,
         ..Wanted::default()
     };
     let seed = match (&request.date, request.seed) {
@@ -220,6 +282,9 @@ pub(crate) fn generate(request: &GenerateRequest, limits: &Limits) -> Result<Gen
         givens: numbers(made.puzzle.givens()),
         solution: numbers(&made.solution),
         seed,
+        variant: (!made.puzzle.is_plain())
+            .then(|| write_str(&Record::new(made.puzzle.clone()), Format::Native).ok())
+            .flatten(),
         level,
         score,
     })

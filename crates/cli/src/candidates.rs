@@ -14,7 +14,7 @@ use crate::task::{Case, Place, Task};
 ///
 /// These are the true candidates: for each cell that is not decided, a line such as `r1c2: 3 (5), 7 (10+)` lists the digits
 /// that some solution has there, each with the number of solutions, counted up to `--limit`. A digit of exactly one solution
-/// makes the solution unique.
+/// makes the solution unique. Groups of cells that hold the same digit in all solutions follow.
 ///
 /// The exit status is 0 if there is exactly one solution, 1 if not, and 2 if something could not be read.
 #[derive(Args)]
@@ -41,7 +41,8 @@ impl Candidates {
             End::Limit(limit) => Some(limit),
             _ => None,
         };
-        let possible = report::possible(&known, reached);
+        let mut possible = report::possible(&known, reached);
+        possible.same = report::same(&mut known, &case.budget);
         let good = possible.status == Status::Unique;
         let text = match self.task.json {
             true => object(case.place(), possible) + "\n",
@@ -73,6 +74,9 @@ fn text(case: &Case<'_>, possible: &json::Possible) -> String {
         let listed: Vec<String> = found.chain(open).collect();
         text += &format!("  {}: {}\n", cell.cell, listed.join(", "));
     }
+    for group in possible.same.iter().flatten() {
+        text += &format!("  The same digit in all solutions: {}\n", group.join(", "));
+    }
     text
 }
 
@@ -96,5 +100,6 @@ fn unreadable(limit: u32, reason: &str) -> json::Possible {
         complete: false,
         cells: Vec::new(),
         unique: Vec::new(),
+        same: None,
     }
 }

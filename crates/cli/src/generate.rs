@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use ninefold::format::{Format, Record};
 use ninefold::generate::{
-    Goal, Grade, Made, Maker, PATIENCE, Run, Stop, Stopped, Symmetry, is_uniform, words as orders,
+    Family, Goal, Grade, Made, Maker, PATIENCE, Run, Stop, Stopped, Symmetry, is_uniform,
+    words as orders,
 };
 use ninefold::grid::Shape;
 use ninefold::grid::notation::write_line;
@@ -40,6 +41,18 @@ use crate::values;
 /// The exit status is 1 if fewer puzzles were found than you asked for.
 #[derive(Args)]
 pub(crate) struct Generate {
+    /// The clues to make beside digits, such as `killer` or `thermo arrow`.
+    ///
+    /// A killer has no digits, unless `--givens` allows some. Others get the digits that they need. With `--minimal`, no clue, part of
+    /// a clue or number of a cage is redundant. The levels of `--difficulty` are those of the techniques that solve the puzzle.
+    /// Without --to, the puzzle is written in Ninefold's own format.
+    #[arg(value_name = "CLUES", value_parser = values::families(), conflicts_with_all = ["symmetry", "pattern", "rating", "practice", "unlike", "unbiased", "check", "solved"])]
+    clues: Vec<Family>,
+
+    /// The sizes of killer cages, such as 2..4. [default: 2..5]
+    #[arg(long, value_name = "RANGE", value_parser = orders::givens, requires = "clues")]
+    cage_sizes: Option<RangeInclusive<usize>>,
+
     /// Make N puzzles; 0 makes puzzles until you stop it.
     #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = values::whole::<u64>)]
     count: u64,
@@ -99,8 +112,8 @@ pub(crate) struct Generate {
     /// Make a puzzle with the rules of this board, a file or a text in any format.
     ///
     /// The clues of the board stay, and others are added until there is exactly one solution. `.Diagonal~1.Diagonal~-1` is enough
-    /// for an X. Without --to, the puzzle is written in Ninefold's own format.
-    #[arg(long, value_name = "FILE|RULES", conflicts_with_all = ["shape", "symmetry", "pattern", "difficulty", "rating", "technique", "practice", "unlike", "unbiased", "check", "solved"])]
+    /// for an X. With the names of clues, these are made too. Without --to, the puzzle is written in Ninefold's own format.
+    #[arg(long, value_name = "FILE|RULES", conflicts_with_all = ["shape", "symmetry", "pattern", "rating", "practice", "unlike", "unbiased", "check", "solved"])]
     rules: Option<String>,
 
     /// Make no puzzle that is equivalent to one of this file under the Sudoku symmetries.
@@ -160,7 +173,11 @@ impl Generate {
         let seed = self
             .seed
             .unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
-        if let Some(rules) = &self.rules {
+        if let Some(rules) = self.rules.as_deref().filter(|_| self.clues.is_empty()) {
+            if self.difficulty.is_some() || !self.technique.is_empty() {
+                let words = "--rules: name the clues to be made if you ask for a difficulty or a technique, such as `ninefold generate killer`";
+                return Err(Failure::Usage(words.to_owned()));
+            }
             return self.with_rules(rules, seed);
         }
         if self.uniform && !is_uniform(self.shape) {
@@ -189,6 +206,7 @@ impl Generate {
         let output = self.target.open()?;
         let progress = Progress::new(!output.is_terminal(), None);
         let is_plain = self.format().is_none() && !self.json;
+        let is_plain = is_plain && self.clues.is_empty();
         let look = (output.is_terminal() && is_plain && self.count == 1).then(|| look(when));
         let sheet = match self.format() {
             Some(format) => Sheet::of_records(output, format, self.signs),
@@ -316,7 +334,9 @@ impl Generate {
     /// The format of the output; none is lines or JSON.
     fn format(&self) -> Option<Format> {
         let is_position = self.practice.is_some() && !self.json;
-        self.to.or(is_position.then_some(Format::Hodoku))
+        let has_clues = !self.clues.is_empty() && !self.json;
+        let usual = is_position.then_some(Format::Hodoku);
+        self.to.or(usual).or(has_clues.then_some(Format::Native))
     }
 
     /// With `--check`: of each puzzle, whether another engine has proved it again in time. A puzzle that it says
@@ -355,6 +375,9 @@ impl Generate {
         if self.format().is_some() {
             let mut record = Record::new(made.puzzle);
             record.solution = Some(made.solution);
+            if let Some(Grade::Level(level)) = made.grade {
+                record.meta.level = Some(level.to_string());
+            }
             if let Some(Grade::Position(position)) = made.grade {
                 (record.placed, record.notes) = (Some(position.0), Some(position.1));
             }

@@ -207,13 +207,10 @@ const GROUPS: [(&str, &[More]); 6] = [
                 name: "generate",
                 examples: [
                     ("Make a puzzle", "ninefold generate"),
+                    ("Make a killer without digits", "ninefold generate killer"),
                     (
                         "Make 6 hard puzzles with symmetric clues",
                         "ninefold generate -n 6 --difficulty hard --symmetry rotational",
-                    ),
-                    (
-                        "Make a puzzle that needs an X-wing",
-                        "ninefold generate --technique x-wing",
                     ),
                 ],
                 page: "make.md",

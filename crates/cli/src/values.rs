@@ -11,7 +11,7 @@ use clap::builder::{PossibleValue, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 use ninefold::format::{Format, nearest};
-use ninefold::generate::Symmetry;
+use ninefold::generate::{Family, Symmetry};
 use ninefold::logic::{Level, Technique};
 use ninefold::picture::{Paper, Theme};
 use ninefold::search::Method;
@@ -164,6 +164,14 @@ pub(crate) fn symmetries() -> Names<Symmetry> {
         })
     };
     named(Symmetry::ALL.into_iter().map(symmetry), None)
+}
+
+/// Families of clues that can be made.
+pub(crate) fn families() -> Names<Family> {
+    named(
+        Family::all().map(|family| PossibleValue::new(family.id()).help(family.meaning())),
+        None,
+    )
 }
 
 /// Sizes of paper.

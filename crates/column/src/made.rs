@@ -20,7 +20,7 @@ use ninefold::stream::{self, SHARE};
 use crate::limits::Limits;
 use crate::told::{Told, column};
 
-/// The columns of puzzles made: `number` (of the try), `puzzle`, `solution`, `givens`, and what the order asks about:
+/// The columns of puzzles made: `number` (of the try), `puzzle`, with made clues `variant` (the text of all), `solution`, `givens`, and what the order asks about:
 /// `level` and `score`, `rating`, `techniques` (ids with commas), `position` (a line of HoDoKu's) or `weight`.
 /// Filled grids have `number` and `solution` alone.
 pub fn made_schema(wanted: &Wanted) -> SchemaRef {
@@ -31,6 +31,9 @@ fn fields(wanted: &Wanted) -> Vec<Field> {
     let mut names = vec![("number", DataType::Int64)];
     if !wanted.solved {
         names.push(("puzzle", DataType::Utf8));
+    }
+    if wanted.clues.is_some() {
+        names.push(("variant", DataType::Utf8));
     }
     names.push(("solution", DataType::Utf8));
     if !wanted.solved {
@@ -102,6 +105,9 @@ fn values<'a>(name: &str, made: impl IntoIterator<Item = Option<&'a Made>>) -> A
             column(numbers.finish())
         }
         "puzzle" => texts(made, |made| Some(write_line(made.puzzle.givens(), '.'))),
+        "variant" => texts(made, |made| {
+            write_str(&Record::new(made.puzzle.clone()), Format::Native).ok()
+        }),
         "solution" => texts(made, |made| Some(write_line(&made.solution, '.'))),
         "givens" => counts(made, |made| {
             i32::try_from(made.puzzle.givens().count()).ok()

@@ -178,7 +178,7 @@ impl Completer {
     }
 
     /// A solution by chance; `None` if the puzzle has none or it takes too long.
-    fn solution(&self, dice: &mut Dice, budget: &Budget) -> Option<Grid> {
+    pub(crate) fn solution(&self, dice: &mut Dice, budget: &Budget) -> Option<Grid> {
         let mut puzzle = self.puzzle.clone();
         let board = self.puzzle.board();
         let Answer::Yes(mut solution) = solvable_in(&puzzle, 100 * NODES, budget) else {

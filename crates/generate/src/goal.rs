@@ -43,7 +43,8 @@ pub enum Goal {
 pub enum Grade {
     /// HoDoKu's level and score.
     Hodoku(Level, u32),
-    /// HoDoKu's level of a large puzzle, whose score would take minutes to find.
+    /// HoDoKu's level of a large puzzle, whose score would take minutes to find, or the level of a puzzle with rules, which has no
+    /// score.
     Level(Level),
     /// Sudoku Explainer's rating.
     Explainer(Price),
@@ -99,6 +100,14 @@ impl Goal {
         techniques.iter().copied().find(|t| !is_found(*t))
     }
 
+    /// Judges a proper puzzle with rules.
+    pub(crate) fn judge_rules(&self, puzzle: &Puzzle, solution: &Grid, until: &Until) -> Judged {
+        match self {
+            Goal::Level(level) => with_rules_on(*level, puzzle, until),
+            _ => self.judge(puzzle, solution, until),
+        }
+    }
+
     /// Judges a proper puzzle.
     pub(crate) fn judge(&self, puzzle: &Puzzle, solution: &Grid, until: &Until) -> Judged {
         let proper = ProperPuzzle::vouched(puzzle.clone());
@@ -141,6 +150,45 @@ fn on_level(wanted: Level, position: Position, solution: &Grid, until: &Until) -
     }
     Judged::missed((level as u32).abs_diff(wanted as u32))
 }
+
+/// The level of a technique where there are rules. One that HoDoKu does not have counts by its place in the catalogue, which is in the
+/// order of difficulty: it is not above the techniques before it, nor above any that come later.
+fn level_with_rules(technique: Technique) -> Level {
+    let own = technique.hodoku().map(|row| row.level);
+    own.unwrap_or_else(|| {
+        let levels = |is_there: fn(Technique, Technique) -> bool| {
+            let others = Technique::all().filter(move |&other| is_there(other, technique));
+            let rows = others.filter_map(|other| other.hodoku().filter(|row| row.enabled));
+            rows.map(|row| row.level)
+        };
+        let before = levels(|other, own| other < own).max();
+        let after = levels(|other, own| other > own).min();
+        before.into_iter().chain(after).min().unwrap_or(Level::Easy)
+    })
+}
+
+/// Whether a level is the lowest whose techniques solve a puzzle. Extreme is what no level below it solves.
+fn with_rules_on(wanted: Level, puzzle: &Puzzle, until: &Until) -> Judged {
+    let Ok(position) = Position::proper(&ProperPuzzle::vouched(puzzle.clone())) else {
+        return Judged::missed(FAR);
+    };
+    let end_with = |most: Level| {
+        let policy = with_only(|technique| level_with_rules(technique) <= most, until);
+        position.clone().walk(&policy, &mut |_| Flow::Continue(()))
+    };
+    let below = Level::ALL.into_iter().rfind(|level| *level < wanted);
+    if below.is_some_and(|level| end_with(level) != End::Stuck) {
+        return Judged::missed(TOO_EASY);
+    }
+    match wanted == Level::Extreme || end_with(wanted) == End::Solved {
+        true => Judged::met(Grade::Level(wanted)),
+        false => Judged::missed(TOO_HARD),
+    }
+}
+
+/// The distances of puzzles with rules from a level.
+const TOO_EASY: u32 = 1;
+pub(crate) const TOO_HARD: u32 = 2;
 
 /// Where a puzzle is beside a level.
 pub(crate) enum Reached {

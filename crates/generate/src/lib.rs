@@ -27,6 +27,7 @@
 //! | `wanted`, `words`, `maker`, `run` | orders, orders in words, and how they are carried out, by several threads too |
 //! | `budget` | when to stop |
 //! | `completer` | givens added to a puzzle until one solution is left |
+//! | `clues` | puzzles whose cages, lines, dots, pieces and clues outside are made |
 //! | `need` | which givens of a puzzle are needed |
 //! | `vary` | the neighbours of a puzzle |
 //! | `unavoidable`, `scan` | sets of cells that need a given; all puzzles of one grid |
@@ -35,6 +36,7 @@
 #![forbid(unsafe_code)]
 
 mod budget;
+mod clues;
 mod completer;
 mod dice;
 mod dig;
@@ -56,6 +58,7 @@ mod vary;
 mod wanted;
 pub mod words;
 
+pub use clues::{Clues, Family, UnknownFamily};
 pub use completer::{Completer, Completion};
 pub use fill::is_uniform;
 pub use goal::{Goal, Grade};

@@ -9,11 +9,12 @@ use ninefold_search::{Backend, Budget, Collect, End, Method, Verdict, general, s
 use ninefold_techniques::Until;
 
 use crate::budget::is_over;
+use crate::clues::Order;
 use crate::dice::Dice;
 use crate::dig::{self, Cells, Dig};
 use crate::dig_any::{dig_any, is_needed};
 use crate::fill::{Filler, grid_of, puzzle_of};
-use crate::goal::Grade;
+use crate::goal::{Grade, TOO_HARD};
 use crate::graded;
 use crate::pattern;
 use crate::unbiased;
@@ -169,6 +170,7 @@ impl Maker {
     pub fn share(&self) -> u64 {
         match &self.wanted {
             wanted if wanted.unbiased => MANY,
+            wanted if wanted.clues.is_some() => 1,
             wanted if wanted.pattern.is_some() || wanted.shape != Shape::NINE => 1,
             wanted if wanted.goal.is_some() => FEW as u64,
             _ => SIDE_BY_SIDE as u64,
@@ -231,6 +233,7 @@ impl Maker {
         wanted.shape == Shape::NINE
             && !wanted.unbiased
             && !wanted.solved
+            && wanted.clues.is_none()
             && wanted.pattern.is_none()
     }
 
@@ -401,6 +404,27 @@ impl Maker {
     /// A try on a board of any shape.
     fn one(&self, number: u64, budget: &Budget) -> Option<Made> {
         let mut dice = Dice::new(self.seed, number);
+        if let Some(clues) = &self.wanted.clues {
+            let givens = self.wanted.givens.clone();
+            let order = Order {
+                shape: self.wanted.shape,
+                clues,
+                givens: givens.unwrap_or_else(|| clues.usual_givens()),
+                minimal: self.wanted.minimal,
+            };
+            let (mut puzzle, solution) = order.make(&self.filler, &mut dice, budget)?;
+            loop {
+                let made = Made::new(number, puzzle.clone(), solution.clone());
+                match self.graded(made, budget) {
+                    Ok(made) => return Some(made),
+                    Err(TOO_HARD) if !is_over(budget) => {}
+                    Err(_) => return None,
+                }
+                if !order.ease(&mut puzzle, &solution, &mut dice) {
+                    return None;
+                }
+            }
+        }
         let (units, least) = self.plan(&mut dice);
         let solution = self.filler.grid(&mut dice, budget)?;
         let board = self.filler.board();
@@ -441,7 +465,7 @@ impl Maker {
     }
 
     /// The puzzle, if it is what is wanted beyond its number of givens, or how far from it.
-    fn fitting(&self, mut made: Made, budget: &Budget) -> Result<Made, u32> {
+    fn fitting(&self, made: Made, budget: &Budget) -> Result<Made, u32> {
         // A dig of single cells proves that each given is needed; one of groups only that each group is.
         let in_groups = self.units.iter().flatten().any(|unit| unit.len() > 1);
         if self.wanted.minimal && (in_groups || self.wanted.pattern.is_some()) {
@@ -454,18 +478,27 @@ impl Maker {
                 return Err(u32::MAX);
             }
         }
+        let made = self.graded(made, budget)?;
+        self.unlike(made).ok_or(u32::MAX)
+    }
+
+    /// The puzzle with its grade, if it meets the goal, or how far from it.
+    fn graded(&self, mut made: Made, budget: &Budget) -> Result<Made, u32> {
         if let Some(goal) = &self.wanted.goal {
             let until = Until {
                 deadline: budget.deadline,
                 cancel: None,
             };
-            let judged = goal.judge(&made.puzzle, &made.solution, &until);
+            let judged = match self.wanted.clues {
+                Some(_) => goal.judge_rules(&made.puzzle, &made.solution, &until),
+                None => goal.judge(&made.puzzle, &made.solution, &until),
+            };
             if judged.distance > 0 {
                 return Err(judged.distance);
             }
             made.grade = judged.grade;
         }
-        self.unlike(made).ok_or(u32::MAX)
+        Ok(made)
     }
 
     /// The puzzle, unless it is equivalent to one of those that are not wanted.

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use ninefold_grid::{Cell, Grid, Shape};
 use ninefold_logic::{Level, MAX_SIDE, Technique};
 
+use crate::clues::{self, Clues, Family};
 use crate::goal::Goal;
 use crate::graded;
 use crate::pattern::has_interchangeable_lines;
@@ -34,6 +35,8 @@ pub struct Wanted {
     pub unlike: Vec<Grid>,
     /// No puzzles but filled grids.
     pub solved: bool,
+    /// Clues that are made with the puzzle, such as killer cages. `minimal` is about them too.
+    pub clues: Option<Clues>,
 }
 
 impl Default for Wanted {
@@ -48,6 +51,7 @@ impl Default for Wanted {
             unbiased: false,
             unlike: Vec::new(),
             solved: false,
+            clues: None,
         }
     }
 }
@@ -92,6 +96,14 @@ pub enum Impossible {
     Unbiased,
     /// A pattern says how many givens there are and which symmetry they have.
     Pattern,
+    /// Made clues do not go with this.
+    WithClues(&'static str),
+    /// Clues are made on boards of other sides.
+    CluesOnSide(usize),
+    /// There is no cage of these sizes.
+    CageSizes(usize, usize),
+    /// No family of clues is named.
+    NoFamily,
 }
 
 impl fmt::Display for Impossible {
@@ -143,6 +155,18 @@ impl fmt::Display for Impossible {
             Impossible::Pattern => f.write_str(
                 "a pattern says how many givens there are and where: neither a number nor a symmetry goes with it",
             ),
+            Impossible::WithClues(what) => write!(f, "clues cannot be made together with {what}"),
+            Impossible::CluesOnSide(side) => write!(
+                f,
+                "clues are made on boards from {0}x{0} to {1}x{1} cells, and this has {side}x{side}",
+                clues::SIDES.start(),
+                clues::SIDES.end()
+            ),
+            Impossible::CageSizes(least, most) => write!(
+                f,
+                "cages of {least} to {most} cells cannot cover the board: write a range such as 2..5, which begins at most with the number of digits"
+            ),
+            Impossible::NoFamily => f.write_str("no kind of clues is named"),
         }
     }
 }
@@ -210,6 +234,7 @@ impl Wanted {
                 level @ (Level::Medium | Level::Hard | Level::Unfair | Level::Extreme),
             ) = goal
                 && is_always_easy(self.shape)
+                && self.clues.is_none()
             {
                 return Err(Impossible::OnlyEasy(self.shape, *level));
             }
@@ -221,6 +246,9 @@ impl Wanted {
             if is_empty {
                 return Err(Impossible::EmptyGoal);
             }
+        }
+        if let Some(clues) = &self.clues {
+            return self.check_clues(clues);
         }
         let is_free = self.givens.is_none() && self.symmetry == Symmetry::None;
         if self.unbiased && !(is_free && self.pattern.is_none() && self.shape == Shape::NINE) {
@@ -272,6 +300,49 @@ impl Wanted {
             return Err(Impossible::Symmetry(self.symmetry));
         }
         Ok(())
+    }
+
+    /// Says no to what made clues do not go with.
+    fn check_clues(&self, clues: &Clues) -> Result<(), Impossible> {
+        let refused = [
+            (self.symmetry != Symmetry::None, "a symmetry"),
+            (self.pattern.is_some(), "a pattern of givens"),
+            (self.unbiased, "unbiased puzzles"),
+            (!self.unlike.is_empty(), "puzzles that are not wanted"),
+            (self.solved, "filled grids"),
+            (
+                matches!(self.goal, Some(Goal::Practice(_))),
+                "positions to practise",
+            ),
+            (
+                clues.rules.is_some() && clues.has(Family::Jigsaw),
+                "jigsaw pieces and a board of your own",
+            ),
+        ];
+        if let Some((_, what)) = refused.into_iter().find(|(is_wanted, _)| *is_wanted) {
+            return Err(Impossible::WithClues(what));
+        }
+        if clues.families.is_empty() {
+            return Err(Impossible::NoFamily);
+        }
+        let side = clues
+            .rules
+            .as_ref()
+            .map_or(self.shape.side(), |rules| rules.board().side());
+        if !clues::SIDES.contains(&side) {
+            return Err(Impossible::CluesOnSide(side));
+        }
+        let (least, most) = (*clues.cage_sizes.start(), *clues.cage_sizes.end());
+        if !(1..=side).contains(&least) || most < least.max(2) {
+            return Err(Impossible::CageSizes(least, most));
+        }
+        match &self.givens {
+            Some(givens) if givens.is_empty() => {
+                Err(Impossible::EmptyRange(*givens.start(), *givens.end()))
+            }
+            Some(givens) if *givens.start() > side * side => Err(Impossible::TooMany(side * side)),
+            _ => Ok(()),
+        }
     }
 
     /// The symmetries that a puzzle may have.

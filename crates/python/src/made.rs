@@ -2,7 +2,7 @@
 
 use arrow_schema::DataType;
 use ninefold::format::{Options, Reader};
-use ninefold::generate::{Goal, Maker, Stopped, Wanted, is_uniform, words};
+use ninefold::generate::{Clues, Family, Goal, Maker, Stopped, Wanted, is_uniform, words};
 use ninefold::grid::{Grid, Shape};
 use ninefold::logic::Technique;
 use ninefold_column as column;
@@ -24,7 +24,7 @@ impl Order {
     #[pyo3(signature = (
         seed, shape="3x3", givens=None, minimal=false, symmetry="none", pattern=None, difficulty=None, rating=None,
         technique=Vec::new(), only_hardest=false, practice=None, unlike=Vec::new(), unbiased=false, solved=false,
-        uniform=false,
+        uniform=false, clues=Vec::new(),
     ))]
     #[allow(clippy::too_many_arguments, reason = "these are keywords in Python")]
     fn new(
@@ -44,6 +44,7 @@ impl Order {
         unbiased: bool,
         solved: bool,
         uniform: bool,
+        clues: Vec<String>,
     ) -> PyResult<Order> {
         let shape: Shape = shape.parse().map_err(|error| said("box", error))?;
         let named = |name: &str| name.parse::<Technique>();
@@ -82,6 +83,10 @@ impl Order {
                 "uniform: no way is known here to make these with boxes of {shape} so that each is equally likely"
             )));
         }
+        let families = clues.iter().map(|name| name.parse());
+        let families: Vec<Family> = families
+            .collect::<Result<_, _>>()
+            .map_err(|error| said("clues", error))?;
         let wanted = Wanted {
             shape,
             givens: givens
@@ -98,6 +103,7 @@ impl Order {
             unbiased,
             unlike: listed(shape, &unlike)?,
             solved,
+            clues: (!families.is_empty()).then(|| Clues::of(&families)),
         };
         // Making the form of each puzzle that is not wanted may take a while.
         let maker = py.detach(|| Maker::new(wanted, seed));

@@ -42,7 +42,7 @@ pub use broken::{Broken, broken};
 pub use check::{Checked, MAX_CLASHES, Wrong, check};
 pub use explain::{Explained, explain};
 pub use position::{Start, candidates, is_simplest, position};
-pub use possible::possible;
+pub use possible::{possible, same};
 pub use rate::{Rateable, Rating, Scale, Unrated, rate};
 pub use steps::steps;
 pub use verdict::{SEVERAL, Status, limit_words, line, reason, reason_of, sentence};

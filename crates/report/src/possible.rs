@@ -1,6 +1,7 @@
 //! What is possible in each cell, as data and in words.
 
-use ninefold_search::{Chance, Limit, Possible};
+use ninefold_grid::Cell;
+use ninefold_search::{Budget, Chance, Limit, Possible};
 
 use crate::verdict::{limit_words, line, no_solution};
 use crate::{Status, json, words};
@@ -64,7 +65,28 @@ pub fn possible(known: &Possible, limit: Option<Limit>) -> json::Possible {
         complete: known.is_complete(),
         cells,
         unique,
+        same: None,
     }
+}
+
+/// The names of the cells of [`Possible::same`]; `None` if the budget ran out or not every candidate is known.
+///
+/// ```
+/// use ninefold_search::{Budget, Possible};
+///
+/// let mut known = Possible::new(&"1234 3412 .... ....".parse()?, 5);
+/// known.search(&Budget::default());
+/// assert!(ninefold_report::same(&mut known, &Budget::default()).is_some_and(|same| !same.is_empty()));
+/// # Ok::<(), ninefold_grid::notation::NotationError>(())
+/// ```
+pub fn same(known: &mut Possible, budget: &Budget) -> Option<Vec<Vec<String>>> {
+    if !known.is_complete() {
+        return None;
+    }
+    let groups = known.same(budget).ok()?;
+    let board = known.puzzle().board();
+    let names = |group: Vec<Cell>| group.into_iter().map(|cell| board.name(cell)).collect();
+    Some(groups.into_iter().map(names).collect())
 }
 
 fn status(count: Chance) -> Status {
@@ -107,7 +129,6 @@ fn sentence(known: &Possible, limit: Option<Limit>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold_search::Budget;
 
     fn said(puzzle: &str, limit: u32, nodes: Option<u64>) -> json::Possible {
         let mut known = Possible::new(&puzzle.parse().unwrap(), limit);

@@ -4,6 +4,8 @@
 //! puzzle too, and a candidate stays impossible if the new puzzle only demands more. So after a change only the candidates that
 //! lost their solutions are searched for.
 
+mod same;
+
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fs::File;
 use std::path::Path;
 
-use ninefold::format::{Options, Reader};
-use ninefold::generate::{Goal, Grade, Made, Wanted, words};
+use ninefold::format::{Format, Options, Reader, Record, write_str};
+use ninefold::generate::{Clues, Goal, Grade, Made, Wanted, words};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Cell, Digit, Grid};
 use ninefold::logic::Technique;
@@ -47,7 +47,23 @@ impl Generate {
                 None => Vec::new(),
             },
             solved: self.solved,
+            clues: match self.clues[..] {
+                [] => None,
+                _ => Some(self.made_clues()?),
+            },
         })
+    }
+
+    /// The clues that are to be made.
+    fn made_clues(&self) -> Result<Clues, Failure> {
+        let mut clues = Clues::of(&self.clues);
+        if let Some(sizes) = &self.cage_sizes {
+            clues.cage_sizes = sizes.clone();
+        }
+        if let Some(rules) = &self.rules {
+            clues.rules = Some(Box::new(Generate::stated(rules)?.puzzle));
+        }
+        Ok(clues)
     }
 
     /// The cells of a pattern.
@@ -108,6 +124,9 @@ pub(super) fn object(made: &Made, seed: u64, checked: Option<bool>) -> json::Gen
         seed,
         number: made.number,
         puzzle: is_puzzle.then(|| write_line(givens, '.')),
+        variant: (!made.puzzle.is_plain())
+            .then(|| write_str(&Record::new(made.puzzle.clone()), Format::Native).ok())
+            .flatten(),
         solution: write_line(&made.solution, '.'),
         shape: (made.puzzle.board().shape()).map_or_else(String::new, |shape| shape.to_string()),
         givens: is_puzzle.then(|| givens.count()),

@@ -15,14 +15,20 @@ use crate::input::Origin;
 use crate::limits::{Progress, heed_ctrl_c};
 
 impl Generate {
-    /// Adds givens to rules, which stand in a file or are the text itself.
-    pub(super) fn with_rules(&self, rules: &str, seed: u64) -> Result<ExitCode, Failure> {
+    /// The first puzzle of `--rules`, which is a file or the text itself.
+    pub(super) fn stated(rules: &str) -> Result<Record, Failure> {
         let usage = |words: String| Failure::Usage(format!("--rules: {words}"));
         let text = text_or_file(rules).map_err(|error| usage(format!("{rules}: {error}")))?;
         let records = read_str(&text, Options::default());
         let records = records.map_err(|error| usage(complaint(&Origin::Argument, &error)))?;
         let record = records.into_iter().next();
-        let record = record.ok_or_else(|| usage("there is no puzzle".to_owned()))?;
+        record.ok_or_else(|| usage("there is no puzzle".to_owned()))
+    }
+
+    /// Adds givens to rules.
+    pub(super) fn with_rules(&self, rules: &str, seed: u64) -> Result<ExitCode, Failure> {
+        let usage = |words: String| Failure::Usage(format!("--rules: {words}"));
+        let record = Generate::stated(rules)?;
         let maker = Completer::new(record.puzzle.clone(), self.givens.clone(), seed);
         if maker.is_hopeless(&Budget::default()) {
             return Err(usage(

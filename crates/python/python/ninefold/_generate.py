@@ -42,6 +42,7 @@ def generate(
     unbiased: bool = False,
     solved: bool = False,
     uniform: bool = False,
+    clues: str | Sequence[str] = (),
     tries: int | None = None,
     seconds: float | None = None,
     threads: int | None = None,
@@ -52,6 +53,9 @@ def generate(
     >>> puzzle = ninefold.generate(seed=1, difficulty="easy")
     >>> ninefold.solve(puzzle).side
     9
+    >>> killer = ninefold.generate(seed=1, clues="killer")
+    >>> ninefold.count(killer)
+    1
 
     :param seed: the seed of chance; another one each time if not given.
     :param box: the box shape, rows by columns.
@@ -66,6 +70,7 @@ def generate(
         ``position``.
     :param unlike: nothing that is equivalent to one of these.
     :param unbiased: minimal 9×9 puzzles with a ``weight`` that makes each count as often as any other.
+    :param clues: clues that are made beside digits, such as ``"killer"`` or ``["thermo", "arrow"]``.
     :param solved: a filled grid; with ``uniform`` each is equally likely.
     :param tries: at most so many tries.
     :param seconds: at most so long.
@@ -89,10 +94,13 @@ def generate(
         unbiased=unbiased,
         solved=solved,
         uniform=uniform,
+        clues=clues,
     )
     table, why = order.make(1, tries, seconds, threads)
     if why is not None:
         raise GaveUp(f"{why}: {len(table)} of 1 found")
+    if clues:
+        return Board(table.values("variant")[0])
     line = table.values("solution" if solved else "puzzle")[0]
     return Board(line, box)
 
@@ -115,6 +123,7 @@ def generate_many(
     unbiased: bool = False,
     solved: bool = False,
     uniform: bool = False,
+    clues: str | Sequence[str] = (),
     tries: int | None = None,
     seconds: float | None = None,
     threads: int | None = None,
@@ -149,6 +158,7 @@ def generate_many(
         unbiased=unbiased,
         solved=solved,
         uniform=uniform,
+        clues=clues,
     )
     table, why = order.make(count, tries, seconds, threads)
     if why is not None and tries is None and seconds is None:
@@ -163,6 +173,7 @@ def order_of(
     givens: int | str | tuple[int, int] | None = None,
     technique: str | Sequence[str] = (),
     unlike: Iterable[Puzzle] = (),
+    clues: str | Sequence[str] = (),
     **wanted: Any,
 ) -> _native.Order:
     """The order that these keywords say."""
@@ -178,5 +189,6 @@ def order_of(
         givens=None if givens is None else str(givens),
         technique=[technique] if isinstance(technique, str) else list(technique),
         unlike=listed,
+        clues=[clues] if isinstance(clues, str) else list(clues),
         **wanted,
     )

@@ -35,6 +35,7 @@ class Order:
         unbiased: bool = False,
         solved: bool = False,
         uniform: bool = False,
+        clues: list[str] = ...,
     ) -> None: ...
     @property
     def columns(self) -> list[tuple[str, str]]: ...

@@ -12,6 +12,9 @@ pub struct Generate {
     pub number: u64,
     /// The puzzle; `null` if filled grids are wanted.
     pub puzzle: Option<String>,
+    /// With made clues: the puzzle in Ninefold's own text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
     /// The solution.
     pub solution: String,
     /// The box shape, rows by columns, `3x3`.

@@ -37,6 +37,8 @@ pub struct Possible {
     pub cells: Vec<PossibleCell>,
     /// The candidates that exactly one of several solutions has: such a digit makes the solution unique.
     pub unique: Vec<CellDigit>,
+    /// The groups of cells that hold the same digit in all solutions, if that was asked for and is known.
+    pub same: Option<Vec<Vec<String>>>,
 }
 
 /// What is possible in a cell.

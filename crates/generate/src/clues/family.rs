@@ -1,0 +1,221 @@
+//! The families of clues that can be made, a row for each.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A family of clues that puzzles are made with.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum Family {
+    /// Cages that cover the whole board, each with its sum.
+    Killer,
+    /// Pieces in place of boxes.
+    Jigsaw,
+    /// Lines whose cells add up to a number.
+    Sum,
+    /// Thermometers.
+    Thermo,
+    /// Arrows.
+    Arrow,
+    /// White dots between consecutive digits, and black dots between a digit and its double.
+    Kropki,
+    /// X between digits that add up to 10, and V between digits that add up to 5.
+    Xv,
+    /// Whisper lines.
+    Whisper,
+    /// Renban lines.
+    Renban,
+    /// Palindromes.
+    Palindrome,
+    /// Sums between the least and the greatest digit, of rows and columns.
+    Sandwich,
+    /// The number of visible digits, from the ends of rows and columns.
+    Skyscraper,
+    /// Sums of the first N cells, where N is the first digit.
+    XSum,
+    /// Sums of diagonals.
+    LittleKiller,
+}
+
+/// Families with their names in orders, their names for players, and what they are.
+type Row = (Family, &'static str, &'static str, &'static str);
+
+const ROWS: [Row; 14] = [
+    (
+        Family::Killer,
+        "killer",
+        "Killer cages",
+        "cages that cover the board, with their sums",
+    ),
+    (
+        Family::Jigsaw,
+        "jigsaw",
+        "Jigsaw pieces",
+        "pieces in place of boxes",
+    ),
+    (
+        Family::Sum,
+        "sum",
+        "Sums",
+        "lines with the sum of their digits",
+    ),
+    (
+        Family::Thermo,
+        "thermo",
+        "Thermometers",
+        "lines along which the digits increase",
+    ),
+    (
+        Family::Arrow,
+        "arrow",
+        "Arrows",
+        "circles with the sum of an arrow",
+    ),
+    (
+        Family::Kropki,
+        "kropki",
+        "Dots",
+        "white dots between consecutive digits, black dots between doubles",
+    ),
+    (
+        Family::Xv,
+        "xv",
+        "X and V",
+        "signs between digits that add up to 10 or 5",
+    ),
+    (
+        Family::Whisper,
+        "whisper",
+        "Whispers",
+        "lines whose neighbours differ by half of the digits",
+    ),
+    (
+        Family::Renban,
+        "renban",
+        "Renbans",
+        "lines of consecutive digits in any order",
+    ),
+    (
+        Family::Palindrome,
+        "palindrome",
+        "Palindromes",
+        "lines that read the same from both ends",
+    ),
+    (
+        Family::Sandwich,
+        "sandwich",
+        "Sandwiches",
+        "sums between the least and the greatest digit",
+    ),
+    (
+        Family::Skyscraper,
+        "skyscraper",
+        "Skyscrapers",
+        "the number of digits that are seen from outside",
+    ),
+    (
+        Family::XSum,
+        "x-sum",
+        "X-sums",
+        "sums of the first N cells, where N is the first digit",
+    ),
+    (
+        Family::LittleKiller,
+        "little-killer",
+        "Little killers",
+        "sums of diagonals",
+    ),
+];
+
+impl Family {
+    /// All families, in the order of lists.
+    ///
+    /// ```
+    /// use ninefold_generate::Family;
+    ///
+    /// assert_eq!(Family::all().next(), Some(Family::Killer));
+    /// ```
+    pub fn all() -> impl Iterator<Item = Family> {
+        ROWS.iter().map(|row| row.0)
+    }
+
+    fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
+
+    /// The name in orders, such as `little-killer`.
+    ///
+    /// ```
+    /// assert_eq!(ninefold_generate::Family::XSum.id(), "x-sum");
+    /// ```
+    pub fn id(self) -> &'static str {
+        self.row().1
+    }
+
+    /// The name for players, such as "Little killers".
+    ///
+    /// ```
+    /// assert_eq!(ninefold_generate::Family::Kropki.label(), "Dots");
+    /// ```
+    pub fn label(self) -> &'static str {
+        self.row().2
+    }
+
+    /// What the clues are, as a phrase.
+    ///
+    /// ```
+    /// assert_eq!(ninefold_generate::Family::Jigsaw.meaning(), "pieces in place of boxes");
+    /// ```
+    pub fn meaning(self) -> &'static str {
+        self.row().3
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// A name that no family has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownFamily(String);
+
+impl fmt::Display for UnknownFamily {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ids: Vec<&str> = Family::all().map(Family::id).collect();
+        write!(
+            f,
+            "unknown clues `{}`; choose from {}",
+            self.0,
+            ids.join(", ")
+        )
+    }
+}
+
+impl std::error::Error for UnknownFamily {}
+
+impl FromStr for Family {
+    type Err = UnknownFamily;
+
+    fn from_str(name: &str) -> Result<Family, UnknownFamily> {
+        let mut rows = ROWS.iter();
+        let row = rows.find(|row| row.1 == name);
+        row.map(|row| row.0)
+            .ok_or_else(|| UnknownFamily(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_family_is_known_by_its_name() {
+        for (place, family) in Family::all().enumerate() {
+            assert_eq!(family as usize, place);
+            assert_eq!(family.id().parse(), Ok(family));
+        }
+        assert!("fox".parse::<Family>().is_err());
+    }
+}

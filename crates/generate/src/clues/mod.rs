@@ -1,0 +1,358 @@
+//! Puzzles whose clues are made, not only their givens.
+//!
+//! A try begins with a full board by chance. Cages, pieces, lines, dots and clues outside are drawn around it so that they hold, and
+//! their numbers are read off it. As long as there is another solution, something is added or changed that it breaks: a cell goes over
+//! to the cage beside it, a clue comes to the others, or else a given. Then redundant givens go, and on wish redundant clues. Each
+//! question has a limit in nodes, never in time, so a try makes the same puzzle everywhere.
+
+mod cages;
+mod family;
+mod lines;
+mod pieces;
+
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+use ninefold_grid::constraint::{Constraint, Kind, obeys};
+use ninefold_grid::{Board, Cell, Grid, Puzzle, Shape};
+use ninefold_search::{Budget, Collect, End, each};
+
+pub use family::{Family, UnknownFamily};
+
+use crate::budget::is_over;
+use crate::completer::Completer;
+use crate::dice::Dice;
+use crate::fill::Filler;
+use crate::need::minimize_clues;
+use crate::peel::is_needed;
+use cages::Tiling;
+use lines::Drawing;
+
+/// The sides for which clues are made.
+pub(crate) const SIDES: RangeInclusive<usize> = 4..=16;
+
+/// Nodes that a question may take.
+const NODES: u64 = 2000;
+
+/// Solutions that are looked at to choose the next clue.
+const MAX_SEEN: usize = 8;
+
+/// Clues that are made with a puzzle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Clues {
+    /// The families, each of which the puzzle has.
+    pub families: Vec<Family>,
+    /// The sizes of killer cages.
+    pub cage_sizes: RangeInclusive<usize>,
+    /// The board with the rules, givens and candidates that every puzzle keeps, in place of a plain board.
+    pub rules: Option<Box<Puzzle>>,
+}
+
+impl Clues {
+    /// Clues of some families, with killer cages of two to five cells.
+    ///
+    /// ```
+    /// use ninefold_generate::{Clues, Family, Maker, Wanted};
+    ///
+    /// let clues = Some(Clues::of(&[Family::Killer]));
+    /// let mut maker = Maker::new(Wanted { clues, ..Wanted::default() }, 1)?;
+    /// let made = maker.next().ok_or("there is no limit")?;
+    /// assert_eq!(made.puzzle.givens().count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(families: &[Family]) -> Clues {
+        Clues {
+            families: families.to_vec(),
+            cage_sizes: 2..=5,
+            rules: None,
+        }
+    }
+
+    pub(crate) fn has(&self, family: Family) -> bool {
+        self.families.contains(&family)
+    }
+
+    /// How many givens there may be, if nothing is said: killers have none.
+    pub(crate) fn usual_givens(&self) -> RangeInclusive<usize> {
+        match self.has(Family::Killer) {
+            true => 0..=0,
+            false => 0..=usize::MAX,
+        }
+    }
+}
+
+/// What a try is to make.
+pub(crate) struct Order<'a> {
+    pub(crate) shape: Shape,
+    pub(crate) clues: &'a Clues,
+    pub(crate) givens: RangeInclusive<usize>,
+    pub(crate) minimal: bool,
+}
+
+impl Order<'_> {
+    /// A puzzle and its solution; `None` if this try makes none.
+    pub(crate) fn make(
+        &self,
+        filler: &Filler,
+        dice: &mut Dice,
+        budget: &Budget,
+    ) -> Option<(Puzzle, Grid)> {
+        let budget = Budget {
+            nodes: Some(NODES),
+            ..*budget
+        };
+        let (base, solution) = self.begun(filler, dice, &budget)?;
+        let mut work = Work {
+            tiling: None,
+            clues: Vec::new(),
+            pool: Vec::new(),
+            lines_left: Vec::new(),
+            drawing: Drawing::new(&base, &solution),
+            puzzle: base.clone(),
+            givens: 0,
+        };
+        work.draw(self.clues, dice)?;
+        work.until_unique(*self.givens.end(), dice, &budget)?;
+        work.fewer_givens(*self.givens.start(), dice, &budget)?;
+        let mut puzzle = grouped(&work.with_clues());
+        if self.minimal {
+            // Numbers of cages and single dots count too.
+            puzzle = minimize_clues(&puzzle, &budget).ok()?;
+        }
+        Some((puzzle, solution))
+    }
+
+    /// Makes a puzzle a little easier by cutting one of its cages into two. Says whether that was possible.
+    pub(crate) fn ease(&self, puzzle: &mut Puzzle, solution: &Grid, dice: &mut Dice) -> bool {
+        let least = *self.clues.cage_sizes.start();
+        // The rules that stay may have cages too, and more clues may be redundant.
+        let is_free = self.clues.rules.is_none() && !self.minimal;
+        is_free
+            && self.clues.has(Family::Killer)
+            && cages::split(puzzle, solution, least.max(2), dice)
+    }
+
+    /// The board without clues, and a solution by chance.
+    fn begun(&self, filler: &Filler, dice: &mut Dice, budget: &Budget) -> Option<(Puzzle, Grid)> {
+        let base = match (&self.clues.rules, self.clues.has(Family::Jigsaw)) {
+            (Some(rules), _) => (**rules).clone(),
+            (None, true) => Puzzle::empty(pieces::board(self.shape, dice)?),
+            (None, false) => {
+                let solution = filler.grid(dice, budget)?;
+                return Some((Puzzle::empty(Board::of(self.shape)), solution));
+            }
+        };
+        let solution = Completer::new(base.clone(), None, 0).solution(dice, budget)?;
+        Some((base, solution))
+    }
+}
+
+/// A puzzle that is being made.
+struct Work<'a> {
+    tiling: Option<Tiling<'a>>,
+    clues: Vec<Constraint>,
+    /// Clues that hold and may come to the others.
+    pool: Vec<Constraint>,
+    /// The families of lines that may still be drawn, one entry for each line.
+    lines_left: Vec<Family>,
+    drawing: Drawing<'a>,
+    /// The board with its rules and the givens so far.
+    puzzle: Puzzle,
+    /// Givens that were added.
+    givens: usize,
+}
+
+impl<'a> Work<'a> {
+    /// The first clues of each family.
+    fn draw(&mut self, clues: &'a Clues, dice: &mut Dice) -> Option<()> {
+        let board = self.drawing.puzzle.board();
+        let side = board.side();
+        if clues.has(Family::Killer) {
+            let sizes = &clues.cage_sizes;
+            self.tiling = Some(Tiling::new(board, self.drawing.solution, sizes, dice)?);
+        }
+        let is_line = |family: &&Family| is_drawn(**family);
+        let kinds_of_lines = clues.families.iter().filter(is_line).count().max(1);
+        for &family in &clues.families {
+            if is_drawn(family) {
+                // About as many lines as rows, half as many again where that does not make it unique.
+                let lines = (side / kinds_of_lines).max(2);
+                for _ in 0..lines {
+                    self.clues.extend(self.drawing.line(family, dice));
+                }
+                self.lines_left.extend(vec![family; lines.div_ceil(2)]);
+                continue;
+            }
+            let mut all = self.drawing.all(family, dice);
+            let first = match family {
+                Family::Sandwich => all.len(),
+                Family::LittleKiller => side,
+                _ => 2 * side,
+            };
+            let rest = all.split_off(first.min(all.len()));
+            self.clues.extend(all);
+            self.pool.extend(rest);
+        }
+        dice.shuffle(&mut self.lines_left);
+        dice.shuffle(&mut self.pool);
+        Some(())
+    }
+
+    /// The puzzle as it is now.
+    fn with_clues(&self) -> Puzzle {
+        let mut puzzle = self.puzzle.clone();
+        if let Some(tiling) = &self.tiling {
+            puzzle.constraints.extend(tiling.constraints());
+        }
+        puzzle.constraints.extend(self.clues.iter().cloned());
+        puzzle
+    }
+
+    /// Adds and changes clues until there is one solution; `None` if that does not work out.
+    fn until_unique(&mut self, most_givens: usize, dice: &mut Dice, budget: &Budget) -> Option<()> {
+        let cells = self.puzzle.board().cell_count();
+        // Every round but those that change cages adds something; cages may be changed once for each cell.
+        for _ in 0..4 * cells {
+            if is_over(budget) {
+                return None;
+            }
+            let mut seen = Collect {
+                limit: MAX_SEEN,
+                ..Collect::default()
+            };
+            let run = each(&self.with_clues(), &mut seen, budget);
+            let is_own = |grid: &Grid| grid == self.drawing.solution;
+            let others: Vec<Grid> = seen
+                .grids
+                .into_iter()
+                .filter(|grid| !is_own(grid))
+                .collect();
+            match (others.is_empty(), run.end) {
+                (true, End::Limit(_)) if !self.add_given(&others, most_givens, dice) => {
+                    return None;
+                }
+                (true, End::Limit(_)) => {}
+                (true, _) => return Some(()),
+                (false, _) if self.rule_out(&others, dice) => {}
+                (false, _) if !self.add_given(&others, most_givens, dice) => return None,
+                (false, _) => {}
+            }
+        }
+        None
+    }
+
+    /// Adds or changes a clue so that the first of some other solutions breaks it.
+    fn rule_out(&mut self, others: &[Grid], dice: &mut Dice) -> bool {
+        let other = &others[0];
+        if let Some(tiling) = &mut self.tiling
+            && tiling.rule_out(other, dice)
+        {
+            return true;
+        }
+        let Some(filling) = other.digits() else {
+            return false;
+        };
+        let puzzle = self.drawing.puzzle;
+        let is_broken = |clue: &Constraint| !obeys(puzzle, clue, &filling);
+        if let Some(place) = self.pool.iter().position(is_broken) {
+            self.clues.push(self.pool.swap_remove(place));
+            return true;
+        }
+        while let Some(family) = self.lines_left.pop() {
+            if let Some(clue) = self.drawing.line(family, dice) {
+                self.clues.push(clue);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Gives a cell: one that rules out most of the other solutions.
+    fn add_given(&mut self, others: &[Grid], most: usize, dice: &mut Dice) -> bool {
+        if self.givens >= most {
+            return false;
+        }
+        let solution = self.drawing.solution;
+        let board = self.puzzle.board();
+        let cells = dice.order(board.board_cells()).into_iter().map(Cell::new);
+        let open = cells.filter(|&cell| self.puzzle.given(cell).is_none());
+        let differ = |cell: &Cell| {
+            others
+                .iter()
+                .filter(|other| other.get(*cell) != solution.get(*cell))
+                .count()
+        };
+        let Some(cell) = open.max_by_key(differ) else {
+            return false;
+        };
+        self.puzzle.give(cell, solution.get(cell));
+        self.givens += 1;
+        true
+    }
+
+    /// Takes redundant givens away that were added, as long as enough are left, and adds some if there are too few.
+    fn fewer_givens(&mut self, least: usize, dice: &mut Dice, budget: &Budget) -> Option<()> {
+        while self.givens < least {
+            if !self.add_given(&[], least, dice) {
+                return None;
+            }
+        }
+        for cell in dice.order(self.puzzle.board().board_cells()) {
+            let cell = Cell::new(cell);
+            let is_added =
+                self.puzzle.given(cell).is_some() && self.drawing.puzzle.given(cell).is_none();
+            if self.givens > least
+                && is_added
+                && is_needed(&self.with_clues(), cell, budget) == Some(false)
+            {
+                self.puzzle.give(cell, None);
+                self.givens -= 1;
+            }
+            if is_over(budget) {
+                return None;
+            }
+        }
+        Some(())
+    }
+}
+
+/// Whether clues of a family are lines that do not touch each other.
+fn is_drawn(family: Family) -> bool {
+    use Family::{Arrow, Palindrome, Renban, Sum, Thermo, Whisper};
+    matches!(family, Arrow | Palindrome | Renban | Sum | Thermo | Whisper)
+}
+
+/// The puzzle with the dots of one kind in one constraint.
+fn grouped(puzzle: &Puzzle) -> Puzzle {
+    let mut puzzle = puzzle.clone();
+    let mut places: HashMap<Kind, usize> = HashMap::new();
+    let mut constraints: Vec<Constraint> = Vec::new();
+    for constraint in puzzle.constraints.drain(..) {
+        match constraint {
+            Constraint::Rule(rule)
+                if matches!(
+                    rule.kind,
+                    Kind::Difference(_) | Kind::Ratio(_) | Kind::PairSum(_)
+                ) =>
+            {
+                match places.get(&rule.kind) {
+                    Some(&place) => {
+                        if let Constraint::Rule(first) = &mut constraints[place] {
+                            first.groups.extend(rule.groups);
+                        }
+                    }
+                    None => {
+                        places.insert(rule.kind.clone(), constraints.len());
+                        constraints.push(Constraint::Rule(rule));
+                    }
+                }
+            }
+            other => constraints.push(other),
+        }
+    }
+    puzzle.constraints = constraints;
+    puzzle
+}
+
+#[cfg(test)]
+mod tests;

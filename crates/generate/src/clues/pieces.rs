@@ -1,0 +1,50 @@
+//! Jigsaw pieces: boxes whose cells change places again and again.
+
+use ninefold_grid::{Board, Cell, Shape};
+
+use super::cages::hangs_together;
+use crate::dice::Dice;
+
+/// Attempts to exchange cells, for each cell of the board.
+const EXCHANGES_PER_CELL: usize = 12;
+
+/// A board whose pieces have as many cells as there are digits and hang together.
+pub(super) fn board(shape: Shape, dice: &mut Dice) -> Option<Board> {
+    let side = shape.side();
+    let board = Board::latin(side, side, 1, side).ok()?;
+    let box_of = |cell: usize| {
+        let (row, column) = (cell / side, cell % side);
+        row / shape.rows() * shape.rows() + column / shape.columns()
+    };
+    let mut pieces: Vec<usize> = (0..side * side).map(box_of).collect();
+    for _ in 0..EXCHANGES_PER_CELL * side * side {
+        exchange(&board, &mut pieces, dice);
+    }
+    let pieces: Vec<Option<usize>> = pieces.into_iter().map(Some).collect();
+    board.with_pieces(&pieces).ok()
+}
+
+/// Exchanges one cell of a piece and one of a piece beside it, if both still hang together then.
+fn exchange(board: &Board, pieces: &mut [usize], dice: &mut Dice) {
+    let cell = Cell::new(dice.below(pieces.len()));
+    let near = board.neighbours(cell);
+    let own = pieces[cell.index()];
+    let other = pieces[near[dice.below(near.len())].index()];
+    if own == other {
+        return;
+    }
+    let is_at_border = |&back: &usize| {
+        let near = board.neighbours(Cell::new(back));
+        pieces[back] == other && near.iter().any(|near| pieces[near.index()] == own)
+    };
+    let backs: Vec<usize> = (0..pieces.len()).filter(is_at_border).collect();
+    let back = backs[dice.below(backs.len())];
+    (pieces[cell.index()], pieces[back]) = (other, own);
+    let is_whole = |piece: usize| {
+        let cells = (0..pieces.len()).filter(|&cell| pieces[cell] == piece);
+        hangs_together(board, &cells.map(Cell::new).collect::<Vec<_>>())
+    };
+    if !(is_whole(own) && is_whole(other)) {
+        (pieces[cell.index()], pieces[back]) = (own, other);
+    }
+}

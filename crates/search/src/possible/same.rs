@@ -1,0 +1,135 @@
+//! Cells that hold the same digit in every solution.
+
+use std::collections::HashMap;
+
+use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::{Cell, Digit};
+
+use super::Possible;
+use crate::{Budget, End, First, Limit, each};
+
+impl Possible {
+    /// The groups of cells that hold the same digit in all solutions, each in the order of the cells. Cells with one possible digit are in
+    /// no group. Known solutions tell most cells apart; for the others a solution in which they differ is searched for, and kept.
+    ///
+    /// The node budget is for each of these searches.
+    ///
+    /// # Errors
+    /// [`Limit`] if the budget ran out first.
+    ///
+    /// ```
+    /// use ninefold_grid::Puzzle;
+    /// use ninefold_search::{Budget, Possible};
+    ///
+    /// let mut possible = Possible::new(&"1..4 ..1. .1.. 4..1".parse::<Puzzle>()?, 10);
+    /// possible.search(&Budget::default());
+    /// let same = possible.same(&Budget::default());
+    /// assert!(same.is_ok_and(|groups| groups.iter().all(|group| group.len() > 1)));
+    /// # Ok::<(), ninefold_grid::notation::NotationError>(())
+    /// ```
+    pub fn same(&mut self, budget: &Budget) -> Result<Vec<Vec<Cell>>, Limit> {
+        if self.has_all {
+            return Ok(self.alike());
+        }
+        // Each round keeps a new solution that tells cells of a group apart, or has proved all groups.
+        let mut proved: Vec<(Cell, Cell)> = Vec::new();
+        'groups: loop {
+            let groups = self.alike();
+            for pair in groups.iter().flat_map(|group| group.windows(2)) {
+                let (first, second) = (pair[0], pair[1]);
+                if proved.contains(&(first, second)) {
+                    continue;
+                }
+                let differ = Constraint::of(Kind::Distinct, vec![vec![first, second]]);
+                let mut puzzle = self.puzzle.clone();
+                puzzle.constraints.push(differ);
+                let mut other = First::default();
+                let end = each(&puzzle, &mut other, budget).end;
+                match (other.grid, end) {
+                    (Some(grid), _) => {
+                        self.add(grid);
+                        continue 'groups;
+                    }
+                    (None, End::Limit(limit)) => return Err(limit),
+                    (None, _) => proved.push((first, second)),
+                }
+            }
+            return Ok(groups);
+        }
+    }
+
+    /// The groups of cells that hold the same digit in every known solution, and not the same one in all of them.
+    fn alike(&self) -> Vec<Vec<Cell>> {
+        let mut groups: HashMap<Vec<Option<Digit>>, Vec<Cell>> = HashMap::new();
+        for cell in self.puzzle.board().cells() {
+            if self.left[cell].len() > 1 {
+                let digits = self.solutions.iter().map(|grid| grid.get(cell)).collect();
+                groups.entry(digits).or_default().push(cell);
+            }
+        }
+        let mut groups: Vec<Vec<Cell>> = groups.into_values().collect();
+        groups.retain(|group| group.len() > 1);
+        groups.sort_unstable();
+        groups
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::Puzzle;
+    use ninefold_testkit::reference::solutions;
+
+    use super::*;
+
+    /// Groups as all solutions have them.
+    fn slowly(puzzle: &Puzzle) -> Vec<Vec<Cell>> {
+        let mut all = Possible::new(puzzle, 1);
+        for grid in solutions(puzzle, 10_000) {
+            all.add(grid);
+        }
+        let mut groups = all.alike();
+        groups.retain(|group| {
+            let first = all.solutions[0].get(group[0]);
+            all.solutions.iter().any(|grid| grid.get(group[0]) != first)
+        });
+        groups
+    }
+
+    #[test]
+    fn groups_are_those_of_all_solutions() {
+        let mut met = 0;
+        for text in [
+            "1... ..1. .... ...4",
+            "12.. 34.. .... ....",
+            "1..4 .... .... 4..1",
+            "1... .... .... ....",
+            "12.. 3... .... ....",
+            "1234 3412 .... ....",
+        ] {
+            let puzzle: Puzzle = text.parse().expect("a puzzle");
+            for limit in [1, 3, 1000] {
+                let mut known = Possible::new(&puzzle, limit);
+                known.search(&Budget::default());
+                assert_eq!(
+                    known.same(&Budget::default()),
+                    Ok(slowly(&puzzle)),
+                    "{text}"
+                );
+            }
+            met += slowly(&puzzle).len();
+        }
+        assert!(met > 0);
+    }
+
+    #[test]
+    fn a_budget_is_kept() {
+        let puzzle: Puzzle = "1... .... .... ....".parse().expect("a puzzle");
+        let mut known = Possible::new(&puzzle, 1);
+        known.search(&Budget::default());
+        let none = Budget {
+            nodes: Some(0),
+            ..Budget::default()
+        };
+        assert!(known.same(&none).is_err());
+    }
+}
