@@ -2,6 +2,8 @@
 //! `cargo run --release -p ninefold-generate --example clues -- FAMILIES LEVELS COUNT SECONDS [BOX]`, such as
 //! `killer,thermo easy,medium,hard 50 20 3x3`. The level `any` is no level. SECONDS is the most that one puzzle may take.
 
+#![allow(clippy::print_stdout, reason = "an example prints")]
+
 use std::time::{Duration, Instant};
 
 use ninefold_generate::{Clues, Family, Goal, Maker, Wanted};
