@@ -24,7 +24,7 @@ use crate::completer::Completer;
 use crate::dice::Dice;
 use crate::fill::Filler;
 use crate::need::minimize_clues;
-use crate::peel::is_needed;
+use crate::dig_any::is_needed;
 use cages::Tiling;
 use lines::Drawing;
 
