@@ -76,3 +76,16 @@ def test_limits() -> None:
         ninefold.generate(seed=1, rating="se:9.5..9.9", tries=10)
     with pytest.raises(ninefold.GaveUp, match="the time is up"):
         ninefold.generate(seed=1, box="5x5", technique="x-wing", seconds=0.01)
+
+
+def test_clues_are_made() -> None:
+    killer = ninefold.generate(seed=1, clues="killer", box="2x3")
+    assert killer.rules is not None and "cage " in killer.rules and set(killer.line) == {"."}
+    assert ninefold.count(killer) == 1
+    both = ninefold.generate_many(2, seed=1, clues=["thermo", "kropki"], box="2x2")
+    assert [ninefold.count(board) for board in both["puzzle"]] == [1, 1]
+    assert ninefold.solve_many(both["puzzle"])["solution"] == both["solution"]
+    with pytest.raises(TypeError, match="rules of their own"):
+        ninefold.solve_many(both, column="puzzle", prefix="x_")
+    with pytest.raises(ValueError, match="clues: "):
+        ninefold.generate(seed=1, clues="magic")

@@ -22,9 +22,9 @@ pub use family::{Family, UnknownFamily};
 use crate::budget::is_over;
 use crate::completer::Completer;
 use crate::dice::Dice;
+use crate::dig_any::is_needed;
 use crate::fill::Filler;
 use crate::need::minimize_clues;
-use crate::dig_any::is_needed;
 use cages::Tiling;
 use lines::Drawing;
 

@@ -163,6 +163,10 @@ def generate_many(
     table, why = order.make(count, tries, seconds, threads)
     if why is not None and tries is None and seconds is None:
         raise GaveUp(f"{why}: {len(table)} of {count} found")
+    if clues:
+        # The line of a board leaves its rules out.
+        kinds = [Board(text)._kind for text in table.values("variant")]
+        return Answers(table, None, kinds, names=("puzzle", "solution"))
     return Answers(table, None if box == "3x3" else box, names=("puzzle", "solution"))
 
 
