@@ -7,6 +7,7 @@ import pickle
 import random
 import signal
 import threading
+from pathlib import Path
 
 import ninefold
 import pytest
@@ -313,3 +314,36 @@ def test_explanations_and_hints_of_many() -> None:
         ninefold.hint_many(table)
     hints = list(ninefold.hint_many(table, column="puzzle", level=2))
     assert hints == [ninefold.hint(PROPER, level=2)] * 2
+
+
+def test_files_and_what_is_read_late(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    import pyarrow
+    import pyarrow.csv
+    import pyarrow.dataset
+    import pyarrow.feather
+    import pyarrow.parquet
+
+    table = pyarrow.table({"id": range(3), "puzzle": [PROPER.replace(".", "0"), None, SEVERAL]})
+    expected = list(ninefold.solve_many(table, column="puzzle"))
+    pyarrow.parquet.write_table(table, tmp_path / "puzzles.parquet")
+    pyarrow.feather.write_feather(table, tmp_path / "puzzles.feather")
+    pyarrow.csv.write_csv(table.slice(0, 1), tmp_path / "puzzles.csv")
+    polars = pytest.importorskip("polars")
+    for source in [
+        tmp_path / "puzzles.parquet",
+        tmp_path / "puzzles.feather",
+        pyarrow.parquet.ParquetFile(tmp_path / "puzzles.parquet"),
+        pyarrow.dataset.dataset(tmp_path / "puzzles.parquet"),
+        polars.scan_parquet(tmp_path / "puzzles.parquet"),
+    ]:
+        assert list(ninefold.solve_many(source, column="puzzle")) == expected
+        batches = ninefold.iter_batches("solve", source, column="puzzle", batch_size=2)
+        assert [row for batch in batches for row in batch] == expected
+    assert ninefold.solve_many(tmp_path / "puzzles.csv", column="puzzle")["solution"] == [SOLVED]
+    with pytest.raises(ValueError, match="expected a file that ends in .parquet"):
+        ninefold.solve_many(tmp_path / "puzzles.xlsx")
+    batches = ninefold.iter_batches("count", iter(table.to_batches()), column="puzzle", limit=1, box="3x3")
+    assert [batch["count"] for batch in batches] == [[1, None, 1]]
+    with pytest.raises(ValueError, match="job: expected solve"):
+        next(ninefold.iter_batches("guess", table))  # type: ignore[arg-type]

@@ -37,6 +37,7 @@ from ._human import (
     steps,
 )
 from ._native import version as _version
+from ._puzzles import iter_batches
 from ._render import render
 from ._solve import Check, check, check_many, count, count_many, solutions, solve, solve_many
 
@@ -69,6 +70,7 @@ __all__ = [
     "hint",
     "hint_many",
     "isomorphic",
+    "iter_batches",
     "rate",
     "rate_many",
     "render",

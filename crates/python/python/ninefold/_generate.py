@@ -78,25 +78,7 @@ def generate(
     :raises ValueError: if there can be no such puzzle.
     :raises GaveUp: if none was found within ``tries`` and ``seconds``, or, with neither, in a minute.
     """
-    order = order_of(
-        seed,
-        box=box,
-        givens=givens,
-        minimal=minimal,
-        symmetry=symmetry,
-        pattern=pattern,
-        difficulty=difficulty,
-        rating=rating,
-        technique=technique,
-        only_hardest=only_hardest,
-        practice=practice,
-        unlike=unlike,
-        unbiased=unbiased,
-        solved=solved,
-        uniform=uniform,
-        clues=clues,
-    )
-    table, why = order.make(1, tries, seconds, threads)
+    table, why = _made(1, locals())
     if why is not None:
         raise GaveUp(f"{why}: {len(table)} of 1 found")
     if clues:
@@ -142,25 +124,7 @@ def generate_many(
 
     :raises GaveUp: with neither limit, if a minute brought nothing.
     """
-    order = order_of(
-        seed,
-        box=box,
-        givens=givens,
-        minimal=minimal,
-        symmetry=symmetry,
-        pattern=pattern,
-        difficulty=difficulty,
-        rating=rating,
-        technique=technique,
-        only_hardest=only_hardest,
-        practice=practice,
-        unlike=unlike,
-        unbiased=unbiased,
-        solved=solved,
-        uniform=uniform,
-        clues=clues,
-    )
-    table, why = order.make(count, tries, seconds, threads)
+    table, why = _made(count, locals())
     if why is not None and tries is None and seconds is None:
         raise GaveUp(f"{why}: {len(table)} of {count} found")
     if clues:
@@ -168,6 +132,13 @@ def generate_many(
         kinds = [Board(text)._kind for text in table.values("variant")]
         return Answers(table, None, kinds, names=("puzzle", "solution"))
     return Answers(table, None if box == "3x3" else box, names=("puzzle", "solution"))
+
+
+def _made(count: int, keywords: dict[str, Any]) -> tuple[_native.Table, str | None]:
+    """What the keywords of :func:`generate` or :func:`generate_many` ask for, and why there is not all of it."""
+    keywords = {name: value for name, value in keywords.items() if name != "count"}
+    limits = [keywords.pop(name) for name in ("tries", "seconds", "threads")]
+    return order_of(**keywords).make(count, *limits)
 
 
 def order_of(

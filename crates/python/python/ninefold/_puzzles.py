@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from pathlib import PurePath
+from typing import Any, Literal
 
 from . import _native
 from ._answers import Answers
@@ -38,6 +39,7 @@ def many_of(puzzles: Any, box: str | None = None, column: str | None = None) -> 
         raise TypeError(f"expected many puzzles, found one {found}; solve and its like take one")
     if isinstance(puzzles, Answers):
         return _of_answers(puzzles, box, column)
+    puzzles = _read(puzzles)
     is_pandas = type(puzzles).__module__.partition(".")[0] == "pandas"
     if is_pandas and str(getattr(puzzles, "dtype", "")) == "object":
         # A column of Python's own objects, which Arrow may not know.
@@ -59,6 +61,38 @@ def many_of(puzzles: Any, box: str | None = None, column: str | None = None) -> 
     raise TypeError(
         f"expected many puzzles (a list, an array, a column, a table), found {type(puzzles).__name__}"
     )
+
+
+def _read(source: Any) -> Any:
+    """The table of what is read first: a file, a Parquet file that is open, a dataset, a lazy frame. Anything else as it is."""
+    module = type(source).__module__.partition(".")[0]
+    if isinstance(source, PurePath):
+        return table_of_file(source)
+    if module == "polars" and hasattr(source, "collect"):
+        return source.collect()
+    if module == "pyarrow" and not hasattr(source, "__arrow_c_stream__"):
+        read = getattr(source, "to_table", None) or getattr(source, "read", None)
+        return source if read is None else read()
+    return source
+
+
+def table_of_file(path: PurePath) -> Any:
+    """The table of a Parquet, Arrow, Feather or CSV file, by pyarrow."""
+    import pyarrow.csv
+    import pyarrow.feather
+    import pyarrow.parquet
+
+    suffix = path.suffix.lower()
+    if suffix in (".parquet", ".pq"):
+        return pyarrow.parquet.read_table(path)
+    if suffix in (".arrow", ".feather", ".ipc"):
+        return pyarrow.feather.read_table(path)
+    if suffix == ".csv":
+        # Puzzles without a dot are no numbers.
+        names = pyarrow.csv.open_csv(path).schema.names
+        convert = pyarrow.csv.ConvertOptions(column_types={name: pyarrow.string() for name in names})
+        return pyarrow.csv.read_csv(path, convert_options=convert)
+    raise ValueError(f"{path}: expected a file that ends in .parquet, .arrow, .feather or .csv")
 
 
 def _of_answers(answers: Answers, box: str | None, column: str | None) -> Many:
@@ -130,3 +164,50 @@ def answers(job: str, puzzles: Any, box: str | None, column: str | None, **optio
     if isinstance(puzzles, Answers):
         names |= puzzles._names
     return Answers(table, many.box, many.kinds, sorted(names))
+
+
+def iter_batches(
+    job: Literal["solve", "count", "check", "rate", "canonical"],
+    source: Any,
+    *,
+    column: str | None = None,
+    batch_size: int = 65_536,
+    **options: Any,
+) -> Iterator[Answers]:
+    """Answers a source batch by batch, so that it may be larger than the memory.
+
+    >>> import ninefold, pyarrow
+    >>> table = pyarrow.table({"id": [7, 8], "puzzle": ["1..4.......34..1", "1..4"]})
+    >>> [batch["status"] for batch in ninefold.iter_batches("solve", table, column="puzzle", batch_size=1)]
+    [['unique'], ['invalid']]
+
+    :param job: the question; ``"solve"`` asks what :func:`solve_many` asks.
+    :param source: a Parquet file (its path, or a ``pyarrow.parquet.ParquetFile``), a dataset, a table, or batches of Arrow
+        one after the other.
+    :param batch_size: how many rows are held at a time; batches that come one after the other are taken as they are.
+    :param options: those of :func:`solve_many` and its like.
+    """
+    if job not in ("solve", "count", "check", "rate", "canonical"):
+        raise ValueError(f"job: expected solve, count, check, rate or canonical, found {job!r}")
+    box = options.pop("box", None)
+    for batch in _batches(source, batch_size):
+        yield answers(job, batch, box, column, **options)
+
+
+def _batches(source: Any, size: int) -> Iterator[Any]:
+    if isinstance(source, PurePath) and source.suffix.lower() in (".parquet", ".pq"):
+        import pyarrow.parquet
+
+        return _batches(pyarrow.parquet.ParquetFile(source), size)
+    if hasattr(source, "iter_batches"):
+        return iter(source.iter_batches(batch_size=size))
+    if type(source).__module__.partition(".")[0] == "pyarrow" and hasattr(source, "scanner"):
+        return iter(source.to_batches(batch_size=size))
+    source = _read(source)
+    if hasattr(source, "__arrow_c_stream__"):
+        import pyarrow
+
+        # A reader is gone through as it comes; what is in the memory already is cut.
+        is_reader = hasattr(source, "read_next_batch")
+        return iter(source if is_reader else pyarrow.table(source).to_batches(max_chunksize=size))
+    return iter(source)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Literal, Protocol, Union
 
 from ._board import Board
@@ -34,11 +35,19 @@ class Column(Protocol):
     def to_numpy(self) -> Any: ...
 
 
+class Lazy(Protocol):
+    """A lazy frame of polars."""
+
+    def collect(self) -> Any: ...
+
+
 #: Many puzzles.
 Puzzles = Union[
     ArrowStream,
     ArrowArray,
     Column,
+    Lazy,
+    PurePath,
     "npt.NDArray[Any]",
     Iterable[Union[str, bytes, Board, None]],
     Iterable[Any],
