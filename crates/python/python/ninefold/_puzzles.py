@@ -195,10 +195,8 @@ def iter_batches(
 
 
 def _batches(source: Any, size: int) -> Iterator[Any]:
-    if isinstance(source, PurePath) and source.suffix.lower() in (".parquet", ".pq"):
-        import pyarrow.parquet
-
-        return _batches(pyarrow.parquet.ParquetFile(source), size)
+    if isinstance(source, PurePath):
+        return _batches_of_file(source, size)
     if hasattr(source, "iter_batches"):
         return iter(source.iter_batches(batch_size=size))
     if type(source).__module__.partition(".")[0] == "pyarrow" and hasattr(source, "scanner"):
@@ -211,3 +209,11 @@ def _batches(source: Any, size: int) -> Iterator[Any]:
         is_reader = hasattr(source, "read_next_batch")
         return iter(source if is_reader else pyarrow.table(source).to_batches(max_chunksize=size))
     return iter(source)
+
+
+def _batches_of_file(path: PurePath, size: int) -> Iterator[Any]:
+    if path.suffix.lower() not in (".parquet", ".pq"):
+        return _batches(table_of_file(path), size)
+    import pyarrow.parquet
+
+    return iter(pyarrow.parquet.ParquetFile(path).iter_batches(batch_size=size))
