@@ -25,8 +25,8 @@ function lineOf(collection, games, solved) {
   remove.setAttribute("aria-label", `Delete ${name}`);
   remove.addEventListener("click", async () => {
     const undo = await saved().discard(collection);
-    await draw(games);
     toast("The collection is deleted; the games are still there.", { label: "Undo", act: () => void undo().then(() => draw(games)) });
+    await draw(games);
   });
   item.append(open, remove);
   return item;

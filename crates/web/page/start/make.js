@@ -52,9 +52,13 @@ function box() {
   return [rows, columns];
 }
 
+/** How often levels were asked for: an answer about an earlier size is left out. */
+let asked = 0;
+
 /** Offers the levels that there are for the size. */
 async function offer() {
-  const told = await ask("levels", { box: box() }).catch(() => null);
+  const mine = (asked += 1), told = await ask("levels", { box: box() }).catch(() => null);
+  if (mine !== asked) return;
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#making [data-make]"))) {
     button.hidden = Boolean(told && button.dataset.make && !told.levels.includes(button.dataset.make));
   }
@@ -63,8 +67,9 @@ async function offer() {
 export function start() {
   const select = /** @type {HTMLSelectElement} */ (by("make-shape"));
   select.append(...SHAPES.map((box) => sizeOption(box, box[0] * box[1] === 9)));
-  by("making").addEventListener("toggle", () => {
-    if (!by("making").matches(":popover-open")) return waiting.abort();
+  // Before the sheet is seen, so that a size chosen at once stays.
+  by("making").addEventListener("beforetoggle", (event) => {
+    if (/** @type {ToggleEvent} */ (event).newState !== "open") return waiting.abort();
     const { rows, columns, laid } = work.shape, mine = `${rows}x${columns}`;
     if (!laid && [...select.options].some(({ value }) => value === mine)) select.value = mine;
     void offer();
