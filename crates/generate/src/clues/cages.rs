@@ -176,7 +176,7 @@ impl<'a> Tiling<'a> {
     }
 }
 
-/// Cuts a large cage of a puzzle into two of at least so many cells, which makes the puzzle easier. Says whether there is one.
+/// Cuts a large cage of a puzzle into two of at least `least` cells, which makes the puzzle easier. Returns whether there is one.
 pub(super) fn split(puzzle: &mut Puzzle, solution: &Grid, least: usize, dice: &mut Dice) -> bool {
     let board = puzzle.board().clone();
     for place in dice.order(puzzle.constraints.len()) {

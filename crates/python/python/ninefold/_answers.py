@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import html
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from . import _native
-from ._board import Board
+from ._board import Board, count_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -120,7 +121,7 @@ class Answers:
         """The boxes of a line: those of all, or the usual ones of its size."""
         if self._box is not None:
             return (self._box, None)
-        count = len(line.split()) if " " in line else len(line)
+        count = count_of(line)
         if count not in usual:
             usual[count] = (_native.usual_box(count), None)
         return usual[count]
@@ -165,8 +166,8 @@ class Answers:
 
         lines: list[str | None] = self._table.values(column)
         line = next((line for line in lines if line is not None), "." * 81)
-        count = len(line.split()) if " " in line else len(line)
-        side = int(count**0.5 + 0.5)
+        count = count_of(line)
+        side = math.isqrt(count)
         if count == 81 and all(line is None or len(line) == 81 for line in lines):
             text = "".join("0" * 81 if line is None else line for line in lines).replace(".", "0")
             digits = numpy.frombuffer(text.encode(), dtype=numpy.uint8) - ord("0")

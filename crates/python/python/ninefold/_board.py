@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Union
 
@@ -62,7 +63,8 @@ class Board:
         text, box = text_of(puzzle, box)
         if rules is not None:
             line, (box, own) = _native.read(text, box)
-            head = own or f"variant {_side(line)}x{_side(line)} boxes {box}\n"
+            side = math.isqrt(count_of(line))
+            head = own or f"variant {side}x{side} boxes {box}\n"
             is_whole = rules.lstrip().startswith("variant")
             text = _native.with_givens(rules if is_whole else head + rules + "\n", line)
             box = None
@@ -93,7 +95,7 @@ class Board:
     def __str__(self) -> str:
         if self._rules is not None:
             return _native.with_givens(self._rules, self._line)
-        if self._box == _native.usual_box(self._count()):
+        if self._box == _native.usual_box(count_of(self._line)):
             return self._line
         return _native.with_givens(self._line, self._line, self._box)
 
@@ -135,13 +137,9 @@ class Board:
             return [0 if number == "." else int(number) for number in self._line.split()]
         return [_SYMBOLS.find(sign) + 1 for sign in self._line]
 
-    def _count(self) -> int:
-        """How many cells there are."""
-        return len(self._line.split()) if " " in self._line else len(self._line)
-
     def _size(self) -> tuple[int, int]:
         """How many rows and columns there are."""
-        side = _side(self._line)
+        side = math.isqrt(count_of(self._line))
         size = (side, side) if self._rules is None else _native.size(self._rules)
         if size is None:
             raise ValueError("this board is not one rectangle; `digits` has its digits")
@@ -198,10 +196,9 @@ class Board:
 Puzzle = Union[str, bytes, Board, Sequence[Sequence[int]], "npt.NDArray[np.integer[Any]]"]
 
 
-def _side(line: str) -> int:
-    """The side of a square board of this line."""
-    count = len(line.split()) if " " in line else len(line)
-    return int(count**0.5 + 0.5)
+def count_of(line: str) -> int:
+    """How many cells a line has: signs, or numbers with blanks between them."""
+    return len(line.split()) if " " in line else len(line)
 
 
 def text_of(puzzle: Any, box: str | None = None) -> tuple[str, str | None]:

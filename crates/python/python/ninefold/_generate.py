@@ -72,8 +72,8 @@ def generate(
     :param unbiased: minimal 9×9 puzzles with a ``weight`` that makes each count as often as any other.
     :param clues: clues that are made beside digits, such as ``"killer"`` or ``["thermo", "arrow"]``.
     :param solved: a filled grid; with ``uniform`` each is equally likely.
-    :param tries: at most so many tries.
-    :param seconds: at most so long.
+    :param tries: at most this number of tries.
+    :param seconds: at most this time.
     :param threads: how many threads; one for each core if not given. Their number changes nothing but the time.
     :raises ValueError: if there can be no such puzzle.
     :raises GaveUp: if none was found within ``tries`` and ``seconds``, or, with neither, in a minute.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -146,7 +147,7 @@ def _of_array(array: Any, box: str | None) -> Many:
     is_square = digits.ndim == 3 and digits.shape[1] == digits.shape[2]
     cells = int(numpy.prod(digits.shape[1:]))
     hot = _one_hot(digits) if digits.ndim != 3 or len(digits) == digits.shape[1] else ""
-    if hot or not (is_square or digits.ndim == 2) or int(cells**0.5 + 0.5) ** 2 != cells:
+    if hot or not (is_square or digits.ndim == 2) or math.isqrt(cells) ** 2 != cells:
         shape = "×".join(map(str, digits.shape))
         raise ValueError(f"expected an array of shape (n, side, side) or (n, side²), found {shape}{hot}")
     return Many(_native.cells_text(digits.tobytes(), max(cells, 1), box), box)

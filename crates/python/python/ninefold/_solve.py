@@ -45,8 +45,8 @@ def solve(
     :param box: the box shape, rows by columns, such as ``"2x5"``; if not given, that of the board, or the one that
         the text states, or the usual one of the size.
     :param unique: whether a puzzle with several solutions is an error; if not, one of them is given.
-    :param seconds: gives up after so long.
-    :param nodes: gives up after so many nodes of the search, the same everywhere.
+    :param seconds: gives up after this time.
+    :param nodes: gives up after this number of nodes of the search, the same on every machine.
     :raises PuzzleError: if the puzzle cannot be read.
     :raises NoSolution: if it has none.
     :raises NotUnique: if it has several and ``unique`` is true.
@@ -86,8 +86,8 @@ def solve_many(
     :param column: in a table, the column with the puzzles.
     :param box: the box shape of all of them; see :func:`solve`.
     :param threads: how many threads; one for each core if not given.
-    :param seconds: gives a puzzle up after so long.
-    :param nodes: gives a puzzle up after so many nodes of the search, the same everywhere.
+    :param seconds: gives a puzzle up after this time.
+    :param nodes: gives a puzzle up after this number of nodes of the search, the same on every machine.
     :param on_conflict: what becomes of columns of the table that have the name of an answer: ``"error"``,
         ``"replace"`` them, or give the answers names with a ``"suffix"``, such as ``solution_2``.
     :param prefix: the beginning of the names of all answers.
