@@ -71,8 +71,9 @@ fn a_list_is_a_collection() {
     page.browser
         .wait("document.querySelector('#collections span')?.textContent === '1 of 6 solved'");
     page.browser.click("#collections .game");
+    // The last thing that opening does: what it says would take the place of the next words.
     page.browser
-        .wait("document.querySelector('#title').textContent === 'Jigsaw'");
+        .wait("document.querySelector('#toast-words').textContent.startsWith('You have played')");
     page.enter("home");
     page.browser.click("#collections [aria-label^='Delete']");
     page.browser
