@@ -7,9 +7,10 @@ use ninefold::format::{Format, ReadError, Record, WriteError, Writer};
 use ninefold::report::words;
 use ninefold::stream;
 
+use crate::ending::is_cancelled;
 use crate::failure::{Failure, NOT_ALL, TROUBLE, complaint, reason, say};
 use crate::input::{Item, Items, Origin, Piece};
-use crate::limits::{Progress, Threads, is_cancelled};
+use crate::limits::{Progress, Threads};
 use crate::output::{Output, Signs};
 
 /// What becomes of one item.

@@ -6,9 +6,9 @@ use clap::Args;
 use ninefold::report::json;
 
 use crate::answer::{Answer, Answers, answer_shares, comment};
+use crate::ending::is_cancelled;
 use crate::failure::Failure;
 use crate::forms::{Asked, Form, Trouble, Which, boards, told};
-use crate::limits::is_cancelled;
 use crate::task::{Begun, Task};
 
 /// Write the canonical form of puzzles.

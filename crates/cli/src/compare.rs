@@ -9,9 +9,10 @@ use ninefold::report::{self, Status, json, words};
 use ninefold::search::{self, Method, Solved, Verdict};
 
 use crate::answer::{Answer, Sheet, answer_all};
+use crate::ending::heed_ctrl_c;
 use crate::failure::Failure;
 use crate::input::{Input, Item};
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
+use crate::limits::{Limits, Progress, Threads};
 use crate::output::Output;
 use crate::solve::json_stats;
 

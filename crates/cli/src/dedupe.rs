@@ -9,10 +9,11 @@ use ninefold::report::words;
 use ninefold::stream;
 
 use crate::answer::{Answer, Answers, Sheet, Tally, comment};
+use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::{Failure, say};
 use crate::forms::{Asked, Trouble, Which, boards};
 use crate::input::{Input, Origin, Piece};
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
+use crate::limits::{Limits, Progress, Threads};
 use crate::output::Target;
 
 /// Keep the first of all puzzles that are equivalent under the Sudoku symmetries.

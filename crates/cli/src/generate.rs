@@ -24,9 +24,10 @@ use ninefold::search::Budget;
 use ninefold::stream;
 
 use crate::answer::{Answer, Body, Sheet, Tally};
+use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::{Failure, NOT_ALL, say};
 use crate::input::Origin;
-use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled, seconds};
+use crate::limits::{Progress, Threads, seconds};
 use crate::output::{Signs, Target};
 use crate::terminal::{When, look};
 use crate::values;

@@ -14,8 +14,8 @@ use ninefold::search::batch;
 use ninefold::stream::SHARE;
 
 use crate::answer::{Answer, Answers};
+use crate::ending::is_cancelled;
 use crate::input::{Item, Origin, Piece};
-use crate::limits::is_cancelled;
 
 /// A puzzle and what the lanes say about it.
 pub(crate) struct Plain<'a> {

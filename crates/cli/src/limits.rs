@@ -1,8 +1,8 @@
-//! Budgets, threads, Ctrl-C and progress.
+//! Budgets, threads and progress.
 
 use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -12,6 +12,7 @@ use ninefold::search::{Budget, Stats};
 use ninefold::stream;
 use ninefold::techniques::Until;
 
+use crate::ending::CANCELLED;
 use crate::input::Reading;
 use crate::values;
 
@@ -61,23 +62,6 @@ impl Threads {
     pub(crate) fn number(&self) -> NonZero<usize> {
         self.threads.unwrap_or_else(stream::default_threads)
     }
-}
-
-static CANCELLED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
-
-/// From now on Ctrl-C ends searches and keeps what they have found; a second Ctrl-C ends the
-/// program.
-pub(crate) fn heed_ctrl_c() {
-    // Without a handler Ctrl-C just ends the program.
-    let _ = ctrlc::set_handler(|| {
-        if CANCELLED.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-}
-
-pub(crate) fn is_cancelled() -> bool {
-    CANCELLED.load(Ordering::Relaxed)
 }
 
 /// The same end for a search for steps as for a search.

@@ -9,7 +9,8 @@
 //! | `lanes` | plain 9×9 puzzles, many at once |
 //! | `compression` | gzip, Zstandard and xz |
 //! | `output` | standard output, or a file that is written whole or not at all |
-//! | `limits` | budgets, Ctrl-C, threads, progress |
+//! | `limits` | budgets, threads, progress |
+//! | `ending` | Ctrl-C and signals; no file is left unfinished |
 //! | `values`, `help` | what options take; the help's groups and examples |
 //! | `forms` | boards and their canonical forms |
 //! | `told` | text in lines that fit the terminal |
@@ -29,6 +30,7 @@ mod convert;
 mod count;
 mod dedupe;
 mod drawing;
+mod ending;
 mod enter;
 mod explain;
 mod failure;

@@ -6,6 +6,7 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
 use std::path::{Path, PathBuf};
 
 use crate::compression::Compressor;
+use crate::ending;
 use crate::failure::Failure;
 use clap::Args;
 use ninefold::grid::notation::Alphabet;
@@ -117,6 +118,7 @@ impl Target {
             };
             Failure::Usage(format!("cannot write {}: {reason}", path.display()))
         })?;
+        ending::begun(file.path());
         Ok(Output::File(Compressor::new(file, &path)?, path))
     }
 }
@@ -139,12 +141,15 @@ impl Output {
         matches!(self, Output::File(..))
     }
 
-    /// Everything has been written: puts the file into its place.
+    /// Everything has been written: puts the file into its place, when it is safe on the disk.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.flush()?;
         if let Output::File(file, path) = self {
             let file = file.finish()?;
+            file.as_file().sync_all()?;
+            let begun = file.path().to_owned();
             file.persist(path).map_err(|error| error.error)?;
+            ending::finished(&begun);
         }
         Ok(())
     }
@@ -163,7 +168,7 @@ impl Output {
 /// thread that waits for input which nobody needs any more, so this ends the program at once.
 fn unless_closed<T>(result: io::Result<T>) -> io::Result<T> {
     match result {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ending::exit(0),
         result => result,
     }
 }

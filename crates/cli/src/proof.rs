@@ -16,9 +16,10 @@ use ninefold::search::general::Line;
 
 use crate::answer::{Answer, Sheet, Tally, comment};
 use crate::compression::opened;
+use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::Failure;
 use crate::input::{Input, Item, Origin};
-use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled};
+use crate::limits::{Progress, Threads};
 use crate::output::{Output, Target};
 use crate::solve::blank;
 

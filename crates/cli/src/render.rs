@@ -12,9 +12,10 @@ use ninefold::picture::{Drawing, Entry, Paper, PerPage, Sheet, Theme};
 use ninefold::report::words;
 use ninefold::search::Method;
 
+use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::{Failure, NOT_ALL, TROUBLE, complaint, say};
 use crate::input::{Input, Item, Items};
-use crate::limits::{Limits, heed_ctrl_c, is_cancelled};
+use crate::limits::Limits;
 use crate::values;
 use files::{Files, Kind};
 use scene::{Scene, Wish};

@@ -7,10 +7,11 @@ use clap::Args;
 use ninefold::canon::Symmetry;
 
 use crate::answer::{Answer, Answers, Sheet, answer_shares, comment};
+use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::Failure;
 use crate::forms::{Asked, Clues, Trouble, boards};
 use crate::input::Input;
-use crate::limits::{Progress, Threads, heed_ctrl_c, is_cancelled};
+use crate::limits::{Progress, Threads};
 use crate::output::Target;
 use crate::values;
 

@@ -16,10 +16,11 @@ use ninefold::report::{self, Status, json};
 use ninefold::search::{self, Backend, Event, Limit, Method, Solved, Verdict};
 
 use crate::answer::{Answer, Answers, Body, Peeked, Sheet, answer_all, answer_shares, comment};
+use crate::ending::heed_ctrl_c;
 use crate::failure::Failure;
 use crate::input::{Input, Item, Origin, Piece};
 use crate::lanes::{self, Plain, write_digits};
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
+use crate::limits::{Limits, Progress, Threads};
 use crate::output::{Signs, Target};
 use crate::proof::{Proofs, not_proved};
 use crate::render::beside;

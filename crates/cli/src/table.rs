@@ -13,9 +13,10 @@ use ninefold_table::{
     self as table, Existing, Job, Kind, Packing, Question, SchemaRef, TableError, Writer,
 };
 
+use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::{Failure, NOT_ALL, say};
 use crate::input::Input;
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
+use crate::limits::{Limits, Progress, Threads};
 use crate::output::{Output, Target};
 
 /// The option of every subcommand that answers tables.

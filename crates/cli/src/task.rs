@@ -7,9 +7,10 @@ use ninefold::format::Record;
 use ninefold::search::{Budget, Stats};
 
 use crate::answer::{Answer, Peeked, Sheet, answer_all};
+use crate::ending::heed_ctrl_c;
 use crate::failure::Failure;
 use crate::input::{Input, Origin};
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c};
+use crate::limits::{Limits, Progress, Threads};
 use crate::output::Target;
 
 /// Puzzles, what they may cost, and where the answers go.

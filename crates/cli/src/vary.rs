@@ -11,9 +11,10 @@ use ninefold::search::Backend;
 use ninefold::stream;
 
 use crate::answer::{Answers, Sheet, Tally};
+use crate::ending::{heed_ctrl_c, is_cancelled};
 use crate::failure::{Failure, complaint, say};
 use crate::input::Input;
-use crate::limits::{Limits, Progress, Threads, heed_ctrl_c, is_cancelled};
+use crate::limits::{Limits, Progress, Threads};
 use crate::output::Target;
 
 /// Write all puzzles that differ from a 9×9 puzzle by a few clues.

@@ -3,8 +3,10 @@
 //! | files | what is in them |
 //! |---|---|
 //! | `server` | the socket, and how it ends |
+//! | `patient` | a connection that is given up if its client does not read |
+//! | `turns` | a few at once, and some of each client |
 //! | `routes` | which path is answered by what |
-//! | `guard` | what is refused: other hosts, other sites, large bodies, too many at once; headers |
+//! | `guard` | what is refused: other hosts, other sites, large bodies; headers |
 //! | `work` | an answer of `ninefold-api`, on a thread of its own, within a budget |
 //! | `refusal` | why there is no answer, as a response |
 //! | `page` | the files of the page, built in |
@@ -15,10 +17,12 @@
 
 mod guard;
 mod page;
+mod patient;
 mod qr;
 mod refusal;
 mod routes;
 mod server;
+mod turns;
 mod work;
 
 pub use guard::Hosts;

@@ -1,5 +1,7 @@
 //! Which path is answered by what.
 
+use std::net::{IpAddr, Ipv4Addr};
+
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::header::CONTENT_TYPE;
@@ -10,6 +12,7 @@ use ninefold_api::{OPENAPI, ROUTES, Trouble, Verb};
 use crate::guard::{BODY, Hosts, guard};
 use crate::page;
 use crate::refusal::Refusal;
+use crate::turns::Client;
 use crate::work::{Workers, answer};
 
 /// The page and its API, for requests to these hosts.
@@ -20,7 +23,10 @@ pub fn router(hosts: Hosts) -> Router {
     );
     for route in &ROUTES {
         let handler = async move |State(workers): State<Workers>, request: Request| {
-            answer(&workers, route, request).await
+            let client = request.extensions().get::<Client>().copied();
+            // Requests that did not come by a connection are one client's.
+            let client = client.unwrap_or(Client::of(IpAddr::V4(Ipv4Addr::UNSPECIFIED)));
+            answer(&workers, route, client, request).await
         };
         let handler = match route.verb {
             Verb::Get => get(handler),

@@ -1,7 +1,8 @@
 //! The socket, and how it ends.
 //!
 //! Connections are taken by hand, for what axum's own loop has not: an end for clients that send their
-//! request a byte at a time, and a number of connections beyond which the others wait in the system's queue.
+//! request a byte at a time or do not read the answer, a number of connections beyond which the others wait in the
+//! system's queue, and a number for each address, beyond which they are closed.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
@@ -13,19 +14,31 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 use crate::guard::{ArrivedAt, Hosts};
+use crate::patient::Patient;
 use crate::routes::router;
+use crate::turns::{Client, Turns};
 
-/// The longest that the head of a request may take to arrive, and that a connection may stay idle.
+/// The longest that the head of a request may take to arrive, that a connection may stay idle, and that a client may read
+/// nothing of an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The longest that requests which have arrived are still answered after the end was asked for. Containers are killed ten
+/// seconds after that.
+const DRAIN: Duration = Duration::from_secs(8);
 
 /// Connections at once. The system's own queue is not to be relied on: where it is full, some are lost.
 const AT_ONCE: usize = 4096;
+
+/// Connections of one address at once, so that there is room for others. A browser opens six.
+const OF_EACH: usize = 1024;
 
 /// A server that listens and does not answer yet.
 pub struct Server {
@@ -33,6 +46,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     hosts: Hosts,
+    signals: Signals,
 }
 
 /// Listens at an address; port 0 takes one that is free.
@@ -45,12 +59,14 @@ pub fn bind(host: IpAddr, port: u16) -> io::Result<Server> {
         .enable_all()
         .build()?;
     let listener = runtime.block_on(TcpListener::bind((host, port)))?;
+    let signals = runtime.block_on(async { Signals::listen() })?;
     let address = listener.local_addr()?;
     Ok(Server {
         runtime,
         listener,
         address,
         hosts: Hosts::of(address),
+        signals,
     })
 }
 
@@ -76,18 +92,25 @@ impl Server {
         Some(SocketAddr::new(ip, self.address.port()))
     }
 
-    /// Answers until Ctrl-C.
+    /// Answers until Ctrl-C or SIGTERM. Then no request is taken any more, and those that have arrived are answered, for up to
+    /// eight seconds; a second signal ends it at once.
     pub fn run(self) {
         let Server {
             runtime,
             listener,
             hosts,
+            mut signals,
             ..
         } = self;
         runtime.block_on(async {
+            let connections = GracefulShutdown::new();
             tokio::select! {
-                () = serve(listener, hosts) => (),
-                () = ended() => (),
+                () = serve(listener, hosts, &connections) => (),
+                () = signals.next() => (),
+            }
+            tokio::select! {
+                _ = timeout(DRAIN, connections.shutdown()) => (),
+                () = signals.next() => (),
             }
         });
         // A search that goes on is of no use to anybody.
@@ -104,40 +127,86 @@ fn outward() -> Option<IpAddr> {
     (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
 }
 
-/// Waits for Ctrl-C; without a signal to wait for, for ever.
-async fn ended() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending::<()>().await;
+/// The signals that ask for the end. They are heard from the beginning, also as the first process of a container, where
+/// the system would ignore them.
+#[cfg(unix)]
+struct Signals {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn listen() -> io::Result<Signals> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Signals {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
+    }
+
+    /// Waits for one of them.
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => (),
+            _ = self.terminate.recv() => (),
+        }
+    }
+}
+
+/// Ctrl-C, which asks for the end.
+#[cfg(not(unix))]
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn listen() -> io::Result<Signals> {
+        Ok(Signals)
+    }
+
+    /// Waits for it; without a signal to wait for, for ever.
+    async fn next(&mut self) {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
     }
 }
 
 /// Takes connections, each on a task of its own.
-async fn serve(listener: TcpListener, hosts: Hosts) {
+async fn serve(listener: TcpListener, hosts: Hosts, connections: &GracefulShutdown) {
     let service = TowerToHyperService::new(router(hosts));
     let room = Arc::new(Semaphore::new(AT_ONCE));
+    let of_each = Turns::new(AT_ONCE, OF_EACH);
     loop {
         let Ok(place) = Arc::clone(&room).acquire_owned().await else {
             return;
         };
-        let Ok((stream, _)) = listener.accept().await else {
+        let Ok((stream, peer)) = listener.accept().await else {
             // The client is gone already, or there are too many open files: others will close theirs.
             tokio::time::sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        let client = Client::of(peer.ip());
+        let Some(turn) = of_each.now(client) else {
             continue;
         };
         let service = service.clone();
         let arrived_at = stream.local_addr().ok().map(ArrivedAt);
         let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(client);
             if let Some(arrived_at) = arrived_at {
                 request.extensions_mut().insert(arrived_at);
             }
             service.call(request)
         });
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+        let stream = TokioIo::new(Patient::new(stream, PATIENCE));
+        let connection = connections.watch(http.serve_connection(stream, service));
         tokio::spawn(async move {
-            let _place = place;
-            let mut http = http1::Builder::new();
-            http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+            let _places = (place, turn);
             // Who breaks off has nobody to be told.
-            let _ = http.serve_connection(TokioIo::new(stream), service).await;
+            let _ = connection.await;
         });
     }
 }

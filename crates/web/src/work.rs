@@ -1,12 +1,16 @@
 //! An answer that takes time: on a thread of its own, within a budget, a few at once.
 //!
+//! There are two queues. Every request begins in the first, where it waits for nothing long: what is not answered after
+//! [`SHORT`] goes on in the second if there is room, and otherwise is broken off, waits there, and begins anew. So a plain
+//! puzzle is solved at once, however many long searches there are, and where there is room nothing is done twice.
+//!
 //! Whoever goes away before the answer sets the cancel flag, by dropping the future that waits for it; so
 //! a page that asks anew on every key leaves nothing behind. The others wait for their turn.
 
 use std::hash::{BuildHasher, RandomState};
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
@@ -18,11 +22,13 @@ use axum::response::{IntoResponse, Response};
 use futures_core::Stream;
 use ninefold_api::{Answer, Limits, Problem, Route, Trouble, Verb};
 use tokio::runtime::Handle;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 use tokio::time::{timeout, timeout_at};
 
 use crate::guard::BODY;
 use crate::refusal::Refusal;
+use crate::turns::{Client, Turn, Turns};
 
 /// The longest that an answer may take, and the longest that a request waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -30,41 +36,53 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The longest that a body may take to arrive.
 const ARRIVAL: Duration = Duration::from_secs(10);
 
-/// Bodies that arrive at once, so that what they need is bounded.
-static ARRIVALS: Semaphore = Semaphore::const_new(128);
+/// The longest that work may take in the first queue.
+const SHORT: Duration = Duration::from_millis(100);
 
-/// Answers that are worked on at once.
-const AT_ONCE: usize = 4;
+/// Bodies that arrive at once, so that what they need is bounded; and those of one client.
+const ARRIVALS: (usize, usize) = (128, 96);
+
+/// Answers of a queue that are worked on at once, and those for one client.
+const AT_ONCE: (usize, usize) = (4, 3);
 
 /// Turns to work, shared by all requests.
 #[derive(Clone)]
 pub(crate) struct Workers {
-    turns: Arc<Semaphore>,
+    arrivals: Turns,
+    short: Turns,
+    long: Turns,
 }
 
 impl Workers {
     pub(crate) fn new() -> Workers {
+        let turns = |(all, each)| Turns::new(all, each);
         Workers {
-            turns: Arc::new(Semaphore::new(AT_ONCE)),
+            arrivals: turns(ARRIVALS),
+            short: turns(AT_ONCE),
+            long: turns(AT_ONCE),
         }
     }
+}
 
-    /// A turn, when it comes. The budget begins with it.
-    async fn turn(&self) -> Result<(OwnedSemaphorePermit, Limits, Leaving), Refusal> {
-        let turn = timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned()).await;
-        let Ok(Ok(turn)) = turn else {
-            let reason = "Too many requests at once. Try again later.";
-            return Err(Refusal::new(Trouble::Busy, reason));
-        };
-        let cancel = Arc::new(AtomicBool::new(false));
-        let limits = Limits {
-            cancel: Arc::clone(&cancel),
-            deadline: Some(Instant::now() + PATIENCE),
-            progress: None,
-            seed: (RandomState::new().hash_one(0) >> 32) as u32,
-        };
-        Ok((turn, limits, Leaving(cancel)))
-    }
+/// A turn, when it comes.
+async fn turn(turns: &Turns, client: Client) -> Result<Turn, Refusal> {
+    let turn = timeout(PATIENCE, turns.turn(client)).await;
+    turn.ok().flatten().ok_or_else(|| {
+        let reason = "Too many requests at once. Try again later.";
+        Refusal::new(Trouble::Busy, reason)
+    })
+}
+
+/// What an answer may cost that begins now, and what breaks it off.
+fn limits() -> (Limits, Leaving) {
+    let cancel = Arc::new(AtomicBool::new(false));
+    let limits = Limits {
+        cancel: Arc::clone(&cancel),
+        deadline: Some(Instant::now() + PATIENCE),
+        progress: None,
+        seed: (RandomState::new().hash_one(0) >> 32) as u32,
+    };
+    (limits, Leaving(cancel))
 }
 
 /// Sets the flag when it is dropped.
@@ -80,14 +98,15 @@ impl Drop for Leaving {
 pub(crate) async fn answer(
     workers: &Workers,
     route: &'static Route,
+    client: Client,
     request: Request,
 ) -> Result<Response, Refusal> {
-    let body = arrived(request).await?;
+    let body = arrived(workers, client, request).await?;
     match route.verb {
         // A list costs nothing and waits for nobody.
         Verb::Get => whole(route.answer(&body, &Limits::default(), &mut |_, _| ())),
-        Verb::Post => work(workers, route, body).await,
-        Verb::Stream => stream(workers, route, body).await,
+        Verb::Post => work(workers, route, client, body).await,
+        Verb::Stream => stream(workers, route, client, body).await,
     }
 }
 
@@ -98,8 +117,8 @@ fn whole(answer: Result<Answer, Problem>) -> Result<Response, Refusal> {
 }
 
 /// The body, when all of it is there.
-async fn arrived(request: Request) -> Result<Bytes, Refusal> {
-    let _place = ARRIVALS.acquire().await;
+async fn arrived(workers: &Workers, client: Client, request: Request) -> Result<Bytes, Refusal> {
+    let _turn = turn(&workers.arrivals, client).await?;
     match timeout(ARRIVAL, Bytes::from_request(request, &())).await {
         Err(_) => {
             let reason = "The body took too long to arrive.";
@@ -127,15 +146,58 @@ fn fault() -> Refusal {
     )
 }
 
+/// An answer that is being made. Whoever drops it ends the work.
+struct Begun {
+    done: JoinHandle<Result<Answer, Problem>>,
+    /// The thread has it too: the turn ends with the work, also when nobody waits for it.
+    turn: Arc<Mutex<Turn>>,
+    _leaving: Leaving,
+}
+
+impl Begun {
+    fn new(turn: Turn, route: &'static Route, body: Bytes) -> Begun {
+        let (limits, leaving) = limits();
+        let turn = Arc::new(Mutex::new(turn));
+        let held = Arc::clone(&turn);
+        let done = tokio::task::spawn_blocking(move || {
+            let _turn = held;
+            route.answer(&body, &limits, &mut |_, _| ())
+        });
+        Begun {
+            done,
+            turn,
+            _leaving: leaving,
+        }
+    }
+
+    /// The work goes on with another turn, and the first is free.
+    fn go_on_with(&self, turn: Turn) {
+        *self.turn.lock().unwrap_or_else(PoisonError::into_inner) = turn;
+    }
+
+    async fn response(&mut self) -> Result<Response, Refusal> {
+        whole((&mut self.done).await.map_err(|_| fault())?)
+    }
+}
+
 /// Makes the answer on a thread of its own when it is its turn.
-async fn work(workers: &Workers, route: &'static Route, body: Bytes) -> Result<Response, Refusal> {
-    let (turn, limits, _leaving) = workers.turn().await?;
-    let done = tokio::task::spawn_blocking(move || {
-        // The turn ends with the work, also when nobody waits for it.
-        let _turn = turn;
-        route.answer(&body, &limits, &mut |_, _| ())
-    });
-    whole(done.await.map_err(|_| fault())?)
+async fn work(
+    workers: &Workers,
+    route: &'static Route,
+    client: Client,
+    body: Bytes,
+) -> Result<Response, Refusal> {
+    let mut begun = Begun::new(turn(&workers.short, client).await?, route, body.clone());
+    if let Ok(response) = timeout(SHORT, begun.response()).await {
+        return response;
+    }
+    if let Some(turn) = workers.long.now(client) {
+        begun.go_on_with(turn);
+        return begun.response().await;
+    }
+    drop(begun);
+    let turn = turn(&workers.long, client).await?;
+    Begun::new(turn, route, body).response().await
 }
 
 /// Where the events of a stream go.
@@ -184,9 +246,12 @@ impl Stream for Events {
 async fn stream(
     workers: &Workers,
     route: &'static Route,
+    client: Client,
     body: Bytes,
 ) -> Result<Response, Refusal> {
-    let (turn, limits, leaving) = workers.turn().await?;
+    // What has been sent cannot be begun anew.
+    let turn = turn(&workers.long, client).await?;
+    let (limits, leaving) = limits();
     let (sender, mut receiver) = mpsc::channel(8);
     let feed = Feed {
         sender,

@@ -9,10 +9,11 @@ use ninefold::search::Budget;
 
 use crate::answer::{Body, Sheet};
 use crate::compression::text_or_file;
+use crate::ending::heed_ctrl_c;
 use crate::failure::{Failure, complaint};
 use crate::generate::Generate;
 use crate::input::Origin;
-use crate::limits::{Progress, heed_ctrl_c};
+use crate::limits::Progress;
 
 impl Generate {
     /// The first puzzle of `--rules`, which is a file or the text itself.

@@ -9,9 +9,10 @@ use ninefold::report::{self, Status, json, words};
 use ninefold::search::{self, End};
 
 use crate::answer::{Answer, Answers, Sheet, Tally, comment};
+use crate::ending::is_cancelled;
 use crate::failure::Failure;
 use crate::input::{Item, Items, Origin};
-use crate::limits::{Progress, is_cancelled};
+use crate::limits::Progress;
 use crate::output::Output;
 
 use super::{Solve, blank, json_stats};

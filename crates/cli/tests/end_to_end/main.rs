@@ -20,9 +20,13 @@ mod render;
 mod reports;
 mod serve;
 mod serve_crowd;
+#[cfg(unix)]
+mod serve_end;
 mod serve_same;
 #[path = "../server/mod.rs"]
 mod server;
+#[cfg(unix)]
+mod signals;
 mod solve;
 mod streams;
 #[cfg(feature = "tables")]

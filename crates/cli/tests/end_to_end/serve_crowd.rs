@@ -2,7 +2,7 @@
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::WIKIPEDIA;
 use crate::server::Server;
@@ -133,4 +133,55 @@ fn a_huge_body_is_not_waited_for() {
     stream.write_all(head.as_bytes()).unwrap();
     let answer = answer(&mut stream);
     assert!(answer.starts_with("HTTP/1.1 413"), "{answer}");
+}
+
+/// Eight searches that do not end, and a plain puzzle beside them. (It takes some milliseconds.)
+#[test]
+fn a_plain_puzzle_does_not_wait_for_long_searches() {
+    let page = Server::start();
+    let givens = ["0"; 81].join(",");
+    let empty = format!("{{\"board\":{{\"box\":[3,3],\"givens\":[{givens}]}}}}");
+    let request = page.request("/api/count", &empty);
+    let _long: Vec<TcpStream> = (0..8)
+        .map(|_| {
+            let mut stream = connect(&page);
+            stream.write_all(request.as_bytes()).unwrap();
+            stream
+        })
+        .collect();
+    // They are at work, and some wait.
+    std::thread::sleep(Duration::from_millis(500));
+    for _ in 0..3 {
+        let begun = Instant::now();
+        let answer = page.post("/api/solve", &asked());
+        let took = begun.elapsed();
+        assert!(answer.contains("\"unique\""), "{answer}");
+        assert!(took < Duration::from_secs(5), "{took:?}");
+    }
+}
+
+/// Two hundred answers are asked for and none is read: the connection ends before they are sent.
+#[test]
+fn who_does_not_read_is_cut_off() {
+    let page = Server::start();
+    let mut stream = connect(&page);
+    let request = format!(
+        "GET /api/openapi.json HTTP/1.1\r\nHost: {}\r\n\r\n",
+        page.address()
+    );
+    let one = {
+        let mut stream = connect(&page);
+        let last = request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
+        stream.write_all(last.as_bytes()).unwrap();
+        answer(&mut stream).len()
+    };
+    let asked = (40_000_000 / one).max(200);
+    stream.write_all(request.repeat(asked).as_bytes()).unwrap();
+    std::thread::sleep(Duration::from_secs(12));
+    let answered = answer(&mut stream).len();
+    assert!(
+        answered < one * asked / 2,
+        "{answered} of {} bytes",
+        one * asked
+    );
 }
