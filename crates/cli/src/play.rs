@@ -71,12 +71,11 @@ impl Play {
             file: self.save.clone(),
         };
         let kept = play(options).map_err(|ended| Failure::Usage(ended.to_string()))?;
-        if kept.is_some() {
+        if let Some(file) = kept {
             say(&match &self.save {
-                Some(file) => format!(
-                    "The game is saved. `ninefold play --save {}` resumes it.",
-                    file.display()
-                ),
+                Some(_) => {
+                    format!("The game is saved. `ninefold play --save {file}` resumes it.")
+                }
                 None => "The game is saved. `ninefold play` resumes it.".to_owned(),
             });
         }

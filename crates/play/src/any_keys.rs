@@ -148,7 +148,7 @@ impl Table {
             Some(Request::Start(Start::Puzzle(record))) => {
                 self.player.start(fresh(Game::of(&record).unwrap()));
             }
-            Some(Request::Start(Start::Kept(kept))) => self.player.go_on(*kept),
+            Some(Request::Start(Start::Kept(saved))) => self.player.go_on(saved.kept),
             Some(Request::Start(Start::Empty(shape))) => {
                 self.player.start(fresh(Game::empty(shape)));
             }

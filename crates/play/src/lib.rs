@@ -44,10 +44,9 @@ use ninefold::grid::Shape;
 use ninefold::render::Look;
 
 use game::{Game, playable};
-use keep::Kept;
 use list::Start;
-use player::{Over, Player, fresh};
-use saved_games::SavedGames;
+use player::{Player, fresh};
+use saved_games::{Saved, SavedGames};
 use screen::Theme;
 use talk::Talk;
 
@@ -75,6 +74,8 @@ pub enum Ended {
     Puzzle(NotPlayable),
     /// The terminal failed.
     Terminal(io::Error),
+    /// The game could not be saved in the end.
+    NotSaved(io::Error),
 }
 
 impl fmt::Display for Ended {
@@ -83,6 +84,7 @@ impl fmt::Display for Ended {
             Ended::File(reason) => f.write_str(reason),
             Ended::Puzzle(reason) => reason.fmt(f),
             Ended::Terminal(error) => write!(f, "the terminal failed: {error}"),
+            Ended::NotSaved(error) => write!(f, "the game cannot be saved: {error}"),
         }
     }
 }
@@ -92,7 +94,7 @@ impl std::error::Error for Ended {}
 /// Plays in the terminal until the player quits. Gives back where the game is kept, if it is.
 ///
 /// # Errors
-/// If the terminal fails, or what was asked for cannot be played.
+/// If the terminal fails, if what was asked for cannot be played, or if the game cannot be saved.
 pub fn play(options: Options) -> Result<Option<String>, Ended> {
     let Options {
         look,
@@ -109,7 +111,7 @@ pub fn play(options: Options) -> Result<Option<String>, Ended> {
     let saved_games = file.map_or_else(SavedGames::usual, SavedGames::file);
     let named = saved_games.named().map_err(Ended::File)?;
     let start = match named {
-        Some(kept) => Some(Start::Kept(only(kept, &puzzles)?)),
+        Some(saved) => Some(Start::Kept(only(saved, &puzzles)?)),
         None if puzzles.len() == 1 => puzzles.pop().map(|record| Start::Puzzle(record.into())),
         None if puzzles.is_empty() => shape.map(Start::Empty),
         None => None,
@@ -119,17 +121,17 @@ pub fn play(options: Options) -> Result<Option<String>, Ended> {
     let mut talk = Talk::new(player, saved_games, Theme::of(look)).map_err(Ended::Terminal)?;
     match start {
         Some(start) => talk.start(start),
-        None => talk.player.over = Over::List(talk.list()),
+        None => talk.open_list(),
     }
-    talk.run().map_err(Ended::Terminal)?;
+    talk.run()?;
     Ok(talk.saved_games.name())
 }
 
 /// A game from a file, if no other puzzle was asked for.
-fn only(kept: Kept, puzzles: &[Record]) -> Result<Box<Kept>, Ended> {
+fn only(saved: Saved, puzzles: &[Record]) -> Result<Box<Saved>, Ended> {
     match puzzles {
-        [] => Ok(kept.into()),
-        [record] if record.puzzle == kept.game.puzzle() => Ok(kept.into()),
+        [] => Ok(saved.into()),
+        [record] if record.puzzle == saved.kept.game.puzzle() => Ok(saved.into()),
         _ => Err(Ended::File(
             "the file to save in holds a game of another puzzle; name another file, or no puzzle"
                 .to_owned(),

@@ -6,7 +6,6 @@ use ninefold::logic::Level;
 use ninefold::report::words;
 
 use crate::clock;
-use crate::keep::Kept;
 use crate::saved_games::Saved;
 
 /// What can be played.
@@ -15,7 +14,7 @@ pub(crate) enum Start {
     /// A puzzle, which may have been played before.
     Puzzle(Box<Record>),
     /// A game that was kept.
-    Kept(Box<Kept>),
+    Kept(Box<Saved>),
     /// An empty board.
     Empty(Shape),
     /// A 9×9 puzzle of this difficulty, which is yet to be made.
@@ -79,8 +78,7 @@ impl Item {
 
     pub(crate) fn saved(saved: Saved) -> Item {
         let age = saved.age();
-        let kept = saved.kept;
-        let game = &kept.game;
+        let game = &saved.kept.game;
         let side = game.board().side();
         let open = game.missing().iter().sum::<usize>() as u64;
         let state = match (game.entering, game.is_done()) {
@@ -88,14 +86,14 @@ impl Item {
             (_, true) => "solved".to_owned(),
             _ => format!("{} open", words::counted(open, "cell")),
         };
-        let time = clock::shown(kept.elapsed);
+        let time = clock::shown(saved.kept.elapsed);
         let title = match game.title.as_str() {
             "" => String::new(),
             title => format!("{title}, "),
         };
         Item {
             words: format!("Resume: {title}{side}x{side}, {state}, {time}, {age}"),
-            start: Start::Kept(Box::new(kept)),
+            start: Start::Kept(Box::new(saved)),
         }
     }
 

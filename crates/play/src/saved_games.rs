@@ -1,10 +1,15 @@
 //! Where games are kept: a file that was named, or a folder of the user's with a file for each puzzle.
+//!
+//! No move is lost. What cannot be read is given another name and never written over. A file in which somebody else has made
+//! moves since (another window with the same puzzle) is left alone, and this game goes on beside it, in `NAME-2`. Between the look
+//! at a file and the writing there is a moment without a lock, in which two windows can still miss each other.
 
 use std::env;
 use std::ffi::OsString;
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::process;
 use std::time::SystemTime;
 
 use ninefold::grid::notation::write_line;
@@ -15,17 +20,53 @@ use crate::keep::Kept;
 /// The end of the names of files in the folder.
 const END: &str = "game";
 
+/// The end of the names of files that could not be read as games.
+const DAMAGED: &str = "damaged";
+
 /// The beginning of the names of boards that are being filled in: their puzzles change.
 const ENTRY: &str = "entry-";
 
 /// Games that are listed, at most.
 const LISTED: usize = 200;
 
+/// How many bytes the file of a game may have. 100,000 moves are about 1 MiB.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// Files of the same puzzle that stand beside each other, at most.
+const BESIDE: usize = 1000;
+
 /// A place for games.
 pub(crate) struct SavedGames {
     place: Place,
-    /// The file written last and what is in it.
-    written: Option<(PathBuf, String)>,
+    /// The file of the game that is played, as it was read or written last.
+    known: Option<Known>,
+}
+
+/// What is known of the file of a game.
+struct Known {
+    /// The file that the game would have if there were no other of its puzzle.
+    usual: PathBuf,
+    path: PathBuf,
+    game: Game,
+    text: String,
+}
+
+/// What became of keeping a game.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum Keeping {
+    /// It is kept, or there is nothing to keep.
+    Done,
+    /// Somebody else has made moves in its file, so from now on it is kept in this one.
+    Beside(PathBuf),
+}
+
+/// What was kept of a puzzle.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum Found {
+    Nothing,
+    Game(Box<Kept>),
+    /// The file cannot be read as a game. It has this name now.
+    Damaged(PathBuf),
 }
 
 enum Place {
@@ -36,8 +77,10 @@ enum Place {
 }
 
 /// A game that is saved.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Saved {
     pub(crate) kept: Kept,
+    pub(crate) path: PathBuf,
     changed: SystemTime,
 }
 
@@ -52,10 +95,7 @@ impl SavedGames {
     }
 
     fn at(place: Place) -> SavedGames {
-        SavedGames {
-            place,
-            written: None,
-        }
+        SavedGames { place, known: None }
     }
 
     /// The file of a game.
@@ -72,59 +112,103 @@ impl SavedGames {
 
     /// Where the game is kept, for people.
     pub(crate) fn name(&self) -> Option<String> {
-        let (path, _) = self.written.as_ref()?;
-        Some(path.display().to_string())
+        let known = self.known.as_ref()?;
+        Some(known.path.display().to_string())
     }
 
     /// Keeps a game, if there is something to keep: a file is written whole or not at all. The file of
     /// an empty board that was filled in since goes away.
-    pub(crate) fn keep(&mut self, kept: &Kept) -> io::Result<()> {
+    pub(crate) fn keep(&mut self, kept: &Kept) -> io::Result<Keeping> {
         let (past, future) = kept.game.history();
-        let Some(path) = self.path(&kept.game) else {
-            return Ok(());
+        let Some(usual) = self.path(&kept.game) else {
+            return Ok(Keeping::Done);
         };
         if past.is_empty() && future.is_empty() && !matches!(self.place, Place::File(_)) {
-            return Ok(());
+            return Ok(Keeping::Done);
+        }
+        let known = self.known.as_ref().filter(|known| known.usual == usual);
+        let mut path = known.map_or_else(|| usual.clone(), |known| known.path.clone());
+        let mut keeping = Keeping::Done;
+        if is_of_others(&path, known, kept)? {
+            if known.is_some_and(|known| known.game == kept.game) {
+                // Nothing was done here that could be lost.
+                return Ok(keeping);
+            }
+            path = free(&usual)?;
+            keeping = Keeping::Beside(path.clone());
         }
         let text = kept.write();
-        if self.written.as_ref() == Some(&(path.clone(), text.clone())) {
-            return Ok(());
+        if known.is_some_and(|known| known.path == path && known.text == text) {
+            return Ok(keeping);
         }
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        let mut name = path.clone().into_os_string();
-        name.push(".new");
-        fs::write(&name, &text)?;
-        fs::rename(&name, &path)?;
-        if let Some((old, _)) = self.written.replace((path.clone(), text))
-            && old != path
-            && is_entry(&old)
-        {
-            fs::remove_file(old)?;
-        }
-        Ok(())
-    }
-
-    /// From now on another game is played.
-    pub(crate) fn turn(&mut self) {
-        self.written = None;
-    }
-
-    /// What was kept of the same puzzle.
-    pub(crate) fn find(&self, game: &Game) -> Option<Kept> {
-        let Place::Folder(_) = self.place else {
-            return None;
+        write(&path, &text)?;
+        let known = Known {
+            usual,
+            path: path.clone(),
+            game: kept.game.clone(),
+            text,
         };
-        let kept = read(&self.path(game)?).ok()?;
-        (kept.game.puzzle() == game.puzzle()).then_some(kept)
+        if let Some(old) = self.known.replace(known)
+            && old.path != path
+            && is_entry(&old.path)
+            && there(&old.path)? == Some(old.text.into_bytes())
+        {
+            fs::remove_file(old.path)?;
+        }
+        Ok(keeping)
+    }
+
+    /// From now on another game is played: one that was in this file, or a new one. The file that was named is for whatever is
+    /// played.
+    pub(crate) fn turn(&mut self, from: Option<(&Path, &Kept)>) {
+        if from.is_none() && matches!(self.place, Place::File(_)) {
+            return;
+        }
+        self.known = from.and_then(|(path, kept)| {
+            Some(Known {
+                usual: self.path(&kept.game)?,
+                path: path.to_owned(),
+                game: kept.game.clone(),
+                text: fs::read_to_string(path).ok()?,
+            })
+        });
+    }
+
+    /// What was kept of the same puzzle, the latest if there are several files. From now on it is the game that is played.
+    ///
+    /// # Errors
+    /// If the file of the puzzle is damaged and can be given no other name.
+    pub(crate) fn find(&mut self, game: &Game) -> io::Result<Found> {
+        let (Place::Folder(_), Some(usual)) = (&self.place, self.path(game)) else {
+            return Ok(Found::Nothing);
+        };
+        if there(&usual)?.is_some() && read(&usual).is_err() {
+            let aside = free(&usual.with_extension(DAMAGED))?;
+            fs::rename(&usual, &aside)?;
+            return Ok(Found::Damaged(aside));
+        }
+        let files = beside(&usual).take_while(|path| path.exists());
+        let games = files.filter_map(|path| {
+            let kept = read(&path)
+                .ok()
+                .filter(|kept| kept.game.puzzle() == game.puzzle())?;
+            Some((path.metadata().ok()?.modified().ok()?, path, kept))
+        });
+        let Some((_, path, kept)) = games.max_by_key(|(changed, ..)| *changed) else {
+            return Ok(Found::Nothing);
+        };
+        self.turn(Some((&path, &kept)));
+        Ok(Found::Game(Box::new(kept)))
     }
 
     /// The game in the file that was named, if there is such a file.
     ///
     /// # Errors
     /// If the file cannot be read or holds no game.
-    pub(crate) fn named(&self) -> Result<Option<Kept>, String> {
+    pub(crate) fn named(&self) -> Result<Option<Saved>, String> {
         let Place::File(path) = &self.place else {
             return Ok(None);
         };
@@ -132,16 +216,20 @@ impl SavedGames {
             return Ok(None);
         }
         let kept = read(path).map_err(|reason| format!("{}: {reason}", path.display()))?;
-        Ok(Some(kept))
+        Ok(Some(Saved {
+            kept,
+            path: path.clone(),
+            changed: SystemTime::now(),
+        }))
     }
 
-    /// All games, the latest first.
-    pub(crate) fn all(&self) -> Vec<Saved> {
+    /// All games, the latest first, and how many files cannot be read as games.
+    pub(crate) fn all(&self) -> (Vec<Saved>, usize) {
         let Place::Folder(folder) = &self.place else {
-            return Vec::new();
+            return (Vec::new(), 0);
         };
         let Ok(entries) = fs::read_dir(folder) else {
-            return Vec::new();
+            return (Vec::new(), 0);
         };
         let mut files: Vec<(SystemTime, PathBuf)> = entries
             .filter_map(|entry| {
@@ -153,11 +241,19 @@ impl SavedGames {
             })
             .collect();
         files.sort_by(|a, b| b.cmp(a));
+        files.truncate(LISTED);
+        let number = files.len();
         let read = |(changed, path): (SystemTime, PathBuf)| {
             let kept = read(&path).ok()?;
-            Some(Saved { kept, changed })
+            Some(Saved {
+                kept,
+                path,
+                changed,
+            })
         };
-        files.into_iter().take(LISTED).filter_map(read).collect()
+        let games: Vec<Saved> = files.into_iter().filter_map(read).collect();
+        let damaged = number - games.len();
+        (games, damaged)
     }
 }
 
@@ -181,8 +277,80 @@ fn is_entry(path: &Path) -> bool {
     name.is_some_and(|name| name.starts_with(ENTRY))
 }
 
+/// Whether a file holds what would be lost if this game were written there: moves of somebody else, or what is no game. Time
+/// that has gone by is no move.
+fn is_of_others(path: &Path, known: Option<&Known>, kept: &Kept) -> io::Result<bool> {
+    let Some(bytes) = there(path)? else {
+        return Ok(false);
+    };
+    if known.is_some_and(|known| known.text.as_bytes() == bytes) {
+        return Ok(false);
+    }
+    let text = String::from_utf8(bytes).ok();
+    let there = text.and_then(|text| Kept::read(&text).ok());
+    let is_ours = |there: Kept| {
+        there.game == kept.game || known.is_some_and(|known| known.game == there.game)
+    };
+    Ok(!there.is_some_and(is_ours))
+}
+
+/// The bytes of a file, if there is one.
+fn there(path: &Path) -> io::Result<Option<Vec<u8>>> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    let mut bytes = Vec::new();
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > MAX_BYTES {
+        true => Err(io::Error::other("expected at most 64 MiB, found more")),
+        false => Ok(Some(bytes)),
+    }
+}
+
+/// A file of this name and those that may stand beside it: `NAME.game`, `NAME-2.game`, `NAME-3.game` …
+fn beside(path: &Path) -> impl Iterator<Item = PathBuf> {
+    let stem = path.file_stem().unwrap_or_default().to_owned();
+    let numbered = move |number: usize| {
+        let mut name = stem.clone();
+        name.push(format!("-{number}"));
+        if let Some(end) = path.extension() {
+            name.push(".");
+            name.push(end);
+        }
+        path.with_file_name(name)
+    };
+    std::iter::once(path.to_owned()).chain((2..=BESIDE).map(numbered))
+}
+
+/// The first of these names that no file has.
+fn free(path: &Path) -> io::Result<PathBuf> {
+    let none = || io::Error::other("there are too many games of this puzzle");
+    beside(path).find(|path| !path.exists()).ok_or_else(none)
+}
+
+/// Writes a file, which is on the disk as a whole before it takes its place. The name that it has until then is this
+/// program's alone.
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(format!(".{}.new", process::id()));
+    let written = (|| {
+        let mut file = File::create(&name)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&name, path)
+    })();
+    if written.is_err() {
+        // What is left of it is of no use, and may be what fills the disk.
+        let _ = fs::remove_file(&name);
+    }
+    written
+}
+
 fn read(path: &Path) -> Result<Kept, String> {
-    let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let bytes = there(path).map_err(|error| error.to_string())?;
+    let text = String::from_utf8(bytes.unwrap_or_default()).map_err(|error| error.to_string())?;
     Kept::read(&text).map_err(|error| error.to_string())
 }
 
@@ -216,7 +384,7 @@ fn number(game: &Game) -> u64 {
 mod tests {
     use super::*;
     use crate::game::Mode;
-    use ninefold::grid::{Cell, Digit};
+    use ninefold::grid::{Cell, Digit, Shape};
     use std::time::Duration;
 
     fn kept(game: Game) -> Kept {
@@ -233,7 +401,7 @@ mod tests {
         let mut saved_games = SavedGames::at(Place::Folder(folder.path().join("games")));
         let mut game = Game::empty("2x2".parse().unwrap());
         saved_games.keep(&kept(game.clone())).unwrap();
-        assert!(saved_games.all().is_empty(), "nothing was done yet");
+        assert!(saved_games.all().0.is_empty(), "nothing was done yet");
         for cell in 0..3 {
             game.write(
                 &[Cell::new(cell)],
@@ -242,15 +410,16 @@ mod tests {
             );
             saved_games.keep(&kept(game.clone())).unwrap();
         }
-        assert_eq!(saved_games.all().len(), 1, "one board that is filled in");
+        assert_eq!(saved_games.all().0.len(), 1, "one board that is filled in");
         game.entering = false;
         game.write(&[Cell::new(3)], Digit::new(4).unwrap(), Mode::Digit);
         saved_games.keep(&kept(game.clone())).unwrap();
-        assert_eq!(saved_games.all().len(), 1);
-        assert_eq!(saved_games.find(&game), Some(kept(game.clone())));
-        saved_games.turn();
+        assert_eq!(saved_games.all().0.len(), 1);
+        let found = Found::Game(Box::new(kept(game.clone())));
+        assert_eq!(saved_games.find(&game).unwrap(), found);
+        saved_games.turn(None);
         let other = Game::empty("2x3".parse().unwrap());
-        assert_eq!(saved_games.find(&other), None);
+        assert_eq!(saved_games.find(&other).unwrap(), Found::Nothing);
     }
 
     #[test]
@@ -261,9 +430,119 @@ mod tests {
         assert_eq!(saved_games.named(), Ok(None));
         let game = kept(Game::empty("2x2".parse().unwrap()));
         saved_games.keep(&game).unwrap();
-        assert_eq!(saved_games.named(), Ok(Some(game)));
+        assert_eq!(saved_games.named().unwrap().unwrap().kept, game);
         fs::write(&path, "53..7").unwrap();
         assert!(saved_games.named().unwrap_err().contains("my game"));
+    }
+
+    /// The game on an empty board after these cells were given their number as a digit, in turn.
+    fn after(cells: &[usize]) -> Kept {
+        let mut game = Game::empty(Shape::NINE);
+        game.entering = false;
+        for &cell in cells {
+            let digit = Digit::new(cell + 1).unwrap();
+            game.write(&[Cell::new(cell)], digit, Mode::Digit);
+        }
+        kept(game)
+    }
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_damaged_game_is_set_aside() {
+        let folder = tempfile::tempdir().unwrap();
+        let of = || SavedGames::at(Place::Folder(folder.path().to_owned()));
+        let game = after(&[0, 1]);
+        of().keep(&game).unwrap();
+        let [name] = &names(folder.path())[..] else {
+            panic!("one file");
+        };
+        let whole = game.write();
+        // Cut off, overwritten with zeros, in another encoding: none is absent, none is lost.
+        for (i, damaged) in [&whole.as_bytes()[..12], &[0; 300], b"\xff\xfe"]
+            .iter()
+            .enumerate()
+        {
+            fs::write(folder.path().join(name), damaged).unwrap();
+            let mut saved_games = of();
+            assert_eq!(saved_games.all().1, 1, "one file cannot be read");
+            let Found::Damaged(aside) = saved_games.find(&game.game).unwrap() else {
+                panic!("it is damaged");
+            };
+            saved_games.keep(&after(&[0])).unwrap();
+            assert_eq!(fs::read(aside).unwrap(), *damaged);
+            assert_eq!(names(folder.path()).len(), i + 2);
+            assert_eq!(of().all(), {
+                let (games, _) = saved_games.all();
+                (games, 0)
+            });
+        }
+    }
+
+    /// A file that is damaged while its game is played is not written over either.
+    #[test]
+    fn what_is_no_game_is_never_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game");
+        let mut saved_games = SavedGames::file(path.clone());
+        assert_eq!(saved_games.keep(&after(&[0])).unwrap(), Keeping::Done);
+        fs::write(&path, "something else").unwrap();
+        let beside = folder.path().join("game-2");
+        let keeping = saved_games.keep(&after(&[0, 1])).unwrap();
+        assert_eq!(keeping, Keeping::Beside(beside.clone()));
+        assert_eq!(saved_games.keep(&after(&[0, 1, 2])).unwrap(), Keeping::Done);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "something else");
+        assert_eq!(read(&beside).unwrap(), after(&[0, 1, 2]));
+        assert_eq!(names(folder.path()), ["game", "game-2"]);
+    }
+
+    /// Two windows with one puzzle: the moves of both are on the disk, whoever is the later.
+    #[test]
+    fn two_windows_keep_their_moves() {
+        let folder = tempfile::tempdir().unwrap();
+        let of = || SavedGames::at(Place::Folder(folder.path().to_owned()));
+        let (mut one, mut other) = (of(), of());
+        let first = after(&[0]);
+        one.keep(&first).unwrap();
+        assert_eq!(
+            other.find(&first.game).unwrap(),
+            Found::Game(Box::new(first.clone()))
+        );
+        // Only time goes by in one, and only that is saved.
+        let mut later = first.clone();
+        later.elapsed = Duration::from_secs(30);
+        assert_eq!(one.keep(&later).unwrap(), Keeping::Done);
+        // Three moves in one; nothing in the other, which then has nothing to lose.
+        let moves = after(&[0, 1, 2, 3]);
+        assert_eq!(one.keep(&moves).unwrap(), Keeping::Done);
+        assert_eq!(other.keep(&first).unwrap(), Keeping::Done);
+        assert_eq!(of().all().0[0].kept, moves);
+        // A move in the other.
+        let branch = after(&[0, 5]);
+        assert!(matches!(other.keep(&branch).unwrap(), Keeping::Beside(_)));
+        assert_eq!(one.keep(&after(&[0, 1, 2, 3, 4])).unwrap(), Keeping::Done);
+        assert_eq!(other.keep(&after(&[0, 5, 6])).unwrap(), Keeping::Done);
+        let mut games: Vec<Kept> = of().all().0.into_iter().map(|saved| saved.kept).collect();
+        games.sort_by_key(|kept| kept.game.history().0.len());
+        assert_eq!(games, [after(&[0, 5, 6]), after(&[0, 1, 2, 3, 4])]);
+        // Whoever resumes one of them from the list goes on in its file.
+        let mut third = of();
+        let saved = third
+            .all()
+            .0
+            .into_iter()
+            .find(|saved| saved.kept == games[0])
+            .unwrap();
+        third.turn(Some((&saved.path, &saved.kept)));
+        assert_eq!(third.keep(&after(&[0, 5, 6, 7])).unwrap(), Keeping::Done);
+        assert_eq!(of().all().0.len(), 2);
     }
 
     #[test]

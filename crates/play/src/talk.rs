@@ -19,13 +19,14 @@ use ninefold::report::words;
 use ninefold::stream;
 use ratatui_crossterm::crossterm::event::{self, Event};
 
+use crate::Ended;
 use crate::action::Action;
 use crate::game::Game;
 use crate::keys;
 use crate::list::{Item, List, Start};
 use crate::mouse::Mouse;
 use crate::player::{Over, Player, Request, fresh};
-use crate::saved_games::SavedGames;
+use crate::saved_games::{Found, Keeping, SavedGames};
 use crate::screen::{self, Places, Theme};
 use crate::terminal::{Screen, Wish};
 use crate::work::{Answer, Work};
@@ -87,19 +88,20 @@ impl Talk {
     }
 
     /// Until the player quits. The game is kept, also when the terminal fails.
-    pub(crate) fn run(&mut self) -> io::Result<()> {
+    pub(crate) fn run(&mut self) -> Result<(), Ended> {
         let mut outcome = self.talk(None);
         loop {
             outcome = match outcome {
                 Ok(Outcome::Work(work)) => self.work(work),
                 Ok(Outcome::Idle) => self.talk(None),
                 Ok(Outcome::Quit) => {
-                    self.keep(Instant::now());
-                    return Ok(());
+                    let kept = self.player.kept(Instant::now());
+                    let keeping = self.saved_games.keep(&kept);
+                    return keeping.map(|_| ()).map_err(Ended::NotSaved);
                 }
                 Err(error) => {
                     self.keep(Instant::now());
-                    return Err(error);
+                    return Err(Ended::Terminal(error));
                 }
             };
         }
@@ -213,8 +215,9 @@ impl Talk {
                 _ if is_over => continue,
                 Answer::Made(Some(record)) => {
                     self.player.busy = None;
-                    self.keep(now);
-                    self.start(Start::Puzzle(record));
+                    if self.keep(now) {
+                        self.start(Start::Puzzle(record));
+                    }
                 }
                 answer => self.player.take(answer),
             }
@@ -237,13 +240,16 @@ impl Talk {
     /// Does what the player cannot do alone.
     fn answer(&mut self, request: Request, now: Instant) -> io::Result<()> {
         match request {
+            // A game that cannot be saved is not left for another one.
             Request::Start(start) => {
-                self.keep(now);
-                self.start(start);
+                if self.keep(now) {
+                    self.start(start);
+                }
             }
             Request::List => {
-                self.keep(now);
-                self.player.over = Over::List(self.list());
+                if self.keep(now) {
+                    self.open_list();
+                }
             }
             Request::Suspend => self.suspend()?,
             Request::Redraw => self.screen.clear()?,
@@ -254,34 +260,57 @@ impl Talk {
 
     /// Plays something else, or goes on with it.
     pub(crate) fn start(&mut self, start: Start) {
-        self.saved_games.turn();
+        self.saved_games.turn(None);
         match start {
             Start::Empty(shape) => self.player.start(fresh(Game::empty(shape))),
-            Start::Kept(kept) => self.player.go_on(*kept),
+            Start::Kept(saved) => {
+                self.saved_games.turn(Some((&saved.path, &saved.kept)));
+                self.player.go_on(saved.kept);
+            }
             // The player asks for it to be made first.
             Start::New(_) => (),
             Start::Puzzle(record) => match Game::of(&record) {
-                Ok(game) => match self.saved_games.find(&game) {
-                    Some(kept) => self.player.go_on(kept),
-                    None => self.player.start(fresh(game)),
-                },
+                Ok(game) => self.start_or_resume(game),
                 Err(reason) => self.player.message = words::capitalized(&format!("{reason}.")),
             },
         }
     }
 
-    /// All that can be played.
-    pub(crate) fn list(&self) -> List {
+    /// Plays a puzzle, or goes on with it if it was played before.
+    fn start_or_resume(&mut self, game: Game) {
+        let trouble = match self.saved_games.find(&game) {
+            Ok(Found::Game(kept)) => return self.player.go_on(*kept),
+            Ok(Found::Nothing) => None,
+            Ok(Found::Damaged(aside)) => Some(format!(
+                "The saved game cannot be read. Its file is {} now.",
+                aside.display()
+            )),
+            Err(error) => Some(format!("The saved game cannot be read: {error}.")),
+        };
+        self.player.start(fresh(game));
+        if let Some(trouble) = trouble {
+            self.player.message = trouble;
+        }
+    }
+
+    /// Shows all that can be played.
+    pub(crate) fn open_list(&mut self) {
         let records = self.player.puzzles.iter().enumerate();
         let puzzles = records.map(|(i, record)| Item::puzzle(i + 1, record.clone()));
-        let kept = self.saved_games.all().into_iter().map(Item::saved);
+        let (games, damaged) = self.saved_games.all();
+        let kept = games.into_iter().map(Item::saved);
         let shapes = SHAPES
             .iter()
             .filter_map(|shape| shape.parse::<Shape>().ok());
         let made = Level::ALL.into_iter().map(Item::made);
         let items = puzzles.chain(kept).chain(made);
         let items = items.chain(shapes.map(Item::empty));
-        List::new("What to play", items.collect())
+        let title = match damaged {
+            0 => "What to play".to_owned(),
+            1 => "What to play (1 saved game cannot be read)".to_owned(),
+            n => format!("What to play ({n} saved games cannot be read)"),
+        };
+        self.player.over = Over::List(List::new(&title, items.collect()));
     }
 
     fn suspend(&mut self) -> io::Result<()> {
@@ -325,13 +354,21 @@ impl Talk {
         }
     }
 
-    /// Keeps the game. That it cannot be kept is said, and is no reason to end.
-    fn keep(&mut self, now: Instant) {
+    /// Keeps the game; whether it is safe. That it cannot be kept is said, and is no reason to end.
+    fn keep(&mut self, now: Instant) -> bool {
         self.kept_at = now;
-        if let Err(error) = self.saved_games.keep(&self.player.kept(now)) {
-            self.player.message = format!("The game cannot be saved: {error}.");
-            self.drawn = None;
-        }
+        let keeping = self.saved_games.keep(&self.player.kept(now));
+        let message = match &keeping {
+            Ok(Keeping::Done) => return true,
+            Ok(Keeping::Beside(path)) => format!(
+                "Another window has saved moves of this game. Yours are saved in {}.",
+                path.display()
+            ),
+            Err(error) => format!("The game cannot be saved: {error}."),
+        };
+        self.player.message = message;
+        self.drawn = None;
+        keeping.is_ok()
     }
 }
 

@@ -339,6 +339,59 @@ fn one_of_many_is_picked_and_saved_in_a_file() {
     );
 }
 
+/// The folder for the game is a file: that is told at once, and when the player quits, with a status of its own.
+#[test]
+fn a_game_that_cannot_be_saved_is_told() {
+    let folder = folder();
+    let taken = file(&folder, "taken", "");
+    let arguments = format!("{WIKIPEDIA} --save '{taken}/game'");
+    let Some(mut session) = Session::start(folder, "", &arguments) else {
+        return;
+    };
+    session.wait_for("all keys");
+    session.press("\x1b[C\x1b[C4");
+    session.wait_for("The game cannot be saved");
+    session.press("q");
+    let (status, seen, _folder) = session.end();
+    assert_eq!(status, 2);
+    is_restored(&seen);
+    let (_, said) = seen.rsplit_once("\x1b[?1049l").unwrap();
+    assert!(
+        said.contains("ninefold: the game cannot be saved"),
+        "{said}"
+    );
+}
+
+/// A damaged game is neither resumed nor taken for none: it has another name, and the player is told.
+#[test]
+fn a_damaged_game_is_told_and_set_aside() {
+    let Some(mut session) = Session::start(folder(), "", WIKIPEDIA) else {
+        return;
+    };
+    session.wait_for("all keys");
+    session.press("\x1b[C\x1b[C4q");
+    let (status, _, folder) = session.end();
+    assert_eq!(status, 0);
+    let games = folder.path().join("state/ninefold");
+    let game = fs::read_dir(&games)
+        .unwrap()
+        .next()
+        .unwrap()
+        .unwrap()
+        .path();
+    let text = fs::read_to_string(&game).unwrap();
+    let cut = &text[..text.len() / 3];
+    fs::write(&game, cut.replace("start", "st")).unwrap();
+    let mut session = Session::start(folder, "", WIKIPEDIA).unwrap();
+    session.wait_for("The saved game cannot be read");
+    session.press("\x1b[C\x1b[C4q");
+    let (status, _, folder) = session.end();
+    assert_eq!(status, 0);
+    let games = kept(&folder);
+    assert_eq!(games.len(), 2);
+    assert!(games.contains(&cut.replace("start", "st")), "{games:?}");
+}
+
 #[test]
 fn what_is_no_terminal_is_told_so() {
     let (out, status, err) = run(&mut ninefold(&["play", WIKIPEDIA]));
