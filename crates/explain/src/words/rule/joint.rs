@@ -78,7 +78,13 @@ fn parts<'a>(
     let cells = names.0.cells_of(joint.house).to_vec();
     let count = |&digit| Says::Count(cells.clone(), Digits::of(digit), 1, cells.len());
     let is_full = cells.len() == joint.digits.len();
-    let mut says = vec![Says::Differ(cells.clone())];
+    // Cells of the rules outside the house see some of those inside.
+    let of_rules = joint.rules.iter().flat_map(|(.., cells)| cells);
+    let outside = of_rules.copied().filter(|cell| !cells.contains(cell));
+    let mut all: Vec<Cell> = cells.iter().copied().chain(outside).collect();
+    all.sort_unstable();
+    all.dedup();
+    let mut says = vec![Says::Differ(cells.clone()), Says::Differ(all)];
     says.extend(joint.digits.iter().filter(|_| is_full).map(count));
     parts.push(Part {
         view: View {

@@ -1,6 +1,7 @@
 //! Rules in words: what a step by a rule removes, and the argument for it.
 
 mod argument;
+mod cases;
 mod fillings;
 mod joint;
 mod leftover;

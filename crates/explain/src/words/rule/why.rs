@@ -6,6 +6,7 @@ use ninefold_logic::{Conclusion, Digits, LocalRule, Step};
 use ninefold_techniques::Position;
 
 use super::argument::{Domains, Event, Goal, Part, View, argue, losses, read, says};
+use super::cases::in_each_case;
 use super::fillings::Fillings;
 use crate::words::names::{Names, either};
 
@@ -16,7 +17,7 @@ pub(super) const LONG: usize = 14;
 /// Candidates that are supposed one by one, at most.
 const SUPPOSED: usize = 40;
 /// Things seen one after the other, at most.
-const SEEN: usize = 40;
+pub(super) const SEEN: usize = 40;
 /// Of these, arguments that are all told.
 const TOLD: usize = 3;
 
@@ -73,7 +74,7 @@ pub(super) fn removed(step: &Step, at: &Domains) -> Vec<(Cell, Digits)> {
     removed
 }
 
-fn sentences(events: &[Event]) -> String {
+pub(super) fn sentences(events: &[Event]) -> String {
     let in_words: Vec<&str> = events.iter().map(|event| event.in_words.as_str()).collect();
     in_words.join(" ")
 }
@@ -150,7 +151,8 @@ fn supposed(
     for &(cell, digit) in &candidates {
         let mut with = at.clone();
         with.set(cell, Digits::of(digit));
-        let why = contradiction(names, parts, &with)?;
+        let why =
+            contradiction(names, parts, &with).or_else(|| in_each_case(names, parts, &with))?;
         let candidate = format!("{} = {}", names.cell(cell), names.digit(digit));
         in_words.push((count(&why), candidate, why));
     }

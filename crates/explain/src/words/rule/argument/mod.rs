@@ -12,6 +12,7 @@ mod different;
 mod distinct;
 mod either;
 mod ends;
+mod equal;
 mod line;
 mod lunchbox;
 mod pairs;
@@ -133,7 +134,7 @@ pub(super) fn read(parts: &[Part<'_>], start: &Domains, most: usize) -> Domains 
 }
 
 /// The cells that facts are about, each once.
-fn cells_of(parts: &[Part<'_>]) -> Vec<Cell> {
+pub(super) fn cells_of(parts: &[Part<'_>]) -> Vec<Cell> {
     let all = parts.iter().flat_map(|part| &part.says);
     let mut cells: Vec<Cell> = all.flat_map(Says::cells).collect();
     cells.sort_unstable();

@@ -9,6 +9,7 @@ use ninefold_grid::{Board, Cell, Digit, Marks, Puzzle};
 use ninefold_logic::{Digits, LocalRule};
 
 use super::either::{self, Choice};
+use super::equal::Equals;
 use super::sets::Style;
 use super::view::{Domains, Event, View};
 use super::{
@@ -48,6 +49,8 @@ pub(in super::super) enum Says {
     Circles(Vec<Cell>),
     /// The first cell is the number of different digits in the others.
     Different(Cell, Vec<Cell>),
+    /// The first cell says how many cells equal another one.
+    Equal(Equals),
     /// At least one of several rules about these cells holds.
     Either(Vec<Cell>, Vec<Choice>),
     /// The first cell says how many cells of the line, from the first, have this sum.
@@ -69,6 +72,7 @@ impl Says {
                 [&[*cell], &line[..]].concat()
             }
             Says::Same(groups) => groups.concat(),
+            Says::Equal(equals) => equals.cells(),
             Says::Sets(cells, ..)
             | Says::Count(cells, ..)
             | Says::Between(cells, ..)
@@ -100,6 +104,7 @@ impl Says {
             Says::Skyscrapers(cells, seen) => skyscrapers::next(view, cells, *seen, at),
             Says::Circles(cells) => circles::next(view, cells, at),
             Says::Different(head, others) => different::next(view, *head, others, at),
+            Says::Equal(equals) => equals.next(view, at),
             Says::Either(cells, choices) => either::next(view, cells, choices, at),
             Says::Between(cells, ends, total) => sandwich::next(view, cells, *ends, *total, at),
             Says::First(cells, total) => choice::first_cells(view, cells, *total, at),
@@ -117,7 +122,7 @@ pub(in super::super) fn says(board: &Board, local: &LocalRule, puzzle: &Puzzle) 
         None => {
             let sums = local.facts.iter();
             for sum in sums.filter(|fact| matches!(fact, Fact::Sum(..))) {
-                add(sum.clone(), puzzle, &mut all);
+                add(sum.clone(), &mut all);
             }
         }
     }
@@ -149,7 +154,7 @@ fn order(says: &Says) -> usize {
         Says::Sets(..) | Says::Same(_) => 4,
         Says::Ends(..) | Says::Line(..) | Says::Skyscrapers(..) => 5,
         Says::First(..) | Says::Between(..) | Says::Inside(..) => 5,
-        Says::Circles(_) | Says::Different(..) | Says::Either(..) => 5,
+        Says::Circles(_) | Says::Different(..) | Says::Equal(_) | Says::Either(..) => 5,
         Says::Differ(_) => 6,
     }
 }
@@ -171,7 +176,7 @@ fn of_constraint(board: &Board, constraint: &Constraint, puzzle: &Puzzle, all: &
                     let head = head.first();
                     all.extend(head.map(|&head| Says::Different(head, others.clone())));
                 }
-                _ => {}
+                _ => all.extend(Equals::of(rule).map(Says::Equal)),
             }
             let style = match rule.kind {
                 Kind::Product(_) => Style::Product,
@@ -184,7 +189,7 @@ fn of_constraint(board: &Board, constraint: &Constraint, puzzle: &Puzzle, all: &
                             all.push(Says::Sets(cells, sets, style));
                         }
                     }
-                    fact => add(fact, puzzle, all),
+                    fact => add(fact, all),
                 }
             }
         }
@@ -255,7 +260,7 @@ fn choices(board: &Board, inner: &[Constraint], puzzle: &Puzzle) -> Says {
     Says::Either(cells, inner.iter().map(choice).collect())
 }
 
-fn add(fact: Fact, puzzle: &Puzzle, all: &mut Vec<Says>) {
+fn add(fact: Fact, all: &mut Vec<Says>) {
     let digits = |marks: &Marks| marks.iter().collect::<Digits>();
     match fact {
         Fact::Related(pairs, relation) => all.push(Says::Pairs(pairs, relation)),
@@ -275,8 +280,6 @@ fn add(fact: Fact, puzzle: &Puzzle, all: &mut Vec<Says>) {
             }
             let is_small = |&(_, factor): &(Cell, i64)| factor.abs() < 1_000_000;
             if once.iter().all(is_small) && total.abs() < 1_000_000_000 {
-                let cells: Vec<Cell> = once.iter().map(|&(cell, _)| cell).collect();
-                let _ = (&cells, puzzle);
                 all.push(Says::Sum(once, total));
             }
         }

@@ -1,0 +1,46 @@
+//! Why a candidate cannot be where it takes two cases, or three, to see it.
+
+use ninefold_grid::Cell;
+use ninefold_logic::Digits;
+
+use super::argument::{Domains, Goal, Part, argue, cells_of, read};
+use super::why::{SEEN, contradiction, count, sentences};
+use crate::words::names::Names;
+
+/// Cases that are told apart, at most.
+const MAX_CASES: usize = 3;
+
+/// Why some cell is left without a digit, whatever another cell holds: the shortest of these arguments.
+pub(super) fn in_each_case(names: Names<'_>, parts: &[Part<'_>], at: &Domains) -> Option<String> {
+    let left = read(parts, at, SEEN);
+    let cells = cells_of(parts);
+    let has_few = |cell: &&Cell| (2..=MAX_CASES).contains(&left.of(**cell).len());
+    let arguments = cells.iter().filter(has_few);
+    let arguments = arguments.filter_map(|&cell| cases_of(names, parts, (at, &left), cell));
+    arguments.min_by_key(|argument| count(argument))
+}
+
+/// What is left of a cell, why, and what follows from each of it.
+fn cases_of(
+    names: Names<'_>,
+    parts: &[Part<'_>],
+    (at, left): (&Domains, &Domains),
+    cell: Cell,
+) -> Option<String> {
+    let gone = [(cell, at.of(cell) - left.of(cell))];
+    let mut in_words = match gone[0].1.is_empty() {
+        true => Vec::new(),
+        false => vec![sentences(&argue(parts, at, Goal::Removed(&gone))?)],
+    };
+    for (i, digit) in left.of(cell).iter().enumerate() {
+        let mut with = left.clone();
+        with.set(cell, Digits::of(digit));
+        let why = contradiction(names, parts, &with)?;
+        let placed = format!("{} = {}", names.cell(cell), names.digit(digit));
+        in_words.push(match i {
+            0 => format!("Suppose also {placed}. {why}"),
+            _ => format!("Suppose {placed} instead. {why}"),
+        });
+    }
+    Some(in_words.join(" "))
+}
